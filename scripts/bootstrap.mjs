@@ -1,0 +1,177 @@
+// The only file of the project that must run on any Node from 20 on, without a single package: it installs the
+// dependencies when the lock file asks for it, then runs the given script under the project's own Node 24.
+// Usage: node scripts/bootstrap.mjs <script> [arguments…]
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '..');
+const stampFile = 'node_modules/.install-stamp';
+const lockFile = '.install-lock';
+const binFolder = path.join(root, 'node_modules', '.bin');
+const windows = process.platform === 'win32';
+/** A lock whose holder has not touched it for so long (ms) belongs to nobody: its pid may be another process's now. */
+const lockLife = 15_000;
+
+let child = null;
+let stopped = null;
+process.chdir(root);
+watchSignals();
+await installWhenNeeded();
+const { node, packageFolder } = findNode();
+linkNode(node, packageFolder);
+process.exitCode = await run(node, process.argv.slice(2), {
+  ...process.env,
+  PATH: [path.dirname(node), binFolder, process.env.PATH].join(path.delimiter),
+  // A nodedir left in the user's npm settings points at another Node: addons would be compiled for the wrong one.
+  npm_config_nodedir: packageFolder ?? '',
+});
+
+/** Runs `npm ci` unless node_modules was made from this very lock file on this platform. One process at a time. */
+async function installWhenNeeded() {
+  const wanted = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+  let told = false;
+  while (readOrEmpty(stampFile) !== wanted) {
+    if (stopped) process.exit(exitCodeOf(stopped));
+    if (!(await takeLock())) {
+      if (!told) console.log(`Un'altra installazione è in corso (${lockFile}): si attende che finisca.`);
+      told = true;
+      await sleep(500);
+      continue;
+    }
+    const heartbeat = setInterval(() => existsSync(lockFile) && utimesSync(lockFile, new Date(), new Date()), 1000);
+    let code = 0;
+    try {
+      if (readOrEmpty(stampFile) !== wanted) code = await npmCi();
+      if (code === 0) writeFileSync(stampFile, wanted);
+    } finally {
+      clearInterval(heartbeat);
+      rmSync(lockFile, { force: true });
+    }
+    if (code !== 0) {
+      console.error(`L'installazione delle dipendenze non è riuscita (npm ci: ${code}).`);
+      process.exit(code);
+    }
+  }
+}
+
+async function npmCi() {
+  console.log('Installazione delle dipendenze (solo la prima volta, circa un minuto)…');
+  // Dev and optional packages even where the environment leaves them out: Node and PostgreSQL are optional packages.
+  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  if (npm && /\.c?js$/.test(npm)) return run(process.env.npm_node_execpath ?? process.execPath, [npm, ...words]);
+  return run(windows ? 'npm.cmd' : 'npm', words, process.env, windows);
+}
+
+/** True when this process now holds the install lock; a lock left by a dead process is removed. */
+async function takeLock() {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (lockIsStale()) rmSync(lockFile, { force: true });
+    return false;
+  }
+  // Two waiters may both have found the old lock stale: whoever is still written in it after a moment has won.
+  await sleep(200);
+  return readOrEmpty(lockFile) === String(process.pid);
+}
+
+function lockIsStale() {
+  const age = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  const pid = Number(readOrEmpty(lockFile));
+  return age > lockLife || (pid > 0 && !isAlive(pid));
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** The Node 24 to run: the pinned one from node_modules, else the machine's own when new enough. */
+function findNode() {
+  const system = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : null;
+  const platform = windows ? 'win' : process.platform;
+  const folders = ['node', 'node-bin'].map((name) =>
+    path.join(root, 'node_modules', `${name}-${platform}-${process.arch}`),
+  );
+  const packageFolder = folders.find((folder) => existsSync(folder));
+  // The package for Apple's processors stays at 24.0: there a newer Node of the machine is the better one.
+  if (system && (!packageFolder || packageFolder === folders[1])) return { node: system, packageFolder: null };
+  if (packageFolder) return { node: path.join(packageFolder, 'bin', windows ? 'node.exe' : 'node'), packageFolder };
+  console.error(
+    `Nessun Node 24 per ${process.platform}-${process.arch} (qui gira ${process.version}): installare Node 24 o più recente e ripetere.`,
+  );
+  process.exit(1);
+}
+
+/** npm 10 makes no node_modules/.bin/node: without it a script started with npm would run under the old Node. */
+function linkNode(node, packageFolder) {
+  const link = path.join(binFolder, 'node');
+  if (windows || !packageFolder || existsSync(link)) return;
+  try {
+    symlinkSync(path.relative(binFolder, node), link);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+}
+
+/** Runs a program in this terminal until its end; answers its exit code. */
+function run(program, words, env = process.env, shell = false) {
+  return new Promise((resolve) => {
+    child = spawn(program, words, { stdio: 'inherit', env, shell });
+    child.on('error', (error) => {
+      console.error(`Non si riesce ad avviare ${program}: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => {
+      child = null;
+      resolve(code ?? exitCodeOf(signal));
+    });
+    if (stopped) child.kill(stopped);
+  });
+}
+
+function watchSignals() {
+  const stop = (signal) => {
+    stopped = signal;
+    child?.kill(signal);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  // On a terminal Ctrl-C reaches the child by itself: handing it on would be a second one.
+  process.on('SIGINT', () => {
+    if (process.stdin.isTTY) stopped = 'SIGINT';
+    else stop('SIGINT');
+  });
+  // A killed npm ends only its own shell, without a word to this process: losing the parent is the only sign.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => {
+      if (process.ppid !== parent && !stopped) stop('SIGTERM');
+    }, 300).unref();
+  }
+}
+
+function exitCodeOf(signal) {
+  return { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal] ?? 1;
+}
+
+function readOrEmpty(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  }
+}

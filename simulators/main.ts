@@ -1,0 +1,74 @@
+/** The outside world in one process: `startSimulators` for the product's commands and tests; run alone it takes SIM_PORT and SMTP_PORT. */
+import type { AddressInfo } from 'node:net';
+import { createCourier } from './courier.ts';
+import { createFaults } from './faults.ts';
+import { createServer } from './http.ts';
+import { startMail, type MailBox } from './mail.ts';
+import { createPage } from './page.ts';
+import { createPhonecheck } from './phonecheck.ts';
+import { createPicea } from './picea.ts';
+import { createSamsung } from './samsung.ts';
+
+export type Simulators = {
+  /** 'http://127.0.0.1:3100', without a slash at the end. */
+  url: string;
+  smtpPort: number;
+  stop(): Promise<void>;
+};
+
+/**
+ * Listens on loopback only; port 0 takes a free one, smtpPort is free unless given. `slowMs` is how long a slow service
+ * thinks (15 s). All state is in memory. Throws an Error with an Italian message when a port is taken.
+ */
+export async function startSimulators(options: { port: number; smtpPort?: number; slowMs?: number }): Promise<Simulators> {
+  let url = '';
+  const origin = () => url;
+  const faults = createFaults(options.slowMs);
+  const phonecheck = createPhonecheck();
+  const picea = createPicea(origin);
+  const samsung = createSamsung();
+  const courier = createCourier();
+  const mail = await startMail(options.smtpPort ?? 0, faults).catch((error: unknown) => {
+    throw portProblem(error, options.smtpPort ?? 0, 'della posta');
+  });
+  const page = createPage({ phonecheck, picea, courier, mail, faults, origin });
+  const parts = [phonecheck, picea, samsung, courier, mail, faults];
+  const server = createServer([...page, ...parts.flatMap(({ routes }) => routes)], faults);
+  try {
+    url = `http://127.0.0.1:${await listen(server, options.port)}`;
+  } catch (error) {
+    await mail.stop();
+    throw portProblem(error, options.port, '');
+  }
+  return { url, smtpPort: mail.port, stop: () => stop(server, mail) };
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+async function stop(server: ReturnType<typeof createServer>, mail: MailBox): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await Promise.all([closed, mail.stop()]);
+}
+
+function portProblem(error: unknown, port: number, which: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
+  const reason = code === 'EADDRINUSE' ? 'è già usata da un altro programma' : 'non è permessa a questo utente';
+  return new Error(`La porta ${port} dei simulatori ${which ? `${which} ` : ''}${reason}: sceglierne un'altra con ${which ? 'SMTP_PORT' : 'SIM_PORT'}.`, { cause: error });
+}
+
+if (import.meta.main) {
+  const { SIM_PORT, SMTP_PORT } = process.env;
+  const simulators = await startSimulators({ port: Number(SIM_PORT ?? 3100), ...(SMTP_PORT ? { smtpPort: Number(SMTP_PORT) } : {}) });
+  console.log(`Simulatori: ${simulators.url} (posta: porta ${simulators.smtpPort})`);
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void simulators.stop());
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import * as campaigns from './campaigns.ts';
+import * as contacts from './contacts.ts';
+import * as coupons from './coupons.ts';
+import * as customers from './customers.ts';
+import * as devices from './devices.ts';
+import * as diagnostics from './diagnostics.ts';
+import * as operators from './operators.ts';
+import * as packaging from './packaging.ts';
+import * as prices from './prices.ts';
+import * as purchases from './purchases.ts';
+import * as receipts from './receipts.ts';
+import * as session from './session.ts';
+import * as settings from './settings.ts';
+import * as stores from './stores.ts';
+import type { Refusal } from '#domain/fault';
+
+/** Every call of the product: `POST /api/<name>`. */
+export const api = {
+  login: session.login,
+  logout: session.logout,
+  getSessione: session.getSessione,
+  setOperatoreSessione: session.setOperatoreSessione,
+  setImpersona: session.setImpersona,
+  getListaNegoziSys: stores.getListaNegoziSys,
+  getNegozi: stores.getNegozi,
+  getOperatorDummy: operators.getOperatorDummy,
+  setUser: operators.setUser,
+  recaptcha: contacts.recaptcha,
+  getFormContattoTipoAttivita: contacts.getFormContattoTipoAttivita,
+  setFormContatto: contacts.setFormContatto,
+  getPiceaKeys: diagnostics.getPiceaKeys,
+  getPiceaData: diagnostics.getPiceaData,
+  getPiceaDataReport: diagnostics.getPiceaDataReport,
+  getPhoneCheckLoginCode: diagnostics.getPhoneCheckLoginCode,
+  getPhoneCheckDeviceInfo: diagnostics.getPhoneCheckDeviceInfo,
+  getBrands: prices.getBrands,
+  getPriceCheckBrands: prices.getPriceCheckBrands,
+  getPriceCheckModels: prices.getPriceCheckModels,
+  getPriceModelsMemory: prices.getPriceModelsMemory,
+  getPriceCheckPrice: prices.getPriceCheckPrice,
+  getDevicePrice: prices.getDevicePrice,
+  getDevicePriceByModelNo: prices.getDevicePriceByModelNo,
+  getCampagne: campaigns.getCampagne,
+  checkSamsungImei: campaigns.checkSamsungImei,
+  setImeiSupervalutazione: campaigns.setImeiSupervalutazione,
+  setSamsungImei: campaigns.setSamsungImei,
+  getClientiByCognome: customers.getClientiByCognome,
+  setCliente: customers.setCliente,
+  getNazioni: customers.getNazioni,
+  setNewDevice: purchases.setNewDevice,
+  setAcquisto: purchases.setAcquisto,
+  getAcquisto: purchases.getAcquisto,
+  getAcquistiInCorso: purchases.getAcquistiInCorso,
+  delPendingDevice: purchases.delPendingDevice,
+  deleteDevicePending: purchases.deleteDevicePending,
+  setRicevuta: receipts.setRicevuta,
+  getRicevuta: receipts.getRicevuta,
+  setCoupon: coupons.setCoupon,
+  updateCoupon: coupons.updateCoupon,
+  getCoupon: coupons.getCoupon,
+  burnCoupon: coupons.burnCoupon,
+  getDevice: devices.getDevice,
+  getPackaging: packaging.getPackaging,
+  setPackaging: packaging.setPackaging,
+  setPackagingEvaso: packaging.setPackagingEvaso,
+  getImpostazioni: settings.getImpostazioni,
+};
+
+export type Api = typeof api;
+export type CallName = keyof Api;
+export type QueryName = { [N in CallName]: Api[N]['kind'] extends 'query' ? N : never }[CallName];
+export type MutationName = { [N in CallName]: Api[N]['kind'] extends 'mutation' ? N : never }[CallName];
+
+type Loose<T> = { [K in keyof T as null extends T[K] ? never : undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as null extends T[K] ? K : undefined extends T[K] ? K : never]?: T[K] | undefined;
+};
+
+/** What a caller sends: fields that may be null may be left out. */
+export type InputOf<N extends CallName> = Loose<z.output<Api[N]['input']>>;
+
+/** What a handler gets: every field there, null when empty. */
+export type ParsedOf<N extends CallName> = z.output<Api[N]['input']>;
+
+/** A row of a query's answer. */
+export type RowOf<N extends QueryName> = Api[N] extends { row: infer R extends z.ZodType } ? z.output<R> : never;
+
+/** What a mutation answers besides ret_code and ret_message when it is done. */
+export type DoneOf<N extends MutationName> = Api[N] extends { done: infer D extends z.ZodType } ? z.output<D> : never;
+
+/** What a refusal of this mutation may bear besides ret_code and ret_message. */
+export type RefusedOf<N extends MutationName> = Api[N] extends { refused: infer R extends z.ZodType }
+  ? z.output<R>
+  : Record<never, never>;
+
+/** The one item a mutation answers. `ok` is the client's reading of ret_code, not a wire field. */
+export type Outcome<N extends MutationName> =
+  | ({ ok: true; ret_code: number; ret_message: string } & DoneOf<N>)
+  | ({ ok: false; ret_code: number; ret_message: Refusal } & Partial<RefusedOf<N>>);

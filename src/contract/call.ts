@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Permission } from '#domain/permission';
+
+/** Who may make a call: anybody, anybody signed in, or the roles of a permission. */
+export type Access = 'open' | 'session' | Permission;
+
+/** Signed links that may make a call besides sessions (decisions §2). */
+export type LinkUse = 'capture' | 'document';
+
+interface Common<N extends string, I extends z.ZodObject> {
+  name: N;
+  access: Access;
+  tokens?: readonly LinkUse[];
+  /** Open calls that take `st`, an affiliate's public token, instead of a session. */
+  byStoreToken?: boolean;
+  /**
+   * Fields that name somebody or something else than the session itself: `id_operatore`, `id_negozio` and
+   * `id_affiliato` are otherwise held against the session's scope before the handler runs.
+   */
+  unscoped?: readonly ('id_operatore' | 'id_negozio' | 'id_affiliato')[];
+  /** Body limit in bytes, 1 MB when absent. */
+  limit?: number;
+  /** Calls a minute from one address; open calls have 60 when absent. */
+  perMinute?: number;
+  input: I;
+  /** What it does, in a sentence, and where it comes from (S1 §7). For /api/openapi.json. */
+  doc: string;
+  source: string;
+}
+
+/** A call that answers rows and changes nothing that matters. */
+export interface QueryCall<N extends string = string, I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.ZodType>
+  extends Common<N, I> {
+  kind: 'query';
+  row: R;
+}
+
+/** A call that answers one item with ret_code and ret_message; done once for an Idempotency-Key. */
+export interface MutationCall<
+  N extends string = string,
+  I extends z.ZodObject = z.ZodObject,
+  D extends z.ZodObject = z.ZodObject,
+> extends Common<N, I> {
+  kind: 'mutation';
+  /** Fields of success besides ret_code and ret_message. */
+  done: D;
+  /** Fields a refusal may bear besides ret_code and ret_message. */
+  refused?: z.ZodObject;
+}
+
+export type Call = QueryCall | MutationCall;
+
+/** Declares a query. */
+export function query<const N extends string, I extends z.ZodObject, R extends z.ZodType>(
+  name: N,
+  rest: Omit<QueryCall<N, I, R>, 'name' | 'kind'>,
+): QueryCall<N, I, R> {
+  return { kind: 'query', name, ...rest };
+}
+
+/** Declares a mutation. */
+export function mutation<const N extends string, I extends z.ZodObject, D extends z.ZodObject>(
+  name: N,
+  rest: Omit<MutationCall<N, I, D>, 'name' | 'kind'>,
+): MutationCall<N, I, D> {
+  return { kind: 'mutation', name, ...rest };
+}

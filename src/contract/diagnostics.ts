@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { query } from './call.ts';
+import { id, optionalText, out, text, word } from './fields.ts';
+
+/** Client id and a key made for this session; the vendor's own key never leaves the server (decisions §4). */
+export const getPiceaKeys = query('getPiceaKeys', {
+  access: 'purchases.make',
+  input: z.object({ id_affiliato: id() }),
+  row: z.strictObject({ client_id: out.text, client_key: out.text }),
+  doc: 'Chiavi di sessione per le richieste a Picea.',
+  source: 'S1 §7',
+});
+
+const signed = {
+  body: text(2000),
+  apiKey: optionalText(200),
+  clientId: text(200),
+  signature: text(128),
+};
+
+/** First step of a report link: `body` is the JSON text `{"report_id"}`. `status` 0 means found. */
+export const getPiceaData = query('getPiceaData', {
+  access: 'purchases.make',
+  input: z.object(signed),
+  row: z.strictObject({
+    status: out.int,
+    report: z.strictObject({ uid: out.text, type: z.union([z.number(), z.string()]) }).nullable(),
+  }),
+  doc: 'Cerca il report di un link Picea.',
+  source: 'S1 §7, decisions §4',
+});
+
+/** Second step: `body` is `{"uid","type"}`; answers device, operations and the stored evaluation. */
+export const getPiceaDataReport = query('getPiceaDataReport', {
+  access: 'purchases.make',
+  input: z.object(signed),
+  row: z.strictObject({
+    status: out.int,
+    evaluation_id: out.textOrNull,
+    report: z
+      .strictObject({
+        device: z.strictObject({
+          manufacturer: out.text,
+          model_name: out.text,
+          model_code: out.textOrNull,
+          color: out.textOrNull,
+          storage_str: out.text,
+          memory_gb: out.intOrNull,
+          imei: out.text,
+          imei2: out.textOrNull,
+          serial_number: out.text,
+        }),
+        operations: z.array(
+          z.strictObject({
+            type: out.text,
+            trading_details: z
+              .strictObject({
+                deal_accepted: z.boolean(),
+                price_details: z.strictObject({ price_string: out.text }),
+                highest_price_details: z.strictObject({ price: z.number() }),
+              })
+              .nullable(),
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+  doc: 'Legge il report Picea e lo conserva come valutazione.',
+  source: 'S1 §7, decisions §4',
+});
+
+/** Asks PhoneCheck for a login code. */
+export const getPhoneCheckLoginCode = query('getPhoneCheckLoginCode', {
+  access: 'purchases.make',
+  perMinute: 60,
+  input: z.object({ profile_name: word(['IT', 'EU']) }),
+  row: z.strictObject({ login_code: out.text }),
+  doc: 'Genera un login code per l’app diagnostica.',
+  source: 'S1 §7',
+});
+
+/** What the phone has done with a login code; `data.stato` ATTESA, PARZIALE, COMPLETO (decisions §4). */
+export const getPhoneCheckDeviceInfo = query('getPhoneCheckDeviceInfo', {
+  access: 'devices.read',
+  input: z.object({ login_code: text(40) }),
+  row: z.strictObject({
+    data: z.strictObject({
+      stato: z.enum(['ATTESA', 'PARZIALE', 'COMPLETO']),
+      loginCode: out.text,
+      make: out.textOrNull,
+      modelName: out.textOrNull,
+      modelNo: out.textOrNull,
+      memory: out.textOrNull,
+      memory_gb: out.intOrNull,
+      imei: out.textOrNull,
+      imei2: out.textOrNull,
+      serial: out.textOrNull,
+      color: out.textOrNull,
+      id: out.textOrNull,
+      passed: z.array(out.text),
+      failed: z.array(out.text),
+      blacklistStatus: out.textOrNull,
+      evaluation_id: out.textOrNull,
+    }),
+  }),
+  doc: 'Esito della diagnosi di un login code.',
+  source: 'S1 §7, S2 §7',
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { isEuro } from '#domain/money';
+
+/**
+ * The fields that calls are made of. Each takes what JSON brings and what a form brings (text): an empty value and the
+ * text `null` mean null, numbers and flags may be text, structured fields are JSON text (decisions §2).
+ */
+
+const required = 'Campo obbligatorio';
+
+function blankToNull(value: unknown): unknown {
+  if (value === undefined || value === '' || value === 'null') return null;
+  return value;
+}
+
+function toNumber(value: unknown): unknown {
+  const given = blankToNull(value);
+  if (typeof given !== 'string') return given;
+  return /^-?\d+(\.\d+)?$/.test(given.trim()) ? Number(given) : given;
+}
+
+// No control characters but line breaks and tabs: nothing typed reaches a log or a document as anything else.
+const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+const trimmed = (max: number) =>
+  z
+    .string(required)
+    .trim()
+    .max(max, `Massimo ${max} caratteri`)
+    .regex(printable, 'Caratteri non ammessi');
+
+/** Text that must be there, trimmed, at most `max` characters. */
+export const text = (max: number) => z.preprocess(blankToNull, trimmed(max).min(1, required));
+
+/** Text or null. */
+export const optionalText = (max: number) =>
+  z.preprocess(
+    blankToNull,
+    trimmed(max)
+      .nullable()
+      .transform((value) => value || null),
+  );
+
+const whole = (message = required) => z.number(message).int('Numero intero').min(-2_147_483_648).max(2_147_483_647);
+
+/** Whole number. */
+export const int = () => z.preprocess(toNumber, whole());
+
+/** Whole number or null. */
+export const optionalInt = () => z.preprocess(toNumber, whole('Numero non valido').nullable());
+
+/** Id of a row: positive. */
+export const id = () => z.preprocess(toNumber, whole().positive('Numero non valido'));
+
+/** Id of a row, or 0 for "all", or null. */
+export const optionalId = () => z.preprocess(toNumber, whole('Numero non valido').nonnegative('Numero non valido').nullable());
+
+const euro = (message = required) =>
+  z.number(message).nonnegative('Importo non valido').refine(isEuro, 'Importo con al massimo due decimali');
+
+/** Euro with at most two decimals, not negative. */
+export const money = () => z.preprocess(toNumber, euro());
+
+/** Euro or null. */
+export const optionalMoney = () => z.preprocess(toNumber, euro('Importo non valido').nullable());
+
+/** 0 or 1. */
+export const flag = () => z.preprocess(toNumber, z.union([z.literal(0), z.literal(1)], required));
+
+/** 0, 1 or null. */
+export const optionalFlag = () => z.preprocess(toNumber, z.union([z.literal(0), z.literal(1), z.null()], 'Valore 0 o 1'));
+
+const realDay = z
+  .string('Data non valida')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Data non valida')
+  .refine((value) => {
+    const date = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value < '2101';
+  }, 'Data non valida');
+
+/** A day YYYY-MM-DD up to the year 2100 (S1 §9). */
+export const day = () => z.preprocess(blankToNull, realDay);
+
+/** A day or null. */
+export const optionalDay = () => z.preprocess(blankToNull, realDay.nullable());
+
+/** A moment in ISO 8601, or null. */
+export const optionalMoment = () => z.preprocess(blankToNull, z.string('Data non valida').max(40).nullable());
+
+/** One of these words, or null. */
+export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>
+  z.preprocess(blankToNull, z.enum(words, `Valori: ${words.join(', ')}`).nullable());
+
+/** One of these words. */
+export const word = <const W extends readonly [string, ...string[]]>(words: W) =>
+  z.preprocess(blankToNull, z.enum(words, `Valori: ${words.join(', ')}`));
+
+/** IMEI: exactly 15 digits (S1 §9); spaces and dashes that people type are dropped. */
+export const imei = () =>
+  z.preprocess(
+    (value) => {
+      const given = blankToNull(value);
+      return typeof given === 'string' ? given.replace(/[\s-]/g, '') : given;
+    },
+    z.string(required).regex(/^\d{15}$/, 'L’IMEI ha 15 cifre'),
+  );
+
+/** IMEI or null. */
+export const optionalImei = () =>
+  z.preprocess(
+    (value) => {
+      const given = blankToNull(value);
+      return typeof given === 'string' ? given.replace(/[\s-]/g, '') : given;
+    },
+    z.string('L’IMEI ha 15 cifre').regex(/^\d{15}$/, 'L’IMEI ha 15 cifre').nullable(),
+  );
+
+/** A structured field: JSON itself, or its text when form-encoded. */
+export const json = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return undefined;
+    }
+  }, schema);
+
+/** Paging, sorting and searching that every list takes (decisions §2). */
+export const listFields = {
+  search: optionalText(100),
+  sort: optionalText(40),
+  limit: optionalInt(),
+  offset: optionalInt(),
+  dopo: optionalText(400),
+  conta: optionalFlag(),
+  formato: optionalWord(['csv']),
+};
+
+/** The two keys of a device cycle. */
+export const cycle = { serial_number: text(60), num_times: id() };
+
+// What rows are made of on the way out: plain shapes, checked in tests and development.
+export const out = {
+  text: z.string(),
+  textOrNull: z.string().nullable(),
+  int: z.number().int(),
+  intOrNull: z.number().int().nullable(),
+  euro: z.number(),
+  euroOrNull: z.number().nullable(),
+  flag: z.union([z.literal(0), z.literal(1)]),
+  flagOrNull: z.union([z.literal(0), z.literal(1)]).nullable(),
+  moment: z.string(),
+  momentOrNull: z.string().nullable(),
+  day: z.string(),
+  dayOrNull: z.string().nullable(),
+};

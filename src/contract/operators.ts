@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { mutation, query } from './call.ts';
+import { flag, id, optionalFlag, optionalId, optionalInt, optionalText, out, text } from './fields.ts';
+
+/** Operators of a shop who may be chosen on /credentials. */
+export const getOperatorDummy = query('getOperatorDummy', {
+  access: 'operators.read',
+  input: z.object({ id_negozio: optionalId(), id_role: optionalInt() }),
+  row: z.strictObject({
+    id_operatore: out.int,
+    id_negozio: out.intOrNull,
+    nome: out.text,
+    cognome: out.text,
+    id_role: out.int,
+    is_dummy: out.flag,
+  }),
+  doc: 'Operatori del negozio.',
+  source: 'S1 §7',
+});
+
+/**
+ * Makes an operator of one's own shop who acts without an account. Success is not 0 but the new id (S1 §7), repeated in
+ * `id_operatore`; refusals are negative.
+ */
+export const setUser = mutation('setUser', {
+  access: 'operators.create',
+  input: z.object({
+    id_affiliato: optionalId(),
+    id_negozio: id(),
+    nome: text(60),
+    cognome: text(60),
+    is_dummy: flag(),
+    is_visible: optionalFlag(),
+    id_role: optionalInt(),
+    id_external_op: optionalText(40),
+  }),
+  done: z.object({ id_operatore: out.int }),
+  doc: 'Crea un operatore del proprio negozio.',
+  source: 'S1 §7, decisions §2, §3',
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { mutation, query } from './call.ts';
+import { id, listFields, optionalId, out } from './fields.ts';
+
+/** Requests of packaging material, newest first; `id_negozio` 0 or absent: all in scope. */
+export const getPackaging = query('getPackaging', {
+  access: 'packaging.read',
+  input: z.object({ id_negozio: optionalId(), ...listFields }),
+  row: z.strictObject({
+    id_packaging: out.int,
+    id_negozio: out.int,
+    ragione_sociale: out.text,
+    negozio: out.text,
+    operatore: out.text,
+    data_richiesta: out.moment,
+    data_evasione: out.momentOrNull,
+    is_evasa: out.flag,
+  }),
+  doc: 'Richieste di materiale, dalla più recente.',
+  source: 'S2 §7',
+});
+
+/** Asks for material; refused with RICHIESTA_IN_CORSO while the last request is open. */
+export const setPackaging = mutation('setPackaging', {
+  access: 'packaging.request',
+  input: z.object({ id_negozio: id(), id_operatore: optionalId() }),
+  done: z.object({ id_packaging: out.int }),
+  doc: 'Richiede nuovo materiale per il negozio.',
+  source: 'S2 §4, §7',
+});
+
+/** Marks a request fulfilled; refused with RICHIESTA_GIA_EVASA the second time. */
+export const setPackagingEvaso = mutation('setPackagingEvaso', {
+  access: 'packaging.fulfil',
+  input: z.object({ id_packaging: id(), id_operatore: optionalId() }),
+  done: z.object({}),
+  doc: 'Segna la richiesta come evasa.',
+  source: 'S2 §2 /packs, decisions §2',
+});

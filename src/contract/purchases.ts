@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { mutation, query } from './call.ts';
+import {
+  cycle,
+  imei,
+  money,
+  optionalFlag,
+  optionalId,
+  optionalImei,
+  optionalInt,
+  optionalText,
+  optionalWord,
+  out,
+  text,
+} from './fields.ts';
+import { campaignRow } from './campaigns.ts';
+import { customerRow } from './customers.ts';
+
+const grades = ['A', 'A-', 'B+', 'B-', 'C+', 'C-'] as const;
+
+/** One step of a price (quote.ts). */
+export const step = z.strictObject({ kind: out.text, label: out.text, amount: out.euro, is_total: z.boolean() });
+
+/** A whole purchase with its quote: what /setAcquisto, /getAcquisto and /getAcquistiInCorso answer. */
+export const purchaseFields = {
+  serial_number: out.text,
+  num_times: out.int,
+  id_stato_device: out.int,
+  id_negozio: out.int,
+  negozio: out.text,
+  id_operatore: out.int,
+  operatore: out.text,
+  brand_name: out.text,
+  model_name: out.text,
+  model_code: out.textOrNull,
+  memory_gb: out.int,
+  color: out.text,
+  imei: out.text,
+  imei2: out.textOrNull,
+  fonte: z.enum(['MANUALE', 'PHONECHECK', 'PICEA']),
+  report_id: out.textOrNull,
+  id_model_name: out.intOrNull,
+  test_superati: z.array(out.text),
+  test_falliti: z.array(out.text),
+  stato_blacklist: out.text,
+  grado_estetico: z.enum(grades),
+  grado_schermo: out.textOrNull,
+  grado_vetro: out.textOrNull,
+  grado_cornice: out.textOrNull,
+  grado_fotocamera: out.textOrNull,
+  is_account_rimosso: out.flag,
+  data_account_rimosso: out.momentOrNull,
+  is_ricevuta_richiesta: out.flag,
+  is_ricevuta_posseduta: out.flag,
+  limite_ricevuta: out.euro,
+  id_modalita_pagamento: out.intOrNull,
+  modalita_ammesse: z.array(out.int),
+  percentuale_contanti: out.int,
+  mesi_coupon: out.int,
+  id_cliente: out.intOrNull,
+  cliente: customerRow.nullable(),
+  id_tipo_documento: out.intOrNull,
+  numero_documento: out.textOrNull,
+  /** campaigns frozen when the purchase opened; empty where the affiliate has none */
+  campagne: z.array(campaignRow),
+  sku_campagna: out.textOrNull,
+  supervalutazione: out.euroOrNull,
+  imei_acquistato: out.textOrNull,
+  sku: out.textOrNull,
+  ean: out.textOrNull,
+  valore_massimo: out.euro,
+  valore_iniziale: out.euro,
+  /** before the cash percentage */
+  valore_acquisto: out.euro,
+  /** what is paid for the phone in the mode chosen */
+  valore_pagato: out.euro,
+  /** the voucher with its bonus; null when not paid by voucher */
+  coupon_value: out.euroOrNull,
+  passi: z.array(step),
+  coupon_serial_number: out.textOrNull,
+  stato_coupon: out.textOrNull,
+  data_apertura: out.moment,
+  data_acquisto: out.momentOrNull,
+  /** null until completed */
+  progressivo: out.intOrNull,
+  codice_pratica: out.text,
+};
+
+/**
+ * Opens the pending purchase. `serial_number` empty: a manual entry, the server makes the 9 characters. 2 VALORE_CAMBIATO
+ * (with `quote`), 3 PROCESSO_GIA_APERTO (with serial_number, num_times, negozio), 4 DEVICE_GIA_PRESENTE_IN_MAGAZZINO,
+ * 5 IMEI_PRESENTE_IN_BLACKLIST, 13 VALUTAZIONE_NON_VALIDA, 17 MODELLO_NON_PRESENTE, 18 MOTIVO_BLACKLIST_MANCANTE.
+ */
+export const setNewDevice = mutation('setNewDevice', {
+  access: 'purchases.make',
+  input: z.object({
+    serial_number: optionalText(40),
+    brand_name: text(60),
+    model_name: text(100),
+    model_code: optionalText(60),
+    region_code: optionalText(20),
+    imei: imei(),
+    imei2: optionalImei(),
+    meid: optionalText(20),
+    color: optionalText(40),
+    memory_gb: text(20),
+    report_id: optionalText(100),
+    evaluation_id: optionalText(40),
+    valore_iniziale: money(),
+    valore_acquisto: money(),
+    grado_estetico: z.enum(grades, 'Campo obbligatorio'),
+    grado_schermo: optionalWord(grades),
+    grado_vetro: optionalWord(grades),
+    grado_cornice: optionalWord(grades),
+    grado_fotocamera: optionalWord(grades),
+    motivo_blacklist: optionalText(300),
+    id_operatore: optionalId(),
+    id_negozio: optionalId(),
+    num_times: optionalInt(),
+  }),
+  done: z.object({ serial_number: out.text, num_times: out.int }),
+  refused: z.object({
+    serial_number: out.text.optional(),
+    num_times: out.int.optional(),
+    negozio: out.text.optional(),
+    quote: z
+      .object({ valore_massimo: out.euro, valore_iniziale: out.euro, valore_acquisto: out.euro, passi: z.array(step) })
+      .optional(),
+  }),
+  doc: 'Apre l’acquisto di un device.',
+  source: 'S1 §4, §7, decisions §4',
+});
+
+/**
+ * Changes the pending purchase; only the fields sent are touched, an empty one undoes it and what follows it (S1 §4).
+ * 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (a step before it lacks something), 14 PAGAMENTO_NON_CONSENTITO,
+ * 15 CONTANTI_OLTRE_IL_LIMITE, 19 CLIENTE_NON_TROVATO.
+ */
+export const setAcquisto = mutation('setAcquisto', {
+  access: 'purchases.make',
+  input: z.object({
+    ...cycle,
+    grado_estetico: optionalWord(grades).optional(),
+    grado_schermo: optionalWord(grades).optional(),
+    grado_vetro: optionalWord(grades).optional(),
+    grado_cornice: optionalWord(grades).optional(),
+    grado_fotocamera: optionalWord(grades).optional(),
+    is_account_rimosso: optionalFlag().optional(),
+    is_ricevuta_posseduta: optionalFlag().optional(),
+    id_modalita_pagamento: optionalInt().optional(),
+    id_cliente: optionalId().optional(),
+    id_tipo_documento: optionalInt().optional(),
+    numero_documento: optionalText(40).optional(),
+    /** the campaign's sku; empty takes the campaign off (to choose one: /setImeiSupervalutazione) */
+    id_campagna: optionalText(100).optional(),
+  }),
+  done: z.object(purchaseFields),
+  refused: z.object({ motivo: out.text.optional() }),
+  doc: 'Aggiorna l’acquisto in corso.',
+  source: 'decisions §4',
+});
+
+/** The purchase as it is. */
+export const getAcquisto = query('getAcquisto', {
+  access: 'purchases.read',
+  input: z.object(cycle),
+  row: z.strictObject(purchaseFields),
+  doc: 'Un acquisto con la sua valutazione.',
+  source: 'decisions §4',
+});
+
+/** Pending purchases of the shop, newest first. */
+export const getAcquistiInCorso = query('getAcquistiInCorso', {
+  access: 'purchases.read',
+  input: z.object({ id_negozio: optionalId() }),
+  row: z.strictObject(purchaseFields),
+  doc: 'Acquisti in corso del negozio.',
+  source: 'decisions §4',
+});
+
+/** Closes a pending purchase met by ret_code 3, of any shop of the affiliate; both shops get the event. */
+export const delPendingDevice = mutation('delPendingDevice', {
+  access: 'purchases.make',
+  input: z.object({ serial_number: text(60) }),
+  done: z.object({ num_times: out.int }),
+  doc: 'Chiude il processo in corso sullo stesso device.',
+  source: 'S1 §7, decisions §4',
+});
+
+/** Cancels one's own pending purchase. */
+export const deleteDevicePending = mutation('deleteDevicePending', {
+  access: 'purchases.make',
+  input: z.object({ ...cycle, id_negozio: optionalId(), id_operatore: optionalId() }),
+  done: z.object({}),
+  doc: 'Annulla il proprio acquisto in corso.',
+  source: 'S1 §7, decisions §4',
+});

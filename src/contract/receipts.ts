@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { mutation, query } from './call.ts';
+import { cycle, optionalFlag, optionalId, optionalInt, optionalText, out } from './fields.ts';
+
+/**
+ * With `id_cliente` (the till): completes the purchase in one transaction. With capture fields (the phone): fills the
+ * capture, never moves the device. 7 ACQUISTO_GIA_CONCLUSO, 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (with
+ * `motivo`), 14, 15.
+ */
+export const setRicevuta = mutation('setRicevuta', {
+  access: 'purchases.make',
+  tokens: ['capture'],
+  input: z.object({
+    ...cycle,
+    id_negozio: optionalId(),
+    id_operatore: optionalId(),
+    id_cliente: optionalId(),
+    id_tipo_documento: optionalInt(),
+    numero_documento: optionalText(40),
+    id_modalita_pagamento: optionalInt(),
+    is_coupon: optionalFlag(),
+    coupon_serial_number: optionalText(40),
+    fronte_documento: optionalText(200),
+    retro_documento: optionalText(200),
+    firma_contratto_uno: optionalText(200),
+    firma_contratto_due: optionalText(200),
+    firma_privacy: optionalText(200),
+    secondo_flag: optionalFlag(),
+    terzo_flag: optionalFlag(),
+  }),
+  done: z.object({ progressivo: out.int, codice_pratica: out.text }),
+  refused: z.object({ motivo: out.text.optional(), progressivo: out.int.optional(), codice_pratica: out.text.optional() }),
+  doc: 'Conclude l’acquisto ed emette la ricevuta.',
+  source: 'S1 §7, S2 §7, decisions §4',
+});
+
+/** The receipt of a purchase with all that its page prints. */
+export const getRicevuta = query('getRicevuta', {
+  access: 'receipts.read',
+  tokens: ['capture', 'document'],
+  input: z.object({ ...cycle, id_negozio: optionalId(), id_operatore: optionalId() }),
+  row: z.strictObject({
+    serial_number: out.text,
+    num_times: out.int,
+    codice_pratica: out.text,
+    progressivo: out.int,
+    anno: out.int,
+    oggetto: out.text,
+    brand_name: out.text,
+    model_name: out.text,
+    memory_gb: out.int,
+    color: out.text,
+    imei: out.text,
+    imei2: out.textOrNull,
+    grado_estetico: out.text,
+    test_falliti: z.array(out.text),
+    stato_blacklist: out.text,
+    prezzo_acquisto: out.euro,
+    passi: z.array(z.strictObject({ kind: out.text, label: out.text, amount: out.euro, is_total: z.boolean() })),
+    data_acquisto: out.moment,
+    luogo_acquisto: out.text,
+    id_modalita_pagamento: out.int,
+    id_tipo_contratto: out.int,
+    nome_cedente: out.text,
+    codice_fiscale_cedente: out.textOrNull,
+    telefono_cedente: out.text,
+    email_cedente: out.text,
+    indirizzo_cedente: out.text,
+    id_tipo_documento: out.int,
+    tipo_documento_cedente: out.text,
+    numero_documento_cedente: out.text,
+    is_coupon: out.flag,
+    coupon_value: out.euroOrNull,
+    coupon_serial_number: out.textOrNull,
+    data_scadenza_coupon: out.dayOrNull,
+    coupon_text: out.textOrNull,
+    secondo_flag: out.flagOrNull,
+    terzo_flag: out.flagOrNull,
+    fronte_documento: out.textOrNull,
+    retro_documento: out.textOrNull,
+    firma_contratto_uno: out.textOrNull,
+    firma_contratto_due: out.textOrNull,
+    firma_privacy: out.textOrNull,
+    negozio: out.text,
+    ragione_sociale: out.text,
+    partita_iva_affiliato: out.textOrNull,
+    indirizzo_negozio: out.text,
+    testi: z.record(z.string(), z.string()),
+    azienda: z.record(z.string(), z.string()),
+  }),
+  doc: 'La ricevuta di un acquisto.',
+  source: 'S1 §7, S2 §3, §7',
+});

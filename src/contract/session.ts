@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { mutation, query } from './call.ts';
+import { id, optionalId, optionalInt, out, text } from './fields.ts';
+
+/** What a sign-in answers and a screen shows of it (S1 §3 Login response). */
+const signedIn = {
+  id_negozio: out.int,
+  id_affiliato: out.int,
+  negozio: out.text,
+  id_operatore: out.int,
+  level: out.int,
+  ragione_sociale: out.text,
+  matricola: out.text,
+  id_role: out.int,
+};
+
+/** Signs in; 1 UTENTE_O_PASSWORD_ERRATI, 11 TROPPI_TENTATIVI. `password` is the md5 hex of what was typed. */
+export const login = mutation('login', {
+  access: 'open',
+  perMinute: 120,
+  input: z.object({ user_name: text(100), password: text(64) }),
+  done: z.object(signedIn),
+  doc: 'Apre la sessione; la risposta imposta il cookie.',
+  source: 'S1 §7, decisions §3',
+});
+
+/** Ends the session. */
+export const logout = mutation('logout', {
+  access: 'session',
+  input: z.object({}),
+  done: z.object({}),
+  doc: 'Chiude la sessione.',
+  source: 'S2 §2, decisions §2',
+});
+
+/** The session as the server sees it; the screens' only truth. */
+export const getSessione = query('getSessione', {
+  access: 'session',
+  input: z.object({}),
+  row: z.strictObject({
+    ...signedIn,
+    nome: out.text,
+    cognome: out.text,
+    scade_il: out.moment,
+    is_credenziali_saltate: out.flag,
+    is_impersonato: out.flag,
+    is_operatore_scelto: out.flag,
+    is_dimostrativo: out.flag,
+    is_campagne: out.flag,
+    is_solo_voucher: out.flag,
+    percentuale_contanti: out.int,
+    amministrazione: out.text,
+    assistenza: out.text,
+  }),
+  doc: 'La sessione in corso.',
+  source: 'decisions §2, §3',
+});
+
+/** Chooses the operator (and for role 2 the shop) that acts from now on. */
+export const setOperatoreSessione = mutation('setOperatoreSessione', {
+  access: 'shop.choose',
+  unscoped: ['id_operatore'],
+  input: z.object({ id_negozio: id(), id_operatore: id() }),
+  done: z.object(signedIn),
+  doc: 'Sceglie negozio e operatore della sessione.',
+  source: 'S1 §2 /credentials, decisions §3',
+});
+
+/** Support stands in for a shop; `id_negozio` 0 is NESSUN NEGOZIO. */
+export const setImpersona = mutation('setImpersona', {
+  access: 'shop.impersonate',
+  unscoped: ['id_negozio', 'id_affiliato'],
+  input: z.object({ id_negozio: optionalId(), id_affiliato: optionalInt() }),
+  done: z.object(signedIn),
+  doc: 'Impersona un negozio.',
+  source: 'S2 §2 /imperson, decisions §3',
+});

@@ -1,0 +1,104 @@
+/** Who is asking, and whose rows they may touch (S1 §6, S2 §6, decisions §3). */
+
+/** 1 shop operator, 2 affiliate's master, 3 head office, 4 support. */
+export type Role = 1 | 2 | 3 | 4;
+
+/** What an actor may do depends on its role and, for support, on whether it stands in for a shop. */
+export type Profile = 'shop' | 'master' | 'office' | 'support' | 'support_as_shop';
+
+/** Somebody signed in. `id_utente` is the account, `id_operatore` who acts (the same until an operator is chosen). */
+export interface SessionActor {
+  kind: 'session';
+  id_sessione: number;
+  id_role: Role;
+  id_utente: number;
+  id_operatore: number;
+  /** null: head office or support, all affiliates */
+  id_affiliato: number | null;
+  /** null: no shop chosen */
+  id_negozio: number | null;
+  is_impersonato: boolean;
+}
+
+/** A signed link: the customer's phone (capture) or a document sent out (document). */
+export interface LinkActor {
+  kind: 'link';
+  use: 'capture' | 'document';
+  serial_number: string;
+  num_times: number;
+  id_negozio: number;
+  id_affiliato: number;
+  id_cliente: number | null;
+}
+
+/** Nobody: an open call. */
+export interface PublicActor {
+  kind: 'public';
+}
+
+export type Actor = SessionActor | LinkActor | PublicActor;
+
+/** The profile of a session. */
+export function profileOf(actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>): Profile {
+  if (actor.id_role === 1) return 'shop';
+  if (actor.id_role === 2) return 'master';
+  if (actor.id_role === 3) return 'office';
+  return actor.is_impersonato ? 'support_as_shop' : 'support';
+}
+
+declare const scopeBrand: unique symbol;
+
+/** Rows that may be touched, proven by the session: null means all. Minted only by `scopeOf` and `narrowScope`. */
+export type Scope = {
+  readonly id_affiliato: number | null;
+  readonly id_negozio: number | null;
+  readonly [scopeBrand]: true;
+};
+
+/** Role 1 (and support in a shop): the shop. Role 2: the affiliate. Roles 3 and 4: everything. */
+export function scopeOf(actor: SessionActor | LinkActor): Scope {
+  if (actor.kind === 'link') return mint(actor.id_affiliato, actor.id_negozio);
+  const profile = profileOf(actor);
+  if (profile === 'office' || profile === 'support') return mint(null, null);
+  if (profile === 'master') return mint(actor.id_affiliato, null);
+  // A shop account without a shop sees nothing: 0 is no shop's id.
+  return mint(actor.id_affiliato, actor.id_negozio ?? 0);
+}
+
+/** The same scope, limited to one shop or affiliate asked for; null when that lies outside it. */
+export function narrowScope(
+  scope: Scope,
+  wanted: { id_affiliato?: number | null; id_negozio?: number | null },
+  affiliateOfShop: (id_negozio: number) => number | null,
+): Scope | null {
+  let { id_affiliato, id_negozio } = scope;
+  if (wanted.id_affiliato) {
+    if (id_affiliato !== null && id_affiliato !== wanted.id_affiliato) return null;
+    id_affiliato = wanted.id_affiliato;
+  }
+  if (wanted.id_negozio) {
+    const owner = affiliateOfShop(wanted.id_negozio);
+    if (owner === null) return null;
+    if (id_negozio !== null && id_negozio !== wanted.id_negozio) return null;
+    if (id_affiliato !== null && id_affiliato !== owner) return null;
+    id_negozio = wanted.id_negozio;
+  }
+  return mint(id_affiliato, id_negozio);
+}
+
+/** True when a row of this shop and affiliate lies inside the scope. */
+export function isInScope(scope: Scope, row: { id_affiliato: number; id_negozio: number }): boolean {
+  return (
+    (scope.id_affiliato === null || scope.id_affiliato === row.id_affiliato) &&
+    (scope.id_negozio === null || scope.id_negozio === row.id_negozio)
+  );
+}
+
+/** The scope of nobody: no row lies in it (0 is no shop's and no affiliate's id). */
+export function emptyScope(): Scope {
+  return mint(0, 0);
+}
+
+function mint(id_affiliato: number | null, id_negozio: number | null): Scope {
+  return { id_affiliato, id_negozio } as Scope;
+}

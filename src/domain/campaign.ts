@@ -1,0 +1,122 @@
+import { romeDay } from './day.ts';
+import { isImei, normaliseImei } from './imei.ts';
+import { fieldText, purchaseText } from './text.ts';
+import type { PaymentMode } from './payment-mode.ts';
+
+/** Bonus campaigns: more money in the voucher for who buys a certain phone (S1 §3 to §6, decisions §4). */
+
+/** What a campaign says about the identifiers of the phone bought. The flag `serial` asks for the SKU field. */
+export interface CampaignDemands {
+  imei: boolean | 0 | 1;
+  serial: boolean | 0 | 1;
+  ean: boolean | 0 | 1;
+}
+
+/** Brands whose phones may carry a bonus (S1 §9). */
+export const bonusBrands = ['Samsung', 'Xiaomi', 'Apple', 'Honor', 'Motorola', 'OPPO', 'Realme'] as const;
+
+/** Identifiers of the bought phone, under the bonus record's wire names. */
+export type BonusField = 'imei_acquistato' | 'sku' | 'ean';
+
+/** What is typed about the bought phone. */
+export type BonusIdentifiers = Readonly<Record<BonusField, string | null>>;
+
+/** Characters an identifier needs at least; the IMEI has exactly these (S1 §9). */
+export const bonusMinimum: Readonly<Record<BonusField, number>> = { imei_acquistato: 15, sku: 6, ean: 10 };
+
+/** True for a brand that may carry a bonus, upper and lower case alike. */
+export function isBonusBrand(brand: string): boolean {
+  return bonusBrands.some((one) => sameBrand(one, brand));
+}
+
+/** The identifiers that a campaign demands, in the order in which they are asked. */
+export function demandedIdentifiers(campaign: CampaignDemands): BonusField[] {
+  const fields: BonusField[] = [];
+  if (campaign.imei) fields.push('imei_acquistato');
+  if (campaign.serial) fields.push('sku');
+  if (campaign.ean) fields.push('ean');
+  return fields;
+}
+
+/** Identifiers as they are stored: without spaces, and null where the campaign doesn't ask. */
+export function normaliseBonus(campaign: CampaignDemands, typed: BonusIdentifiers): BonusIdentifiers {
+  const demanded = demandedIdentifiers(campaign);
+  const take = (field: BonusField, clean: (text: string) => string) =>
+    demanded.includes(field) ? clean(typed[field] ?? '') || null : null;
+  return {
+    imei_acquistato: take('imei_acquistato', normaliseImei),
+    sku: take('sku', (text) => text.trim().toUpperCase()),
+    ean: take('ean', (text) => text.replace(/\s/g, '')),
+  };
+}
+
+/**
+ * Checks the identifiers of the bought phone (S1 §5): a message for each wrong field, none when the bonus may be
+ * confirmed. `deviceImeis` are those of the phone handed in, which can't be the one bought.
+ */
+export function checkBonus(
+  bonus: BonusIdentifiers & { campaign: CampaignDemands; deviceImeis: readonly (string | null)[] },
+): Partial<Record<BonusField, string>> {
+  const given = normaliseBonus(bonus.campaign, bonus);
+  const errors: Partial<Record<BonusField, string>> = {};
+  for (const field of demandedIdentifiers(bonus.campaign)) {
+    const value = given[field];
+    const minimum = bonusMinimum[field];
+    if (field === 'imei_acquistato') {
+      if (value === null || !isImei(value)) errors[field] = fieldText.imeiRequired;
+      else if (bonus.deviceImeis.includes(value)) errors[field] = purchaseText.bonusSamePhone;
+    } else if (value === null) {
+      errors[field] = fieldText.required;
+    } else if (value.length < minimum) {
+      errors[field] = `${fieldText.required} - ${fieldText.atLeast(minimum)}`;
+    }
+  }
+  return errors;
+}
+
+/**
+ * True while a campaign runs, both ends included. Its ends are days 'YYYY-MM-DD' (Rome), or instants in ISO 8601 of
+ * which the last one's minute still counts (S2 §5: from 00:00 to 23:59).
+ */
+export function isCampaignActive(campaign: { data_inizio: string; data_fine: string }, now: Date): boolean {
+  const today = romeDay(now);
+  const begun =
+    campaign.data_inizio.length === 10
+      ? campaign.data_inizio <= today
+      : Date.parse(campaign.data_inizio) <= now.getTime();
+  const over =
+    campaign.data_fine.length === 10
+      ? campaign.data_fine < today
+      : Date.parse(campaign.data_fine) + 60_000 <= now.getTime();
+  return begun && !over;
+}
+
+/** True when the campaign takes this phone in; a campaign without a model takes any (decisions §4). */
+export function acceptsModel(campaign: { id_model_name: number | null }, idModelName: number | null): boolean {
+  return campaign.id_model_name === null || campaign.id_model_name === idModelName;
+}
+
+/** True when head office's list must know the bought phone's IMEI and have it unused (S1 §5). */
+export function needsSamsungCheck(campaign: CampaignDemands & { brand_campagna: string }): boolean {
+  return Boolean(campaign.imei) && sameBrand(campaign.brand_campagna, 'Samsung');
+}
+
+/** Head office's answer about a bonus IMEI. */
+export interface ImeiCheck {
+  status: 'TROVATO' | 'NON_TROVATO';
+  imei_used: 0 | 1;
+}
+
+/** True when the bought phone may have the bonus: found and unused. */
+export function isImeiFree(check: ImeiCheck): boolean {
+  return check.status === 'TROVATO' && check.imei_used === 0;
+}
+
+/** True when the bonus table is shown: an affiliate with the campaign feature, and a voucher (S1 §6). */
+export function mayHaveBonus(affiliate: { hasCampaigns: boolean }, mode: PaymentMode | null): boolean {
+  return affiliate.hasCampaigns && mode === 1;
+}
+
+function sameBrand(left: string, right: string): boolean {
+  return left.trim().toLowerCase() === right.trim().toLowerCase();
+}

@@ -1,0 +1,186 @@
+import { isEmail } from './email.ts';
+import { isNumericTaxCode, isTaxCode, normaliseTaxCode, taxCodeWarnings } from './tax-code.ts';
+import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
+import { passesLuhn } from './luhn.ts';
+import { fieldText } from './text.ts';
+import type { Day } from './day.ts';
+
+/** The customer who sells a phone: a person, or a company (S1 §3, §5; decisions §4). */
+
+/** What is typed about a customer, under the wire's names; null where there is nothing. */
+export interface CustomerFields {
+  nome: string | null;
+  cognome: string | null;
+  codice_fiscale: string | null;
+  ragione_sociale: string | null;
+  partita_iva: string | null;
+  codice_destinatario_b2b: string | null;
+  pec_destinatario_b2b: string | null;
+  is_associazione: 0 | 1;
+  indirizzo: string | null;
+  numero_civico: string | null;
+  citta: string | null;
+  cap: string | null;
+  email: string | null;
+  sigla_provincia: string | null;
+  telefono_cellulare: string | null;
+  /** two letters; 'IT' unless 'Stato Estero' is ticked */
+  nazione: string | null;
+}
+
+export type CustomerField = keyof CustomerFields;
+type TextField = Exclude<CustomerField, 'is_associazione'>;
+
+/** Longest text of each field, in characters, once normalised. The columns have the same. */
+export const customerLimits: Readonly<Record<TextField, number>> = {
+  nome: 80,
+  cognome: 80,
+  codice_fiscale: 16,
+  ragione_sociale: 160,
+  partita_iva: 20,
+  codice_destinatario_b2b: 7,
+  pec_destinatario_b2b: 254,
+  indirizzo: 160,
+  numero_civico: 20,
+  citta: 100,
+  cap: 5,
+  email: 254,
+  sigla_provincia: 2,
+  telefono_cellulare: 30,
+  nazione: 2,
+};
+
+/** What is offered as codice destinatario when a company has none. */
+export const noRecipientCode = '0000000';
+
+/** Shown in the person fields of a company (S1 §3). */
+export const notAvailable = 'N.D.';
+
+/** An empty form. */
+export const emptyCustomer: CustomerFields = {
+  ...(Object.fromEntries(Object.keys(customerLimits).map((field) => [field, null])) as Record<TextField, null>),
+  is_associazione: 0,
+  nazione: 'IT',
+};
+
+/** True for a company: a VAT number, or an association with an 11-digit tax code (decisions §4). */
+export function isCompany(
+  customer: Pick<CustomerFields, 'partita_iva' | 'is_associazione' | 'codice_fiscale'>,
+): boolean {
+  if (customer.partita_iva?.trim()) return true;
+  return customer.is_associazione === 1 && isNumericTaxCode(normaliseTaxCode(customer.codice_fiscale ?? ''));
+}
+
+/**
+ * True when a form is being filled for a company, though it may lack what makes it one: an association, or a
+ * company's name without a person's. So that the company's own fields are asked for.
+ */
+export function isMeantAsCompany(customer: CustomerFields): boolean {
+  if (isCompany(customer) || customer.is_associazione === 1) return true;
+  return Boolean(customer.ragione_sociale?.trim()) && !customer.nome?.trim() && !customer.cognome?.trim();
+}
+
+/** True when 'Stato Estero' is ticked: a country other than Italy. */
+export function isAbroad(customer: Pick<CustomerFields, 'nazione'>): boolean {
+  const country = customer.nazione?.trim().toUpperCase() ?? '';
+  return country !== '' && country !== 'IT';
+}
+
+/** As it is stored: trimmed, codes in upper case, '' as null, and null in every field that this kind of customer hasn't. */
+export function normaliseCustomer(typed: CustomerFields): CustomerFields {
+  const text = (field: TextField) => typed[field]?.trim().replace(/\s+/g, ' ') || null;
+  const code = (field: TextField) => text(field)?.replace(/\s/g, '').toUpperCase() ?? null;
+  const company = isMeantAsCompany(typed);
+  const abroad = isAbroad(typed);
+  const partita_iva = text('partita_iva');
+  return {
+    nome: company ? null : text('nome'),
+    cognome: company ? null : text('cognome'),
+    codice_fiscale: company && typed.is_associazione === 0 ? null : code('codice_fiscale'),
+    ragione_sociale: company ? text('ragione_sociale') : null,
+    partita_iva: partita_iva === null ? null : normaliseVatNumber(partita_iva),
+    codice_destinatario_b2b: company ? code('codice_destinatario_b2b') : null,
+    pec_destinatario_b2b: company ? (text('pec_destinatario_b2b')?.toLowerCase() ?? null) : null,
+    is_associazione: typed.is_associazione,
+    indirizzo: text('indirizzo'),
+    numero_civico: text('numero_civico'),
+    citta: text('citta'),
+    cap: abroad ? null : code('cap'),
+    email: text('email'),
+    sigla_provincia: abroad ? null : code('sigla_provincia'),
+    telefono_cellulare: text('telefono_cellulare'),
+    nazione: code('nazione') ?? 'IT',
+  };
+}
+
+/** A message for each wrong field, which blocks, and the warnings that the operator may confirm. */
+export interface CustomerCheck {
+  errors: Partial<Record<CustomerField, string>>;
+  warnings: string[];
+}
+
+/** Fields that this kind of customer must fill. */
+export function requiredFields(customer: CustomerFields): TextField[] {
+  const address: TextField[] = ['indirizzo', 'numero_civico', 'citta', 'email', 'telefono_cellulare', 'nazione'];
+  if (!isAbroad(customer)) address.push('cap', 'sigla_provincia');
+  if (isMeantAsCompany(customer)) {
+    const proof: TextField = customer.is_associazione === 1 && !customer.partita_iva?.trim() ? 'codice_fiscale' : 'partita_iva';
+    return ['ragione_sociale', proof, 'codice_destinatario_b2b', 'pec_destinatario_b2b', ...address];
+  }
+  return ['nome', 'cognome', ...(isAbroad(customer) ? [] : (['codice_fiscale'] as const)), ...address];
+}
+
+/** Checks a customer by S1 §5 and decisions §4, with the specification's messages. `today` lets the age be looked at. */
+export function checkCustomer(typed: CustomerFields, today?: Day): CustomerCheck {
+  const customer = normaliseCustomer(typed);
+  const errors: CustomerCheck['errors'] = {};
+  for (const field of requiredFields(customer)) if (customer[field] === null) errors[field] = fieldText.required;
+
+  const refuse = (field: TextField, wrong: (value: string) => boolean, message: string) => {
+    const value = customer[field];
+    if (value !== null && errors[field] === undefined && wrong(value)) errors[field] = message;
+  };
+  const italian = !isAbroad(customer);
+  const company = isMeantAsCompany(customer);
+  // Stato Estero waives the rule (S1 §5): what is typed then may be another country's code.
+  if (company) refuse('codice_fiscale', (code) => !isNumericTaxCode(code), fieldText.taxCode);
+  else if (italian) refuse('codice_fiscale', (code) => !isTaxCode(code), fieldText.taxCode);
+  if (italian) refuse('partita_iva', (number) => !isVatNumberShape(number), 'Partita IVA non valida');
+  refuse('email', (address) => !isEmail(address), fieldText.email);
+  refuse('pec_destinatario_b2b', (address) => !isEmail(address), fieldText.email);
+  refuse('nazione', (country) => !/^[A-Z]{2}$/.test(country), 'Nazione non valida');
+  for (const [field, limit] of Object.entries(customerLimits) as [TextField, number][])
+    refuse(field, (value) => value.length > limit, fieldText.atMost(limit));
+
+  return { errors, warnings: customerWarnings(customer, today) };
+}
+
+function customerWarnings(customer: CustomerFields, today?: Day): string[] {
+  const warnings: string[] = [];
+  const { nome, cognome, codice_fiscale, partita_iva, cap, sigla_provincia, codice_destinatario_b2b } = customer;
+  if (codice_fiscale !== null) {
+    warnings.push(...taxCodeWarnings({ codice_fiscale, nome, cognome }, today));
+    if (isNumericTaxCode(codice_fiscale) && !passesLuhn(codice_fiscale))
+      warnings.push('Codice Fiscale: la cifra di controllo non torna, verificare sul documento.');
+    if (isAbroad(customer) && isTaxCode(codice_fiscale))
+      warnings.push("Il codice fiscale è italiano: 'Stato Estero' serve a chi non ne ha uno.");
+  }
+  if (partita_iva !== null && !isAbroad(customer)) warnings.push(...vatNumberWarnings(partita_iva));
+  if (cap !== null && !/^\d{5}$/.test(cap)) warnings.push('Il CAP ha 5 cifre: verificare.');
+  if (sigla_provincia !== null && !/^[A-Z]{2}$/.test(sigla_provincia))
+    warnings.push('La sigla della provincia ha 2 lettere: verificare.');
+  if (codice_destinatario_b2b !== null && !/^[A-Z0-9]{7}$/.test(codice_destinatario_b2b))
+    warnings.push('Il codice destinatario ha 7 caratteri (6 per gli enti pubblici): verificare.');
+  return warnings;
+}
+
+/** How a customer is called: the company's name, or first and last name. */
+export function customerName(customer: Pick<CustomerFields, 'nome' | 'cognome' | 'ragione_sociale'>): string {
+  const person = [customer.nome, customer.cognome].filter(Boolean).join(' ');
+  return person || customer.ragione_sociale || notAvailable;
+}
+
+/** A person's field as screens show it: 'N.D.' for a company (S1 §3). */
+export function personField(customer: CustomerFields, field: 'nome' | 'cognome' | 'codice_fiscale'): string {
+  return customer[field] ?? notAvailable;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonthsClamped,
+  ageOn,
+  formatDay,
+  formatInstant,
+  formatInstantDay,
+  isDay,
+  romeDay,
+} from './day.ts';
+
+describe('day', () => {
+  it('is the day in Rome, winter and summer', () => {
+    expect(romeDay(new Date('2026-01-31T22:59:59Z'))).toBe('2026-01-31');
+    expect(romeDay(new Date('2026-01-31T23:00:00Z'))).toBe('2026-02-01');
+    expect(romeDay(new Date('2026-07-31T21:59:59Z'))).toBe('2026-07-31');
+    expect(romeDay(new Date('2026-07-31T22:00:00Z'))).toBe('2026-08-01');
+  });
+
+  it('knows which days exist', () => {
+    for (const good of ['2024-02-29', '2026-12-31', '2100-01-01']) expect(isDay(good)).toBe(true);
+    for (const bad of ['2026-02-29', '2026-02-31', '2026-13-01', '2026-00-10', '31-12-2026', '', '2026-1-1', '2026-04-31'])
+      expect(isDay(bad)).toBe(false);
+  });
+
+  it('writes day-month-year', () => {
+    expect(formatDay('2026-03-05')).toBe('05-03-2026');
+    expect(formatInstantDay('2026-03-05T23:30:00+00:00')).toBe('06-03-2026');
+    expect(formatInstant('2026-03-05T23:30:00+00:00')).toBe('06-03-2026 00:30');
+    expect(formatInstant(new Date('2026-07-05T08:05:00Z'))).toBe('05-07-2026 10:05');
+  });
+
+  it('adds months up to the month’s end, and days', () => {
+    expect(addMonthsClamped('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonthsClamped('2024-01-31', 1)).toBe('2024-02-29');
+    expect(addMonthsClamped('2026-11-20', 12)).toBe('2027-11-20');
+    expect(addMonthsClamped('2024-02-29', 12)).toBe('2025-02-28');
+    expect(addMonthsClamped('2026-12-31', 2)).toBe('2027-02-28');
+    expect(addMonthsClamped('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonthsClamped('2026-01-15', -13)).toBe('2024-12-15');
+    expect(() => addMonthsClamped('2026-02-31', 1)).toThrow(RangeError);
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+
+  it('counts completed years', () => {
+    expect(ageOn('2008-11-21', '2026-11-20')).toBe(17);
+    expect(ageOn('2008-11-20', '2026-11-20')).toBe(18);
+  });
+});

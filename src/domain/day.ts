@@ -1,0 +1,82 @@
+/** Days as text 'YYYY-MM-DD' in the product's one zone, Europe/Rome (decisions §2). Nobody here reads a clock. */
+
+/** 'YYYY-MM-DD'. */
+export type Day = string;
+
+const rome = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const romeTime = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day it is in Rome at an instant. */
+export function romeDay(instant: Date): Day {
+  const part = (name: string) => rome.formatToParts(instant).find(({ type }) => type === name)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** True for a day that exists: no 31st of February. */
+export function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** 'gg-mm-aaaa', as screens and documents write a day. */
+export function formatDay(day: Day): string {
+  const [year, month, date] = day.slice(0, 10).split('-');
+  return `${date}-${month}-${year}`;
+}
+
+/** 'gg-mm-aaaa' in Rome of an instant (a Date or ISO 8601 text). */
+export function formatInstantDay(instant: Date | string): string {
+  return formatDay(romeDay(new Date(instant)));
+}
+
+/** 'gg-mm-aaaa HH:MM' in Rome of an instant (a Date or ISO 8601 text). */
+export function formatInstant(instant: Date | string): string {
+  const at = new Date(instant);
+  return `${formatDay(romeDay(at))} ${romeTime.format(at)}`;
+}
+
+/** The same day so many months later (or earlier), held back to the month's last day: 31-01 + 1 is 28-02. */
+export function addMonthsClamped(day: Day, months: number): Day {
+  const [year, month, date] = parts(day);
+  const count = year * 12 + (month - 1) + months;
+  const [newYear, newMonth] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];
+  return written(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));
+}
+
+/** So many days later (or earlier). */
+export function addDays(day: Day, days: number): Day {
+  const [year, month, date] = parts(day);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+/** Completed years from a birthday to a day. */
+export function ageOn(born: Day, day: Day): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return day.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function parts(day: Day): [number, number, number] {
+  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+}
+
+function written(year: number, month: number, date: number): Day {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+}

@@ -1,0 +1,133 @@
+import type { Refusal } from './fault.ts';
+import { machine } from './machine.ts';
+import { toCents, type Cents } from './money.ts';
+import { randomCode, type RandomBelow } from './random-code.ts';
+
+/** A bought phone's life (decisions §5), and whether a phone may be bought again (decisions §4). */
+
+/** `id_stato_device`. */
+export type DeviceState = 1 | 2 | 3 | 4 | 5 | 6 | 14;
+
+/** complete and abandon end the pending purchase; the others move what was bought. */
+export type DeviceMove = 'complete' | 'abandon' | 'cancel' | 'ship' | 'receive' | 'appraise' | 'settle';
+
+/** States and moves of decisions §5: nothing else moves a device. */
+export const deviceMachine = machine<DeviceState, DeviceMove>({
+  states: {
+    1: 'ACQUISTATO',
+    2: 'IN CORSO',
+    3: 'SPEDITO',
+    4: 'RICEVUTO SEDE',
+    5: 'VALUTATO',
+    6: 'LIQUIDATO',
+    14: 'ANNULLATO NEGOZIO',
+  },
+  initial: [2],
+  moves: {
+    complete: { from: [2], to: 1, who: ['shop', 'master', 'support_as_shop'] },
+    // the system closes what was left pending for a day
+    abandon: { from: [2], to: 14, who: ['shop', 'master', 'support_as_shop', 'system'] },
+    cancel: { from: [1], to: 14, who: ['shop', 'support_as_shop'] },
+    ship: { from: [1], to: 3, who: ['shop', 'support_as_shop'] },
+    receive: { from: [3], to: 4, who: ['office', 'support'] },
+    appraise: { from: [4], to: 5, who: ['office', 'support'] },
+    settle: { from: [5], to: 6, who: ['office', 'support'] },
+  },
+});
+
+/** The name of a state as shown. */
+export function deviceStateName(state: DeviceState): string {
+  return deviceMachine.states[state];
+}
+
+/** True for a phone that is bought and not settled: it can't be bought again (decisions §4). */
+export function isInStock(state: DeviceState): boolean {
+  return state === 1 || state === 3 || state === 4 || state === 5;
+}
+
+/** From this value before grade on, a proof of purchase is wanted (S2 §5). */
+export const proofThreshold: Cents = toCents(400);
+
+/** True when a proof of purchase is wanted: `valore_iniziale` at the threshold already. */
+export function needsProofOfPurchase(valoreIniziale: Cents, threshold: Cents = proofThreshold): boolean {
+  return valoreIniziale >= threshold;
+}
+
+/** After so long a pending purchase counts as cancelled (decisions §4), in milliseconds. */
+export const pendingExpiresAfter = 24 * 60 * 60 * 1000;
+
+/** True when a purchase opened then has been pending for 24 hours. */
+export function isPendingExpired(openedAt: Date | string, now: Date): boolean {
+  return now.getTime() - new Date(openedAt).getTime() >= pendingExpiresAfter;
+}
+
+/** A cycle of any affiliate whose serial, IMEI or IMEI2 is one of the new phone's. */
+export interface CycleRow {
+  serial_number: string;
+  num_times: number;
+  id_stato_device: DeviceState;
+  id_affiliato: number;
+  id_negozio: number;
+  /** when `/setNewDevice` opened it, Date or ISO 8601 */
+  opened_at: Date | string;
+}
+
+/** May the phone be bought? `expired` are pending cycles that the server closes (abandon) in the same transaction. */
+export type GuardDecision<R extends CycleRow = CycleRow> =
+  | { ok: true; num_times: number; expired: R[] }
+  | { ok: false; refusal: Extract<Refusal, 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' | 'IMEI_PRESENTE_IN_BLACKLIST'> }
+  | { ok: false; refusal: Extract<Refusal, 'PROCESSO_GIA_APERTO'>; pending: R };
+
+/**
+ * The guards of `/setNewDevice` (decisions §4). What can't be helped is told first: blacklisted (5), pending elsewhere
+ * or in stock (4); then pending in the same affiliate (3), which the operator may close. A free phone gets the cycle
+ * after the highest ever used for its serial, cancelled ones included.
+ */
+export function newDeviceGuard<R extends CycleRow>(phone: {
+  serial_number: string;
+  id_affiliato: number;
+  isListed: boolean;
+  rows: readonly R[];
+  now: Date;
+}): GuardDecision<R> {
+  const { rows, now } = phone;
+  if (phone.isListed) return { ok: false, refusal: 'IMEI_PRESENTE_IN_BLACKLIST' };
+
+  const open = rows.filter((row) => row.id_stato_device === 2);
+  const expired = open.filter((row) => isPendingExpired(row.opened_at, now));
+  const pending = open.filter((row) => !expired.includes(row));
+  const elsewhere = pending.some((row) => row.id_affiliato !== phone.id_affiliato);
+  if (elsewhere || lastCycles(rows).some((row) => isInStock(row.id_stato_device)))
+    return { ok: false, refusal: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' };
+  if (pending[0]) return { ok: false, refusal: 'PROCESSO_GIA_APERTO', pending: pending[0] };
+
+  const used = rows.filter((row) => row.serial_number === phone.serial_number).map((row) => row.num_times);
+  return { ok: true, num_times: 1 + Math.max(0, ...used), expired };
+}
+
+function lastCycles<R extends CycleRow>(rows: readonly R[]): R[] {
+  const last = new Map<string, R>();
+  for (const row of rows) {
+    const known = last.get(row.serial_number);
+    if (!known || known.num_times < row.num_times) last.set(row.serial_number, row);
+  }
+  return [...last.values()];
+}
+
+/** `codice_pratica`: serial, dash, cycle (decisions §4). */
+export function caseCode(device: { serial_number: string; num_times: number }): string {
+  return `${device.serial_number}-${device.num_times}`;
+}
+
+/** Splits a `codice_pratica` at its last dash (a serial may have dashes); null when it is none. */
+export function parseCaseCode(code: string): { serial_number: string; num_times: number } | null {
+  const match = /^(.+)-(\d{1,6})$/.exec(code);
+  return match ? { serial_number: match[1]!, num_times: Number(match[2]) } : null;
+}
+
+const manualAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** The serial of a manual entry: 9 alphanumeric characters at random (S1 §9). */
+export function manualSerial(randomBelow: RandomBelow): string {
+  return randomCode(manualAlphabet, 9, randomBelow);
+}

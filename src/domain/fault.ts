@@ -1,0 +1,70 @@
+/**
+ * Every word the server can refuse with. The words are the wire's `ret_message` (decisions §2); a screen has a
+ * sentence for each in `fault-text.ts`, or it does not compile.
+ */
+
+/** Business refusals: HTTP 200 with this `ret_code`. Codes are per call, so two words may share a number. */
+export const retCode = {
+  // session
+  UTENTE_O_PASSWORD_ERRATI: 1,
+  SECONDO_FATTORE: 10,
+  TROPPI_TENTATIVI: 11,
+  OPERATORE_NON_VALIDO: 12,
+  // purchase (decisions §4)
+  VALORE_CAMBIATO: 2,
+  PROCESSO_GIA_APERTO: 3,
+  DEVICE_GIA_PRESENTE_IN_MAGAZZINO: 4,
+  IMEI_PRESENTE_IN_BLACKLIST: 5,
+  CLIENTE_GIA_MODIFICATO: 6,
+  ACQUISTO_GIA_CONCLUSO: 7,
+  ACQUISTO_NON_IN_CORSO: 8,
+  ACQUISTO_INCOMPLETO: 9,
+  VALUTAZIONE_NON_VALIDA: 13,
+  PAGAMENTO_NON_CONSENTITO: 14,
+  CONTANTI_OLTRE_IL_LIMITE: 15,
+  NEGOZIO_NON_SCELTO: 16,
+  MODELLO_NON_PRESENTE: 17,
+  MOTIVO_BLACKLIST_MANCANTE: 18,
+  CLIENTE_NON_TROVATO: 19,
+  // campaign
+  CAMPAGNA_NON_VALIDA: 20,
+  IMEI_NON_VALIDO_PER_LA_PROMOZIONE: 21,
+  IDENTIFICATIVI_MANCANTI: 22,
+  // coupon (decisions §7)
+  COUPON_NON_TROVATO: 1,
+  COUPON_GIA_UTILIZZATO: 2,
+  COUPON_SCADUTO: 3,
+  COUPON_ANNULLATO: 4,
+  COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO: 5,
+  COUPON_NON_PREVISTO: 6,
+  // packaging
+  RICHIESTA_IN_CORSO: 1,
+  RICHIESTA_GIA_EVASA: 2,
+  // contact form
+  CAPTCHA_NON_VALIDO: 1,
+  // outside services
+  SERVIZIO_NON_RAGGIUNGIBILE: 30,
+  SERVIZIO_NON_CONFIGURATO: 31,
+  REPORT_NON_TROVATO: 32,
+  FIRMA_NON_VALIDA: 33,
+} as const;
+
+/** A business refusal. */
+export type Refusal = keyof typeof retCode;
+
+/** Broken or forbidden requests, and our own faults: HTTP status and `ret_code` (decisions §2). */
+export const systemFault = {
+  RICHIESTA_NON_VALIDA: { ret_code: -1, status: 400 },
+  SESSIONE_SCADUTA: { ret_code: -2, status: 401 },
+  NON_PERMESSO: { ret_code: -3, status: 403 },
+  NON_TROVATO: { ret_code: -4, status: 404 },
+  TROPPO_GRANDE: { ret_code: -5, status: 413 },
+  TROPPE_RICHIESTE: { ret_code: -6, status: 429 },
+  ERRORE_INTERNO: { ret_code: -9, status: 500 },
+} as const;
+
+/** A request that could not be served at all. */
+export type SystemFault = keyof typeof systemFault;
+
+/** Any word that `ret_message` can bear besides success. */
+export type Fault = Refusal | SystemFault;

@@ -1,0 +1,71 @@
+/** The aesthetic grade of a phone and what it does to the value (S1 §9, S2 §2 and §9). */
+
+/** Grades from the best to the worst; a grade's place in this list is its score, 0 to 5. */
+export const grades = ['A', 'A-', 'B+', 'B-', 'C+', 'C-'] as const;
+
+/** `grado_estetico` as it travels. */
+export type Grade = (typeof grades)[number];
+
+/** What a grade is called, how its option reads in the grading modal, and the percentage of the value it leaves. */
+export const gradeTable: Readonly<Record<Grade, { name: string; option: string; percent: number }>> = {
+  A: { name: 'COME NUOVO', option: 'Come Nuovo', percent: 100 },
+  'A-': { name: 'NO GRAFFI', option: 'No Graffi', percent: 95 },
+  'B+': { name: 'GRAFFI -1', option: 'Graffi -1', percent: 90 },
+  'B-': { name: 'GRAFFI +1', option: 'Graffi +1', percent: 80 },
+  'C+': { name: 'INCISIONI -1', option: 'Incisioni -1', percent: 50 },
+  'C-': { name: 'INCISIONI +1', option: 'Incisioni +1', percent: 20 },
+};
+
+/** The four parts that are judged, in the modal's order, with their wire fields. */
+export const gradedParts = [
+  { part: 'schermo', label: 'Screen', field: 'grado_schermo' },
+  { part: 'vetro', label: 'Back Glass', field: 'grado_vetro' },
+  { part: 'cornice', label: 'Frame', field: 'grado_cornice' },
+  { part: 'fotocamera', label: 'Back Camera', field: 'grado_fotocamera' },
+] as const;
+
+/** One of the four judged parts. */
+export type GradedPart = (typeof gradedParts)[number]['part'];
+
+/** Wire field of a judged part. */
+export type GradeField = (typeof gradedParts)[number]['field'];
+
+/** The grade of each part. */
+export type PartGrades = Readonly<Record<GradedPart, Grade>>;
+
+/** True for the six grades as they travel. */
+export function isGrade(value: unknown): value is Grade {
+  return grades.includes(value as Grade);
+}
+
+/** Score of a grade: 0 for A to 5 for C-. */
+export function scoreOf(grade: Grade): number {
+  return grades.indexOf(grade);
+}
+
+/** Grade of a score. Throws RangeError outside 0 to 5. */
+export function gradeOfScore(score: number): Grade {
+  const grade = grades[score];
+  if (grade === undefined) throw new RangeError(`not a score of 0 to 5: ${score}`);
+  return grade;
+}
+
+/** The grade of the whole phone: that of its worst part (S1 §9). Each part as a grade or as a score 0 to 5. */
+export function worstGrade(parts: Readonly<Record<GradedPart, Grade | number>>): Grade {
+  return gradeOfScore(Math.max(...gradedParts.map(({ part }) => toScore(parts[part]))));
+}
+
+/** The parts that decide the grade: all those as bad as the worst. */
+export function decidingParts(parts: Readonly<Record<GradedPart, Grade | number>>): GradedPart[] {
+  const worst = scoreOf(worstGrade(parts));
+  return gradedParts.map(({ part }) => part).filter((part) => toScore(parts[part]) === worst);
+}
+
+/** 'A- NO GRAFFI', as screens and receipts write it. */
+export function gradeText(grade: Grade): string {
+  return `${grade} ${gradeTable[grade].name}`;
+}
+
+function toScore(value: Grade | number): number {
+  return typeof value === 'number' ? scoreOf(gradeOfScore(value)) : scoreOf(value);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import {
+  documentNumberError,
+  documentTypeName,
+  documentTypes,
+  documentWarnings,
+  isDocumentType,
+  normaliseDocumentNumber,
+} from './identity-document.ts';
+
+describe('identity document', () => {
+  it('is one of three types', () => {
+    expect(documentTypes.map(({ id }) => documentTypeName(id))).toEqual([
+      "Carta d'identità",
+      'Passaporto',
+      'Patente di guida',
+    ]);
+    expect([0, 1, 3, 4, '1', null].map(isDocumentType)).toEqual([false, true, true, false, false, false]);
+  });
+
+  it('needs seven characters', () => {
+    expect(documentNumberError('')).toBe('Campo obbligatorio');
+    expect(documentNumberError('AB1234')).toBe('Minimo 7 caratteri');
+    expect(documentNumberError('AB12345')).toBeNull();
+    expect(documentNumberError('A'.repeat(31))).toBe('Massimo 30 caratteri');
+    expect(normaliseDocumentNumber(' ca 12345 ab ')).toBe('CA12345AB');
+  });
+
+  it('warns by type', () => {
+    expect(documentWarnings(1, 'CA12345AB')).toEqual([]);
+    expect(documentWarnings(1, 'AX1234567')[0]).toContain('cartacea');
+    expect(documentWarnings(2, 'YA1234567')).toEqual([]);
+    expect(documentWarnings(2, 'CA12345AB')[0]).toContain('passaporto');
+    expect(documentWarnings(3, 'U1A23B45C6')).toEqual([]);
+    expect(documentWarnings(3, 'MI1234567')[0]).toContain('patente');
+    expect(documentWarnings(1, 'AX12')).toEqual([]);
+  });
+});

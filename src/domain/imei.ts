@@ -1,0 +1,42 @@
+import { passesLuhn } from './luhn.ts';
+
+/** The 15 digits that identify a phone (S1 §5, italy.md §5). Length blocks, everything else warns. */
+
+/** Digits of an IMEI. */
+export const imeiLength = 15;
+
+/** An IMEI as typed, read by a scanner or pasted: without spaces, dashes and dots. */
+export function normaliseImei(text: string): string {
+  return text.replace(/[\s.\-–/]/g, '');
+}
+
+/** True for exactly 15 digits, already normalised. */
+export function isImei(text: string): boolean {
+  return /^\d{15}$/.test(text);
+}
+
+/** What is odd about an IMEI, in Italian; the operator confirms and goes on (decisions §4). Wrong length is not asked here. */
+export function imeiWarnings(imei: string, imei2?: string | null): string[] {
+  const warnings: string[] = [];
+  const named = [
+    ['IMEI', imei],
+    ['IMEI 2', imei2 ?? ''],
+  ] as const;
+  for (const [name, value] of named) {
+    if (!isImei(value)) continue;
+    if (/^(\d)\1+$/.test(value)) warnings.push(`${name}: tutte le cifre sono uguali, verificare con *#06#.`);
+    else if (!passesLuhn(value)) warnings.push(`${name}: la cifra di controllo non torna, verificare con *#06#.`);
+  }
+  if (imei !== '' && imei === imei2) warnings.push('IMEI e IMEI 2 sono uguali.');
+  return warnings;
+}
+
+/** An IMEI in groups for reading: '00 123456 789012 4'. Anything else comes back as it is. */
+export function groupImei(imei: string): string {
+  return isImei(imei) ? imei.replace(/^(\d{2})(\d{6})(\d{6})(\d)$/, '$1 $2 $3 $4') : imei;
+}
+
+/** An IMEI of which only the last four digits show. */
+export function maskImei(imei: string): string {
+  return '•'.repeat(Math.max(0, imei.length - 4)) + imei.slice(-4);
+}

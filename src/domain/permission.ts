@@ -1,0 +1,42 @@
+import { profileOf, type Profile, type SessionActor } from './actor.ts';
+
+/**
+ * Who may do what (S1 §6, S2 §6, decisions §3). One table, asked by the server before every call and by the screens
+ * to show or hide; which rows they may do it to is the scope's matter.
+ */
+export const permissions = {
+  'prices.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'campaigns.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'stores.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'operators.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'operators.create': ['shop', 'master', 'support_as_shop'],
+  'shop.choose': ['shop', 'master', 'support_as_shop'],
+  'shop.impersonate': ['support', 'support_as_shop'],
+  'purchases.make': ['shop', 'master', 'support_as_shop'],
+  'purchases.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'customers.use': ['shop', 'master', 'support_as_shop'],
+  'devices.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'devices.cancel': ['shop', 'support_as_shop'],
+  'devices.erase': ['shop', 'support_as_shop'],
+  'devices.complete_documents': ['shop', 'support_as_shop'],
+  'devices.receive': ['office', 'support'],
+  'devices.appraise': ['office', 'support'],
+  'devices.settle': ['office', 'support'],
+  'receipts.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'coupons.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'coupons.use': ['shop', 'master', 'support_as_shop'],
+  'packaging.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'packaging.request': ['shop', 'support_as_shop'],
+  'packaging.fulfil': ['office', 'support'],
+  'shipments.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'shipments.create': ['shop', 'support_as_shop'],
+  'settings.edit': ['office'],
+  'administration.use': ['office'],
+} as const satisfies Record<string, readonly Profile[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** True when the session's role may do this at all. */
+export function may(actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>, permission: Permission): boolean {
+  return (permissions[permission] as readonly Profile[]).includes(profileOf(actor));
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { toCents } from './money.ts';
+import {
+  firstOpenStep,
+  mayComplete,
+  missingFor,
+  needsPurchaseReceipt,
+  outOfOrder,
+  paymentReason,
+  purchaseSteps,
+  resetBy,
+  resetByMode,
+  type Purchase,
+  type PurchaseField,
+  type PurchaseTerms,
+} from './purchase.ts';
+
+const terms: PurchaseTerms = {
+  receiptLimit: toCents(400),
+  voucherOnly: false,
+  hasCampaigns: true,
+  cashCeiling: toCents(5000),
+};
+
+const whole: Purchase = {
+  id_stato_device: 2,
+  valore_massimo: toCents(520),
+  valore_pagato: toCents(494),
+  grado_estetico: 'A-',
+  is_ricevuta_posseduta: true,
+  is_account_rimosso: true,
+  id_modalita_pagamento: 1,
+  id_cliente: 7,
+  id_tipo_documento: 1,
+  numero_documento: 'CA12345AB',
+  id_campagna: 'APPLE50',
+  isBonusConfirmed: true,
+  coupon_serial_number: 'ACDEFGHJ2345',
+};
+
+/** The purchase as it was before each step, the last step first. */
+const undone: [string, Partial<Purchase>][] = [
+  ['receipt', { coupon_serial_number: null }],
+  ['bonus', { coupon_serial_number: null, id_campagna: null, isBonusConfirmed: false }],
+  ['document', { numero_documento: null }],
+  ['document', { id_tipo_documento: null }],
+  ['customer', { id_cliente: null }],
+  ['payment', { id_modalita_pagamento: null }],
+  ['accounts', { is_account_rimosso: false }],
+  ['grade', { grado_estetico: null }],
+  ['value', { is_ricevuta_posseduta: false }],
+];
+
+describe('purchase', () => {
+  it('has nine steps', () => {
+    expect(purchaseSteps.map(({ id }) => id).join(' ')).toBe(
+      'identify value grade accounts payment customer document bonus receipt',
+    );
+  });
+
+  it('is resumed at the first step that lacks something', () => {
+    expect(firstOpenStep(null, terms)).toBe('identify');
+    let purchase = whole;
+    expect(firstOpenStep(purchase, terms)).toBe('receipt');
+    for (const [step, change] of undone) {
+      purchase = { ...purchase, ...change };
+      expect(firstOpenStep(purchase, terms)).toBe(step);
+    }
+    expect(firstOpenStep({ ...whole, id_stato_device: 1 }, terms)).toBe('receipt');
+    const left = { ...whole, coupon_serial_number: null, id_campagna: null };
+    expect(firstOpenStep(left, { ...terms, hasCampaigns: false })).toBe('receipt');
+  });
+
+  it('completes only when pending and whole', () => {
+    expect(mayComplete(whole, terms)).toBe(true);
+    expect(missingFor(whole, terms)).toEqual([]);
+    for (const state of [1, 3, 4, 5, 6, 14] as const) expect(mayComplete({ ...whole, id_stato_device: state }, terms)).toBe(false);
+    for (const [, change] of undone.filter(([step]) => step !== 'bonus')) {
+      const missing = missingFor({ ...whole, ...change }, terms).map(({ field }) => field);
+      expect(missing).toContain(Object.keys(change)[0]);
+      expect(mayComplete({ ...whole, ...change }, terms)).toBe(false);
+    }
+    const cash = { ...whole, id_modalita_pagamento: 2, id_campagna: null, isBonusConfirmed: false, coupon_serial_number: null };
+    expect(mayComplete(cash as Purchase, terms)).toBe(true);
+    expect(missingFor({ ...whole, numero_documento: 'AB1234' }, terms)).toEqual([
+      { step: 'document', field: 'numero_documento', reason: 'Manca il numero del documento, di almeno 7 caratteri.' },
+    ]);
+    expect(missingFor({ ...whole, isBonusConfirmed: false }, terms)[0]?.step).toBe('bonus');
+    expect(missingFor({ ...whole, id_modalita_pagamento: 3 }, terms)[0]?.field).toBe('id_campagna');
+  });
+
+  it('asks for the purchase receipt over the limit only', () => {
+    expect([399.99, 400, 400.01].map((euro) => needsPurchaseReceipt(toCents(euro), terms.receiptLimit))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('lets the affiliate and the law limit the modes', () => {
+    expect(paymentReason(2, toCents(4999.99), terms)).toBeNull();
+    expect(paymentReason(2, toCents(5000), terms)).toContain('5.000,00');
+    expect(paymentReason(3, toCents(5000), terms)).toBeNull();
+    expect(paymentReason(3, toCents(10), { ...terms, voucherOnly: true })).toBe(
+      'Carta: modalità non prevista per questo affiliato.',
+    );
+  });
+});
+
+describe('purchase, undone', () => {
+  const bonus: PurchaseField[] = ['id_campagna', 'imei_acquistato', 'sku', 'ean', 'sku_campagna'];
+  const same = (left: PurchaseField[], right: PurchaseField[]) => expect([...left].sort()).toEqual([...right].sort());
+
+  it('resets exactly what S1 §4 says', () => {
+    same(resetBy('numero_documento'), []);
+    same(resetBy('id_tipo_documento'), ['numero_documento']);
+    same(resetBy('id_cliente'), ['id_tipo_documento', 'numero_documento']);
+    const afterPayment: PurchaseField[] = ['id_cliente', 'id_tipo_documento', 'numero_documento', ...bonus, 'coupon_serial_number'];
+    same(resetBy('id_modalita_pagamento'), afterPayment);
+    same(resetBy('is_account_rimosso'), ['id_modalita_pagamento', ...afterPayment]);
+    expect(resetBy('grado_estetico')).toHaveLength(4 + 2 + afterPayment.length);
+    same(resetBy('id_campagna'), bonus.slice(1));
+    same(resetBy('is_ricevuta_posseduta'), []);
+  });
+
+  it('drops bonus and coupon when the voucher is left', () => {
+    same(resetByMode(1, 2), [...bonus, 'coupon_serial_number']);
+    same(resetByMode(1, 1), []);
+    same(resetByMode(2, 3), []);
+    same(resetByMode(2, 1), []);
+    same(resetByMode(1, null), resetBy('id_modalita_pagamento'));
+  });
+
+  it('goes in order', () => {
+    const empty: Purchase = {
+      ...whole,
+      grado_estetico: null,
+      is_account_rimosso: false,
+      id_modalita_pagamento: null,
+      id_cliente: null,
+      id_tipo_documento: null,
+    };
+    const fields = ['is_account_rimosso', 'id_modalita_pagamento', 'id_cliente', 'id_tipo_documento', 'numero_documento'] as const;
+    for (const field of fields) {
+      expect(outOfOrder(field, empty, terms)).toMatch(/^Prima va/);
+      expect(outOfOrder(field, whole, terms)).toBeNull();
+    }
+    expect(outOfOrder('grado_estetico', empty, terms)).toBeNull();
+    expect(outOfOrder('id_modalita_pagamento', { ...whole, is_ricevuta_posseduta: false }, terms)).toBe(
+      "Confermi di essere in possesso della relativa ricevuta d'acquisto?",
+    );
+    expect(outOfOrder('id_campagna', whole, terms)).toBeNull();
+    expect(outOfOrder('id_campagna', { ...whole, id_modalita_pagamento: 2 }, terms)).toContain('voucher');
+    expect(outOfOrder('id_campagna', whole, { ...terms, hasCampaigns: false })).toContain('non è prevista');
+  });
+});

@@ -1,0 +1,63 @@
+/** The specification's sentences that screens and server show, each written once (S1 §5, §8; S2 §8). */
+
+/** Beside a field. */
+export const fieldText = {
+  required: 'Campo obbligatorio',
+  imeiRequired: 'Campo obbligatorio - Lunghezza 15 caratteri',
+  taxCode: 'Codice Fiscale non valido',
+  email: 'Indirizzo mail non valido',
+  operatorName: 'Inserire nome e cognome',
+  searchTooShort: 'Inserire almeno 3 caratteri',
+  atMost: (characters: number) => `Massimo ${characters} caratteri`,
+  atLeast: (characters: number) => `Minimo ${characters} caratteri`,
+} as const;
+
+/** The purchase at the counter. */
+export const purchaseText = {
+  closePending: "Chiudere il processo e permettere l'inserimento del device?",
+  reportNotFound: 'Nessun Report Trovato',
+  reportNotTrading: 'Non risulta essere un report di TRADING',
+  reportNotAccepted: 'Telefono non idoneo per il trading',
+  loginCodeNotFound: 'Nessun report trovato con il login code utilizzato',
+  /** `device` is brand, model and memory, as '{brand model memory}' in S1 §8 */
+  notInPriceList: (device: string) => `${device} NON presente nel database`,
+  blacklisted: 'IMEI PRESENTE IN BLACKLIST!!',
+  blacklistUnknown: 'Esito non disponibile',
+  blacklistUnchecked: 'non verificato',
+  bonusImeiRefused: "L'IMEI del telefono acquistato non è valido per la promozione",
+  bonusSamePhone: 'Il telefono acquistato non può essere quello ritirato',
+  purchaseReceipt: "Confermi di essere in possesso della relativa ricevuta d'acquisto?",
+  purchaseReceiptMissing: "Senza ricevuta d'acquisto il processo viene interrotto.",
+  diagnosticsDown: "La diagnostica non risponde. Inserendo il telefono a mano il valore è 2,00 €: conviene 'Riprendi più tardi'.",
+  done: 'Buyback effettuato correttamente!',
+  signed: 'Ricevuta firmata correttamente!',
+  signatureMissing: 'La ricevuta digitale non è ancora stata completata',
+  linkCopied: 'Link copiato negli appunti!',
+} as const;
+
+/** Packaging requests. */
+export const packagingText = {
+  requested: 'Richiesta di materiale inviata correttamente!',
+  failed: "Errore nell'invio della richiesta",
+} as const;
+
+/** Coupons. */
+export const couponText = {
+  used: 'Coupon utilizzato con successo',
+  neverUsed: 'Non utilizzato',
+} as const;
+
+/** The public contact form. */
+export const contactText = {
+  sent: 'Messaggio inviato correttamente!',
+} as const;
+
+/** Pages opened without a session or a valid link (decisions §3). */
+export const linkText = {
+  invalid: 'Link non valido o scaduto',
+} as const;
+
+/** The words of a `ret_message` as a person reads them: underscores turned into spaces (S1 §8). */
+export function readable(retMessage: string): string {
+  return retMessage.replaceAll('_', ' ');
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import { api, type CallName } from '#contract/api';
+import type { Call } from '#contract/call';
+import type { App } from '#server/call/app-state';
+import { answerFault } from '#server/call/fault-answer';
+import { openApi } from '#server/call/openapi';
+import { CallFault } from '#server/call/outcome';
+import { serveCall, type Handler } from '#server/call/route';
+import { handlers } from '#server/calls';
+
+const defaultBody = 1024 * 1024;
+
+/** Builds the HTTP server over an open database: every call of the contract, the pages, health and metrics. */
+export async function buildApp(app: App): Promise<FastifyInstance> {
+  const http = fastify({
+    bodyLimit: defaultBody,
+    genReqId: () => randomUUID(),
+    trustProxy: app.config.trustProxy,
+    routerOptions: { caseSensitive: true },
+  });
+  await http.register(cookie);
+  await http.register(formbody, { bodyLimit: defaultBody });
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Positioning of popups writes style attributes; no script is ever inline.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", 'blob:'],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    // Set by the proxy that ends TLS; on plain localhost it would lock people out.
+    strictTransportSecurity: false,
+  });
+  http.setErrorHandler((error, request, reply) => answerFault(app.log, error as Error, request, reply));
+
+  for (const call of Object.values(api) as Call[]) {
+    const handler = handlers[call.name as CallName] as Handler | undefined;
+    if (!handler) throw new Error(`call ${call.name} has no handler`);
+    http.post(`/api/${call.name}`, { bodyLimit: call.limit ?? defaultBody }, serveCall(app, call, handler));
+  }
+  http.get('/api/openapi.json', () => openApi());
+  http.get('/api/captcha', async (_, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    return (await app.gateways.captcha.issue(app.now())) ?? {};
+  });
+  http.all('/api/*', () => {
+    throw new CallFault('NON_TROVATO');
+  });
+  serveHealth(http, app);
+  await servePages(http, app);
+  return http;
+}
+
+function serveHealth(http: FastifyInstance, app: App): void {
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  http.get('/healthz', async (_, reply) => {
+    await app.pool.query('select 1');
+    return reply.header('Cache-Control', 'no-store').send({ ok: true });
+  });
+  http.get('/readyz', async (_, reply) => {
+    await app.pool.query('select 1');
+    return reply.header('Cache-Control', 'no-store').send({ ok: true });
+  });
+  http.get('/metrics', (request, reply) => {
+    const token = app.config.metricsToken;
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    if (!local && !(token && request.headers.authorization === `Bearer ${token}`)) throw new CallFault('NON_TROVATO');
+    const lines = [
+      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      `nodejs_eventloop_lag_p99_seconds ${delay.percentile(99) / 1e9}`,
+      `permuta_db_connections ${app.pool.totalCount}`,
+      `permuta_db_idle_connections ${app.pool.idleCount}`,
+      `permuta_db_waiting ${app.pool.waitingCount}`,
+    ];
+    return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`);
+  });
+}
+
+/** The built web client: hashed files for ever, the page itself never cached; every path of the router is the page. */
+async function servePages(http: FastifyInstance, app: App): Promise<void> {
+  if (!existsSync(app.config.webDir)) return;
+  await http.register(fastifyStatic, {
+    root: app.config.webDir,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const hashed = file.includes('/assets/');
+      response.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  http.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new CallFault('NON_TROVATO');
+    // A file that is gone must not answer with the page: an old tab would run HTML as script.
+    if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) return reply.code(404).type('text/plain').send('Non trovato');
+    return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+  });
+  http.get('/', (_, reply) => reply.header('Cache-Control', 'no-cache').sendFile('index.html'));
+}

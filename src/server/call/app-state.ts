@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { Gateways } from '#server/gateways/gateways';
+import type { Config } from '#server/kit/config';
+import type { Log } from '#server/kit/log';
+import type { Stores } from './scope.ts';
+
+/** What one server process holds for all its calls. */
+export interface App {
+  pool: pg.Pool;
+  config: Config;
+  log: Log;
+  gateways: Gateways;
+  stores: Stores & { refresh(): Promise<void> };
+  /** the clock; tests set it */
+  now(): Date;
+}

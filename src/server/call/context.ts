@@ -1,0 +1,69 @@
+import type { Actor, LinkActor, Scope, SessionActor } from '#domain/actor';
+import type { Gateways } from '#server/gateways/gateways';
+import type { Config } from '#server/kit/config';
+import type { Db } from '#server/kit/database';
+import type { Log } from '#server/kit/log';
+import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
+import type { Stores } from './scope.ts';
+
+/** A cookie to set or, with an empty value, to drop. */
+export interface CookieToSet {
+  name: string;
+  value: string;
+  /** seconds; 0 drops it */
+  maxAge: number;
+}
+
+/** All that a handler may use; made anew for each call. */
+export interface Context {
+  actor: Actor;
+  /** whose rows this call may touch, already narrowed to the shop or affiliate asked for */
+  scope: Scope;
+  now: Date;
+  /** outside any transaction: reads */
+  db: Db;
+  /**
+   * One transaction; what `work` answers is the call's answer, stored for its Idempotency-Key in the same transaction.
+   * A refusal rolls back.
+   */
+  write(work: (tx: Db) => Promise<Outcome>): Promise<Outcome>;
+  stores: Stores;
+  gateways: Gateways;
+  config: Config;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  setCookie(cookie: CookieToSet): void;
+  log: Log;
+}
+
+/** A page of rows with its count and the cursor to the next one. */
+export interface Page<R> {
+  rows: R[];
+  /** exact, or '10000+'; absent: not counted */
+  total?: number | string;
+  next?: string | null;
+}
+
+/** The session; a call that demands one has it, so anything else is our fault. */
+export function sessionOf(ctx: Context): SessionActor {
+  if (ctx.actor.kind !== 'session') throw new CallFault('SESSIONE_SCADUTA');
+  return ctx.actor;
+}
+
+/**
+ * The shop that acts: the one asked for (already in scope), else the session's. Refuses with NEGOZIO_NON_SCELTO when
+ * neither is there.
+ */
+export function actingShop(ctx: Context, asked?: number | null): { id_negozio: number; id_affiliato: number } {
+  const id_negozio = asked || sessionOf(ctx).id_negozio;
+  const id_affiliato = id_negozio ? ctx.stores.affiliateOf(id_negozio) : null;
+  if (!id_negozio || id_affiliato === null) throw new RefusedCall('NEGOZIO_NON_SCELTO');
+  return { id_negozio, id_affiliato };
+}
+
+/** The link that opened this call, or null. */
+export function linkOf(ctx: Context): LinkActor | null {
+  return ctx.actor.kind === 'link' ? ctx.actor : null;
+}

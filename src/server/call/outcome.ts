@@ -1,0 +1,51 @@
+import { retCode, type Refusal, type SystemFault } from '#domain/fault';
+
+/** What a mutation answers: done with its fields, or refused in a word. */
+export type Outcome = Done | Refused;
+
+export interface Done {
+  ok: true;
+  ret_code: number;
+  ret_message: string;
+  fields: Record<string, unknown>;
+}
+
+export interface Refused {
+  ok: false;
+  ret_code: number;
+  ret_message: Refusal;
+  fields: Record<string, unknown>;
+}
+
+/** Success. `ret_code` is 0 for every call but /setUser (decisions §2). */
+export function done(fields: Record<string, unknown> = {}, ret_code = 0): Done {
+  return { ok: true, ret_code, ret_message: 'OK', fields };
+}
+
+/** An expected no: HTTP 200, and whatever the transaction had done is rolled back. */
+export function refuse(word: Refusal, fields: Record<string, unknown> = {}, ret_code = retCode[word]): Refused {
+  return { ok: false, ret_code, ret_message: word, fields };
+}
+
+/** A request that can't be served: thrown anywhere below a call, answered with its HTTP status. */
+export class CallFault extends Error {
+  readonly word: SystemFault;
+  /** a message per wrong field */
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+  constructor(word: SystemFault, detail: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(word);
+    this.word = word;
+    this.fields = detail.fields;
+    this.retryAfter = detail.retryAfter;
+  }
+}
+
+/** A refusal from deep inside, for queries and acts that have no answer of their own. */
+export class RefusedCall extends Error {
+  readonly refused: Refused;
+  constructor(word: Refusal, fields: Record<string, unknown> = {}) {
+    super(word);
+    this.refused = refuse(word, fields);
+  }
+}

@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '#contract/call';
+import { may } from '#domain/permission';
+import type { Actor } from '#domain/actor';
+import type { App } from './app-state.ts';
+import type { Context, Page } from './context.ts';
+import { fingerprint, answeredBefore, writeOnce, type Once } from './idempotency.ts';
+import { limitRate } from './limit.ts';
+import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
+import { scopeOfCall } from './scope.ts';
+import { actorOf, sessionCookie } from './sign-in.ts';
+
+export type Handler = (ctx: Context, input: never) => Promise<unknown>;
+
+/** An open call has this many calls a minute from one address unless its contract says otherwise. */
+const openPerMinute = 60;
+
+/** The handler of `POST /api/<name>`: session → permission → parse → scope → handler → answer. */
+export function serveCall(app: App, call: Call, handler: Handler) {
+  const rows = call.kind === 'query' ? z.array(call.row) : null;
+  const doneShape = call.kind === 'mutation' ? envelope(call.done) : null;
+  const refusedShape = call.kind === 'mutation' && call.refused ? envelope(call.refused) : envelope(z.object({}));
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const now = app.now();
+    const actor = await actorOf(app, request, reply, now);
+    permit(call, actor);
+    const perMinute = call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
+    if (perMinute !== null) await limitRate(app.pool, `${call.name} ${request.ip}`, perMinute, now);
+    const input = parse(call, request.body);
+    let scope;
+    if (input['id_negozio'] && app.stores.affiliateOf(input['id_negozio'] as number) === null) await app.stores.refresh();
+    scope = scopeOfCall(call, actor, input, app.stores);
+
+    const once = call.kind === 'mutation' ? onceOf(call, actor, request, input) : null;
+    if (once) {
+      const before = await answeredBefore(app.pool, once);
+      if (before) return answerOutcome(before);
+    }
+    const ctx: Context = {
+      actor,
+      scope,
+      now,
+      db: app.pool,
+      write: (work) => writeOnce(app.pool, once, now, work),
+      stores: app.stores,
+      gateways: app.gateways,
+      config: app.config,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      cookies: request.cookies,
+      setCookie: (cookie) =>
+        void reply.setCookie(cookie.name, cookie.value, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: request.protocol === 'https',
+          maxAge: cookie.maxAge,
+        }),
+      log: app.log,
+    };
+    const strict = app.config.strictAnswers || actor.kind === 'link';
+    const result = await handler(ctx, input as never).catch((error: unknown) => {
+      if (error instanceof RefusedCall) return error.refused;
+      throw error;
+    });
+    if (isOutcome(result)) {
+      const answer = answerOutcome(result);
+      if (strict) (result.ok && doneShape ? doneShape : refusedShape).parse(answer[0]);
+      return answer;
+    }
+    const page: Page<unknown> = Array.isArray(result) ? { rows: result } : (result as Page<unknown>);
+    if (page.total !== undefined) void reply.header('X-Total-Count', String(page.total));
+    if (page.next) void reply.header('X-Next', page.next);
+    return strict && rows ? rows.parse(page.rows) : page.rows;
+  };
+}
+
+function envelope(fields: z.ZodObject) {
+  return z.strictObject({ ret_code: z.number(), ret_message: z.string(), ret_messagge: z.string().optional(), ...fields.shape });
+}
+
+function isOutcome(result: unknown): result is Outcome {
+  return typeof result === 'object' && result !== null && 'ret_code' in result && 'fields' in result;
+}
+
+function answerOutcome(outcome: Outcome) {
+  return [{ ...outcome.fields, ret_code: outcome.ret_code, ret_message: outcome.ret_message }];
+}
+
+function permit(call: Call, actor: Actor): void {
+  if (call.access === 'open') return;
+  if (actor.kind === 'public') throw new CallFault('SESSIONE_SCADUTA');
+  if (actor.kind === 'link') {
+    if (!call.tokens?.includes(actor.use)) throw new CallFault('NON_PERMESSO');
+    return;
+  }
+  if (call.access !== 'session' && !may(actor, call.access)) throw new CallFault('NON_PERMESSO');
+}
+
+function parse(call: Call, body: unknown): Record<string, unknown> {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { body: 'Serve un oggetto' } });
+  }
+  const result = call.input.safeParse(body ?? {});
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
+}
+
+function onceOf(call: Call, actor: Actor, request: FastifyRequest, input: unknown): Once | null {
+  const chiave = request.headers['idempotency-key'];
+  // A sign-in sets a cookie, which a stored answer could not give again.
+  if (typeof chiave !== 'string' || !chiave || call.name === 'login') return null;
+  if (chiave.length > 100) {
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { 'Idempotency-Key': 'Massimo 100 caratteri' } });
+  }
+  const autore =
+    actor.kind === 'session'
+      ? `s${actor.id_sessione}`
+      : actor.kind === 'link'
+        ? `l${actor.serial_number}-${actor.num_times}`
+        : `p${request.ip} ${request.cookies[sessionCookie] ?? ''}`.slice(0, 80);
+  return { autore, chiamata: call.name, chiave, impronta: fingerprint(input) };
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Role } from '#domain/actor';
+import { statement } from '#server/kit/database';
+import type { App } from './app-state.ts';
+
+/** Name of the session cookie. */
+export const sessionCookie = 'permuta_sessione';
+/** An hour of validity, renewed by use (S1 §9) … */
+export const sessionMinutes = 60;
+/** … but never longer than this after signing in (decisions §3). */
+export const sessionHours = 12;
+// A renewal within this time after the last one is not written again: a write on every read would cost more than it says.
+const renewAfterSeconds = 20;
+
+interface SessionRow {
+  id_sessione: number;
+  id_role: Role;
+  id_utente: number;
+  id_operatore: number;
+  id_affiliato: number | null;
+  id_negozio: number | null;
+  is_impersonato: 0 | 1;
+  scade_il: string;
+  creata_il: string;
+}
+
+const findSession = statement<SessionRow>(
+  'session_find',
+  `select s.id_sessione, a.id_role, s.id_utente, s.id_operatore, s.id_affiliato, s.id_negozio, s.is_impersonato,
+     s.scade_il, s.creata_il
+   from session s join operator a on a.id_operatore = s.id_utente
+     join operator o on o.id_operatore = s.id_operatore
+   where s.token_hash = $1 and s.scade_il > $2 and a.is_active = 1 and a.is_blocked = 0
+     and o.is_active = 1 and o.is_blocked = 0`,
+);
+const renew = statement(
+  'session_renew',
+  'update session set scade_il = $2 where id_sessione = $1 and scade_il < $2',
+);
+
+/** A new token and its hash: the token goes into the cookie, the hash into the database. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+/** SHA-256 of a token. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** When a session signed in at `created` and used at `now` ends. */
+export function expiryOf(created: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + sessionMinutes * 60_000, created.getTime() + sessionHours * 3_600_000));
+}
+
+/** Who is asking: the session of the cookie, or nobody. Using a session renews it. */
+export async function actorOf(app: App, request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Actor> {
+  const token = request.cookies[sessionCookie];
+  if (!token) return { kind: 'public' };
+  const row = await findSession.maybe(app.pool, [hashToken(token), now]);
+  if (!row) return { kind: 'public' };
+  const until = expiryOf(new Date(row.creata_il), now);
+  if (until.getTime() - new Date(row.scade_il).getTime() > renewAfterSeconds * 1000) {
+    await renew.run(app.pool, [row.id_sessione, until]);
+  }
+  void reply.header('X-Session-Expires', until.toISOString());
+  return {
+    kind: 'session',
+    id_sessione: row.id_sessione,
+    id_role: row.id_role,
+    id_utente: row.id_utente,
+    id_operatore: row.id_operatore,
+    id_affiliato: row.id_affiliato,
+    id_negozio: row.id_negozio,
+    is_impersonato: row.is_impersonato === 1,
+  };
+}

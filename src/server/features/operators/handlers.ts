@@ -1,0 +1,26 @@
+import { actingShop } from '#server/call/context';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault, done } from '#server/call/outcome';
+import { insertOperator, listOperators } from './store.ts';
+
+export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser'> = {
+  getOperatorDummy: (ctx, input) =>
+    listOperators.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, input.id_role]),
+
+  async setUser(ctx, input) {
+    // Only operators without an account, who act in a shop: real accounts are made in administration (decisions §3).
+    if (input.is_dummy !== 1 || (input.id_role !== null && input.id_role !== 1)) throw new CallFault('NON_PERMESSO');
+    const shop = actingShop(ctx, input.id_negozio);
+    return ctx.write(async (tx) => {
+      const { id_operatore } = await insertOperator.one(tx, [
+        shop.id_affiliato,
+        shop.id_negozio,
+        input.nome,
+        input.cognome,
+        input.is_visible ?? 1,
+        input.id_external_op,
+      ]);
+      return done({ id_operatore }, id_operatore);
+    });
+  },
+};

@@ -1,0 +1,80 @@
+import type { RowOf } from '#contract/api';
+import { statement } from '#server/kit/database';
+
+/** An account as sign-in needs it. */
+export interface AccountRow {
+  id_operatore: number;
+  id_role: 1 | 2 | 3 | 4;
+  id_affiliato: number;
+  id_negozio: number | null;
+  user_psw: string;
+}
+
+/** By name, without case; blocked, left and switched-off accounts are not there. */
+export const findAccount = statement<AccountRow>(
+  'account_find',
+  `select o.id_operatore, o.id_role, o.id_affiliato, o.id_negozio, o.user_psw
+   from operator o join affiliate a on a.id_affiliato = o.id_affiliato
+   where lower(o.user_name) = lower($1) and o.is_active = 1 and o.is_blocked = 0 and a.is_active = 1`,
+);
+
+/** Wrong attempts for a user: in the last 15 minutes from this address, and in the last hour from anywhere. */
+export const countAttempts = statement<{ here: number; anywhere: number }>(
+  'login_attempts',
+  `select count(*) filter (where ip = $2 and quando > $3::timestamptz - interval '15 minutes') as here,
+     count(*) as anywhere
+   from login_attempt where user_name = lower($1) and quando > $3::timestamptz - interval '1 hour'`,
+);
+export const addAttempt = statement(
+  'login_attempt_add',
+  'insert into login_attempt (user_name, ip, quando) values (lower($1), $2, $3)',
+);
+export const dropAttempts = statement(
+  'login_attempts_drop',
+  'delete from login_attempt where user_name = lower($1) and ip = $2',
+);
+
+export const insertSession = statement<{ id_sessione: number }>(
+  'session_insert',
+  `insert into session (token_hash, id_utente, id_operatore, id_affiliato, id_negozio, is_operatore_scelto, chiave_picea,
+     creata_il, scade_il, ip, user_agent)
+   values ($1, $2, $2, $3, $4, 0, $5, $6, $7, $8, $9) returning id_sessione`,
+);
+export const endSession = statement('session_end', 'delete from session where id_sessione = $1');
+
+/** Changes who acts and where. */
+export const moveSession = statement(
+  'session_move',
+  `update session set id_operatore = $2, id_negozio = $3, id_affiliato = $4, is_impersonato = $5, is_operatore_scelto = $6
+   where id_sessione = $1`,
+);
+
+/** An operator who may act in this shop: of the shop itself, or the account's own. */
+export const findActingOperator = statement<{ id_operatore: number }>(
+  'session_acting_operator',
+  `select id_operatore from operator where id_operatore = $1 and is_active = 1 and is_blocked = 0
+     and ((id_negozio = $2 and id_role = 1) or id_operatore = $3)`,
+);
+
+export const findActiveStore = statement<{ id_negozio: number; id_affiliato: number }>(
+  'session_store',
+  'select id_negozio, id_affiliato from store where id_negozio = $1 and is_active = 1 and is_sede = 0',
+);
+
+/** The session as /getSessione answers it, without what comes from the settings. */
+export type SessionView = Omit<RowOf<'getSessione'>, 'is_dimostrativo' | 'amministrazione' | 'assistenza'>;
+
+export const readSession = statement<SessionView>(
+  'session_read',
+  `select coalesce(s.id_negozio, 0) as id_negozio, coalesce(s.id_affiliato, 0) as id_affiliato,
+     coalesce(st.negozio, '') as negozio, s.id_operatore, u.id_role as level,
+     coalesce(af.ragione_sociale, home.ragione_sociale) as ragione_sociale,
+     coalesce(o.id_external_op, '') as matricola, u.id_role, o.nome, o.cognome, s.scade_il,
+     coalesce(af.is_credenziali_saltate, 0) as is_credenziali_saltate, s.is_impersonato, s.is_operatore_scelto,
+     coalesce(af.is_campagne, 0) as is_campagne, coalesce(af.is_solo_voucher, 0) as is_solo_voucher,
+     coalesce(af.percentuale_contanti, 90) as percentuale_contanti
+   from session s join operator u on u.id_operatore = s.id_utente join operator o on o.id_operatore = s.id_operatore
+     join affiliate home on home.id_affiliato = u.id_affiliato
+     left join affiliate af on af.id_affiliato = s.id_affiliato left join store st on st.id_negozio = s.id_negozio
+   where s.id_sessione = $1`,
+);

@@ -1,0 +1,21 @@
+import { sessionOf } from '#server/call/context';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault } from '#server/call/outcome';
+import { listStoreNames, listStores, termsOfToken } from './store.ts';
+
+export const storesHandlers: Handlers<'getListaNegoziSys' | 'getNegozi'> = {
+  async getListaNegoziSys(ctx) {
+    const actor = sessionOf(ctx);
+    // Support chooses whom to impersonate from all shops, also while it stands in for one (S1 §6).
+    if (actor.id_role === 4) return listStoreNames.all(ctx.db, [null, null]);
+    return listStoreNames.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio]);
+  },
+
+  async getNegozi(ctx, input) {
+    if (ctx.actor.kind === 'session') return listStores.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, 1]);
+    const terms = input.st ? await termsOfToken.maybe(ctx.db, [input.st]) : null;
+    if (!terms) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { st: 'Campo obbligatorio' } });
+    const rows = await listStores.all(ctx.db, [terms.id_affiliato, null, 0]);
+    return rows.map(({ id_affiliato: _, ...row }) => row);
+  },
+};

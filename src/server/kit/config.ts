@@ -1,0 +1,79 @@
+import path from 'node:path';
+
+/** Everything that may differ from one installation to another, read once from the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** null: the embedded database in the data folder */
+  databaseUrl: string | null;
+  /** fill an empty database with the demo world, and let its users in */
+  demo: boolean;
+  /** start the simulators and talk to them where no outside service is configured */
+  simulators: boolean;
+  simulatorPort: number;
+  /** proxies whose X-Forwarded-For is believed; false: none */
+  trustProxy: boolean | string;
+  /** parse every answer strictly by the contract (tests and development) */
+  strictAnswers: boolean;
+  /** connections to the database */
+  poolSize: number;
+  logLevel: string;
+  webDir: string;
+  metricsToken: string | null;
+  phonecheck: { url: string; username: string; password: string } | null;
+  picea: { url: string; clientId: string; key: string } | null;
+  samsung: { url: string; key: string } | null;
+  /** siteverify captcha; null: our own proof of work */
+  siteverify: { url: string; secret: string; field: string } | null;
+}
+
+type Env = Record<string, string | undefined>;
+
+function isOn(value: string | undefined, otherwise: boolean): boolean {
+  return value === undefined || value === '' ? otherwise : value === '1' || value === 'true';
+}
+
+/** Reads the environment; throws with a clear sentence when a value makes no sense. */
+export function readConfig(env: Env = process.env): Config {
+  const databaseUrl = env['DATABASE_URL'] || null;
+  const demo = isOn(env['DEMO'], databaseUrl === null);
+  const simulators = isOn(env['SIMULATORS'], demo);
+  const port = Number(env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT non valida: ${env['PORT']}`);
+  const trust = env['TRUST_PROXY'];
+  return {
+    port,
+    // Demo users have a known password: nobody else reaches them unless HOST says so (decisions §8).
+    host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: path.resolve(env['DATA_DIR'] || 'data'),
+    databaseUrl,
+    demo,
+    simulators,
+    simulatorPort: Number(env['SIM_PORT'] ?? 3100),
+    trustProxy: trust === undefined || trust === '' || trust === '0' ? false : trust === '1' ? true : trust,
+    strictAnswers: isOn(env['STRICT_ANSWERS'], false),
+    poolSize: Number(env['DB_POOL'] ?? 10),
+    logLevel: env['LOG_LEVEL'] || 'warn',
+    webDir: path.resolve(env['WEB_DIR'] || 'build/web'),
+    metricsToken: env['METRICS_TOKEN'] || null,
+    phonecheck: env['PHONECHECK_URL']
+      ? {
+          url: env['PHONECHECK_URL'],
+          username: env['PHONECHECK_USERNAME'] ?? '',
+          password: env['PHONECHECK_PASSWORD'] ?? '',
+        }
+      : null,
+    picea: env['PICEA_URL']
+      ? { url: env['PICEA_URL'], clientId: env['PICEA_CLIENT_ID'] ?? '', key: env['PICEA_KEY'] ?? '' }
+      : null,
+    samsung: env['SAMSUNG_URL'] ? { url: env['SAMSUNG_URL'], key: env['SAMSUNG_KEY'] ?? '' } : null,
+    siteverify: env['CAPTCHA_URL']
+      ? {
+          url: env['CAPTCHA_URL'],
+          secret: env['CAPTCHA_SECRET'] ?? '',
+          field: env['CAPTCHA_FIELD'] ?? 'g-recaptcha-response',
+        }
+      : null,
+  };
+}

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+/** Something that runs SQL: the pool, or a client inside a transaction. */
+export interface Db {
+  query<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>>;
+}
+
+/** A named statement: planned once a connection, its text lives in a feature's store.ts. */
+export interface Statement<R> {
+  all(db: Db, values?: readonly unknown[]): Promise<R[]>;
+  /** the first row, or null */
+  maybe(db: Db, values?: readonly unknown[]): Promise<R | null>;
+  /** the first row; throws when there is none */
+  one(db: Db, values?: readonly unknown[]): Promise<R>;
+  /** how many rows were touched */
+  run(db: Db, values?: readonly unknown[]): Promise<number>;
+}
+
+const names = new Set<string>();
+
+/**
+ * Declares a statement. Names are unique in the program. `unnamed` leaves planning to each call: right where the best
+ * plan depends on the values (fragment search).
+ */
+export function statement<R extends object>(name: string, text: string, kind: 'named' | 'unnamed' = 'named'): Statement<R> {
+  if (names.has(name)) throw new Error(`statement ${name} declared twice`);
+  names.add(name);
+  const run = async (db: Db, values: readonly unknown[]) =>
+    db.query<R & pg.QueryResultRow>(
+      kind === 'named' ? { name, text, values: [...values] } : { text, values: [...values] },
+    );
+  return {
+    all: async (db, values = []) => (await run(db, values)).rows,
+    maybe: async (db, values = []) => (await run(db, values)).rows[0] ?? null,
+    one: async (db, values = []) => {
+      const row = (await run(db, values)).rows[0];
+      if (!row) throw new Error(`${name}: no row`);
+      return row;
+    },
+    run: async (db, values = []) => (await run(db, values)).rowCount ?? 0,
+  };
+}
+
+const asIs = (value: string) => value;
+/** '2026-11-21 10:00:00.5+00' to ISO 8601; string work, because Date objects cost ten times as much (speed.md). */
+const isoMoment = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00').replace('+00:00', 'Z');
+
+const parsers = new Map<number, (value: string) => unknown>([
+  [20, Number], // int8
+  [1700, Number], // numeric: euro as they travel, never computed with
+  [1082, asIs], // date
+  [1114, asIs], // timestamp
+  [1184, isoMoment], // timestamptz
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** Opens the pool. Sessions speak UTC; days are worked out in Europe/Rome by the domain or by SQL that says so. */
+export function openPool(url: string, size: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off',
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection lost while idle must not end the process; the next query opens another.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database client error')));
+  return pool;
+}
+
+/** The PostgreSQL error, when it is one: code and constraint tell which rule was broken. */
+export function databaseError(error: unknown): { code: string; constraint: string } | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  return { code: error.code, constraint };
+}
+
+/** True when this unique constraint or index was the one that refused. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  const fault = databaseError(error);
+  return fault?.code === '23505' && fault.constraint === constraint;
+}
+
+class Rollback<T> extends Error {
+  readonly answer: T;
+  constructor(answer: T) {
+    super('rollback');
+    this.answer = answer;
+  }
+}
+
+/**
+ * One transaction. `keep` decides whether what the work answers is kept; otherwise everything is rolled back and the
+ * answer returned all the same. Deadlocks and serialization failures are tried again, three times.
+ */
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (tx: Db) => Promise<T>,
+  keep: (answer: T) => boolean = () => true,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const answer = await work(client);
+      if (!keep(answer)) throw new Rollback(answer);
+      await client.query('commit');
+      return answer;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      if (error instanceof Rollback) return error.answer as T;
+      const code = databaseError(error)?.code;
+      if ((code === '40P01' || code === '40001') && attempt < 3) continue;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareFolder } from './data-folder.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareBinaries } from './postgres-binaries.ts';
+
+const launcher = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
+const log = () => {};
+
+/** Another process that starts the database of a folder, says what it got, and stops when its input ends. */
+async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; url: string; attached: boolean; end(): Promise<void> }> {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)});
+    const db = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
+    console.log(JSON.stringify({ url: db.url, attached: db.attached }));
+    process.stdin.resume().on('end', async () => { await db.stop(); process.exit(0); });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = await Promise.race([
+    new Promise<string[]>((resolve) => createInterface(child.stdout).once('line', (text) => resolve([text]))),
+    new Promise<string[]>((_, reject) => child.once('exit', (code) => reject(new Error(`ended with ${code}`)))),
+  ]);
+  const end = () => new Promise<void>((resolve) => { child.once('exit', () => resolve()); child.stdin.end(); });
+  return { child, end, ...(JSON.parse(line ?? '') as { url: string; attached: boolean }) };
+}
+
+async function ask<T>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', log);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+const startedAt = async (url: string) => (await ask<{ t: string }>(url, 'select pg_postmaster_start_time()::text as t'))[0]?.t;
+const killed = (child: ChildProcess) => new Promise<void>((resolve) => { child.once('exit', () => resolve()); child.kill('SIGKILL'); });
+
+describe('the embedded database', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  const open: EmbeddedPostgres[] = [];
+  const start = async (dir = dataDir, transport: 'socket' | 'tcp' = 'socket') => {
+    const db = await startEmbeddedPostgres({ dataDir: dir, log, transport });
+    open.push(db);
+    return db;
+  };
+  beforeEach(() => {
+    dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'permuta-db-')), 'data');
+    fs.chmodSync(path.dirname(dataDir), 0o755);
+  });
+  afterEach(async () => {
+    for (const db of open.splice(0).reverse()) await db.stop();
+    fs.rmSync(path.dirname(dataDir), { recursive: true, force: true });
+  });
+
+  it('keeps rows over a stop and a start, sorts as Italian does, listens on no port', async () => {
+    const first = await start();
+    expect(first.attached).toBe(false);
+    await ask(first.url, `create table words (w text); insert into words values ('zeta'), ('Èlia'), ('elica'), ('Edo')`);
+    await first.stop();
+    await expect(ask(first.url, 'select 1')).rejects.toThrow();
+    const second = await start();
+    expect(await ask(second.url, 'select w from words order by w')).toEqual(['Edo', 'Èlia', 'elica', 'zeta'].map((w) => ({ w })));
+    expect(await ask(second.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await ask(second.url, `select current_user as u, current_database() as d, current_setting('server_encoding') as e, current_setting('fsync') as f`))
+      .toEqual([{ u: 'app', d: 'permuta', e: 'UTF8', f: 'on' }]);
+  });
+
+  it('attaches a second process, whose stop leaves the server running', async () => {
+    const owner = await start();
+    await ask(owner.url, 'create table kept (n int); insert into kept values (7)');
+    const guest = await startElsewhere(dataDir);
+    expect(guest).toMatchObject({ attached: true, url: owner.url });
+    expect(await ask(guest.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await guest.end();
+    expect(await ask(owner.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    const same = await start();
+    expect(same.attached).toBe(true);
+  });
+
+  it('gives one server to processes that start at once', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => startElsewhere(dataDir)));
+    expect(all.map((one) => one.attached).sort()).toEqual([false, true, true]);
+    expect(new Set(await Promise.all(all.map((one) => startedAt(one.url)))).size).toBe(1);
+    for (const one of all.sort((a, b) => Number(b.attached) - Number(a.attached))) await one.end();
+  });
+
+  it('takes over after kill -9 of the owner, alone or with its server: every row is there', async () => {
+    const first = await startElsewhere(dataDir);
+    await ask(first.url, 'create table kept (n int); insert into kept values (1)');
+    const before = await startedAt(first.url);
+    await killed(first.child);
+    const second = await startElsewhere(dataDir);
+    expect(second.attached).toBe(false);
+    expect(await startedAt(second.url)).not.toBe(before);
+    await ask(second.url, 'insert into kept values (2)');
+    const [pid = ''] = fs.readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    await killed(second.child);
+    process.kill(Number(pid), 'SIGKILL');
+    const third = await start();
+    expect(third.attached).toBe(false);
+    expect(await ask(third.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('starts over lock files whose pid now belongs to another program', async () => {
+    const first = await startElsewhere(dataDir);
+    await ask(first.url, 'create table kept (n int)');
+    const file = path.join(dataDir, 'cluster', 'postmaster.pid');
+    const [pid = '', ...rest] = fs.readFileSync(file, 'utf8').split('\n');
+    await first.end();
+    // A process of the server's own user stands where the server stood.
+    const { uid, gid } = fs.statSync(path.join(dataDir, 'cluster'));
+    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+    expect(Number(pid)).not.toBe(stranger.pid);
+    fs.writeFileSync(file, [stranger.pid, ...rest].join('\n'));
+    fs.chownSync(file, uid, gid);
+    const again = await start();
+    expect(await ask(again.url, 'select * from kept')).toEqual([]);
+    expect(stranger.exitCode).toBe(null);
+    stranger.kill();
+  });
+
+  it('puts the socket elsewhere when the path is too long for one', async () => {
+    const db = await start(path.join(dataDir, 'a'.repeat(90)));
+    expect(await ask(db.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(Buffer.byteLength(new URL(db.url).searchParams.get('host') ?? '')).toBeLessThan(95);
+  });
+
+  it('speaks TCP with a password where sockets cannot serve', async () => {
+    const db = await start(dataDir, 'tcp');
+    expect(await ask(db.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await expect(ask(db.url.replace(/app:[0-9a-f]+@/, 'app:wrong@'), 'select 1')).rejects.toThrow('password');
+  });
+
+  it('keeps the data elsewhere when the server may not enter the folder, and finds them again', async () => {
+    const closed = path.join(path.dirname(dataDir), 'closed');
+    fs.mkdirSync(closed, { mode: 0o700 });
+    const said: string[] = [];
+    const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
+    const system = path.join(path.dirname(dataDir), 'system');
+    const where = () => prepareFolder(path.join(closed, 'data'), runAs, (text) => said.push(text), system);
+    const folder = where();
+    expect(where()).toBe(folder);
+    expect(path.dirname(folder)).toBe(runAs ? system : closed);
+    expect(said).toHaveLength(runAs ? 2 : 0);
+  });
+
+  it('runs a copy of programs installed without links in a closed folder', async () => {
+    const installed = path.join(path.dirname(dataDir), 'closed', 'package');
+    const original = fileURLToPath(new URL('..', import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+    fs.cpSync(original, installed, { recursive: true, verbatimSymlinks: true, filter: (file) => !fs.lstatSync(file).isSymbolicLink() });
+    fs.chmodSync(path.dirname(installed), 0o700);
+    const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
+    const copies = path.join(path.dirname(dataDir), 'copies');
+    const found = prepareBinaries(runAs, [copies], path.join(installed, 'native'));
+    expect(found.major).toBe('18');
+    expect(found.postgres.startsWith(runAs ? copies : installed)).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { buildApp } from '#server/app';
+import type { App } from '#server/call/app-state';
+import { openStores } from '#server/call/scope';
+import { createGateways } from '#server/gateways/gateways';
+import { readConfig, type Config } from '#server/kit/config';
+import { openPool } from '#server/kit/database';
+import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
+import { createLog } from '#server/kit/log';
+import { migrate } from '#server/kit/migrate';
+import { startWorker } from '#server/worker';
+
+export interface Running {
+  /** address to open */
+  url: string;
+  app: App;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  config?: Partial<Config>;
+  now?: () => Date;
+  /** base address of the simulators, when they run */
+  simulatorUrl?: string | null;
+  /** called on an empty demo database, before anybody is let in */
+  fillDemo?: (app: App) => Promise<void>;
+  say?: (line: string) => void;
+}
+
+/** Starts one server process: database, migrations, gateways, jobs, HTTP. `stop` may be called more than once. */
+export async function start(options: StartOptions = {}): Promise<Running> {
+  const config: Config = { ...readConfig(), ...options.config };
+  const log = createLog(config.logLevel);
+  const say = options.say ?? (() => {});
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (text) => say(text) });
+  const pool = openPool(config.databaseUrl ?? embedded?.url ?? '', config.poolSize, log);
+  const closing: (() => Promise<unknown>)[] = [() => pool.end(), async () => embedded?.stop()];
+  const close = async () => {
+    for (const step of closing.splice(0)) await step();
+  };
+  try {
+    await migrate(pool);
+    const app: App = {
+      pool,
+      config,
+      log,
+      gateways: createGateways(config, pool, options.simulatorUrl ?? null),
+      stores: await openStores(pool),
+      now: options.now ?? (() => new Date()),
+    };
+    if (config.demo && options.fillDemo && (await isEmpty(pool))) {
+      await options.fillDemo(app);
+      await app.stores.refresh();
+    }
+    const worker = await startWorker(app);
+    closing.unshift(() => worker.stop());
+    const http = await buildApp(app);
+    closing.unshift(() => http.close());
+    await http.listen({ port: config.port, host: config.host });
+    const address = http.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    return { url: `http://localhost:${port}`, app, stop: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  return (await pool.query('select 1 from operator limit 1')).rowCount === 0;
+}

@@ -1,0 +1,43 @@
+import { Logger, run, type TaskList } from 'graphile-worker';
+import type { App } from '#server/call/app-state';
+import { statement } from '#server/kit/database';
+
+const dropOld = [
+  statement('clean_answers', "delete from idempotent_answer where creata_il < $1::timestamptz - interval '24 hours'"),
+  statement('clean_tickets', "delete from captcha_ticket where scade_il < $1::timestamptz - interval '1 hour'"),
+  statement('clean_windows', "delete from rate_window where inizio < $1::timestamptz - interval '1 hour'"),
+  statement('clean_attempts', "delete from login_attempt where quando < $1::timestamptz - interval '1 day'"),
+  statement('clean_sessions', "delete from session where scade_il < $1::timestamptz - interval '30 days'"),
+];
+
+/** What runs outside calls. Each task is safe to run twice. */
+function tasks(app: App): TaskList {
+  return {
+    clean_up: async () => {
+      for (const one of dropOld) await one.run(app.pool, [app.now()]);
+    },
+  };
+}
+
+/** Starts the jobs of this process; the queue is in the database and shared by all. */
+export async function startWorker(app: App): Promise<{ stop(): Promise<void> }> {
+  const runner = await run({
+    pgPool: app.pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    crontab: '17 * * * * clean_up ?fill=1h',
+    taskList: tasks(app),
+    logger: quietLogger(app),
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** graphile-worker's lines in our log; its chatter about each job stays at debug. */
+function quietLogger(app: App): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') app.log.error({ source: 'jobs' }, message);
+    else if (level === 'warning') app.log.warn({ source: 'jobs' }, message);
+    else app.log.debug({ source: 'jobs' }, message);
+  });
+}

@@ -1,0 +1,97 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { faultText } from '#lib/fault-text';
+import { queryClient } from '#lib/query-client';
+import { lastUser, type Session } from '#lib/session';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Notice } from '#ui/notice';
+import { TextInput } from '#ui/text-input';
+import { signIn, takeUpAgain } from './queries.ts';
+
+export interface ExpiredDialogProps {
+  /** The session that ended. */
+  before: Session;
+  onSignedIn: () => void;
+  /** Another user signed in, or the shop is no longer allowed: nothing of the old work may show. */
+  onStartClean: () => void;
+}
+
+/** Signs in again in place; everything typed on the screen behind stays (decisions §3). */
+export function ExpiredDialog({ before, onSignedIn, onStartClean }: ExpiredDialogProps) {
+  const [userName, setUserName] = useState(lastUser);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const passwordBox = useRef<HTMLInputElement>(null);
+  const missing = userName.trim() && password.trim() ? null : 'Scrivi nome utente e password';
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (missing || isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const result = await signIn(userName.trim(), password);
+      if ('refusal' in result) {
+        setProblem(faultText(result.refusal));
+        passwordBox.current?.select();
+      } else if (result.isOtherUser || !(await takeUpAgain(before))) {
+        onStartClean();
+      } else {
+        void queryClient.invalidateQueries();
+        onSignedIn();
+      }
+    } catch (fault) {
+      setProblem(faultText(fault));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      locked
+      onClose={() => undefined}
+      size="small"
+      title="Sessione scaduta"
+      lead="Accedi di nuovo: quello che hai scritto è rimasto al suo posto."
+      initialFocus={passwordBox}
+    >
+      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label="Nome utente">
+          {(box) => (
+            <TextInput
+              {...box}
+              autoComplete="username"
+              value={userName}
+              onChange={(event) => setUserName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(box) => (
+            <TextInput
+              {...box}
+              ref={passwordBox}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        {problem ? <Notice kind="error">{problem}</Notice> : null}
+        <div className="flex items-center justify-between gap-3">
+          <a href="/logout" className="font-medium text-accent underline-offset-4 hover:underline">
+            Esci
+          </a>
+          <Button type="submit" busy={isBusy} disabledReason={missing}>
+            Accedi
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { mutate } from '#lib/api';
+import { md5 } from '#lib/md5';
+import { rememberUser, reloadSession, type Session } from '#lib/session';
+
+/** What a try to sign in came to: the session, or the words of the refusal. */
+export type SignIn = { session: Session; isOtherUser: boolean } | { refusal: string };
+
+/** Signs in with what was typed (the wire takes its md5, S1 §7). Throws ApiFault when the server can't be asked. */
+export async function signIn(user_name: string, password: string): Promise<SignIn> {
+  const outcome = await mutate('login', { user_name, password: md5(password) });
+  if (!outcome.ok) return { refusal: outcome.ret_message };
+  const isOtherUser = rememberUser(user_name);
+  const session = await reloadSession();
+  return session ? { session, isOtherUser } : { refusal: 'SESSIONE_SCADUTA' };
+}
+
+/**
+ * Puts a new session where an expired one stood: the same operator, or the same impersonated shop. False when the
+ * server no longer allows it. Throws ApiFault when it can't be asked.
+ */
+export async function takeUpAgain(before: Session): Promise<boolean> {
+  if (before.is_impersonato) {
+    const outcome = await mutate('setImpersona', { id_negozio: before.id_negozio, id_affiliato: before.id_affiliato });
+    if (!outcome.ok) return false;
+  } else if (before.is_operatore_scelto && before.id_negozio > 0) {
+    const { id_negozio, id_operatore } = before;
+    const outcome = await mutate('setOperatoreSessione', { id_negozio, id_operatore });
+    if (!outcome.ok) return false;
+  }
+  await reloadSession();
+  return true;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { retCode, systemFault } from '#domain/fault';
+import { ApiFault } from './api.ts';
+import { faultText, faultTexts, faultWords } from './fault-text.ts';
+
+describe('faultText', () => {
+  it('has a sentence, not a code, for every word the server can say', () => {
+    for (const word of [...Object.keys(retCode), ...Object.keys(systemFault)]) {
+      expect(faultText(word), word).not.toContain('_');
+      expect(faultText(word).length, word).toBeGreaterThan(15);
+    }
+  });
+
+  it('says how long to wait and which request failed', () => {
+    expect(faultText(new ApiFault({ ret_code: -6, ret_message: 'TROPPE_RICHIESTE' }, 429, 12))).toContain('12 secondi');
+    expect(faultText(new ApiFault({ ret_code: -9, ret_message: 'ERRORE_INTERNO', request_id: 'r-7' }, 500))).toContain('r-7');
+  });
+
+  it('shows words of a newer server with spaces, and a surprise as a sentence', () => {
+    expect(faultText('PAROLA_NUOVA')).toBe('PAROLA NUOVA');
+    expect(faultText(new TypeError('x is undefined'))).toBe(faultTexts.RISPOSTA_NON_VALIDA);
+    expect(faultWords('UTENTE_O_PASSWORD_ERRATI')).toBe('UTENTE O PASSWORD ERRATI');
+  });
+});

@@ -1,0 +1,44 @@
+/** Every address of the product (S1 §2, S2 §2, decisions §3), written once. */
+export const paths = {
+  login: () => '/login',
+  logout: () => '/logout',
+  credentials: () => '/credentials',
+  imperson: () => '/imperson',
+  servizi: () => '/servizi',
+  buyDevice: () => '/buy-device',
+  /** A purchase in progress, taken up again from any till of the shop. */
+  buyDeviceAgain: (serial_number: string, num_times: number) => withQuery('/buy-device', { serial_number, num_times }),
+  magazzino: () => '/magazzino',
+  magazzinoOwn: () => '/magazzino-own',
+  getDevices: () => '/get-devices',
+  spedizioni: () => '/spedizioni',
+  packs: () => '/packs',
+  packaging: () => '/packaging',
+  distinte: () => '/distinte',
+  ricevute: () => '/ricevute',
+  coupon: () => '/coupon',
+  docs: () => '/docs',
+  bolli: () => '/bolli',
+  priceCheck: () => '/price-check',
+  settings: () => '/settings',
+  amministrazione: () => '/amministrazione',
+  takePhoto: (query: { device: string; nt: number; negozio: number; idc: number }, token: string) =>
+    withQuery('/takePhoto', query, token),
+  /** S2's `cod=<serial>-<times>`. */
+  stampaRicevuta: (serial_number: string, num_times: number, token?: string) =>
+    withQuery('/stampaRicevuta', { cod: `${serial_number}-${num_times}` }, token),
+  stampaCoupon: (coupon_serial_number: string) => withQuery('/stampaCoupon', { sn: coupon_serial_number }),
+  stampaDdt: (id_spedizione: number, token?: string) => withQuery('/stampaDdt', { id: id_spedizione }, token),
+  stampaFattura: (id_fattura: number, token?: string) => withQuery('/stampaFattura', { id: id_fattura }, token),
+  valutazione: (st?: string) => withQuery('/valutazione', st ? { st } : {}),
+  verifica: () => '/verifica',
+  password: () => '/password',
+  privacy: () => '/privacy',
+  accessibilita: () => '/accessibilita',
+} as const;
+
+// A token travels in the fragment: that part reaches no log and no Referer (decisions §2).
+function withQuery(path: string, query: Record<string, string | number>, token?: string): string {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+  return `${path}${search ? `?${search}` : ''}${token ? `#t=${encodeURIComponent(token)}` : ''}`;
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { connection, watchConnection } from './connection.ts';
+
+/** The one cache of answers. Retrying is the call's own matter (`api.ts`), so it never tries again by itself. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+// What failed while the line was down is asked again as soon as it is back.
+watchConnection(() => {
+  if (connection() === 'restored') void queryClient.invalidateQueries();
+});

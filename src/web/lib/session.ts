@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { RowOf } from '#contract/api';
+import type { Role } from '#domain/actor';
+import { ApiFault, query } from './api.ts';
+import { dropAllDrafts } from './drafts.ts';
+import { queryClient } from './query-client.ts';
+
+/** The session as the server sees it. */
+export type Session = Omit<RowOf<'getSessione'>, 'id_role'> & { id_role: Role };
+
+/** `/getSessione`, the only truth; null: not signed in. Asked again only after something changed it. */
+export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: fetchSession, staleTime: Infinity });
+
+/** The session, from the cache when it is there. Throws ApiFault when the server can't be asked. */
+export async function loadSession(): Promise<Session | null> {
+  return queryClient.getQueryData(sessionQuery.queryKey) ?? reloadSession();
+}
+
+/** The session as it is now: after signing in, choosing an operator or a shop. Throws ApiFault. */
+export async function reloadSession(): Promise<Session | null> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+/** The session on screens behind the log-in. Throws where there is none: such a screen is not routed to. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new ApiFault({ ret_code: -2, ret_message: 'SESSIONE_SCADUTA' }, 401);
+  return data;
+}
+
+/** True where simulators answer instead of the outside world (decisions §8): the server marks the page itself. */
+export function isDemoPage(): boolean {
+  return document.querySelector('meta[name="ambiente"]')?.getAttribute('content') === 'dimostrativo';
+}
+
+// Display values of S2 §3 and the expiry of S1 §3: they never decide anything (decisions §3).
+const displayKeys = ['role', 'userId', 'idNegozio', 'idAffiliato', 'nomeNegozio', 'matricola', 'scadenza'] as const;
+// Who typed their name last in this browser: the name is offered again, and another one starts clean.
+const userKey = 'utente';
+
+/** The user name of the last log-in from this browser; '' when unknown. */
+export function lastUser(): string {
+  return localStorage.getItem(userKey) ?? '';
+}
+
+/** Keeps who signed in; another user than the last one finds no drafts and no rows of the other. True if it is another. */
+export function rememberUser(user_name: string): boolean {
+  const before = lastUser();
+  const isOther = before !== '' && before.toLowerCase() !== user_name.toLowerCase();
+  if (isOther) forgetSession();
+  localStorage.setItem(userKey, user_name);
+  return isOther;
+}
+
+/** Signed out: local storage, drafts and cached rows go (S1 §4). */
+export function forgetSession(): void {
+  localStorage.clear();
+  dropAllDrafts();
+  queryClient.clear();
+}
+
+async function fetchSession(): Promise<Session | null> {
+  try {
+    const [row] = await query('getSessione', {}, { quiet: true });
+    if (!row) return null;
+    keepDisplayValues(row as Session);
+    return row as Session;
+  } catch (fault) {
+    if (!(fault instanceof ApiFault) || fault.status !== 401) throw fault;
+    for (const key of displayKeys) localStorage.removeItem(key);
+    return null;
+  }
+}
+
+function keepDisplayValues(session: Session): void {
+  const values = {
+    role: session.id_role,
+    userId: session.id_operatore,
+    idNegozio: session.id_negozio,
+    idAffiliato: session.id_affiliato,
+    nomeNegozio: session.negozio,
+    matricola: session.matricola,
+    scadenza: session.scade_il,
+  };
+  for (const key of displayKeys) localStorage.setItem(key, String(values[key]));
+}

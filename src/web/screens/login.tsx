@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { landingFor } from '#domain/landing';
+import { paths } from '#lib/paths';
+import { loadSession, type Session } from '#lib/session';
+import { Brand } from '#ui/brand';
+import { Button } from '#ui/button';
+import { LogInForm } from '../features/session/log-in-form.tsx';
+import { PhonePicture } from '../features/contacts/phone-picture.tsx';
+
+const loadContactDialog = () => import('../features/contacts/contact-dialog.tsx');
+const ContactDialog = lazy(async () => ({ default: (await loadContactDialog()).ContactDialog }));
+
+const facts = [
+  ['Diagnosi vera', 'Test, blacklist e grado estetico danno un prezzo spiegato passo per passo.'],
+  ['Carte in regola', 'Ricevuta firmata, DDT, registro e fatture escono pronti dalla pratica.'],
+  ['Rete sotto controllo', 'Dal banco alla sede centrale, ogni telefono ha la sua storia.'],
+] as const;
+
+/** The public landing page with the Log In form (S1 §2 /login). */
+export function Login() {
+  const navigate = useNavigate();
+  const [isContacting, setContacting] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    loadSession().then(
+      (session) => {
+        // Signed in already: to /credentials, which sends on by role (S1 §2, §4).
+        if (session && !isGone) void navigate({ to: paths.credentials(), replace: true });
+      },
+      // Without an answer one can still read the page and sign in; the log-in itself will say what is wrong.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [navigate]);
+
+  const enter = (session: Session): void => {
+    const to = landingFor(session.id_role, session.is_credenziali_saltate === 1, 'login');
+    void navigate({ to: to ?? paths.servizi(), replace: true });
+  };
+
+  return (
+    <div className="flex min-h-dvh flex-col bg-card">
+      <title>Permuta: ritira l’usato nel tuo negozio</title>
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-4 sm:px-10">
+        <Brand />
+        <LogInForm onSignedIn={enter} />
+      </header>
+      <main className="mx-auto grid w-full max-w-[1180px] grow content-center gap-12 px-4 py-10 sm:gap-16 sm:px-10 sm:py-14">
+        <div className="grid items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
+          <div>
+            <h1 className="text-[clamp(2.2rem,5vw,3.4rem)] leading-[1.06] font-[720] tracking-[-0.035em]">
+              Ritira l’usato nel tuo negozio, in un minuto.
+            </h1>
+            <p className="mt-5 mb-8 max-w-lg text-[1.2rem] leading-normal text-soft">
+              Valuta lo smartphone del cliente, fagli firmare la ricevuta sul suo telefono e paga con voucher, contanti o
+              carta. Al resto pensiamo noi.
+            </p>
+            <Button
+              size="big"
+              onClick={() => setContacting(true)}
+              onPointerEnter={() => void loadContactDialog()}
+              onFocus={() => void loadContactDialog()}
+            >
+              CONTATTACI
+            </Button>
+          </div>
+          <PhonePicture />
+        </div>
+        <ul className="grid gap-6 sm:grid-cols-3 sm:gap-7">
+          {facts.map(([title, text]) => (
+            <li key={title}>
+              <h2 className="mb-1">{title}</h2>
+              <p className="text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <footer className="mx-auto flex w-full max-w-[1180px] flex-wrap gap-x-6 gap-y-2 px-4 pb-6 text-sm text-soft sm:px-10">
+        <a href={paths.privacy()} className="underline-offset-4 hover:underline">
+          Privacy
+        </a>
+      </footer>
+      {isContacting ? (
+        <Suspense>
+          <ContactDialog onClose={() => setContacting(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import { PageHeader } from './page-header.tsx';
+
+export interface PlainPageProps {
+  title: string;
+  lead?: ReactNode;
+  /** At the right of the head: a way out. */
+  action?: ReactNode;
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+/** A page outside of the frame: credentials, impersonation, privacy. */
+export function PlainPage({ title, lead, action, width = 'narrow', children }: PlainPageProps) {
+  return (
+    <div className="min-h-dvh">
+      <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line bg-card px-4 sm:px-7" data-interface>
+        <Brand />
+        {action}
+      </header>
+      <main className={`mx-auto px-4 py-8 sm:px-7 sm:py-12 ${width === 'narrow' ? 'max-w-2xl' : 'max-w-5xl'}`}>
+        <PageHeader title={title} lead={lead} />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { clsx } from 'clsx';
+import { useEffect, useSyncExternalStore } from 'react';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+interface Shown {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** Milliseconds on screen. */
+  duration: number;
+}
+
+let shown: readonly Shown[] = [];
+let last = 0;
+const watchers = new Set<() => void>();
+
+function change(next: readonly Shown[]): void {
+  shown = next;
+  for (const watcher of watchers) watcher();
+}
+
+function show(kind: ToastKind, text: string, { duration = 5000 }: { duration?: number } = {}): void {
+  const same = shown.filter((one) => one.text !== text);
+  change([...same.slice(-2), { id: ++last, kind, text, duration }]);
+}
+
+/** Snackbars: 5 s unless told otherwise (S1 §9; settings and 'Link copiato' 2000). At most three at once. */
+export const toast = {
+  success: (text: string, options?: { duration?: number }) => show('success', text, options),
+  error: (text: string, options?: { duration?: number }) => show('error', text, options),
+  info: (text: string, options?: { duration?: number }) => show('info', text, options),
+};
+
+const looks: Record<ToastKind, { box: string; path: string }> = {
+  success: { box: 'border-green bg-green-soft text-green', path: 'm7.5 12.5 3 3 6-6.5' },
+  error: { box: 'border-red bg-red-soft text-red', path: 'M12 7v6m0 3.8v.01' },
+  info: { box: 'border-accent bg-accent-soft text-accent', path: 'M12 11v6m0-9.8v.01' },
+};
+
+/** Where the snackbars appear; once in the page. Two live regions stand ready, so that each text is read. */
+export function Toaster() {
+  const list = useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => shown,
+  );
+  return (
+    <section
+      aria-label="Avvisi"
+      data-interface
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4"
+    >
+      <div role="alert" className="contents">
+        {list.filter((one) => one.kind === 'error').map((one) => <Snack key={one.id} {...one} />)}
+      </div>
+      <div role="status" className="contents">
+        {list.filter((one) => one.kind !== 'error').map((one) => <Snack key={one.id} {...one} />)}
+      </div>
+    </section>
+  );
+}
+
+function Snack({ id, kind, text, duration }: Shown) {
+  const close = (): void => change(shown.filter((one) => one.id !== id));
+  useEffect(() => {
+    const timer = setTimeout(() => change(shown.filter((one) => one.id !== id)), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration]);
+  const { box, path } = looks[kind];
+  return (
+    <div
+      className={clsx(
+        'pointer-events-auto flex max-w-xl animate-[rise_160ms_ease-out] items-center gap-3 rounded-md border py-1 pr-1 pl-4 shadow-pop',
+        box,
+      )}
+    >
+      <svg width="20" height="20" viewBox="0 0 24 24" fill="none" className="shrink-0" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" stroke="currentColor" strokeWidth="2" />
+        <path d={path} stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <p className="py-2 font-medium text-ink">{text}</p>
+      <button
+        type="button"
+        aria-label="Chiudi avviso"
+        onClick={close}
+        className="grid size-9 shrink-0 place-items-center rounded-sm text-soft hover:text-ink"
+      >
+        <svg width="16" height="16" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+          <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}
