@@ -44,7 +44,10 @@ async function installWhenNeeded() {
       await sleep(500);
       continue;
     }
-    const heartbeat = setInterval(() => existsSync(lockFile) && utimesSync(lockFile, new Date(), new Date()), 1000);
+    const heartbeat = setInterval(
+      () => existsSync(lockFile) && utimesSync(lockFile, new Date(), new Date()),
+      1000,
+    );
     let code = 0;
     try {
       if (readOrEmpty(stampFile) !== wanted) code = await npmCi();
@@ -65,7 +68,8 @@ async function npmCi() {
   // Dev and optional packages even where the environment leaves them out: Node and PostgreSQL are optional packages.
   const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  if (npm && /\.c?js$/.test(npm)) return run(process.env.npm_node_execpath ?? process.execPath, [npm, ...words]);
+  if (npm && /\.c?js$/.test(npm))
+    return run(process.env.npm_node_execpath ?? process.execPath, [npm, ...words]);
   return run(windows ? 'npm.cmd' : 'npm', words, process.env, windows);
 }
 
@@ -107,8 +111,10 @@ function findNode() {
   );
   const packageFolder = folders.find((folder) => existsSync(folder));
   // The package for Apple's processors stays at 24.0: there a newer Node of the machine is the better one.
-  if (system && (!packageFolder || packageFolder === folders[1])) return { node: system, packageFolder: null };
-  if (packageFolder) return { node: path.join(packageFolder, 'bin', windows ? 'node.exe' : 'node'), packageFolder };
+  if (system && (!packageFolder || packageFolder === folders[1]))
+    return { node: system, packageFolder: null };
+  if (packageFolder)
+    return { node: path.join(packageFolder, 'bin', windows ? 'node.exe' : 'node'), packageFolder };
   console.error(
     `Nessun Node 24 per ${process.platform}-${process.arch} (qui gira ${process.version}): installare Node 24 o più recente e ripetere.`,
   );

@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env['PATH'] ?? '').split(path.delimiter)];
+const folders = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  ...(process.env['PATH'] ?? '').split(path.delimiter),
+];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -14,7 +19,10 @@ const elsewhere = [
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
   if (named) return existsSync(named) ? named : undefined;
-  const candidates = [...folders.flatMap((folder) => names.map((name) => path.join(folder, name))), ...elsewhere];
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => path.join(folder, name))),
+    ...elsewhere,
+  ];
   return candidates.find((file) => existsSync(file));
 }
 
@@ -22,7 +30,8 @@ export function findChromium(): string | undefined {
 export function provideChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (process.env['CHROMIUM']) throw new Error(`CHROMIUM=${process.env['CHROMIUM']}: nessun browser a questo indirizzo.`);
+  if (process.env['CHROMIUM'])
+    throw new Error(`CHROMIUM=${process.env['CHROMIUM']}: nessun browser a questo indirizzo.`);
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error(
       'Nessun Chromium su questa macchina: installarlo (Debian: apt-get install chromium) o indicarlo con CHROMIUM=/percorso.',
@@ -39,5 +48,6 @@ export function provideChromium(): string {
 function aptGet(...words: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = spawnSync('apt-get', words, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  if (run.status !== 0) throw new Error(`apt-get ${words.join(' ')} non riuscito:\n${run.stdout ?? ''}${run.stderr ?? ''}`);
+  if (run.status !== 0)
+    throw new Error(`apt-get ${words.join(' ')} non riuscito:\n${run.stdout ?? ''}${run.stderr ?? ''}`);
 }

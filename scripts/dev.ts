@@ -4,10 +4,14 @@ import { createServer } from 'vite';
 
 const port = process.env['PORT'] ?? '3000';
 const target = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/start.ts', '--without-web'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: port },
-});
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'scripts/start.ts', '--without-web'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: port },
+  },
+);
 const vite = await createServer({
   server: { proxy: { '/api': { target }, '/healthz': { target } } },
 });
@@ -17,4 +21,5 @@ vite.printUrls();
 server.on('exit', (code) => {
   void vite.close().finally(() => process.exit(code ?? 0));
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => server.kill('SIGTERM'));

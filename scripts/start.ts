@@ -11,12 +11,33 @@ if (!process.argv.includes('--without-web') && !webIsBuilt()) {
   console.log('Compilazione delle pagine…');
   await buildWeb();
 }
-const { start } = await import('#server/main');
-const starting = start();
+const starting = startAll();
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 const product = await starting;
 if (!stopping) console.log(`Permuta è pronta: ${product.url}`);
+
+/** The simulators, where the configuration wants them, and the product that talks to them. */
+async function startAll(): Promise<{ url: string; stop(): Promise<void> }> {
+  const { readConfig } = await import('#server/kit/config');
+  const config = readConfig();
+  const simulators = config.simulators
+    ? await (await import('#simulators/main')).startSimulators({ port: config.simulatorPort })
+    : null;
+  try {
+    const { start } = await import('#server/main');
+    const server = await start({ simulatorUrl: simulators?.url ?? null, say: (line) => console.log(line) });
+    if (simulators) console.log(`Simulatori dei servizi esterni: ${simulators.url}`);
+    const stopBoth = async () => {
+      await server.stop();
+      await simulators?.stop();
+    };
+    return { url: server.url, stop: stopBoth };
+  } catch (error) {
+    await simulators?.stop();
+    throw error;
+  }
+}
 
 /** One Ctrl-C may arrive several times (terminal, npm, shell): only the first counts. */
 async function stop(): Promise<void> {

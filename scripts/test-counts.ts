@@ -20,7 +20,10 @@ export function countVitest(report: unknown, exitCode: number): Count {
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
-  return atLeastOne({ passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length }, exitCode);
+  return atLeastOne(
+    { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length },
+    exitCode,
+  );
 }
 
 /** Counts a run of Playwright from its JSON report, as strictly: a test passed at the second try has failed. */

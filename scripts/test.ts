@@ -8,10 +8,8 @@ import { buildWeb } from './web-build.ts';
 /** A part that hangs is a failed part (ms). */
 const partLimit = 40 * 60_000;
 const reports = 'build/test';
-const trees = [
-  ...['domain', 'contract', 'documents', 'server', 'web'].map((tree) => `src/${tree}`),
-  ...['simulators', 'tests', 'scripts', 'bench', 'db'],
-];
+const inSrc = ['domain', 'contract', 'documents', 'server', 'web'].map((tree) => `src/${tree}`);
+const trees = inSrc.concat('simulators', 'tests', 'scripts', 'bench', 'db');
 const total: Count = { passed: 0, failed: 0 };
 
 rmSync(reports, { recursive: true, force: true });
@@ -48,14 +46,19 @@ async function part(title: string, run: () => Promise<{ output: string; count: C
   try {
     result = await run();
   } catch (error) {
-    result = { output: error instanceof Error ? error.message : String(error), count: { passed: 0, failed: 1 } };
+    result = {
+      output: error instanceof Error ? error.message : String(error),
+      count: { passed: 0, failed: 1 },
+    };
   }
   const { output, count } = result;
   total.passed += count.passed;
   total.failed += count.failed;
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   if (count.failed > 0) console.log(`\n${output.trimEnd()}\n`);
-  console.log(`${count.failed > 0 ? 'NO' : 'sì'}  ${title}: ${count.passed} bene, ${count.failed} male (${seconds} s)`);
+  console.log(
+    `${count.failed > 0 ? 'NO' : 'sì'}  ${title}: ${count.passed} bene, ${count.failed} male (${seconds} s)`,
+  );
 }
 
 /** A check without tests inside counts as one. */

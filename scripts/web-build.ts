@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { precompress } from './precompress.ts';
 
 const target = 'build/web';
 const stamp = 'sources.sha256';
@@ -38,6 +39,7 @@ export async function buildWeb(): Promise<void> {
   const words = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   try {
     await runNode(['node_modules/vite/bin/vite.js', ...words]);
+    precompress(fresh);
     writeFileSync(path.join(fresh, stamp), hash);
     rmSync(target, { recursive: true, force: true });
     renameSync(fresh, target);

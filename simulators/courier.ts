@@ -24,7 +24,7 @@
  * POST /courier/pickups/:id/collect  the van takes the parcels (901 if missing, then 910)
  * GET  /courier/pickups              all of them, newest first
  */
-import { BadInput, type Call, type Reply, type Route } from './http.ts';
+import { BadInput, type Call, type Reply, type Route } from './call.ts';
 import { escapeHtml } from './html.ts';
 
 export const glsAccount = { sede: 'MI', profilo: '100100', password: 'gls-demo', contratto: '2557' };
@@ -42,26 +42,40 @@ export type Pickup = {
   shipment: string | null;
   events: PickupEvent[];
 };
-export type Courier = { routes: Route[]; pickups(): Pickup[]; confirm(id: string): Pickup; collect(id: string): Pickup };
+export type Courier = {
+  routes: Route[];
+  pickups(): Pickup[];
+  confirm(id: string): Pickup;
+  collect(id: string): Pickup;
+};
 
 /** A GLS depot without pick-ups. */
 export function createCourier(): Courier {
   const pickups: Pickup[] = [];
-  const find = (id: string): Pickup | undefined => pickups.find((pickup) => pickup.id === id || pickup.id === glsAccount.sede + id || pickup.bda === id);
+  const find = (id: string): Pickup | undefined =>
+    pickups.find((pickup) => pickup.id === id || pickup.id === glsAccount.sede + id || pickup.bda === id);
   const known = (id: string): Pickup => {
     const found = find(id);
-    if (!found || found.cancelled) throw new BadInput(found ? 'the pick-up was cancelled' : 'unknown pick-up');
+    if (!found || found.cancelled)
+      throw new BadInput(found ? 'the pick-up was cancelled' : 'unknown pick-up');
     return found;
   };
 
   const book = (xml: string): string => {
     const bda = element(xml, 'Bda');
     const receiver = `${element(xml, 'Clientedestinatario')}, ${element(xml, 'Indirizzodestinatario')}, ${element(xml, 'Localitadestinatario')}`;
-    const problem = problemOf(xml) ?? (bda && pickups.some((one) => one.bda === bda && one.receiver === receiver && !one.cancelled) ? 'Bda e destinazione ripetute' : null);
-    if (problem) return `<RitiroErrato Errore="${escapeHtml(problem)}"><Bda>${escapeHtml(bda)}</Bda></RitiroErrato>`;
+    const problem =
+      problemOf(xml) ??
+      (bda && pickups.some((one) => one.bda === bda && one.receiver === receiver && !one.cancelled)
+        ? 'Bda e destinazione ripetute'
+        : null);
+    if (problem)
+      return `<RitiroErrato Errore="${escapeHtml(problem)}"><Bda>${escapeHtml(bda)}</Bda></RitiroErrato>`;
     const id = `${glsAccount.sede}${9_660_000_001 + pickups.length}`;
     pickups.push({
-      id, bda, receiver,
+      id,
+      bda,
+      receiver,
       sender: `${element(xml, 'Clienteritiro')}, ${element(xml, 'Indirizzoritiro')}, ${element(xml, 'Localitaritiro')}`,
       parcels: Number(element(xml, 'Colli')),
       weight: element(xml, 'PesoReale'),
@@ -76,28 +90,45 @@ export function createCourier(): Courier {
   const cancel = (xml: string): string => {
     const number = element(xml, 'NumeroRitiro');
     const found = find(number);
-    const problem = !found ? 'Ritiro non trovato.' : found.cancelled ? 'Ritiro gia annullato.' : found.shipment ? 'Ritiro gia effettuato.' : null;
-    if (!found || problem) return `<ErroreAnnullamento NumeroRitiro="${escapeHtml(number)}" Errore="${problem}"/>`;
+    const problem = !found
+      ? 'Ritiro non trovato.'
+      : found.cancelled
+        ? 'Ritiro gia annullato.'
+        : found.shipment
+          ? 'Ritiro gia effettuato.'
+          : null;
+    if (!found || problem)
+      return `<ErroreAnnullamento NumeroRitiro="${escapeHtml(number)}" Errore="${problem}"/>`;
     found.cancelled = true;
     return `<RitiroAnnullato NumeroRitiro="${found.id}"><NumeroRitiro>${found.id}</NumeroRitiro></RitiroAnnullato>`;
   };
 
-  const requests = (root: string, act: (xml: string) => string) => (call: Call): Reply => {
-    const problem = accessProblem(call.body);
-    const content = problem ? `<Errore>${problem}</Errore>` : elements(call.body, 'Ritiro').map(act).join('') || '<Errore>Nessun ritiro indicato</Errore>';
-    return xmlReply(`<${root}>${content}</${root}>`);
-  };
+  const requests =
+    (root: string, act: (xml: string) => string) =>
+    (call: Call): Reply => {
+      const problem = accessProblem(call.body);
+      const content = problem
+        ? `<Errore>${problem}</Errore>`
+        : elements(call.body, 'Ritiro').map(act).join('') || '<Errore>Nessun ritiro indicato</Errore>';
+      return xmlReply(`<${root}>${content}</${root}>`);
+    };
 
   const track = (call: Call): Reply => {
     const asked = call.query.get('numrit') ?? call.query.get('bda') ?? '';
-    const ours = call.query.get('locpartenza') === glsAccount.sede && call.query.get('CodCli') === glsAccount.contratto;
+    const ours =
+      call.query.get('locpartenza') === glsAccount.sede && call.query.get('CodCli') === glsAccount.contratto;
     const found = ours && asked ? find(asked) : undefined;
-    return xmlReply(found ? `<ELENCO>${tracking(found)}</ELENCO>` : '<ELENCO><TESTOERRORE>Ritiro non trovato</TESTOERRORE></ELENCO>');
+    return xmlReply(
+      found
+        ? `<ELENCO>${tracking(found)}</ELENCO>`
+        : '<ELENCO><TESTOERRORE>Ritiro non trovato</TESTOERRORE></ELENCO>',
+    );
   };
 
   const confirm = (id: string): Pickup => {
     const pickup = known(id);
-    if (!pickup.events.some(({ code }) => code === 901)) pickup.events.push({ code: 901, state: 'Ritiro preso in carico', note: '', at: new Date() });
+    if (!pickup.events.some(({ code }) => code === 901))
+      pickup.events.push({ code: 901, state: 'Ritiro preso in carico', note: '', at: new Date() });
     return pickup;
   };
   const collect = (id: string): Pickup => {
@@ -114,11 +145,29 @@ export function createCourier(): Courier {
     confirm,
     collect,
     routes: [
-      { service, method: 'POST', path: '/courier/PHPApps/addpickup.php', answer: requests('RisultatiRitiri', book) },
-      { service, method: 'POST', path: '/courier/PHPApps/deletepickup.php', answer: requests('RisultatiAnnullamentoRitiri', cancel) },
+      {
+        service,
+        method: 'POST',
+        path: '/courier/PHPApps/addpickup.php',
+        answer: requests('RisultatiRitiri', book),
+      },
+      {
+        service,
+        method: 'POST',
+        path: '/courier/PHPApps/deletepickup.php',
+        answer: requests('RisultatiAnnullamentoRitiri', cancel),
+      },
       { service, method: 'GET', path: '/courier/XML/get_xml_track.php', answer: track },
-      { method: 'POST', path: '/courier/pickups/:id/confirm', answer: (call) => ({ json: confirm(call.params['id'] ?? '') }) },
-      { method: 'POST', path: '/courier/pickups/:id/collect', answer: (call) => ({ json: collect(call.params['id'] ?? '') }) },
+      {
+        method: 'POST',
+        path: '/courier/pickups/:id/confirm',
+        answer: (call) => ({ json: confirm(call.params['id'] ?? '') }),
+      },
+      {
+        method: 'POST',
+        path: '/courier/pickups/:id/collect',
+        answer: (call) => ({ json: collect(call.params['id'] ?? '') }),
+      },
       { method: 'GET', path: '/courier/pickups', answer: () => ({ json: pickups.toReversed() }) },
     ],
   };
@@ -127,7 +176,10 @@ export function createCourier(): Courier {
 function accessProblem(xml: string): string | null {
   if (!/<Info>[\s\S]*<\/Info>\s*$/.test(xml) || xml.includes('<!')) return 'XML non valido';
   const { sede, profilo, password } = glsAccount;
-  const right = element(xml, 'SedeGls') === sede && element(xml, 'CodiceProfiloGls') === profilo && element(xml, 'PasswordClienteGls') === password;
+  const right =
+    element(xml, 'SedeGls') === sede &&
+    element(xml, 'CodiceProfiloGls') === profilo &&
+    element(xml, 'PasswordClienteGls') === password;
   return right ? null : 'Profilo inesistente o password errata';
 }
 
@@ -137,12 +189,15 @@ function problemOf(xml: string): string | null {
     if (!element(xml, name)) return `${name} mancante`;
   }
   if (!/^[1-9]\d{0,2}$/.test(element(xml, 'Colli'))) return 'Colli non validi';
-  if (!/^\d{1,5}(,\d{1,2})?$/.test(element(xml, 'PesoReale')) || /^[0,]+$/.test(element(xml, 'PesoReale'))) return 'Peso non valido';
+  if (!/^\d{1,5}(,\d{1,2})?$/.test(element(xml, 'PesoReale')) || /^[0,]+$/.test(element(xml, 'PesoReale')))
+    return 'Peso non valido';
   const date = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(element(xml, 'DataRitiro'));
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
   if (!date || `${date[3]}-${date[2]}-${date[1]}` < today) return 'Data ritiro non valida';
   const windows = [windowOf(xml, 1, 8, 13), windowOf(xml, 2, 13, 19)];
-  return windows.includes('wrong') || windows.every((one) => one === 'none') ? 'Orario di ritiro non valido' : null;
+  return windows.includes('wrong') || windows.every((one) => one === 'none')
+    ? 'Orario di ritiro non valido'
+    : null;
 }
 
 function windowOf(xml: string, which: 1 | 2, first: number, last: number): 'good' | 'none' | 'wrong' {
@@ -153,15 +208,21 @@ function windowOf(xml: string, which: 1 | 2, first: number, last: number): 'good
 }
 
 function tracking(pickup: Pickup): string {
-  const rome = (at: Date, form: Intl.DateTimeFormatOptions) => at.toLocaleString('it-IT', { timeZone: 'Europe/Rome', ...form });
+  const rome = (at: Date, form: Intl.DateTimeFormatOptions) =>
+    at.toLocaleString('it-IT', { timeZone: 'Europe/Rome', ...form });
   const cdata = (tag: string, text: string) => `<${tag}><![CDATA[${text}]]></${tag}>`;
-  const events = pickup.events.toReversed().map(({ at, state, note, code }) =>
-    [
-      cdata('Data', rome(at, { day: '2-digit', month: '2-digit', year: '2-digit' })),
-      cdata('Ora', rome(at, { hour: '2-digit', minute: '2-digit' })),
-      cdata('Luogo', 'MILANO'), cdata('Stato', state), cdata('Note', note), cdata('Codice', String(code)),
-    ].join(''),
-  );
+  const events = pickup.events
+    .toReversed()
+    .map(({ at, state, note, code }) =>
+      [
+        cdata('Data', rome(at, { day: '2-digit', month: '2-digit', year: '2-digit' })),
+        cdata('Ora', rome(at, { hour: '2-digit', minute: '2-digit' })),
+        cdata('Luogo', 'MILANO'),
+        cdata('Stato', state),
+        cdata('Note', note),
+        cdata('Codice', String(code)),
+      ].join(''),
+    );
   return [
     '<RITIRO>',
     cdata('NumRit', pickup.id.slice(glsAccount.sede.length)),
@@ -169,7 +230,9 @@ function tracking(pickup: Pickup): string {
     cdata('StatoRitiro', pickup.shipment ? 'Effettuato' : 'Non effettuato'),
     pickup.cancelled ? cdata('Annullato', 'SI') : '',
     `<TRACKINGRITIRO>${events.join('')}</TRACKINGRITIRO>`,
-    pickup.shipment ? `<SPEDIZIONE>${cdata('NumSped', pickup.shipment)}${cdata('SedePartenza', glsAccount.sede)}</SPEDIZIONE>` : '',
+    pickup.shipment
+      ? `<SPEDIZIONE>${cdata('NumSped', pickup.shipment)}${cdata('SedePartenza', glsAccount.sede)}</SPEDIZIONE>`
+      : '',
     '</RITIRO>',
   ].join('');
 }
@@ -186,6 +249,8 @@ function elements(xml: string, tag: string): string[] {
 function element(xml: string, tag: string): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
   return (elements(xml, tag)[0] ?? '')
-    .replace(/&(?:#(\d+)|(lt|gt|quot|apos|amp));/g, (_, code: string | undefined, name: string | undefined) => (code ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? '')))
+    .replace(/&(?:#(\d+)|(lt|gt|quot|apos|amp));/g, (_, code: string | undefined, name: string | undefined) =>
+      code ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? ''),
+    )
     .trim();
 }

@@ -11,11 +11,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BadInput, jsonOf, textOf, type Route } from './http.ts';
+import { BadInput, faultyServices, jsonOf, textOf, type FaultyService, type Route } from './call.ts';
 
-export const faultyServices = ['phonecheck', 'picea', 'samsung', 'courier', 'mail'] as const;
 export const faultModes = ['ok', 'down', 'slow', '500', 'garbage'] as const;
-export type FaultyService = (typeof faultyServices)[number];
 export type FaultMode = (typeof faultModes)[number];
 
 export type Faults = {
@@ -55,7 +53,9 @@ export function createFaults(slowMs = 15_000): Faults {
           response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>500 Internal Server Error</h1>');
           return true;
         case 'garbage':
-          response.writeHead(200, { 'content-type': 'application/json' }).end('{"result": [<html>\u0000 Service tempor');
+          response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end('{"result": [<html>\u0000 Service tempor');
           return true;
         default:
           return false;

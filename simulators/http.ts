@@ -1,55 +1,15 @@
 /** The small HTTP server that all simulators share: a table of routes, and faults in front of those of a service. */
 import http from 'node:http';
-import type { Faults, FaultyService } from './faults.ts';
-
-export type Call = {
-  query: URLSearchParams;
-  headers: http.IncomingHttpHeaders;
-  /** The body as it came: signatures are made over these characters. */
-  body: string;
-  /** The `:name` parts of the path. */
-  params: Record<string, string>;
-};
-export type Reply =
-  | { json: unknown; status?: number }
-  | { text: string; type: string; status?: number; headers?: Record<string, string> }
-  | { bytes: Buffer; type: string; headers?: Record<string, string> }
-  | { location: string };
-export type Route = {
-  method: 'GET' | 'POST' | 'DELETE';
-  /** '/courier/pickups/:id/collect' */
-  path: string;
-  /** The outside service this call belongs to, whose faults strike it; absent: a control of the simulators. */
-  service?: FaultyService;
-  answer(call: Call): Reply;
-};
-
-/** A request that can't be understood: answered 400 with the reason. */
-export class BadInput extends Error {}
+import { BadInput, type Reply, type Route } from './call.ts';
+import type { Faults } from './faults.ts';
 
 const bodyLimit = 8_000_000;
 const pageHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
 };
-
-/** The body as a JSON object. */
-export function jsonOf(call: Call): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(call.body);
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch (error) {
-    throw new BadInput('the body is not JSON', { cause: error });
-  }
-  throw new BadInput('the body is not a JSON object');
-}
-
-/** A field as trimmed text, '' when absent; numbers are taken as text. */
-export function textOf(fields: Record<string, unknown>, name: string): string {
-  const value = fields[name];
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-}
 
 /** Makes the server; the caller listens. */
 export function createServer(routes: Route[], faults: Faults): http.Server {
@@ -59,8 +19,15 @@ export function createServer(routes: Route[], faults: Faults): http.Server {
   }));
   return http.createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      if (!(error instanceof BadInput)) console.error('simulators:', error);
-      if (!response.headersSent) send(response, error instanceof BadInput ? { status: 400, json: { msg: error.message } } : { status: 500, json: { msg: 'internal error' } });
+      if (!(error instanceof BadInput))
+        process.stderr.write(`simulators: ${error instanceof Error ? error.stack : String(error)}\n`);
+      if (!response.headersSent)
+        send(
+          response,
+          error instanceof BadInput
+            ? { status: 400, json: { msg: error.message } }
+            : { status: 500, json: { msg: 'internal error' } },
+        );
     });
   });
 
@@ -71,8 +38,13 @@ export function createServer(routes: Route[], faults: Faults): http.Server {
       const match = route.method === request.method ? pattern.exec(url.pathname) : null;
       if (!match) continue;
       if (route.service && (await faults.strike(route.service, request, response))) return;
-      const params = Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value)]));
-      return send(response, route.answer({ query: url.searchParams, headers: request.headers, body, params }));
+      const params = Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value)]),
+      );
+      return send(
+        response,
+        route.answer({ query: url.searchParams, headers: request.headers, body, params }),
+      );
     }
     send(response, { status: 404, json: { msg: `no such call: ${request.method} ${url.pathname}` } });
   }
@@ -101,11 +73,18 @@ function send(response: http.ServerResponse, reply: Reply): void {
   if ('location' in reply) {
     response.writeHead(303, { location: reply.location }).end();
   } else if ('json' in reply) {
-    response.writeHead(reply.status ?? 200, { ...pageHeaders, 'content-type': 'application/json; charset=utf-8' });
+    response.writeHead(reply.status ?? 200, {
+      ...pageHeaders,
+      'content-type': 'application/json; charset=utf-8',
+    });
     response.end(JSON.stringify(reply.json));
   } else {
     const content = 'bytes' in reply ? reply.bytes : reply.text;
-    response.writeHead('status' in reply ? (reply.status ?? 200) : 200, { ...pageHeaders, 'content-type': reply.type, ...reply.headers });
+    response.writeHead('status' in reply ? (reply.status ?? 200) : 200, {
+      ...pageHeaders,
+      'content-type': reply.type,
+      ...reply.headers,
+    });
     response.end(content);
   }
 }

@@ -11,10 +11,19 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Faults } from './faults.ts';
-import type { Call, Reply, Route } from './http.ts';
+import type { Call, Reply, Route } from './call.ts';
 import { parseMessage, type Attachment } from './mime.ts';
 
-export type Mail = { id: number; at: string; from: string; to: string[]; subject: string; text: string; html: string; attachments: Attachment[] };
+export type Mail = {
+  id: number;
+  at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+};
 export type MailBox = { routes: Route[]; port: number; list(): Mail[]; stop(): Promise<void> };
 
 const messageLimit = 32_000_000;
@@ -49,10 +58,15 @@ export async function startMail(port: number, faults: Faults): Promise<MailBox> 
     disableReverseLookup: true,
     size: messageLimit,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
-    onConnect: (_session, done) => done(faults.mode('mail') === 'down' ? smtpError(421, 'Service not available') : null),
-    onRcptTo: ({ address }, _session, done) => done(address.endsWith('@rifiutato.example') ? smtpError(550, 'No such user') : null),
+    onConnect: (_session, done) =>
+      done(faults.mode('mail') === 'down' ? smtpError(421, 'Service not available') : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.endsWith('@rifiutato.example') ? smtpError(550, 'No such user') : null),
     onData: (stream, session, done) => {
-      receive(stream, session).then(() => done(null), (error: Error) => done(error));
+      receive(stream, session).then(
+        () => done(null),
+        (error: Error) => done(error),
+      );
     },
   });
   await new Promise<void>((resolve, reject) => {
@@ -62,7 +76,7 @@ export async function startMail(port: number, faults: Faults): Promise<MailBox> 
       resolve();
     });
   });
-  server.on('error', (error) => console.error('simulators, mail:', error.message)); // a client that hung up
+  server.on('error', (error) => process.stderr.write(`simulators, mail: ${error.message}\n`)); // a client that hung up
 
   return {
     port: (server.server.address() as { port: number }).port,
@@ -84,7 +98,10 @@ function summary({ attachments, ...mail }: Mail): Record<string, unknown> {
   return {
     ...mail,
     attachments: attachments.map(({ name, type, content }) => ({
-      name, type, size: content.length, sha256: createHash('sha256').update(content).digest('hex'),
+      name,
+      type,
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
     })),
   };
 }

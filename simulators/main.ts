@@ -20,7 +20,11 @@ export type Simulators = {
  * Listens on loopback only; port 0 takes a free one, smtpPort is free unless given. `slowMs` is how long a slow service
  * thinks (15 s). All state is in memory. Throws an Error with an Italian message when a port is taken.
  */
-export async function startSimulators(options: { port: number; smtpPort?: number; slowMs?: number }): Promise<Simulators> {
+export async function startSimulators(options: {
+  port: number;
+  smtpPort?: number;
+  slowMs?: number;
+}): Promise<Simulators> {
   let url = '';
   const origin = () => url;
   const faults = createFaults(options.slowMs);
@@ -62,13 +66,20 @@ async function stop(server: ReturnType<typeof createServer>, mail: MailBox): Pro
 function portProblem(error: unknown, port: number, which: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
-  const reason = code === 'EADDRINUSE' ? 'è già usata da un altro programma' : 'non è permessa a questo utente';
-  return new Error(`La porta ${port} dei simulatori ${which ? `${which} ` : ''}${reason}: sceglierne un'altra con ${which ? 'SMTP_PORT' : 'SIM_PORT'}.`, { cause: error });
+  const reason =
+    code === 'EADDRINUSE' ? 'è già usata da un altro programma' : 'non è permessa a questo utente';
+  return new Error(
+    `La porta ${port} dei simulatori ${which ? `${which} ` : ''}${reason}: sceglierne un'altra con ${which ? 'SMTP_PORT' : 'SIM_PORT'}.`,
+    { cause: error },
+  );
 }
 
 if (import.meta.main) {
   const { SIM_PORT, SMTP_PORT } = process.env;
-  const simulators = await startSimulators({ port: Number(SIM_PORT ?? 3100), ...(SMTP_PORT ? { smtpPort: Number(SMTP_PORT) } : {}) });
+  const simulators = await startSimulators({
+    port: Number(SIM_PORT ?? 3100),
+    ...(SMTP_PORT ? { smtpPort: Number(SMTP_PORT) } : {}),
+  });
   console.log(`Simulatori: ${simulators.url} (posta: porta ${simulators.smtpPort})`);
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void simulators.stop());
 }

@@ -8,7 +8,12 @@ type Part = { headers: Map<string, string>; body: string };
 /** Takes the message as it went over the wire. A part that isn't text, or that has a file name, is an attachment. */
 export function parseMessage(raw: Buffer): Message {
   const root = split(raw.toString('latin1')); // one character a byte: nothing is lost before the charset is known
-  const message: Message = { subject: decodeWords(root.headers.get('subject') ?? ''), text: '', html: '', attachments: [] };
+  const message: Message = {
+    subject: decodeWords(root.headers.get('subject') ?? ''),
+    text: '',
+    html: '',
+    attachments: [],
+  };
   collect(root, message);
   return message;
 }
@@ -72,7 +77,10 @@ function decodeBody(body: string, encoding: string): Buffer {
 }
 
 function quotedPrintable(text: string): Buffer {
-  return Buffer.from(text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1');
+  return Buffer.from(
+    text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
 }
 
 function inCharset(bytes: Buffer, charset: string): string {
@@ -88,7 +96,10 @@ function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?([^?]+)\?([bq])\?([^?]*)\?=/gi, (_, charset: string, form: string, word: string) =>
-      inCharset(form.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : quotedPrintable(word.replaceAll('_', ' ')), charset),
+      inCharset(
+        form.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : quotedPrintable(word.replaceAll('_', ' ')),
+        charset,
+      ),
     );
 }
 

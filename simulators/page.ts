@@ -3,18 +3,31 @@
  * Its acts are POST /gioca (a phone for a login code), /report (a trading report), /ritiro (a pick-up), /guasto (a fault).
  */
 import type { Courier } from './courier.ts';
-import { faultModes, faultyServices, type Faults } from './faults.ts';
+import { faultModes, type Faults } from './faults.ts';
 import { escapeHtml } from './html.ts';
-import { BadInput, type Call, type Reply, type Route } from './http.ts';
+import { BadInput, faultyServices, type Call, type Reply, type Route } from './call.ts';
 import type { MailBox } from './mail.ts';
 import { phones, testImei, testSerial, type Phone } from './phones.ts';
 import { cleanBlacklistStatus, phoneTests, type Phonecheck } from './phonecheck.ts';
 import type { Picea } from './picea.ts';
 import { pageStyle } from './page-style.ts';
 
-type World = { phonecheck: Phonecheck; picea: Picea; courier: Courier; mail: MailBox; faults: Faults; origin(): string };
+type World = {
+  phonecheck: Phonecheck;
+  picea: Picea;
+  courier: Courier;
+  mail: MailBox;
+  faults: Faults;
+  origin(): string;
+};
 
-const modeNames: Record<string, string> = { ok: 'funziona', down: 'spento', slow: 'lento', '500': 'errore 500', garbage: 'risposte incomprensibili' };
+const modeNames: Record<string, string> = {
+  ok: 'funziona',
+  down: 'spento',
+  slow: 'lento',
+  '500': 'errore 500',
+  garbage: 'risposte incomprensibili',
+};
 
 /** The page's routes over the same world that the services serve. */
 export function createPage(world: World): Route[] {
@@ -24,7 +37,8 @@ export function createPage(world: World): Route[] {
     path,
     answer: (call: Call): Reply => {
       const from = call.headers.origin;
-      if (from !== undefined && from !== `http://${call.headers.host}`) throw new BadInput('this form belongs to another site');
+      if (from !== undefined && from !== `http://${call.headers.host}`)
+        throw new BadInput('this form belongs to another site');
       try {
         notice = run(new URLSearchParams(call.body));
       } catch (error) {
@@ -45,29 +59,49 @@ export function createPage(world: World): Route[] {
       },
     },
     act('/gioca', (form) => {
-      const device = world.phonecheck.play({
-        login_code: form.get('login_code') ?? '',
-        ...identityOf(form),
+      const phone = identityOf(form);
+      const code = form.get('login_code') ?? '';
+      world.phonecheck.play({
+        login_code: code,
+        ...phone,
         failed: form.getAll('failed'),
         blacklistStatus: form.get('blacklist') ?? '',
         partial: form.has('partial'),
       });
-      return said(`${device['make']} ${device['modelName']} (IMEI ${device['imei']}) risponde al codice ${device['loginCode']}.`);
+      return said(`${phone.make} ${phone.modelName} (IMEI ${phone.imei}) risponde al codice ${code}.`);
     }),
     act('/report', (form) => {
       const { make, modelName, modelNo, memory, color, imei, serial } = identityOf(form);
       const price = Number((form.get('price') ?? '').replace(',', '.'));
       const highest = Number((form.get('highest') || form.get('price') || '').replace(',', '.'));
-      if (![price, highest].every((value) => Number.isFinite(value) && value >= 0)) throw new BadInput('il prezzo è un numero di euro');
+      if (![price, highest].every((value) => Number.isFinite(value) && value >= 0))
+        throw new BadInput('il prezzo è un numero di euro');
       const { link } = world.picea.make({
-        device: { manufacturer: make, model_name: modelName, model_code: modelNo, color, storage_str: memory, imei, serial_number: serial },
-        ...(form.get('outcome') === 'none' ? {} : { trading: { deal_accepted: form.get('outcome') === 'accepted', price, highest_price: highest } }),
+        device: {
+          manufacturer: make,
+          model_name: modelName,
+          model_code: modelNo,
+          color,
+          storage_str: memory,
+          imei,
+          serial_number: serial,
+        },
+        ...(form.get('outcome') === 'none'
+          ? {}
+          : {
+              trading: { deal_accepted: form.get('outcome') === 'accepted', price, highest_price: highest },
+            }),
       });
       return `<p class="notice">Report pronto: ${linkField(link)}</p>`;
     }),
     act('/ritiro', (form) => {
-      const { id } = form.get('step') === 'confirm' ? world.courier.confirm(form.get('id') ?? '') : world.courier.collect(form.get('id') ?? '');
-      return said(form.get('step') === 'confirm' ? `Ritiro ${id} preso in carico.` : `Ritiro ${id} effettuato.`);
+      const { id } =
+        form.get('step') === 'confirm'
+          ? world.courier.confirm(form.get('id') ?? '')
+          : world.courier.collect(form.get('id') ?? '');
+      return said(
+        form.get('step') === 'confirm' ? `Ritiro ${id} preso in carico.` : `Ritiro ${id} effettuato.`,
+      );
     }),
     act('/guasto', (form) => {
       world.faults.set(form.get('service') ?? '', form.get('mode') ?? '');
@@ -84,7 +118,16 @@ function identityOf(form: URLSearchParams): Phone & { imei: string; imei2: strin
   const { make, modelName, modelNo, memory, color } = phone;
   const imei = form.get('imei')?.trim() || testImei();
   if (!/^\d{15}$/.test(imei)) throw new BadInput("l'IMEI ha 15 cifre");
-  return { make, modelName, modelNo, memory, color, imei, imei2: '', serial: form.get('serial')?.trim() || testSerial() };
+  return {
+    make,
+    modelName,
+    modelNo,
+    memory,
+    color,
+    imei,
+    imei2: '',
+    serial: form.get('serial')?.trim() || testSerial(),
+  };
 }
 
 function pageOf(world: World, notice: string): string {
@@ -106,11 +149,16 @@ addEventListener('click', (event) => {
 </script></body></html>`;
 }
 
-const time = (at: Date | string): string => new Date(at).toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
-const linkField = (link: string): string => `<span class="copy"><input readonly aria-label="Link del report" value="${escapeHtml(link)}"><button type="button" data-copy>Copia</button></span>`;
+const time = (at: Date | string): string =>
+  new Date(at).toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
+const linkField = (link: string): string =>
+  `<span class="copy"><input readonly aria-label="Link del report" value="${escapeHtml(link)}"><button type="button" data-copy>Copia</button></span>`;
 
 function phoneFields(): string {
-  const options = phones.map(({ make, modelName, memory, note }, at) => `<option value="${at}">${escapeHtml(`${make} ${modelName} ${memory}${note ? ` (${note})` : ''}`)}</option>`);
+  const options = phones.map(
+    ({ make, modelName, memory, note }, at) =>
+      `<option value="${at}">${escapeHtml(`${make} ${modelName} ${memory}${note ? ` (${note})` : ''}`)}</option>`,
+  );
   return `<label>Telefono<select name="phone">${options.join('')}</select></label>
 <div class="pair"><label>IMEI<input name="imei" inputmode="numeric" maxlength="15" placeholder="nuovo"></label>
 <label>Numero di serie<input name="serial" maxlength="20" placeholder="nuovo"></label></div>`;
@@ -118,20 +166,36 @@ function phoneFields(): string {
 
 function playCard({ phonecheck }: World): string {
   const open = phonecheck.codes().filter(({ device }) => device?.['status'] !== 'complete');
-  const codes = open.map(({ code, profile, given, device }, at) => `<label class="choice"><input type="radio" name="login_code" value="${code}" ${at === 0 ? 'checked' : ''}>
-<span><code>${code}</code> ${profile}, ore ${time(given)}${device ? ', prova in corso' : ''}</span></label>`);
-  const tests = phoneTests.map((name) => `<label class="choice"><input type="checkbox" name="failed" value="${escapeHtml(name)}"><span>${escapeHtml(name)}</span></label>`);
-  return `<section><h2>Prova del telefono</h2>${open.length === 0
-    ? '<p class="empty">Nessun codice in attesa. Chiederne uno dalla schermata di acquisto, poi tornare qui.</p>'
-    : `<form method="post" action="/gioca"><fieldset><legend>Codice</legend>${codes.join('')}</fieldset>${phoneFields()}
+  const codes = open.map(
+    (
+      { code, profile, given, device },
+      at,
+    ) => `<label class="choice"><input type="radio" name="login_code" value="${code}" ${at === 0 ? 'checked' : ''}>
+<span><code>${code}</code> ${profile}, ore ${time(given)}${device ? ', prova in corso' : ''}</span></label>`,
+  );
+  const tests = phoneTests.map(
+    (name) =>
+      `<label class="choice"><input type="checkbox" name="failed" value="${escapeHtml(name)}"><span>${escapeHtml(name)}</span></label>`,
+  );
+  return `<section><h2>Prova del telefono</h2>${
+    open.length === 0
+      ? '<p class="empty">Nessun codice in attesa. Chiederne uno dalla schermata di acquisto, poi tornare qui.</p>'
+      : `<form method="post" action="/gioca"><fieldset><legend>Codice</legend>${codes.join('')}</fieldset>${phoneFields()}
 <details><summary>Prove non superate</summary><div class="grid">${tests.join('')}</div></details>
 <label>Lista nera<select name="blacklist"><option value="${cleanBlacklistStatus}">Pulito</option><option>Reported lost or stolen</option><option value="">Non controllato</option></select></label>
 <label class="choice"><input type="checkbox" name="partial"><span>La prova è ancora in corso: solo i dati del telefono</span></label>
-<button>Rispondi</button></form>`}</section>`;
+<button>Rispondi</button></form>`
+  }</section>`;
 }
 
-function reportCard({ picea, origin }: World): string {
-  const made = picea.reports().slice(0, 5).map(({ uid, device }) => `<li>${escapeHtml(device['model_name'])} ${linkField(`${origin()}/picea/r/${uid}`)}</li>`);
+function reportCard({ picea, ...world }: World): string {
+  const made = picea
+    .reports()
+    .slice(0, 5)
+    .map(
+      ({ uid, device }) =>
+        `<li>${escapeHtml(device['model_name'])} ${linkField(`${world.origin()}/picea/r/${uid}`)}</li>`,
+    );
   return `<section><h2>Report di valutazione</h2><form method="post" action="/report">${phoneFields()}
 <div class="pair"><label>Prezzo offerto (€)<input name="price" required inputmode="decimal" value="120,00"></label>
 <label>Prezzo massimo (€)<input name="highest" inputmode="decimal" placeholder="uguale"></label></div>
@@ -141,26 +205,43 @@ function reportCard({ picea, origin }: World): string {
 
 function courierCard({ courier }: World): string {
   const rows = courier.pickups().map(({ id, bda, sender, parcels, date, cancelled, shipment, events }) => {
-    const state = cancelled ? 'annullato' : shipment ? `spedizione ${shipment}` : (events.at(-1)?.state ?? '');
+    const state = cancelled
+      ? 'annullato'
+      : shipment
+        ? `spedizione ${shipment}`
+        : (events.at(-1)?.state ?? '');
     const step = (name: string, text: string) => `<button name="step" value="${name}">${text}</button>`;
     const taken = events.some(({ code }) => code === 901);
-    const form = cancelled || shipment ? '' : `<form method="post" action="/ritiro" class="inline"><input type="hidden" name="id" value="${id}">${taken ? '' : step('confirm', 'Prendi in carico')}${step('collect', 'Ritira')}</form>`;
+    const form =
+      cancelled || shipment
+        ? ''
+        : `<form method="post" action="/ritiro" class="inline"><input type="hidden" name="id" value="${id}">${taken ? '' : step('confirm', 'Prendi in carico')}${step('collect', 'Ritira')}</form>`;
     return `<li><b>${id}</b> (${escapeHtml(bda || 'senza riferimento')}), ${parcels} colli, ${escapeHtml(date)}<br>${escapeHtml(sender)}<br><em>${escapeHtml(state)}</em>${form}</li>`;
   });
   return `<section><h2>Corriere</h2>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="empty">Nessun ritiro richiesto.</p>'}</section>`;
 }
 
 function mailCard({ mail }: World): string {
-  const rows = mail.list().toReversed().slice(0, 30).map(({ id, at, to, subject, text, attachments }) => {
-    const files = attachments.map(({ name, content }, n) => `<a href="/mail/${id}/attachments/${n}">${escapeHtml(name)}</a> (${Math.ceil(content.length / 1024)} KB)`);
-    return `<li><details><summary><b>${escapeHtml(subject || '(senza oggetto)')}</b><br>a ${escapeHtml(to.join(', '))}, ore ${time(at)}</summary><pre>${escapeHtml(text)}</pre></details>${files.join(', ')}</li>`;
-  });
+  const rows = mail
+    .list()
+    .toReversed()
+    .slice(0, 30)
+    .map(({ id, at, to, subject, text, attachments }) => {
+      const files = attachments.map(
+        ({ name, content }, n) =>
+          `<a href="/mail/${id}/attachments/${n}">${escapeHtml(name)}</a> (${Math.ceil(content.length / 1024)} KB)`,
+      );
+      return `<li><details><summary><b>${escapeHtml(subject || '(senza oggetto)')}</b><br>a ${escapeHtml(to.join(', '))}, ore ${time(at)}</summary><pre>${escapeHtml(text)}</pre></details>${files.join(', ')}</li>`;
+    });
   return `<section><h2>Posta inviata</h2>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="empty">Nessun messaggio.</p>'}</section>`;
 }
 
 function faultCard({ faults }: World): string {
   const rows = faultyServices.map((service) => {
-    const options = faultModes.map((mode) => `<option value="${mode}" ${faults.mode(service) === mode ? 'selected' : ''}>${modeNames[mode]}</option>`);
+    const options = faultModes.map(
+      (mode) =>
+        `<option value="${mode}" ${faults.mode(service) === mode ? 'selected' : ''}>${modeNames[mode]}</option>`,
+    );
     return `<form method="post" action="/guasto" class="row ${faults.mode(service) === 'ok' ? '' : 'broken'}"><input type="hidden" name="service" value="${service}"><label>${service}<select name="mode">${options.join('')}</select></label><button>Imposta</button></form>`;
   });
   return `<section><h2>Guasti</h2>${rows.join('')}</section>`;

@@ -20,18 +20,48 @@
  * GET /phonecheck/codes → the codes given, newest first
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './http.ts';
+import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './call.ts';
 
 export const phonecheckAccount = { username: 'demo', password: 'demo' };
 export const cleanBlacklistStatus = 'Not reported lost or stolen';
 export const phoneTests = [
-  'LCD', 'Touch Screen', 'Glass Condition', 'Front Camera', 'Rear Camera', 'Flash', 'Ear Speaker', 'Loud Speaker', 'Microphone',
-  'Video Microphone', 'Vibration', 'Proximity Sensor', 'Light Sensor', 'Accelerometer', 'Gyroscope', 'Compass', 'GPS', 'WiFi',
-  'Bluetooth', 'NFC', 'Sim Reader', 'Network Connectivity', 'Power Button', 'Volume Up Button', 'Volume Down Button',
-  'Biometrics', 'Charging Port', 'Manual Battery Health', 'Battery Drain',
+  'LCD',
+  'Touch Screen',
+  'Glass Condition',
+  'Front Camera',
+  'Rear Camera',
+  'Flash',
+  'Ear Speaker',
+  'Loud Speaker',
+  'Microphone',
+  'Video Microphone',
+  'Vibration',
+  'Proximity Sensor',
+  'Light Sensor',
+  'Accelerometer',
+  'Gyroscope',
+  'Compass',
+  'GPS',
+  'WiFi',
+  'Bluetooth',
+  'NFC',
+  'Sim Reader',
+  'Network Connectivity',
+  'Power Button',
+  'Volume Up Button',
+  'Volume Down Button',
+  'Biometrics',
+  'Charging Port',
+  'Manual Battery Health',
+  'Battery Drain',
 ];
 
-export type LoginCode = { code: string; profile: string; given: Date; device: Record<string, unknown> | null };
+export type LoginCode = {
+  code: string;
+  profile: string;
+  given: Date;
+  device: Record<string, unknown> | null;
+};
 export type Phonecheck = {
   routes: Route[];
   /** Newest first. */
@@ -49,7 +79,10 @@ export function createPhonecheck(): Phonecheck {
 
   const login = (call: Call): Reply => {
     const fields = jsonOf(call);
-    if (textOf(fields, 'username') !== phonecheckAccount.username || textOf(fields, 'password') !== phonecheckAccount.password) {
+    if (
+      textOf(fields, 'username') !== phonecheckAccount.username ||
+      textOf(fields, 'password') !== phonecheckAccount.password
+    ) {
       return { status: 401, json: { msg: 'Invalid username or password' } };
     }
     const token = randomUUID();
@@ -61,7 +94,9 @@ export function createPhonecheck(): Phonecheck {
     const header = call.headers['token_master'];
     const token = (Array.isArray(header) ? header[0] : header) ?? call.query.get('token_master');
     if (!token) return { status: 401, json: { msg: 'Missing authentication token' } };
-    return (tokens.get(token) ?? 0) > Date.now() ? null : { status: 500, json: { msg: 'failed to validate token' } };
+    return (tokens.get(token) ?? 0) > Date.now()
+      ? null
+      : { status: 500, json: { msg: 'failed to validate token' } };
   };
 
   const giveCode = (call: Call): Reply => {
@@ -103,7 +138,10 @@ export function createPhonecheck(): Phonecheck {
 
 function deviceOf(found: LoginCode, fields: Record<string, unknown>): Record<string, unknown> {
   const identity = Object.fromEntries(
-    ['make', 'modelName', 'modelNo', 'memory', 'imei', 'imei2', 'serial', 'color'].map((name) => [name, textOf(fields, name)]),
+    ['make', 'modelName', 'modelNo', 'memory', 'imei', 'imei2', 'serial', 'color'].map((name) => [
+      name,
+      textOf(fields, name),
+    ]),
   );
   const id = found.device?.['id'] ?? randomUUID();
   const device = { loginCode: found.code, ...identity, id };
@@ -113,7 +151,8 @@ function deviceOf(found: LoginCode, fields: Record<string, unknown>): Record<str
   const failed = failedField.map(String);
   const passed = phoneTests.filter((name) => !failed.includes(name));
   const shape = textOf(fields, 'shape') || 'map';
-  const blacklist = typeof fields['blacklistStatus'] === 'string' ? fields['blacklistStatus'] : cleanBlacklistStatus;
+  const blacklist =
+    typeof fields['blacklistStatus'] === 'string' ? fields['blacklistStatus'] : cleanBlacklistStatus;
   return {
     ...device,
     status: 'complete',

@@ -1,7 +1,14 @@
 /** The telephones that a person can play with on the simulators' page. Each play is a new phone: its own IMEI and serial. */
 import { randomInt } from 'node:crypto';
 
-export type Phone = { make: string; modelName: string; modelNo: string; memory: string; color: string; note?: string };
+export type Phone = {
+  make: string;
+  modelName: string;
+  modelNo: string;
+  memory: string;
+  color: string;
+  note?: string;
+};
 
 /** The first five are the price list's fixed rows (demo world); the last is not in the list. */
 export const phones: Phone[] = [
@@ -10,7 +17,14 @@ export const phones: Phone[] = [
   { make: 'Samsung', modelName: 'Galaxy S22', modelNo: 'SM-S901B', memory: '128 GB', color: 'Bianco' },
   { make: 'Samsung', modelName: 'Galaxy A13', modelNo: 'SM-A135F', memory: '64 GB', color: 'Blu' },
   { make: 'Xiaomi', modelName: 'Redmi Note 11', modelNo: '2201117TG', memory: '128 GB', color: 'Grigio' },
-  { make: 'Nokia', modelName: 'Nokia 105', modelNo: 'TA-1557', memory: '128 MB', color: 'Nero', note: 'non in listino' },
+  {
+    make: 'Nokia',
+    modelName: 'Nokia 105',
+    modelNo: 'TA-1557',
+    memory: '128 MB',
+    color: 'Nero',
+    note: 'non in listino',
+  },
 ];
 
 /** An IMEI of the range reserved for tests (begins with 00) with a right check digit. */

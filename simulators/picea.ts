@@ -20,7 +20,7 @@
  *     a `price` given as text becomes price_string as it is.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './http.ts';
+import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './call.ts';
 import { escapeHtml } from './html.ts';
 
 export const piceaClientId = 'permuta-demo';
@@ -28,7 +28,9 @@ export const piceaKey = 'picea-demo-key';
 
 /** The vendor's signature of a request body. */
 export function piceaSignature(key: string, clientId: string, body: string): string {
-  return createHash('sha256').update(key + clientId + body).digest('hex');
+  return createHash('sha256')
+    .update(key + clientId + body)
+    .digest('hex');
 }
 
 export type PiceaReport = {
@@ -46,7 +48,16 @@ export type Picea = {
   make(fields: Record<string, unknown>): { link: string; report_id: string };
 };
 
-const deviceFields = ['manufacturer', 'model_name', 'model_code', 'color', 'storage_str', 'imei', 'imei2', 'serial_number'];
+const deviceFields = [
+  'manufacturer',
+  'model_name',
+  'model_code',
+  'color',
+  'storage_str',
+  'imei',
+  'imei2',
+  'serial_number',
+];
 const typeOf = { trading: 5, diagnostics: 1 };
 
 /** `origin()` is where the simulators can be reached: links begin with it. */
@@ -58,13 +69,25 @@ export function createPicea(origin: () => string): Picea {
       const imei = textOf(fields, 'imei');
       const startDate = textOf(fields, 'startdate');
       const startIndex = fields['startindex'] ?? 0;
-      if ((startDate && !/^\d{4}-\d\d-\d\d$/.test(startDate)) || typeof startIndex !== 'number') return { status: 1002 };
+      if ((startDate && !/^\d{4}-\d\d-\d\d$/.test(startDate)) || typeof startIndex !== 'number')
+        return { status: 1002 };
       const transactions = reports
         .map((report, index) => ({ report, index }))
-        .filter(({ report, index }) => index >= startIndex && (!imei || report.device['imei'] === imei) && report.made.toISOString().slice(0, 10) >= startDate)
+        .filter(
+          ({ report, index }) =>
+            index >= startIndex &&
+            (!imei || report.device['imei'] === imei) &&
+            report.made.toISOString().slice(0, 10) >= startDate,
+        )
         .map(({ report: { uid, type, device, made }, index }) => ({
-          uid, type, type_string: type === typeOf.trading ? 'Trading' : 'Diagnostics', index, imei: device['imei'],
-          manufacturer: device['manufacturer'], model_name: device['model_name'], timestamp: made.toISOString(),
+          uid,
+          type,
+          type_string: type === typeOf.trading ? 'Trading' : 'Diagnostics',
+          index,
+          imei: device['imei'],
+          manufacturer: device['manufacturer'],
+          model_name: device['model_name'],
+          timestamp: made.toISOString(),
         }));
       return { status: 0, transactions: transactions.slice(0, 100) };
     },
@@ -75,10 +98,13 @@ export function createPicea(origin: () => string): Picea {
       return found ? { status: 0, report: { uid: found.uid, type: found.type } } : { status: 1007 };
     },
     get_transaction_details(fields) {
-      if (!textOf(fields, 'uid') || typeof fields['type'] !== 'number') return { status: 1002, error_details: 'uid, type' };
+      if (!textOf(fields, 'uid') || typeof fields['type'] !== 'number')
+        return { status: 1002, error_details: 'uid, type' };
       const found = reports.find(({ uid, type }) => uid === fields['uid'] && type === fields['type']);
       if (!found) return { status: 1007 };
-      return found.status === 0 ? { status: 0, report: { device: found.device, operations: found.operations } } : { status: found.status };
+      return found.status === 0
+        ? { status: 0, report: { device: found.device, operations: found.operations } }
+        : { status: found.status };
     },
   };
 
@@ -115,16 +141,27 @@ export function createPicea(origin: () => string): Picea {
 
   const show = (call: Call): Reply => {
     const found = reports.find(({ uid }) => uid === call.params['id']);
-    const rows = Object.entries(found?.device ?? {}).map(([name, value]) => `<dt>${name}<dd>${escapeHtml(value)}`).join('');
+    const rows = Object.entries(found?.device ?? {})
+      .map(([name, value]) => `<dt>${name}<dd>${escapeHtml(value)}`)
+      .join('');
     const body = found ? `<h1>Report ${found.uid}</h1><dl>${rows}</dl>` : '<h1>Report non trovato</h1>';
-    return { status: found ? 200 : 404, type: 'text/html; charset=utf-8', text: `<!doctype html><html lang="it"><title>Report</title>${body}` };
+    return {
+      status: found ? 200 : 404,
+      type: 'text/html; charset=utf-8',
+      text: `<!doctype html><html lang="it"><title>Report</title>${body}`,
+    };
   };
 
   return {
     reports: () => reports.toReversed(),
     make,
     routes: [
-      { service: 'picea', method: 'POST', path: '/picea/reporting/v1/:command', answer: (call) => ({ json: command(call) }) },
+      {
+        service: 'picea',
+        method: 'POST',
+        path: '/picea/reporting/v1/:command',
+        answer: (call) => ({ json: command(call) }),
+      },
       { service: 'picea', method: 'GET', path: '/picea/r/:id', answer: show },
       { method: 'POST', path: '/picea/report', answer: (call) => ({ json: make(jsonOf(call)) }) },
     ],
@@ -134,19 +171,23 @@ export function createPicea(origin: () => string): Picea {
 function tradingOf(trading: Record<string, unknown>): Record<string, unknown> {
   const price = trading['price'];
   const highest = trading['highest_price'] ?? price;
-  if (typeof price !== 'number' && typeof price !== 'string') throw new BadInput('trading.price must be a number of euro or a text');
+  if (typeof price !== 'number' && typeof price !== 'string')
+    throw new BadInput('trading.price must be a number of euro or a text');
   if (typeof highest !== 'number') throw new BadInput('trading.highest_price must be a number of euro');
   return {
     type: 'Trading',
     trading_details: {
       deal_accepted: trading['deal_accepted'] !== false,
-      price_details: { price_string: typeof price === 'string' ? price : `${price.toFixed(2).replace('.', ',')} €` },
+      price_details: {
+        price_string: typeof price === 'string' ? price : `${price.toFixed(2).replace('.', ',')} €`,
+      },
       highest_price_details: { price: highest },
     },
   };
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new BadInput('device and trading must be objects');
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new BadInput('device and trading must be objects');
   return value as Record<string, unknown>;
 }

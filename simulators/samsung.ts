@@ -10,7 +10,7 @@
  * POST /samsung/imeis {imei, imei_used?, sku?, ean?} puts an IMEI in the campaign or changes it
  * GET  /samsung/imeis → all of them
  */
-import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './http.ts';
+import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './call.ts';
 
 type CampaignImei = { imei: string; imei_used: 0 | 1; sku: string; ean: string };
 export type Samsung = { routes: Route[]; imeis(): CampaignImei[]; reports(): Record<string, unknown>[] };
@@ -18,7 +18,8 @@ export type Samsung = { routes: Route[]; imeis(): CampaignImei[]; reports(): Rec
 /** A campaign with the demo world's two IMEIs, and a few more free ones. */
 export function createSamsung(): Samsung {
   const imeis = new Map<string, CampaignImei>();
-  const put = (imei: string, imei_used: 0 | 1, sku = 'SAM30', ean = '8000000000019') => imeis.set(imei, { imei, imei_used, sku, ean });
+  const put = (imei: string, imei_used: 0 | 1, sku = 'SAM30', ean = '8000000000019') =>
+    imeis.set(imei, { imei, imei_used, sku, ean });
   put('001234560000014', 0);
   put('001234560000022', 1);
   put('001234560000030', 0);
@@ -28,7 +29,11 @@ export function createSamsung(): Samsung {
   const check = (call: Call): Reply => {
     const imei = imeiOf(jsonOf(call));
     const found = imeis.get(imei);
-    return { json: found ? { status: 'TROVATO', ...found } : { status: 'NON_TROVATO', imei_used: 0, imei, sku: null, ean: null } };
+    return {
+      json: found
+        ? { status: 'TROVATO', ...found }
+        : { status: 'NON_TROVATO', imei_used: 0, imei, sku: null, ean: null },
+    };
   };
   const report = (call: Call): Reply => {
     const fields = jsonOf(call);
@@ -36,12 +41,18 @@ export function createSamsung(): Samsung {
     const found = imeis.get(imei);
     if (!found) return { json: { accepted: false, msg: 'unknown imei' } };
     found.imei_used = 1;
-    if (!reports.some((known) => known.imei === imei)) reports.push({ ...fields, imei, received: new Date().toISOString() });
+    if (!reports.some((known) => known.imei === imei))
+      reports.push({ ...fields, imei, received: new Date().toISOString() });
     return { json: { accepted: true } };
   };
   const add = (call: Call): Reply => {
     const fields = jsonOf(call);
-    put(imeiOf(fields), fields['imei_used'] === 1 ? 1 : 0, textOf(fields, 'sku') || undefined, textOf(fields, 'ean') || undefined);
+    put(
+      imeiOf(fields),
+      fields['imei_used'] === 1 ? 1 : 0,
+      textOf(fields, 'sku') || undefined,
+      textOf(fields, 'ean') || undefined,
+    );
     return { json: [...imeis.values()] };
   };
 

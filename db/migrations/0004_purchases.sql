@@ -118,7 +118,7 @@ create table device (
   valore_acquisto numeric(12,2) not null,
   condizioni jsonb not null,
   passi jsonb not null,
-  grado_estetico text not null,
+  grado_estetico text,
   grado_schermo text,
   grado_vetro text,
   grado_cornice text,
@@ -140,6 +140,10 @@ create table device (
   data_apertura timestamptz not null,
   data_acquisto timestamptz,
   data_annullo timestamptz,
+  nome_cliente text,
+  data_lista timestamptz not null generated always as (coalesce(data_acquisto, data_apertura)) stored,
+  cerca text not null generated always as (fold(serial_number || ' ' || imei || ' ' || coalesce(imei2, '') || ' '
+    || brand_name || ' ' || model_name || ' ' || coalesce(nome_cliente, ''))) stored,
   constraint device_pkey primary key (serial_number, num_times),
   constraint device_store_fkey foreign key (id_affiliato, id_negozio) references store (id_affiliato, id_negozio),
   constraint device_operator_fkey foreign key (id_operatore) references operator,
@@ -155,11 +159,13 @@ create table device (
   constraint device_payment_check check (id_modalita_pagamento between 1 and 3),
   constraint device_document_check check (id_tipo_documento between 1 and 3),
   constraint device_bonus_check check ((sku_campagna is null) = (supervalutazione is null)),
-  constraint device_values_check check (valore_base >= 0 and valore_acquisto >= 0 and valore_iniziale <= valore_massimo),
+  constraint device_values_check check (
+    -- 2 euro are paid for a broken phone even where the list says less (S1 §9)
+    valore_base >= 0 and valore_acquisto >= 0 and valore_iniziale <= greatest(valore_massimo, 2)),
   -- What a purchase must bear before it may leave IN CORSO, whoever writes the row.
   constraint device_complete_check check (id_stato_device in (2, 14) or (
     data_acquisto is not null and id_modalita_pagamento is not null and id_cliente is not null
-    and id_tipo_documento is not null and numero_documento is not null and is_account_rimosso = 1))
+    and id_tipo_documento is not null and numero_documento is not null and is_account_rimosso = 1 and grado_estetico is not null))
 );
 -- One live cycle a serial or IMEI over all affiliates: two tills at once, one wins (decisions §4). Settled (6) may come again.
 create unique index device_live_serial_key on device (serial_number) where id_stato_device in (1, 2, 3, 4, 5);
@@ -168,9 +174,14 @@ create unique index device_evaluation_key on device (evaluation_id) where id_sta
 create unique index device_bonus_imei_key on device (imei_acquistato) where imei_acquistato is not null and id_stato_device <> 14;
 create index device_imei_idx on device (imei);
 create index device_imei2_idx on device (imei2) where imei2 is not null;
-create index device_store_list_idx on device (id_affiliato, id_negozio, id_stato_device, data_acquisto desc, serial_number);
-create index device_list_idx on device (id_stato_device, data_acquisto desc, serial_number);
-create index device_shop_date_idx on device (id_negozio, data_acquisto desc, serial_number);
+create index device_list_idx on device (data_lista desc, serial_number desc, num_times desc);
+create index device_state_list_idx on device (id_stato_device, data_lista desc, serial_number desc, num_times desc);
+create index device_store_list_idx on device (id_affiliato, id_negozio, data_lista desc, serial_number desc, num_times desc);
+create index device_store_state_list_idx on device (id_affiliato, id_negozio, id_stato_device, data_lista desc,
+  serial_number desc, num_times desc);
+create index device_affiliate_list_idx on device (id_affiliato, data_lista desc, serial_number desc, num_times desc);
+-- A pending list of entries to merge slows every search until the next vacuum.
+create index device_search_idx on device using gin (cerca gin_trgm_ops) with (fastupdate = off);
 create index device_pending_idx on device (id_negozio, data_apertura) where id_stato_device = 2;
 create index device_operator_idx on device (id_operatore);
 create index device_customer_idx on device (id_cliente);
@@ -206,7 +217,7 @@ comment on column device.valore_iniziale is 'After the 2 euro rule, before grade
 comment on column device.valore_acquisto is 'After grade; at completion after the cash percentage, euro';
 comment on column device.condizioni is 'Affiliate''s terms and campaigns frozen when the purchase opened (decisions §4)';
 comment on column device.passi is 'Steps of the price as shown';
-comment on column device.grado_estetico is 'Grade, the worst of the four parts';
+comment on column device.grado_estetico is 'Grade, the worst of the four parts; null while undone';
 comment on column device.grado_schermo is 'Grade of the screen';
 comment on column device.grado_vetro is 'Grade of the back glass';
 comment on column device.grado_cornice is 'Grade of the frame';
@@ -228,6 +239,9 @@ comment on column device.prova_acquisto is 'Stored photo of the proof of purchas
 comment on column device.data_apertura is 'When the pending purchase opened; 24 hours later it counts as cancelled';
 comment on column device.data_acquisto is 'When it was completed';
 comment on column device.data_annullo is 'When it was cancelled';
+comment on column device.nome_cliente is 'Seller''s name, for searching';
+comment on column device.data_lista is 'Purchase date, for one IN CORSO when it opened: what lists sort by';
+comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller';
 
 create table device_event (
   id_evento bigint generated always as identity,
@@ -299,8 +313,8 @@ create table coupon (
   constraint coupon_expiry_check check (stato_coupon in ('IN EMISSIONE', 'ANNULLATO') or data_scadenza is not null),
   constraint coupon_value_check check (valore_device >= 0 and valore_bonus >= 0)
 );
-create index coupon_store_idx on coupon (id_affiliato, id_negozio, data_creazione desc);
-create index coupon_list_idx on coupon (data_creazione desc, coupon_serial_number);
+create index coupon_store_idx on coupon (id_affiliato, id_negozio, data_creazione desc, coupon_serial_number desc);
+create index coupon_list_idx on coupon (data_creazione desc, coupon_serial_number desc);
 create index coupon_used_store_idx on coupon (id_negozio_utilizzo);
 create index coupon_used_operator_idx on coupon (id_operatore_utilizzo);
 comment on table coupon is 'Vouchers; SCADUTO is not stored, it follows from data_scadenza (decisions §7)';

@@ -43,7 +43,8 @@ export const purchaseFields = {
   test_superati: z.array(out.text),
   test_falliti: z.array(out.text),
   stato_blacklist: out.text,
-  grado_estetico: z.enum(grades),
+  /** null while the grading is undone */
+  grado_estetico: z.enum(grades).nullable(),
   grado_schermo: out.textOrNull,
   grado_vetro: out.textOrNull,
   grado_cornice: out.textOrNull,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type pg from 'pg';
 import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
@@ -34,7 +35,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const say = options.say ?? (() => {});
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (text) => say(text) });
+    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: (text) => say(text) });
   const pool = openPool(config.databaseUrl ?? embedded?.url ?? '', config.poolSize, log);
   const closing: (() => Promise<unknown>)[] = [() => pool.end(), async () => embedded?.stop()];
   const close = async () => {

@@ -1,7 +1,11 @@
+import type { Config } from '#server/kit/config';
+import type { Db } from '#server/kit/database';
+import { createAltcha } from './altcha.ts';
 import type { CaptchaPort } from './captcha.ts';
-import type { PhoneCheckPort } from './phonecheck.ts';
-import type { PiceaPort } from './picea.ts';
-import type { SamsungPort } from './samsung.ts';
+import { createPhoneCheck, type PhoneCheckPort } from './phonecheck.ts';
+import { createPicea, type PiceaPort } from './picea.ts';
+import { createSamsung, type SamsungPort } from './samsung.ts';
+import { createSiteverify } from './siteverify.ts';
 
 /** The outside world, each behind a port; null: not configured (decisions §8). */
 export interface Gateways {
@@ -11,5 +15,29 @@ export interface Gateways {
   captcha: CaptchaPort;
 }
 
-/** What an outside service answered, or that it did not. `unavailable` is answered within 10 seconds. */
-export type Fetched<T> = { kind: 'ok'; value: T } | { kind: 'not_found' } | { kind: 'unavailable'; detail: string };
+type Outside = Pick<Config, 'phonecheck' | 'picea' | 'samsung' | 'siteverify'>;
+
+/**
+ * The configured services; in their place the simulators where `simulatorUrl` tells their address, by the same adapters
+ * and with the credentials that simulators take; else nothing.
+ */
+export function createGateways(config: Outside, db: Db, simulatorUrl: string | null): Gateways {
+  const simulated = simulatorUrl === null ? null : simulatedServices(simulatorUrl);
+  const phonecheck = config.phonecheck ?? simulated?.phonecheck;
+  const picea = config.picea ?? simulated?.picea;
+  const samsung = config.samsung ?? simulated?.samsung;
+  return {
+    phonecheck: phonecheck ? createPhoneCheck(phonecheck) : null,
+    picea: picea ? createPicea(picea) : null,
+    samsung: samsung ? createSamsung(samsung) : null,
+    captcha: config.siteverify ? createSiteverify(config.siteverify) : createAltcha(db),
+  };
+}
+
+function simulatedServices(url: string) {
+  return {
+    phonecheck: { url: `${url}/phonecheck`, username: 'demo', password: 'demo' },
+    picea: { url: `${url}/picea`, clientId: 'permuta-demo', key: 'picea-demo-key' },
+    samsung: { url: `${url}/samsung`, key: '' },
+  };
+}

@@ -37,8 +37,14 @@ function processInfo(pid: number): ProcessInfo | null {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return null;
   }
-  if (process.platform === 'win32') return { started: '', command: 'postgres' }; // nothing better without a package
-  const ps = spawnSync('ps', ['-o', 'state=,lstart=,comm=', '-p', String(pid)], { encoding: 'utf8', env: { LC_ALL: 'C' } });
+  if (process.platform === 'win32') {
+    const list = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' });
+    return { started: '', command: /^"([^"]+)"/.exec(list.stdout ?? '')?.[1] ?? '' };
+  }
+  const ps = spawnSync('ps', ['-o', 'state=,lstart=,comm=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { LC_ALL: 'C' },
+  });
   const match = /^(\S+)\s+(\S+ +\S+ +\S+ +\S+ +\S+)\s+(.+)$/.exec(ps.stdout?.trim() ?? '');
   if (!match || match[1]?.startsWith('Z')) return null;
   return { started: match[2] ?? '', command: path.basename(match[3] ?? '') };
@@ -71,7 +77,12 @@ export function isServerOf(pid: number, cluster: string): boolean {
  * The folder to use for `wanted`, made if missing. When PostgreSQL must run as another user who may not enter
  * `wanted` (a project under /root), the data lie in `systemFolder`, and a file in `wanted` says where.
  */
-export function prepareFolder(wanted: string, runAs: RunAs, log: (text: string) => void, systemFolder = '/var/lib/permuta'): string {
+export function prepareFolder(
+  wanted: string,
+  runAs: RunAs,
+  log: (text: string) => void,
+  systemFolder = '/var/lib/permuta',
+): string {
   makeOpenFolder(wanted);
   const folder = fs.realpathSync(wanted);
   checkOwnership(folder);
@@ -99,8 +110,13 @@ function checkOwnership(folder: string): void {
   const uid = process.getuid?.();
   if (uid === undefined || uid === 0) return;
   const cluster = fs.statSync(path.join(folder, 'cluster'), { throwIfNoEntry: false });
-  if ((cluster && cluster.uid !== uid) || spawnSync('/bin/sh', ['-c', 'test -w "$1"', 'sh', folder]).status !== 0) {
-    throw new Error(`La cartella dei dati ${folder} è di un altro utente: avviare come lui, o indicarne un'altra con DATA_DIR.`);
+  if (
+    (cluster && cluster.uid !== uid) ||
+    spawnSync('/bin/sh', ['-c', 'test -w "$1"', 'sh', folder]).status !== 0
+  ) {
+    throw new Error(
+      `La cartella dei dati ${folder} è di un altro utente: avviare come lui, o indicarne un'altra con DATA_DIR.`,
+    );
   }
 }
 
@@ -116,11 +132,15 @@ function unreachable(folder: string, cause?: unknown): Error {
 function makeOpenFolder(folder: string): void {
   const first = fs.mkdirSync(folder, { recursive: true });
   if (first === undefined || process.platform === 'win32') return;
-  for (let at = path.resolve(folder); at.length >= first.length; at = path.dirname(at)) fs.chmodSync(at, 0o755);
+  for (let at = path.resolve(folder); at.length >= first.length; at = path.dirname(at))
+    fs.chmodSync(at, 0o755);
 }
 
 function mayEnter(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' }).status ===
+    0
+  );
 }
 
 /** Runs `act` while no other process starts, attaches or stops in `folder`. */
@@ -131,7 +151,10 @@ export async function withStartLock<T>(folder: string, act: () => Promise<T>): P
   try {
     const until = Date.now() + 90_000;
     while (!takeLock(lock, mine)) {
-      if (Date.now() > until) throw new Error(`Un altro processo tiene occupata la cartella dei dati ${folder}. Riprovare fra poco.`);
+      if (Date.now() > until)
+        throw new Error(
+          `Un altro processo tiene occupata la cartella dei dati ${folder}. Riprovare fra poco.`,
+        );
       await sleep(25);
     }
     try {

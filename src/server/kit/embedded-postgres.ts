@@ -6,18 +6,30 @@
  * still running, lock files of a dead one) is put in order by the next start.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
-  codeOf, isAlive, isServerOf, ownMark, prepareFolder, readIfThere, readOwner, withStartLock, writeOwner,
+  codeOf,
+  isAlive,
+  isServerOf,
+  ownMark,
+  prepareFolder,
+  readIfThere,
+  readOwner,
+  withStartLock,
+  writeOwner,
 } from './data-folder.ts';
 import {
-  chooseUser, makeCluster, makePrivateFolder, prepareBinaries, serverEnvironment, type Binaries, type Place,
+  chooseUser,
+  makeCluster,
+  prepareBinaries,
+  prepareSocketFolder,
+  serverEnvironment,
+  type Binaries,
+  type Place,
 } from './postgres-binaries.ts';
 
 export type EmbeddedPostgres = {
@@ -81,13 +93,20 @@ async function settleWhatRuns(place: Place, log: Options['log']): Promise<Postma
     }
     await sleep(50);
   }
-  throw new Error(`Il database nella cartella ${place.folder} non risponde: fermare il processo che lo usa e riprovare.`);
+  throw new Error(
+    `Il database nella cartella ${place.folder} non risponde: fermare il processo che lo usa e riprovare.`,
+  );
 }
 
 function readPostmaster(cluster: string): Postmaster | null {
   const lines = readIfThere(path.join(cluster, 'postmaster.pid'))?.split('\n');
   if (!lines?.[0]) return null;
-  return { pid: Number(lines[0]), port: lines[3] ?? '', socketDir: lines[4] ?? '', status: (lines[7] ?? '').trim() };
+  return {
+    pid: Number(lines[0]),
+    port: lines[3] ?? '',
+    socketDir: lines[4] ?? '',
+    status: (lines[7] ?? '').trim(),
+  };
 }
 
 /**
@@ -110,27 +129,13 @@ async function answers({ transport }: Place, { port, socketDir }: Postmaster): P
   });
 }
 
-function urlOf({ folder, transport }: Place, { port, socketDir }: Pick<Postmaster, 'port' | 'socketDir'>): string {
-  if (transport === 'socket') return `postgresql://app@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
+function urlOf(
+  { folder, transport }: Place,
+  { port, socketDir }: Pick<Postmaster, 'port' | 'socketDir'>,
+): string {
+  if (transport === 'socket')
+    return `postgresql://app@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
   return `postgresql://app:${readIfThere(path.join(folder, 'password'))}@127.0.0.1:${port}/${database}`;
-}
-
-/** The socket's folder: in the data folder, unless its path is longer than the system allows (107 bytes, 103 on a Mac). */
-function prepareSocketFolder({ folder, runAs }: Place): string {
-  let socketDir = path.join(folder, 'socket');
-  const limit = process.platform === 'linux' ? 107 : 103;
-  if (Buffer.byteLength(path.join(socketDir, '.s.PGSQL.5432')) > limit) {
-    const name = `permuta-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
-    socketDir = path.join(os.tmpdir().length < 60 ? os.tmpdir() : '/tmp', name);
-    const there = fs.lstatSync(socketDir, { throwIfNoEntry: false });
-    const owner = runAs?.uid ?? process.getuid?.();
-    // Anybody may write in the temporary folder: one that isn't ours is not to be trusted.
-    if (there && (!there.isDirectory() || there.uid !== owner)) socketDir = fs.mkdtempSync(`${socketDir}-`);
-  }
-  makePrivateFolder(socketDir, runAs);
-  // Nobody else uses this folder and no server runs: what lies here is a dead server's, and its lock would hinder ours.
-  for (const left of fs.readdirSync(socketDir)) fs.rmSync(path.join(socketDir, left), { force: true });
-  return socketDir;
 }
 
 async function startServer(place: Place, binaries: Binaries, log: Options['log']): Promise<EmbeddedPostgres> {
@@ -139,10 +144,20 @@ async function startServer(place: Place, binaries: Binaries, log: Options['log']
   const port = transport === 'socket' ? '5432' : String(await freePort());
   const settings = {
     listen_addresses: transport === 'socket' ? '' : '127.0.0.1',
-    unix_socket_directories: socketDir, unix_socket_permissions: '0700', port,
-    shared_buffers: '256MB', jit: 'off', fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    port,
+    shared_buffers: '256MB',
+    jit: 'off',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
   };
-  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   writeOwner(folder, ownMark());
   const until = Date.now() + 15_000;
   for (;;) {
@@ -156,7 +171,7 @@ async function startServer(place: Place, binaries: Binaries, log: Options['log']
         await stopServer(server.pid ?? 0, place);
         throw error;
       }
-      return { url, attached: false, stop: stopper(place, server) };
+      return { url, attached: false, stop: stopper(place, server, socketDir) };
     }
     // The last children of a killed server go within a moment; PostgreSQL rightly waits for them.
     if (!/shared memory block|lock file/.test(problem) || Date.now() > until) {
@@ -175,7 +190,12 @@ function launch({ folder, runAs }: Place, { postgres }: Binaries, args: string[]
   try {
     // Its own session: Ctrl-C in the terminal reaches only us, and we stop it in order.
     return spawn(postgres, args, {
-      ...runAs, env: serverEnvironment(), cwd: folder, detached: true, windowsHide: true, stdio: ['ignore', output, output],
+      ...runAs,
+      env: serverEnvironment(),
+      cwd: folder,
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', output, output],
     });
   } finally {
     fs.closeSync(output);
@@ -185,8 +205,15 @@ function launch({ folder, runAs }: Place, { postgres }: Binaries, args: string[]
 /** Waits until the server takes connections: null; or the end of its log when it gave up. */
 async function untilReady(server: ChildProcess, cluster: string): Promise<string | null> {
   let failed: string | null = null;
-  server.once('error', (error) => { failed = error.message; });
-  server.once('exit', () => { failed = readIfThere(path.join(cluster, '..', 'postgres.log'))?.trim().slice(-1500) ?? ''; });
+  server.once('error', (error) => {
+    failed = error.message;
+  });
+  server.once('exit', () => {
+    failed =
+      readIfThere(path.join(cluster, '..', 'postgres.log'))
+        ?.trim()
+        .slice(-1500) ?? '';
+  });
   while (failed === null) {
     const found = readPostmaster(cluster);
     if (found?.pid === server.pid && found?.status === 'ready') return null;
@@ -206,9 +233,11 @@ async function makeDatabase(url: string): Promise<void> {
   }
 }
 
-function stopper(place: Place, server: ChildProcess): () => Promise<void> {
+function stopper(place: Place, server: ChildProcess, socketDir: string): () => Promise<void> {
   const pid = server.pid ?? 0;
-  const onExit = () => { if (server.exitCode === null && server.signalCode === null) signal(pid, 'SIGINT'); };
+  const onExit = () => {
+    if (server.exitCode === null && server.signalCode === null) signal(pid, 'SIGINT');
+  };
   process.on('exit', onExit); // also after process.exit(): better a server that stops by itself than an orphan
   let stopping: Promise<void> | null = null;
   const stop = async () => {
@@ -216,8 +245,9 @@ function stopper(place: Place, server: ChildProcess): () => Promise<void> {
       process.off('exit', onExit);
       // Were our server dead, and another process had started its own, that one is not ours to stop.
       if (readPostmaster(place.cluster)?.pid === pid) await stopServer(pid, place);
-      const owner = readOwner(place.folder);
-      if (owner?.pid === process.pid) writeOwner(place.folder, null);
+      if (readOwner(place.folder)?.pid !== process.pid) return;
+      writeOwner(place.folder, null);
+      if (socketDir) fs.rmSync(socketDir, { recursive: true, force: true }); // it may lie in the temporary folder
     });
   };
   return () => (stopping ??= stop());
@@ -227,7 +257,10 @@ function stopper(place: Place, server: ChildProcess): () => Promise<void> {
 async function stopServer(pid: number, { cluster, folder, runAs }: Place): Promise<void> {
   if (process.platform === 'win32') {
     const { pgCtl } = prepareBinaries(runAs, [folder]);
-    spawnSync(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { env: serverEnvironment(), stdio: 'ignore' });
+    spawnSync(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], {
+      env: serverEnvironment(),
+      stdio: 'ignore',
+    });
     return;
   }
   const started = Date.now();

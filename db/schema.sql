@@ -1,0 +1,947 @@
+-- Written by scripts/dump-schema.ts from a migrated database; changed only through db/migrations.
+
+create extension pg_trgm;
+
+create extension unaccent;
+
+create domain flag as smallint CHECK ((VALUE = ANY (ARRAY[0, 1])));
+
+CREATE OR REPLACE FUNCTION public.fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.searchable(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select translate(public.fold(value), ' ''’-.', '') $function$
+;
+
+create table affiliate (
+  id_affiliato integer not null,
+  ragione_sociale text not null,
+  partita_iva text,
+  codice_fiscale text,
+  indirizzo text,
+  cap text,
+  citta text,
+  sigla_provincia text,
+  codice_destinatario_b2b text,
+  pec_destinatario_b2b text,
+  is_credenziali_saltate flag default 0 not null,
+  is_solo_voucher flag default 0 not null,
+  percentuale_contanti smallint default 90 not null,
+  percentuale_listino smallint default 100 not null,
+  is_campagne flag default 0 not null,
+  limite_ricevuta numeric(12,2) default 400 not null,
+  mesi_coupon smallint default 12 not null,
+  percentuale_commissione numeric(5,2) default 0 not null,
+  token_pubblico text,
+  is_active flag default 1 not null
+);
+alter table affiliate add constraint affiliate_pkey PRIMARY KEY (id_affiliato);
+alter table affiliate add constraint affiliate_token_key UNIQUE (token_pubblico);
+alter table affiliate add constraint affiliate_contanti_check CHECK (((percentuale_contanti >= 0) AND (percentuale_contanti <= 100)));
+alter table affiliate add constraint affiliate_limite_check CHECK ((limite_ricevuta >= (0)::numeric));
+alter table affiliate add constraint affiliate_listino_check CHECK (((percentuale_listino >= 1) AND (percentuale_listino <= 100)));
+alter table affiliate add constraint affiliate_mesi_check CHECK (((mesi_coupon >= 1) AND (mesi_coupon <= 120)));
+comment on table affiliate is 'A chain or dealer, with everything it does differently from the others (decisions §3)';
+comment on column affiliate.id_affiliato is 'Affiliate id of the specifications (364, 589, …); 1 is the company itself';
+comment on column affiliate.ragione_sociale is 'Company name';
+comment on column affiliate.partita_iva is 'VAT number, 11 digits';
+comment on column affiliate.codice_fiscale is 'Tax code of the company';
+comment on column affiliate.indirizzo is 'Registered office: street and number';
+comment on column affiliate.cap is 'Registered office: postcode';
+comment on column affiliate.citta is 'Registered office: town';
+comment on column affiliate.sigla_provincia is 'Registered office: province';
+comment on column affiliate.codice_destinatario_b2b is 'SdI recipient code, 7 characters';
+comment on column affiliate.pec_destinatario_b2b is 'Certified mail address';
+comment on column affiliate.is_credenziali_saltate is '1: role 1 goes past /credentials (364, S1 §4)';
+comment on column affiliate.is_solo_voucher is '1: voucher is the only payment mode (589, 722, S1 §6)';
+comment on column affiliate.percentuale_contanti is 'Cash pays this per cent of the value (207: 60, S1 §9)';
+comment on column affiliate.percentuale_listino is 'Price list is reduced to this per cent (80 where reduced, S1 §9)';
+comment on column affiliate.is_campagne is '1: has the bonus-campaign feature (S1 §6)';
+comment on column affiliate.limite_ricevuta is 'Euro; above it possession of the purchase receipt is asked (S1 §9)';
+comment on column affiliate.mesi_coupon is 'Validity of its coupons in months';
+comment on column affiliate.percentuale_commissione is 'Commission on the settled value, per cent (decisions §7)';
+comment on column affiliate.token_pubblico is 'Public store token (st) of the price lookup';
+comment on column affiliate.is_active is '0: nobody of it signs in';
+
+create table brand (
+  id_brand integer generated always as identity not null,
+  brand_name text not null
+);
+alter table brand add constraint brand_pkey PRIMARY KEY (id_brand);
+CREATE UNIQUE INDEX brand_name_key ON public.brand USING btree (lower(brand_name));
+comment on table brand is 'Brands of the price list';
+comment on column brand.id_brand is 'Brand id';
+comment on column brand.brand_name is 'Name as shown';
+
+create table business_type (
+  id_tipo_attivita smallint not null,
+  attivita text not null
+);
+alter table business_type add constraint business_type_pkey PRIMARY KEY (id_tipo_attivita);
+comment on table business_type is 'Kinds of business offered in the contact form (S1 §7)';
+comment on column business_type.id_tipo_attivita is 'Kind id';
+comment on column business_type.attivita is 'Name shown';
+
+create table campaign (
+  id_affiliato integer not null,
+  sku text not null,
+  id_campagna text not null,
+  model_name_campagna text default ''::text not null,
+  id_brand_campagna integer not null,
+  id_model_name integer,
+  supervalutazione numeric(12,2) not null,
+  data_inizio timestamp with time zone not null,
+  data_fine timestamp with time zone not null,
+  imei flag default 1 not null,
+  serial flag default 0 not null,
+  ean flag default 0 not null
+);
+alter table campaign add constraint campaign_pkey PRIMARY KEY (id_affiliato, sku);
+alter table campaign add constraint campaign_dates_check CHECK ((data_inizio < data_fine));
+alter table campaign add constraint campaign_value_check CHECK ((supervalutazione > (0)::numeric));
+alter table campaign add constraint campaign_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table campaign add constraint campaign_brand_fkey FOREIGN KEY (id_brand_campagna) REFERENCES brand(id_brand);
+alter table campaign add constraint campaign_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name);
+CREATE INDEX campaign_brand_idx ON public.campaign USING btree (id_brand_campagna);
+CREATE INDEX campaign_model_idx ON public.campaign USING btree (id_model_name);
+comment on table campaign is 'Bonus campaigns (supervalutazione) of an affiliate; a sku is unique within it (decisions §7)';
+comment on column campaign.id_affiliato is 'Affiliate';
+comment on column campaign.sku is 'The campaign''s SKU (sku_campagna in the bonus record)';
+comment on column campaign.id_campagna is 'Name of the campaign (decisions §4)';
+comment on column campaign.model_name_campagna is 'Phone bought in exchange';
+comment on column campaign.id_brand_campagna is 'Brand of the phone bought in exchange (brand_campagna on the wire)';
+comment on column campaign.id_model_name is 'Phone handed in; null: any';
+comment on column campaign.supervalutazione is 'Bonus in euro';
+comment on column campaign.data_inizio is 'From';
+comment on column campaign.data_fine is 'To, included';
+comment on column campaign.imei is '1: the IMEI of the phone bought must be collected';
+comment on column campaign.serial is '1: its SKU must be collected';
+comment on column campaign.ean is '1: its EAN must be collected';
+
+create table captcha_ticket (
+  impronta bytea not null,
+  scade_il timestamp with time zone not null,
+  usato_il timestamp with time zone
+);
+alter table captcha_ticket add constraint captcha_ticket_pkey PRIMARY KEY (impronta);
+CREATE INDEX captcha_ticket_expiry_idx ON public.captcha_ticket USING btree (scade_il);
+comment on table captcha_ticket is 'Captcha answers already spent and the tickets they gave: one use, 10 minutes (decisions §2)';
+comment on column captcha_ticket.impronta is 'SHA-256 of the ticket or of the captcha answer';
+comment on column captcha_ticket.scade_il is 'No good after this';
+comment on column captcha_ticket.usato_il is 'When it was spent';
+
+create table contact (
+  id_contatto integer generated always as identity not null,
+  riferimento text not null,
+  email text not null,
+  telefono text not null,
+  id_tipo_attivita smallint,
+  note_contatto text not null,
+  id_stato_contatto smallint default 1 not null,
+  id_operatore integer,
+  id_affiliato integer,
+  note_operatore text,
+  data_creazione timestamp with time zone not null
+);
+alter table contact add constraint contact_pkey PRIMARY KEY (id_contatto);
+alter table contact add constraint contact_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table contact add constraint contact_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table contact add constraint contact_type_fkey FOREIGN KEY (id_tipo_attivita) REFERENCES business_type(id_tipo_attivita);
+CREATE INDEX contact_affiliate_idx ON public.contact USING btree (id_affiliato);
+CREATE INDEX contact_operator_idx ON public.contact USING btree (id_operatore);
+CREATE INDEX contact_state_idx ON public.contact USING btree (id_stato_contatto, data_creazione DESC);
+CREATE INDEX contact_type_idx ON public.contact USING btree (id_tipo_attivita);
+comment on table contact is 'Requests of prospective shops from the landing page (S1 §3)';
+comment on column contact.id_contatto is 'Contact id';
+comment on column contact.riferimento is 'Name of the sender';
+comment on column contact.email is 'Mail address of the sender';
+comment on column contact.telefono is 'Telephone of the sender';
+comment on column contact.id_tipo_attivita is 'Kind of business';
+comment on column contact.note_contatto is 'Message, at most 4000 characters';
+comment on column contact.id_stato_contatto is '1 new, 2 in progress, 3 closed';
+comment on column contact.id_operatore is 'Who is dealing with it';
+comment on column contact.id_affiliato is 'Affiliate it became';
+comment on column contact.note_operatore is 'Notes of head office';
+comment on column contact.data_creazione is 'When it was sent';
+
+create table country (
+  sigla_nazione text not null,
+  id_paese smallint not null,
+  paese text not null
+);
+alter table country add constraint country_pkey PRIMARY KEY (sigla_nazione);
+alter table country add constraint country_id_key UNIQUE (id_paese);
+alter table country add constraint country_code_check CHECK ((sigla_nazione ~ '^[A-Z]{2}$'::text));
+comment on table country is 'Countries by ISO code with Italian names';
+comment on column country.sigla_nazione is 'ISO 3166-1 alpha-2';
+comment on column country.id_paese is 'Number of the country, ISO 3166-1';
+comment on column country.paese is 'Italian name';
+
+create table coupon (
+  coupon_serial_number text not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  stato_coupon text not null,
+  valore_device numeric(12,2) not null,
+  valore_bonus numeric(12,2) default 0 not null,
+  coupon_value numeric(12,2) generated always as ((valore_device + valore_bonus)) stored,
+  data_creazione timestamp with time zone not null,
+  data_scadenza date,
+  data_utilizzo timestamp with time zone,
+  id_negozio_utilizzo integer,
+  id_operatore_utilizzo integer
+);
+alter table coupon add constraint coupon_pkey PRIMARY KEY (coupon_serial_number);
+alter table coupon add constraint coupon_device_key UNIQUE (serial_number, num_times);
+alter table coupon add constraint coupon_expiry_check CHECK (((stato_coupon = ANY (ARRAY['IN EMISSIONE'::text, 'ANNULLATO'::text])) OR (data_scadenza IS NOT NULL)));
+alter table coupon add constraint coupon_state_check CHECK ((stato_coupon = ANY (ARRAY['IN EMISSIONE'::text, 'VALIDO'::text, 'UTILIZZATO'::text, 'ANNULLATO'::text])));
+alter table coupon add constraint coupon_used_check CHECK (((stato_coupon = 'UTILIZZATO'::text) = (data_utilizzo IS NOT NULL)));
+alter table coupon add constraint coupon_value_check CHECK (((valore_device >= (0)::numeric) AND (valore_bonus >= (0)::numeric)));
+alter table coupon add constraint coupon_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table coupon add constraint coupon_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+alter table coupon add constraint coupon_used_operator_fkey FOREIGN KEY (id_operatore_utilizzo) REFERENCES operator(id_operatore);
+alter table coupon add constraint coupon_used_store_fkey FOREIGN KEY (id_negozio_utilizzo) REFERENCES store(id_negozio);
+CREATE INDEX coupon_list_idx ON public.coupon USING btree (data_creazione DESC, coupon_serial_number);
+CREATE INDEX coupon_store_idx ON public.coupon USING btree (id_affiliato, id_negozio, data_creazione DESC);
+CREATE INDEX coupon_used_operator_idx ON public.coupon USING btree (id_operatore_utilizzo);
+CREATE INDEX coupon_used_store_idx ON public.coupon USING btree (id_negozio_utilizzo);
+comment on table coupon is 'Vouchers; SCADUTO is not stored, it follows from data_scadenza (decisions §7)';
+comment on column coupon.coupon_serial_number is '12 characters without look-alikes, unguessable';
+comment on column coupon.serial_number is 'Device it pays';
+comment on column coupon.num_times is 'Cycle of the device';
+comment on column coupon.id_affiliato is 'Affiliate in whose shops it is good';
+comment on column coupon.id_negozio is 'Shop that issued it';
+comment on column coupon.stato_coupon is 'IN EMISSIONE, VALIDO, UTILIZZATO, ANNULLATO';
+comment on column coupon.valore_device is 'Part that is the price of the phone, euro';
+comment on column coupon.valore_bonus is 'Part that is the campaign''s bonus, euro';
+comment on column coupon.coupon_value is 'The whole, euro';
+comment on column coupon.data_creazione is 'When it was made';
+comment on column coupon.data_scadenza is 'Last day it is good (Europe/Rome); set when it becomes VALIDO';
+comment on column coupon.data_utilizzo is 'When it was used';
+comment on column coupon.id_negozio_utilizzo is 'Shop that accepted it';
+comment on column coupon.id_operatore_utilizzo is 'Operator who accepted it';
+
+create table customer (
+  id_cliente integer generated always as identity not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  nome text,
+  cognome text,
+  codice_fiscale text,
+  ragione_sociale text,
+  partita_iva text,
+  codice_destinatario_b2b text,
+  pec_destinatario_b2b text,
+  is_associazione flag default 0 not null,
+  indirizzo text not null,
+  numero_civico text not null,
+  citta text not null,
+  cap text,
+  email text not null,
+  sigla_provincia text,
+  telefono_cellulare text not null,
+  nazione text default 'IT'::text not null,
+  data_creazione timestamp with time zone not null,
+  data_modifica timestamp with time zone not null
+);
+alter table customer add constraint customer_pkey PRIMARY KEY (id_cliente);
+alter table customer add constraint customer_kind_check CHECK ((((ragione_sociale IS NULL) AND (nome IS NOT NULL) AND (cognome IS NOT NULL)) OR ((ragione_sociale IS NOT NULL) AND (nome IS NULL) AND (cognome IS NULL))));
+alter table customer add constraint customer_country_fkey FOREIGN KEY (nazione) REFERENCES country(sigla_nazione);
+alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX customer_company_idx ON public.customer USING btree (id_negozio, searchable(ragione_sociale) text_pattern_ops);
+CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
+CREATE INDEX customer_person_idx ON public.customer USING btree (id_negozio, searchable((cognome || nome)) text_pattern_ops);
+CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
+CREATE INDEX customer_tax_code_idx ON public.customer USING btree (id_negozio, codice_fiscale text_pattern_ops);
+CREATE INDEX customer_vat_idx ON public.customer USING btree (id_negozio, partita_iva text_pattern_ops);
+comment on table customer is 'Sellers; they belong to the shop that made them (decisions §4)';
+comment on column customer.id_cliente is 'Customer id';
+comment on column customer.id_affiliato is 'Affiliate of the shop';
+comment on column customer.id_negozio is 'Shop that made it';
+comment on column customer.nome is 'First name; null for a company';
+comment on column customer.cognome is 'Last name; null for a company';
+comment on column customer.codice_fiscale is 'Tax code, upper case';
+comment on column customer.ragione_sociale is 'Company or association name; null for a person';
+comment on column customer.partita_iva is 'VAT number';
+comment on column customer.codice_destinatario_b2b is 'SdI recipient code';
+comment on column customer.pec_destinatario_b2b is 'Certified mail address';
+comment on column customer.is_associazione is '1: association without VAT number';
+comment on column customer.indirizzo is 'Street';
+comment on column customer.numero_civico is 'House number';
+comment on column customer.citta is 'Town';
+comment on column customer.cap is 'Postcode; null abroad';
+comment on column customer.email is 'Mail address';
+comment on column customer.sigla_provincia is 'Province; null abroad';
+comment on column customer.telefono_cellulare is 'Mobile number as typed';
+comment on column customer.nazione is 'ISO country; other than IT is Stato Estero';
+comment on column customer.data_creazione is 'When it was made';
+comment on column customer.data_modifica is 'Last edit; sent back with an edit, so that two at once are noticed';
+
+create table device (
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_operatore integer not null,
+  id_stato_device smallint not null,
+  brand_name text not null,
+  model_name text not null,
+  model_code text,
+  region_code text,
+  imei text not null,
+  imei2 text,
+  meid text,
+  color text default 'Various'::text not null,
+  memory_gb integer not null,
+  id_model_name integer,
+  fonte text not null,
+  report_id text,
+  evaluation_id uuid,
+  test_superati jsonb default '[]'::jsonb not null,
+  test_falliti jsonb default '[]'::jsonb not null,
+  stato_blacklist text not null,
+  motivo_blacklist text,
+  valore_base numeric(12,2) not null,
+  valore_massimo numeric(12,2) not null,
+  valore_iniziale numeric(12,2) not null,
+  valore_acquisto numeric(12,2) not null,
+  condizioni jsonb not null,
+  passi jsonb not null,
+  grado_estetico text,
+  grado_schermo text,
+  grado_vetro text,
+  grado_cornice text,
+  grado_fotocamera text,
+  is_account_rimosso flag default 0 not null,
+  data_account_rimosso timestamp with time zone,
+  is_ricevuta_posseduta flag default 0 not null,
+  id_modalita_pagamento smallint,
+  id_cliente integer,
+  id_tipo_documento smallint,
+  numero_documento text,
+  sku_campagna text,
+  supervalutazione numeric(12,2),
+  imei_acquistato text,
+  sku text,
+  ean text,
+  is_device_inizializzato flag default 0 not null,
+  prova_acquisto text,
+  data_apertura timestamp with time zone not null,
+  data_acquisto timestamp with time zone,
+  data_annullo timestamp with time zone,
+  nome_cliente text,
+  data_lista timestamp with time zone generated always as (COALESCE(data_acquisto, data_apertura)) stored not null,
+  cerca text generated always as (fold(((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)))) stored not null
+);
+alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
+alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text])));
+alter table device add constraint device_bonus_check CHECK (((sku_campagna IS NULL) = (supervalutazione IS NULL)));
+alter table device add constraint device_complete_check CHECK (((id_stato_device = ANY (ARRAY[2, 14])) OR ((data_acquisto IS NOT NULL) AND (id_modalita_pagamento IS NOT NULL) AND (id_cliente IS NOT NULL) AND (id_tipo_documento IS NOT NULL) AND (numero_documento IS NOT NULL) AND ((is_account_rimosso)::smallint = 1) AND (grado_estetico IS NOT NULL))));
+alter table device add constraint device_cycle_check CHECK ((num_times >= 1));
+alter table device add constraint device_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
+alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
+alter table device add constraint device_imei_check CHECK ((imei ~ '^[0-9]{15}$'::text));
+alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
+alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY['MANUALE'::text, 'PHONECHECK'::text, 'PICEA'::text])));
+alter table device add constraint device_state_check CHECK ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5, 6, 14])));
+alter table device add constraint device_values_check CHECK (((valore_base >= (0)::numeric) AND (valore_acquisto >= (0)::numeric) AND (valore_iniziale <= GREATEST(valore_massimo, (2)::numeric))));
+alter table device add constraint device_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
+alter table device add constraint device_evaluation_fkey FOREIGN KEY (evaluation_id) REFERENCES evaluation(evaluation_id);
+alter table device add constraint device_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name) ON DELETE SET NULL;
+alter table device add constraint device_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
+CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
+CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
+CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
+CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
+CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
+CREATE INDEX device_imei_idx ON public.device USING btree (imei);
+CREATE INDEX device_list_idx ON public.device USING btree (data_lista DESC, serial_number DESC, num_times DESC);
+CREATE UNIQUE INDEX device_live_imei_key ON public.device USING btree (imei) WHERE (id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5]));
+CREATE UNIQUE INDEX device_live_serial_key ON public.device USING btree (serial_number) WHERE (id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5]));
+CREATE INDEX device_model_idx ON public.device USING btree (id_model_name);
+CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
+CREATE INDEX device_pending_idx ON public.device USING btree (id_negozio, data_apertura) WHERE (id_stato_device = 2);
+CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX device_state_list_idx ON public.device USING btree (id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
+CREATE INDEX device_store_list_idx ON public.device USING btree (id_negozio, data_lista DESC, serial_number DESC, num_times DESC);
+CREATE INDEX device_store_state_list_idx ON public.device USING btree (id_negozio, id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
+comment on table device is 'A phone by purchase cycle, from the pending purchase (IN CORSO) to settlement (decisions §4, §5)';
+comment on column device.serial_number is 'Serial; the IMEI where the report has none; 9 characters of ours for a manual entry';
+comment on column device.num_times is 'Purchase cycle: 1 + the highest ever used for the serial';
+comment on column device.id_affiliato is 'Affiliate of the shop';
+comment on column device.id_negozio is 'Shop that bought it';
+comment on column device.id_operatore is 'Operator who opened the purchase';
+comment on column device.id_stato_device is '1 ACQUISTATO, 2 IN CORSO, 3 SPEDITO, 4 RICEVUTO SEDE, 5 VALUTATO, 6 LIQUIDATO, 14 ANNULLATO NEGOZIO';
+comment on column device.brand_name is 'Brand';
+comment on column device.model_name is 'Model';
+comment on column device.model_code is 'Maker''s model number';
+comment on column device.region_code is 'Region of the maker';
+comment on column device.imei is 'IMEI, 15 digits';
+comment on column device.imei2 is 'Second IMEI';
+comment on column device.meid is 'MEID';
+comment on column device.color is 'Colour';
+comment on column device.memory_gb is 'Memory in GB; 0 Unique';
+comment on column device.id_model_name is 'Row of the price list it was valued by';
+comment on column device.fonte is 'How it was identified: MANUALE, PHONECHECK, PICEA';
+comment on column device.report_id is 'Login code or Picea uid';
+comment on column device.evaluation_id is 'Stored report; one buys one phone';
+comment on column device.test_superati is 'Names of the tests passed';
+comment on column device.test_falliti is 'Names of the tests failed';
+comment on column device.stato_blacklist is 'PULITO, SCONOSCIUTO (continued with a reason), NON VERIFICATO';
+comment on column device.motivo_blacklist is 'Why it was bought although the blacklist is unknown';
+comment on column device.valore_base is 'Full list price or Picea''s price when the purchase opened, euro';
+comment on column device.valore_massimo is 'After the reduced list; compared with the receipt limit, euro';
+comment on column device.valore_iniziale is 'After the 2 euro rule, before grade, euro';
+comment on column device.valore_acquisto is 'After grade; at completion after the cash percentage, euro';
+comment on column device.condizioni is 'Affiliate''s terms and campaigns frozen when the purchase opened (decisions §4)';
+comment on column device.passi is 'Steps of the price as shown';
+comment on column device.grado_estetico is 'Grade, the worst of the four parts; null while undone';
+comment on column device.grado_schermo is 'Grade of the screen';
+comment on column device.grado_vetro is 'Grade of the back glass';
+comment on column device.grado_cornice is 'Grade of the frame';
+comment on column device.grado_fotocamera is 'Grade of the back camera';
+comment on column device.is_account_rimosso is '1: removal of the accounts confirmed';
+comment on column device.data_account_rimosso is 'When it was confirmed';
+comment on column device.is_ricevuta_posseduta is '1: possession of the purchase receipt confirmed';
+comment on column device.id_modalita_pagamento is '1 voucher, 2 cash, 3 card';
+comment on column device.id_cliente is 'Seller';
+comment on column device.id_tipo_documento is '1 identity card, 2 passport, 3 driving licence';
+comment on column device.numero_documento is 'Number of the document';
+comment on column device.sku_campagna is 'Campaign chosen';
+comment on column device.supervalutazione is 'Its bonus when it was chosen, euro';
+comment on column device.imei_acquistato is 'IMEI of the phone bought in exchange: reserved, consumed at completion';
+comment on column device.sku is 'SKU of the phone bought in exchange';
+comment on column device.ean is 'EAN of the phone bought in exchange';
+comment on column device.is_device_inizializzato is '1: data erased';
+comment on column device.prova_acquisto is 'Stored photo of the proof of purchase';
+comment on column device.data_apertura is 'When the pending purchase opened; 24 hours later it counts as cancelled';
+comment on column device.data_acquisto is 'When it was completed';
+comment on column device.data_annullo is 'When it was cancelled';
+comment on column device.nome_cliente is 'Seller''s name, for searching';
+comment on column device.data_lista is 'Purchase date, for one IN CORSO when it opened: what lists sort by';
+comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller';
+
+create table device_event (
+  id_evento bigint generated always as identity not null,
+  quando timestamp with time zone not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  evento text not null,
+  da_stato smallint,
+  a_stato smallint,
+  id_operatore integer,
+  id_utente integer,
+  is_impersonato flag default 0 not null,
+  nota text
+) partition by RANGE (quando);
+alter table device_event add constraint device_event_pkey PRIMARY KEY (quando, id_evento);
+CREATE INDEX device_event_device_idx ON ONLY public.device_event USING btree (serial_number, num_times, quando);
+CREATE INDEX device_event_store_idx ON ONLY public.device_event USING btree (id_negozio, quando);
+comment on table device_event is 'Everything that happened to a device: append-only, partitioned by month';
+comment on column device_event.id_evento is 'Event id';
+comment on column device_event.quando is 'When';
+comment on column device_event.serial_number is 'Device';
+comment on column device_event.num_times is 'Cycle';
+comment on column device_event.id_affiliato is 'Affiliate of the shop it happened in';
+comment on column device_event.id_negozio is 'Shop it happened in';
+comment on column device_event.evento is 'What: APERTO, CONCLUSO, CHIUSO, …';
+comment on column device_event.da_stato is 'State before';
+comment on column device_event.a_stato is 'State after';
+comment on column device_event.id_operatore is 'Who acted; null: the system';
+comment on column device_event.id_utente is 'Account behind the operator';
+comment on column device_event.is_impersonato is '1: support stood in for the shop';
+comment on column device_event.nota is 'Detail or reason';
+
+create table device_model (
+  id_model_name integer generated always as identity not null,
+  id_brand integer not null,
+  model_name text not null,
+  id_device_type smallint default 1 not null
+);
+alter table device_model add constraint device_model_pkey PRIMARY KEY (id_model_name);
+alter table device_model add constraint device_model_type_check CHECK (((id_device_type >= 1) AND (id_device_type <= 4)));
+alter table device_model add constraint device_model_brand_fkey FOREIGN KEY (id_brand) REFERENCES brand(id_brand);
+CREATE UNIQUE INDEX device_model_name_key ON public.device_model USING btree (id_brand, lower(model_name));
+comment on table device_model is 'Models of the price list';
+comment on column device_model.id_model_name is 'Model id (id_model on the wire of /getDevicePrice)';
+comment on column device_model.id_brand is 'Its brand';
+comment on column device_model.model_name is 'Name as shown';
+comment on column device_model.id_device_type is '1 SMARTPHONE, 2 TABLET, 3 SMARTWATCH, 4 PC (S2 §3)';
+
+create table evaluation (
+  evaluation_id uuid default gen_random_uuid() not null,
+  id_affiliato integer not null,
+  id_negozio integer,
+  fonte text not null,
+  report_id text not null,
+  imei text,
+  serial_number text,
+  rapporto jsonb not null,
+  grezzo jsonb not null,
+  data_creazione timestamp with time zone not null
+);
+alter table evaluation add constraint evaluation_pkey PRIMARY KEY (evaluation_id);
+alter table evaluation add constraint evaluation_source_check CHECK ((fonte = ANY (ARRAY['PHONECHECK'::text, 'PICEA'::text])));
+alter table evaluation add constraint evaluation_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table evaluation add constraint evaluation_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE UNIQUE INDEX evaluation_content_key ON public.evaluation USING btree (id_affiliato, fonte, report_id, md5((rapporto)::text));
+CREATE INDEX evaluation_store_idx ON public.evaluation USING btree (id_negozio);
+comment on table evaluation is 'Diagnostic reports as the server got them; one buys one phone within 7 days (decisions §4)';
+comment on column evaluation.evaluation_id is 'Evaluation id';
+comment on column evaluation.id_affiliato is 'Affiliate that fetched it, the only one that may buy with it';
+comment on column evaluation.id_negozio is 'Shop that fetched it';
+comment on column evaluation.fonte is 'PHONECHECK or PICEA';
+comment on column evaluation.report_id is 'Login code, or Picea''s uid';
+comment on column evaluation.imei is 'IMEI of the report';
+comment on column evaluation.serial_number is 'Serial of the report; the IMEI where it has none';
+comment on column evaluation.rapporto is 'Normalised: make, modelName, modelNo, memory, color, passed, failed, blacklistStatus, offer';
+comment on column evaluation.grezzo is 'The service''s answer as it came, for the record';
+comment on column evaluation.data_creazione is 'When it was fetched';
+
+create table idempotent_answer (
+  autore text not null,
+  chiamata text not null,
+  chiave text not null,
+  impronta bytea not null,
+  risposta jsonb not null,
+  creata_il timestamp with time zone not null
+);
+alter table idempotent_answer add constraint idempotent_answer_pkey PRIMARY KEY (autore, chiamata, chiave);
+CREATE INDEX idempotent_answer_age_idx ON public.idempotent_answer USING btree (creata_il);
+comment on table idempotent_answer is 'Answers of mutations by Idempotency-Key, kept 24 hours (decisions §2)';
+comment on column idempotent_answer.autore is 'Session or link token that asked';
+comment on column idempotent_answer.chiamata is 'Name of the call';
+comment on column idempotent_answer.chiave is 'The Idempotency-Key header';
+comment on column idempotent_answer.impronta is 'SHA-256 of the parsed input: the same key with another body is refused';
+comment on column idempotent_answer.risposta is 'The answer that was given';
+comment on column idempotent_answer.creata_il is 'When';
+
+create table legal_text (
+  chiave text not null,
+  valido_dal date not null,
+  testo text not null
+);
+alter table legal_text add constraint legal_text_pkey PRIMARY KEY (chiave, valido_dal);
+comment on table legal_text is 'Dated wordings of receipts and notices; a receipt keeps the version it was signed with';
+comment on column legal_text.chiave is 'Name of the text';
+comment on column legal_text.valido_dal is 'First day it holds (Europe/Rome)';
+comment on column legal_text.testo is 'The wording';
+
+create table login_attempt (
+  id_tentativo bigint generated always as identity not null,
+  user_name text not null,
+  ip text not null,
+  quando timestamp with time zone not null
+);
+alter table login_attempt add constraint login_attempt_pkey PRIMARY KEY (id_tentativo);
+CREATE INDEX login_attempt_user_idx ON public.login_attempt USING btree (user_name, quando);
+comment on table login_attempt is 'Failed sign-ins of the last hours, for the closing of a user and address pair (decisions §3)';
+comment on column login_attempt.id_tentativo is 'Attempt id';
+comment on column login_attempt.user_name is 'Name as typed, lower case; not necessarily a user';
+comment on column login_attempt.ip is 'Address it came from';
+comment on column login_attempt.quando is 'When';
+
+create table login_code (
+  codice text not null,
+  id_affiliato integer not null,
+  id_negozio integer,
+  data_creazione timestamp with time zone not null
+);
+alter table login_code add constraint login_code_pkey PRIMARY KEY (codice);
+alter table login_code add constraint login_code_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table login_code add constraint login_code_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE INDEX login_code_affiliate_idx ON public.login_code USING btree (id_affiliato, data_creazione DESC);
+CREATE INDEX login_code_store_idx ON public.login_code USING btree (id_negozio);
+CREATE INDEX login_code_typed_idx ON public.login_code USING btree (upper(codice));
+comment on table login_code is 'PhoneCheck login codes: only the affiliate that asked for one reads its report (decisions §3, §4)';
+comment on column login_code.codice is 'The code as the service gave it; compared without case, because people type it';
+comment on column login_code.id_affiliato is 'Affiliate that asked for it';
+comment on column login_code.id_negozio is 'Shop that asked for it; null: a master without a shop chosen';
+comment on column login_code.data_creazione is 'When';
+
+create table memory (
+  id_memory smallint not null,
+  memory text not null,
+  memory_gb integer not null
+);
+alter table memory add constraint memory_pkey PRIMARY KEY (id_memory);
+alter table memory add constraint memory_gb_key UNIQUE (memory_gb);
+alter table memory add constraint memory_name_key UNIQUE (memory);
+comment on table memory is 'Memory sizes with the codes of S2 §3';
+comment on column memory.id_memory is '1 to 12, 99 for Unique';
+comment on column memory.memory is 'Name as shown: 128 GB, 1 TB, Unique';
+comment on column memory.memory_gb is 'Size in GB; 0 for Unique';
+
+create table migration (
+  nome text not null,
+  impronta text not null,
+  eseguita_il timestamp with time zone default now() not null
+);
+alter table migration add constraint migration_pkey PRIMARY KEY (nome);
+comment on table migration is 'Migrations that have run';
+comment on column migration.nome is 'File name';
+comment on column migration.impronta is 'SHA-256 of the file';
+comment on column migration.eseguita_il is 'When it ran';
+
+create table model_number (
+  model_code text not null,
+  id_model_name integer not null
+);
+alter table model_number add constraint model_number_pkey PRIMARY KEY (model_code);
+alter table model_number add constraint model_number_case_check CHECK ((model_code = upper(model_code)));
+alter table model_number add constraint model_number_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name) ON DELETE CASCADE;
+CREATE INDEX model_number_model_idx ON public.model_number USING btree (id_model_name);
+comment on table model_number is 'Makers'' model numbers (A2633) that a diagnosis answers with';
+comment on column model_number.model_code is 'Number, upper case';
+comment on column model_number.id_model_name is 'Model it belongs to';
+
+create table operator (
+  id_operatore integer generated always as identity not null,
+  id_affiliato integer not null,
+  id_negozio integer,
+  nome text not null,
+  cognome text not null,
+  is_visible flag default 1 not null,
+  id_role smallint not null,
+  id_external_op text,
+  user_name text,
+  user_psw text,
+  is_active flag default 1 not null,
+  is_blocked flag default 0 not null,
+  is_dummy flag default 0 not null,
+  data_creazione timestamp with time zone default now() not null
+);
+alter table operator add constraint operator_pkey PRIMARY KEY (id_operatore);
+alter table operator add constraint operator_account_check CHECK (((user_name IS NULL) = (user_psw IS NULL)));
+alter table operator add constraint operator_dummy_check CHECK ((((is_dummy)::smallint = 0) OR ((id_role = 1) AND (user_name IS NULL))));
+alter table operator add constraint operator_role_check CHECK (((id_role >= 1) AND (id_role <= 4)));
+alter table operator add constraint operator_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table operator add constraint operator_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE INDEX operator_affiliate_idx ON public.operator USING btree (id_affiliato);
+CREATE INDEX operator_store_idx ON public.operator USING btree (id_negozio, id_role);
+CREATE UNIQUE INDEX operator_user_name_key ON public.operator USING btree (lower(user_name)) WHERE (user_name IS NOT NULL);
+comment on table operator is 'People: accounts that sign in (user_name) and the operators of a shop who act (dummy, without an account)';
+comment on column operator.id_operatore is 'Operator id';
+comment on column operator.id_affiliato is 'Affiliate; 1 for head office and support';
+comment on column operator.id_negozio is 'Shop; null for master, head office and support';
+comment on column operator.nome is 'First name';
+comment on column operator.cognome is 'Last name';
+comment on column operator.is_visible is '0: not offered in lists';
+comment on column operator.id_role is '1 shop, 2 master, 3 head office, 4 support (S1 §6)';
+comment on column operator.id_external_op is 'The matricola of S1 §3';
+comment on column operator.user_name is 'Account name, compared without case; null for operators that only act';
+comment on column operator.user_psw is 'argon2id over the md5 hex that /login takes (decisions §3)';
+comment on column operator.is_active is '0: left';
+comment on column operator.is_blocked is '1: blocked; its sessions end at once';
+comment on column operator.is_dummy is '1: made on /credentials, acts under a shop account';
+comment on column operator.data_creazione is 'When it was made';
+
+create table packaging_request (
+  id_packaging integer generated always as identity not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_operatore integer not null,
+  data_richiesta timestamp with time zone not null,
+  data_evasione timestamp with time zone,
+  id_operatore_evasione integer,
+  is_evasa flag default 0 not null
+);
+alter table packaging_request add constraint packaging_request_pkey PRIMARY KEY (id_packaging);
+alter table packaging_request add constraint packaging_request_done_check CHECK (((((is_evasa)::smallint = 1) = (data_evasione IS NOT NULL)) AND (((is_evasa)::smallint = 1) = (id_operatore_evasione IS NOT NULL))));
+alter table packaging_request add constraint packaging_request_fulfiller_fkey FOREIGN KEY (id_operatore_evasione) REFERENCES operator(id_operatore);
+alter table packaging_request add constraint packaging_request_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table packaging_request add constraint packaging_request_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX packaging_request_fulfiller_idx ON public.packaging_request USING btree (id_operatore_evasione);
+CREATE INDEX packaging_request_list_idx ON public.packaging_request USING btree (data_richiesta DESC, id_packaging DESC);
+CREATE UNIQUE INDEX packaging_request_open_key ON public.packaging_request USING btree (id_negozio) WHERE ((is_evasa)::smallint = 0);
+CREATE INDEX packaging_request_operator_idx ON public.packaging_request USING btree (id_operatore);
+CREATE INDEX packaging_request_store_idx ON public.packaging_request USING btree (id_affiliato, id_negozio, data_richiesta DESC);
+comment on table packaging_request is 'Requests of packaging material by shops (S2 §3)';
+comment on column packaging_request.id_packaging is 'Request id';
+comment on column packaging_request.id_affiliato is 'Affiliate of the shop';
+comment on column packaging_request.id_negozio is 'Shop that asks';
+comment on column packaging_request.id_operatore is 'Who asked';
+comment on column packaging_request.data_richiesta is 'When it was asked';
+comment on column packaging_request.data_evasione is 'When it was fulfilled';
+comment on column packaging_request.id_operatore_evasione is 'Who fulfilled it';
+comment on column packaging_request.is_evasa is '1: fulfilled';
+
+create table price (
+  id_model_name integer not null,
+  id_memory smallint not null,
+  working_price numeric(12,2) not null,
+  data_modifica timestamp with time zone default now() not null
+);
+alter table price add constraint price_pkey PRIMARY KEY (id_model_name, id_memory);
+alter table price add constraint price_positive_check CHECK (((working_price >= (0)::numeric) AND (working_price < (100000)::numeric)));
+alter table price add constraint price_memory_fkey FOREIGN KEY (id_memory) REFERENCES memory(id_memory);
+alter table price add constraint price_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name) ON DELETE CASCADE;
+CREATE INDEX price_memory_idx ON public.price USING btree (id_memory);
+comment on table price is 'Full price list: what a working phone without marks is worth';
+comment on column price.id_model_name is 'Model';
+comment on column price.id_memory is 'Memory';
+comment on column price.working_price is 'Euro, before grade and before any reduced list';
+comment on column price.data_modifica is 'Last change';
+
+create table progressive (
+  tipo text not null,
+  id_negozio integer not null,
+  anno smallint not null,
+  ultimo integer not null
+);
+alter table progressive add constraint progressive_pkey PRIMARY KEY (tipo, id_negozio, anno);
+alter table progressive add constraint progressive_last_check CHECK ((ultimo > 0));
+alter table progressive add constraint progressive_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE INDEX progressive_store_idx ON public.progressive USING btree (id_negozio);
+comment on table progressive is 'Yearly numbers without gaps: drawn in the transaction that uses them';
+comment on column progressive.tipo is 'What is numbered: ricevuta, ddt, …';
+comment on column progressive.id_negozio is 'Shop whose series it is';
+comment on column progressive.anno is 'Year (Europe/Rome)';
+comment on column progressive.ultimo is 'Last number given';
+
+create table rate_window (
+  chiave text not null,
+  inizio timestamp with time zone not null,
+  conteggio integer not null
+);
+alter table rate_window add constraint rate_window_pkey PRIMARY KEY (chiave, inizio);
+CREATE INDEX rate_window_age_idx ON public.rate_window USING btree (inizio);
+comment on table rate_window is 'Calls counted by address and window, shared by all server processes';
+comment on column rate_window.chiave is 'What is limited: call group and address';
+comment on column rate_window.inizio is 'Start of the window';
+comment on column rate_window.conteggio is 'Calls so far';
+
+create table receipt (
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_operatore integer not null,
+  id_cliente integer not null,
+  anno smallint not null,
+  progressivo integer not null,
+  codice_pratica text not null,
+  oggetto text not null,
+  prezzo_acquisto numeric(12,2) not null,
+  data_acquisto timestamp with time zone not null,
+  luogo_acquisto text not null,
+  nome_cedente text not null,
+  codice_fiscale_cedente text,
+  telefono_cedente text not null,
+  email_cedente text not null,
+  indirizzo_cedente text not null,
+  id_tipo_documento smallint not null,
+  numero_documento_cedente text not null,
+  id_modalita_pagamento smallint not null,
+  id_tipo_contratto smallint not null,
+  is_coupon flag not null,
+  coupon_serial_number text,
+  versione_testi date not null,
+  secondo_flag flag,
+  terzo_flag flag,
+  fronte_documento text,
+  retro_documento text,
+  firma_contratto_uno text,
+  firma_contratto_due text,
+  firma_privacy text
+);
+alter table receipt add constraint receipt_pkey PRIMARY KEY (serial_number, num_times);
+alter table receipt add constraint receipt_number_key UNIQUE (id_negozio, anno, progressivo);
+alter table receipt add constraint receipt_contract_check CHECK (((id_tipo_contratto >= 1) AND (id_tipo_contratto <= 4)));
+alter table receipt add constraint receipt_coupon_check CHECK (((((is_coupon)::smallint = 1) = (coupon_serial_number IS NOT NULL)) AND (((is_coupon)::smallint = 1) = (id_modalita_pagamento = 1))));
+alter table receipt add constraint receipt_coupon_fkey FOREIGN KEY (coupon_serial_number) REFERENCES coupon(coupon_serial_number);
+alter table receipt add constraint receipt_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
+alter table receipt add constraint receipt_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table receipt add constraint receipt_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table receipt add constraint receipt_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX receipt_coupon_idx ON public.receipt USING btree (coupon_serial_number);
+CREATE INDEX receipt_customer_idx ON public.receipt USING btree (id_cliente);
+CREATE INDEX receipt_list_idx ON public.receipt USING btree (data_acquisto DESC, serial_number);
+CREATE INDEX receipt_operator_idx ON public.receipt USING btree (id_operatore);
+CREATE INDEX receipt_store_idx ON public.receipt USING btree (id_affiliato, id_negozio, data_acquisto DESC);
+comment on table receipt is 'Purchase receipts: what was signed for, as it was on the day (S2 §3)';
+comment on column receipt.serial_number is 'Device';
+comment on column receipt.num_times is 'Cycle';
+comment on column receipt.id_affiliato is 'Affiliate of the shop';
+comment on column receipt.id_negozio is 'Shop';
+comment on column receipt.id_operatore is 'Operator who completed the purchase';
+comment on column receipt.id_cliente is 'Seller';
+comment on column receipt.anno is 'Year of the series (Europe/Rome)';
+comment on column receipt.progressivo is 'Number within shop and year, without gaps';
+comment on column receipt.codice_pratica is 'serial_number-num_times';
+comment on column receipt.oggetto is 'What was bought';
+comment on column receipt.prezzo_acquisto is 'Price of the phone, bonus excluded, euro';
+comment on column receipt.data_acquisto is 'When';
+comment on column receipt.luogo_acquisto is 'Town of the shop';
+comment on column receipt.nome_cedente is 'Seller''s name on the day';
+comment on column receipt.codice_fiscale_cedente is 'Seller''s tax code or VAT number';
+comment on column receipt.telefono_cedente is 'Seller''s telephone';
+comment on column receipt.email_cedente is 'Seller''s mail address';
+comment on column receipt.indirizzo_cedente is 'Seller''s address in one line';
+comment on column receipt.id_tipo_documento is '1 identity card, 2 passport, 3 driving licence';
+comment on column receipt.numero_documento_cedente is 'Number of the document';
+comment on column receipt.id_modalita_pagamento is '1 voucher, 2 cash, 3 card';
+comment on column receipt.id_tipo_contratto is '1 private by voucher, 2 private otherwise, 3 company by voucher, 4 company otherwise';
+comment on column receipt.is_coupon is '1: paid by voucher';
+comment on column receipt.coupon_serial_number is 'The voucher';
+comment on column receipt.versione_testi is 'Day whose legal texts it shows';
+comment on column receipt.secondo_flag is 'Second privacy mark';
+comment on column receipt.terzo_flag is 'Third privacy mark';
+comment on column receipt.fronte_documento is 'Stored photo: document front';
+comment on column receipt.retro_documento is 'Stored photo: document back';
+comment on column receipt.firma_contratto_uno is 'Stored first signature';
+comment on column receipt.firma_contratto_due is 'Stored second signature';
+comment on column receipt.firma_privacy is 'Stored third signature; with it the receipt is signed';
+
+create table samsung_report (
+  imei text not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  contenuto jsonb not null,
+  creato_il timestamp with time zone not null,
+  inviato_il timestamp with time zone
+);
+alter table samsung_report add constraint samsung_report_pkey PRIMARY KEY (imei);
+alter table samsung_report add constraint samsung_report_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table samsung_report add constraint samsung_report_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+CREATE INDEX samsung_report_affiliate_idx ON public.samsung_report USING btree (id_affiliato);
+CREATE INDEX samsung_report_device_idx ON public.samsung_report USING btree (serial_number, num_times);
+comment on table samsung_report is 'Consumed campaign IMEIs reported to Samsung, once each (S1 §7 /setSamsungImei)';
+comment on column samsung_report.imei is 'IMEI of the phone bought';
+comment on column samsung_report.serial_number is 'Device handed in';
+comment on column samsung_report.num_times is 'Its cycle';
+comment on column samsung_report.id_affiliato is 'Affiliate';
+comment on column samsung_report.contenuto is 'What is sent: names, values and shop from the database';
+comment on column samsung_report.creato_il is 'When it was queued';
+comment on column samsung_report.inviato_il is 'When Samsung took it';
+
+create table secret (
+  nome text not null,
+  valore bytea not null
+);
+alter table secret add constraint secret_pkey PRIMARY KEY (nome);
+comment on table secret is 'Keys that the installation made for itself, shared by all server processes';
+comment on column secret.nome is 'What it is for';
+comment on column secret.valore is '32 random bytes, made on first use';
+
+create table session (
+  id_sessione bigint generated always as identity not null,
+  token_hash bytea not null,
+  id_utente integer not null,
+  id_operatore integer not null,
+  id_affiliato integer,
+  id_negozio integer,
+  is_impersonato flag default 0 not null,
+  is_operatore_scelto flag default 0 not null,
+  chiave_picea text not null,
+  creata_il timestamp with time zone not null,
+  scade_il timestamp with time zone not null,
+  ip text not null,
+  user_agent text default ''::text not null
+);
+alter table session add constraint session_pkey PRIMARY KEY (id_sessione);
+alter table session add constraint session_token_key UNIQUE (token_hash);
+alter table session add constraint session_account_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
+alter table session add constraint session_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table session add constraint session_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table session add constraint session_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE INDEX session_account_idx ON public.session USING btree (id_utente);
+CREATE INDEX session_affiliate_idx ON public.session USING btree (id_affiliato);
+CREATE INDEX session_expiry_idx ON public.session USING btree (scade_il);
+CREATE INDEX session_operator_idx ON public.session USING btree (id_operatore);
+CREATE INDEX session_store_idx ON public.session USING btree (id_negozio);
+comment on table session is 'Signed-in sessions; the cookie holds the token, here is only its SHA-256 (decisions §3)';
+comment on column session.id_sessione is 'Session id';
+comment on column session.token_hash is 'SHA-256 of the cookie token';
+comment on column session.id_utente is 'Account that signed in';
+comment on column session.id_operatore is 'Operator who acts';
+comment on column session.id_affiliato is 'Affiliate in force; null for head office and support';
+comment on column session.id_negozio is 'Shop in force (chosen, own or impersonated); null: none';
+comment on column session.is_impersonato is '1: support standing in for the shop';
+comment on column session.is_operatore_scelto is '1: the operator was chosen on /credentials';
+comment on column session.chiave_picea is 'Key of this session for signing Picea requests (decisions §4)';
+comment on column session.creata_il is 'Sign-in time; never valid longer than 12 hours';
+comment on column session.scade_il is 'Valid until; one hour, renewed by use';
+comment on column session.ip is 'Address at sign-in';
+comment on column session.user_agent is 'Browser at sign-in';
+
+create table setting (
+  chiave text not null,
+  valido_dal date not null,
+  valore jsonb not null
+);
+alter table setting add constraint setting_pkey PRIMARY KEY (chiave, valido_dal);
+comment on table setting is 'Dated settings: thresholds, company details, addresses of the install QR codes';
+comment on column setting.chiave is 'Name of the setting';
+comment on column setting.valido_dal is 'First day it holds (Europe/Rome)';
+comment on column setting.valore is 'Value as JSON; money in euro';
+
+create table sold_imei (
+  imei text not null,
+  sku text,
+  ean text,
+  id_affiliato integer,
+  imei_used flag default 0 not null,
+  data_caricamento timestamp with time zone default now() not null
+);
+alter table sold_imei add constraint sold_imei_pkey PRIMARY KEY (imei);
+alter table sold_imei add constraint sold_imei_shape_check CHECK ((imei ~ '^[0-9]{15}$'::text));
+alter table sold_imei add constraint sold_imei_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+CREATE INDEX sold_imei_affiliate_idx ON public.sold_imei USING btree (id_affiliato);
+comment on table sold_imei is 'IMEIs that Samsung has sold within a campaign: each is good for one bonus (S1 §5)';
+comment on column sold_imei.imei is 'IMEI of the phone bought';
+comment on column sold_imei.sku is 'Its SKU';
+comment on column sold_imei.ean is 'Its EAN';
+comment on column sold_imei.id_affiliato is 'Affiliate it was uploaded for; null: all';
+comment on column sold_imei.imei_used is '1: consumed by a completed purchase, or used before';
+comment on column sold_imei.data_caricamento is 'When head office loaded it';
+
+create table store (
+  id_negozio integer not null,
+  id_affiliato integer not null,
+  negozio text not null,
+  indirizzo text not null,
+  cap text not null,
+  citta text not null,
+  sigla_provincia text not null,
+  latitudine double precision,
+  longitudine double precision,
+  telefono text,
+  email text,
+  is_sede flag default 0 not null,
+  is_collaudo flag default 0 not null,
+  is_active flag default 1 not null
+);
+alter table store add constraint store_pkey PRIMARY KEY (id_negozio);
+alter table store add constraint store_tenant_key UNIQUE (id_affiliato, id_negozio);
+alter table store add constraint store_id_check CHECK ((id_negozio > 0));
+alter table store add constraint store_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+comment on table store is 'A shop, or head office as a place (is_sede)';
+comment on column store.id_negozio is 'Shop id; 0 is never a shop: it means all of them';
+comment on column store.id_affiliato is 'Its affiliate';
+comment on column store.negozio is 'Name of the shop';
+comment on column store.indirizzo is 'Street and number';
+comment on column store.cap is 'Postcode, 5 digits';
+comment on column store.citta is 'Town';
+comment on column store.sigla_provincia is 'Province';
+comment on column store.latitudine is 'WGS84 latitude, for the nearest-shop list';
+comment on column store.longitudine is 'WGS84 longitude';
+comment on column store.telefono is 'Telephone shown to customers';
+comment on column store.email is 'Mail address of the shop';
+comment on column store.is_sede is '1: head office, the recipient of every DDT';
+comment on column store.is_collaudo is '1: test shop, whose purchases may be deleted (decisions §6)';
+comment on column store.is_active is '0: closed';

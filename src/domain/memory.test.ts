@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { memoryName, parseMemory } from './memory.ts';
+
+describe('memory', () => {
+  it('reads the ways in which a size is written', () => {
+    const cases: [string, number | null][] = [
+      ['128 GB', 128],
+      ['128GB', 128],
+      ['128', 128],
+      [' 64 gb ', 64],
+      ['1 TB', 1024],
+      ['1024', 1024],
+      ['2tb', 2048],
+      ['Unique', 0],
+      ['0', 0],
+      ['100', null],
+      ['molta', null],
+      ['', null],
+      ['12.8', null],
+    ];
+    for (const [text, gb] of cases) expect([text, parseMemory(text)]).toEqual([text, gb]);
+  });
+
+  it('writes what it reads', () => {
+    for (const gb of [0, 1, 64, 512, 1024, 2048]) expect(parseMemory(memoryName(gb))).toBe(gb);
+  });
+});

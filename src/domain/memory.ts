@@ -1,0 +1,17 @@
+/** Memory sizes of the price list (S2 §3): whole GB, 0 for 'Unique' (a model made in one size only). */
+
+const sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048];
+
+/** '128 GB', '1 TB', 'Unique'. */
+export function memoryName(gb: number): string {
+  if (gb === 0) return 'Unique';
+  return gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`;
+}
+
+/** Reads '128 GB', '128GB', '128', '1 TB', '1024' or 'Unique'; null for anything that is no size of the list. */
+export function parseMemory(text: string): number | null {
+  const match = /^(\d{1,5})\s*(gb|tb)?$/i.exec(text.trim());
+  if (!match) return text.trim().toLowerCase() === 'unique' ? 0 : null;
+  const gb = Number(match[1]) * (match[2]?.toLowerCase() === 'tb' ? 1024 : 1);
+  return gb === 0 || sizes.includes(gb) ? gb : null;
+}

@@ -1,0 +1,68 @@
+/** What an outside service answered, or that it did not. `unavailable` is answered within 10 seconds (decisions §8). */
+export type Fetched<T> = { kind: 'ok'; value: T } | { kind: 'not_found' } | Unavailable;
+
+/** No usable answer; `detail` is for our log, never for a screen. */
+export interface Unavailable {
+  kind: 'unavailable';
+  detail: string;
+}
+
+/** An answer in JSON with its HTTP status, whatever that is. */
+export interface JsonReply {
+  status: number;
+  body: unknown;
+}
+
+/** All requests of one question together may take so long: the person at the counter is told within 10 seconds. */
+const patience = 8000;
+
+/** The time limit of one question; shared by all its requests. */
+export function deadline(): AbortSignal {
+  return AbortSignal.timeout(patience);
+}
+
+export function unavailable(detail: string): Unavailable {
+  return { kind: 'unavailable', detail };
+}
+
+/** An address without the slash at its end. */
+export function baseOf(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+/**
+ * One request. A cut connection, no answer in time, or something that is not JSON is `unavailable`; error statuses with
+ * JSON are given back, because some services tell with them what is wrong.
+ */
+export async function askJson(
+  url: string,
+  request: { signal: AbortSignal; headers?: Record<string, string>; body?: string },
+): Promise<{ kind: 'ok'; value: JsonReply } | Unavailable> {
+  const { signal, headers = {}, body } = request;
+  let reply: Response;
+  let text: string;
+  try {
+    // Credentials must not follow a redirect to somewhere else.
+    const init: RequestInit = { method: body === undefined ? 'GET' : 'POST', headers, signal, redirect: 'error' };
+    reply = await fetch(url, body === undefined ? init : { ...init, body });
+    text = await reply.text();
+  } catch (error) {
+    return unavailable(reasonOf(error));
+  }
+  try {
+    return { kind: 'ok', value: { status: reply.status, body: JSON.parse(text) as unknown } };
+  } catch (error) {
+    return unavailable(`HTTP ${reply.status} without JSON: ${reasonOf(error)}`);
+  }
+}
+
+/** One POST of a JSON body, made once so that what is signed is what is sent. */
+export function postJson(url: string, body: string, signal: AbortSignal, headers: Record<string, string> = {}) {
+  return askJson(url, { signal, body, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.name}: ${error.message}${cause}`.slice(0, 300);
+}

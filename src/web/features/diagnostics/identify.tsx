@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDraft } from '#lib/drafts';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Qr } from '#ui/qr';
+import { Select } from '#ui/select';
+import { Skeleton } from '#ui/skeleton';
+import type { FoundDevice, ManualEntry as Entry } from './found-device.ts';
+import { LoginCode } from './login-code.tsx';
+import { ManualEntry } from './manual-entry.tsx';
+import { newLoginCode, settingsQuery } from './queries.ts';
+import { ReportLink } from './report-link.tsx';
+import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+
+interface Draft {
+  way: 'choose' | 'manual';
+  profile: 'IT' | 'EU';
+  loginCode: string;
+  link: string;
+  entry: Entry;
+}
+const blank: Draft = {
+  way: 'choose',
+  profile: 'IT',
+  loginCode: '',
+  link: '',
+  entry: { brand_name: '', model_name: '', imei: '', memory: '' },
+};
+
+export interface IdentifyProps {
+  id_affiliato: number;
+  onFound: (found: FoundDevice) => void;
+  onLater: () => void;
+}
+
+/** Step 1 of S1 §2, in three ways: login code, report link, by hand. What is typed stays through a reload. */
+export function Identify({ id_affiliato, onFound, onLater }: IdentifyProps) {
+  const [draft, setDraft, dropDraft] = useDraft<Draft>('acquisto-identificazione', blank);
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const found = (device: FoundDevice): void => {
+    onFound(device);
+    dropDraft();
+  };
+  const toManual = (): void => change({ way: 'manual' });
+
+  if (draft.way === 'manual') {
+    return (
+      <ManualEntry
+        entry={draft.entry}
+        onEntry={(entry) => change({ entry })}
+        onFound={found}
+        onBack={() => change({ way: 'choose' })}
+      />
+    );
+  }
+  if (draft.loginCode) {
+    return (
+      <div className="grid gap-6">
+        <LoginCode
+          loginCode={draft.loginCode}
+          onFound={found}
+          onRenew={() => change({ loginCode: '' })}
+          onLater={onLater}
+          onManual={toManual}
+        />
+        <OtherWays draft={draft} change={change} found={found} id_affiliato={id_affiliato} onLater={onLater} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <AskLoginCode draft={draft} change={change} onLater={onLater} />
+      <OtherWays draft={draft} change={change} found={found} id_affiliato={id_affiliato} onLater={onLater} />
+    </div>
+  );
+}
+
+interface Part {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  onLater: () => void;
+}
+
+/** The app's two install QR codes, and the button that asks for a code. */
+function AskLoginCode({ draft, change, onLater }: Part) {
+  const act = useAct();
+  const settings = useQuery(settingsQuery);
+  const generate = (): void => {
+    void act.run(async () => change({ loginCode: await newLoginCode(draft.profile) }));
+  };
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap gap-x-8 gap-y-5">
+        <div className="grid max-w-md grow content-start gap-4">
+          <p>
+            Installa l’app diagnostica sul telefono del cliente, poi genera un login code: i test danno il valore di
+            listino.
+          </p>
+          <Field label="Profilo" className="max-w-56">
+            {(box) => (
+              <Select
+                {...box}
+                value={draft.profile}
+                choices={[
+                  { value: 'IT', label: 'Italia' },
+                  { value: 'EU', label: 'Europa' },
+                ]}
+                onChange={(event) => change({ profile: event.target.value === 'EU' ? 'EU' : 'IT' })}
+              />
+            )}
+          </Field>
+          <div>
+            <Button size="big" data-autofocus busy={act.isBusy} onClick={generate}>
+              Genera login code
+            </Button>
+          </div>
+        </div>
+        <div className="flex gap-5">
+          <InstallQr label="App Store" address={settings.data?.app_store} isWaiting={settings.isPending} />
+          <InstallQr label="Play Store" address={settings.data?.play_store} isWaiting={settings.isPending} />
+        </div>
+      </div>
+      <SlowNotice isBusy={act.isBusy} />
+      {isServiceDown(act.word) ? (
+        <ServiceDown onLater={onLater} onRetry={generate} onManual={() => change({ way: 'manual' })} />
+      ) : (
+        <ActProblem act={act} />
+      )}
+    </section>
+  );
+}
+
+function InstallQr({ label, address, isWaiting }: { label: string; address: string | undefined; isWaiting: boolean }) {
+  return (
+    <figure className="grid justify-items-center gap-1.5">
+      {address ? (
+        <Qr value={address} label={`Installa l’app diagnostica da ${label}`} size={120} />
+      ) : isWaiting ? (
+        <Skeleton className="size-30" />
+      ) : (
+        <p className="grid size-30 place-items-center rounded-sm bg-sunken p-2 text-center text-sm text-soft">Non disponibile</p>
+      )}
+      <figcaption className="text-sm text-soft">{label}</figcaption>
+    </figure>
+  );
+}
+
+function OtherWays({
+  draft,
+  change,
+  found,
+  id_affiliato,
+  onLater,
+}: Part & { found: (device: FoundDevice) => void; id_affiliato: number }) {
+  const toManual = (): void => change({ way: 'manual' });
+  return (
+    <div className="grid gap-6 border-t border-line pt-5 lg:grid-cols-[1fr_auto] lg:items-end">
+      <ReportLink
+        id_affiliato={id_affiliato}
+        link={draft.link}
+        onLink={(link) => change({ link })}
+        onFound={found}
+        onLater={onLater}
+        onManual={toManual}
+      />
+      <div className="grid justify-items-start gap-1.5 lg:border-l lg:border-line lg:pl-6">
+        <p className="text-sm text-soft">Il telefono non si accende o non si collega?</p>
+        <Button kind="ghost" onClick={toManual}>
+          Inserisci manualmente
+        </Button>
+      </div>
+    </div>
+  );
+}

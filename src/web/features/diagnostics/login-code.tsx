@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Hourglass, Smartphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { purchaseText } from '#domain/text';
+import { ApiFault } from '#lib/api';
+import { queryClient } from '#lib/query-client';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { CodeText } from '#ui/code-text';
+import { Qr } from '#ui/qr';
+import { deviceName, type FoundDevice } from './found-device.ts';
+import { identifyByLoginCode, loginCodeQuery, readLoginCode, type LoginCodeData } from './queries.ts';
+import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+
+export interface LoginCodeProps {
+  loginCode: string;
+  onFound: (found: FoundDevice) => void;
+  onRenew: () => void;
+  onLater: () => void;
+  onManual: () => void;
+}
+
+/** A login code under way (S1 §2, S2 §2): its QR, what the phone has sent so far, and the button that takes the result. */
+export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCodeProps) {
+  const act = useAct();
+  const poll = useQuery(loginCodeQuery(loginCode));
+  const receiveButton = useRef<HTMLButtonElement>(null);
+  const isComplete = poll.data?.stato === 'COMPLETO';
+  const pollFault = poll.error instanceof ApiFault ? poll.error.ret_message : null;
+
+  // The phone has finished: Enter takes the result.
+  useEffect(() => {
+    if (isComplete) receiveButton.current?.focus();
+  }, [isComplete]);
+
+  const receive = (): void => {
+    void act.run(async () => {
+      const data = await readLoginCode(loginCode);
+      queryClient.setQueryData(loginCodeQuery(loginCode).queryKey, data);
+      if (data.stato === 'ATTESA') return purchaseText.loginCodeNotFound;
+      if (data.stato === 'PARZIALE')
+        return 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono, poi premi di nuovo.';
+      const result = await identifyByLoginCode(data);
+      if ('problem' in result) return result.problem;
+      onFound(result.found);
+      return null;
+    });
+  };
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-6">
+        <Qr value={loginCode} label={`Login code ${loginCode}`} size={176} />
+        <div className="grid grow justify-items-start gap-3">
+          <p className="text-sm text-soft">Inquadra il QR con l’app diagnostica, o scrivi il login code:</p>
+          <CodeText value={loginCode} label="login code" className="text-2xl font-semibold tracking-widest" />
+          <Progress data={poll.data} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button ref={receiveButton} size="big" data-autofocus busy={act.isBusy} onClick={receive}>
+          RICEVI VALUTAZIONE DISPOSITIVO
+        </Button>
+        <Button kind="quiet" onClick={onRenew}>
+          Nuovo login code
+        </Button>
+      </div>
+      <SlowNotice isBusy={act.isBusy} />
+      {isServiceDown(act.word) || isServiceDown(pollFault) ? (
+        <ServiceDown onLater={onLater} onRetry={receive} onManual={onManual} />
+      ) : (
+        <ActProblem act={act} />
+      )}
+    </div>
+  );
+}
+
+function Progress({ data }: { data: LoginCodeData | undefined }) {
+  const name = data ? deviceName(data.make, data.modelName, data.memory) : '';
+  return (
+    <div role="status" className="grid gap-1">
+      {data?.stato === 'COMPLETO' ? (
+        <Badge tone="green" icon={<CircleCheck size={14} aria-hidden="true" />}>
+          COMPLETO
+        </Badge>
+      ) : data?.stato === 'PARZIALE' ? (
+        <Badge tone="blue" icon={<Smartphone size={14} aria-hidden="true" />}>
+          PARZIALE
+        </Badge>
+      ) : (
+        <Badge tone="amber" icon={<Hourglass size={14} aria-hidden="true" />}>
+          ATTESA
+        </Badge>
+      )}
+      <p className="text-sm text-soft">
+        {data?.stato === 'COMPLETO'
+          ? `${name}: test finiti, valutazione pronta.`
+          : data?.stato === 'PARZIALE'
+            ? `${name}: riconosciuto, test in corso, ancora nessun valore.`
+            : 'In attesa che il telefono usi il codice. Si aggiorna da solo ogni 3 secondi.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RowOf } from '#contract/api';
+import { purchaseText } from '#domain/text';
+import { ApiFault, query } from '#lib/api';
+import { deviceName, fromPhoneCheck, fromPicea, type FoundDevice } from './found-device.ts';
+import { canSign, priceOfText, sign } from './picea-request.ts';
+
+/** A device as the phone with a login code reports it. */
+export type LoginCodeData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
+
+/** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
+export type Identified = { found: FoundDevice } | { problem: string };
+
+/** Addresses behind the two install QR codes, and the cash ceiling. */
+export const settingsQuery = queryOptions({
+  queryKey: ['getImpostazioni'],
+  queryFn: async ({ signal }) => (await query('getImpostazioni', {}, { signal }))[0] ?? null,
+  staleTime: Infinity,
+});
+
+/** Brands, offered while one types. */
+export const brandsQuery = queryOptions({
+  queryKey: ['getBrands'],
+  queryFn: ({ signal }) => query('getBrands', {}, { signal }),
+  staleTime: Infinity,
+});
+
+/** Models of a brand that have a price, offered while one types. */
+export const modelsQuery = (id_brand: number | null) =>
+  queryOptions({
+    queryKey: ['getPriceCheckModels', id_brand],
+    queryFn: ({ signal }) => query('getPriceCheckModels', { id_brand }, { signal }),
+    enabled: id_brand !== null,
+    staleTime: Infinity,
+  });
+
+/** How the phone with a login code is getting on; asked every 3 s, not in a hidden tab. */
+export const loginCodeQuery = (login_code: string) =>
+  queryOptions({
+    queryKey: ['getPhoneCheckDeviceInfo', login_code],
+    queryFn: ({ signal }) => readLoginCode(login_code, signal),
+    enabled: login_code !== '',
+    refetchInterval: ({ state }) => (state.data?.stato === 'COMPLETO' ? false : 3000),
+    staleTime: 0,
+  });
+
+/** Asks for a login code of the EU's or Italy's profile. Throws ApiFault. */
+export async function newLoginCode(profile_name: 'IT' | 'EU'): Promise<string> {
+  const [row] = await query('getPhoneCheckLoginCode', { profile_name });
+  if (!row) throw new ApiFault({}, 200);
+  return row.login_code;
+}
+
+/** The state of a login code. Throws ApiFault. */
+export async function readLoginCode(login_code: string, signal?: AbortSignal): Promise<LoginCodeData> {
+  const [row] = await query('getPhoneCheckDeviceInfo', { login_code }, signal ? { signal } : {});
+  if (!row) throw new ApiFault({}, 200);
+  return row.data;
+}
+
+/** A finished report with its list price: by the maker's model number, else by name. Throws ApiFault. */
+export async function identifyByLoginCode(data: LoginCodeData): Promise<Identified> {
+  const { make, modelName, modelNo, memory } = data;
+  const wanted = { brand: make, memory: memory ?? '' };
+  const byNumber = modelNo && memory ? await query('getDevicePriceByModelNo', { ...wanted, model_name: modelNo }) : [];
+  const prices =
+    byNumber.length === 0 && modelName && memory
+      ? await query('getDevicePrice', { ...wanted, model_name: modelName })
+      : byNumber;
+  const price = prices[0];
+  if (!price) return { problem: purchaseText.notInPriceList(deviceName(make, modelName ?? modelNo, memory)) };
+  return { found: fromPhoneCheck(data, price.working_price) };
+}
+
+/** The last segment of a report link's path is the report's id; a bare id does too (decisions §4). */
+export function reportIdOf(link: string): string {
+  const path = link.trim().split(/[?#]/)[0] ?? '';
+  return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+}
+
+/** Reads a Picea trading report in its two steps, each signed. Throws ApiFault. */
+export async function identifyByReport(link: string, id_affiliato: number): Promise<Identified> {
+  if (!canSign()) return { problem: 'Per leggere un report apri Permuta con un indirizzo https.' };
+  const [keys] = await query('getPiceaKeys', { id_affiliato });
+  if (!keys) return { problem: purchaseText.reportNotFound };
+  const signed = async (content: object) => {
+    const body = JSON.stringify(content);
+    const signature = await sign(keys.client_key, keys.client_id, body);
+    return { body, apiKey: keys.client_key, clientId: keys.client_id, signature };
+  };
+
+  const [first] = await query('getPiceaData', await signed({ report_id: reportIdOf(link) }));
+  if (first?.status !== 0 || !first.report) return { problem: purchaseText.reportNotFound };
+  const { uid, type } = first.report;
+  const [second] = await query('getPiceaDataReport', await signed({ uid, type }));
+  if (second?.status !== 0 || !second.report) return { problem: purchaseText.reportNotFound };
+
+  const trading = second.report.operations.find((operation) => operation.type === 'Trading')?.trading_details;
+  if (!trading) return { problem: purchaseText.reportNotTrading };
+  if (!trading.deal_accepted) return { problem: purchaseText.reportNotAccepted };
+  const price = priceOfText(trading.price_details.price_string);
+  if (price === null) return { problem: purchaseText.reportNotFound };
+  const { device } = second.report;
+  const highest = trading.highest_price_details.price;
+  return { found: fromPicea({ uid, evaluation_id: second.evaluation_id, device, price, highest }) };
+}

@@ -1,0 +1,69 @@
+import { Link2 } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { TextInput } from '#ui/text-input';
+import type { FoundDevice } from './found-device.ts';
+import { identifyByReport } from './queries.ts';
+import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+
+export interface ReportLinkProps {
+  id_affiliato: number;
+  link: string;
+  onLink: (link: string) => void;
+  onFound: (found: FoundDevice) => void;
+  onLater: () => void;
+  onManual: () => void;
+}
+
+/** The first way of S1 §2: the link of a trading report, checked in two signed steps. */
+export function ReportLink({ id_affiliato, link, onLink, onFound, onLater, onManual }: ReportLinkProps) {
+  const act = useAct();
+  const verify = (): void => {
+    void act.run(async () => {
+      const result = await identifyByReport(link, id_affiliato);
+      if ('problem' in result) return result.problem;
+      onFound(result.found);
+      return null;
+    });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (link.trim()) verify();
+  };
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      <Field label="Link del report">
+        {(box) => (
+          <TextInput
+            {...box}
+            icon={<Link2 size={18} />}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://…"
+            maxLength={600}
+            value={link}
+            onChange={(event) => {
+              act.clear();
+              onLink(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" kind="ghost" busy={act.isBusy} disabledReason={link.trim() ? null : 'Incolla il link del report'}>
+          Verifica report
+        </Button>
+      </div>
+      <SlowNotice isBusy={act.isBusy} />
+      {isServiceDown(act.word) ? (
+        <ServiceDown onLater={onLater} onRetry={verify} onManual={onManual} />
+      ) : (
+        <ActProblem act={act} />
+      )}
+    </form>
+  );
+}

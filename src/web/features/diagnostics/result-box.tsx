@@ -1,0 +1,124 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countsAsFailed } from '#domain/quote';
+import { purchaseText } from '#domain/text';
+import { CodeText } from '#ui/code-text';
+import { Field } from '#ui/field';
+import { Notice } from '#ui/notice';
+import { TextArea } from '#ui/text-input';
+import type { FoundDevice } from './found-device.ts';
+
+export interface ResultBoxProps {
+  found: FoundDevice;
+  /** The valuation as money, with its reasons. */
+  valuation: ReactNode;
+  onReason: (motivo_blacklist: string) => void;
+}
+
+/** What identification brought (S2 §2): make, model, memory, valuation, tests, and the IMEI's blacklist check. */
+export function ResultBox({ found, valuation, onReason }: ResultBoxProps) {
+  return (
+    <div className="grid gap-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <Fact term="Marca">{found.brand_name}</Fact>
+        <Fact term="Modello">
+          {found.model_name}
+          {found.model_code ? <span className="block text-sm text-soft">{found.model_code}</span> : null}
+        </Fact>
+        <Fact term="Memoria">{found.memory}</Fact>
+        <Fact term="Valutazione">{valuation}</Fact>
+        <Fact term="IMEI" className="col-span-2">
+          <CodeText value={found.imei} label="IMEI" className="-ml-1" />
+          {found.imei2 ? <CodeText value={found.imei2} label="IMEI 2" className="-ml-1" /> : null}
+        </Fact>
+        {found.color ? <Fact term="Colore">{found.color}</Fact> : null}
+      </dl>
+      <BlacklistCheck found={found} onReason={onReason} />
+      <TestLists passed={found.passed} failed={found.failed} />
+    </div>
+  );
+}
+
+function Fact({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** The IMEI's check: only the one clean literal is good news; no answer wants a written reason (decisions §4). */
+function BlacklistCheck({ found, onReason }: { found: FoundDevice; onReason: (motivo: string) => void }) {
+  const { blacklist, blacklistStatus, motivo_blacklist } = found;
+  if (blacklist === 'clean') return <Notice kind="success">IMEI non in blacklist</Notice>;
+  if (blacklist === 'unchecked') return <Notice>Blacklist dell’IMEI: {purchaseText.blacklistUnchecked}.</Notice>;
+  if (blacklist === 'listed') {
+    return (
+      <Notice kind="error" title={purchaseText.blacklisted}>
+        Il device non può essere acquistato. Risposta del servizio: «{blacklistStatus}».
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <Notice kind="warn" title={`Blacklist dell’IMEI: ${purchaseText.blacklistUnknown}`}>
+        Per andare avanti scrivi come hai verificato che il telefono non è rubato o smarrito.
+      </Notice>
+      <Field label="Motivo" required>
+        {(box) => (
+          <TextArea
+            {...box}
+            data-autofocus
+            rows={2}
+            maxLength={300}
+            value={motivo_blacklist}
+            onChange={(event) => onReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Passed and failed tests, at most 500 px high (S2 §9). */
+export function TestLists({ passed, failed }: { passed: readonly string[]; failed: readonly string[] }) {
+  if (passed.length + failed.length === 0) return null;
+  return (
+    <section
+      aria-label="Esito dei test"
+      tabIndex={0}
+      className="focus-inset grid max-h-[500px] content-start gap-4 overflow-y-auto rounded-lg border border-line p-4"
+    >
+      {failed.length > 0 ? (
+        <div>
+          <h3 className="mb-2 font-semibold text-danger">Test non superati ({failed.length})</h3>
+          <ul className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2 lg:grid-cols-3">
+            {failed.map((name) => (
+              <li key={name} className="flex items-start gap-2">
+                <CircleX size={17} className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />
+                <span>
+                  {name}
+                  {countsAsFailed(name) ? null : <span className="text-sm text-soft"> (non incide sul valore)</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {passed.length > 0 ? (
+        <div>
+          <h3 className="mb-2 font-semibold">Test superati ({passed.length})</h3>
+          <ul className="grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            {passed.map((name) => (
+              <li key={name} className="flex items-start gap-2">
+                <CircleCheck size={16} className="mt-0.5 shrink-0 text-green" aria-hidden="true" />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}

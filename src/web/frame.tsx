@@ -1,0 +1,182 @@
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ChevronDown, LogOut, Menu as MenuIcon, Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { onSessionExpired } from '#lib/api';
+import { fullName } from '#lib/format';
+import { othersFor, tabsFor, type Place } from '#lib/navigation';
+import { paths } from '#lib/paths';
+import { forgetSession, useSession, type Session } from '#lib/session';
+import { Brand } from '#ui/brand';
+import { Kbd } from '#ui/kbd';
+import { Menu, type MenuEntry } from '#ui/menu';
+
+const CommandDialog = lazy(async () => ({ default: (await import('./features/search/command-dialog.tsx')).CommandDialog }));
+const ExpiredDialog = lazy(async () => ({ default: (await import('./features/session/expired-dialog.tsx')).ExpiredDialog }));
+
+/** The page frame (S2 §2): tabs by role, search, who and where, log-out, footer; and the dialogs that live above screens. */
+export function Frame() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const [isSearching, setSearching] = useState(false);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setSearching(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+
+  // A new screen takes the focus, unless it has put it somewhere itself: keyboard and screen reader start there.
+  useEffect(() => {
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenuto"
+        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-card focus-visible:px-4 focus-visible:py-3"
+      >
+        Vai al contenuto
+      </a>
+      <TopBar session={session} pathname={pathname} onSearch={() => setSearching(true)} />
+      <main id="contenuto" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[1296px] grow px-4 py-6 sm:px-7 sm:py-7">
+        <Outlet />
+      </main>
+      <footer
+        data-interface
+        className="mx-auto flex w-full max-w-[1296px] flex-wrap gap-x-7 gap-y-1 px-4 pt-2 pb-6 text-sm text-soft sm:px-7"
+      >
+        <span>
+          <b className="font-semibold">Amministrazione</b> {session.amministrazione}
+        </span>
+        <span>
+          <b className="font-semibold">Assistenza</b> {session.assistenza}
+        </span>
+      </footer>
+      <Suspense>{isSearching ? <CommandDialog onClose={() => setSearching(false)} /> : null}</Suspense>
+      <ExpiryWatch session={session} />
+    </div>
+  );
+}
+
+function TopBar({ session, pathname, onSearch }: { session: Session; pathname: string; onSearch: () => void }) {
+  const tabs = tabsFor(session);
+  const others = othersFor(session);
+  const isElsewhere = others.some(({ to }) => to === pathname);
+  const link = (place: Place): MenuEntry => ({
+    key: place.to,
+    label: place.label,
+    render: (className, inside) => (
+      <Link to={place.to} preload="intent" className={className}>
+        {inside}
+      </Link>
+    ),
+  });
+  return (
+    <header data-interface className="sticky top-0 z-30 border-b border-line bg-card">
+      <div className="flex min-h-15 flex-wrap items-center gap-x-3 px-4 sm:gap-x-5 sm:px-7">
+        <div className="sm:hidden">
+          <Menu
+            label="Menu"
+            trigger={<MenuIcon size={22} aria-hidden="true" />}
+            triggerClass="grid size-11 -ml-2 place-items-center rounded-md"
+            entries={[...tabs, ...others].map(link)}
+          />
+        </div>
+        <Link to={paths.servizi()} aria-label="Permuta, Home" className="rounded-md py-2">
+          <Brand />
+        </Link>
+        <nav
+          aria-label="Principale"
+          className="flex items-center gap-1 max-lg:order-last max-lg:-mx-2 max-lg:w-full max-lg:overflow-x-auto max-lg:pb-1.5 max-sm:hidden"
+        >
+          {tabs.map((place) => (
+            <Link
+              key={place.to}
+              to={place.to}
+              preload="intent"
+              activeProps={{ 'aria-current': 'page' }}
+              className={clsx(
+                'focus-inset inline-flex min-h-11 items-center rounded-md px-3.5 font-medium whitespace-nowrap',
+                'aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent',
+                place.isHot ? 'text-hot hover:bg-hot-soft' : 'text-soft hover:bg-sunken hover:text-ink',
+              )}
+            >
+              {place.label}
+            </Link>
+          ))}
+          <Menu
+            trigger={
+              <>
+                Altro <ChevronDown size={16} aria-hidden="true" />
+              </>
+            }
+            triggerClass={clsx(
+              'focus-inset inline-flex min-h-11 items-center gap-1 rounded-md px-3.5 font-medium hover:bg-sunken hover:text-ink',
+              isElsewhere ? 'bg-accent-soft text-accent' : 'text-soft',
+            )}
+            entries={others.map(link)}
+          />
+        </nav>
+        <button
+          type="button"
+          onClick={onSearch}
+          className="ml-auto flex min-h-11 items-center gap-2.5 rounded-md text-soft hover:text-ink max-xl:w-11 max-xl:justify-center xl:min-w-44 xl:border xl:border-edge-soft xl:bg-sunken xl:px-3"
+        >
+          <Search size={18} aria-hidden="true" />
+          <span className="max-xl:sr-only">Cerca…</span>
+          <span className="ml-auto max-xl:hidden">
+            <Kbd>Ctrl K</Kbd>
+          </span>
+        </button>
+        <p className="max-w-[34vw] min-w-0 text-right leading-tight sm:max-w-72">
+          <b className="block truncate text-[0.93rem] font-semibold">{whereOf(session)}</b>
+          <span className="block truncate text-sm text-soft">{fullName(session.nome, session.cognome)}</span>
+        </p>
+        <Link
+          to={paths.logout()}
+          aria-label="Esci"
+          title="Esci"
+          className="-mr-2 grid size-11 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+        >
+          <LogOut size={20} aria-hidden="true" />
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+/** 'Ragione sociale · Negozio'; head office has no shop. */
+function whereOf(session: Session): string {
+  const where = [session.ragione_sociale, session.negozio].filter(Boolean).join(' · ');
+  if (session.is_impersonato) return `Per conto di ${where}`;
+  return where || 'Sede centrale';
+}
+
+/** Watches for calls that find the session gone and asks to sign in again above the screen. */
+function ExpiryWatch({ session }: { session: Session }) {
+  const navigate = useNavigate();
+  const [before, setBefore] = useState<Session | null>(null);
+  useEffect(() => onSessionExpired(() => setBefore((open) => open ?? session)), [session]);
+  if (!before) return null;
+  return (
+    <Suspense>
+      <ExpiredDialog
+        before={before}
+        onSignedIn={() => setBefore(null)}
+        onStartClean={() => {
+          forgetSession();
+          setBefore(null);
+          // A whole new page: nothing of the other user's screen stays in memory.
+          void navigate({ to: paths.login(), reloadDocument: true });
+        }}
+      />
+    </Suspense>
+  );
+}

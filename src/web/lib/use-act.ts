@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { ApiFault, newKey, type ShownFault } from './api.ts';
+import { faultText } from './fault-text.ts';
+
+/** One thing a person does. It gets the idempotency key of the doing; a text it answers says why it was refused. */
+export type Action = (key: string) => Promise<string | null | void>;
+
+/** What a part shows of an action under way. */
+export interface Act {
+  isBusy: boolean;
+  /** What happened, in Italian; null when nothing did. */
+  problem: string | null;
+  /** The word of what was thrown, for parts that offer a way out of it. */
+  word: ShownFault | null;
+  /** A message per wrong field (ret_code -1). */
+  fields: Readonly<Record<string, string>>;
+  /** Does the same again with the same key; null where doing it again would bring nothing. */
+  retry: (() => void) | null;
+  /** False while something is already under way (a second Enter) and when it didn't come off. */
+  run: (action: Action) => Promise<boolean>;
+  clear: () => void;
+}
+
+const calm = { problem: null, word: null, fields: {}, again: null } as const;
+
+/**
+ * Runs an action once at a time and keeps what went wrong beside its cause. After a lost connection or a fault of ours
+ * `retry` goes on with the same key, so that nothing is done twice (decisions §2).
+ */
+export function useAct(): Act {
+  const [isBusy, setBusy] = useState(false);
+  const [state, setState] = useState<{
+    problem: string | null;
+    word: ShownFault | null;
+    fields: Readonly<Record<string, string>>;
+    again: { action: Action; key: string } | null;
+  }>(calm);
+  const isRunning = useRef(false);
+
+  const attempt = useCallback(async (action: Action, key: string): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setBusy(true);
+    setState(calm);
+    try {
+      const refusal = await action(key);
+      if (refusal) setState({ ...calm, problem: refusal });
+      return !refusal;
+    } catch (fault) {
+      const known = fault instanceof ApiFault ? fault : null;
+      const mayRepeat = !known || known.status === 0 || known.status >= 500 || [401, 429].includes(known.status);
+      setState({
+        problem: faultText(fault),
+        word: known?.ret_message ?? null,
+        fields: known?.fields ?? {},
+        again: mayRepeat ? { action, key } : null,
+      });
+      return false;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }, []);
+
+  const run = useCallback((action: Action) => attempt(action, newKey()), [attempt]);
+  const clear = useCallback(() => setState(calm), []);
+  return useMemo(() => {
+    const { again } = state;
+    const retry = again ? () => void attempt(again.action, again.key) : null;
+    return { isBusy, problem: state.problem, word: state.word, fields: state.fields, retry, run, clear };
+  }, [isBusy, state, attempt, run, clear]);
+}

@@ -1,0 +1,122 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { landingFor } from '#domain/landing';
+import { paths } from '#lib/paths';
+import { loadSession, type Session } from '#lib/session';
+import { Root } from './root.tsx';
+import { Login } from './screens/login.tsx';
+import { Trouble } from './trouble.tsx';
+
+/** A screen's code, loaded when it is first wanted (or hovered). */
+type Load = () => Promise<{ default: RouteComponent }>;
+
+const root = createRootRoute({
+  component: Root,
+  errorComponent: Trouble,
+  // Any other path redirects to /login (S2 §2).
+  notFoundComponent: () => <Navigate to={paths.login()} replace />,
+});
+
+const open = (path: string, load: Load) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) });
+
+/** Signed in, or sent to /login. */
+async function needSession(): Promise<Session> {
+  const session = await loadSession();
+  if (!session) throw redirect({ to: paths.login(), replace: true });
+  return session;
+}
+
+const credentials = createRoute({
+  getParentRoute: () => root,
+  path: paths.credentials(),
+  component: lazyRouteComponent(async () => ({ default: (await import('./screens/credentials.tsx')).Credentials })),
+  beforeLoad: async () => {
+    const session = await needSession();
+    const to = landingFor(session.id_role, session.is_credenziali_saltate === 1, 'credentials');
+    if (to) throw redirect({ to, replace: true });
+  },
+});
+
+const imperson = createRoute({
+  getParentRoute: () => root,
+  path: paths.imperson(),
+  component: lazyRouteComponent(async () => ({ default: (await import('./screens/imperson.tsx')).Imperson })),
+  beforeLoad: async () => {
+    const { id_role } = await needSession();
+    if (id_role !== 4) throw redirect({ to: paths.servizi(), replace: true });
+  },
+});
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazyRouteComponent(async () => ({ default: (await import('./frame.tsx')).Frame })),
+  beforeLoad: async () => {
+    const session = await needSession();
+    // The server lets the account itself act; the screens insist on an operator (decisions §3).
+    const mustChoose = session.id_role === 1 && !session.is_credenziali_saltate && !session.is_operatore_scelto;
+    if (mustChoose) throw redirect({ to: paths.credentials(), replace: true });
+  },
+});
+
+const framed = (path: string, load: Load) =>
+  createRoute({ getParentRoute: () => frame, path, component: lazyRouteComponent(load) });
+
+const coming: Load = async () => ({ default: (await import('./screens/coming.tsx')).Coming });
+
+const tree = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/', component: () => <Navigate to={paths.login()} replace /> }),
+  // The landing page is in the first file: it is what a visitor waits for.
+  createRoute({ getParentRoute: () => root, path: paths.login(), component: Login }),
+  open(paths.logout(), async () => ({ default: (await import('./screens/logout.tsx')).Logout })),
+  open(paths.privacy(), async () => ({ default: (await import('./screens/privacy.tsx')).Privacy })),
+  credentials,
+  imperson,
+  frame.addChildren([
+    framed(paths.servizi(), async () => ({ default: (await import('./screens/servizi.tsx')).Servizi })),
+    framed(paths.buyDevice(), async () => ({ default: (await import('./screens/buy-device.tsx')).BuyDevice })),
+    framed(paths.packs(), async () => ({ default: (await import('./screens/packs.tsx')).Packs })),
+    framed(paths.packaging(), async () => ({ default: (await import('./screens/packaging.tsx')).Packaging })),
+    framed(paths.magazzino(), coming),
+    framed(paths.magazzinoOwn(), coming),
+    framed(paths.spedizioni(), coming),
+    framed(paths.getDevices(), coming),
+    framed(paths.ricevute(), coming),
+    framed(paths.distinte(), coming),
+    framed(paths.coupon(), coming),
+    framed(paths.docs(), coming),
+    framed(paths.bolli(), coming),
+    framed(paths.priceCheck(), coming),
+    framed(paths.settings(), coming),
+    framed(paths.amministrazione(), coming),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: false,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+  // Search parameters are texts: a serial such as 0012 must not become a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+    const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+    return text ? `?${text}` : '';
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

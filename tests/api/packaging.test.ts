@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/kit/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ now: '2026-11-21T09:00:00Z' });
+});
+afterAll(() => server.stop());
+
+describe('packaging requests', () => {
+  it('go from pending to fulfilled, one open at a time', async () => {
+    const shop = await server.signedIn('negozio');
+    const office = await server.signedIn('sede');
+    const asked = await shop.call('setPackaging', { id_negozio: 1001 });
+    expect(asked.first.ret_code).toBe(0);
+    const again = await shop.call('setPackaging', { id_negozio: 1001 });
+    expect(again.rows).toEqual([{ ret_code: 1, ret_message: 'RICHIESTA_IN_CORSO' }]);
+
+    const id_packaging = asked.first.id_packaging;
+    expect((await office.call('setPackagingEvaso', { id_packaging })).first.ret_code).toBe(0);
+    expect((await office.call('setPackagingEvaso', { id_packaging })).first.ret_message).toBe(
+      'RICHIESTA_GIA_EVASA',
+    );
+    expect((await office.call('setPackagingEvaso', { id_packaging: 99_999 })).status).toBe(404);
+    const [row] = (await shop.call('getPackaging', { id_negozio: 1001 })).rows;
+    expect(row).toMatchObject({
+      id_packaging,
+      negozio: 'Negozio Milano',
+      ragione_sociale: 'Telefonia Aurora',
+      operatore: 'negozio Prova',
+      data_richiesta: '2026-11-21T09:00:00Z',
+      is_evasa: 1,
+    });
+    expect((await shop.call('setPackaging', { id_negozio: 1001 })).first.ret_code).toBe(0);
+  });
+
+  it('are seen by shop, affiliate or all, and changed only by those who may', async () => {
+    const other = await server.signedIn('sconto');
+    expect((await other.call('setPackaging', { id_negozio: 2071 })).first.ret_code).toBe(0);
+    const shopsSeenBy = async (user: string) => {
+      const answer = await (await server.signedIn(user)).call('getPackaging', { id_negozio: 0 });
+      return [...new Set(answer.rows.map((row) => row.id_negozio))].sort();
+    };
+    expect(await shopsSeenBy('negozio')).toEqual([1001]);
+    expect(await shopsSeenBy('master')).toEqual([1001]);
+    expect(await shopsSeenBy('sede')).toEqual([1001, 2071]);
+    expect(await shopsSeenBy('supporto')).toEqual([1001, 2071]);
+
+    expect((await other.call('getPackaging', { id_negozio: 1001 })).status).toBe(403);
+    expect((await other.call('setPackaging', { id_negozio: 1001 })).status).toBe(403);
+    expect((await other.call('setPackagingEvaso', { id_packaging: 1 })).status).toBe(403);
+    for (const user of ['master', 'sede', 'supporto']) {
+      const refused = await (await server.signedIn(user)).call('setPackaging', { id_negozio: 1001 });
+      expect(refused.status, user).toBe(403);
+    }
+    expect((await server.client().call('getPackaging')).status).toBe(401);
+    const support = await server.signedIn('supporto');
+    await support.call('setImpersona', { id_negozio: 5891 });
+    expect((await support.call('setPackaging', { id_negozio: 5891 })).first.ret_code).toBe(0);
+    expect((await support.call('setPackaging', { id_negozio: 1001 })).status).toBe(403);
+  });
+
+  it('asked from fifty tills at once leave one request', async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => server.signedIn('diretto')));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => clients[i % 10]?.call('setPackaging', { id_negozio: 3641 })),
+    );
+    const codes = answers.map((answer) => answer?.first.ret_code);
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(codes.filter((code) => code === 1)).toHaveLength(49);
+  });
+
+  it('come in pages with their count', async () => {
+    const office = await server.signedIn('sede');
+    const page = await office.call('getPackaging', { limit: 2, offset: 1 });
+    expect(page.rows).toHaveLength(2);
+    expect(Number(page.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(4);
+    expect((await office.call('getPackaging', { conta: 0 })).headers.get('X-Total-Count')).toBeNull();
+    const bad = await office.call('getPackaging', { limit: 501 });
+    expect([bad.status, bad.first.fields]).toEqual([400, { limit: 'Da 1 a 500' }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** The migrated database without a row but those of the migrations. */
+export const emptyTemplate = 'permuta_empty';
+/** The same with the shops and people of `test-world.ts`. */
+export const worldTemplate = 'permuta_world';
+
+export interface TestDatabase {
+  url: string;
+  db: pg.Pool;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** The same server, another database. */
+export function databaseNamed(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.toString();
+}
+
+/** A database of its own for the caller, copied from a template in a few hundredths of a second. */
+export async function createTestDatabase(template: string = worldTemplate): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await once(server, `create database ${name} template ${template}`);
+  const url = databaseNamed(server, name);
+  const db = new pg.Pool({ connectionString: url, max: 5 });
+  const drop = async () => {
+    await db.end();
+    await once(server, `drop database ${name} with (force)`);
+  };
+  return { url, db, drop };
+}
+
+async function once(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Two files that copy one template at the same moment would each find it in use by the other.
+    await client.query('select pg_advisory_lock(7265202)');
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { start } from '#server/main';
+import { startSimulators } from '#simulators/main';
+import { createTestDatabase, worldTemplate } from './test-database.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+
+export interface TestServer {
+  url: string;
+  db: pg.Pool;
+  /** Base address of this server's own simulators. */
+  simulators: string;
+  /** A client with no session yet. */
+  client(): TestClient;
+  /** A client signed in as one of the people of `test-world.ts`. */
+  signedIn(user: string): Promise<TestClient>;
+  /** Sets the server's clock; null gives it back the real one. */
+  setNow(moment: Date | string | null): void;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** The server's clock at the beginning; without it, the real one. */
+  now?: Date | string;
+  /** Which template the database is copied from. */
+  template?: string;
+  /** How long a service set to `slow` thinks (ms). */
+  slowMs?: number;
+  /** False: no outside service is configured. */
+  simulators?: boolean;
+}
+
+/**
+ * The whole product on a free port: real HTTP, a database of its own, simulators of its own. Answers are parsed strictly
+ * by the contract, so that a field too many or too few fails the test.
+ */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const database = await createTestDatabase(options.template ?? worldTemplate);
+  let now = options.now === undefined ? null : new Date(options.now);
+  const simulators = await startSimulators({ port: 0, slowMs: options.slowMs ?? 2000 });
+  const useSimulators = options.simulators ?? true;
+  const stopOutside = async () => {
+    await simulators.stop();
+    await database.drop();
+  };
+  const running = await start({
+    config: {
+      databaseUrl: database.url,
+      host: '127.0.0.1',
+      port: 0,
+      demo: false,
+      simulators: useSimulators,
+      strictAnswers: true,
+      logLevel: 'error',
+    },
+    simulatorUrl: useSimulators ? simulators.url : null,
+    now: () => (now ? new Date(now) : new Date()),
+  }).catch(async (error: unknown) => {
+    await stopOutside();
+    throw error;
+  });
+  // 'localhost' may be ::1 first, where nobody listens.
+  const url = running.url.replace('localhost', '127.0.0.1');
+  return {
+    url,
+    db: database.db,
+    simulators: simulators.url,
+    client: () => createTestClient(url),
+    signedIn: async (user) => {
+      const client = createTestClient(url);
+      await client.signIn(user);
+      return client;
+    },
+    setNow: (moment) => {
+      now = moment === null ? null : new Date(moment);
+    },
+    stop: async () => {
+      await running.stop();
+      await stopOutside();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '#tests/kit/project-files';
+
+interface Diagnostic {
+  code: string;
+  filename: string;
+}
+
+/** Planted files, each with the rule that must find it; null: nothing may be found. */
+const planted: [file: string, rule: string | null, text: string][] = [
+  [
+    'src/domain/reads-files.ts',
+    'no-restricted-imports',
+    "import fs from 'node:fs';\nexport const it = fs.sep;\n",
+  ],
+  [
+    'src/domain/reads-contract.ts',
+    'no-restricted-imports',
+    "import { it } from '#contract/clean';\nexport const a = it;\n",
+  ],
+  ['src/domain/reads-package.ts', 'no-restricted-imports', "import { z } from 'zod';\nexport const a = z;\n"],
+  ['src/domain/clean.ts', null, 'export const it = 1;\n'],
+  [
+    'src/domain/clean-too.ts',
+    null,
+    "import { it } from '#domain/clean';\nimport { b } from './clean-third.ts';\nexport const a = it + b;\n",
+  ],
+  ['src/domain/clean-third.ts', null, 'export const b = 1;\n'],
+  [
+    'src/contract/reads-server.ts',
+    'no-restricted-imports',
+    "import { it } from '#server/clean';\nexport const a = it;\n",
+  ],
+  [
+    'src/contract/clean.ts',
+    null,
+    "import { z } from 'zod';\nimport { it as one } from '#domain/clean';\nexport const it = z.literal(one);\n",
+  ],
+  [
+    'src/documents/reads-contract.ts',
+    'no-restricted-imports',
+    "import { it } from '#contract/clean';\nexport const a = it;\n",
+  ],
+  [
+    'src/server/reads-web.ts',
+    'no-restricted-imports',
+    "import { it } from '../web/clean.ts';\nexport const a = it;\n",
+  ],
+  [
+    'src/server/reads-kit-of-web.ts',
+    'no-restricted-imports',
+    "import { it } from '#lib/clean';\nexport const a = it;\n",
+  ],
+  ['src/server/clean.ts', null, "import { it as one } from '#contract/clean';\nexport const it = one;\n"],
+  [
+    'src/web/reads-server.ts',
+    'no-restricted-imports',
+    "import { it } from '#server/clean';\nexport const a = it;\n",
+  ],
+  [
+    'src/web/reads-server-by-path.ts',
+    'no-restricted-imports',
+    "import type { it } from '../server/clean.ts';\nexport type A = typeof it;\n",
+  ],
+  ['src/web/reads-node.ts', 'no-restricted-imports', "import fs from 'node:fs';\nexport const a = fs;\n"],
+  [
+    'src/web/runs-contract.ts',
+    'no-restricted-imports',
+    "import { it } from '#contract/clean';\nexport const a = it;\n",
+  ],
+  ['src/web/runs-zod.ts', 'no-restricted-imports', "import { z } from 'zod';\nexport const a = z;\n"],
+  [
+    'src/web/clean.ts',
+    null,
+    "import type { it as one } from '#contract/clean';\nimport { z } from 'zod/mini';\nexport const it: typeof one | null = null;\nexport const a = z;\n",
+  ],
+  [
+    'src/web/features/shops/reads-other.ts',
+    'no-restricted-imports',
+    "import { it } from '../phones/part.ts';\nexport const a = it;\n",
+  ],
+  [
+    'src/web/features/shops/runs-contract.ts',
+    'no-restricted-imports',
+    "import { it } from '#contract/clean';\nexport const a = it;\n",
+  ],
+  ['src/web/features/phones/part.ts', null, 'export const it = 1;\n'],
+  [
+    'src/web/lib/reads-feature.ts',
+    'no-restricted-imports',
+    "import { it } from '../features/phones/part.ts';\nexport const a = it;\n",
+  ],
+  [
+    'simulators/reads-server.ts',
+    'no-restricted-imports',
+    "import { it } from '#server/clean';\nexport const a = it;\n",
+  ],
+  [
+    'src/server/circle.ts',
+    'no-cycle',
+    "import { b } from './circle-back.ts';\nexport const a = (): number => b();\n",
+  ],
+  [
+    'src/server/circle-back.ts',
+    'no-cycle',
+    "import { a } from '#server/circle';\nexport const b = (): number => a();\n",
+  ],
+  [
+    'src/server/forgets-promise.ts',
+    'no-floating-promises',
+    'export function it(): void {\n  Promise.resolve(1);\n}\n',
+  ],
+  [
+    'src/server/swallows.ts',
+    'no-empty',
+    'export function it(): void {\n  try {\n    JSON.parse("");\n  } catch {}\n}\n',
+  ],
+  [
+    'src/server/says-anything.ts',
+    'no-explicit-any',
+    'export function it(a: any): number {\n  return a;\n}\n',
+  ],
+  ['src/server/prints.ts', 'no-console', "console.log('a');\n"],
+  [
+    'src/domain/empty.test.ts',
+    'expect-expect',
+    "import { it } from 'vitest';\nit('says nothing', () => {\n  void 1;\n});\n",
+  ],
+  [
+    'src/domain/skipped.test.ts',
+    'no-disabled-tests',
+    "import { expect, it } from 'vitest';\nit.skip('waits', () => {\n  expect(1).toBe(1);\n});\n",
+  ],
+  [
+    'src/web/hook.tsx',
+    'rules-of-hooks',
+    "import { useState } from 'react';\nexport function It({ on }: { on: boolean }) {\n  if (!on) return null;\n  const [a] = useState(1);\n  return <p>{a}</p>;\n}\n",
+  ],
+  ['src/web/picture.tsx', 'alt-text', 'export function It() {\n  return <img src="/a.png" />;\n}\n'],
+];
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'permuta-linter-'));
+let found: Diagnostic[] = [];
+
+beforeAll(() => {
+  for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.base.json'])
+    cpSync(path.join(root, file), path.join(folder, file));
+  for (const tree of ['src/domain', 'src/contract', 'src/documents', 'src/server', 'src/web', 'simulators']) {
+    mkdirSync(path.join(folder, tree), { recursive: true });
+    cpSync(path.join(root, tree, 'tsconfig.json'), path.join(folder, tree, 'tsconfig.json'));
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const [file, , text] of planted) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const words = [
+    path.join(root, 'node_modules/oxlint/bin/oxlint'),
+    '--type-aware',
+    '-f',
+    'json',
+    'src',
+    'simulators',
+  ];
+  const run = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+  found = (JSON.parse(run.stdout) as { diagnostics: Diagnostic[] }).diagnostics;
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the linter', () => {
+  it.each(planted)('%s: %s', (file, rule) => {
+    const codes = found.filter(({ filename }) => filename === file).map(({ code }) => code);
+    if (rule === null) expect(codes).toEqual([]);
+    else
+      expect(
+        codes.some((code) => code.includes(`(${rule})`)),
+        `found: ${codes.join(', ')}`,
+      ).toBe(true);
+  });
+});

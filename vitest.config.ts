@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Not src/web/node_modules, where it would land beside the sources.
+  cacheDir: 'build/vite',
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'simulators/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'web', environment: 'happy-dom', include: ['src/web/**/*.test.tsx'], isolate: true },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/kit/database-for-run.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
