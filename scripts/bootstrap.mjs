@@ -160,13 +160,23 @@ function watchSignals() {
     if (process.stdin.isTTY) stopped = 'SIGINT';
     else stop('SIGINT');
   });
-  // A killed npm ends only its own shell, without a word to this process: losing the parent is the only sign.
+  // A killed npm says nothing to this process: a parent that has changed is the only sign.
+  if (!process.env.npm_lifecycle_event) return;
+  const parents = parentsUpToNpm();
+  setInterval(() => {
+    if (!stopped && parentsUpToNpm().join() !== parents.join()) stop('SIGTERM');
+  }, 300).unref();
+}
+
+/**
+ * The parent and, where that is only the shell npm has put between, npm itself: killed with -9 it leaves the shell and
+ * all below it running. Not one further: the terminal may close behind a product meant to go on.
+ */
+function parentsUpToNpm() {
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) {
-    setInterval(() => {
-      if (process.ppid !== parent && !stopped) stop('SIGTERM');
-    }, 300).unref();
-  }
+  if (!/^(\S*\/)?(sh|dash|bash)\0-c\0/.test(readOrEmpty(`/proc/${parent}/cmdline`))) return [parent];
+  const afterName = readOrEmpty(`/proc/${parent}/stat`).split(') ').at(-1) ?? '';
+  return [parent, afterName.split(' ')[1]];
 }
 
 function exitCodeOf(signal) {
@@ -177,7 +187,7 @@ function readOrEmpty(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
+    if (error.code !== 'ENOENT' && error.code !== 'ESRCH') throw error;
     return '';
   }
 }

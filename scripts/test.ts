@@ -69,7 +69,12 @@ async function command(...words: string[]): Promise<{ output: string; count: Cou
 
 function node(...words: string[]): Promise<{ output: string; code: number }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'], timeout: partLimit });
+    const { FORCE_COLOR: _, ...env } = { ...process.env, NO_COLOR: '1' } as NodeJS.ProcessEnv;
+    const child = spawn(process.execPath, words, {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: partLimit,
+    });
     let output = '';
     const gather = (text: Buffer) => (output += text.toString());
     child.stdout.on('data', gather);

@@ -89,9 +89,10 @@ export type RowOf<N extends QueryName> = Api[N] extends { row: infer R extends z
 export type DoneOf<N extends MutationName> = Api[N] extends { done: infer D extends z.ZodType } ? z.output<D> : never;
 
 /** What a refusal of this mutation may bear besides ret_code and ret_message. */
-export type RefusedOf<N extends MutationName> = Api[N] extends { refused: infer R extends z.ZodType }
-  ? z.output<R>
-  : Record<never, never>;
+export type RefusedOf<N extends MutationName> =
+  NonNullable<Extract<Api[N], { kind: 'mutation' }>['refused']> extends infer R extends z.ZodType
+    ? z.output<R>
+    : Record<never, never>;
 
 /** The one item a mutation answers. `ok` is the client's reading of ret_code, not a wire field. */
 export type Outcome<N extends MutationName> =

@@ -40,12 +40,13 @@ export interface MutationCall<
   N extends string = string,
   I extends z.ZodObject = z.ZodObject,
   D extends z.ZodObject = z.ZodObject,
+  R extends z.ZodObject = z.ZodObject,
 > extends Common<N, I> {
   kind: 'mutation';
   /** Fields of success besides ret_code and ret_message. */
   done: D;
   /** Fields a refusal may bear besides ret_code and ret_message. */
-  refused?: z.ZodObject;
+  refused?: R;
 }
 
 export type Call = QueryCall | MutationCall;
@@ -59,9 +60,11 @@ export function query<const N extends string, I extends z.ZodObject, R extends z
 }
 
 /** Declares a mutation. */
-export function mutation<const N extends string, I extends z.ZodObject, D extends z.ZodObject>(
-  name: N,
-  rest: Omit<MutationCall<N, I, D>, 'name' | 'kind'>,
-): MutationCall<N, I, D> {
+export function mutation<
+  const N extends string,
+  I extends z.ZodObject,
+  D extends z.ZodObject,
+  R extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(name: N, rest: Omit<MutationCall<N, I, D, R>, 'name' | 'kind'>): MutationCall<N, I, D, R> {
   return { kind: 'mutation', name, ...rest };
 }

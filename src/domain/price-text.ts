@@ -16,7 +16,8 @@ export function parsePrice(text: string): Cents | null {
   if (bare === undefined) return null;
   for (const shape of number) {
     const match = shape.exec(bare);
-    if (match) return cents(Number(match[1]!.replace(/[.,]/g, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+    if (match)
+      return cents(Number(match[1]!.replace(/[.,]/g, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
   }
   return null;
 }

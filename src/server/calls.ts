@@ -1,15 +1,23 @@
 import type { CallName } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
+import { contactsHandlers } from '#server/features/contacts/handlers';
+import { customersHandlers } from '#server/features/customers/handlers';
+import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
+import { pricesHandlers } from '#server/features/prices/handlers';
 import { sessionHandlers } from '#server/features/session/handlers';
 import { settingsHandlers } from '#server/features/settings/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
 
 /** The handler of every call. */
 export const handlers: Partial<Handlers<CallName>> = {
+  ...contactsHandlers,
+  ...customersHandlers,
+  ...diagnosticsHandlers,
   ...operatorsHandlers,
   ...packagingHandlers,
+  ...pricesHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
   ...storesHandlers,

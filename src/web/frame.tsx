@@ -80,7 +80,7 @@ function TopBar({ session, pathname, onSearch }: { session: Session; pathname: s
   });
   return (
     <header data-interface className="sticky top-0 z-30 border-b border-line bg-card">
-      <div className="flex min-h-15 flex-wrap items-center gap-x-3 px-4 sm:gap-x-5 sm:px-7">
+      <div className="flex min-h-15 items-center gap-x-2 px-4 sm:flex-wrap sm:gap-x-5 sm:px-7">
         <div className="sm:hidden">
           <Menu
             label="Menu"
@@ -89,8 +89,8 @@ function TopBar({ session, pathname, onSearch }: { session: Session; pathname: s
             entries={[...tabs, ...others].map(link)}
           />
         </div>
-        <Link to={paths.servizi()} aria-label="Permuta, Home" className="rounded-md py-2">
-          <Brand />
+        <Link to={paths.servizi()} aria-label="Permuta, Home" className="flex rounded-md py-2">
+          <Brand isShort />
         </Link>
         <nav
           aria-label="Principale"
@@ -127,7 +127,7 @@ function TopBar({ session, pathname, onSearch }: { session: Session; pathname: s
         <button
           type="button"
           onClick={onSearch}
-          className="ml-auto flex min-h-11 items-center gap-2.5 rounded-md text-soft hover:text-ink max-xl:w-11 max-xl:justify-center xl:min-w-44 xl:border xl:border-edge-soft xl:bg-sunken xl:px-3"
+          className="ml-auto flex min-h-11 shrink-0 items-center gap-2.5 rounded-md text-soft hover:text-ink max-xl:w-11 max-xl:justify-center xl:min-w-44 xl:border xl:border-edge-soft xl:bg-sunken xl:px-3"
         >
           <Search size={18} aria-hidden="true" />
           <span className="max-xl:sr-only">Cerca…</span>
@@ -135,7 +135,7 @@ function TopBar({ session, pathname, onSearch }: { session: Session; pathname: s
             <Kbd>Ctrl K</Kbd>
           </span>
         </button>
-        <p className="max-w-[34vw] min-w-0 text-right leading-tight sm:max-w-72">
+        <p className="min-w-0 text-right leading-tight sm:max-w-72">
           <b className="block truncate text-[0.93rem] font-semibold">{whereOf(session)}</b>
           <span className="block truncate text-sm text-soft">{fullName(session.nome, session.cognome)}</span>
         </p>
@@ -143,7 +143,7 @@ function TopBar({ session, pathname, onSearch }: { session: Session; pathname: s
           to={paths.logout()}
           aria-label="Esci"
           title="Esci"
-          className="-mr-2 grid size-11 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
         >
           <LogOut size={20} aria-hidden="true" />
         </Link>

@@ -43,7 +43,12 @@ export async function askJson(
   let text: string;
   try {
     // Credentials must not follow a redirect to somewhere else.
-    const init: RequestInit = { method: body === undefined ? 'GET' : 'POST', headers, signal, redirect: 'error' };
+    const init: RequestInit = {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      signal,
+      redirect: 'error',
+    };
     reply = await fetch(url, body === undefined ? init : { ...init, body });
     text = await reply.text();
   } catch (error) {
@@ -57,7 +62,12 @@ export async function askJson(
 }
 
 /** One POST of a JSON body, made once so that what is signed is what is sent. */
-export function postJson(url: string, body: string, signal: AbortSignal, headers: Record<string, string> = {}) {
+export function postJson(
+  url: string,
+  body: string,
+  signal: AbortSignal,
+  headers: Record<string, string> = {},
+) {
   return askJson(url, { signal, body, headers: { 'content-type': 'application/json', ...headers } });
 }
 

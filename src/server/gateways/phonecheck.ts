@@ -46,9 +46,9 @@ const readingShape = z.object({
   serial: optional,
   color: optional,
   id: optional,
-  passed: z.unknown(),
-  failed: z.unknown(),
-  blacklistStatus: z.unknown(),
+  passed: z.unknown().optional(),
+  failed: z.unknown().optional(),
+  blacklistStatus: z.unknown().optional(),
 });
 
 const states = { pending: 'ATTESA', partial: 'PARZIALE', complete: 'COMPLETO' } as const;
@@ -57,7 +57,11 @@ const states = { pending: 'ATTESA', partial: 'PARZIALE', complete: 'COMPLETO' } 
  * PhoneCheck over HTTP. Logging in and its token are public; the addresses and the shape of a login code's answer are our
  * definition, because the vendor publishes none (decisions §8). A token that the service no longer takes is renewed once.
  */
-export function createPhoneCheck(config: { url: string; username: string; password: string }): PhoneCheckPort {
+export function createPhoneCheck(config: {
+  url: string;
+  username: string;
+  password: string;
+}): PhoneCheckPort {
   const base = baseOf(config.url);
   let known: string | null = null;
 
@@ -66,7 +70,8 @@ export function createPhoneCheck(config: { url: string; username: string; passwo
     const reply = await postJson(`${base}/v2/auth/master/login`, body, signal);
     if (reply.kind !== 'ok') return reply;
     const given = tokenShape.safeParse(reply.value.body);
-    if (reply.value.status !== 200 || !given.success) return unavailable(`login refused: HTTP ${reply.value.status}`);
+    if (reply.value.status !== 200 || !given.success)
+      return unavailable(`login refused: HTTP ${reply.value.status}`);
     return { kind: 'ok', value: given.data.token };
   }
 
@@ -89,7 +94,8 @@ export function createPhoneCheck(config: { url: string; username: string; passwo
       const reply = await get(`/v2/login-code?profile=${profile}`);
       if (reply.kind !== 'ok') return reply;
       const given = codeShape.safeParse(reply.value.body);
-      if (reply.value.status !== 200 || !given.success) return unavailable(`no login code: HTTP ${reply.value.status}`);
+      if (reply.value.status !== 200 || !given.success)
+        return unavailable(`no login code: HTTP ${reply.value.status}`);
       return { kind: 'ok', value: given.data.loginCode };
     },
 
@@ -124,11 +130,17 @@ function normalised(raw: unknown): Fetched<LoginCodeReading> {
     serial: serial ?? (imei && normaliseImei(imei)),
     passed: isComplete ? testNames(passed) : [],
     failed: isComplete ? testNames(failed) : [],
-    // The literal as it came: only the exact one is clean.
-    blacklistStatus: blacklistStatus == null || blacklistStatus === '' ? null : String(blacklistStatus),
+    blacklistStatus: literal(blacklistStatus),
     raw,
   };
   // Without a single test nothing has failed, and the phone would get its full price.
-  if (isComplete && reading.passed.length + reading.failed.length === 0) return unavailable('complete without tests');
+  if (isComplete && reading.passed.length + reading.failed.length === 0)
+    return unavailable('complete without tests');
   return { kind: 'ok', value: reading };
+}
+
+/** The blacklist answer as it came, because only one exact text is clean; what is no text becomes one that is not. */
+function literal(status: unknown): string | null {
+  if (status == null || status === '') return null;
+  return typeof status === 'string' ? status : JSON.stringify(status);
 }

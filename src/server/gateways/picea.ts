@@ -39,10 +39,13 @@ export interface PiceaReport {
 export interface PiceaPort {
   clientId: string;
   findReport(reportId: string): Promise<Fetched<PiceaLookup>>;
-  readReport(uid: string, type: number | string): Promise<Fetched<{ status: number; report: PiceaReport | null; raw: unknown }>>;
+  readReport(
+    uid: string,
+    type: number | string,
+  ): Promise<Fetched<{ status: number; report: PiceaReport | null; raw: unknown }>>;
 }
 
-const answerShape = z.object({ status: z.int(), report: z.unknown() });
+const answerShape = z.object({ status: z.int(), report: z.unknown().optional() });
 const foundShape = z.object({
   uid: z.union([z.string().min(1), z.number()]).transform(String),
   type: z.union([z.string(), z.number()]),
@@ -63,10 +66,12 @@ const deviceShape = z.object({
 // A deal that was not accepted need not have a price.
 const tradingShape = z.object({
   deal_accepted: z.boolean(),
-  price_details: z.object({ price_string: z.string(), price: z.number().optional() }).default({ price_string: '' }),
+  price_details: z
+    .object({ price_string: z.string(), price: z.number().optional() })
+    .default({ price_string: '' }),
   highest_price_details: z.object({ price: z.number() }).default({ price: 0 }),
 });
-const operationShape = z.object({ type: word, trading_details: z.unknown() });
+const operationShape = z.object({ type: word, trading_details: z.unknown().optional() });
 const reportShape = z.object({ device: deviceShape, operations: z.array(operationShape) });
 
 /** Internal, database, not ready, busy: worth asking once more. */
@@ -75,7 +80,9 @@ const pause = 400;
 
 /** Lower-case hex of sha256(key + id + exact body): the vendor's signature, and that of our own sessions. */
 export function piceaSignature(key: string, clientId: string, body: string): string {
-  return createHash('sha256').update(key + clientId + body).digest('hex');
+  return createHash('sha256')
+    .update(key + clientId + body)
+    .digest('hex');
 }
 
 /**
@@ -96,7 +103,8 @@ export function createPicea(config: { url: string; clientId: string; key: string
       const reply = await postJson(`${base}/reporting/v1/${name}`, body, signal, headers);
       if (reply.kind !== 'ok') return reply;
       const answer = answerShape.safeParse(reply.value.body);
-      if (reply.value.status !== 200 || !answer.success) return unavailable(`${name}: HTTP ${reply.value.status}`);
+      if (reply.value.status !== 200 || !answer.success)
+        return unavailable(`${name}: HTTP ${reply.value.status}`);
       if (isRepeated || !passing.has(answer.data.status)) return { kind: 'ok' as const, value: answer.data };
       await sleep(pause);
     }
@@ -108,7 +116,8 @@ export function createPicea(config: { url: string; clientId: string; key: string
     async findReport(reportId) {
       const answer = await command('get_transaction_by_report', { report_id: reportId });
       if (answer.kind !== 'ok') return answer;
-      if (answer.value.status !== 0) return { kind: 'ok', value: { status: answer.value.status, report: null } };
+      if (answer.value.status !== 0)
+        return { kind: 'ok', value: { status: answer.value.status, report: null } };
       const report = foundShape.safeParse(answer.value.report);
       if (!report.success) return unavailable(`unexpected answer: ${report.error.message.slice(0, 200)}`);
       return { kind: 'ok', value: { status: 0, report: report.data } };
@@ -120,7 +129,9 @@ export function createPicea(config: { url: string; clientId: string; key: string
       const { status, report: raw } = answer.value;
       if (status !== 0) return { kind: 'ok', value: { status, report: null, raw: answer.value } };
       const report = reportOf(raw);
-      return report === null ? unavailable('unexpected report') : { kind: 'ok', value: { status, report, raw } };
+      return report === null
+        ? unavailable('unexpected report')
+        : { kind: 'ok', value: { status, report, raw } };
     },
   };
 }
@@ -140,7 +151,10 @@ function reportOf(raw: unknown): PiceaReport | null {
     if (!trading.success) return null;
     const { deal_accepted, price_details, highest_price_details } = trading.data;
     const { price_string } = price_details;
-    operations.push({ type, trading_details: { deal_accepted, price_details: { price_string }, highest_price_details } });
+    operations.push({
+      type,
+      trading_details: { deal_accepted, price_details: { price_string }, highest_price_details },
+    });
     if (!deal_accepted || offer !== null) continue;
     offer = offerOf(price_string, price_details.price, highest_price_details.price);
     if (offer === null) return null;

@@ -3,7 +3,9 @@ import { baseOf, deadline, postJson, unavailable, type Fetched } from './http.ts
 
 export interface SamsungPort {
   /** is the IMEI sold within the campaign, and used? */
-  check(imei: string): Promise<Fetched<{ found: boolean; used: boolean; sku: string | null; ean: string | null }>>;
+  check(
+    imei: string,
+  ): Promise<Fetched<{ found: boolean; used: boolean; sku: string | null; ean: string | null }>>;
   /** reports a consumed IMEI; not_found when Samsung does not know it */
   report(content: Record<string, unknown>): Promise<Fetched<null>>;
 }
@@ -25,7 +27,8 @@ export function createSamsung(config: { url: string; key: string }): SamsungPort
     const reply = await postJson(`${base}${path}`, JSON.stringify(content), deadline(), headers);
     if (reply.kind !== 'ok') return reply;
     const answer = shape.safeParse(reply.value.body);
-    if (reply.value.status !== 200 || !answer.success) return unavailable(`${path}: HTTP ${reply.value.status}`);
+    if (reply.value.status !== 200 || !answer.success)
+      return unavailable(`${path}: HTTP ${reply.value.status}`);
     return { kind: 'ok', value: answer.data };
   }
 

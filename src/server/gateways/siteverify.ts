@@ -4,7 +4,8 @@ import { askJson, deadline } from './http.ts';
 
 const answerShape = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-const ourFault = /^(missing-input-secret|invalid-input-secret|bad-request|sitekey|invalid-sitekey|not-using-dummy)/;
+const ourFault =
+  /^(missing-input-secret|invalid-input-secret|bad-request|sitekey|invalid-sitekey|not-using-dummy)/;
 const spent = new Set(['timeout-or-duplicate', 'invalid-or-already-seen-response']);
 
 /** reCAPTCHA, Turnstile and hCaptcha alike: the hosted widget's answer is checked with one POST. Single use is theirs. */

@@ -7,7 +7,7 @@ export const paths = {
   servizi: () => '/servizi',
   buyDevice: () => '/buy-device',
   /** A purchase in progress, taken up again from any till of the shop. */
-  buyDeviceAgain: (serial_number: string, num_times: number) => withQuery('/buy-device', { serial_number, num_times }),
+  buyDeviceAgain: (serial_number: string, num_times: number) => withQuery('/buy-device', { sn: serial_number, nt: num_times }),
   magazzino: () => '/magazzino',
   magazzinoOwn: () => '/magazzino-own',
   getDevices: () => '/get-devices',

@@ -24,7 +24,7 @@ export function Servizi() {
           <Link
             to={isOffice ? paths.getDevices() : paths.buyDevice()}
             preload="intent"
-            className="group flex h-full min-h-44 flex-col rounded-xl bg-accent p-6 text-on-accent transition-colors hover:bg-accent-strong"
+            className="group flex h-full min-h-44 flex-col rounded-xl bg-hero p-6 text-white transition-colors hover:bg-hero-strong"
           >
             <Smartphone size={34} strokeWidth={1.7} aria-hidden="true" />
             <span className="mt-auto flex items-end justify-between gap-3">

@@ -1,5 +1,5 @@
 /** Sign and name of the product. */
-export function Brand({ size = 22 }: { size?: number }) {
+export function Brand({ size = 22, isShort = false }: { size?: number; isShort?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-accent">
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -11,7 +11,8 @@ export function Brand({ size = 22 }: { size?: number }) {
           <path fill="#0a5c6b" d="M0 0h32L0 32z" />
         </g>
       </svg>
-      Permuta
+      {/* On a phone's frame the sign alone has room. */}
+      <span className={isShort ? 'max-sm:sr-only' : undefined}>Permuta</span>
     </span>
   );
 }

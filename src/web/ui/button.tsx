@@ -17,10 +17,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
 }
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
   ghost: 'bg-card text-ink border-edge-soft hover:bg-sunken hover:border-edge active:bg-line',
-  quiet: 'bg-transparent text-accent hover:bg-accent-soft active:bg-accent-soft',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
+  quiet: 'border-transparent bg-transparent text-accent hover:bg-accent-soft active:bg-accent-soft',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
 };
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 py-1 text-sm',
@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ kind = 'primary', size = 'normal' }: { kind?: ButtonKind; size?: ButtonSize } = {}): string {
   return clsx(
-    'relative inline-flex items-center justify-center gap-2 rounded-md border border-transparent font-semibold',
+    'relative inline-flex items-center justify-center gap-2 rounded-md border font-semibold',
     'select-none whitespace-nowrap transition-colors duration-100',
     kinds[kind],
     sizes[size],

@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
                 ),
           )}
         >
-          <div className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
+          <div className="flex items-start gap-4 px-5 pt-5 pb-2 sm:px-6">
             <div className="grow">
               <Base.Title className="text-xl font-[680] tracking-tight">{title}</Base.Title>
               {lead ? <Base.Description className="mt-1 text-soft">{lead}</Base.Description> : null}
@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
             {/* the drawn place of the close button, which comes last in the order of Tab */}
             {locked ? null : <span className="size-9 shrink-0" />}
           </div>
-          <div className="min-h-0 grow overflow-y-auto px-5 pb-5 sm:px-6">{children}</div>
+          <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
           {footer ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">{footer}</div>
           ) : null}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 export interface MenuEntry {
   key: string;
@@ -63,8 +63,8 @@ export function Menu({ trigger, triggerClass, label, entries, align = 'start' }:
     event.preventDefault();
     next.focus();
   };
-  const close = (): void => {
-    list.current?.hidePopover();
+  const close = ({ target }: MouseEvent): void => {
+    if ((target as HTMLElement).closest('a, button:not([aria-disabled])')) list.current?.hidePopover();
   };
 
   return (
@@ -91,6 +91,8 @@ export function Menu({ trigger, triggerClass, label, entries, align = 'start' }:
         id={id}
         popover="auto"
         onKeyDown={move}
+        // Clicks bubble here from the links and buttons inside; Enter on them is a click too.
+        onClick={close}
         className="card fixed inset-auto m-0 min-w-56 overflow-y-auto p-1.5 text-ink shadow-pop"
       >
         {entries.map((entry) => {
@@ -103,8 +105,7 @@ export function Menu({ trigger, triggerClass, label, entries, align = 'start' }:
           );
           const className = clsx(entryClass, entry.danger && 'text-danger');
           return (
-            // The click bubbles here from the link or button inside; the keyboard's Enter is a click too.
-            <li key={entry.key} onClick={entry.disabledReason ? undefined : close} role="presentation">
+            <li key={entry.key}>
               {entry.render ? (
                 entry.render(className, inside)
               ) : (

@@ -132,7 +132,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   return (
     <div className="card overflow-hidden">
       {/* Wide tables scroll in their own box, by keyboard too. */}
-      <section aria-label={label} id={region} tabIndex={0} className="focus-inset max-h-[75dvh] overflow-auto">
+      <section aria-label={label} id={region} tabIndex={0} className="focus-inset overflow-auto sm:max-h-[75dvh]">
         <table className="w-full border-collapse max-sm:block" aria-busy={loading || undefined}>
           <caption className={props.caption ? 'p-3 text-left text-sm text-soft' : 'sr-only'}>{props.caption ?? label}</caption>
           <thead className="sticky top-0 z-10 bg-card max-sm:sr-only">
@@ -168,10 +168,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                         key={column.id}
                         data-label={column.header}
                         className={clsx(
-                          'px-4 whitespace-nowrap',
+                          'whitespace-nowrap max-lg:px-3 lg:px-4',
                           cellPadding,
-                          'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right max-sm:whitespace-normal',
-                          !column.hideHeader && 'max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]',
+                          'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0! max-sm:py-1 max-sm:text-right max-sm:whitespace-normal',
+                          column.hideHeader ? 'max-sm:justify-end max-sm:pt-2' : 'max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]',
                           column.align === 'right' && 'text-right',
                           hiddenBelow(column.from),
                         )}
@@ -217,7 +217,7 @@ function Head<T>({ column, handle }: { column: Column<T>; handle: SortHandle | u
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
       className={clsx(
-        'px-4 py-2.5 text-[0.87rem] font-semibold whitespace-nowrap text-soft',
+        'py-2.5 text-[0.87rem] max-lg:px-3 lg:px-4 font-semibold whitespace-nowrap text-soft',
         column.align === 'right' ? 'text-right' : 'text-left',
         hiddenBelow(column.from),
       )}

@@ -109,8 +109,11 @@ const oneInScope = `d.serial_number = $1 and d.num_times = $2
 
 /** A purchase by serial, cycle and scope. */
 export const readPurchase = statement<PurchaseRow>('purchase_read', `${purchases} where ${oneInScope}`);
-/** The same, nobody else changing it until the transaction ends. */
-export const lockPurchase = statement<PurchaseRow>('purchase_lock', `${purchases} where ${oneInScope} for update of d`);
+/**
+ * Keeps others from changing a purchase until the transaction ends. Apart from reading it: what is joined to a row that
+ * had to be waited for would be as it was before the wait.
+ */
+export const lockPurchase = statement('purchase_lock', `select 1 as found from device d where ${oneInScope} for update`);
 /** Pending purchases in scope opened after a moment, newest first. */
 export const listPending = statement<PurchaseRow>(
   'purchase_pending',
@@ -199,4 +202,44 @@ export const savePurchase = statement(
 export const findCustomer = statement<{ id_cliente: number; nome: string | null; cognome: string | null; ragione_sociale: string | null }>(
   'purchase_customer',
   'select id_cliente, nome, cognome, ragione_sociale from customer where id_cliente = $1 and id_negozio = $2',
+);
+
+/** A stored report, normalised when it was fetched (diagnostics). */
+export interface EvaluationRow {
+  evaluation_id: string;
+  fonte: 'PHONECHECK' | 'PICEA';
+  report_id: string;
+  imei: string | null;
+  serial_number: string | null;
+  rapporto: {
+    make: string | null;
+    modelName: string | null;
+    modelNo: string | null;
+    memory: string | null;
+    memory_gb: number | null;
+    imei: string | null;
+    imei2: string | null;
+    serial: string | null;
+    color: string | null;
+    passed: string[];
+    failed: string[];
+    blacklistStatus: string | null;
+    /** Picea's trading offer, euro before the reduced list */
+    offerta: { price: number; highest_price: number } | null;
+  };
+}
+
+/** A report that this affiliate fetched, not before a moment. */
+export const findEvaluation = statement<EvaluationRow>(
+  'purchase_evaluation',
+  `select evaluation_id, fonte, report_id, imei, serial_number, rapporto from evaluation
+   where evaluation_id = $1 and id_affiliato = $2 and data_creazione >= $3`,
+);
+
+/** A model of the price list: $1 spellings, $2 brand, both without spaces and in lower case. */
+export const findModel = statement<{ id_model_name: number }>(
+  'purchase_model',
+  `select m.id_model_name from device_model m join brand b using (id_brand)
+   where replace(lower(m.model_name), ' ', '') = any($1) and replace(lower(b.brand_name), ' ', '') = $2
+   order by m.id_model_name limit 1`,
 );

@@ -10,11 +10,16 @@ const texts = statement<{ chiave: string; testo: string }>(
   `select distinct on (chiave) chiave, testo from legal_text where valido_dal <= $1 order by chiave, valido_dal desc`,
 );
 
+/** The value of a dated setting on the day, or null. */
+export async function findSetting<T>(db: Db, key: string, now: Date): Promise<T | null> {
+  return ((await inForce.maybe(db, [key, romeDay(now)]))?.valore as T | undefined) ?? null;
+}
+
 /** The value of a dated setting on the day; throws when the setting has none. */
 export async function readSetting<T>(db: Db, key: string, now: Date): Promise<T> {
-  const row = await inForce.maybe(db, [key, romeDay(now)]);
-  if (!row) throw new Error(`setting ${key} has no value on ${romeDay(now)}`);
-  return row.valore as T;
+  const value = await findSetting<T>(db, key, now);
+  if (value === null) throw new Error(`setting ${key} has no value on ${romeDay(now)}`);
+  return value;
 }
 
 /** The wordings in force on a day (YYYY-MM-DD). */

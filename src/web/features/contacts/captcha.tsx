@@ -1,6 +1,7 @@
 import 'altcha/external';
 import 'altcha/altcha.css';
 import 'altcha/i18n/it';
+import './captcha.css';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import { createElement, useEffect, useRef } from 'react';

@@ -24,7 +24,8 @@ const mail = { ...needed, pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, 
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState, setError, getValues } = useForm<Contact>({
     defaultValues: readDraft<Contact>(formName) ?? empty,
-    mode: 'onTouched',
+    // Not on blur: an error that appears under a field would move the captcha away from under the press.
+    mode: 'onSubmit',
   });
   const { errors, isSubmitting } = formState;
   const kinds = useQuery(businessKinds);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDraft } from '#lib/drafts';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -10,7 +9,7 @@ import { Skeleton } from '#ui/skeleton';
 import type { FoundDevice, ManualEntry as Entry } from './found-device.ts';
 import { LoginCode } from './login-code.tsx';
 import { ManualEntry } from './manual-entry.tsx';
-import { newLoginCode, settingsQuery } from './queries.ts';
+import { newLoginCode } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
 import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
 
@@ -29,14 +28,18 @@ const blank: Draft = {
   entry: { brand_name: '', model_name: '', imei: '', memory: '' },
 };
 
+/** Where the diagnostic app is installed from; undefined while it is on its way, null when it can't be had. */
+export type InstallAddresses = { app_store: string; play_store: string } | null | undefined;
+
 export interface IdentifyProps {
   id_affiliato: number;
+  addresses: InstallAddresses;
   onFound: (found: FoundDevice) => void;
   onLater: () => void;
 }
 
 /** Step 1 of S1 §2, in three ways: login code, report link, by hand. What is typed stays through a reload. */
-export function Identify({ id_affiliato, onFound, onLater }: IdentifyProps) {
+export function Identify({ id_affiliato, addresses, onFound, onLater }: IdentifyProps) {
   const [draft, setDraft, dropDraft] = useDraft<Draft>('acquisto-identificazione', blank);
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const found = (device: FoundDevice): void => {
@@ -71,7 +74,7 @@ export function Identify({ id_affiliato, onFound, onLater }: IdentifyProps) {
   }
   return (
     <div className="grid gap-6">
-      <AskLoginCode draft={draft} change={change} onLater={onLater} />
+      <AskLoginCode draft={draft} change={change} onLater={onLater} addresses={addresses} />
       <OtherWays draft={draft} change={change} found={found} id_affiliato={id_affiliato} onLater={onLater} />
     </div>
   );
@@ -84,9 +87,8 @@ interface Part {
 }
 
 /** The app's two install QR codes, and the button that asks for a code. */
-function AskLoginCode({ draft, change, onLater }: Part) {
+function AskLoginCode({ draft, change, onLater, addresses }: Part & { addresses: InstallAddresses }) {
   const act = useAct();
-  const settings = useQuery(settingsQuery);
   const generate = (): void => {
     void act.run(async () => change({ loginCode: await newLoginCode(draft.profile) }));
   };
@@ -118,8 +120,8 @@ function AskLoginCode({ draft, change, onLater }: Part) {
           </div>
         </div>
         <div className="flex gap-5">
-          <InstallQr label="App Store" address={settings.data?.app_store} isWaiting={settings.isPending} />
-          <InstallQr label="Play Store" address={settings.data?.play_store} isWaiting={settings.isPending} />
+          <InstallQr label="App Store" address={addresses?.app_store} isWaiting={addresses === undefined} />
+          <InstallQr label="Play Store" address={addresses?.play_store} isWaiting={addresses === undefined} />
         </div>
       </div>
       <SlowNotice isBusy={act.isBusy} />

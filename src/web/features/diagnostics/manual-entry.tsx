@@ -45,10 +45,15 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
         : null;
 
   const change = (part: Partial<Entry>): void => onEntry({ ...entry, ...part });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTouched(true);
-    if (!missing) onFound(fromManual({ ...entry, imei }));
+    if (!missing) {
+      onFound(fromManual({ ...entry, imei }));
+      return;
+    }
+    // A barcode reader ends the IMEI with Enter: on to the box that is still empty.
+    event.currentTarget.querySelector<HTMLElement>('input[value=""], select:has(option[value=""]:checked)')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onBack();

@@ -11,13 +11,6 @@ export type LoginCodeData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
 /** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
 export type Identified = { found: FoundDevice } | { problem: string };
 
-/** Addresses behind the two install QR codes, and the cash ceiling. */
-export const settingsQuery = queryOptions({
-  queryKey: ['getImpostazioni'],
-  queryFn: async ({ signal }) => (await query('getImpostazioni', {}, { signal }))[0] ?? null,
-  staleTime: Infinity,
-});
-
 /** Brands, offered while one types. */
 export const brandsQuery = queryOptions({
   queryKey: ['getBrands'],

@@ -3,7 +3,7 @@ export function PhonePicture() {
   return (
     <svg
       role="img"
-      aria-label="Un telefono con la sua valutazione: 285,00 euro, 14 test superati"
+      aria-label="Esempio di valutazione: 285,00 euro, 14 test superati"
       viewBox="0 0 520 380"
       className="h-auto w-full rounded-[28px] font-sans"
     >

@@ -35,7 +35,7 @@ export function RequestGrid({ id_negozio, mayFulfil }: RequestGridProps) {
     const all: (Column<PackagingRequest> | false)[] = [
       { id: 'ragione_sociale', header: 'Ragione sociale', cell: (row) => row.ragione_sociale, sortBy: (row) => row.ragione_sociale },
       { id: 'negozio', header: 'Negozio', cell: (row) => row.negozio, sortBy: (row) => row.negozio },
-      { id: 'operatore', header: 'Operatore', cell: (row) => row.operatore, sortBy: (row) => row.operatore, from: 'desktop' },
+      { id: 'operatore', header: 'Operatore', cell: (row) => row.operatore, sortBy: (row) => row.operatore, from: 'tablet' },
       {
         id: 'data_richiesta',
         header: 'Data richiesta',
@@ -47,7 +47,7 @@ export function RequestGrid({ id_negozio, mayFulfil }: RequestGridProps) {
         header: 'Data evasione',
         cell: (row) => formatMoment(row.data_evasione),
         sortBy: (row) => row.data_evasione,
-        from: 'tablet',
+        from: 'desktop',
       },
       { id: 'is_evasa', header: 'Evasa', cell: (row) => <Fulfilled isFulfilled={row.is_evasa === 1} />, sortBy: (row) => row.is_evasa },
       mayFulfil && {

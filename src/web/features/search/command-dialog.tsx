@@ -77,9 +77,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
 }
 
 function fits(place: Place, text: string): boolean {
-  const inside = `${place.label} ${place.words ?? ''}`.toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => inside.includes(word));
+  const words = `${place.label} ${place.words ?? ''}`.toLowerCase().split(/[\s/]+/);
+  const typed = text.toLowerCase().trim().split(/\s+/);
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import { hashPassword } from '#server/features/session/sign-in';
+import { md5 } from './http-client.ts';
+
+/** The shape of the measured chain; a shop's affiliate and the shop of a device follow from its number. */
+export const world = {
+  firstShop: 1001,
+  shops: 200,
+  firstAffiliate: 101,
+  affiliates: 4,
+  brands: 10,
+  modelsPerBrand: 60,
+  customers: 150_000,
+  memories: [7, 8, 9, 10],
+};
+
+/** Operators have the number of their shop and one of these on top: the account, and who acts under it. */
+export const accountOf = (shop: number): number => 100_000 + shop;
+export const clerkOf = (shop: number): number => 200_000 + shop;
+export const affiliateOf = (shop: number): number =>
+  world.firstAffiliate + ((shop - world.firstShop) % world.affiliates);
+/** The cookie of the session that every shop has open. */
+export const tokenOf = (shop: number): string => `bench-${shop}`;
+/** Password of all accounts (`negozio1001` and so on). */
+export const password = 'misura';
+
+const { firstShop, shops, firstAffiliate, affiliates, brands, modelsPerBrand, memories } = world;
+const models = brands * modelsPerBrand;
+const words = (...texts: string[]) => `(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
+const surnames = words('Rossi', 'Bianchi', 'D’Amico', 'De Luca', 'Esposito', 'Ferrari', 'Greco', 'Marino', 'Nicolò', 'Sanna');
+const names = words('Anna', 'Bruno', 'Carla', 'Dario', 'Elena', 'Fabio', 'Giada', 'Ivo', 'Lucia', 'Marco', 'Noemi');
+const letter = (number: string) => `chr(65 + (${number})::int % 26)`;
+
+const people = (hash: string) => [
+  `insert into affiliate (id_affiliato, ragione_sociale)
+     select 1, 'Permuta' union all select ${firstAffiliate} + a, 'Catena ' || a from generate_series(0, ${affiliates - 1}) a`,
+  `insert into store (id_negozio, id_affiliato, negozio, indirizzo, cap, citta, sigla_provincia, is_sede)
+     select 1, 1, 'Sede', 'Via Roma 1', '20100', 'Milano', 'MI', 1
+     union all select ${firstShop} + s, ${firstAffiliate} + s % ${affiliates}, 'Negozio ' || s, 'Via Roma ' || s, '20100', 'Milano', 'MI', 0
+     from generate_series(0, ${shops - 1}) s`,
+  `insert into operator (id_operatore, id_affiliato, id_negozio, nome, cognome, id_role, user_name, user_psw)
+     overriding system value select 100000 + id_negozio, id_affiliato, id_negozio, 'Negozio', 'Conto', 1, 'negozio' || id_negozio, '${hash}'
+     from store where is_sede = 0`,
+  `insert into operator (id_operatore, id_affiliato, id_negozio, nome, cognome, id_role, is_dummy, id_external_op)
+     overriding system value select 200000 + id_negozio, id_affiliato, id_negozio, 'Anna', 'Banco', 1, 1, 'M' || id_negozio
+     from store where is_sede = 0`,
+  `insert into session (token_hash, id_utente, id_operatore, id_affiliato, id_negozio, is_operatore_scelto, chiave_picea, creata_il, scade_il, ip)
+     select sha256(convert_to('bench-' || id_negozio, 'UTF8')), 100000 + id_negozio, 200000 + id_negozio, id_affiliato,
+       id_negozio, 1, 'chiave', now(), now() + interval '1 hour', '127.0.0.1'
+     from store where is_sede = 0`,
+];
+
+const priceList = [
+  `insert into brand (id_brand, brand_name) overriding system value select b, 'Marca ' || b from generate_series(1, ${brands}) b`,
+  `insert into device_model (id_model_name, id_brand, model_name) overriding system value
+     select m, 1 + (m - 1) / ${modelsPerBrand}, 'Modello ' || m from generate_series(1, ${models}) m`,
+  `insert into model_number (model_code, id_model_name) select 'MC' || m, m from generate_series(1, ${models}) m`,
+  `insert into price (id_model_name, id_memory, working_price)
+     select m, memory, 50 + (m * 37 + memory * 20) % 700 from generate_series(1, ${models}) m,
+       unnest(array[${memories.join(', ')}]::smallint[]) memory`,
+];
+
+const customers = `insert into customer (id_cliente, id_affiliato, id_negozio, nome, cognome, codice_fiscale, indirizzo, numero_civico,
+    citta, cap, email, sigla_provincia, telefono_cellulare, data_creazione, data_modifica)
+  overriding system value
+  select c, ${firstAffiliate} + c % ${shops} % ${affiliates}, ${firstShop} + c % ${shops}, ${names}[1 + c / 200 % 11], ${surnames}[1 + c / 7 % 10],
+    ${letter('c')} || ${letter('c / 26')} || ${letter('c / 676')} || 'MRA' || lpad((c % 90 + 10)::text, 2, '0') || 'A01H501' || ${letter('c / 3')},
+    'Via Garibaldi', (1 + c % 90)::text, 'Milano', '20100', 'cliente' || c || '@example.it', 'MI', '333' || lpad(c::text, 7, '0'),
+    now() - interval '1 year', now() - interval '1 year'
+  from generate_series(1, ${world.customers}) c`;
+
+const terms = `{"percentuale_contanti": 90, "percentuale_listino": 100, "is_solo_voucher": 0, "is_campagne": 0, "limite_ricevuta": 400,
+  "mesi_coupon": 12, "massimo": null, "campagne": []}`;
+const steps = `[{"kind": "listino", "label": "Prezzo di listino", "amount": 300, "is_total": false},
+  {"kind": "grado", "label": "Grado estetico A", "amount": 0, "is_total": false},
+  {"kind": "valore", "label": "Valore del dispositivo", "amount": 300, "is_total": true}]`;
+
+/**
+ * Purchases of three years, all with a receipt. `n` gives the shop, `k` (its count within the shop) everything else, so
+ * that each shop has every model and state at all times.
+ */
+const devices = (rows: number) => `insert into device (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_stato_device, brand_name,
+    model_name, model_code, imei, memory_gb, id_model_name, fonte, stato_blacklist, valore_base, valore_massimo, valore_iniziale,
+    valore_acquisto, condizioni, passi, grado_estetico, is_account_rimosso, data_account_rimosso, id_modalita_pagamento,
+    id_cliente, id_tipo_documento, numero_documento, data_apertura, data_acquisto, data_annullo, nome_cliente)
+  select 'B' || lpad(n::text, 9, '0'), 1, ${firstAffiliate} + n % ${shops} % ${affiliates}, ${firstShop} + n % ${shops}, 200000 + ${firstShop} + n % ${shops}, state,
+    'Marca ' || 1 + (m - 1) / ${modelsPerBrand}, 'Modello ' || m, 'MC' || m, '35' || lpad(n::text, 13, '0'), 64 << (k % 3)::int, m, 'MANUALE',
+    'NON VERIFICATO', 300, 300, 300, 300, '${terms}', '${steps}', 'A', 1, moment, 1 + (k % 2)::int, c.id_cliente, 1, 'CA' || lpad(n::text, 7, '0'),
+    moment - interval '10 minutes', moment, case when state = 14 then moment + interval '1 hour' end, c.nome || ' ' || c.cognome
+  from (select n, n / ${shops} as k, 1 + n / ${shops} * 7 % ${models} as m, 1 + (n - 1) % ${world.customers} as id_cliente,
+      (array[1, 1, 1, 3, 4, 5, 6, 6, 6, 14])[1 + (n / ${shops} * 13 + n) % 10] as state,
+      now() - interval '3 years' * (1 - n::float8 / ${rows + 1}) as moment
+    from generate_series(1, ${rows}) n) made join customer c using (id_cliente)`;
+
+// The order of the devices is the order of their numbers: n = 1000000 + … keeps clear of those drawn while measuring.
+const papers = [
+  `insert into coupon (coupon_serial_number, serial_number, num_times, id_affiliato, id_negozio, stato_coupon, valore_device, data_creazione,
+     data_scadenza)
+   select 'C' || substr(serial_number, 2), serial_number, num_times, id_affiliato, id_negozio,
+     case when id_stato_device = 14 then 'ANNULLATO' else 'VALIDO' end, valore_acquisto, data_acquisto, data_acquisto::date + 365
+   from device where id_modalita_pagamento = 1`,
+  `insert into receipt (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_cliente, anno, progressivo, codice_pratica, oggetto,
+     prezzo_acquisto, data_acquisto, luogo_acquisto, nome_cedente, codice_fiscale_cedente, telefono_cedente, email_cedente, indirizzo_cedente,
+     id_tipo_documento, numero_documento_cedente, id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi)
+   select d.serial_number, 1, d.id_affiliato, d.id_negozio, d.id_operatore, d.id_cliente, extract(year from d.data_acquisto),
+     1000000 + substr(d.serial_number, 2)::int, d.serial_number || '-1', d.brand_name || ' ' || d.model_name, d.valore_acquisto, d.data_acquisto,
+     'Milano', d.nome_cliente, c.codice_fiscale, c.telefono_cellulare, c.email, 'Via Garibaldi 1, 20100 Milano (MI)', 1, d.numero_documento,
+     d.id_modalita_pagamento, d.id_modalita_pagamento, (d.id_modalita_pagamento = 1)::int,
+     case when d.id_modalita_pagamento = 1 then 'C' || substr(d.serial_number, 2) end, '2023-01-01'
+   from device d join customer c using (id_cliente)`,
+  `insert into device_event (quando, serial_number, num_times, id_affiliato, id_negozio, evento, da_stato, a_stato, id_operatore, id_utente)
+   select case evento when 'APERTO' then data_apertura else data_acquisto end, serial_number, num_times, id_affiliato, id_negozio, evento,
+     case evento when 'CONCLUSO' then 2 end, case evento when 'APERTO' then 2 else 1 end, id_operatore, id_operatore - 100000
+   from device, unnest(array['APERTO', 'CONCLUSO']) evento`,
+];
+
+const identities = { operator: 'id_operatore', brand: 'id_brand', device_model: 'id_model_name', customer: 'id_cliente' };
+
+/**
+ * Fills a migrated, empty database: 200 shops, 150 000 customers, `rows` devices with receipt, two events each. Indexes are
+ * made after the rows, as any bulk load does.
+ */
+export async function fillBenchWorld(db: pg.Pool, rows: number): Promise<void> {
+  const hash = await hashPassword(md5(password));
+  const client = await db.connect();
+  try {
+    // Keys between tables hold by construction; checks and unique indexes are checked.
+    await client.query("set session_replication_role = replica; set maintenance_work_mem = '256MB'");
+    const indexes = (
+      await client.query<{ name: string; indexdef: string }>(
+        `select i.indexname as name, i.indexdef from pg_indexes i
+         where i.schemaname = 'public' and i.tablename in ('device', 'customer', 'receipt', 'coupon', 'device_event')
+           and not exists (select from pg_constraint c where c.conname = i.indexname)`,
+      )
+    ).rows;
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    for (const sql of [...people(hash), ...priceList, customers, 'analyze customer', devices(rows), 'analyze device', ...papers])
+      await client.query(sql);
+    for (const [table, column] of Object.entries(identities))
+      await client.query(
+        `select setval(pg_get_serial_sequence('${table}', '${column}'), (select max(${column}) from ${table}))`,
+      );
+    // `on only` would leave the partitions' own out.
+    for (const { indexdef } of indexes) await client.query(indexdef.replace(' ON ONLY ', ' ON '));
+    await client.query('set session_replication_role = origin');
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { runMigrations } from 'graphile-worker';
+import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
+import { migrate } from '#server/kit/migrate';
+import { fillBenchWorld } from './data.ts';
+
+export interface BenchDatabase {
+  url: string;
+  pool: pg.Pool;
+  /** what filling took, in seconds */
+  filledIn: number;
+  /** gives back the settings and stops the server; its folder is deleted */
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL with the product's own settings (fsync on), in a folder thrown away, filled for measuring. */
+export async function startBenchDatabase(rows: number): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-bench-'));
+  // Started by root, the server runs as another user, who must be able to get to its folder.
+  chmodSync(dataDir, 0o755);
+  const said: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir, log: (text) => said.push(text) });
+  const pool = new pg.Pool({ connectionString: server.url, max: 4 });
+  const stop = async () => {
+    await pool.end();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(pool);
+    await runMigrations({ connectionString: server.url });
+    const begun = performance.now();
+    await fillBenchWorld(pool, rows);
+    return { url: server.url, pool, filledIn: (performance.now() - begun) / 1000, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`The database could not be prepared. ${said.join('; ')}`, { cause: error });
+  }
+}

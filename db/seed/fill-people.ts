@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { createAccount } from '#server/features/operators/create-account';
+import { statement, type Db } from '#server/kit/database';
+import { addDays, romeDay } from '#domain/day';
+import { affiliates, company } from './affiliates.ts';
+import { accounts, demoPassword, stores } from './stores.ts';
+
+const insertAffiliates = statement(
+  'demo_affiliates',
+  `insert into affiliate (id_affiliato, ragione_sociale, partita_iva, codice_fiscale, indirizzo, cap, citta,
+     sigla_provincia, codice_destinatario_b2b, pec_destinatario_b2b, is_credenziali_saltate, is_solo_voucher, is_campagne,
+     percentuale_contanti, percentuale_listino, mesi_coupon, percentuale_commissione, token_pubblico)
+   select id_affiliato, ragione_sociale, partita_iva, partita_iva, indirizzo, cap, citta, sigla_provincia, '0000000',
+     'affiliato' || id_affiliato || '@pec.example', coalesce(is_credenziali_saltate, 0), coalesce(is_solo_voucher, 0),
+     coalesce(is_campagne, 0), coalesce(percentuale_contanti, 90), coalesce(percentuale_listino, 100),
+     coalesce(mesi_coupon, 12), coalesce(percentuale_commissione, 0), token_pubblico
+   from json_populate_recordset(null::affiliate, $1)`,
+);
+const insertStores = statement(
+  'demo_stores',
+  `insert into store (id_negozio, id_affiliato, negozio, indirizzo, cap, citta, sigla_provincia, latitudine, longitudine,
+     telefono, email, is_sede, is_collaudo)
+   select id_negozio, id_affiliato, negozio, indirizzo, cap, citta, sigla_provincia, latitudine, longitudine,
+     '800 900' || lpad((id_negozio % 1000)::text, 3, '0'), 'negozio' || id_negozio || '@permuta.example',
+     coalesce(is_sede, 0), coalesce(is_collaudo, 0)
+   from json_populate_recordset(null::store, $1)`,
+);
+const insertOperators = statement(
+  'demo_operators',
+  `insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, is_dummy, data_creazione)
+   select s.id_affiliato, s.id_negozio, o.value ->> 0, o.value ->> 1, 1, 'M' || s.id_negozio || o.ordinality, 1, $2
+   from json_to_recordset($1) as s(id_affiliato int, id_negozio int, operators json),
+     json_array_elements(s.operators) with ordinality as o`,
+);
+const setCompany = statement('demo_company', `insert into setting (chiave, valido_dal, valore) values ('azienda', $1, $2)`);
+
+/**
+ * Company, affiliates, shops, their operators, and the accounts. By SQL, because no call makes affiliates and shops yet:
+ * administration will.
+ */
+export async function fillPeople(db: Db, opened: Date): Promise<void> {
+  await setCompany.run(db, [addDays(romeDay(opened), -1), JSON.stringify(company)]);
+  await insertAffiliates.run(db, [JSON.stringify(affiliates)]);
+  await insertStores.run(db, [JSON.stringify(stores)]);
+  await insertOperators.run(db, [JSON.stringify(stores), opened]);
+  const md5 = createHash('md5').update(demoPassword).digest('hex');
+  await Promise.all(accounts.map((account) => createAccount(db, { ...account, md5 }, opened)));
+}

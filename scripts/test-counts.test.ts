@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest } from './test-counts.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+});
+
+describe('countVitest', () => {
+  it('counts what passed, and all the rest as failed: skipped tests too', () => {
+    const report = {
+      numPassedTests: 3,
+      numTotalTests: 5,
+      testResults: [file('failed', 'failed', 'skipped')],
+    };
+    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  it('counts a file that could not be loaded', () => {
+    const report = {
+      numPassedTests: 3,
+      numTotalTests: 3,
+      testResults: [file('passed', 'passed'), file('failed')],
+    };
+    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('fails a run that ended badly or left no report', () => {
+    const report = { numPassedTests: 3, numTotalTests: 3, testResults: [] };
+    expect(countVitest(report, 0)).toEqual({ passed: 3, failed: 0 });
+    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1 });
+    expect(countVitest(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('countPlaywright', () => {
+  it('counts flaky and skipped tests and errors outside tests as failed', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 };
+    expect(countPlaywright({ stats, errors: [{}] }, 1)).toEqual({ passed: 4, failed: 4 });
+    expect(
+      countPlaywright({ stats: { ...stats, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, 0),
+    ).toEqual({ passed: 4, failed: 0 });
+    expect(countPlaywright(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});

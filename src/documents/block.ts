@@ -1,0 +1,171 @@
+/**
+ * What a printed page is made of. A document is plain JSON data, so that the browser can draw it as HTML and the
+ * server as PDF, and neither knows the other (architecture, 'Documents are data'). Texts come written out in Italian:
+ * money, days and codes are formatted already. A renderer that misses a kind doesn't compile.
+ */
+
+/** A whole document. */
+export interface PrintedDocument {
+  /** Name of the document: title of the window, of the PDF, and first heading. */
+  title: string;
+  language: 'it';
+  blocks: Block[];
+  /** Foot of every page, beside 'Pagina x di y', which the renderer counts. */
+  footer: string;
+}
+
+/** A heading; level 1 once, with what belongs beside it (number, date). */
+export interface HeadingBlock {
+  kind: 'heading';
+  level: 1 | 2 | 3;
+  text: string;
+  aside?: string;
+}
+
+/** One labelled value. */
+export interface Fact {
+  label: string;
+  value: string;
+  /** monospaced: an IMEI, a serial */
+  isCode?: true;
+  isStrong?: true;
+}
+
+/** Labelled values; a reader of the tags hears each label with its value. */
+export interface FactsBlock {
+  kind: 'facts';
+  facts: Fact[];
+  /** values side by side where the page is wide enough; 1 when absent */
+  across?: 1 | 2 | 3;
+}
+
+/** Running text; '\n' is a line break. */
+export interface ParagraphBlock {
+  kind: 'paragraph';
+  text: string;
+  look?: 'strong' | 'small';
+}
+
+export interface ListBlock {
+  kind: 'list';
+  isNumbered: boolean;
+  items: string[];
+}
+
+export interface TableBlock {
+  kind: 'table';
+  /** what the table tells, read aloud */
+  caption: string;
+  columns: { header: string; align?: 'right' }[];
+  rows: { cells: string[]; isTotal?: true }[];
+}
+
+/** The figure that the page is about. */
+export interface TotalBlock {
+  kind: 'total';
+  label: string;
+  value: string;
+  note?: string;
+}
+
+/** The paths of signatures and photos on the wire (S2 §3); capture fills them one by one. */
+export type CaptureField =
+  | 'fronte_documento'
+  | 'retro_documento'
+  | 'firma_contratto_uno'
+  | 'firma_contratto_due'
+  | 'firma_privacy';
+
+/** Room for a signature, or the signature. */
+export interface SignatureBlock {
+  kind: 'signature';
+  field: Extract<CaptureField, `firma_${string}`>;
+  label: string;
+  /** who signs, under the line */
+  signer: string;
+  /** place and day, left of the line */
+  placeAndDay: string;
+  /** `data:` or `blob:` address of the stroke; null: an empty line to sign on */
+  image: string | null;
+}
+
+/** A box to mark on the privacy page; open while nobody has answered. */
+export interface MarkBlock {
+  kind: 'mark';
+  field: 'primo_flag' | 'secondo_flag' | 'terzo_flag';
+  text: string;
+  answer: 'given' | 'refused' | 'open';
+  /** the acknowledgement; the others are free (italy.md §4) */
+  isRequired: boolean;
+}
+
+/** A photo or a scan; without image the reason stands in its place. */
+export interface PictureBlock {
+  kind: 'picture';
+  field: Extract<CaptureField, `${string}_documento`>;
+  label: string;
+  image: string | null;
+  /** instead of the image: 'Non ancora acquisito' */
+  missing: string;
+}
+
+/** A code for a reader, with its text under the bars. */
+export interface BarcodeBlock {
+  kind: 'barcode';
+  symbology: 'code128' | 'qrcode';
+  /** what the reader types */
+  content: string;
+  label: string;
+  /** under the bars */
+  text: string;
+}
+
+/** A frame in which a stamp is stuck. */
+export interface StampBoxBlock {
+  kind: 'stamp-box';
+  label: string;
+  note: string;
+}
+
+/** Something that must not be overlooked. */
+export interface NoticeBlock {
+  kind: 'notice';
+  title: string;
+  text: string;
+}
+
+/** Blocks side by side where the page is wide enough; never across a page break. */
+export interface ColumnsBlock {
+  kind: 'columns';
+  columns: Exclude<Block, PageBreakBlock>[][];
+}
+
+export interface PageBreakBlock {
+  kind: 'page-break';
+}
+
+export type Block =
+  | HeadingBlock
+  | FactsBlock
+  | ParagraphBlock
+  | ListBlock
+  | TableBlock
+  | TotalBlock
+  | SignatureBlock
+  | MarkBlock
+  | PictureBlock
+  | BarcodeBlock
+  | StampBoxBlock
+  | NoticeBlock
+  | ColumnsBlock
+  | PageBreakBlock;
+
+/** The blocks between the page breaks, in order; no page is empty. */
+export function pagesOf(document: Pick<PrintedDocument, 'blocks'>): Exclude<Block, PageBreakBlock>[][] {
+  const pages: Exclude<Block, PageBreakBlock>[][] = [[]];
+  for (const block of document.blocks) {
+    if (block.kind === 'page-break') pages.push([]);
+    else pages.at(-1)?.push(block);
+  }
+  return pages.filter((page) => page.length > 0);
+}

@@ -1,0 +1,110 @@
+import { formatDay, formatInstantDay } from '#domain/day';
+import { groupImei, isImei } from '#domain/imei';
+import { memoryName } from '#domain/memory';
+import type { BarcodeBlock, Block, PrintedDocument } from './block.ts';
+import { code, euro, fact } from './fact.ts';
+
+/** What a voucher prints: a row of `/getCoupon` (S2 §3), money in euro, moments in ISO 8601. */
+export interface CouponData {
+  coupon_serial_number: string;
+  coupon_value: number;
+  valore_device: number;
+  valore_bonus: number;
+  data_creazione: string;
+  data_scadenza: string | null;
+  stato_coupon: string;
+  negozio: string;
+  /** the affiliate's name */
+  ragione_sociale: string;
+  brand_name: string;
+  model_name: string;
+  memory_gb: number;
+  /** whole, or masked for who has only the serial (decisions §3) */
+  imei: string;
+}
+
+const phraseStart = 'presso i punti vendita di';
+const longestLine = 70;
+
+/** 'presso i punti vendita di' and the affiliate's name, which takes a second line when the first would pass 70 characters. */
+export function affiliatePhrase(ragione_sociale: string): string {
+  const phrase = `${phraseStart} ${ragione_sociale}`;
+  return phrase.length > longestLine ? `${phraseStart}\n${ragione_sociale}` : phrase;
+}
+
+/** The voucher page (S2 §2 /stampaCoupon); device value and bonus stay apart (decisions §7). */
+export function coupon(data: CouponData): PrintedDocument {
+  const expiry = data.data_scadenza === null ? null : formatDay(data.data_scadenza);
+  return {
+    title: 'Buono acquisto',
+    language: 'it',
+    footer: `Coupon ${data.coupon_serial_number} · ${data.ragione_sociale}`,
+    blocks: [
+      { kind: 'heading', level: 1, text: 'Buono acquisto', aside: grouped(data.coupon_serial_number) },
+      ...state(data),
+      { kind: 'total', label: 'Valore del buono', value: euro(data.coupon_value), note: parts(data) },
+      {
+        kind: 'facts',
+        across: 3,
+        facts: [
+          code('Seriale', grouped(data.coupon_serial_number)),
+          { ...fact('Data di scadenza', expiry), isStrong: true },
+          fact('Data di emissione', formatInstantDay(data.data_creazione)),
+        ],
+      },
+      {
+        kind: 'paragraph',
+        look: 'strong',
+        text: `Utilizzabile in un’unica soluzione ${affiliatePhrase(data.ragione_sociale)}`,
+      },
+      { kind: 'paragraph', text: `${expiry ? `Da utilizzare entro il ${expiry}. ` : ''}Non convertibile in denaro, non dà resto.` },
+      { kind: 'heading', level: 2, text: 'Dispositivo ritirato' },
+      {
+        kind: 'facts',
+        across: 3,
+        facts: [
+          fact('Marca e modello', `${data.brand_name} ${data.model_name} ${memoryName(data.memory_gb)}`),
+          code('IMEI', groupImei(data.imei)),
+          fact('Emesso da', data.negozio),
+        ],
+      },
+      { kind: 'heading', level: 2, text: 'Codici a barre' },
+      ...barcodes(data),
+    ],
+  };
+}
+
+function parts({ valore_device, valore_bonus }: CouponData): string {
+  const device = `di cui ${euro(valore_device)} valore del dispositivo`;
+  return valore_bonus > 0 ? `${device} e ${euro(valore_bonus)} supervalutazione` : device;
+}
+
+/** A voucher that can't be used says so, on paper too. */
+function state({ stato_coupon }: CouponData): Block[] {
+  if (stato_coupon === 'VALIDO') return [];
+  return [{ kind: 'notice', title: `Coupon ${stato_coupon}`, text: 'Questo coupon non può essere utilizzato.' }];
+}
+
+function barcodes(data: CouponData): Block[] {
+  const bar = (label: string, content: string, text = content): BarcodeBlock => ({
+    kind: 'barcode',
+    symbology: 'code128',
+    label,
+    content,
+    text,
+  });
+  const serial = bar('Seriale', data.coupon_serial_number, grouped(data.coupon_serial_number));
+  const value = bar('Valore', data.coupon_value.toFixed(2), euro(data.coupon_value));
+  const model = [bar('Marca', data.brand_name), bar('Modello', data.model_name)];
+  // A masked IMEI is nothing that a till could read.
+  const imei = isImei(data.imei) ? [bar('IMEI', data.imei, groupImei(data.imei))] : [];
+  const [first, second] = [[serial, ...imei, value], model];
+  return [
+    { kind: 'columns', columns: first.map((one) => [one]) },
+    { kind: 'columns', columns: second.map((one) => [one]) },
+  ];
+}
+
+function grouped(serial: string): string {
+  return serial.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3');
+}

@@ -1,0 +1,55 @@
+import type { CaptureField } from './block.ts';
+
+/** What a receipt prints: the row of `/getRicevuta` (S2 §3), money in euro, moments in ISO 8601. */
+export interface ReceiptData {
+  serial_number: string;
+  codice_pratica: string;
+  progressivo: number;
+  anno: number;
+  oggetto: string;
+  brand_name: string;
+  model_name: string;
+  memory_gb: number;
+  color: string;
+  imei: string;
+  imei2: string | null;
+  grado_estetico: string;
+  test_falliti: string[];
+  stato_blacklist: string;
+  prezzo_acquisto: number;
+  passi: { label: string; amount: number; is_total: boolean }[];
+  data_acquisto: string;
+  luogo_acquisto: string;
+  id_modalita_pagamento: number;
+  id_tipo_contratto: number;
+  nome_cedente: string;
+  codice_fiscale_cedente: string | null;
+  telefono_cedente: string;
+  email_cedente: string;
+  indirizzo_cedente: string;
+  tipo_documento_cedente: string;
+  numero_documento_cedente: string;
+  is_coupon: 0 | 1;
+  coupon_value: number | null;
+  coupon_serial_number: string | null;
+  data_scadenza_coupon: string | null;
+  coupon_text: string | null;
+  secondo_flag: 0 | 1 | null;
+  terzo_flag: 0 | 1 | null;
+  fronte_documento: string | null;
+  retro_documento: string | null;
+  firma_contratto_uno: string | null;
+  firma_contratto_due: string | null;
+  firma_privacy: string | null;
+  negozio: string;
+  ragione_sociale: string;
+  partita_iva_affiliato: string | null;
+  indirizzo_negozio: string;
+  /** wordings of the version it is signed with, by key */
+  testi: Record<string, string>;
+  /** the buying company's own details, by key */
+  azienda: Record<string, string>;
+}
+
+/** Signatures and scans as addresses that can be drawn; what is missing is not there or not to be shown. */
+export type ReceiptImages = Partial<Record<CaptureField, string>>;

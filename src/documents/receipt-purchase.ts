@@ -1,0 +1,142 @@
+import { formatDay, formatInstant } from '#domain/day';
+import { gradeText, isGrade } from '#domain/grading';
+import { groupImei } from '#domain/imei';
+import { memoryName } from '#domain/memory';
+import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
+import type { Block, FactsBlock, StampBoxBlock, TableBlock } from './block.ts';
+import { code, euro, fact } from './fact.ts';
+import type { ReceiptData } from './receipt-data.ts';
+
+/** The first page of a receipt: who buys what from whom, at what price and why, paid how. */
+
+/** True where the seller is a company: contract types 3 and 4 (decisions §4). */
+export function isCompanyContract(id_tipo_contratto: number): boolean {
+  return id_tipo_contratto === 3 || id_tipo_contratto === 4;
+}
+
+const copies = ['Esemplare per l’acquirente', 'Esemplare per il cedente', 'Esemplare per la sede', 'Altro esemplare'];
+
+/** The stamp boxes left to see of the four: types 1 and 2 hide one, 3 and 4 hide all (S2 §2). */
+export function stampBoxes(id_tipo_contratto: number): StampBoxBlock[] {
+  const hidden = isCompanyContract(id_tipo_contratto) ? copies.length : 1;
+  return copies.slice(0, copies.length - hidden).map((note) => ({ kind: 'stamp-box', label: 'Marca da bollo', note }));
+}
+
+/** Parties, device, price and payment, with the stamp boxes. */
+export function purchasePage(data: ReceiptData): Block[] {
+  const stamps = stampBoxes(data.id_tipo_contratto);
+  return [
+    {
+      kind: 'heading',
+      level: 1,
+      text: 'Ricevuta di acquisto di bene usato',
+      aside: `N. ${data.progressivo}/${data.anno}`,
+    },
+    {
+      kind: 'facts',
+      across: 3,
+      facts: [
+        code('Codice pratica', data.codice_pratica),
+        fact('Luogo e data', `${data.luogo_acquisto}, ${formatInstant(data.data_acquisto)}`),
+        fact('Oggetto', data.oggetto),
+      ],
+    },
+    {
+      kind: 'columns',
+      columns: [
+        [{ kind: 'heading', level: 2, text: 'Acquirente' }, buyer(data), { kind: 'heading', level: 2, text: 'Punto vendita' }, shop(data)],
+        [{ kind: 'heading', level: 2, text: 'Cedente' }, seller(data)],
+      ],
+    },
+    { kind: 'heading', level: 2, text: 'Dispositivo' },
+    device(data),
+    { kind: 'heading', level: 2, text: 'Prezzo e pagamento' },
+    { kind: 'columns', columns: [[steps(data)], payment(data)] },
+    ...(stamps.length > 0 ? ([{ kind: 'columns', columns: stamps.map((box) => [box]) }] as Block[]) : []),
+  ];
+}
+
+function buyer({ azienda }: ReceiptData): FactsBlock {
+  const place = [azienda['cap'], azienda['citta'], azienda['sigla_provincia'] && `(${azienda['sigla_provincia']})`];
+  const address = [azienda['indirizzo'], place.filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const facts = [
+    fact('Ragione sociale', azienda['ragione_sociale']),
+    fact('P.IVA', azienda['partita_iva']),
+    fact('Sede', address),
+  ];
+  return { kind: 'facts', facts };
+}
+
+function shop(data: ReceiptData): FactsBlock {
+  const facts = [
+    fact('Affiliato', data.ragione_sociale),
+    fact('P.IVA', data.partita_iva_affiliato),
+    fact('Negozio', data.negozio),
+    fact('Indirizzo', data.indirizzo_negozio),
+  ];
+  return { kind: 'facts', facts };
+}
+
+function seller(data: ReceiptData): FactsBlock {
+  const company = isCompanyContract(data.id_tipo_contratto);
+  const facts = [
+    fact(company ? 'Ragione sociale' : 'Nome e cognome', data.nome_cedente),
+    fact(company ? 'P.IVA / Cod. Fisc.' : 'Cod. Fisc.', data.codice_fiscale_cedente),
+    fact('Indirizzo', data.indirizzo_cedente),
+    fact('Telefono', data.telefono_cedente),
+    fact('E-mail', data.email_cedente),
+    fact('Documento', data.tipo_documento_cedente),
+    code('Numero documento', data.numero_documento_cedente),
+  ];
+  return { kind: 'facts', facts };
+}
+
+const blacklistWords: Readonly<Record<string, string>> = {
+  PULITO: 'Non segnalato come smarrito o rubato',
+  SCONOSCIUTO: 'Esito non disponibile',
+  'NON VERIFICATO': 'Non verificato',
+};
+
+function device(data: ReceiptData): FactsBlock {
+  const facts = [
+    fact('Marca e modello', `${data.brand_name} ${data.model_name}`),
+    fact('Memoria', memoryName(data.memory_gb)),
+    fact('Colore', data.color),
+    code('IMEI', groupImei(data.imei)),
+    code('IMEI 2', data.imei2 === null ? null : groupImei(data.imei2)),
+    code('Numero di serie', data.serial_number),
+    fact('Grado estetico', isGrade(data.grado_estetico) ? gradeText(data.grado_estetico) : data.grado_estetico),
+    fact('Test non superati', data.test_falliti.join(', ') || 'Nessuno'),
+    fact('Blacklist', blacklistWords[data.stato_blacklist] ?? data.stato_blacklist),
+  ];
+  return { kind: 'facts', across: 3, facts };
+}
+
+function steps({ passi }: ReceiptData): TableBlock {
+  return {
+    kind: 'table',
+    caption: 'Come si è formato il prezzo',
+    columns: [{ header: 'Voce' }, { header: 'Importo', align: 'right' }],
+    rows: passi.map(({ label, amount, is_total }) => ({
+      cells: [label, euro(amount)],
+      ...(is_total ? { isTotal: true as const } : {}),
+    })),
+  };
+}
+
+function payment(data: ReceiptData): Exclude<Block, { kind: 'page-break' }>[] {
+  const mode = data.id_modalita_pagamento;
+  const facts = [fact('Modalità di pagamento', isPaymentMode(mode) ? paymentModeName(mode) : null)];
+  if (data.is_coupon === 1) {
+    facts.push(
+      code('Coupon', data.coupon_serial_number),
+      fact('Valore del coupon', data.coupon_value === null ? null : euro(data.coupon_value)),
+      { ...fact('Utilizzabile entro il', data.data_scadenza_coupon && formatDay(data.data_scadenza_coupon)), isStrong: true },
+    );
+  }
+  return [
+    { kind: 'total', label: 'Prezzo di acquisto', value: euro(data.prezzo_acquisto) },
+    { kind: 'facts', facts },
+    ...(data.is_coupon === 1 && data.coupon_text ? [{ kind: 'paragraph', text: data.coupon_text, look: 'small' } as const] : []),
+  ];
+}

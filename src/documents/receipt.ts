@@ -1,0 +1,157 @@
+import { formatInstantDay } from '#domain/day';
+import type { Block, PrintedDocument, SignatureBlock } from './block.ts';
+import { code, fact } from './fact.ts';
+import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
+import { isCompanyContract, purchasePage } from './receipt-purchase.ts';
+
+/** The purchase receipt (S2 §2 'Printable pages'): purchase, declarations, privacy, scans with the list of signatures. */
+
+/** The whole receipt. Throws RangeError where the wording it is signed with lacks a text: it must not go out without. */
+export function receipt(data: ReceiptData, images: ReceiptImages = {}): PrintedDocument {
+  return {
+    title: 'Ricevuta di acquisto di bene usato',
+    language: 'it',
+    footer: `Ricevuta n. ${data.progressivo}/${data.anno} · Pratica ${data.codice_pratica} · ${data.negozio}`,
+    blocks: [
+      ...purchasePage(data),
+      { kind: 'page-break' },
+      ...declarationsPage(data, images),
+      { kind: 'page-break' },
+      ...privacyPage(data, images),
+      { kind: 'page-break' },
+      ...annexPage(data, images),
+    ],
+  };
+}
+
+// Stands in for texts of a version older than the key; it names no article, which is what dated texts are for.
+const specificApproval =
+  'Rilette le dichiarazioni e le condizioni di questa pagina, il cedente approva specificamente quelle sulla provenienza del dispositivo, sulla determinazione del prezzo e sulla cancellazione dei dati.';
+
+function declarationsPage(data: ReceiptData, images: ReceiptImages): Block[] {
+  const regime: Block = isCompanyContract(data.id_tipo_contratto)
+    ? {
+        kind: 'notice',
+        title: 'Cedente con partita IVA',
+        text: 'Occorre la fattura elettronica del cedente: questa ricevuta non la sostituisce.',
+      }
+    : { kind: 'paragraph', text: wording(data, 'regime_margine') };
+  return [
+    { kind: 'heading', level: 2, text: 'Dichiarazioni del cedente' },
+    {
+      kind: 'list',
+      isNumbered: true,
+      items: ['dichiarazione_cedente', 'provenienza', 'cancellazione_dati'].map((key) => wording(data, key)),
+    },
+    { kind: 'heading', level: 2, text: 'Condizioni di vendita' },
+    { kind: 'paragraph', text: wording(data, 'condizioni') },
+    { kind: 'heading', level: 2, text: 'Regime fiscale' },
+    regime,
+    signature(data, images, 'firma_contratto_uno', 'Prima firma: vendita del dispositivo'),
+    { kind: 'heading', level: 2, text: 'Approvazione specifica' },
+    { kind: 'paragraph', text: data.testi['approvazione_specifica'] ?? specificApproval },
+    signature(data, images, 'firma_contratto_due', 'Seconda firma: approvazione specifica'),
+  ];
+}
+
+function privacyPage(data: ReceiptData, images: ReceiptImages): Block[] {
+  const answer = (flag: 0 | 1 | null) => (flag === null ? 'open' : flag === 1 ? 'given' : 'refused');
+  return [
+    { kind: 'heading', level: 2, text: 'Informativa sul trattamento dei dati personali' },
+    { kind: 'paragraph', text: wording(data, 'privacy') },
+    { kind: 'heading', level: 2, text: 'Presa visione e consensi' },
+    {
+      kind: 'mark',
+      field: 'primo_flag',
+      text: 'Dichiaro di aver ricevuto e letto l’informativa.',
+      answer: data.firma_privacy === null ? 'open' : 'given',
+      isRequired: true,
+    },
+    {
+      kind: 'mark',
+      field: 'secondo_flag',
+      text: wording(data, 'consenso_due'),
+      answer: answer(data.secondo_flag),
+      isRequired: false,
+    },
+    {
+      kind: 'mark',
+      field: 'terzo_flag',
+      text: wording(data, 'consenso_tre'),
+      answer: answer(data.terzo_flag),
+      isRequired: false,
+    },
+    signature(data, images, 'firma_privacy', 'Terza firma: informativa e consensi'),
+  ];
+}
+
+const scans = [
+  { field: 'fronte_documento', label: 'Fronte del documento' },
+  { field: 'retro_documento', label: 'Retro del documento' },
+] as const;
+
+const signatures = [
+  { field: 'firma_contratto_uno', label: 'Vendita del dispositivo' },
+  { field: 'firma_contratto_due', label: 'Approvazione specifica' },
+  { field: 'firma_privacy', label: 'Informativa e consensi' },
+] as const;
+
+function annexPage(data: ReceiptData, images: ReceiptImages): Block[] {
+  return [
+    { kind: 'heading', level: 2, text: 'Documento del cedente' },
+    {
+      kind: 'facts',
+      across: 3,
+      facts: [
+        fact('Cedente', data.nome_cedente),
+        fact('Documento', data.tipo_documento_cedente),
+        code('Numero', data.numero_documento_cedente),
+      ],
+    },
+    {
+      kind: 'columns',
+      columns: scans.map(({ field, label }) => [
+        {
+          kind: 'picture',
+          field,
+          label,
+          image: images[field] ?? null,
+          missing: data[field] === null ? 'Non ancora acquisito' : 'Acquisito, non mostrato in questa copia',
+        },
+      ]),
+    },
+    {
+      kind: 'paragraph',
+      look: 'small',
+      text: `Copia acquisita per la pratica ${data.codice_pratica}, a uso esclusivo dell’identificazione del cedente.`,
+    },
+    { kind: 'heading', level: 2, text: 'Elenco delle firme' },
+    {
+      kind: 'table',
+      caption: 'Firme richieste e loro stato',
+      columns: [{ header: 'Firma' }, { header: 'Firmatario' }, { header: 'Stato' }],
+      rows: signatures.map(({ field, label }) => ({
+        cells: [label, data.nome_cedente, data[field] === null ? 'Non ancora acquisita' : 'Acquisita'],
+      })),
+    },
+  ];
+}
+
+function signature(
+  data: ReceiptData,
+  images: ReceiptImages,
+  field: SignatureBlock['field'],
+  label: string,
+): SignatureBlock {
+  return { kind: 'signature', field, label, signer: data.nome_cedente, placeAndDay: placeAndDay(data), image: images[field] ?? null };
+}
+
+function placeAndDay({ luogo_acquisto, data_acquisto }: ReceiptData): string {
+  return `${luogo_acquisto}, ${formatInstantDay(data_acquisto)}`;
+}
+
+function wording({ testi }: ReceiptData, key: string): string {
+  const text = testi[key];
+  if (!text) throw new RangeError(`the receipt has no text ${key}`);
+  return text;
+}

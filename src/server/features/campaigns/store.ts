@@ -1,0 +1,87 @@
+import type { RowOf } from '#contract/api';
+import { statement } from '#server/kit/database';
+
+export type CampaignRow = RowOf<'getCampagne'>;
+
+/**
+ * Campaigns of an affiliate (null: all) that run between two moments, for a phone handed in (null: whatever it is), of
+ * affiliates that have the feature. The last minute of a campaign still counts (S2 §5: until 23:59).
+ */
+export const listCampaigns = statement<CampaignRow>(
+  'campaigns_active',
+  `select c.id_campagna, c.id_affiliato, c.sku, b.brand_name as brand_campagna, m.model_name, c.model_name_campagna,
+     c.id_model_name, c.supervalutazione, c.data_inizio, c.data_fine, c.imei, c.serial, c.ean
+   from campaign c join brand b on b.id_brand = c.id_brand_campagna join affiliate a on a.id_affiliato = c.id_affiliato
+     left join device_model m on m.id_model_name = c.id_model_name
+   where ($1::int is null or c.id_affiliato = $1) and a.is_campagne = 1
+     and c.data_inizio <= $3 and c.data_fine + interval '1 minute' > $2
+     and ($4::int is null or c.id_model_name is null or c.id_model_name = $4)
+   order by c.supervalutazione desc, c.id_campagna, c.id_affiliato, c.sku`,
+);
+
+/** What head office's list knows of an IMEI, for an affiliate. */
+export const findSoldImei = statement<{ imei: string; sku: string | null; ean: string | null; imei_used: 0 | 1 }>(
+  'sold_imei_find',
+  `select imei, sku, ean, imei_used from sold_imei
+   where imei = $1 and ($2::int is null or id_affiliato is null or id_affiliato = $2)`,
+);
+
+/** Keeps what Samsung answered, so that completion can consume it. */
+export const keepSoldImei = statement(
+  'sold_imei_keep',
+  `insert into sold_imei (imei, sku, ean, imei_used, data_caricamento) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+);
+
+/** Consumes an IMEI; 0 rows when it was used meanwhile. */
+export const consumeSoldImei = statement(
+  'sold_imei_consume',
+  'update sold_imei set imei_used = 1 where imei = $1 and imei_used = 0',
+);
+
+/** Pending purchases that hold an IMEI reserved since before a moment: they no longer count. */
+export const staleReservations = statement<{ serial_number: string; num_times: number }>(
+  'campaign_stale_reservations',
+  `select serial_number, num_times from device
+   where imei_acquistato = $1 and id_stato_device = 2 and data_apertura <= $2`,
+);
+
+/** Puts the bonus record on a pending purchase. */
+export const attachCampaign = statement(
+  'campaign_attach',
+  `update device set sku_campagna = $3, supervalutazione = $4, imei_acquistato = $5, sku = $6, ean = $7, passi = $8
+   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+);
+
+/** A completed purchase by the IMEI of the phone bought, with what Samsung is told; all from the database. */
+export const consumedBy = statement<{
+  serial_number: string;
+  num_times: number;
+  id_affiliato: number;
+  model_name: string;
+  brand_name: string;
+  valore_acquisto: number;
+  coupon_value: number | null;
+  negozio: string;
+  citta: string;
+  sigla_provincia: string;
+}>(
+  'campaign_consumed_by',
+  `select d.serial_number, d.num_times, d.id_affiliato, d.model_name, d.brand_name, d.valore_acquisto, cp.coupon_value,
+     s.negozio, s.citta, s.sigla_provincia
+   from device d join store s on s.id_negozio = d.id_negozio
+     left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
+   where d.imei_acquistato = $1 and d.id_stato_device in (1, 3, 4, 5, 6)
+     and ($2::int is null or d.id_affiliato = $2) and ($3::int is null or d.id_negozio = $3)`,
+);
+
+export const queueReport = statement(
+  'samsung_report_queue',
+  `insert into samsung_report (imei, serial_number, num_times, id_affiliato, contenuto, creato_il)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+);
+/** Reports not sent yet, oldest first. */
+export const unsentReports = statement<{ imei: string; contenuto: Record<string, unknown> }>(
+  'samsung_reports_unsent',
+  'select imei, contenuto from samsung_report where inviato_il is null order by creato_il, imei limit 50',
+);
+export const markSent = statement('samsung_report_sent', 'update samsung_report set inviato_il = $2 where imei = $1');

@@ -1,0 +1,75 @@
+import { statement, type Db } from '#server/kit/database';
+
+/** `evaluation.rapporto`: what a purchase is valued by, the same for both services. */
+export interface StoredReport {
+  make: string | null;
+  modelName: string | null;
+  modelNo: string | null;
+  /** as shown ('128 GB'), or as it came where it is no size we know */
+  memory: string | null;
+  memory_gb: number | null;
+  imei: string | null;
+  imei2: string | null;
+  serial: string | null;
+  color: string | null;
+  passed: string[];
+  failed: string[];
+  blacklistStatus: string | null;
+  /** Picea's accepted offer, in euro; null for PhoneCheck */
+  offerta: { price: number; highest_price: number } | null;
+}
+
+/** An evaluation about to be stored. */
+export interface NewEvaluation {
+  id_affiliato: number;
+  id_negozio: number | null;
+  fonte: 'PHONECHECK' | 'PICEA';
+  /** login code, or Picea's uid */
+  report_id: string;
+  rapporto: StoredReport;
+  /** the service's answer as it came */
+  grezzo: unknown;
+}
+
+const insert = statement<{ evaluation_id: string }>(
+  'evaluation_insert',
+  `insert into evaluation (id_affiliato, fonte, report_id, rapporto, id_negozio, imei, serial_number, grezzo, data_creazione)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (id_affiliato, fonte, report_id, md5(rapporto::text)) do nothing returning evaluation_id`,
+);
+const find = statement<{ evaluation_id: string }>(
+  'evaluation_same',
+  `select evaluation_id from evaluation
+   where id_affiliato = $1 and fonte = $2 and report_id = $3 and md5(rapporto::text) = md5($4::jsonb::text)`,
+);
+
+/**
+ * Stores a report and answers its id. The same report of the same affiliate is stored once: an evaluation buys one phone,
+ * and its seven days begin when it was first read (decisions §4).
+ */
+export async function storeEvaluation(db: Db, one: NewEvaluation, now: Date): Promise<string> {
+  const { id_affiliato, id_negozio, fonte, report_id, rapporto, grezzo } = one;
+  const key = [id_affiliato, fonte, report_id, JSON.stringify(rapporto)];
+  const rest = [id_negozio, rapporto.imei, rapporto.serial, JSON.stringify(grezzo), now];
+  const made = await insert.maybe(db, [...key, ...rest]);
+  return (made ?? (await find.one(db, key))).evaluation_id;
+}
+
+/** The key a session signs its Picea requests with. */
+export const sessionKey = statement<{ chiave_picea: string }>(
+  'session_picea_key',
+  'select chiave_picea from session where id_sessione = $1',
+);
+
+// A service that gives a code out again gives it to whoever asked last.
+export const keepLoginCode = statement(
+  'login_code_keep',
+  `insert into login_code (codice, id_affiliato, id_negozio, data_creazione) values ($1, $2, $3, $4)
+   on conflict (codice) do update set id_affiliato = $2, id_negozio = $3, data_creazione = $4`,
+);
+
+/** By the code as typed: without case, unless two differ by nothing else. */
+export const findLoginCode = statement<{ codice: string; id_affiliato: number }>(
+  'login_code_find',
+  'select codice, id_affiliato from login_code where upper(codice) = upper($1) order by codice = $1 desc limit 1',
+);

@@ -1,0 +1,34 @@
+import type { Db } from '#server/kit/database';
+import { findPriceByName, findPriceByNumber } from './store.ts';
+
+/** A row of the full price list. Euro. */
+export interface ListedPrice {
+  id_model: number;
+  model_name: string;
+  working_price: number;
+}
+
+/** A name as lists compare it: lower case, without spaces. */
+export function compact(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '');
+}
+
+/** How a model may be spelled: diagnoses may write the brand before it ('Apple iPhone 13'). */
+export function spellings(model_name: string, brand: string | null): string[] {
+  const name = compact(model_name);
+  const prefix = brand === null ? '' : compact(brand);
+  return prefix !== '' && name.startsWith(prefix) ? [name, name.slice(prefix.length)] : [name];
+}
+
+/** The full list price: by the maker's model number, else by brand and name, and memory in GB (decisions §4). Null: none. */
+export async function findPrice(
+  db: Db,
+  phone: { brand_name: string; model_name: string; model_code: string | null; memory_gb: number },
+): Promise<ListedPrice | null> {
+  const { brand_name, model_name, model_code, memory_gb } = phone;
+  const byNumber =
+    model_code === null ? null : await findPriceByNumber.maybe(db, [model_code.toUpperCase(), memory_gb]);
+  return (
+    byNumber ?? findPriceByName.maybe(db, [spellings(model_name, brand_name), memory_gb, compact(brand_name)])
+  );
+}

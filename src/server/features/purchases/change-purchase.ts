@@ -1,0 +1,191 @@
+import type { ParsedOf } from '#contract/api';
+import { customerName } from '#domain/customer';
+import { gradedParts, worstGrade, type PartGrades } from '#domain/grading';
+import { documentNumberError, isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
+import { toCents, toEuro } from '#domain/money';
+import { allowedModes, cashRefused, isPaymentMode } from '#domain/payment-mode';
+import { outOfOrder, resetBy, resetByMode, type PurchaseField } from '#domain/purchase';
+import type { Context } from '#server/call/context';
+import { CallFault, RefusedCall, done, type Outcome } from '#server/call/outcome';
+import { dropCoupon, syncCoupon } from '#server/features/coupons/purchase-coupon';
+import { readSetting } from '#server/features/settings/store';
+import type { Db } from '#server/kit/database';
+import { onPending } from './pending-purchase.ts';
+import { purchaseView, quoteOf, rulesOf, ruleTerms, stepsInEuro } from './purchase-view.ts';
+import { changeable, findCustomer, readPurchase, savePurchase, type PurchaseRow } from './store.ts';
+
+type Input = ParsedOf<'setAcquisto'>;
+
+/** What is being changed: the purchase as it will be, and what a change may ask. */
+interface Change {
+  next: PurchaseRow;
+  input: Input;
+  tx: Db;
+  now: Date;
+  /** why a field can't be filled yet, or null */
+  order(field: PurchaseField): string | null;
+}
+
+/**
+ * /setAcquisto: only the fields sent are touched, in the order of the steps; an empty one undoes it and what follows it
+ * (S1 §4, decisions §4). Nothing is stored when one of them is refused.
+ */
+export async function changePurchase(ctx: Context, input: Input): Promise<Outcome> {
+  const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
+  return onPending(ctx, input, async (tx, row) => {
+    const next = { ...row };
+    const terms = ruleTerms(row, ceiling);
+    const order = (field: PurchaseField) => outOfOrder(field, rulesOf(next), terms);
+    const change: Change = { next, input, tx, now: ctx.now, order };
+    changeGrade(change);
+    changeReceipt(change);
+    changeAccounts(change);
+    changePayment(change);
+    await changeCustomer(change);
+    changeDocument(change);
+    changeCampaign(change);
+
+    const values = quoteOf(next);
+    const isCash = next.id_modalita_pagamento === 2;
+    if (isCash && cashRefused(values.valore_pagato, ceiling)) throw new RefusedCall('CONTANTI_OLTRE_IL_LIMITE');
+    await savePurchase.run(tx, [
+      row.serial_number,
+      row.num_times,
+      toEuro(values.valore_acquisto),
+      JSON.stringify(stepsInEuro(values.steps)),
+      ...changeable.map((name) => next[name]),
+    ]);
+    if (row.coupon_serial_number !== null) {
+      if (next.coupon_serial_number === null) await dropCoupon(tx, row);
+      else await syncCoupon(tx, next, values);
+    }
+    return done({ ...purchaseView(await readPurchase.one(tx, [row.serial_number, row.num_times, null, null]), ctx.now) });
+  });
+}
+
+function changeGrade({ next, input }: Change): void {
+  if (input.grado_estetico === null) {
+    next.grado_estetico = null;
+    clear(next, resetBy('grado_estetico'));
+  }
+  const sent = gradedParts.filter(({ field }) => input[field] !== undefined);
+  for (const { field } of sent) next[field] = input[field] ?? null;
+  const parts = Object.fromEntries(gradedParts.map(({ part, field }) => [part, next[field]]));
+  const worst = Object.values(parts).includes(null) ? null : worstGrade(parts as PartGrades);
+  if (input.grado_estetico) {
+    next.grado_estetico = input.grado_estetico;
+    if (worst === null || worst === input.grado_estetico) return;
+    if (sent.length > 0) throw invalid('grado_estetico', `Il grado è quello della parte peggiore: ${worst}`);
+    // Graded anew as a whole: the parts of the grading before say something else.
+    clear(next, gradedParts.map(({ field }) => field));
+  } else if (sent.length > 0 && worst !== null) {
+    next.grado_estetico = worst;
+  }
+}
+
+function changeReceipt({ next, input }: Change): void {
+  if (input.is_ricevuta_posseduta === undefined) return;
+  next.is_ricevuta_posseduta = input.is_ricevuta_posseduta ?? 0;
+}
+
+function changeAccounts({ next, input, now, order }: Change): void {
+  if (input.is_account_rimosso === undefined) return;
+  if (!input.is_account_rimosso) {
+    clear(next, ['is_account_rimosso', ...resetBy('is_account_rimosso')]);
+    return;
+  }
+  demand(order('is_account_rimosso'));
+  if (next.is_account_rimosso === 1) return;
+  next.is_account_rimosso = 1;
+  next.data_account_rimosso = now.toISOString();
+}
+
+function changePayment({ next, input, order }: Change): void {
+  const mode = input.id_modalita_pagamento;
+  if (mode === undefined) return;
+  if (!mode) {
+    clear(next, ['id_modalita_pagamento', ...resetBy('id_modalita_pagamento')]);
+    return;
+  }
+  if (!isPaymentMode(mode)) throw invalid('id_modalita_pagamento', 'Modalità non valida');
+  demand(order('id_modalita_pagamento'));
+  const allowed = allowedModes({ voucherOnly: next.condizioni.is_solo_voucher === 1 });
+  if (!allowed.includes(mode)) throw new RefusedCall('PAGAMENTO_NON_CONSENTITO');
+  clear(next, resetByMode(next.id_modalita_pagamento, mode));
+  next.id_modalita_pagamento = mode;
+}
+
+async function changeCustomer({ next, input, tx, order }: Change): Promise<void> {
+  const id_cliente = input.id_cliente;
+  if (id_cliente === undefined) return;
+  // Another seller shows another document.
+  if (id_cliente !== next.id_cliente) clear(next, ['id_cliente', ...resetBy('id_cliente')]);
+  if (!id_cliente) return;
+  demand(order('id_cliente'));
+  const customer = await findCustomer.maybe(tx, [id_cliente, next.id_negozio]);
+  if (!customer) throw new RefusedCall('CLIENTE_NON_TROVATO');
+  next.id_cliente = id_cliente;
+  next.nome_cliente = customerName(customer);
+}
+
+function changeDocument({ next, input, order }: Change): void {
+  const type = input.id_tipo_documento;
+  if (type !== undefined) {
+    if (type !== next.id_tipo_documento) clear(next, ['id_tipo_documento', ...resetBy('id_tipo_documento')]);
+    if (type) {
+      if (!isDocumentType(type)) throw invalid('id_tipo_documento', 'Documento non valido');
+      demand(order('id_tipo_documento'));
+      next.id_tipo_documento = type;
+    }
+  }
+  if (input.numero_documento === undefined) return;
+  if (input.numero_documento === null) {
+    next.numero_documento = null;
+    return;
+  }
+  demand(order('numero_documento'));
+  const number = normaliseDocumentNumber(input.numero_documento);
+  const wrong = documentNumberError(number);
+  if (wrong !== null) throw invalid('numero_documento', wrong);
+  next.numero_documento = number;
+}
+
+/** Chooses a campaign by its sku or name, still to be confirmed by /setImeiSupervalutazione, or takes it off. */
+function changeCampaign({ next, input, order }: Change): void {
+  const wanted = input.id_campagna;
+  if (wanted === undefined) return;
+  if (wanted === null) {
+    clear(next, ['id_campagna', ...resetBy('id_campagna')]);
+    return;
+  }
+  demand(order('id_campagna'));
+  const { campagne } = next.condizioni;
+  const campaign = campagne.find(({ sku }) => sku === wanted) ?? campagne.find(({ id_campagna }) => id_campagna === wanted);
+  if (!campaign) throw new RefusedCall('CAMPAGNA_NON_VALIDA');
+  if (campaign.sku === next.sku_campagna) return;
+  clear(next, resetBy('id_campagna'));
+  next.sku_campagna = campaign.sku;
+  next.supervalutazione = campaign.supervalutazione;
+}
+
+function clear(next: PurchaseRow, fields: readonly PurchaseField[]): void {
+  for (const field of fields) {
+    if (field === 'is_account_rimosso') {
+      next.is_account_rimosso = 0;
+      next.data_account_rimosso = null;
+    } else if (field === 'is_ricevuta_posseduta') next.is_ricevuta_posseduta = 0;
+    else if (field === 'id_campagna' || field === 'sku_campagna') {
+      next.sku_campagna = null;
+      next.supervalutazione = null;
+    } else next[field] = null;
+    if (field === 'id_cliente') next.nome_cliente = null;
+  }
+}
+
+function demand(motivo: string | null): void {
+  if (motivo !== null) throw new RefusedCall('ACQUISTO_INCOMPLETO', { motivo });
+}
+
+function invalid(field: string, message: string): CallFault {
+  return new CallFault('RICHIESTA_NON_VALIDA', { fields: { [field]: message } });
+}

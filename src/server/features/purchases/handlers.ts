@@ -1,0 +1,47 @@
+import { pendingExpiresAfter } from '#domain/device';
+import { sessionOf } from '#server/call/context';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault, done, refuse } from '#server/call/outcome';
+import { moveDevice } from '#server/features/devices/move-device';
+import { changePurchase } from './change-purchase.ts';
+import { closePending } from './close-pending.ts';
+import { openPurchase } from './open-purchase.ts';
+import { closeExpired, onPending } from './pending-purchase.ts';
+import { isExpired, purchaseView } from './purchase-view.ts';
+import { listPending, readPurchase } from './store.ts';
+
+type PurchaseCall =
+  | 'setNewDevice'
+  | 'setAcquisto'
+  | 'getAcquisto'
+  | 'getAcquistiInCorso'
+  | 'delPendingDevice'
+  | 'deleteDevicePending';
+
+export const purchasesHandlers: Handlers<PurchaseCall> = {
+  setNewDevice: openPurchase,
+  setAcquisto: changePurchase,
+
+  async getAcquisto(ctx, input) {
+    const key = [input.serial_number, input.num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+    const row = await readPurchase.maybe(ctx.db, key);
+    if (!row) throw new CallFault('NON_TROVATO');
+    if (!isExpired(row, ctx.now)) return [purchaseView(row, ctx.now)];
+    await closeExpired(ctx.db, ctx.now, row);
+    return [purchaseView(await readPurchase.one(ctx.db, key), ctx.now)];
+  },
+
+  async getAcquistiInCorso(ctx) {
+    const since = new Date(ctx.now.getTime() - pendingExpiresAfter);
+    const rows = await listPending.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, since]);
+    return rows.map((row) => purchaseView(row, ctx.now));
+  },
+
+  delPendingDevice: (ctx, input) => closePending(ctx, input.serial_number),
+
+  deleteDevicePending: (ctx, input) =>
+    onPending(ctx, input, async (tx, row) => {
+      const moved = await moveDevice(tx, sessionOf(ctx), ctx.now, row, { move: 'abandon' });
+      return moved ? done() : refuse('ACQUISTO_NON_IN_CORSO');
+    }),
+};

@@ -1,0 +1,138 @@
+import type { ParsedOf } from '#contract/api';
+import { blacklistVerdict } from '#domain/blacklist';
+import type { Refusal } from '#domain/fault';
+import { cents, toCents, type Cents } from '#domain/money';
+import { fixedValue } from '#domain/quote';
+import { compact, findPrice, spellings } from '#server/features/prices/find-price';
+import type { Db } from '#server/kit/database';
+import { findEvaluation, findModel, type EvaluationRow } from './store.ts';
+
+type Input = ParsedOf<'setNewDevice'>;
+
+/** A phone as the purchase stores it: typed by hand, or as the report has it. */
+export interface Identity {
+  fonte: 'MANUALE' | 'PHONECHECK' | 'PICEA';
+  /** null: the server makes one */
+  serial_number: string | null;
+  brand_name: string;
+  model_name: string;
+  model_code: string | null;
+  memory_gb: number;
+  imei: string;
+  imei2: string | null;
+  color: string;
+  report_id: string | null;
+  evaluation_id: string | null;
+  test_superati: string[];
+  test_falliti: string[];
+  stato_blacklist: 'PULITO' | 'SCONOSCIUTO' | 'NON VERIFICATO';
+  isListed: boolean;
+  id_model_name: number | null;
+  /** full list price or Picea's; null: the price list has none */
+  base: Cents | null;
+  massimo: Cents | null;
+}
+
+const evaluationDays = 7;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A phone has this colour until somebody says another (S1 §3). */
+const anyColor = 'Various';
+
+/**
+ * What is bought: by hand when there is no evaluation, else the stored report of this affiliate, at most 7 days old, for
+ * its own serial, IMEI, model and memory (decisions §4). 13 when the report doesn't stand behind what was sent.
+ */
+export async function identifyDevice(
+  db: Db,
+  input: Input,
+  memory_gb: number,
+  id_affiliato: number,
+  now: Date,
+): Promise<Identity | Refusal> {
+  if (input.evaluation_id === null) {
+    // A serial or a report that no evaluation stands behind would let the screen choose the model, and so the price.
+    if (input.serial_number !== null || input.report_id !== null) return 'VALUTAZIONE_NON_VALIDA';
+    return byHand(db, input, memory_gb);
+  }
+  if (!uuid.test(input.evaluation_id)) return 'VALUTAZIONE_NON_VALIDA';
+  const since = new Date(now.getTime() - evaluationDays * 24 * 3_600_000);
+  const evaluation = await findEvaluation.maybe(db, [input.evaluation_id, id_affiliato, since]);
+  if (!evaluation) return 'VALUTAZIONE_NON_VALIDA';
+  return byReport(db, input, memory_gb, evaluation);
+}
+
+async function byHand(db: Db, input: Input, memory_gb: number): Promise<Identity> {
+  const { brand_name, model_name, model_code, imei, imei2 } = input;
+  const listed = await findModel.maybe(db, [spellings(model_name, brand_name), compact(brand_name)]);
+  return {
+    fonte: 'MANUALE',
+    serial_number: null,
+    brand_name,
+    model_name,
+    model_code,
+    memory_gb,
+    imei,
+    imei2,
+    color: input.color ?? anyColor,
+    report_id: null,
+    evaluation_id: null,
+    test_superati: [],
+    test_falliti: [],
+    stato_blacklist: 'NON VERIFICATO',
+    isListed: false,
+    id_model_name: listed?.id_model_name ?? null,
+    base: fixedValue,
+    massimo: null,
+  };
+}
+
+async function byReport(
+  db: Db,
+  input: Input,
+  memory_gb: number,
+  evaluation: EvaluationRow,
+): Promise<Identity | 'VALUTAZIONE_NON_VALIDA'> {
+  const { rapporto, fonte } = evaluation;
+  const serial_number = evaluation.serial_number ?? evaluation.imei;
+  if (serial_number === null || evaluation.imei === null || rapporto.modelName === null) return 'VALUTAZIONE_NON_VALIDA';
+  const brand_name = rapporto.make ?? input.brand_name;
+  const listed = await findPrice(db, { brand_name, model_name: rapporto.modelName, model_code: rapporto.modelNo, memory_gb });
+  const isSame =
+    (input.serial_number === null || same(input.serial_number, serial_number)) &&
+    input.imei === evaluation.imei &&
+    (input.imei2 === null || input.imei2 === rapporto.imei2) &&
+    memory_gb === rapporto.memory_gb &&
+    (input.report_id === null || same(input.report_id, evaluation.report_id)) &&
+    (input.model_code === null || same(input.model_code, rapporto.modelNo)) &&
+    same(input.brand_name, brand_name) &&
+    (same(input.model_name, rapporto.modelName) || same(input.model_name, listed?.model_name));
+  const offer = rapporto.offerta;
+  if (!isSame || (fonte === 'PICEA' && offer === null)) return 'VALUTAZIONE_NON_VALIDA';
+
+  const verdict = fonte === 'PICEA' ? null : blacklistVerdict(rapporto.blacklistStatus);
+  const price = offer === null ? null : toCents(offer.price);
+  return {
+    fonte,
+    serial_number,
+    brand_name,
+    model_name: listed?.model_name ?? rapporto.modelName,
+    model_code: rapporto.modelNo,
+    memory_gb,
+    imei: evaluation.imei,
+    imei2: rapporto.imei2,
+    color: rapporto.color || input.color || anyColor,
+    report_id: evaluation.report_id,
+    evaluation_id: evaluation.evaluation_id,
+    test_superati: rapporto.passed,
+    test_falliti: rapporto.failed,
+    stato_blacklist: verdict === null ? 'NON VERIFICATO' : verdict === 'clean' ? 'PULITO' : 'SCONOSCIUTO',
+    isListed: verdict === 'listed',
+    id_model_name: listed?.id_model ?? null,
+    base: fonte === 'PICEA' ? price : listed && toCents(listed.working_price),
+    massimo: offer === null || price === null ? null : cents(Math.max(price, toCents(offer.highest_price))),
+  };
+}
+
+function same(left: string, right: string | null | undefined): boolean {
+  return left.trim().toLowerCase() === right?.trim().toLowerCase();
+}

@@ -1,0 +1,193 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { ParsedOf } from '#contract/api';
+import { acceptsModel } from '#domain/campaign';
+import { manualSerial, newDeviceGuard } from '#domain/device';
+import { gradedParts, worstGrade, type Grade, type PartGrades } from '#domain/grading';
+import { parseMemory } from '#domain/memory';
+import { toCents, toEuro } from '#domain/money';
+import { quote, type Quote } from '#domain/quote';
+import { actingShop, sessionOf, type Context } from '#server/call/context';
+import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
+import { listCampaigns } from '#server/features/campaigns/store';
+import { recordEvent } from '#server/features/devices/record-event';
+import { termsOfAffiliate } from '#server/features/stores/store';
+import { databaseError, type Db } from '#server/kit/database';
+import { identifyDevice, type Identity } from './identify-device.ts';
+import { closeExpired } from './pending-purchase.ts';
+import { stepsInEuro } from './purchase-view.ts';
+import { cyclesOf, insertPurchase, lockIdentifiers, type Conditions, type MetRow } from './store.ts';
+
+type Input = ParsedOf<'setNewDevice'>;
+type Shop = ReturnType<typeof actingShop>;
+
+/**
+ * Opens the pending purchase (decisions §4): who the phone is, whether it may be bought, what it is worth with the
+ * terms and campaigns of now, all frozen. Two tills at once: one wins, the other is told 3 or 4.
+ */
+export async function openPurchase(ctx: Context, input: Input): Promise<Outcome> {
+  const shop = actingShop(ctx, input.id_negozio);
+  const memory_gb = parseMemory(input.memory_gb);
+  if (memory_gb === null) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { memory_gb: 'Memoria non valida' } });
+  checkParts(input);
+  const identity = await identifyDevice(ctx.db, input, memory_gb, shop.id_affiliato, ctx.now);
+  if (typeof identity === 'string') return refuse(identity);
+  const conditions = await freezeConditions(ctx, shop, identity);
+  try {
+    return await ctx.write((tx) => openLocked(ctx, tx, shop, input, identity, conditions));
+  } catch (error) {
+    return refusedByIndex(error);
+  }
+}
+
+async function openLocked(
+  ctx: Context,
+  tx: Db,
+  shop: Shop,
+  input: Input,
+  identity: Identity,
+  conditions: Conditions,
+): Promise<Outcome> {
+  const imeis = [identity.imei, identity.imei2].filter((one) => one !== null);
+  await lockIdentifiers.run(tx, [lockKeys([...imeis, ...(identity.serial_number ? [identity.serial_number] : [])])]);
+  const { serial_number, rows } = await meetCycles(tx, identity.serial_number, imeis);
+  const guard = newDeviceGuard({
+    serial_number,
+    id_affiliato: shop.id_affiliato,
+    isListed: identity.isListed,
+    rows,
+    now: ctx.now,
+  });
+  if (!guard.ok) return guard.refusal === 'PROCESSO_GIA_APERTO' ? alreadyOpen(guard.pending) : refuse(guard.refusal);
+  if (identity.base === null) return refuse('MODELLO_NON_PRESENTE');
+  if (identity.stato_blacklist === 'SCONOSCIUTO' && input.motivo_blacklist === null) {
+    return refuse('MOTIVO_BLACKLIST_MANCANTE');
+  }
+  const values = valueOf(identity, identity.base, conditions, input.grado_estetico);
+  if (toCents(input.valore_iniziale) !== values.valore_iniziale || toCents(input.valore_acquisto) !== values.valore_acquisto) {
+    return refuse('VALORE_CAMBIATO', { quote: quoteInEuro(values) });
+  }
+
+  for (const stale of guard.expired) await closeExpired(tx, ctx.now, stale);
+  const { num_times } = guard;
+  await insertPurchase.run(tx, [
+    serial_number,
+    num_times,
+    shop.id_affiliato,
+    shop.id_negozio,
+    sessionOf(ctx).id_operatore,
+    identity.brand_name,
+    identity.model_name,
+    identity.model_code,
+    input.region_code,
+    identity.imei,
+    identity.imei2,
+    input.meid,
+    identity.color,
+    identity.memory_gb,
+    identity.id_model_name,
+    identity.fonte,
+    identity.report_id,
+    identity.evaluation_id,
+    JSON.stringify(identity.test_superati),
+    JSON.stringify(identity.test_falliti),
+    identity.stato_blacklist,
+    identity.stato_blacklist === 'SCONOSCIUTO' ? input.motivo_blacklist : null,
+    toEuro(identity.base),
+    toEuro(values.valore_massimo),
+    toEuro(values.valore_iniziale),
+    toEuro(values.valore_acquisto),
+    JSON.stringify(conditions),
+    JSON.stringify(stepsInEuro(values.steps)),
+    input.grado_estetico,
+    ...gradedParts.map(({ field }) => input[field]),
+    ctx.now,
+  ]);
+  const nota = identity.stato_blacklist === 'SCONOSCIUTO' ? `blacklist sconosciuta: ${input.motivo_blacklist}` : null;
+  await recordEvent(tx, ctx.actor, ctx.now, { serial_number, num_times, ...shop, evento: 'APERTO', a_stato: 2, nota });
+  return done({ serial_number, num_times });
+}
+
+/** The serial (made here for a manual entry, one that nobody has) with the cycles that share an identifier. */
+async function meetCycles(tx: Db, given: string | null, imeis: string[]): Promise<{ serial_number: string; rows: MetRow[] }> {
+  for (;;) {
+    const serial_number = given ?? manualSerial((below) => randomInt(below));
+    const rows = await cyclesOf.all(tx, [serial_number, imeis]);
+    if (given !== null || rows.every((row) => row.serial_number !== serial_number)) return { serial_number, rows };
+  }
+}
+
+/** Terms, and the campaigns that run now for this phone, as they stay for the whole purchase. */
+async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): Promise<Conditions> {
+  const terms = await termsOfAffiliate.one(ctx.db, [shop.id_affiliato]);
+  const running = terms.is_campagne
+    ? await listCampaigns.all(ctx.db, [shop.id_affiliato, ctx.now, ctx.now, identity.id_model_name])
+    : [];
+  return {
+    percentuale_contanti: terms.percentuale_contanti,
+    percentuale_listino: terms.percentuale_listino,
+    is_solo_voucher: terms.is_solo_voucher,
+    is_campagne: terms.is_campagne,
+    limite_ricevuta: terms.limite_ricevuta,
+    mesi_coupon: terms.mesi_coupon,
+    massimo: identity.massimo === null ? null : toEuro(identity.massimo),
+    campagne: running.filter((campaign) => acceptsModel(campaign, identity.id_model_name)),
+  };
+}
+
+function valueOf(identity: Identity, base: NonNullable<Identity['base']>, conditions: Conditions, grade: Grade): Quote {
+  const isManual = identity.fonte === 'MANUALE';
+  return quote({
+    base,
+    massimo: identity.massimo,
+    listPercent: isManual ? 100 : conditions.percentuale_listino,
+    isManual,
+    failedTests: identity.test_falliti,
+    grade,
+    paymentMode: null,
+    cashPercent: conditions.percentuale_contanti,
+    bonus: null,
+  });
+}
+
+function quoteInEuro(values: Quote) {
+  return {
+    valore_massimo: toEuro(values.valore_massimo),
+    valore_iniziale: toEuro(values.valore_iniziale),
+    valore_acquisto: toEuro(values.valore_acquisto),
+    passi: stepsInEuro(values.steps),
+  };
+}
+
+function alreadyOpen(pending: MetRow): Refused {
+  const { serial_number, num_times, negozio } = pending;
+  return refuse('PROCESSO_GIA_APERTO', { serial_number, num_times, negozio });
+}
+
+/** The grade is that of the worst part (S1 §9): four parts that say another are a mistake of the caller. */
+export function checkParts(input: { grado_estetico: Grade } & Record<(typeof gradedParts)[number]['field'], Grade | null>): void {
+  const parts = Object.fromEntries(gradedParts.map(({ part, field }) => [part, input[field]]));
+  if (Object.values(parts).includes(null)) return;
+  const worst = worstGrade(parts as PartGrades);
+  if (worst === input.grado_estetico) return;
+  throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { grado_estetico: `Il grado è quello della parte peggiore: ${worst}` } });
+}
+
+/** 64-bit keys for advisory locks, sorted so that two purchases take them in the same order. */
+function lockKeys(identifiers: string[]): string[] {
+  const keys = identifiers.map((one) => createHash('sha256').update(`device ${one}`).digest().readBigInt64BE());
+  return [...new Set(keys)].sort((left, right) => (left < right ? -1 : 1)).map(String);
+}
+
+const takenIndexes: Readonly<Record<string, 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' | 'VALUTAZIONE_NON_VALIDA'>> = {
+  device_pkey: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO',
+  device_live_serial_key: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO',
+  device_live_imei_key: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO',
+  device_evaluation_key: 'VALUTAZIONE_NON_VALIDA',
+};
+
+/** The database's own guards, for a writer that took no locks; any other error goes on. */
+function refusedByIndex(error: unknown): Refused {
+  const word = takenIndexes[databaseError(error)?.constraint ?? ''];
+  if (word === undefined) throw error;
+  return refuse(word);
+}

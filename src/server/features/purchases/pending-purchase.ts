@@ -1,0 +1,44 @@
+import type { DeviceState } from '#domain/device';
+import type { Context } from '#server/call/context';
+import { CallFault, refuse, type Outcome } from '#server/call/outcome';
+import { moveDevice } from '#server/features/devices/move-device';
+import type { Db } from '#server/kit/database';
+import { isExpired } from './purchase-view.ts';
+import { lockPurchase, readPurchase, type PurchaseRow } from './store.ts';
+
+interface Cycle {
+  serial_number: string;
+  num_times: number;
+}
+
+/** Closes a purchase left pending for 24 hours, in the system's name (decisions §4). */
+export async function closeExpired(db: Db, now: Date, device: Cycle): Promise<void> {
+  const nota = 'in corso da oltre 24 ore';
+  await moveDevice(db, 'system', now, device, { move: 'abandon', evento: 'SCADUTO', nota });
+}
+
+/**
+ * Runs `work` on a pending purchase in scope, locked against other tills. Anything not pending is 8
+ * ACQUISTO_NON_IN_CORSO unless `otherwise` says more; one that has stood for 24 hours is closed when met. Outside the
+ * scope: 404.
+ */
+export async function onPending(
+  ctx: Context,
+  cycle: Cycle,
+  work: (tx: Db, row: PurchaseRow) => Promise<Outcome>,
+  otherwise?: (row: PurchaseRow, state: DeviceState) => Outcome | null,
+): Promise<Outcome> {
+  let expired = false;
+  const outcome = await ctx.write(async (tx) => {
+    const { id_affiliato, id_negozio } = ctx.scope;
+    const key = [cycle.serial_number, cycle.num_times, id_affiliato, id_negozio];
+    if (!(await lockPurchase.maybe(tx, key))) throw new CallFault('NON_TROVATO');
+    const row = await readPurchase.one(tx, key);
+    expired = isExpired(row, ctx.now);
+    if (row.id_stato_device === 2 && !expired) return work(tx, row);
+    return otherwise?.(row, row.id_stato_device) ?? refuse('ACQUISTO_NON_IN_CORSO');
+  });
+  // After the refusal has been rolled back: what is closed here must stay closed.
+  if (expired) await closeExpired(ctx.db, ctx.now, cycle);
+  return outcome;
+}

@@ -1,0 +1,150 @@
+import type { DoneOf, RowOf } from '#contract/api';
+import { demandedIdentifiers } from '#domain/campaign';
+import { couponState } from '#domain/coupon';
+import { romeDay } from '#domain/day';
+import { caseCode, isPendingExpired } from '#domain/device';
+import { toCents, toEuro, type Cents } from '#domain/money';
+import { allowedModes } from '#domain/payment-mode';
+import { needsPurchaseReceipt, type Purchase, type PurchaseTerms } from '#domain/purchase';
+import { quote, type Quote, type QuoteStep } from '#domain/quote';
+import type { CampaignRow, PurchaseRow } from './store.ts';
+
+export type PurchaseView = RowOf<'getAcquisto'> & DoneOf<'setAcquisto'>;
+
+/** The campaign chosen, as frozen; null when there is none. */
+export function campaignOf(row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni'>): CampaignRow | null {
+  return row.condizioni.campagne.find((one) => one.sku === row.sku_campagna) ?? null;
+}
+
+/** True when the chosen campaign has every identifier that it demands: only then does its bonus count. */
+export function isBonusConfirmed(row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'imei_acquistato' | 'sku' | 'ean'>): boolean {
+  const campaign = campaignOf(row);
+  return campaign !== null && demandedIdentifiers(campaign).every((field) => row[field] !== null);
+}
+
+/** Every value of a purchase from its frozen price, terms and campaign. */
+export function quoteOf(row: PurchaseRow): Quote {
+  const isManual = row.fonte === 'MANUALE';
+  const { massimo, percentuale_listino, percentuale_contanti } = row.condizioni;
+  return quote({
+    base: toCents(row.valore_base),
+    massimo: massimo === null ? null : toCents(massimo),
+    // The 2 euro of a manual entry are no list price: there is nothing to reduce.
+    listPercent: isManual ? 100 : percentuale_listino,
+    isManual,
+    failedTests: row.test_falliti,
+    grade: row.grado_estetico,
+    paymentMode: row.id_modalita_pagamento,
+    cashPercent: percentuale_contanti,
+    bonus: row.supervalutazione !== null && isBonusConfirmed(row) ? toCents(row.supervalutazione) : null,
+  });
+}
+
+/** The purchase as the rules look at it (purchase.ts). */
+export function rulesOf(row: PurchaseRow, values: Quote = quoteOf(row)): Purchase {
+  return {
+    id_stato_device: row.id_stato_device,
+    valore_massimo: values.valore_massimo,
+    valore_pagato: values.valore_pagato,
+    grado_estetico: row.grado_estetico,
+    is_ricevuta_posseduta: row.is_ricevuta_posseduta === 1,
+    is_account_rimosso: row.is_account_rimosso === 1,
+    id_modalita_pagamento: row.id_modalita_pagamento,
+    id_cliente: row.id_cliente,
+    id_tipo_documento: row.id_tipo_documento,
+    numero_documento: row.numero_documento,
+    id_campagna: row.sku_campagna,
+    isBonusConfirmed: isBonusConfirmed(row),
+    coupon_serial_number: row.coupon_serial_number,
+  };
+}
+
+/** The terms the rules ask for; the cash ceiling is the setting of the day. */
+export function ruleTerms(row: Pick<PurchaseRow, 'condizioni'>, cashCeiling: Cents): PurchaseTerms {
+  return {
+    receiptLimit: toCents(row.condizioni.limite_ricevuta),
+    voucherOnly: row.condizioni.is_solo_voucher === 1,
+    hasCampaigns: row.condizioni.is_campagne === 1,
+    cashCeiling,
+  };
+}
+
+/** Steps of a price as they travel and are stored, in euro. */
+export function stepsInEuro(steps: readonly QuoteStep[]): PurchaseView['passi'] {
+  return steps.map((step) => ({ ...step, amount: toEuro(step.amount) }));
+}
+
+/** True for a pending purchase that has stood for 24 hours. */
+export function isExpired(row: Pick<PurchaseRow, 'id_stato_device' | 'data_apertura'>, now: Date): boolean {
+  return row.id_stato_device === 2 && isPendingExpired(row.data_apertura, now);
+}
+
+/** The whole purchase as the three reading calls answer it. What is no longer pending shows the values it was closed with. */
+export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
+  const values = quoteOf(row);
+  const completed = row.progressivo !== null;
+  const { condizioni } = row;
+  return {
+    serial_number: row.serial_number,
+    num_times: row.num_times,
+    id_stato_device: row.id_stato_device,
+    id_negozio: row.id_negozio,
+    negozio: row.negozio,
+    id_operatore: row.id_operatore,
+    operatore: row.operatore,
+    brand_name: row.brand_name,
+    model_name: row.model_name,
+    model_code: row.model_code,
+    memory_gb: row.memory_gb,
+    color: row.color,
+    imei: row.imei,
+    imei2: row.imei2,
+    fonte: row.fonte,
+    report_id: row.report_id,
+    id_model_name: row.id_model_name,
+    test_superati: row.test_superati,
+    test_falliti: row.test_falliti,
+    stato_blacklist: row.stato_blacklist,
+    grado_estetico: row.grado_estetico,
+    grado_schermo: row.grado_schermo,
+    grado_vetro: row.grado_vetro,
+    grado_cornice: row.grado_cornice,
+    grado_fotocamera: row.grado_fotocamera,
+    is_account_rimosso: row.is_account_rimosso,
+    data_account_rimosso: row.data_account_rimosso,
+    is_ricevuta_richiesta: needsPurchaseReceipt(values.valore_massimo, toCents(condizioni.limite_ricevuta)) ? 1 : 0,
+    is_ricevuta_posseduta: row.is_ricevuta_posseduta,
+    limite_ricevuta: condizioni.limite_ricevuta,
+    id_modalita_pagamento: row.id_modalita_pagamento,
+    modalita_ammesse: allowedModes({ voucherOnly: condizioni.is_solo_voucher === 1 }),
+    percentuale_contanti: condizioni.percentuale_contanti,
+    mesi_coupon: condizioni.mesi_coupon,
+    id_cliente: row.id_cliente,
+    cliente: row.cliente,
+    id_tipo_documento: row.id_tipo_documento,
+    numero_documento: row.numero_documento,
+    campagne: condizioni.campagne,
+    sku_campagna: row.sku_campagna,
+    supervalutazione: row.supervalutazione,
+    imei_acquistato: row.imei_acquistato,
+    sku: row.sku,
+    ean: row.ean,
+    valore_massimo: toEuro(values.valore_massimo),
+    valore_iniziale: toEuro(values.valore_iniziale),
+    valore_acquisto: toEuro(values.valore_acquisto),
+    valore_pagato: completed ? row.valore_acquisto : toEuro(values.valore_pagato),
+    coupon_value: completed ? row.coupon_value : values.coupon_value === null ? null : toEuro(values.coupon_value),
+    passi: completed ? row.passi : stepsInEuro(values.steps),
+    coupon_serial_number: row.coupon_serial_number,
+    stato_coupon: row.stato_coupon === null ? null : couponStateOf(row, now),
+    data_apertura: row.data_apertura,
+    data_acquisto: row.data_acquisto,
+    progressivo: row.progressivo,
+    codice_pratica: caseCode(row),
+  };
+}
+
+function couponStateOf(row: PurchaseRow, now: Date): string | null {
+  const { stato_coupon, data_scadenza } = row;
+  return stato_coupon === null ? null : couponState({ stato_coupon, data_scadenza }, romeDay(now));
+}

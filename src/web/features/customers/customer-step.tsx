@@ -1,0 +1,130 @@
+import { Search, UserPlus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { fieldText } from '#domain/text';
+import { useDraft } from '#lib/drafts';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { TextInput } from '#ui/text-input';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { searchCustomers, type Customer } from './queries.ts';
+import { ResultsDialog } from './results-dialog.tsx';
+
+export interface CustomerStepProps {
+  id_negozio: number;
+  /** Puts the customer on the purchase; answers the refusal's sentence. */
+  onUse: (id_cliente: number, key: string) => Promise<string | null>;
+}
+
+/** Searches the shop's customers by surname, tax code, company name or VAT number, or makes one (S1 §2, §5). */
+export function CustomerStep({ id_negozio, onUse }: CustomerStepProps) {
+  const act = useAct();
+  const [text, setText, dropText] = useDraft('cliente-ricerca', '');
+  const [isTried, setTried] = useState(false);
+  const [results, setResults] = useState<Customer[] | null>(null);
+  const [edited, setEdited] = useState<Customer | 'new' | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const isShort = text.trim().length < 3;
+
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isShort) return;
+    void act.run(async () => setResults(await searchCustomers(id_negozio, text.trim())));
+  };
+  const use = (id_cliente: number): void => {
+    setBusyId(id_cliente);
+    setEdited(null);
+    void act
+      .run((key) => onUse(id_cliente, key))
+      .then((isDone) => {
+        setBusyId(null);
+        setResults(null);
+        if (isDone) dropText();
+      });
+  };
+
+  return (
+    <form className="grid gap-3" onSubmit={search} noValidate>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field
+          label="Cognome, codice fiscale, ragione sociale o partita IVA"
+          className="min-w-64 grow"
+          error={isTried && isShort ? fieldText.searchTooShort : null}
+        >
+          {(box) => (
+            <TextInput
+              {...box}
+              data-autofocus
+              icon={<Search size={18} />}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              value={text}
+              onChange={(event) => {
+                setTried(false);
+                setText(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={act.isBusy} className="self-start sm:mt-7">
+          Cerca
+        </Button>
+        <Button
+          kind="ghost"
+          className="self-start sm:mt-7"
+          icon={<UserPlus size={18} aria-hidden="true" />}
+          onClick={() => setEdited('new')}
+        >
+          Nuovo cliente
+        </Button>
+      </div>
+      <ActProblem act={act} />
+      {results && edited === null ? (
+        <ResultsDialog
+          rows={results}
+          searched={text.trim()}
+          busyId={busyId}
+          onUse={(customer) => use(customer.id_cliente)}
+          onEdit={setEdited}
+          onNew={() => setEdited('new')}
+          onClose={() => setResults(null)}
+        />
+      ) : null}
+      {edited ? (
+        <CustomerDialog
+          id_negozio={id_negozio}
+          customer={edited === 'new' ? null : edited}
+          searched={text}
+          onSaved={use}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+/** 'Modifica' beside the customer chosen. */
+export function EditCustomer({ customer, onSaved }: { customer: Customer; onSaved: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Modifica
+      </Button>
+      {isOpen ? (
+        <CustomerDialog
+          id_negozio={customer.id_negozio}
+          customer={customer}
+          onSaved={() => {
+            setOpen(false);
+            onSaved();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

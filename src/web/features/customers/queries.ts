@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InputOf, RowOf } from '#contract/api';
+import { mutate, query } from '#lib/api';
+
+/** A customer as the wire has it. */
+export type Customer = RowOf<'getClientiByCognome'>;
+
+/** Countries with Italian names, Italy first. */
+export const countriesQuery = queryOptions({
+  queryKey: ['getNazioni'],
+  queryFn: ({ signal }) => query('getNazioni', {}, { signal }),
+  staleTime: Infinity,
+});
+
+/** Customers of the shop whose surname, tax code, company name or VAT number has this text. Throws ApiFault. */
+export function searchCustomers(id_negozio: number, text: string): Promise<Customer[]> {
+  // Codes are never longer than this: what is, can only be a name.
+  const code = text.length <= 20 ? text : null;
+  return query('getClientiByCognome', {
+    id_negozio,
+    cognome: text,
+    ragione_sociale: text,
+    codice_fiscale: code,
+    partita_iva: code,
+    limit: 200,
+  });
+}
+
+/** Makes or edits a customer; 6 CLIENTE_GIA_MODIFICATO bears the row as it is now. Throws ApiFault with `fields`. */
+export function saveCustomer(customer: InputOf<'setCliente'>, idempotencyKey: string) {
+  return mutate('setCliente', customer, { idempotencyKey });
+}

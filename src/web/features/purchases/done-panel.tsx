@@ -1,0 +1,81 @@
+import { CircleCheck, Printer, Ticket } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { customerName } from '#domain/customer';
+import { purchaseText } from '#domain/text';
+import { paths } from '#lib/paths';
+import { Button, buttonClass } from '#ui/button';
+import { CodeText } from '#ui/code-text';
+import { Money } from '#ui/money';
+import type { Acquisto } from './queries.ts';
+import { memoryText } from './summary.tsx';
+
+/** The purchase is concluded: its receipt, its voucher, the next customer. */
+export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) {
+  const print = useRef<HTMLAnchorElement>(null);
+  useEffect(() => print.current?.focus(), []);
+  return (
+    <section className="card mx-auto grid max-w-2xl justify-items-start gap-5 p-6 sm:p-8">
+      <p className="flex items-center gap-3 text-xl font-[680] tracking-tight">
+        <CircleCheck size={30} className="shrink-0 text-green" aria-hidden="true" />
+        {purchaseText.done}
+      </p>
+      <dl className="grid w-full gap-x-8 gap-y-3 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-soft">Device</dt>
+          <dd className="font-semibold">
+            {row.brand_name} {row.model_name} {memoryText(row.memory_gb)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{row.id_modalita_pagamento === 1 ? 'Voucher' : 'Pagato'}</dt>
+          <dd className="text-xl font-[700]">
+            <Money euro={row.coupon_value ?? row.valore_pagato} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">Cliente</dt>
+          <dd className="font-semibold">{row.cliente ? customerName(row.cliente) : '—'}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">Pratica</dt>
+          <dd>
+            <CodeText value={row.codice_pratica} label="pratica" className="-ml-1" />
+            {row.progressivo === null ? null : <span className="text-soft"> · ricevuta n. {row.progressivo}</span>}
+          </dd>
+        </div>
+        {row.coupon_serial_number ? (
+          <div>
+            <dt className="text-sm text-soft">Coupon</dt>
+            <dd>
+              <CodeText value={row.coupon_serial_number} label="coupon" className="-ml-1" />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <a
+          ref={print}
+          className={buttonClass({ size: 'big' })}
+          href={paths.stampaRicevuta(row.serial_number, row.num_times)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Printer size={20} aria-hidden="true" /> STAMPA RICEVUTA
+        </a>
+        {row.coupon_serial_number ? (
+          <a
+            className={buttonClass({ kind: 'ghost', size: 'big' })}
+            href={paths.stampaCoupon(row.coupon_serial_number)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Ticket size={20} aria-hidden="true" /> Stampa coupon
+          </a>
+        ) : null}
+        <Button kind="ghost" size="big" onClick={onNew}>
+          Nuovo acquisto
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FormEvent } from 'react';
+import { customerName } from '#domain/customer';
+import { documentTypeName, isDocumentType } from '#domain/identity-document';
+import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
+import { purchaseText } from '#domain/text';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { CodeText } from '#ui/code-text';
+import { Money } from '#ui/money';
+import { toast } from '#ui/toast';
+import { completePurchase, type Acquisto } from './queries.ts';
+import { memoryText } from './summary.tsx';
+
+export interface FinalStepProps {
+  row: Acquisto;
+  id_operatore: number;
+  /** After the completion and before the toast: reports that can't undo it. */
+  onCompleted: () => void;
+}
+
+/** Everything once more, and the button that concludes the purchase (S1 §4, decisions §4). */
+export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
+  const act = useAct();
+  const mode = isPaymentMode(row.id_modalita_pagamento) ? row.id_modalita_pagamento : 1;
+  const type = isDocumentType(row.id_tipo_documento) ? documentTypeName(row.id_tipo_documento) : '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void act.run(async (key) => {
+      const refusal = await completePurchase(row, id_operatore, key);
+      if (refusal) return refusal;
+      onCompleted();
+      toast.success(purchaseText.done);
+      return null;
+    });
+  };
+  const facts = [
+    ['Device', `${row.brand_name} ${row.model_name} ${memoryText(row.memory_gb)}`],
+    ['IMEI', <CodeText key="imei" value={row.imei} plain />],
+    ['Cliente', row.cliente ? customerName(row.cliente) : ''],
+    ['Documento', `${type} ${row.numero_documento ?? ''}`],
+    ...(row.sku_campagna ? [['Supervalutazione', <Money key="bonus" euro={row.supervalutazione} />]] : []),
+  ] as const;
+  return (
+    <form className="grid gap-5" onSubmit={submit}>
+      <p className="text-lg">
+        {mode === 1 ? 'Il cliente riceve un voucher di ' : mode === 2 ? 'Il cliente riceve in contanti ' : 'Il cliente riceve sulla carta '}
+        <Money euro={row.coupon_value ?? row.valore_pagato} className="font-[700]" />.
+      </p>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {facts.map(([term, value]) => (
+          <div key={String(term)} className="contents">
+            <dt className="text-soft">{term}</dt>
+            <dd className="font-medium max-sm:mb-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button type="submit" size="big" data-autofocus busy={act.isBusy}>
+          Concludi l’acquisto con {paymentModeName(mode).toLowerCase()}
+        </Button>
+      </div>
+      <ActProblem act={act} />
+    </form>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import type { Grade, PartGrades } from '#domain/grading';
+import { purchaseText } from '#domain/text';
+import { mutate } from '#lib/api';
+import { useDraft } from '#lib/drafts';
+import { faultText } from '#lib/fault-text';
+import { formatMoney } from '#lib/format';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { gradeFields } from './grades-of.ts';
+import { GradingDialog, type Chosen } from './grading-dialog.tsx';
+import { PriceReasons } from './price-reasons.tsx';
+import { previewOf, type PhoneToBuy, type Reason } from './purchase-view.ts';
+import type { Cycle } from './queries.ts';
+
+interface Graded {
+  parts: PartGrades;
+  grade: Grade;
+}
+interface Values {
+  valore_iniziale: number;
+  valore_acquisto: number;
+}
+interface Changed {
+  before: number;
+  after: Values;
+  steps: readonly Reason[];
+}
+/** A pending purchase of the same phone (ret_code 3). */
+interface Pending {
+  serial_number: string;
+  num_times: number;
+  negozio: string;
+}
+
+export interface OpenPurchaseProps {
+  phone: PhoneToBuy;
+  session: { id_negozio: number; id_operatore: number; negozio: string };
+  onOpened: (cycle: Cycle) => void;
+  /** Goes on with the pending purchase of the same phone instead. */
+  onResume: (cycle: Cycle) => void;
+}
+
+/** Grades the phone and opens its purchase with `/setNewDevice` (S1 §4): what it refuses with is answered here. */
+export function OpenPurchase({ phone, session, onOpened, onResume }: OpenPurchaseProps) {
+  const act = useAct();
+  const [isGrading, setGrading] = useState(true);
+  const [chosen, setChosen, dropChosen] = useDraft<Chosen>('acquisto-grado', {});
+  const [graded, setGraded] = useState<Graded | null>(null);
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
+
+  const open = async (key: string, { parts, grade }: Graded, values?: Values): Promise<string | null> => {
+    const shown = previewOf(phone, grade);
+    const { valore_iniziale, valore_acquisto } = values ?? shown;
+    const outcome = await mutate(
+      'setNewDevice',
+      {
+        serial_number: phone.serial_number,
+        brand_name: phone.brand_name,
+        model_name: phone.model_name,
+        model_code: phone.model_code,
+        imei: phone.imei,
+        imei2: phone.imei2,
+        color: phone.color ?? 'Various',
+        memory_gb: phone.memory,
+        report_id: phone.report_id,
+        evaluation_id: phone.evaluation_id,
+        motivo_blacklist: phone.motivo_blacklist.trim() || null,
+        id_negozio: session.id_negozio,
+        id_operatore: session.id_operatore,
+        grado_estetico: grade,
+        ...gradeFields(parts),
+        valore_iniziale,
+        valore_acquisto,
+      },
+      { idempotencyKey: key },
+    );
+    if (outcome.ok) {
+      dropChosen();
+      onOpened({ serial_number: outcome.serial_number, num_times: outcome.num_times });
+      return null;
+    }
+    if (outcome.ret_message === 'VALORE_CAMBIATO' && outcome.quote) {
+      setChanged({ before: valore_acquisto, after: outcome.quote, steps: outcome.quote.passi });
+      return null;
+    }
+    if (outcome.ret_message === 'PROCESSO_GIA_APERTO') {
+      setPending({
+        serial_number: outcome.serial_number ?? phone.serial_number,
+        num_times: outcome.num_times ?? 1,
+        negozio: outcome.negozio ?? '',
+      });
+      return null;
+    }
+    return faultText(outcome.ret_message);
+  };
+  const confirm = (parts: PartGrades, grade: Grade): void => {
+    const next = { parts, grade };
+    setGraded(next);
+    setGrading(false);
+    void act.run((key) => open(key, next));
+  };
+  const closeAndEnter = (): void => {
+    if (!pending || !graded) return;
+    const { serial_number } = pending;
+    void act.run(async (key) => {
+      const closed = await mutate('delPendingDevice', { serial_number }, { idempotencyKey: key });
+      setPending(null);
+      // Closed by somebody else meanwhile: the way is free all the same.
+      if (!closed.ok && closed.ret_message !== 'ACQUISTO_NON_IN_CORSO') return faultText(closed.ret_message);
+      return open(key, graded);
+    });
+  };
+  const acceptValue = (): void => {
+    if (!changed || !graded) return;
+    setChanged(null);
+    void act.run((key) => open(key, graded, changed.after));
+  };
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-soft">Guarda schermo, vetro posteriore, cornice e fotocamera: la parte peggiore decide il grado.</p>
+      <Button size="big" data-autofocus busy={act.isBusy} onClick={() => setGrading(true)}>
+        Valutazione estetica
+      </Button>
+      <ActProblem act={act} className="w-full" />
+      {isGrading ? (
+        <GradingDialog
+          chosen={chosen}
+          onChoose={setChosen}
+          valueOf={(grade) => previewOf(phone, grade).valore_acquisto}
+          onConfirm={confirm}
+          onClose={() => setGrading(false)}
+        />
+      ) : null}
+      {pending ? (
+        <Dialog
+          open
+          size="small"
+          title="Processo già aperto"
+          onClose={() => setPending(null)}
+          footer={
+            <>
+              {pending.negozio === session.negozio ? (
+                <Button kind="ghost" onClick={() => onResume(pending)}>
+                  Riprendi quello aperto
+                </Button>
+              ) : null}
+              <Button busy={act.isBusy} onClick={closeAndEnter}>
+                Chiudi il processo e inserisci
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Per questo device c’è già un acquisto in corso
+            {pending.negozio ? ` nel negozio ${pending.negozio}` : ''} (pratica {pending.serial_number}-{pending.num_times}).
+            Chiudendolo si perde quello che vi è stato inserito.
+          </p>
+          <p className="mt-3 font-semibold">{purchaseText.closePending}</p>
+          <ActProblem act={act} className="mt-3" />
+        </Dialog>
+      ) : null}
+      {changed ? (
+        <Dialog
+          open
+          size="small"
+          title="Il valore è cambiato"
+          onClose={() => setChanged(null)}
+          footer={
+            <Button busy={act.isBusy} onClick={acceptValue}>
+              Continua con {formatMoney(changed.after.valore_acquisto)}
+            </Button>
+          }
+        >
+          <div className="grid gap-4">
+            <dl className="grid grid-cols-2 gap-4">
+              <div>
+                <dt className="text-sm text-soft">Valore mostrato</dt>
+                <dd className="text-xl line-through decoration-2">{formatMoney(changed.before)}</dd>
+              </div>
+              <div>
+                <dt className="text-sm text-soft">Valore aggiornato</dt>
+                <dd className="text-xl font-[700]">{formatMoney(changed.after.valore_acquisto)}</dd>
+              </div>
+            </dl>
+            <PriceReasons steps={changed.steps} />
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

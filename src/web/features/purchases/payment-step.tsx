@@ -1,0 +1,61 @@
+import { Banknote, CreditCard, Ticket } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { percentOf, toCents, toEuro } from '#domain/money';
+import { isPaymentMode, paymentModeName, type PaymentMode } from '#domain/payment-mode';
+import { paymentReason } from '#domain/purchase';
+import { formatMoney } from '#lib/format';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { Kbd } from '#ui/kbd';
+import { RadioCards, type Card } from '#ui/radio-cards';
+import { termsOf } from './purchase-view.ts';
+import { changePurchase, type Acquisto } from './queries.ts';
+
+const icons: Readonly<Record<PaymentMode, ReactNode>> = {
+  1: <Ticket size={24} aria-hidden="true" />,
+  2: <Banknote size={24} aria-hidden="true" />,
+  3: <CreditCard size={24} aria-hidden="true" />,
+};
+
+/** The modes that the affiliate offers, each with what it gives; keys 1 to 3 choose, Enter goes on (S1 §3, §6). */
+export function PaymentStep({ row, limite_contanti }: { row: Acquisto; limite_contanti: number | undefined }) {
+  const act = useAct();
+  const terms = termsOf(row, limite_contanti);
+  const value = toCents(row.valore_acquisto);
+  const cards = row.modalita_ammesse.filter(isPaymentMode).map((mode): Card<PaymentMode> => {
+    const amount = mode === 2 ? percentOf(value, row.percentuale_contanti) : value;
+    const notes = {
+      1: `in tutti i negozi dell’affiliato, ${row.mesi_coupon} mesi`,
+      2: `${row.percentuale_contanti} % del valore`,
+      3: 'accredito sulla carta',
+    };
+    return {
+      value: mode,
+      title: paymentModeName(mode),
+      figure: formatMoney(toEuro(amount)),
+      note: notes[mode],
+      icon: icons[mode],
+      disabledReason: paymentReason(mode, amount, terms) ?? undefined,
+    };
+  });
+  const [mode, setMode] = useState<PaymentMode | null>(cards.find((card) => !card.disabledReason)?.value ?? null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (mode !== null) void act.run((key) => changePurchase(row, { id_modalita_pagamento: mode }, key));
+  };
+  return (
+    <form className="grid gap-5" onSubmit={submit}>
+      <RadioCards legend="Come viene pagato" hideLegend cards={cards} value={mode} onChange={setMode} withShortcuts />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="big" busy={act.isBusy} disabledReason={mode === null ? 'Scegli come viene pagato' : null}>
+          Continua{mode === null ? '' : ` con ${paymentModeName(mode).toLowerCase()}`}
+        </Button>
+        <span className="text-sm text-soft max-sm:hidden">
+          oppure premi <Kbd>Invio</Kbd>
+        </span>
+      </div>
+      <ActProblem act={act} />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import { formatMoney } from '#lib/format';
+import type { Reason } from './purchase-view.ts';
+
+/** 'Perché questo prezzo': each step from the list price to what is paid. Amounts in euro. */
+export function PriceReasons({ steps }: { steps: readonly Reason[] }) {
+  return (
+    <dl className="grid gap-1.5 border-l-2 border-accent-soft pl-3.5 text-sm">
+      {steps.map(({ kind, label, amount, is_total }, place) => (
+        <div
+          key={`${kind}-${label}`}
+          className={clsx('flex justify-between gap-4', is_total && 'font-semibold')}
+        >
+          <dt>{label}</dt>
+          <dd className="whitespace-nowrap tabular-nums">{amountText(amount, is_total || place === 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function amountText(amount: number, isPlain: boolean): string {
+  if (isPlain || amount === 0) return formatMoney(amount);
+  return `${amount < 0 ? '−' : '+'} ${formatMoney(Math.abs(amount))}`;
+}

@@ -1,0 +1,107 @@
+import { isDocumentType } from '#domain/identity-document';
+import type { DeviceState } from '#domain/device';
+import { isPaymentMode } from '#domain/payment-mode';
+import { mayHaveBonus } from '#domain/campaign';
+import { cents, toCents, toEuro, type Cents } from '#domain/money';
+import { firstOpenStep, purchaseSteps, type Purchase, type PurchaseStep, type PurchaseTerms } from '#domain/purchase';
+import { quote, type QuoteStep } from '#domain/quote';
+import type { Grade } from '#domain/grading';
+import type { Acquisto } from './queries.ts';
+
+/** A phone that is identified and not yet bought, as far as a purchase looks at it. Money in euro. */
+export interface PhoneToBuy {
+  fonte: 'MANUALE' | 'PHONECHECK' | 'PICEA';
+  serial_number: string;
+  brand_name: string;
+  model_name: string;
+  model_code: string | null;
+  memory: string;
+  imei: string;
+  imei2: string | null;
+  color: string | null;
+  report_id: string | null;
+  evaluation_id: string | null;
+  failed: string[];
+  motivo_blacklist: string;
+  base: number;
+  massimo: number | null;
+}
+
+/** The terms frozen with a purchase, for the rules of the domain. Without a known ceiling cash isn't stopped here. */
+export function termsOf(row: Acquisto, limite_contanti: number | undefined): PurchaseTerms {
+  return {
+    receiptLimit: toCents(row.limite_ricevuta),
+    voucherOnly: row.modalita_ammesse.length === 1 && row.modalita_ammesse[0] === 1,
+    hasCampaigns: row.campagne.length > 0,
+    cashCeiling: limite_contanti === undefined ? cents(Number.MAX_SAFE_INTEGER % 1e11) : toCents(limite_contanti),
+  };
+}
+
+/** A row of the wire as the rules of the domain look at it. */
+export function purchaseOf(row: Acquisto): Purchase {
+  return {
+    id_stato_device: row.id_stato_device as DeviceState,
+    valore_massimo: toCents(row.valore_massimo),
+    valore_pagato: toCents(row.valore_pagato),
+    grado_estetico: row.grado_estetico,
+    is_ricevuta_posseduta: row.is_ricevuta_posseduta === 1,
+    is_account_rimosso: row.is_account_rimosso === 1,
+    id_modalita_pagamento: isPaymentMode(row.id_modalita_pagamento) ? row.id_modalita_pagamento : null,
+    id_cliente: row.id_cliente,
+    id_tipo_documento: isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : null,
+    numero_documento: row.numero_documento,
+    id_campagna: row.sku_campagna,
+    isBonusConfirmed: row.sku_campagna !== null,
+    coupon_serial_number: row.coupon_serial_number,
+  };
+}
+
+/** The step that is open: the first that lacks something; a bonus left aside (`isBonusSkipped`) is done. */
+export function openStep(row: Acquisto, terms: PurchaseTerms, isBonusSkipped: boolean): PurchaseStep {
+  const step = firstOpenStep(purchaseOf(row), terms);
+  return step === 'bonus' && isBonusSkipped ? 'receipt' : step;
+}
+
+/** True when the bonus step is there: a voucher, and campaigns for this phone (S1 §6). */
+export function hasBonusStep(row: Acquisto): boolean {
+  return mayHaveBonus({ hasCampaigns: row.campagne.length > 0 }, purchaseOf(row).id_modalita_pagamento);
+}
+
+/** Place of a step in the order of S1 §2, from 0. */
+export function placeOf(step: PurchaseStep): number {
+  return purchaseSteps.findIndex(({ id }) => id === step);
+}
+
+/** A line of 'Perché questo prezzo', in euro, as the server's `passi` have it. */
+export interface Reason {
+  kind: string;
+  label: string;
+  amount: number;
+  is_total: boolean;
+}
+
+/** What a phone not yet bought would be worth with this grade; euro. The server works it out again. */
+export function previewOf(phone: PhoneToBuy, grade: Grade | null) {
+  const isManual = phone.fonte === 'MANUALE';
+  const worth = quote({
+    base: toCents(phone.base),
+    massimo: phone.massimo === null ? null : toCents(phone.massimo),
+    // Prices answered to a shop are reduced already where its affiliate has the reduced list (decisions §4).
+    listPercent: 100,
+    isManual,
+    failedTests: phone.failed,
+    grade,
+    paymentMode: null,
+    cashPercent: 100,
+    bonus: null,
+  });
+  return {
+    valore_iniziale: toEuro(worth.valore_iniziale),
+    valore_acquisto: toEuro(worth.valore_acquisto),
+    passi: worth.steps.map(toReason).filter(({ kind }) => !(isManual && kind === 'listino')),
+  };
+}
+
+function toReason({ kind, label, amount, is_total }: QuoteStep): Reason {
+  return { kind, label, amount: toEuro(amount as Cents), is_total };
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { faultText } from '#lib/fault-text';
+import { formatMoment } from '#lib/format';
+import { Button } from '#ui/button';
+import { CodeText } from '#ui/code-text';
+import { Money } from '#ui/money';
+import { Notice } from '#ui/notice';
+import { pendingQuery, type Cycle } from './queries.ts';
+import { memoryText } from './summary.tsx';
+
+/** The shop's pending purchases, to be taken up again from any till (decisions §4). Nothing where there are none. */
+export function ResumeList({ id_negozio, onResume }: { id_negozio: number; onResume: (cycle: Cycle) => void }) {
+  const { data, error, refetch } = useQuery(pendingQuery(id_negozio));
+  if (error && !data) {
+    return (
+      <Notice
+        kind="warn"
+        title="Acquisti in corso non disponibili"
+        className="mb-5"
+        actions={
+          <Button kind="ghost" size="small" onClick={() => void refetch()}>
+            Riprova
+          </Button>
+        }
+      >
+        {faultText(error)}
+      </Notice>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="card mb-5 max-h-72 overflow-y-auto" aria-label="Acquisti in corso" tabIndex={0}>
+      <h2 className="px-4 pt-4 sm:px-6">
+        {data.length === 1 ? 'Un acquisto in corso' : `${data.length} acquisti in corso`}
+      </h2>
+      <ul>
+        {data.map((row) => (
+          <li
+            key={row.codice_pratica}
+            className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-6"
+          >
+            <div className="min-w-0 grow">
+              <p className="font-semibold">
+                {row.brand_name} {row.model_name} {memoryText(row.memory_gb)}
+              </p>
+              <p className="text-sm text-soft">
+                <CodeText value={row.imei} plain /> · {row.operatore}, {formatMoment(row.data_apertura)}
+                {row.cliente ? ` · ${row.cliente.cognome ?? row.cliente.ragione_sociale ?? ''}` : ''}
+              </p>
+            </div>
+            <Money euro={row.coupon_value ?? row.valore_pagato} className="font-semibold" />
+            <Button
+              kind="ghost"
+              aria-label={`Riprendi ${row.brand_name} ${row.model_name}, pratica ${row.codice_pratica}`}
+              onClick={() => onResume(row)}
+            >
+              Riprendi
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

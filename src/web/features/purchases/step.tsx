@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+export interface StepProps {
+  number: number;
+  title: string;
+  state: 'done' | 'now' | 'next';
+  /** What the step came to, or what it will ask. */
+  result?: ReactNode;
+  /** Buttons of a done step. */
+  action?: ReactNode;
+  /** Changes when the content of an open step does, so that the focus moves on with it. */
+  focusKey?: string;
+  /** The open step's content. */
+  children?: ReactNode;
+}
+
+const focusable = '[data-autofocus], input:not([type=hidden]):not(:disabled), select, textarea, button:not(:disabled)';
+
+/** One of the numbered steps (look.md): done it is one line, open it has the focus, the others wait below. */
+export function Step({ number, title, state, result, action, focusKey = '', children }: StepProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const isNow = state === 'now';
+
+  useEffect(() => {
+    if (!isNow) return;
+    // A dialog that is going away would take the focus back: wait until it is gone.
+    let timer: ReturnType<typeof setTimeout>;
+    let turns = 0;
+    const focus = (): void => {
+      turns += 1;
+      if (document.querySelector('[role=dialog], [role=alertdialog]') && turns < 40) {
+        timer = setTimeout(focus, 60);
+        return;
+      }
+      const box = body.current;
+      const target = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable);
+      target?.focus();
+    };
+    timer = setTimeout(focus, 30);
+    return () => clearTimeout(timer);
+  }, [isNow, focusKey]);
+
+  return (
+    <li
+      aria-current={isNow ? 'step' : undefined}
+      className={clsx('border-b border-line last:border-b-0', isNow ? 'px-4 pt-5 pb-6 sm:px-6' : 'px-4 py-3.5 sm:px-6')}
+    >
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3.5 max-sm:gap-x-3">
+        <span
+          className={clsx(
+            'grid size-8 shrink-0 place-items-center self-start rounded-full text-sm font-[650]',
+            state === 'done' && 'bg-green-soft text-green',
+            isNow && 'bg-accent text-on-accent',
+            state === 'next' && 'bg-grey-soft text-grey',
+          )}
+        >
+          {state === 'done' ? <Check size={17} strokeWidth={2.6} aria-label={`Passo ${number}, fatto`} /> : number}
+        </span>
+        <div className="min-w-0">
+          <h2 className={clsx(isNow && 'text-xl', state === 'next' && 'font-medium text-soft')}>{title}</h2>
+          {result ? <div className="text-sm text-soft">{result}</div> : null}
+        </div>
+        {action && !isNow ? <div className="-my-1.5 flex flex-wrap justify-end sm:-mr-3">{action}</div> : null}
+      </div>
+      {isNow ? (
+        <div ref={body} className="mt-4 sm:pl-[2.9rem]">
+          {children}
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { ConfirmDialog } from '#ui/confirm-dialog';
+
+export interface UndoButtonProps {
+  /** What the button says: 'Annulla pagamento'. */
+  label: string;
+  /** What is lost besides the step itself; empty: nothing, and no question is asked. */
+  losses: readonly string[];
+  danger?: boolean;
+  /** Undoes; answers the refusal's sentence. */
+  onUndo: (key: string) => Promise<string | null>;
+}
+
+/** Takes a step back. Where that takes later ones along it names them and asks once (S1 §4, look.md). */
+export function UndoButton({ label, losses, danger = false, onUndo }: UndoButtonProps) {
+  const act = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const undo = async (): Promise<void> => {
+    if (await act.run(onUndo)) setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        kind="quiet"
+        busy={act.isBusy}
+        className={danger ? 'text-danger! hover:bg-red-soft!' : ''}
+        onClick={() => {
+          if (losses.length > 0) setAsking(true);
+          else void undo();
+        }}
+      >
+        {label}
+      </Button>
+      {isAsking ? null : <ActProblem act={act} className="basis-full" />}
+      <ConfirmDialog
+        open={isAsking}
+        title={`${label}?`}
+        confirmLabel={label}
+        cancelLabel="No, torna indietro"
+        danger
+        busy={act.isBusy}
+        onConfirm={() => void undo()}
+        onClose={() => {
+          act.clear();
+          setAsking(false);
+        }}
+      >
+        <p>Si perde quello che segue:</p>
+        <ul className="mt-2 list-disc pl-5 font-medium">
+          {losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+        <ActProblem act={act} className="mt-4" />
+      </ConfirmDialog>
+    </>
+  );
+}
