@@ -26,7 +26,13 @@ async function startAll(): Promise<{ url: string; stop(): Promise<void> }> {
     : null;
   try {
     const { start } = await import('#server/main');
-    const server = await start({ simulatorUrl: simulators?.url ?? null, say: (line) => console.log(line) });
+    // Loaded only when the database turns out to be empty.
+    const fillDemo = async (app: App) => {
+      console.log('Preparazione del mondo dimostrativo…');
+      await (await import('../db/seed/fill-demo.ts')).fillDemo(app);
+    };
+    const say = (line: string) => console.log(line);
+    const server = await start({ simulatorUrl: simulators?.url ?? null, fillDemo, say });
     if (simulators) console.log(`Simulatori dei servizi esterni: ${simulators.url}`);
     const stopBoth = async () => {
       await server.stop();

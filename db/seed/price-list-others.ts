@@ -42,9 +42,9 @@ export const otherBrands: readonly ListedBrand[] = [
   {
     brand: 'Honor',
     phones: [
-      ['Honor 50', 'NTH-NX9', { 128: 85, 256: 98 }],
-      ['Honor 70', 'FNE-NX9', { 128: 130, 256: 145 }],
-      ['Honor 90', 'REA-NX9', { 256: 180, 512: 200 }],
+      ['50', 'NTH-NX9', { 128: 85, 256: 98 }],
+      ['70', 'FNE-NX9', { 128: 130, 256: 145 }],
+      ['90', 'REA-NX9', { 256: 180, 512: 200 }],
       ['Magic5 Lite', 'RMO-NX1', { 128: 110, 256: 122 }],
       ['Magic6 Lite', 'ALI-NX1', { 256: 160 }],
       ['Magic6 Pro', 'BVL-N49', { 512: 480 }],

@@ -1,4 +1,5 @@
 import { code128, qrcode, type DrawingContext } from 'bwip-js/generic';
+import { barcodeText } from './barcode-text.ts';
 import type { BarcodeBlock } from './block.ts';
 
 /** A barcode as one vector path, in modules: scale it by `width` and `height`, never by pixels. */
@@ -20,17 +21,10 @@ const barHeight = 34;
  * where nothing is left to draw.
  */
 export function bars(text: string, symbology: BarcodeBlock['symbology']): Bars {
-  const content = symbology === 'code128' ? ascii(text) : text.trim();
+  const content = symbology === 'code128' ? barcodeText(text) : text.trim();
   if (content === '') throw new RangeError('no text for a barcode');
   const options = { bcid: symbology, text: content, scale: 1, eclevel: 'M' };
   return symbology === 'code128' ? code128<Bars>(options, lines()) : qrcode<Bars>(options, squares());
-}
-
-function ascii(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .trim();
 }
 
 /** What bwip-js asks of a drawing and these two never need. */

@@ -1,6 +1,7 @@
 import { formatDay, formatInstantDay } from '#domain/day';
 import { groupImei, isImei } from '#domain/imei';
 import { memoryName } from '#domain/memory';
+import { barcodeText } from './barcode-text.ts';
 import type { BarcodeBlock, Block, PrintedDocument } from './block.ts';
 import { code, euro, fact } from './fact.ts';
 
@@ -86,23 +87,26 @@ function state({ stato_coupon }: CouponData): Block[] {
 }
 
 function barcodes(data: CouponData): Block[] {
-  const bar = (label: string, content: string, text = content): BarcodeBlock => ({
-    kind: 'barcode',
-    symbology: 'code128',
-    label,
-    content,
-    text,
-  });
-  const serial = bar('Seriale', data.coupon_serial_number, grouped(data.coupon_serial_number));
-  const value = bar('Valore', data.coupon_value.toFixed(2), euro(data.coupon_value));
-  const model = [bar('Marca', data.brand_name), bar('Modello', data.model_name)];
   // A masked IMEI is nothing that a till could read.
-  const imei = isImei(data.imei) ? [bar('IMEI', data.imei, groupImei(data.imei))] : [];
-  const [first, second] = [[serial, ...imei, value], model];
+  const imei = isImei(data.imei) ? bars('IMEI', data.imei, groupImei(data.imei)) : [];
   return [
-    { kind: 'columns', columns: first.map((one) => [one]) },
-    { kind: 'columns', columns: second.map((one) => [one]) },
+    {
+      kind: 'columns',
+      columns: [
+        bars('Seriale', data.coupon_serial_number, grouped(data.coupon_serial_number)),
+        bars('Valore', data.coupon_value.toFixed(2), euro(data.coupon_value)),
+      ],
+    },
+    { kind: 'columns', columns: [bars('Marca', data.brand_name), imei] },
+    // Names of models are long: alone, their bars stay wide enough to be read.
+    ...bars('Modello', data.model_name),
   ];
+}
+
+/** No bars at all for a name without one letter that they can bear. */
+function bars(label: string, value: string, text = value): BarcodeBlock[] {
+  const content = barcodeText(value);
+  return content === '' ? [] : [{ kind: 'barcode', symbology: 'code128', label, content, text }];
 }
 
 function grouped(serial: string): string {

@@ -109,26 +109,26 @@ describe('purchase', () => {
 
 describe('purchase, undone', () => {
   const bonus: PurchaseField[] = ['id_campagna', 'imei_acquistato', 'sku', 'ean', 'sku_campagna'];
-  const same = (left: PurchaseField[], right: PurchaseField[]) => expect([...left].sort()).toEqual([...right].sort());
+  const expectSame = (left: PurchaseField[], right: PurchaseField[]) => expect([...left].sort()).toEqual([...right].sort());
 
   it('resets exactly what S1 §4 says', () => {
-    same(resetBy('numero_documento'), []);
-    same(resetBy('id_tipo_documento'), ['numero_documento']);
-    same(resetBy('id_cliente'), ['id_tipo_documento', 'numero_documento']);
+    expectSame(resetBy('numero_documento'), []);
+    expectSame(resetBy('id_tipo_documento'), ['numero_documento']);
+    expectSame(resetBy('id_cliente'), ['id_tipo_documento', 'numero_documento']);
     const afterPayment: PurchaseField[] = ['id_cliente', 'id_tipo_documento', 'numero_documento', ...bonus, 'coupon_serial_number'];
-    same(resetBy('id_modalita_pagamento'), afterPayment);
-    same(resetBy('is_account_rimosso'), ['id_modalita_pagamento', ...afterPayment]);
+    expectSame(resetBy('id_modalita_pagamento'), afterPayment);
+    expectSame(resetBy('is_account_rimosso'), ['id_modalita_pagamento', ...afterPayment]);
     expect(resetBy('grado_estetico')).toHaveLength(4 + 2 + afterPayment.length);
-    same(resetBy('id_campagna'), bonus.slice(1));
-    same(resetBy('is_ricevuta_posseduta'), []);
+    expectSame(resetBy('id_campagna'), bonus.slice(1));
+    expectSame(resetBy('is_ricevuta_posseduta'), []);
   });
 
   it('drops bonus and coupon when the voucher is left', () => {
-    same(resetByMode(1, 2), [...bonus, 'coupon_serial_number']);
-    same(resetByMode(1, 1), []);
-    same(resetByMode(2, 3), []);
-    same(resetByMode(2, 1), []);
-    same(resetByMode(1, null), resetBy('id_modalita_pagamento'));
+    expectSame(resetByMode(1, 2), [...bonus, 'coupon_serial_number']);
+    expectSame(resetByMode(1, 1), []);
+    expectSame(resetByMode(2, 3), []);
+    expectSame(resetByMode(2, 1), []);
+    expectSame(resetByMode(1, null), resetBy('id_modalita_pagamento'));
   });
 
   it('goes in order', () => {

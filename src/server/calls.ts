@@ -1,23 +1,33 @@
 import type { CallName } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
+import { campaignsHandlers } from '#server/features/campaigns/handlers';
 import { contactsHandlers } from '#server/features/contacts/handlers';
+import { couponsHandlers } from '#server/features/coupons/handlers';
 import { customersHandlers } from '#server/features/customers/handlers';
+import { devicesHandlers } from '#server/features/devices/handlers';
 import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
+import { purchasesHandlers } from '#server/features/purchases/handlers';
+import { receiptsHandlers } from '#server/features/receipts/handlers';
 import { sessionHandlers } from '#server/features/session/handlers';
 import { settingsHandlers } from '#server/features/settings/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
 
 /** The handler of every call. */
 export const handlers: Partial<Handlers<CallName>> = {
+  ...campaignsHandlers,
   ...contactsHandlers,
+  ...couponsHandlers,
   ...customersHandlers,
+  ...devicesHandlers,
   ...diagnosticsHandlers,
   ...operatorsHandlers,
   ...packagingHandlers,
   ...pricesHandlers,
+  ...purchasesHandlers,
+  ...receiptsHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
   ...storesHandlers,

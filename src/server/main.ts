@@ -69,6 +69,11 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   }
 }
 
+/** True without anybody who could sign in, and while a fill that was broken off waits to be done again (db/seed). */
 async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  return (await pool.query('select 1 from operator limit 1')).rowCount === 0;
+  const settled = await pool.query(
+    `select from operator where not exists (
+       select from setting where chiave = 'mondo_dimostrativo' and valore = '"in corso"') limit 1`,
+  );
+  return settled.rowCount === 0;
 }

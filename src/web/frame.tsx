@@ -11,8 +11,12 @@ import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
 import { Menu, type MenuEntry } from '#ui/menu';
 
-const CommandDialog = lazy(async () => ({ default: (await import('./features/search/command-dialog.tsx')).CommandDialog }));
-const ExpiredDialog = lazy(async () => ({ default: (await import('./features/session/expired-dialog.tsx')).ExpiredDialog }));
+const CommandDialog = lazy(async () => ({
+  default: (await import('./features/search/command-dialog.tsx')).CommandDialog,
+}));
+const ExpiredDialog = lazy(async () => ({
+  default: (await import('./features/session/expired-dialog.tsx')).ExpiredDialog,
+}));
 
 /** The page frame (S2 §2): tabs by role, search, who and where, log-out, footer; and the dialogs that live above screens. */
 export function Frame() {
@@ -45,7 +49,12 @@ export function Frame() {
         Vai al contenuto
       </a>
       <TopBar session={session} pathname={pathname} onSearch={() => setSearching(true)} />
-      <main id="contenuto" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[1296px] grow px-4 py-6 sm:px-7 sm:py-7">
+      <main
+        id="contenuto"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1296px] grow px-4 py-6 sm:px-7 sm:py-7"
+      >
         <Outlet />
       </main>
       <footer
@@ -65,7 +74,15 @@ export function Frame() {
   );
 }
 
-function TopBar({ session, pathname, onSearch }: { session: Session; pathname: string; onSearch: () => void }) {
+function TopBar({
+  session,
+  pathname,
+  onSearch,
+}: {
+  session: Session;
+  pathname: string;
+  onSearch: () => void;
+}) {
   const tabs = tabsFor(session);
   const others = othersFor(session);
   const isElsewhere = others.some(({ to }) => to === pathname);

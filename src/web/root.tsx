@@ -22,7 +22,10 @@ function DemoStrip() {
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   if (!data?.is_dimostrativo && !isDemoPage()) return null;
   return (
-    <aside aria-label="Ambiente" className="bg-amber-soft px-4 py-0.5 text-center text-xs font-semibold tracking-wide text-amber">
+    <aside
+      aria-label="Ambiente"
+      className="bg-amber-soft px-4 py-0.5 text-center text-xs font-semibold tracking-wide text-amber"
+    >
       AMBIENTE DIMOSTRATIVO
     </aside>
   );
@@ -38,7 +41,9 @@ function ConnectionBar() {
           Connessione assente: riproviamo da soli. Quello che hai scritto resta al suo posto.
         </p>
       ) : null}
-      {connection === 'restored' ? <p className="bg-green px-4 py-1.5 text-card">Connessione ripristinata.</p> : null}
+      {connection === 'restored' ? (
+        <p className="bg-green px-4 py-1.5 text-card">Connessione ripristinata.</p>
+      ) : null}
     </div>
   );
 }

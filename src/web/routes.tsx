@@ -37,7 +37,9 @@ async function needSession(): Promise<Session> {
 const credentials = createRoute({
   getParentRoute: () => root,
   path: paths.credentials(),
-  component: lazyRouteComponent(async () => ({ default: (await import('./screens/credentials.tsx')).Credentials })),
+  component: lazyRouteComponent(async () => ({
+    default: (await import('./screens/credentials.tsx')).Credentials,
+  })),
   beforeLoad: async () => {
     const session = await needSession();
     const to = landingFor(session.id_role, session.is_credenziali_saltate === 1, 'credentials');
@@ -62,7 +64,8 @@ const frame = createRoute({
   beforeLoad: async () => {
     const session = await needSession();
     // The server lets the account itself act; the screens insist on an operator (decisions §3).
-    const mustChoose = session.id_role === 1 && !session.is_credenziali_saltate && !session.is_operatore_scelto;
+    const mustChoose =
+      session.id_role === 1 && !session.is_credenziali_saltate && !session.is_operatore_scelto;
     if (mustChoose) throw redirect({ to: paths.credentials(), replace: true });
   },
 });
@@ -73,7 +76,11 @@ const framed = (path: string, load: Load) =>
 const coming: Load = async () => ({ default: (await import('./screens/coming.tsx')).Coming });
 
 const tree = root.addChildren([
-  createRoute({ getParentRoute: () => root, path: '/', component: () => <Navigate to={paths.login()} replace /> }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <Navigate to={paths.login()} replace />,
+  }),
   // The landing page is in the first file: it is what a visitor waits for.
   createRoute({ getParentRoute: () => root, path: paths.login(), component: Login }),
   open(paths.logout(), async () => ({ default: (await import('./screens/logout.tsx')).Logout })),
@@ -82,7 +89,9 @@ const tree = root.addChildren([
   imperson,
   frame.addChildren([
     framed(paths.servizi(), async () => ({ default: (await import('./screens/servizi.tsx')).Servizi })),
-    framed(paths.buyDevice(), async () => ({ default: (await import('./screens/buy-device.tsx')).BuyDevice })),
+    framed(paths.buyDevice(), async () => ({
+      default: (await import('./screens/buy-device.tsx')).BuyDevice,
+    })),
     framed(paths.packs(), async () => ({ default: (await import('./screens/packs.tsx')).Packs })),
     framed(paths.packaging(), async () => ({ default: (await import('./screens/packaging.tsx')).Packaging })),
     framed(paths.magazzino(), coming),

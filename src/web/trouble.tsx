@@ -7,7 +7,8 @@ import { Button } from '#ui/button';
 export function Trouble({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   // A new version was put in place while this page was open: its old parts are gone from the server.
-  const isOutdated = error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message);
+  const isOutdated =
+    error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message);
   const again = async (): Promise<void> => {
     if (isOutdated) location.reload();
     await router.invalidate();

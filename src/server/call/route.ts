@@ -29,9 +29,8 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const perMinute = call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
     if (perMinute !== null) await limitRate(app.pool, `${call.name} ${request.ip}`, perMinute, now);
     const input = parse(call, request.body);
-    let scope;
     if (input['id_negozio'] && app.stores.affiliateOf(input['id_negozio'] as number) === null) await app.stores.refresh();
-    scope = scopeOfCall(call, actor, input, app.stores);
+    const scope = scopeOfCall(call, actor, input, app.stores);
 
     const once = call.kind === 'mutation' ? onceOf(call, actor, request, input) : null;
     if (once) {

@@ -69,8 +69,12 @@ export function openPool(url: string, size: number, log: Log): pg.Pool {
     connectionTimeoutMillis: 10_000,
   });
   // A connection lost while idle must not end the process; the next query opens another.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database client error')));
+  // While the pool closes, the server ending its connections is what was asked for.
+  const tell = (error: Error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
+  };
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
   return pool;
 }
 

@@ -78,7 +78,10 @@ describe('mutate', () => {
 describe('query', () => {
   it('throws CONNESSIONE_ASSENTE after three tries, and the page knows when it is back', async () => {
     answers = [cut];
-    await expect(query('getPackaging', {})).rejects.toMatchObject({ ret_message: 'CONNESSIONE_ASSENTE', status: 0 });
+    await expect(query('getPackaging', {})).rejects.toMatchObject({
+      ret_message: 'CONNESSIONE_ASSENTE',
+      status: 0,
+    });
     expect(seen).toHaveLength(3);
     expect(connection()).toBe('offline');
     answers = [json(200, [])];
@@ -87,7 +90,9 @@ describe('query', () => {
   });
 
   it('throws what the server refused, with its fields', async () => {
-    answers = [json(400, [{ ret_code: -1, ret_message: 'RICHIESTA_NON_VALIDA', fields: { limit: 'Numero intero' } }])];
+    answers = [
+      json(400, [{ ret_code: -1, ret_message: 'RICHIESTA_NON_VALIDA', fields: { limit: 'Numero intero' } }]),
+    ];
     const fault = await query('getPackaging', {}).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(ApiFault);
     expect(fault).toMatchObject({ ret_code: -1, status: 400, fields: { limit: 'Numero intero' } });

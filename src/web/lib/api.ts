@@ -73,7 +73,11 @@ export function onSessionExpired(listener: () => void): () => void {
 }
 
 /** The rows of a query. Throws ApiFault, a first row with a `ret_code` other than 0 included. */
-export async function query<N extends QueryName>(name: N, input: InputOf<N>, options: CallOptions = {}): Promise<RowOf<N>[]> {
+export async function query<N extends QueryName>(
+  name: N,
+  input: InputOf<N>,
+  options: CallOptions = {},
+): Promise<RowOf<N>[]> {
   return (await queryPage(name, input, options)).rows;
 }
 
@@ -100,7 +104,10 @@ export async function mutate<N extends MutationName>(
   input: InputOf<N>,
   options: CallOptions = {},
 ): Promise<Outcome<N>> {
-  const { items } = await send(name, input, { ...options, idempotencyKey: options.idempotencyKey ?? newKey() });
+  const { items } = await send(name, input, {
+    ...options,
+    idempotencyKey: options.idempotencyKey ?? newKey(),
+  });
   const item = items[0] as WireItem | undefined;
   if (typeof item?.ret_code !== 'number') throw new ApiFault({}, 200);
   // /setUser answers the new id where all others answer 0; its refusals are negative (decisions §2).
@@ -110,7 +117,9 @@ export async function mutate<N extends MutationName>(
 
 /** A fresh idempotency key; `crypto.randomUUID` is missing on plain http in a shop's network. */
 export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /** Form encoding of the wire: structures as JSON text, null as nothing, flags 0/1 (decisions §2). */
@@ -120,12 +129,17 @@ export function encodeForm(input: object): URLSearchParams {
     if (value === undefined) continue;
     if (value === null) form.set(field, '');
     else if (typeof value === 'boolean') form.set(field, value ? '1' : '0');
-    else form.set(field, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number));
+    else
+      form.set(field, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number));
   }
   return form;
 }
 
-async function send(name: string, input: object, options: CallOptions): Promise<{ items: unknown[]; headers: Headers }> {
+async function send(
+  name: string,
+  input: object,
+  options: CallOptions,
+): Promise<{ items: unknown[]; headers: Headers }> {
   const response = await persist(name, encodeForm(input).toString(), options);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   let items: unknown;

@@ -12,8 +12,12 @@ describe('faultText', () => {
   });
 
   it('says how long to wait and which request failed', () => {
-    expect(faultText(new ApiFault({ ret_code: -6, ret_message: 'TROPPE_RICHIESTE' }, 429, 12))).toContain('12 secondi');
-    expect(faultText(new ApiFault({ ret_code: -9, ret_message: 'ERRORE_INTERNO', request_id: 'r-7' }, 500))).toContain('r-7');
+    expect(faultText(new ApiFault({ ret_code: -6, ret_message: 'TROPPE_RICHIESTE' }, 429, 12))).toContain(
+      '12 secondi',
+    );
+    expect(
+      faultText(new ApiFault({ ret_code: -9, ret_message: 'ERRORE_INTERNO', request_id: 'r-7' }, 500)),
+    ).toContain('r-7');
   });
 
   it('shows words of a newer server with spaces, and a surprise as a sentence', () => {

@@ -5,10 +5,13 @@ export const faultTexts: Record<ShownFault, string> = {
   // session
   UTENTE_O_PASSWORD_ERRATI: 'Nome utente o password errati. Controlla maiuscole e minuscole e riprova.',
   SECONDO_FATTORE: 'Per questo utente serve anche il codice dell’app di autenticazione.',
-  TROPPI_TENTATIVI: 'Troppi tentativi di accesso da questa postazione. Riprova tra 15 minuti o chiama l’assistenza.',
-  OPERATORE_NON_VALIDO: 'Questo operatore non appartiene al negozio scelto o non è più attivo. Scegline un altro.',
+  TROPPI_TENTATIVI:
+    'Troppi tentativi di accesso da questa postazione. Riprova tra 15 minuti o chiama l’assistenza.',
+  OPERATORE_NON_VALIDO:
+    'Questo operatore non appartiene al negozio scelto o non è più attivo. Scegline un altro.',
   // purchase
-  VALORE_CAMBIATO: 'Il valore del dispositivo è cambiato nel frattempo. Controlla il nuovo importo e conferma di nuovo.',
+  VALORE_CAMBIATO:
+    'Il valore del dispositivo è cambiato nel frattempo. Controlla il nuovo importo e conferma di nuovo.',
   PROCESSO_GIA_APERTO:
     'Per questo dispositivo c’è già un acquisto aperto. Chiudere il processo e permettere l’inserimento del device?',
   DEVICE_GIA_PRESENTE_IN_MAGAZZINO:
@@ -17,18 +20,22 @@ export const faultTexts: Record<ShownFault, string> = {
   CLIENTE_GIA_MODIFICATO:
     'Un altro operatore ha modificato questo cliente. Controlla i dati aggiornati e ripeti la modifica.',
   ACQUISTO_GIA_CONCLUSO: 'Questo acquisto è già stato concluso. Lo trovi in magazzino, con la sua ricevuta.',
-  ACQUISTO_NON_IN_CORSO: 'Questo acquisto non è più in corso: è stato annullato o è scaduto. Inizia un nuovo acquisto.',
-  ACQUISTO_INCOMPLETO: 'Mancano ancora dei passi per concludere l’acquisto. Completa quelli segnati e riprova.',
+  ACQUISTO_NON_IN_CORSO:
+    'Questo acquisto non è più in corso: è stato annullato o è scaduto. Inizia un nuovo acquisto.',
+  ACQUISTO_INCOMPLETO:
+    'Mancano ancora dei passi per concludere l’acquisto. Completa quelli segnati e riprova.',
   VALUTAZIONE_NON_VALIDA:
     'Questa valutazione non vale per il dispositivo: è scaduta, già usata o di un altro telefono. Ripeti la diagnosi.',
   PAGAMENTO_NON_CONSENTITO: 'Questo modo di pagamento non è previsto per il negozio. Scegline un altro.',
   CONTANTI_OLTRE_IL_LIMITE: 'L’importo supera il limite di legge per i contanti. Scegli voucher o carta.',
   NEGOZIO_NON_SCELTO: 'Prima di continuare scegli il negozio per cui lavori.',
-  MODELLO_NON_PRESENTE: 'Questo modello con questa memoria NON è presente nel database. Controlla marca, modello e memoria.',
+  MODELLO_NON_PRESENTE:
+    'Questo modello con questa memoria NON è presente nel database. Controlla marca, modello e memoria.',
   MOTIVO_BLACKLIST_MANCANTE: 'Il report non dice se l’IMEI è in blacklist. Scrivi come lo hai verificato.',
   CLIENTE_NON_TROVATO: 'Cliente non trovato. Cercalo di nuovo o inseriscilo come nuovo cliente.',
   // campaign
-  CAMPAGNA_NON_VALIDA: 'Questa campagna non è attiva per il dispositivo o per il negozio. Scegline un’altra o vai avanti senza.',
+  CAMPAGNA_NON_VALIDA:
+    'Questa campagna non è attiva per il dispositivo o per il negozio. Scegline un’altra o vai avanti senza.',
   IMEI_NON_VALIDO_PER_LA_PROMOZIONE: 'L’IMEI del telefono acquistato non è valido per la promozione',
   IDENTIFICATIVI_MANCANTI: 'Mancano gli identificativi chiesti dalla campagna. Completa i campi segnati.',
   // coupon
@@ -39,12 +46,15 @@ export const faultTexts: Record<ShownFault, string> = {
   COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO: 'Questo coupon è di un altro affiliato e non vale in questo negozio.',
   COUPON_NON_PREVISTO: 'Per questo acquisto non è previsto un coupon: il pagamento scelto non è il voucher.',
   // packaging
-  RICHIESTA_IN_CORSO: 'C’è già una richiesta di materiale in corso. Ne potrai fare un’altra quando sarà evasa.',
+  RICHIESTA_IN_CORSO:
+    'C’è già una richiesta di materiale in corso. Ne potrai fare un’altra quando sarà evasa.',
   RICHIESTA_GIA_EVASA: 'Questa richiesta è già stata evasa da un collega.',
   // contact form
-  CAPTCHA_NON_VALIDO: 'La verifica «Non sono un robot» non è riuscita o è scaduta. Ripetila e invia di nuovo.',
+  CAPTCHA_NON_VALIDO:
+    'La verifica «Non sono un robot» non è riuscita o è scaduta. Ripetila e invia di nuovo.',
   // outside services
-  SERVIZIO_NON_RAGGIUNGIBILE: 'Il servizio esterno non risponde. Riprova tra qualche minuto o continua in un altro modo.',
+  SERVIZIO_NON_RAGGIUNGIBILE:
+    'Il servizio esterno non risponde. Riprova tra qualche minuto o continua in un altro modo.',
   SERVIZIO_NON_CONFIGURATO: 'Servizio non configurato. Chiedi all’assistenza di attivarlo.',
   REPORT_NON_TROVATO: 'Nessun Report Trovato',
   FIRMA_NON_VALIDA: 'La richiesta non è stata riconosciuta dal servizio. Ricarica la pagina e riprova.',
@@ -55,10 +65,13 @@ export const faultTexts: Record<ShownFault, string> = {
   NON_TROVATO: 'Quello che cerchi non esiste o non è visibile al tuo utente.',
   TROPPO_GRANDE: 'Il file o il testo è troppo grande. Riducilo e riprova.',
   TROPPE_RICHIESTE: 'Troppe richieste in poco tempo. Aspetta qualche secondo e riprova.',
-  ERRORE_INTERNO: 'Qualcosa non ha funzionato dalla nostra parte. Riprova; se succede ancora chiama l’assistenza.',
+  ERRORE_INTERNO:
+    'Qualcosa non ha funzionato dalla nostra parte. Riprova; se succede ancora chiama l’assistenza.',
   // seen only by the browser
-  CONNESSIONE_ASSENTE: 'Connessione assente: il server non risponde. Niente è andato perso; riprova appena torna la rete.',
-  RISPOSTA_NON_VALIDA: 'Il server ha risposto in modo inatteso. Riprova; se succede ancora chiama l’assistenza.',
+  CONNESSIONE_ASSENTE:
+    'Connessione assente: il server non risponde. Niente è andato perso; riprova appena torna la rete.',
+  RISPOSTA_NON_VALIDA:
+    'Il server ha risposto in modo inatteso. Riprova; se succede ancora chiama l’assistenza.',
 };
 
 /** The sentence for a refusal's word, or for anything thrown by a call. */

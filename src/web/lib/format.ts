@@ -24,7 +24,9 @@ const clock = new Intl.DateTimeFormat('it-IT', {
 /** A moment (ISO 8601) in Rome: 'gg-mm-aaaa hh:mm'; '—' for none. */
 export function formatMoment(value: string | null | undefined): string {
   if (!value) return '—';
-  const part = Object.fromEntries(clock.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]));
+  const part = Object.fromEntries(
+    clock.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]),
+  );
   return `${part['day']}-${part['month']}-${part['year']} ${part['hour']}:${part['minute']}`;
 }
 
@@ -42,7 +44,8 @@ export function formatCount(count: number): string {
 
 /** Groups a code for reading: IMEI '00 123456 789012 4', coupons of 12 'K7QX 4MDP 9TRW'; others as they are. */
 export function groupCode(code: string): string {
-  if (/^\d{15}$/.test(code)) return `${code.slice(0, 2)} ${code.slice(2, 8)} ${code.slice(8, 14)} ${code.slice(14)}`;
+  if (/^\d{15}$/.test(code))
+    return `${code.slice(0, 2)} ${code.slice(2, 8)} ${code.slice(8, 14)} ${code.slice(14)}`;
   if (/^[A-Z0-9]{12}$/.test(code)) return `${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`;
   return code;
 }

@@ -14,26 +14,47 @@ export interface Place {
 
 const home: Place = { to: paths.servizi(), label: 'Home', words: 'servizi' };
 const shipments: Place = { to: paths.spedizioni(), label: 'Spedizioni', words: 'ddt corriere ritiro' };
-const priceCheck: Place = { to: paths.priceCheck(), label: 'Price Check', isHot: true, words: 'prezzi listino valore' };
+const priceCheck: Place = {
+  to: paths.priceCheck(),
+  label: 'Price Check',
+  isHot: true,
+  words: 'prezzi listino valore',
+};
 const ownStock: Place = { to: paths.magazzinoOwn(), label: 'Magazzino', words: 'sede' };
-const shopStock = (label: string): Place => ({ to: paths.magazzino(), label, words: 'device stock imei negozi' });
+const shopStock = (label: string): Place => ({
+  to: paths.magazzino(),
+  label,
+  words: 'device stock imei negozi',
+});
 
 /** The tabs of the frame, by role (S2 §2 Page frame). */
 export function tabsFor({ id_role }: Pick<Session, 'id_role'>): Place[] {
   if (id_role === 3) {
-    return [home, ownStock, shipments, { to: paths.settings(), label: 'Impostazioni', words: 'prezzi campagne' }, priceCheck];
+    return [
+      home,
+      ownStock,
+      shipments,
+      { to: paths.settings(), label: 'Impostazioni', words: 'prezzi campagne' },
+      priceCheck,
+    ];
   }
   if (id_role === 4) return [home, ownStock, shopStock('Magazzino Merchant'), shipments, priceCheck];
   return [home, shopStock('Magazzino'), shipments, priceCheck];
 }
 
 /** The screens without a tab, by role: the menu 'Altro', under the tiles of /servizi, and in Ctrl-K (decisions §3). */
-export function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_credenziali_saltate'>): Place[] {
+export function othersFor(
+  session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_credenziali_saltate'>,
+): Place[] {
   const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
   const isOffice = profile === 'office' || profile === 'support';
   const isSupport = profile === 'support' || profile === 'support_as_shop';
   const places: (Place | false)[] = [
-    session.id_role >= 3 && { to: paths.getDevices(), label: 'Devices in sede', words: 'arrivi valuta liquida' },
+    session.id_role >= 3 && {
+      to: paths.getDevices(),
+      label: 'Devices in sede',
+      words: 'arrivi valuta liquida',
+    },
     { to: paths.ricevute(), label: 'Ricevute', words: 'pratiche acquisti' },
     { to: paths.coupon(), label: 'Coupon', words: 'voucher utilizza ristampa' },
     { to: paths.distinte(), label: 'Distinte', words: 'pagamenti rimborso' },
@@ -43,15 +64,27 @@ export function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 
     { to: paths.docs(), label: 'Fatture', words: 'documenti docs' },
     (isOffice || isSupport) && { to: paths.bolli(), label: 'Bolli', words: 'imposta marca' },
     profile === 'shop' &&
-      !session.is_credenziali_saltate && { to: paths.credentials(), label: 'Cambia operatore', words: 'credenziali negozio' },
+      !session.is_credenziali_saltate && {
+        to: paths.credentials(),
+        label: 'Cambia operatore',
+        words: 'credenziali negozio',
+      },
     isSupport && { to: paths.imperson(), label: 'Cambia negozio', words: 'impersona' },
-    profile === 'office' && { to: paths.amministrazione(), label: 'Amministrazione', words: 'utenti negozi affiliati' },
+    profile === 'office' && {
+      to: paths.amministrazione(),
+      label: 'Amministrazione',
+      words: 'utenti negozi affiliati',
+    },
   ];
   return places.filter((place) => place !== false);
 }
 
 /** All screens of a session, for Ctrl-K. */
 export function placesFor(session: Session): Place[] {
-  const buy: Place = { to: paths.buyDevice(), label: 'Acquisto device', words: 'nuovo ritiro permuta smartphone' };
+  const buy: Place = {
+    to: paths.buyDevice(),
+    label: 'Acquisto device',
+    words: 'nuovo ritiro permuta smartphone',
+  };
   return [...(session.id_role === 3 ? [] : [buy]), ...tabsFor(session), ...othersFor(session)];
 }

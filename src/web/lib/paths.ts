@@ -7,7 +7,8 @@ export const paths = {
   servizi: () => '/servizi',
   buyDevice: () => '/buy-device',
   /** A purchase in progress, taken up again from any till of the shop. */
-  buyDeviceAgain: (serial_number: string, num_times: number) => withQuery('/buy-device', { sn: serial_number, nt: num_times }),
+  buyDeviceAgain: (serial_number: string, num_times: number) =>
+    withQuery('/buy-device', { sn: serial_number, nt: num_times }),
   magazzino: () => '/magazzino',
   magazzinoOwn: () => '/magazzino-own',
   getDevices: () => '/get-devices',
@@ -29,7 +30,8 @@ export const paths = {
     withQuery('/stampaRicevuta', { cod: `${serial_number}-${num_times}` }, token),
   stampaCoupon: (coupon_serial_number: string) => withQuery('/stampaCoupon', { sn: coupon_serial_number }),
   stampaDdt: (id_spedizione: number, token?: string) => withQuery('/stampaDdt', { id: id_spedizione }, token),
-  stampaFattura: (id_fattura: number, token?: string) => withQuery('/stampaFattura', { id: id_fattura }, token),
+  stampaFattura: (id_fattura: number, token?: string) =>
+    withQuery('/stampaFattura', { id: id_fattura }, token),
   valutazione: (st?: string) => withQuery('/valutazione', st ? { st } : {}),
   verifica: () => '/verifica',
   password: () => '/password',
@@ -39,6 +41,8 @@ export const paths = {
 
 // A token travels in the fragment: that part reaches no log and no Referer (decisions §2).
 function withQuery(path: string, query: Record<string, string | number>, token?: string): string {
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, String(value)]),
+  ).toString();
   return `${path}${search ? `?${search}` : ''}${token ? `#t=${encodeURIComponent(token)}` : ''}`;
 }

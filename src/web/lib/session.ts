@@ -9,7 +9,11 @@ import { queryClient } from './query-client.ts';
 export type Session = Omit<RowOf<'getSessione'>, 'id_role'> & { id_role: Role };
 
 /** `/getSessione`, the only truth; null: not signed in. Asked again only after something changed it. */
-export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: fetchSession, staleTime: Infinity });
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: fetchSession,
+  staleTime: Infinity,
+});
 
 /** The session, from the cache when it is there. Throws ApiFault when the server can't be asked. */
 export async function loadSession(): Promise<Session | null> {
@@ -34,7 +38,15 @@ export function isDemoPage(): boolean {
 }
 
 // Display values of S2 §3 and the expiry of S1 §3: they never decide anything (decisions §3).
-const displayKeys = ['role', 'userId', 'idNegozio', 'idAffiliato', 'nomeNegozio', 'matricola', 'scadenza'] as const;
+const displayKeys = [
+  'role',
+  'userId',
+  'idNegozio',
+  'idAffiliato',
+  'nomeNegozio',
+  'matricola',
+  'scadenza',
+] as const;
 // Who typed their name last in this browser: the name is offered again, and another one starts clean.
 const userKey = 'utente';
 

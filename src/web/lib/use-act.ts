@@ -48,7 +48,8 @@ export function useAct(): Act {
       return !refusal;
     } catch (fault) {
       const known = fault instanceof ApiFault ? fault : null;
-      const mayRepeat = !known || known.status === 0 || known.status >= 500 || [401, 429].includes(known.status);
+      const mayRepeat =
+        !known || known.status === 0 || known.status >= 500 || [401, 429].includes(known.status);
       setState({
         problem: faultText(fault),
         word: known?.ret_message ?? null,

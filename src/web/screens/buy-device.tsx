@@ -1,12 +1,303 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { needsSamsungCheck } from '#domain/campaign';
+import { may } from '#domain/permission';
+import { newKey } from '#lib/api';
+import { dropDraft, useDraft } from '#lib/drafts';
+import { faultText } from '#lib/fault-text';
+import { paths } from '#lib/paths';
+import { useSession, type Session } from '#lib/session';
+import { Button } from '#ui/button';
+import { DeviceState } from '#ui/device-state';
+import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
+import { SkeletonLines } from '#ui/skeleton';
+import { toast } from '#ui/toast';
+import { BonusStep } from '../features/campaigns/bonus-step.tsx';
+import { reportToSamsung } from '../features/campaigns/queries.ts';
+import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
+import type { FoundDevice } from '../features/diagnostics/found-device.ts';
+import { Identify } from '../features/diagnostics/identify.tsx';
+import { ResultBox, TestLists } from '../features/diagnostics/result-box.tsx';
+import { DonePanel } from '../features/purchases/done-panel.tsx';
+import { FirstSteps } from '../features/purchases/first-steps.tsx';
+import { lossesAfter, PurchaseSteps } from '../features/purchases/purchase-steps.tsx';
+import { previewOf, termsOf } from '../features/purchases/purchase-view.ts';
+import {
+  cancelPurchase,
+  changePurchase,
+  purchaseQuery,
+  refreshPurchase,
+  settingsQuery,
+  type Acquisto,
+  type Cycle,
+} from '../features/purchases/queries.ts';
+import { ResumeList } from '../features/purchases/resume-list.tsx';
+import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../features/purchases/summary.tsx';
+import { UndoButton } from '../features/purchases/undo-button.tsx';
 
-/** The purchase at the counter (S1 §2 /buy-device). */
+const title = 'Acquisto device';
+const foundDraft = 'acquisto-device';
+
+/** The purchase at the counter (S1 §2 /buy-device): nine steps on one page, resumed by `?sn=&nt=`. */
 export function BuyDevice() {
+  const session = useSession();
+  const { sn, nt } = useSearch({ strict: false }) as { sn?: string; nt?: string };
+  const mayBuy = may({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 }, 'purchases.make');
+  if (!mayBuy || session.id_negozio === 0) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Notice kind="warn" title="Da qui non si può acquistare">
+          {mayBuy
+            ? 'Scegli prima il negozio per cui acquisti.'
+            : 'Gli acquisti si fanno da un negozio: entra come operatore del negozio o impersonalo.'}
+        </Notice>
+      </>
+    );
+  }
+  const num_times = Number(nt);
+  return sn && Number.isInteger(num_times) && num_times > 0 ? (
+    <Open key={`${sn}-${num_times}`} session={session} cycle={{ serial_number: sn, num_times }} />
+  ) : (
+    <Start key={session.id_negozio} session={session} />
+  );
+}
+
+/** Leaves the screen for later; `goTo` puts a purchase in the address, so that any till can take it up. */
+function useWays() {
+  const navigate = useNavigate();
+  return {
+    goTo: (cycle: Cycle | null) =>
+      void navigate({
+        to: paths.buyDevice(),
+        search: (cycle ? { sn: cycle.serial_number, nt: String(cycle.num_times) } : {}) as never,
+        replace: true,
+      }),
+    later: () => {
+      toast.info('Acquisto conservato: lo riprendi da Acquisto device.');
+      void navigate({ to: paths.servizi() });
+    },
+  };
+}
+
+/** Before there is a purchase: pending ones to resume, then identification, value and grade. */
+function Start({ session }: { session: Session }) {
+  const { goTo, later } = useWays();
+  const settings = useQuery(settingsQuery);
+  const [found, setFound, dropFound] = useDraft<FoundDevice | null>(foundDraft, null);
+  const [isGrading, setGrading] = useState(false);
+  const drop = (): void => {
+    dropFound();
+    dropDraft('acquisto-grado');
+    setGrading(false);
+  };
   return (
     <>
-      <PageHeader title="Acquisto device" />
-      <Notice>Schermata in preparazione.</Notice>
+      <PageHeader
+        title={title}
+        actions={
+          found ? (
+            <UndoButton
+              label="Annulla device"
+              danger
+              losses={[`${found.brand_name} ${found.model_name}, identificato e non ancora acquistato`]}
+              onUndo={async () => {
+                drop();
+                return null;
+              }}
+            />
+          ) : null
+        }
+      />
+      {found ? null : <ResumeList id_negozio={session.id_negozio} onResume={goTo} />}
+      <Columns facts={factsOfPhone(found)}>
+        <FirstSteps
+          phone={found}
+          isGrading={isGrading}
+          onGrading={setGrading}
+          onDrop={drop}
+          onOpened={(cycle) => {
+            dropFound();
+            goTo(cycle);
+          }}
+          session={session}
+          hasCampaigns={session.is_campagne === 1}
+          slots={{
+            identify: (
+              <Identify
+                id_affiliato={session.id_affiliato}
+                addresses={settings.isError ? null : settings.data}
+                onFound={setFound}
+                onLater={later}
+              />
+            ),
+            result: found ? (
+              <ResultBox
+                found={found}
+                valuation={<Money euro={previewOf(found, null).valore_iniziale} className="text-xl" />}
+                onReason={(motivo_blacklist) => setFound({ ...found, motivo_blacklist })}
+              />
+            ) : null,
+          }}
+        />
+      </Columns>
     </>
+  );
+}
+
+/** A purchase on the server: open, or what became of it. */
+function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
+  const { goTo, later } = useWays();
+  const { data: row, error, refetch } = useQuery(purchaseQuery(cycle));
+  const settings = useQuery(settingsQuery);
+  const [isBonusSkipped, setBonusSkipped, dropSkipped] = useDraft(
+    `bonus-saltato-${cycle.serial_number}-${cycle.num_times}`,
+    false,
+  );
+  const onNew = (): void => goTo(null);
+  const newButton = (
+    <Button kind="ghost" size="small" onClick={onNew}>
+      Nuovo acquisto
+    </Button>
+  );
+
+  if (row === undefined) {
+    return (
+      <>
+        <PageHeader title={title} />
+        {error ? (
+          <Notice
+            kind="error"
+            title="Non riusciamo a leggere l’acquisto"
+            actions={
+              <Button kind="ghost" size="small" onClick={() => void refetch()}>
+                Riprova
+              </Button>
+            }
+          >
+            {faultText(error)}
+          </Notice>
+        ) : (
+          <div className="card p-6">
+            <SkeletonLines lines={9} />
+          </div>
+        )}
+      </>
+    );
+  }
+  if (row === null || row.id_stato_device === 14) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Notice kind="warn" title={row ? 'Questo acquisto è stato annullato' : 'Acquisto non trovato'} actions={newButton}>
+          {row ? `Pratica ${row.codice_pratica}.` : 'Non esiste, o è di un altro negozio.'}
+        </Notice>
+      </>
+    );
+  }
+  if (row.id_stato_device !== 2) {
+    return (
+      <>
+        <PageHeader title={title} aside={<DeviceState id={row.id_stato_device} />} />
+        <DonePanel row={row} onNew={onNew} />
+      </>
+    );
+  }
+
+  const interrupted = (): void => {
+    dropSkipped();
+    toast.info('Acquisto annullato.');
+    goTo(null);
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        aside={<DeviceState id={row.id_stato_device} />}
+        actions={
+          <>
+            <Button kind="quiet" onClick={later}>
+              Riprendi più tardi
+            </Button>
+            <UndoButton
+              label="Annulla device"
+              danger
+              losses={lossesAfter(row, 'device')}
+              onUndo={async (key) => {
+                const refusal = await cancelPurchase(row, session.id_operatore, key);
+                if (!refusal) interrupted();
+                return refusal;
+              }}
+            />
+          </>
+        }
+      />
+      <Columns facts={factsOfPurchase(row)}>
+        <PurchaseSteps
+          row={row}
+          terms={termsOf(row, settings.data?.limite_contanti)}
+          limite_contanti={settings.data?.limite_contanti}
+          id_operatore={session.id_operatore}
+          isBonusSkipped={isBonusSkipped}
+          onBonusSkipped={setBonusSkipped}
+          onInterrupted={interrupted}
+          onCompleted={() => void tellSamsung(row)}
+          slots={{
+            tests: <TestLists passed={row.test_superati} failed={row.test_falliti} />,
+            customer: (
+              <CustomerStep
+                id_negozio={row.id_negozio}
+                onUse={(id_cliente, key) => changePurchase(row, { id_cliente }, key)}
+              />
+            ),
+            editCustomer: row.cliente ? (
+              <EditCustomer customer={row.cliente} onSaved={() => void refreshPurchase(row)} />
+            ) : null,
+            bonus: (
+              <BonusStep
+                cycle={cycle}
+                campaigns={row.campagne}
+                deviceImeis={[row.imei, row.imei2]}
+                onTaken={() => refreshPurchase(row)}
+                onSkip={() => setBonusSkipped(true)}
+              />
+            ),
+          }}
+        />
+      </Columns>
+    </>
+  );
+}
+
+/** After the completion: Samsung hears of the IMEI that earned the bonus (S1 §7). */
+async function tellSamsung(row: Acquisto): Promise<void> {
+  const campaign = row.campagne.find(({ sku }) => sku === row.sku_campagna);
+  if (!campaign || !row.imei_acquistato || !needsSamsungCheck(campaign)) return;
+  const sold = {
+    imei_acquistato: row.imei_acquistato,
+    marketing_name: campaign.model_name_campagna,
+    brand_name: campaign.brand_campagna,
+    device_value: row.valore_pagato,
+    voucher_value: row.coupon_value ?? row.valore_pagato,
+    store_name: row.negozio,
+  };
+  try {
+    const refusal = await reportToSamsung(sold, newKey());
+    if (refusal) toast.error(`Segnalazione a Samsung non riuscita. ${refusal}`);
+  } catch (fault) {
+    toast.error(`Segnalazione a Samsung non riuscita. ${faultText(fault)}`);
+  }
+}
+
+/** The steps, and the summary that stays in sight: at the right, or as a bar at the bottom. */
+function Columns({ facts, children }: { facts: SummaryFacts; children: React.ReactNode }) {
+  return (
+    <div className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[1fr_21.5rem]">
+      {children}
+      <Summary facts={facts} />
+    </div>
   );
 }

@@ -60,7 +60,12 @@ export function Imperson() {
     >
       <form className="card grid gap-4 p-5 sm:p-6" onSubmit={(event) => void submit(event)}>
         {data ? (
-          <ShopField shops={data} none="NESSUN NEGOZIO" value={shop} onChange={(next) => setShop(next ?? 0)} />
+          <ShopField
+            shops={data}
+            none="NESSUN NEGOZIO"
+            value={shop}
+            onChange={(next) => setShop(next ?? 0)}
+          />
         ) : error ? (
           <Notice
             kind="error"
@@ -75,7 +80,12 @@ export function Imperson() {
           <SkeletonLines lines={2} />
         )}
         {problem ? <Notice kind="error">{problem}</Notice> : null}
-        <Button type="submit" busy={isBusy} disabledReason={data ? null : 'Aspetta l’elenco dei negozi'} className="w-full">
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabledReason={data ? null : 'Aspetta l’elenco dei negozi'}
+          className="w-full"
+        >
           Accedi
         </Button>
       </form>

@@ -56,8 +56,8 @@ export function Login() {
               Ritira l’usato nel tuo negozio, in un minuto.
             </h1>
             <p className="mt-5 mb-8 max-w-lg text-[1.2rem] leading-normal text-soft">
-              Valuta lo smartphone del cliente, fagli firmare la ricevuta sul suo telefono e paga con voucher, contanti o
-              carta. Al resto pensiamo noi.
+              Valuta lo smartphone del cliente, fagli firmare la ricevuta sul suo telefono e paga con voucher,
+              contanti o carta. Al resto pensiamo noi.
             </p>
             <Button
               size="big"

@@ -16,9 +16,12 @@ export function Logout() {
       } catch (fault) {
         // A session that is over already needs no logging out; without a line the cookie would live on: say so.
         if ((fault as { status?: number }).status !== 401) {
-          toast.error('Disconnessione non confermata dal server: chiudi il browser su un computer condiviso.', {
-            duration: 15_000,
-          });
+          toast.error(
+            'Disconnessione non confermata dal server: chiudi il browser su un computer condiviso.',
+            {
+              duration: 15_000,
+            },
+          );
         }
       }
       forgetSession();

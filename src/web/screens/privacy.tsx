@@ -8,7 +8,10 @@ const paragraphs = [
     'Quali dati',
     'Dal modulo di contatto riceviamo nome, email, telefono, tipo di attività e il testo del messaggio. Nient’altro viene raccolto da questa pagina: nessun cookie di profilazione, nessun servizio di terzi.',
   ],
-  ['A che cosa servono', 'Solo a rispondere alla richiesta. Non li usiamo per pubblicità e non li cediamo a nessuno.'],
+  [
+    'A che cosa servono',
+    'Solo a rispondere alla richiesta. Non li usiamo per pubblicità e non li cediamo a nessuno.',
+  ],
   ['Per quanto tempo', 'Fino alla risposta e per i dodici mesi seguenti, poi vengono cancellati.'],
   [
     'I tuoi diritti',

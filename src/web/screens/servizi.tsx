@@ -30,9 +30,14 @@ export function Servizi() {
             <span className="mt-auto flex items-end justify-between gap-3">
               <span>
                 <span className="block text-xl font-[680] tracking-tight">Smartphone/Tablet</span>
-                <span className="block">{isOffice ? 'Devices in arrivo, da valutare e liquidati' : 'Acquista un usato dal cliente'}</span>
+                <span className="block">
+                  {isOffice ? 'Devices in arrivo, da valutare e liquidati' : 'Acquista un usato dal cliente'}
+                </span>
               </span>
-              <ArrowRight className="shrink-0 transition-transform group-hover:translate-x-1" aria-hidden="true" />
+              <ArrowRight
+                className="shrink-0 transition-transform group-hover:translate-x-1"
+                aria-hidden="true"
+              />
             </span>
           </Link>
         </li>

@@ -26,9 +26,18 @@ function draw({ d, width, height }: Bars, zoom = 4): ImageData {
 
 function outline(path: string): [number, number][] {
   const bar = /^M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-/.exec(path);
-  if (!bar) return path.slice(1).split('L').map((point) => point.split(' ').map(Number) as [number, number]);
+  if (!bar)
+    return path
+      .slice(1)
+      .split('L')
+      .map((point) => point.split(' ').map(Number) as [number, number]);
   const [x, y, w, h] = bar.slice(1).map(Number) as [number, number, number, number];
-  return [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+  return [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ];
 }
 
 function isLeftEdgeCountOdd(points: [number, number][], x: number, y: number): boolean {
@@ -44,9 +53,12 @@ async function read(drawn: Bars): Promise<string[]> {
 }
 
 describe('bars', () => {
-  it.each(['K7QX4MDP9TRW', '001234560000014', 'Galaxy A13', '335.00'])('draws %s so that a reader reads it', async (text) => {
-    expect(await read(bars(text, 'code128'))).toEqual([text]);
-  });
+  it.each(['K7QX4MDP9TRW', '001234560000014', 'Galaxy A13', '335.00'])(
+    'draws %s so that a reader reads it',
+    async (text) => {
+      expect(await read(bars(text, 'code128'))).toEqual([text]);
+    },
+  );
 
   it('draws a QR code with its accents', async () => {
     expect(await read(bars('https://permuta.example/verifica?cod=à-1', 'qrcode'))).toEqual([
@@ -60,7 +72,10 @@ describe('bars', () => {
 
   it('leaves the quiet zone on both sides', () => {
     const { d, width } = bars('335.00', 'code128');
-    const edges = [...d.matchAll(/M(\d+) 0h(\d+)/g)].flatMap(([, x, w]) => [Number(x), Number(x) + Number(w)]);
+    const edges = [...d.matchAll(/M(\d+) 0h(\d+)/g)].flatMap(([, x, w]) => [
+      Number(x),
+      Number(x) + Number(w),
+    ]);
     expect(Math.min(...edges)).toBe(10);
     expect(Math.max(...edges)).toBe(width - 10);
   });

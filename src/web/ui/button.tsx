@@ -29,7 +29,10 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ kind = 'primary', size = 'normal' }: { kind?: ButtonKind; size?: ButtonSize } = {}): string {
+export function buttonClass({
+  kind = 'primary',
+  size = 'normal',
+}: { kind?: ButtonKind; size?: ButtonSize } = {}): string {
   return clsx(
     'relative inline-flex items-center justify-center gap-2 rounded-md border font-semibold',
     'select-none whitespace-nowrap transition-colors duration-100',
@@ -40,8 +43,17 @@ export function buttonClass({ kind = 'primary', size = 'normal' }: { kind?: Butt
 
 /** A button that says when it works and why it can't be pressed (look.md). One `primary` a view. */
 export function Button(props: ButtonProps) {
-  const { kind = 'primary', size = 'normal', busy = false, disabledReason, icon, className, children, onClick, ...rest } =
-    props;
+  const {
+    kind = 'primary',
+    size = 'normal',
+    busy = false,
+    disabledReason,
+    icon,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
   const stopped = busy || Boolean(disabledReason);
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (stopped) event.preventDefault();

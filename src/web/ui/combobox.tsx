@@ -17,7 +17,15 @@ export interface ComboboxProps<C extends Choice> extends Partial<FieldBox> {
 
 /** A choice among many, found by typing. For a few, `Select`; inside `Field`, spread the box's ids. */
 export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
-  const { label, choices, value, onChange, placeholder = 'Scegli…', searchPlaceholder = 'Scrivi per cercare', ...box } = props;
+  const {
+    label,
+    choices,
+    value,
+    onChange,
+    placeholder = 'Scegli…',
+    searchPlaceholder = 'Scrivi per cercare',
+    ...box
+  } = props;
   const chosen = useMemo(() => choices.find((choice) => choice.value === value) ?? null, [choices, value]);
   return (
     <Base.Root
@@ -47,7 +55,11 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
             aria-label={label}
             className="card max-h-96 w-(--anchor-width) min-w-64 max-w-(--available-width) p-1.5 shadow-pop"
           >
-            <Base.Input aria-label={`Cerca: ${label}`} placeholder={searchPlaceholder} className="control mb-1" />
+            <Base.Input
+              aria-label={`Cerca: ${label}`}
+              placeholder={searchPlaceholder}
+              className="control mb-1"
+            />
             <Base.Empty>
               <p className="px-3 py-3 text-soft empty:hidden">Nessun risultato. Prova con meno lettere.</p>
             </Base.Empty>

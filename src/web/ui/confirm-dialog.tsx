@@ -17,7 +17,17 @@ export interface ConfirmDialogProps {
 
 /** One question, two answers; Escape is the no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel = 'Annulla', danger = false, busy, onConfirm, onClose } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Annulla',
+    danger = false,
+    busy,
+    onConfirm,
+    onClose,
+  } = props;
   return (
     <Dialog
       open={open}

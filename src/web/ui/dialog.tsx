@@ -25,7 +25,17 @@ const widths = { small: 'sm:max-w-md', normal: 'sm:max-w-2xl', wide: 'sm:max-w-5
 
 /** A modal: focus stays inside and returns, Escape closes, the body scrolls under a fixed title and footer. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, lead, children, footer, size = 'normal', side = false, locked = false } = props;
+  const {
+    open,
+    onClose,
+    title,
+    lead,
+    children,
+    footer,
+    size = 'normal',
+    side = false,
+    locked = false,
+  } = props;
   return (
     <Base.Root
       open={open}
@@ -60,7 +70,9 @@ export function Dialog(props: DialogProps) {
           </div>
           <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
           {footer ? (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">{footer}</div>
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+              {footer}
+            </div>
           ) : null}
           {locked ? null : (
             <Base.Close

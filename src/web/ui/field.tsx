@@ -21,7 +21,15 @@ export interface FieldProps {
 }
 
 /** Label, box, help and error tied together. `children` gets the ids: `{(box) => <TextInput {...box} />}`. */
-export function Field({ label, help, error, required = false, hideLabel = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  help,
+  error,
+  required = false,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const describedBy = clsx(help && `${id}-help`, error && `${id}-error`) || undefined;
   return (
@@ -49,8 +57,20 @@ export function Field({ label, help, error, required = false, hideLabel = false,
 /** The error under a box; announced when it appears. */
 export function FieldError({ id, error }: { id: string; error?: string | null | undefined }) {
   return (
-    <p id={id} role="alert" hidden={!error} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-      <svg width="16" height="16" viewBox="0 0 24 24" className="mt-0.5 shrink-0" fill="none" aria-hidden="true">
+    <p
+      id={id}
+      role="alert"
+      hidden={!error}
+      className="flex items-start gap-1.5 text-sm font-medium text-danger"
+    >
+      <svg
+        width="16"
+        height="16"
+        viewBox="0 0 24 24"
+        className="mt-0.5 shrink-0"
+        fill="none"
+        aria-hidden="true"
+      >
         <path d="M12 7v6m0 4v.01" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
         <circle cx="12" cy="12" r="10" stroke="currentColor" strokeWidth="2" />
       </svg>

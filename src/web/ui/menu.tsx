@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 
 export interface MenuEntry {
   key: string;
@@ -57,7 +65,9 @@ export function Menu({ trigger, triggerClass, label, entries, align = 'start' }:
     else if (event.key === 'End') next = places.at(-1);
     else if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
       const letter = event.key.toLowerCase();
-      next = [...places.slice(at + 1), ...places].find(({ textContent }) => textContent?.trim().toLowerCase().startsWith(letter));
+      next = [...places.slice(at + 1), ...places].find(({ textContent }) =>
+        textContent?.trim().toLowerCase().startsWith(letter),
+      );
     } else if (event.key === 'Tab') list.current?.hidePopover();
     if (!next) return;
     event.preventDefault();

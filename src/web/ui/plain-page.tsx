@@ -15,11 +15,16 @@ export interface PlainPageProps {
 export function PlainPage({ title, lead, action, width = 'narrow', children }: PlainPageProps) {
   return (
     <div className="min-h-dvh">
-      <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line bg-card px-4 sm:px-7" data-interface>
+      <header
+        className="flex min-h-15 items-center justify-between gap-4 border-b border-line bg-card px-4 sm:px-7"
+        data-interface
+      >
         <Brand />
         {action}
       </header>
-      <main className={`mx-auto px-4 py-8 sm:px-7 sm:py-12 ${width === 'narrow' ? 'max-w-2xl' : 'max-w-5xl'}`}>
+      <main
+        className={`mx-auto px-4 py-8 sm:px-7 sm:py-12 ${width === 'narrow' ? 'max-w-2xl' : 'max-w-5xl'}`}
+      >
         <PageHeader title={title} lead={lead} />
         {children}
       </main>

@@ -14,7 +14,9 @@ export interface QrProps {
 export function Qr({ value, label, size = 168 }: QrProps) {
   const { path, side } = useMemo(() => {
     const code = encode(value, { ecc: 'M', border: 2 });
-    const squares = code.data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+    const squares = code.data.flatMap((row, y) =>
+      row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+    );
     return { path: squares.join(''), side: code.size };
   }, [value]);
   return (

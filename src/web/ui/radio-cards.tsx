@@ -34,7 +34,11 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
     const choose = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (target.matches('input:not([type=radio]), textarea, select') || document.querySelector('[role=dialog]')) return;
+      if (
+        target.matches('input:not([type=radio]), textarea, select') ||
+        document.querySelector('[role=dialog]')
+      )
+        return;
       const card = cards[Number(event.key) - 1];
       if (!card || card.disabledReason) return;
       event.preventDefault();
@@ -75,7 +79,9 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
               {withShortcuts ? <Kbd>{position + 1}</Kbd> : null}
             </span>
             <span className="mt-2 block font-semibold">{card.title}</span>
-            {card.figure ? <span className="block text-xl font-[680] tracking-tight">{card.figure}</span> : null}
+            {card.figure ? (
+              <span className="block text-xl font-[680] tracking-tight">{card.figure}</span>
+            ) : null}
             {(card.disabledReason ?? card.note) ? (
               <span className="block text-sm text-soft">{card.disabledReason ?? card.note}</span>
             ) : null}

@@ -32,7 +32,8 @@ export function TableFoot({ region, index, size, sizes, total, onChange }: Table
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2 text-sm text-soft">
       <p role="status">
-        {number.format(first)}–{number.format(final)} di {isCapped ? `oltre ${number.format(known)}` : number.format(known)}
+        {number.format(first)}–{number.format(final)} di{' '}
+        {isCapped ? `oltre ${number.format(known)}` : number.format(known)}
       </p>
       <div className="ml-auto flex items-center gap-2">
         {sizes.length > 1 ? (

@@ -71,7 +71,18 @@ export interface DataTableProps<T> {
 
 /** A table with sticky head, sorting, pages, and its empty, loading and error states. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, loading = false, error, empty, pageSizes = [25, 50, 100], page, dense = false } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    loading = false,
+    error,
+    empty,
+    pageSizes = [25, 50, 100],
+    page,
+    dense = false,
+  } = props;
   const region = useId();
   const [sorting, setSorting] = useState<SortingState>([]);
   const [local, setLocal] = useState({ pageIndex: 0, pageSize: pageSizes[0] ?? 25 });
@@ -85,7 +96,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         accessorFn: (row: T) => column.sortBy?.(row) ?? null,
         enableSorting: column.sortBy !== undefined,
         sortUndefined: 'last',
-        sortFn: (one, other, id) => compare(one.getValue(id), other.getValue(id)),
+        sortFn: (one, other, id) => compare(one.getValue<SortValue>(id), other.getValue<SortValue>(id)),
       })),
     [columns],
   );
@@ -132,9 +143,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   return (
     <div className="card overflow-hidden">
       {/* Wide tables scroll in their own box, by keyboard too. */}
-      <section aria-label={label} id={region} tabIndex={0} className="focus-inset overflow-auto sm:max-h-[75dvh]">
+      <section
+        aria-label={label}
+        id={region}
+        tabIndex={0}
+        className="focus-inset overflow-auto sm:max-h-[75dvh]"
+      >
         <table className="w-full border-collapse max-sm:block" aria-busy={loading || undefined}>
-          <caption className={props.caption ? 'p-3 text-left text-sm text-soft' : 'sr-only'}>{props.caption ?? label}</caption>
+          <caption className={props.caption ? 'p-3 text-left text-sm text-soft' : 'sr-only'}>
+            {props.caption ?? label}
+          </caption>
           <thead className="sticky top-0 z-10 bg-card max-sm:sr-only">
             <tr>
               {columns.map((column) => (
@@ -147,8 +165,20 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               ? Array.from({ length: Math.min(pagination.pageSize, 8) }, (_, line) => (
                   <tr key={line} className="border-t border-line max-sm:block">
                     {columns.map((column) => (
-                      <td key={column.id} className={clsx('px-4 max-sm:block max-sm:py-2', cellPadding, hiddenBelow(column.from))}>
-                        <Skeleton className={clsx('h-4', column.align ? 'ml-auto w-16' : line % 2 ? 'w-3/4' : 'w-1/2')} />
+                      <td
+                        key={column.id}
+                        className={clsx(
+                          'px-4 max-sm:block max-sm:py-2',
+                          cellPadding,
+                          hiddenBelow(column.from),
+                        )}
+                      >
+                        <Skeleton
+                          className={clsx(
+                            'h-4',
+                            column.align ? 'ml-auto w-16' : line % 2 ? 'w-3/4' : 'w-1/2',
+                          )}
+                        />
                       </td>
                     ))}
                   </tr>
@@ -171,7 +201,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                           'whitespace-nowrap max-lg:px-3 lg:px-4',
                           cellPadding,
                           'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0! max-sm:py-1 max-sm:text-right max-sm:whitespace-normal',
-                          column.hideHeader ? 'max-sm:justify-end max-sm:pt-2' : 'max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]',
+                          column.hideHeader
+                            ? 'max-sm:justify-end max-sm:pt-2'
+                            : 'max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]',
                           column.align === 'right' && 'text-right',
                           hiddenBelow(column.from),
                         )}
@@ -188,7 +220,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             Caricamento in corso…
           </p>
         ) : null}
-        {rows?.length === 0 ? <div className="grid place-items-center px-6 py-12 text-center text-soft">{empty}</div> : null}
+        {rows?.length === 0 ? (
+          <div className="grid place-items-center px-6 py-12 text-center text-soft">{empty}</div>
+        ) : null}
       </section>
       {rows && rows.length > 0 ? (
         <TableFoot
@@ -246,7 +280,9 @@ function hiddenBelow(from: 'tablet' | 'desktop' | undefined): string | undefined
 
 const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
 
-function compare(one: unknown, other: unknown): number {
+type SortValue = string | number | null;
+
+function compare(one: SortValue, other: SortValue): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return collator.compare(String(one ?? ''), String(other ?? ''));
 }

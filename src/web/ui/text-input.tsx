@@ -11,12 +11,19 @@ export interface TextInputProps extends ComponentProps<'input'> {
 /** A one-line text box; takes every attribute of `<input>`, the ids of `Field` among them. */
 export function TextInput({ icon, mono = false, className, ...rest }: TextInputProps) {
   const input = (
-    <input type="text" {...rest} className={clsx('control', mono && 'font-mono', icon && 'pl-10', className)} />
+    <input
+      type="text"
+      {...rest}
+      className={clsx('control', mono && 'font-mono', icon && 'pl-10', className)}
+    />
   );
   if (!icon) return input;
   return (
     <span className="relative block">
-      <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft" aria-hidden="true">
+      <span
+        className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft"
+        aria-hidden="true"
+      >
         {icon}
       </span>
       {input}

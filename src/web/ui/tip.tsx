@@ -4,7 +4,13 @@ import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } f
  * A short explanation shown while the one child is hovered or focused; Escape hides it. It stands in the top layer,
  * so no scrolling box cuts it off.
  */
-export function Tip({ text, children }: { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }) {
+export function Tip({
+  text,
+  children,
+}: {
+  text: string;
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+}) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);

@@ -54,10 +54,18 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4"
     >
       <div role="alert" className="contents">
-        {list.filter((one) => one.kind === 'error').map((one) => <Snack key={one.id} {...one} />)}
+        {list
+          .filter((one) => one.kind === 'error')
+          .map((one) => (
+            <Snack key={one.id} {...one} />
+          ))}
       </div>
       <div role="status" className="contents">
-        {list.filter((one) => one.kind !== 'error').map((one) => <Snack key={one.id} {...one} />)}
+        {list
+          .filter((one) => one.kind !== 'error')
+          .map((one) => (
+            <Snack key={one.id} {...one} />
+          ))}
       </div>
     </section>
   );

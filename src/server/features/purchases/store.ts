@@ -198,6 +198,13 @@ export const savePurchase = statement(
    where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
 );
 
+/** What /setRicevuta may fill in by itself. */
+export const saveClosing = statement(
+  'purchase_save_closing',
+  `update device set id_cliente = $3, id_tipo_documento = $4, numero_documento = $5, id_modalita_pagamento = $6
+   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+);
+
 /** A customer of this shop. */
 export const findCustomer = statement<{ id_cliente: number; nome: string | null; cognome: string | null; ragione_sociale: string | null }>(
   'purchase_customer',

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   bonusMinimum,
   checkBonus,
@@ -52,6 +52,9 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onTaken, onBack 
   const [confirmed, setConfirmed] = useState('');
   const [isRefused, setRefused] = useState(false);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
+
+  // The form takes the place of the table: the first box is where the next thing is typed.
+  useEffect(() => boxes.current?.querySelector('input')?.focus(), []);
 
   const demanded = demandedIdentifiers(campaign);
   const identifiers: BonusIdentifiers = typed;
@@ -115,8 +118,6 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onTaken, onBack 
               {...box}
               name={field}
               mono
-              // The form takes the place of the table: the first box is where the next thing is typed.
-              autoFocus={place === 0}
               inputMode={field === 'sku' ? 'text' : 'numeric'}
               autoComplete="off"
               spellCheck={false}

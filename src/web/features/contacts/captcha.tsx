@@ -4,7 +4,8 @@ import 'altcha/i18n/it';
 import './captcha.css';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
-import { createElement, useEffect, useRef } from 'react';
+import type {} from 'altcha/types/react';
+import { useEffect, useRef } from 'react';
 
 interface Widgets {
   algorithms: Map<string, () => Worker>;
@@ -13,7 +14,8 @@ interface Widgets {
 // The external build loads its workers as files: the content security policy allows no blob: scripts.
 const { algorithms } = (globalThis as unknown as { $altcha: Widgets }).$altcha;
 for (const name of ['SHA-256', 'SHA-384', 'SHA-512']) algorithms.set(name, () => new ShaWorker());
-for (const name of ['PBKDF2/SHA-256', 'PBKDF2/SHA-384', 'PBKDF2/SHA-512']) algorithms.set(name, () => new Pbkdf2Worker());
+for (const name of ['PBKDF2/SHA-256', 'PBKDF2/SHA-384', 'PBKDF2/SHA-512'])
+  algorithms.set(name, () => new Pbkdf2Worker());
 
 export interface CaptchaProps {
   /** The solved riddle, to be checked by `/recaptcha`. */
@@ -41,11 +43,13 @@ export function Captcha({ onSolved, onExpired }: CaptchaProps) {
       element?.removeEventListener('expired', expired);
     };
   }, []);
-  return createElement('altcha-widget', {
-    ref: widget,
-    challenge: '/api/captcha',
-    language: 'it',
-    type: 'checkbox',
-    configuration: JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false }),
-  });
+  return (
+    <altcha-widget
+      ref={widget}
+      challenge="/api/captcha"
+      language="it"
+      type="checkbox"
+      configuration={JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false })}
+    />
+  );
 }

@@ -17,8 +17,14 @@ import { businessKinds, sendContact, type Contact } from './queries.ts';
 
 const formName = 'contatto';
 const empty: Contact = { riferimento: '', email: '', telefono: '', id_tipo_attivita: '', note_contatto: '' };
-const needed = { required: 'Campo obbligatorio', validate: (value: string) => Boolean(value.trim()) || 'Campo obbligatorio' };
-const mail = { ...needed, pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: 'Indirizzo mail non valido' } };
+const needed = {
+  required: 'Campo obbligatorio',
+  validate: (value: string) => Boolean(value.trim()) || 'Campo obbligatorio',
+};
+const mail = {
+  ...needed,
+  pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: 'Indirizzo mail non valido' },
+};
 
 /** The contact form of the landing page (S1 §2, §5): 'Invia' appears once the captcha is passed. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
@@ -90,26 +96,45 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => void handleSubmit(send)(event)}
       >
         <Field label="Nome e cognome" required error={errors.riferimento?.message}>
-          {(box) => <TextInput {...box} autoComplete="name" maxLength={100} {...register('riferimento', needed)} />}
+          {(box) => (
+            <TextInput {...box} autoComplete="name" maxLength={100} {...register('riferimento', needed)} />
+          )}
         </Field>
         <Field label="Tipo di attività">
           {(box) => (
             <Select
               {...box}
               placeholder={kinds.isPending ? 'Caricamento…' : 'Scegli (facoltativo)'}
-              choices={(kinds.data ?? []).map((kind) => ({ value: kind.id_tipo_attivita, label: kind.attivita }))}
+              choices={(kinds.data ?? []).map((kind) => ({
+                value: kind.id_tipo_attivita,
+                label: kind.attivita,
+              }))}
               {...register('id_tipo_attivita')}
             />
           )}
         </Field>
         <Field label="Email" required error={errors.email?.message}>
           {(box) => (
-            <TextInput {...box} type="email" inputMode="email" autoComplete="email" maxLength={200} {...register('email', mail)} />
+            <TextInput
+              {...box}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={200}
+              {...register('email', mail)}
+            />
           )}
         </Field>
         <Field label="Telefono" required error={errors.telefono?.message}>
           {(box) => (
-            <TextInput {...box} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} {...register('telefono', needed)} />
+            <TextInput
+              {...box}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              {...register('telefono', needed)}
+            />
           )}
         </Field>
         <Field label="Messaggio" required error={errors.note_contatto?.message} className="sm:col-span-2">
@@ -124,7 +149,12 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <p className="text-sm text-soft sm:col-span-2">
           Usiamo questi dati solo per risponderti:{' '}
-          <a href={paths.privacy()} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-4">
+          <a
+            href={paths.privacy()}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline underline-offset-4"
+          >
             informativa sulla privacy
           </a>
           .

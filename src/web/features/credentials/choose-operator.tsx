@@ -11,7 +11,13 @@ import { operatorsOf } from './queries.ts';
 import { ShopField, type ShopFieldProps } from './shop-field.tsx';
 
 /** Form 1 of /credentials: an existing shop and an existing operator (S1 §2). */
-export function ChooseOperator({ shops, onDone }: { shops: ShopFieldProps['shops']; onDone: () => Promise<void> }) {
+export function ChooseOperator({
+  shops,
+  onDone,
+}: {
+  shops: ShopFieldProps['shops'];
+  onDone: () => Promise<void>;
+}) {
   const [shop, setShop] = useState<number | null>(shops.length === 1 ? (shops[0]?.id_negozio ?? null) : null);
   const [operator, setOperator] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,9 +62,18 @@ export function ChooseOperator({ shops, onDone }: { shops: ShopFieldProps['shops
           <Combobox
             {...box}
             label="Operatore"
-            placeholder={shop === null ? 'Prima scegli il negozio' : operators.isFetching ? 'Caricamento…' : 'Scegli l’operatore'}
+            placeholder={
+              shop === null
+                ? 'Prima scegli il negozio'
+                : operators.isFetching
+                  ? 'Caricamento…'
+                  : 'Scegli l’operatore'
+            }
             disabled={shop === null || isEmpty}
-            choices={(operators.data ?? []).map((one) => ({ value: one.id_operatore, label: fullName(one.nome, one.cognome) }))}
+            choices={(operators.data ?? []).map((one) => ({
+              value: one.id_operatore,
+              label: fullName(one.nome, one.cognome),
+            }))}
             value={operator}
             onChange={(next) => setOperator(next === null ? null : Number(next))}
           />

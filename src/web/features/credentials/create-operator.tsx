@@ -9,7 +9,13 @@ import { TextInput } from '#ui/text-input';
 import { ShopField, type ShopFieldProps } from './shop-field.tsx';
 
 /** Form 2 of /credentials: makes an operator of one's own shop and goes on as him (S1 §2, §5). */
-export function CreateOperator({ shops, onDone }: { shops: ShopFieldProps['shops']; onDone: () => Promise<void> }) {
+export function CreateOperator({
+  shops,
+  onDone,
+}: {
+  shops: ShopFieldProps['shops'];
+  onDone: () => Promise<void>;
+}) {
   const session = useSession();
   const [shop, setShop] = useState<number | null>(shops.length === 1 ? (shops[0]?.id_negozio ?? null) : null);
   const [nome, setNome] = useState('');
@@ -20,14 +26,21 @@ export function CreateOperator({ shops, onDone }: { shops: ShopFieldProps['shops
   // Made already, but the choice after it failed: the next try must not make a second one.
   const made = useRef<{ of: string; id_operatore: number } | null>(null);
   const key = useRef(newKey());
-  const missing = shop === null ? 'Scegli il negozio' : cognome.trim() === '' ? 'Inserire nome e cognome' : null;
+  const missing =
+    shop === null ? 'Scegli il negozio' : cognome.trim() === '' ? 'Inserire nome e cognome' : null;
 
   const make = async (id_negozio: number): Promise<number | null> => {
     const of = JSON.stringify([id_negozio, nome.trim(), cognome.trim()]);
     if (made.current?.of === of) return made.current.id_operatore;
     const outcome = await mutate(
       'setUser',
-      { id_affiliato: session.id_affiliato, id_negozio, nome: nome.trim(), cognome: cognome.trim(), is_dummy: 1 },
+      {
+        id_affiliato: session.id_affiliato,
+        id_negozio,
+        nome: nome.trim(),
+        cognome: cognome.trim(),
+        is_dummy: 1,
+      },
       { idempotencyKey: key.current },
     );
     if (!outcome.ok) {
@@ -73,7 +86,13 @@ export function CreateOperator({ shops, onDone }: { shops: ShopFieldProps['shops
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Nome" error={errors['nome']}>
           {(box) => (
-            <TextInput {...box} autoComplete="off" maxLength={60} value={nome} onChange={(event) => setNome(event.target.value)} />
+            <TextInput
+              {...box}
+              autoComplete="off"
+              maxLength={60}
+              value={nome}
+              onChange={(event) => setNome(event.target.value)}
+            />
           )}
         </Field>
         <Field label="Cognome" error={errors['cognome']}>

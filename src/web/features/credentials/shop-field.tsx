@@ -13,7 +13,10 @@ export interface ShopFieldProps {
 
 /** A shop among those of the session. */
 export function ShopField({ shops, value, onChange, label = 'Negozio', none }: ShopFieldProps) {
-  const choices = shops.map((shop) => ({ value: shop.id_negozio, label: `${shop.ragione_sociale} · ${shop.negozio}` }));
+  const choices = shops.map((shop) => ({
+    value: shop.id_negozio,
+    label: `${shop.ragione_sociale} · ${shop.negozio}`,
+  }));
   return (
     <Field label={label}>
       {(box) => (

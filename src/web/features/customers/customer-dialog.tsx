@@ -34,9 +34,10 @@ export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, o
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const [confirmed, setConfirmed] = useState('');
+  const [today] = useState(() => romeDay(new Date()));
   const [theirs, setTheirs] = useState<Customer | null>(null);
 
-  const { errors, warnings } = checkForm(form, romeDay(new Date()));
+  const { errors, warnings } = checkForm(form, today);
   const shown = Object.fromEntries(
     Object.entries(errors).filter(([field]) => isTried || left.includes(field)),
   ) as Record<string, string>;

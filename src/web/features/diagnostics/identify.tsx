@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useDraft } from '#lib/drafts';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -47,20 +48,28 @@ export function Identify({ id_affiliato, addresses, onFound, onLater }: Identify
     dropDraft();
   };
   const toManual = (): void => change({ way: 'manual' });
+  const box = useRef<HTMLDivElement>(null);
+  const { way, loginCode } = draft;
+  // Each way has its own place where the next thing is pressed or typed.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [way, loginCode]);
 
   if (draft.way === 'manual') {
     return (
+      <div ref={box}>
       <ManualEntry
         entry={draft.entry}
         onEntry={(entry) => change({ entry })}
         onFound={found}
         onBack={() => change({ way: 'choose' })}
       />
+      </div>
     );
   }
   if (draft.loginCode) {
     return (
-      <div className="grid gap-6">
+      <div ref={box} className="grid gap-6">
         <LoginCode
           loginCode={draft.loginCode}
           onFound={found}
@@ -73,7 +82,7 @@ export function Identify({ id_affiliato, addresses, onFound, onLater }: Identify
     );
   }
   return (
-    <div className="grid gap-6">
+    <div ref={box} className="grid gap-6">
       <AskLoginCode draft={draft} change={change} onLater={onLater} addresses={addresses} />
       <OtherWays draft={draft} change={change} found={found} id_affiliato={id_affiliato} onLater={onLater} />
     </div>

@@ -122,10 +122,10 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
         </Field>
       </div>
       <datalist id={`${lists}-brands`}>
-        {brands.data?.map(({ id_brand, brand_name }) => <option key={id_brand} value={brand_name} />)}
+        {brands.data?.map(({ id_brand, brand_name }) => <option key={id_brand}>{brand_name}</option>)}
       </datalist>
       <datalist id={`${lists}-models`}>
-        {models.data?.map(({ id_model_name, model_name }) => <option key={id_model_name} value={model_name} />)}
+        {models.data?.map(({ id_model_name, model_name }) => <option key={id_model_name}>{model_name}</option>)}
       </datalist>
       {isImei(imei) && warnings.length > 0 ? (
         <Notice kind="warn" title="Controlla l’IMEI">

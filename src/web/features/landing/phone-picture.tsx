@@ -42,7 +42,13 @@ export function PhonePicture() {
         {['Schermo', 'Fotocamera', 'Batteria', 'Blacklist'].map((name, line) => (
           <g key={name} transform={`translate(188 ${186 + line * 32})`}>
             <circle cx="9" cy="9" r="9" fill="#e0f3e6" />
-            <path d="m5 9.2 2.8 2.8 5-5.4" fill="none" stroke="#175b34" strokeWidth="2" strokeLinecap="round" />
+            <path
+              d="m5 9.2 2.8 2.8 5-5.4"
+              fill="none"
+              stroke="#175b34"
+              strokeWidth="2"
+              strokeLinecap="round"
+            />
             <text x="27" y="13.5" fontSize="13" fill="#14212b">
               {name}
             </text>
@@ -61,7 +67,13 @@ export function PhonePicture() {
         <text x="16" y="48" fontSize="19" fontWeight="700" fill="var(--ink)">
           A-
         </text>
-        <path d="M60 40l10-12 9 7 17-19" fill="none" stroke="var(--accent)" strokeWidth="2.5" strokeLinecap="round" />
+        <path
+          d="M60 40l10-12 9 7 17-19"
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        />
       </g>
       <g transform="translate(24 226)">
         <rect width="118" height="62" rx="14" fill="var(--card)" stroke="var(--line)" />

@@ -33,9 +33,20 @@ export function RequestGrid({ id_negozio, mayFulfil }: RequestGridProps) {
       }
     };
     const all: (Column<PackagingRequest> | false)[] = [
-      { id: 'ragione_sociale', header: 'Ragione sociale', cell: (row) => row.ragione_sociale, sortBy: (row) => row.ragione_sociale },
+      {
+        id: 'ragione_sociale',
+        header: 'Ragione sociale',
+        cell: (row) => row.ragione_sociale,
+        sortBy: (row) => row.ragione_sociale,
+      },
       { id: 'negozio', header: 'Negozio', cell: (row) => row.negozio, sortBy: (row) => row.negozio },
-      { id: 'operatore', header: 'Operatore', cell: (row) => row.operatore, sortBy: (row) => row.operatore, from: 'tablet' },
+      {
+        id: 'operatore',
+        header: 'Operatore',
+        cell: (row) => row.operatore,
+        sortBy: (row) => row.operatore,
+        from: 'tablet',
+      },
       {
         id: 'data_richiesta',
         header: 'Data richiesta',
@@ -49,7 +60,12 @@ export function RequestGrid({ id_negozio, mayFulfil }: RequestGridProps) {
         sortBy: (row) => row.data_evasione,
         from: 'desktop',
       },
-      { id: 'is_evasa', header: 'Evasa', cell: (row) => <Fulfilled isFulfilled={row.is_evasa === 1} />, sortBy: (row) => row.is_evasa },
+      {
+        id: 'is_evasa',
+        header: 'Evasa',
+        cell: (row) => <Fulfilled isFulfilled={row.is_evasa === 1} />,
+        sortBy: (row) => row.is_evasa,
+      },
       mayFulfil && {
         id: 'azioni',
         header: 'Azioni',

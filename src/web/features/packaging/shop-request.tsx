@@ -72,7 +72,9 @@ export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; 
           ) : (
             <>
               <h2>Nessuna richiesta finora</h2>
-              <p className="text-soft">Buste, etichette e protezioni per spedire i dispositivi arrivano dalla sede.</p>
+              <p className="text-soft">
+                Buste, etichette e protezioni per spedire i dispositivi arrivano dalla sede.
+              </p>
             </>
           )}
         </div>
@@ -83,7 +85,11 @@ export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; 
             La sede sta preparando il materiale. Potrai fare una nuova richiesta quando questa sarà evasa.
           </Notice>
         ) : (
-          <Button icon={<PackagePlus size={20} aria-hidden="true" />} busy={request.isPending} onClick={() => void ask()}>
+          <Button
+            icon={<PackagePlus size={20} aria-hidden="true" />}
+            busy={request.isPending}
+            onClick={() => void ask()}
+          >
             RICHIEDI NUOVO MATERIALE
           </Button>
         )}

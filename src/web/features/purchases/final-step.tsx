@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { customerName } from '#domain/customer';
 import { documentTypeName, isDocumentType } from '#domain/identity-document';
 import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
@@ -34,13 +34,13 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
       return null;
     });
   };
-  const facts = [
+  const facts: (readonly [string, ReactNode])[] = [
     ['Device', `${row.brand_name} ${row.model_name} ${memoryText(row.memory_gb)}`],
     ['IMEI', <CodeText key="imei" value={row.imei} plain />],
     ['Cliente', row.cliente ? customerName(row.cliente) : ''],
     ['Documento', `${type} ${row.numero_documento ?? ''}`],
-    ...(row.sku_campagna ? [['Supervalutazione', <Money key="bonus" euro={row.supervalutazione} />]] : []),
-  ] as const;
+  ];
+  if (row.sku_campagna) facts.push(['Supervalutazione', <Money key="bonus" euro={row.supervalutazione} />]);
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <p className="text-lg">
@@ -49,7 +49,7 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {facts.map(([term, value]) => (
-          <div key={String(term)} className="contents">
+          <div key={term} className="contents">
             <dt className="text-soft">{term}</dt>
             <dd className="font-medium max-sm:mb-1">{value}</dd>
           </div>

@@ -89,7 +89,7 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
       <p className="mb-4 text-sm text-soft max-sm:hidden">
         Da tastiera: <Kbd>1</Kbd>…<Kbd>6</Kbd> sceglie e passa alla parte dopo, <Kbd>Invio</Kbd> conferma.
       </p>
-      <div className="grid gap-5" onKeyDown={onKeyDown}>
+      <div role="group" aria-label="Parti del telefono" className="grid gap-5" onKeyDown={onKeyDown}>
         {gradedParts.map(({ part, label }) => (
           <fieldset key={part}>
             <legend className="mb-2">

@@ -20,7 +20,10 @@ export async function signIn(user_name: string, password: string): Promise<SignI
  */
 export async function takeUpAgain(before: Session): Promise<boolean> {
   if (before.is_impersonato) {
-    const outcome = await mutate('setImpersona', { id_negozio: before.id_negozio, id_affiliato: before.id_affiliato });
+    const outcome = await mutate('setImpersona', {
+      id_negozio: before.id_negozio,
+      id_affiliato: before.id_affiliato,
+    });
     if (!outcome.ok) return false;
   } else if (before.is_operatore_scelto && before.id_negozio > 0) {
     const { id_negozio, id_operatore } = before;

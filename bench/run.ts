@@ -1,0 +1,99 @@
+// npm run bench: the speeds of the product on a throwaway database. BENCH_ONLY=purchase,browser takes some parts only,
+// BENCH_SECONDS is the length of each measurement, BENCH_ROWS the number of devices.
+import { buildWeb, webIsBuilt } from '../scripts/web-build.ts';
+import { measureAgainstSql, measurePrices } from './against-sql.ts';
+import { measureBrowser } from './browser.ts';
+import { startBenchDatabase } from './database.ts';
+import { median } from './load.ts';
+import { ms, type Bench, type Measure } from './measure.ts';
+import { findPgbench } from './pgbench.ts';
+import { measurePurchases } from './purchase.ts';
+import { startServerProcess } from './server-process.ts';
+import { measureSignIn } from './sign-in.ts';
+import { printTable, writeResults } from './table.ts';
+
+// In this order: memory is read after the jobs.
+const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
+  'sign-in': measureSignIn,
+  purchase: measurePurchases,
+  prices: measurePrices,
+  ratios: measureAgainstSql,
+  browser: measureBrowser,
+  process: measureProcess,
+};
+
+const seconds = numberFrom('BENCH_SECONDS', 6);
+const rows = numberFrom('BENCH_ROWS', 300_000);
+const chosen = chosenParts();
+const pgbench = findPgbench();
+if (!webIsBuilt()) await buildWeb();
+console.log(`Filling the database: ${rows} devices…`);
+const database = await startBenchDatabase(rows);
+try {
+  const server = await startServerProcess(database.url);
+  const measures: Measure[] = [];
+  try {
+    for (const part of chosen) {
+      console.log(`Measuring: ${part}…`);
+      measures.push(...(await tried(part, { database, server, seconds, pgbench })));
+    }
+  } finally {
+    await server.stop();
+  }
+  console.log('');
+  printTable(measures);
+  const file = writeResults(measures, { rows, seconds, filledIn: database.filledIn, pgbench });
+  console.log(`\n${rows} devices, ${seconds} s each, 8 connections for the ratios; all figures: ${file}`);
+} finally {
+  await database.stop();
+}
+
+/** A part that breaks says so in its line, and the others go on; the exit code tells. */
+async function tried(part: string, bench: Bench): Promise<Measure[]> {
+  try {
+    return (await parts[part]?.(bench)) ?? [];
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return [{ job: part, value: `NOT MEASURED: ${(error as Error).message.slice(0, 160)}` }];
+  }
+}
+
+/** Memory after whatever was measured before, and cold starts of other processes on the same database. */
+async function measureProcess({ server, database: { url } }: Bench): Promise<Measure[]> {
+  const resident = server.residentBytes();
+  const starts: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const other = await startServerProcess(url);
+    starts.push(other.startedIn);
+    await other.stop();
+  }
+  return [
+    {
+      job: 'resident memory of the server process after the jobs',
+      value: `${(resident / 1e6).toFixed(0)} MB`,
+      reach: '180 MB',
+      figures: { resident },
+    },
+    {
+      job: 'cold start to /healthz, database up',
+      value: `${ms(median(starts))} (slowest of 5: ${ms(Math.max(...starts))})`,
+      reach: '1000 ms',
+      figures: { starts },
+    },
+  ];
+}
+
+function chosenParts(): string[] {
+  const asked = (process.env['BENCH_ONLY'] ?? '').split(',').filter(Boolean);
+  const unknown = asked.filter((part) => !(part in parts));
+  if (unknown.length > 0)
+    throw new Error(`BENCH_ONLY: ${unknown.join(', ')} is none of ${Object.keys(parts).join(', ')}`);
+  return Object.keys(parts).filter((part) => asked.length === 0 || asked.includes(part));
+}
+
+function numberFrom(name: string, otherwise: number): number {
+  const value = Number(process.env[name] || otherwise);
+  if (!(value > 0)) throw new Error(`${name}=${process.env[name]}: a number above 0 is needed`);
+  return value;
+}

@@ -1,0 +1,79 @@
+import { newToken } from '#server/call/sign-in';
+import { issueTicket } from '#server/features/contacts/store';
+import { momentOf, type Act } from './act.ts';
+import { contacts, packagingRequests } from './errands.ts';
+import { makePurchase } from './make-purchase.ts';
+import { purchases } from './purchases.ts';
+
+/**
+ * Everything that happened in the demo world, in the order in which it happened. What later features do with devices
+ * (shipments, receptions, valuations, slips, invoices) joins this list as further acts.
+ */
+export function actsUntil(now: Date): Act[] {
+  const acts = [...purchaseActs(now), ...couponActs(now), ...packagingActs(now), ...contactActs(now)];
+  return acts.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function purchaseActs(now: Date): Act[] {
+  return purchases.map((plan, number) => ({
+    at: momentOf(now, plan.days, plan.time),
+    what: `purchase ${number}, ${plan.phone}`,
+    run: (product, memory) => makePurchase(product, memory, plan, number),
+  }));
+}
+
+function couponActs(now: Date): Act[] {
+  return purchases.flatMap(({ burned, phone }, number) => {
+    if (!burned) return [];
+    const [days, time, shop] = burned;
+    return {
+      at: momentOf(now, days, time),
+      what: `coupon of purchase ${number}, ${phone}`,
+      run: async (product, memory) => {
+        const till = await product.till(shop, 1);
+        const coupon_serial_number = memory.purchases.get(number)?.coupon_serial_number ?? '';
+        await till.mutate('burnCoupon', { id_negozio: shop, coupon_serial_number });
+      },
+    } satisfies Act;
+  });
+}
+
+function packagingActs(now: Date): Act[] {
+  return packagingRequests.flatMap(({ shop, asked, fulfilled }, number) => {
+    const acts: Act[] = [
+      {
+        at: momentOf(now, ...asked),
+        what: `packaging for ${shop}`,
+        run: async (product, memory) => {
+          const till = await product.till(shop, 2);
+          const { id_packaging } = await till.mutate('setPackaging', { id_negozio: shop });
+          memory.packaging.set(number, id_packaging);
+        },
+      },
+    ];
+    if (fulfilled) {
+      acts.push({
+        at: momentOf(now, ...fulfilled),
+        what: `packaging for ${shop} sent`,
+        run: async (product, memory) => {
+          const office = await product.signedIn('sede');
+          await office.mutate('setPackagingEvaso', { id_packaging: memory.packaging.get(number) ?? 0 });
+        },
+      });
+    }
+    return acts;
+  });
+}
+
+function contactActs(now: Date): Act[] {
+  return contacts.map(({ sent, ...fields }) => ({
+    at: momentOf(now, ...sent),
+    what: `contact of ${fields.riferimento}`,
+    run: async (product) => {
+      // The ticket of a passed captcha; solving one would cost the start a second and prove nothing here.
+      const { token, hash } = newToken();
+      await issueTicket.run(product.app.pool, [hash, new Date(product.now().getTime() + 600_000)]);
+      await product.visitor({ permuta_contatto: token }).mutate('setFormContatto', fields);
+    },
+  }));
+}

@@ -1,0 +1,172 @@
+import type { ParsedOf } from '#contract/api';
+import { needsSamsungCheck } from '#domain/campaign';
+import { expiryDay, normaliseCouponSerial } from '#domain/coupon';
+import { customerName, isCompany } from '#domain/customer';
+import { romeDay } from '#domain/day';
+import { caseCode, isInStock } from '#domain/device';
+import { isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
+import { memoryName } from '#domain/memory';
+import { cents, toCents, toEuro, type Cents } from '#domain/money';
+import { contractType, isPaymentMode } from '#domain/payment-mode';
+import { missingFor, type PurchaseTerms } from '#domain/purchase';
+import type { Quote } from '#domain/quote';
+import { sessionOf, type Context } from '#server/call/context';
+import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
+import { moveDevice } from '#server/features/devices/move-device';
+import { onPending } from '#server/features/purchases/pending-purchase';
+import { campaignOf, quoteOf, rulesOf, ruleTerms, stepsInEuro } from '#server/features/purchases/purchase-view';
+import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/features/purchases/store';
+import { readSetting } from '#server/features/settings/store';
+import type { Db } from '#server/kit/database';
+import { issueReceipt } from './store.ts';
+
+type Input = ParsedOf<'setRicevuta'>;
+type Customer = NonNullable<PurchaseRow['cliente']>;
+
+/** What the call may fill in where the purchase lacks it. */
+const closing = ['id_cliente', 'id_tipo_documento', 'numero_documento', 'id_modalita_pagamento'] as const;
+
+/**
+ * /setRicevuta from the till: completes the purchase in one transaction (decisions §4). Customer, document and payment
+ * must be those of the purchase, or fill what it lacks. A second time: 7 with the number it got.
+ */
+export async function completePurchase(ctx: Context, input: Input): Promise<Outcome> {
+  const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
+  return onPending(ctx, input, (tx, row) => complete(ctx, tx, input, row, ceiling), (row, state) => {
+    if (row.progressivo === null || !(isInStock(state) || state === 6)) return null;
+    return refuse('ACQUISTO_GIA_CONCLUSO', { progressivo: row.progressivo, codice_pratica: caseCode(row) });
+  });
+}
+
+async function complete(ctx: Context, tx: Db, input: Input, before: PurchaseRow, ceiling: Cents): Promise<Outcome> {
+  const filled = fill(before, input);
+  if ('ret_code' in filled) return filled;
+  if (before.id_cliente === null && filled.id_cliente !== null) {
+    const customer = await findCustomer.maybe(tx, [filled.id_cliente, before.id_negozio]);
+    if (!customer) return refuse('CLIENTE_NON_TROVATO');
+  }
+  const values = quoteOf(filled);
+  const terms = ruleTerms(before, ceiling);
+  const [missing] = missingFor(rulesOf(filled, values), terms);
+  if (missing) return lacking(missing.step, missing.reason, filled, terms);
+  const disagreement = couponDisagreement(filled, input);
+  if (disagreement !== null) return incomplete(disagreement);
+
+  // Nobody else can change it now; what the call itself filled in is stored before the device moves.
+  const { serial_number, num_times, id_cliente, id_tipo_documento, numero_documento, id_modalita_pagamento } = filled;
+  if (closing.some((field) => filled[field] !== before[field])) {
+    await saveClosing.run(tx, [serial_number, num_times, id_cliente, id_tipo_documento, numero_documento, id_modalita_pagamento]);
+  }
+  const row = filled.cliente?.id_cliente === id_cliente ? filled : await readPurchase.one(tx, [serial_number, num_times, null, null]);
+  if (row.cliente === null) return refuse('CLIENTE_NON_TROVATO');
+  return close(ctx, tx, { ...filled, cliente: row.cliente }, values);
+}
+
+async function close(ctx: Context, tx: Db, row: PurchaseRow & { cliente: Customer }, values: Quote): Promise<Outcome> {
+  const completion = {
+    valore_acquisto: toEuro(values.valore_pagato),
+    passi: stepsInEuro(values.steps),
+    nome_cliente: customerName(row.cliente),
+  };
+  if (!(await moveDevice(tx, ctx.actor, ctx.now, row, { move: 'complete', completion }))) return refuse('ACQUISTO_NON_IN_CORSO');
+  const { progressivo, consumed } = await issueReceipt.one(tx, receiptValues(ctx, row, values));
+  const campaign = campaignOf(row);
+  // Reserved by this purchase, and yet used: head office's list was changed meanwhile.
+  if (campaign && needsSamsungCheck(campaign) && consumed === 0) return refuse('IMEI_NON_VALIDO_PER_LA_PROMOZIONE');
+  return done({ progressivo, codice_pratica: caseCode(row) });
+}
+
+/** The purchase with what the call adds to it; a refusal where the call says something else than the purchase. */
+function fill(row: PurchaseRow, input: Input): PurchaseRow | Refused {
+  const next = { ...row };
+  const { id_modalita_pagamento, id_tipo_documento } = input;
+  const number = input.numero_documento === null ? null : normaliseDocumentNumber(input.numero_documento);
+  if (input.id_cliente) {
+    if (row.id_cliente !== null && row.id_cliente !== input.id_cliente) return incomplete('Il cliente non è quello dell’acquisto.');
+    next.id_cliente = input.id_cliente;
+  }
+  if (id_tipo_documento) {
+    const differs = row.id_tipo_documento !== null && row.id_tipo_documento !== id_tipo_documento;
+    if (differs || !isDocumentType(id_tipo_documento)) return incomplete('Il documento non è quello dell’acquisto.');
+    next.id_tipo_documento = id_tipo_documento;
+  }
+  if (number !== null) {
+    const differs = row.numero_documento !== null && row.numero_documento !== number;
+    if (differs) return incomplete('Il numero del documento non è quello dell’acquisto.');
+    next.numero_documento = number;
+  }
+  if (id_modalita_pagamento) {
+    const differs = row.id_modalita_pagamento !== null && row.id_modalita_pagamento !== id_modalita_pagamento;
+    if (differs || !isPaymentMode(id_modalita_pagamento)) {
+      return incomplete('La modalità di pagamento non è quella dell’acquisto.');
+    }
+    next.id_modalita_pagamento = id_modalita_pagamento;
+  }
+  return next;
+}
+
+function couponDisagreement(row: PurchaseRow, input: Input): string | null {
+  const byVoucher = row.id_modalita_pagamento === 1;
+  if (input.is_coupon !== null && (input.is_coupon === 1) !== byVoucher) {
+    return byVoucher ? 'Il pagamento è con voucher: manca il voucher.' : 'Il pagamento non è con voucher.';
+  }
+  if (input.coupon_serial_number === null) return null;
+  const sent = normaliseCouponSerial(input.coupon_serial_number);
+  return sent === row.coupon_serial_number ? null : 'Il voucher non è quello dell’acquisto.';
+}
+
+/** 14 and 15 for a payment that can't be taken, 9 with the reason for everything else that lacks. */
+function lacking(step: string, reason: string, row: PurchaseRow, terms: PurchaseTerms): Refused {
+  if (step !== 'payment' || row.id_modalita_pagamento === null) return incomplete(reason);
+  const word = terms.voucherOnly && row.id_modalita_pagamento !== 1 ? 'PAGAMENTO_NON_CONSENTITO' : 'CONTANTI_OLTRE_IL_LIMITE';
+  return refuse(word, { motivo: reason });
+}
+
+function incomplete(motivo: string): Refused {
+  return refuse('ACQUISTO_INCOMPLETO', { motivo });
+}
+
+/** Values of `issueReceipt`: the purchase, its seller and its shop as they are on the day. */
+function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, values: Quote): unknown[] {
+  const { cliente } = row;
+  const today = romeDay(ctx.now);
+  const mode = row.id_modalita_pagamento ?? 1;
+  const byVoucher = mode === 1;
+  const bonus = cents((values.coupon_value ?? values.valore_pagato) - values.valore_pagato);
+  return [
+    row.serial_number,
+    row.num_times,
+    row.id_affiliato,
+    row.id_negozio,
+    sessionOf(ctx).id_operatore,
+    cliente.id_cliente,
+    Number(today.slice(0, 4)),
+    caseCode(row),
+    [row.brand_name, row.model_name, memoryName(row.memory_gb)].join(' '),
+    toEuro(values.valore_pagato),
+    ctx.now,
+    row.citta,
+    customerName(cliente),
+    cliente.codice_fiscale ?? cliente.partita_iva,
+    cliente.telefono_cellulare,
+    cliente.email,
+    addressOf(cliente),
+    row.id_tipo_documento,
+    row.numero_documento,
+    mode,
+    contractType({ isCompany: isCompany(cliente), mode }),
+    byVoucher ? 1 : 0,
+    today,
+    byVoucher ? expiryDay(today, row.condizioni.mesi_coupon) : null,
+    toEuro(values.valore_pagato),
+    toEuro(bonus),
+    row.imei_acquistato,
+  ];
+}
+
+/** 'Via Roma 12/A, 20121 Milano (MI)'; abroad the country in the place of postcode and province (italy.md §7). */
+function addressOf(customer: Customer): string {
+  const street = `${customer.indirizzo} ${customer.numero_civico}`;
+  if (customer.nazione !== 'IT') return `${street}, ${customer.citta}, ${customer.nazione}`;
+  return `${street}, ${customer.cap ?? ''} ${customer.citta} (${customer.sigla_provincia ?? ''})`;
+}

@@ -1,0 +1,116 @@
+import { statement } from '#server/kit/database';
+
+/**
+ * Draws the number and writes the receipt, issues the coupon and consumes the campaign's IMEI, in one statement. The
+ * number of a shop's year is taken under a row lock that lasts until the transaction ends: one that is rolled back gives
+ * its number back, so there are no gaps. `consumed` is how many rows of head office's IMEI list it took.
+ */
+export const issueReceipt = statement<{ progressivo: number; consumed: number }>(
+  'receipt_issue',
+  `with number as (
+     insert into progressive (tipo, id_negozio, anno, ultimo) values ('ricevuta', $4, $7, 1)
+     on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo
+   ), issued as (
+     update coupon set stato_coupon = 'VALIDO', data_scadenza = $24, valore_device = $25, valore_bonus = $26
+     where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE' and $22 = 1
+     returning coupon_serial_number
+   ), used as (
+     update sold_imei set imei_used = 1 where imei = $27 and imei_used = 0 returning imei
+   ), written as (
+     insert into receipt (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_cliente, anno, progressivo,
+       codice_pratica, oggetto, prezzo_acquisto, data_acquisto, luogo_acquisto, nome_cedente, codice_fiscale_cedente,
+       telefono_cedente, email_cedente, indirizzo_cedente, id_tipo_documento, numero_documento_cedente,
+       id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi)
+     select $1, $2, $3, $4, $5, $6, $7, number.ultimo, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+       $22, (select coupon_serial_number from issued), $23
+     from number returning progressivo
+   )
+   select progressivo, (select count(*) from used) as consumed from written`,
+);
+
+/** Paths of photos and signatures and the two marks; only what is given is written. */
+export const saveCapture = statement<{ progressivo: number; codice_pratica: string; id_affiliato: number; id_negozio: number }>(
+  'receipt_capture',
+  `update receipt set fronte_documento = coalesce($5, fronte_documento), retro_documento = coalesce($6, retro_documento),
+     firma_contratto_uno = coalesce($7, firma_contratto_uno), firma_contratto_due = coalesce($8, firma_contratto_due),
+     firma_privacy = coalesce($9, firma_privacy), secondo_flag = coalesce($10, secondo_flag),
+     terzo_flag = coalesce($11, terzo_flag)
+   where serial_number = $1 and num_times = $2
+     and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4)
+   returning progressivo, codice_pratica, id_affiliato, id_negozio`,
+);
+
+/** A device in scope, whatever its state. */
+export const findDevice = statement<{ id_stato_device: number }>(
+  'receipt_device',
+  `select id_stato_device from device where serial_number = $1 and num_times = $2
+     and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4)`,
+);
+
+export interface ReceiptRow {
+  serial_number: string;
+  num_times: number;
+  codice_pratica: string;
+  progressivo: number;
+  anno: number;
+  oggetto: string;
+  brand_name: string;
+  model_name: string;
+  memory_gb: number;
+  color: string;
+  imei: string;
+  imei2: string | null;
+  grado_estetico: string;
+  test_falliti: string[];
+  stato_blacklist: string;
+  prezzo_acquisto: number;
+  passi: { kind: string; label: string; amount: number; is_total: boolean }[];
+  data_acquisto: string;
+  luogo_acquisto: string;
+  id_modalita_pagamento: number;
+  id_tipo_contratto: number;
+  nome_cedente: string;
+  codice_fiscale_cedente: string | null;
+  telefono_cedente: string;
+  email_cedente: string;
+  indirizzo_cedente: string;
+  id_tipo_documento: 1 | 2 | 3;
+  numero_documento_cedente: string;
+  is_coupon: 0 | 1;
+  coupon_value: number | null;
+  valore_device: number | null;
+  valore_bonus: number | null;
+  coupon_serial_number: string | null;
+  data_scadenza_coupon: string | null;
+  secondo_flag: 0 | 1 | null;
+  terzo_flag: 0 | 1 | null;
+  fronte_documento: string | null;
+  retro_documento: string | null;
+  firma_contratto_uno: string | null;
+  firma_contratto_due: string | null;
+  firma_privacy: string | null;
+  negozio: string;
+  ragione_sociale: string;
+  partita_iva_affiliato: string | null;
+  indirizzo_negozio: string;
+  versione_testi: string;
+}
+
+/** A receipt by serial, cycle and scope, with device, coupon, shop and affiliate. */
+export const readReceipt = statement<ReceiptRow>(
+  'receipt_read',
+  `select r.serial_number, r.num_times, r.codice_pratica, r.progressivo, r.anno, r.oggetto, d.brand_name, d.model_name,
+     d.memory_gb, d.color, d.imei, d.imei2, d.grado_estetico, d.test_falliti, d.stato_blacklist, r.prezzo_acquisto, d.passi,
+     r.data_acquisto, r.luogo_acquisto, r.id_modalita_pagamento, r.id_tipo_contratto, r.nome_cedente,
+     r.codice_fiscale_cedente, r.telefono_cedente, r.email_cedente, r.indirizzo_cedente, r.id_tipo_documento,
+     r.numero_documento_cedente, r.is_coupon, cp.coupon_value, cp.valore_device, cp.valore_bonus, r.coupon_serial_number,
+     cp.data_scadenza as data_scadenza_coupon, r.secondo_flag, r.terzo_flag, r.fronte_documento, r.retro_documento,
+     r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, s.negozio, a.ragione_sociale,
+     a.partita_iva as partita_iva_affiliato,
+     s.indirizzo || ', ' || s.cap || ' ' || s.citta || ' (' || s.sigla_provincia || ')' as indirizzo_negozio, r.versione_testi
+   from receipt r join device d on d.serial_number = r.serial_number and d.num_times = r.num_times
+     join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
+     left join coupon cp on cp.coupon_serial_number = r.coupon_serial_number
+   where r.serial_number = $1 and r.num_times = $2
+     and ($3::int is null or r.id_affiliato = $3) and ($4::int is null or r.id_negozio = $4)`,
+);

@@ -1,0 +1,65 @@
+import './document.css';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { pagesOf, type PrintedDocument } from '#documents/block';
+import { BlockView } from './block-view.tsx';
+
+export interface DocumentViewProps {
+  document: PrintedDocument;
+  /** Name of the window, and so of the file that is saved instead of printed. */
+  windowTitle: string;
+  /** Buttons of the bar above the paper. */
+  actions: ReactNode;
+}
+
+/** A document on sheets of paper, on the grey ground; printed, only the sheets are left. */
+export function DocumentView({ document: printed, windowTitle, actions }: DocumentViewProps) {
+  const { title, footer, language } = printed;
+  const pages = pagesOf(printed);
+  // The foot stands in the page's margin, which only CSS can reach.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--document-footer', JSON.stringify(footer));
+    return () => {
+      style.removeProperty('--document-footer');
+    };
+  }, [footer]);
+  return (
+    <>
+      <title>{windowTitle}</title>
+      <DocumentBar title={title} actions={actions} />
+      <main lang={language} className="grid justify-items-center gap-6 px-2 py-4 sm:py-8 print:block print:p-0">
+        {pages.map((blocks, place) => (
+          <article
+            // The pages of a document never change their order.
+            key={place}
+            aria-label={`Pagina ${place + 1} di ${pages.length}`}
+            className="sheet flex w-full max-w-[210mm] flex-col px-5 py-6 text-sm shadow-pop md:min-h-[297mm] md:px-[16mm] md:py-[15mm] print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none"
+          >
+            {blocks.map((block, line) => (
+              <BlockView key={line} block={block} />
+            ))}
+            <p data-interface className="mt-auto flex flex-wrap justify-between gap-x-6 pt-8 text-xs text-soft">
+              <span>{footer}</span>
+              <span>
+                Pagina {place + 1} di {pages.length}
+              </span>
+            </p>
+          </article>
+        ))}
+      </main>
+    </>
+  );
+}
+
+/** The slim bar above the paper: what this is, and what can be done with it. Never printed. */
+export function DocumentBar({ title, actions }: { title: string; actions?: ReactNode }) {
+  return (
+    <header
+      data-interface
+      className="sticky top-0 z-30 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-card px-4 py-2 sm:px-7"
+    >
+      <p className="font-semibold">{title}</p>
+      {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div> : null}
+    </header>
+  );
+}
