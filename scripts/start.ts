@@ -1,6 +1,7 @@
 // npm start: builds the pages when their sources changed, then runs the product until it is told to stop.
 // With --without-web it leaves the pages alone: the development server serves them.
 import { enableCompileCache } from 'node:module';
+import type { App } from '#server/call/app-state';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 
 /** After so long (ms) a stop that hangs is given up: the database survives that, a process nobody can end does not. */

@@ -44,5 +44,5 @@ export async function fillPeople(db: Db, opened: Date): Promise<void> {
   await insertStores.run(db, [JSON.stringify(stores)]);
   await insertOperators.run(db, [JSON.stringify(stores), opened]);
   const md5 = createHash('md5').update(demoPassword).digest('hex');
-  await Promise.all(accounts.map((account) => createAccount(db, { ...account, md5 }, opened)));
+  for (const account of accounts) await createAccount(db, { ...account, md5 }, opened);
 }

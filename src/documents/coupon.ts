@@ -41,7 +41,7 @@ export function coupon(data: CouponData): PrintedDocument {
     language: 'it',
     footer: `Coupon ${data.coupon_serial_number} · ${data.ragione_sociale}`,
     blocks: [
-      { kind: 'heading', level: 1, text: 'Buono acquisto', aside: grouped(data.coupon_serial_number) },
+      { kind: 'heading', level: 1, text: 'Buono acquisto', aside: data.ragione_sociale },
       ...state(data),
       { kind: 'total', label: 'Valore del buono', value: euro(data.coupon_value), note: parts(data) },
       {

@@ -126,7 +126,7 @@ function steps({ passi }: ReceiptData): TableBlock {
 
 function payment(data: ReceiptData): Exclude<Block, { kind: 'page-break' }>[] {
   const mode = data.id_modalita_pagamento;
-  const facts = [fact('Modalità di pagamento', isPaymentMode(mode) ? paymentModeName(mode) : null)];
+  const facts = [fact('Pagamento', isPaymentMode(mode) ? paymentModeName(mode) : null)];
   if (data.is_coupon === 1) {
     facts.push(
       code('Coupon', data.coupon_serial_number),

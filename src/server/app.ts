@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { api, type CallName } from '#contract/api';
 import type { Call } from '#contract/call';
 import type { App } from '#server/call/app-state';
@@ -49,8 +50,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   http.setErrorHandler((error, request, reply) => answerFault(app.log, error as Error, request, reply));
 
   for (const call of Object.values(api) as Call[]) {
-    const handler = handlers[call.name as CallName] as Handler | undefined;
-    if (!handler) continue;
+    const handler = handlers[call.name as CallName] as Handler;
     http.post(`/api/${call.name}`, { bodyLimit: call.limit ?? defaultBody }, serveCall(app, call, handler));
   }
   http.get('/api/openapi.json', () => openApi());
@@ -94,7 +94,13 @@ function serveHealth(http: FastifyInstance, app: App): void {
 
 /** The built web client: hashed files for ever, the page itself never cached; every path of the router is the page. */
 async function servePages(http: FastifyInstance, app: App): Promise<void> {
-  if (!existsSync(app.config.webDir)) return;
+  const file = path.join(app.config.webDir, 'index.html');
+  if (!existsSync(file)) return;
+  // Read once: a page of the build that is running, also while the next one is being put in its place.
+  const demo = app.config.simulators ? '<meta name="ambiente" content="dimostrativo">' : '';
+  const page = readFileSync(file, 'utf8').replace('</head>', `${demo}</head>`);
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
   await http.register(fastifyStatic, {
     root: app.config.webDir,
     wildcard: true,
@@ -110,7 +116,7 @@ async function servePages(http: FastifyInstance, app: App): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new CallFault('NON_TROVATO');
     // A file that is gone must not answer with the page: an old tab would run HTML as script.
     if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) return reply.code(404).type('text/plain').send('Non trovato');
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    return sendPage(reply);
   });
-  http.get('/', (_, reply) => reply.header('Cache-Control', 'no-cache').sendFile('index.html'));
+  http.get('/', (_, reply) => sendPage(reply));
 }

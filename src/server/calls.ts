@@ -16,7 +16,7 @@ import { settingsHandlers } from '#server/features/settings/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
 
 /** The handler of every call. */
-export const handlers: Partial<Handlers<CallName>> = {
+export const handlers: Handlers<CallName> = {
   ...campaignsHandlers,
   ...contactsHandlers,
   ...couponsHandlers,

@@ -10,6 +10,7 @@ import {
 import { landingFor } from '#domain/landing';
 import { paths } from '#lib/paths';
 import { loadSession, type Session } from '#lib/session';
+import { Pending } from './pending.tsx';
 import { Root } from './root.tsx';
 import { Login } from './screens/login.tsx';
 import { Trouble } from './trouble.tsx';
@@ -85,6 +86,12 @@ const tree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: paths.login(), component: Login }),
   open(paths.logout(), async () => ({ default: (await import('./screens/logout.tsx')).Logout })),
   open(paths.privacy(), async () => ({ default: (await import('./screens/privacy.tsx')).Privacy })),
+  open('/stampaRicevuta', async () => ({
+    default: (await import('./screens/stampa-ricevuta.tsx')).StampaRicevuta,
+  })),
+  open('/stampaCoupon', async () => ({
+    default: (await import('./screens/stampa-coupon.tsx')).StampaCoupon,
+  })),
   credentials,
   imperson,
   frame.addChildren([
@@ -100,7 +107,7 @@ const tree = root.addChildren([
     framed(paths.getDevices(), coming),
     framed(paths.ricevute(), coming),
     framed(paths.distinte(), coming),
-    framed(paths.coupon(), coming),
+    framed(paths.coupon(), async () => ({ default: (await import('./screens/coupon.tsx')).CouponScreen })),
     framed(paths.docs(), coming),
     framed(paths.bolli(), coming),
     framed(paths.priceCheck(), coming),
@@ -112,6 +119,7 @@ const tree = root.addChildren([
 export const router = createRouter({
   routeTree: tree,
   defaultPreload: false,
+  defaultPendingComponent: Pending,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
   scrollRestoration: true,

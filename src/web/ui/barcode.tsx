@@ -17,7 +17,7 @@ const module = 0.33;
 /** A barcode as one vector path, dark on white in both themes. Import it lazily: the encoder is 50 KB. */
 export function Barcode({ content, symbology, label, className }: BarcodeProps) {
   const { d, width, height } = useMemo(() => bars(content, symbology), [content, symbology]);
-  const size = symbology === 'code128' ? { width: `${width * module}mm`, height: '12mm' } : { width: '24mm', height: '24mm' };
+  const size = symbology === 'code128' ? { width: `${width * module}mm`, height: '14mm' } : { width: '24mm', height: '24mm' };
   return (
     <svg
       role="img"

@@ -22,9 +22,9 @@ export interface Completion {
 const move = statement<{ id_affiliato: number; id_negozio: number }>(
   'device_move',
   `with moved as (
-     update device d set id_stato_device = $4,
-       data_acquisto = case when $4 = 1 then $5 else d.data_acquisto end,
-       data_annullo = case when $4 = 14 then $5 else d.data_annullo end,
+     update device d set id_stato_device = $4::smallint,
+       data_acquisto = case when $4::smallint = 1 then $5::timestamptz else d.data_acquisto end,
+       data_annullo = case when $4::smallint = 14 then $5::timestamptz else d.data_annullo end,
        valore_acquisto = coalesce($10, d.valore_acquisto), passi = coalesce($11::jsonb, d.passi),
        nome_cliente = coalesce($12, d.nome_cliente)
      from (select serial_number, num_times, id_stato_device as prima from device
@@ -33,11 +33,11 @@ const move = statement<{ id_affiliato: number; id_negozio: number }>(
      returning d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, old.prima
    ), voided as (
      update coupon c set stato_coupon = 'ANNULLATO' from moved
-     where $4 = 14 and c.serial_number = moved.serial_number and c.num_times = moved.num_times
+     where $4::smallint = 14 and c.serial_number = moved.serial_number and c.num_times = moved.num_times
        and c.stato_coupon in ('IN EMISSIONE', 'VALIDO')
    ), told as (
      insert into device_event (${eventColumns})
-     select $5, serial_number, num_times, id_affiliato, id_negozio, $6, prima, $4, $7, $8, $9, $13 from moved
+     select $5::timestamptz, serial_number, num_times, id_affiliato, id_negozio, $6, prima, $4::smallint, $7, $8, $9, $13 from moved
    )
    select id_affiliato, id_negozio from moved`,
 );

@@ -8,11 +8,11 @@ import { statement } from '#server/kit/database';
 export const issueReceipt = statement<{ progressivo: number; consumed: number }>(
   'receipt_issue',
   `with number as (
-     insert into progressive (tipo, id_negozio, anno, ultimo) values ('ricevuta', $4, $7, 1)
+     insert into progressive (tipo, id_negozio, anno, ultimo) values ('ricevuta', $4, $7::smallint, 1)
      on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo
    ), issued as (
      update coupon set stato_coupon = 'VALIDO', data_scadenza = $24, valore_device = $25, valore_bonus = $26
-     where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE' and $22 = 1
+     where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE' and $22::smallint = 1
      returning coupon_serial_number
    ), used as (
      update sold_imei set imei_used = 1 where imei = $27 and imei_used = 0 returning imei
@@ -21,8 +21,8 @@ export const issueReceipt = statement<{ progressivo: number; consumed: number }>
        codice_pratica, oggetto, prezzo_acquisto, data_acquisto, luogo_acquisto, nome_cedente, codice_fiscale_cedente,
        telefono_cedente, email_cedente, indirizzo_cedente, id_tipo_documento, numero_documento_cedente,
        id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi)
-     select $1, $2, $3, $4, $5, $6, $7, number.ultimo, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       $22, (select coupon_serial_number from issued), $23
+     select $1, $2, $3, $4, $5, $6, $7::smallint, number.ultimo, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+       $22::smallint, (select coupon_serial_number from issued), $23
      from number returning progressivo
    )
    select progressivo, (select count(*) from used) as consumed from written`,

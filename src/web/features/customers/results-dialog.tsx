@@ -73,9 +73,9 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
       size="wide"
       title="Clienti trovati"
       lead={`Ricerca: «${searched}»`}
-      {...(rows.length > 0 ? { initialFocus: first } : {})}
+      initialFocus={first}
       footer={
-        <Button kind="ghost" onClick={onNew}>
+        <Button kind={rows.length > 0 ? 'ghost' : 'primary'} ref={rows.length > 0 ? null : first} onClick={onNew}>
           Nuovo cliente
         </Button>
       }

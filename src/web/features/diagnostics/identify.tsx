@@ -145,7 +145,7 @@ function AskLoginCode({ draft, change, onLater, addresses }: Part & { addresses:
 
 function InstallQr({ label, address, isWaiting }: { label: string; address: string | undefined; isWaiting: boolean }) {
   return (
-    <figure className="grid justify-items-center gap-1.5">
+    <figure className="grid content-start justify-items-center gap-1.5">
       {address ? (
         <Qr value={address} label={`Installa l’app diagnostica da ${label}`} size={120} />
       ) : isWaiting ? (

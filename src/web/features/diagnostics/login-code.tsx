@@ -55,7 +55,9 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
         <Qr value={loginCode} label={`Login code ${loginCode}`} size={176} />
         <div className="grid grow justify-items-start gap-3">
           <p className="text-sm text-soft">Inquadra il QR con l’app diagnostica, o scrivi il login code:</p>
-          <CodeText value={loginCode} label="login code" className="text-2xl font-semibold tracking-widest" />
+          <span className="-ml-1 text-2xl font-semibold">
+            <CodeText value={loginCode} label="login code" className="tracking-widest!" />
+          </span>
           <Progress data={poll.data} />
         </div>
       </div>
@@ -80,7 +82,7 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
 function Progress({ data }: { data: LoginCodeData | undefined }) {
   const name = data ? deviceName(data.make, data.modelName, data.memory) : '';
   return (
-    <div role="status" className="grid gap-1">
+    <div role="status" className="grid justify-items-start gap-1">
       {data?.stato === 'COMPLETO' ? (
         <Badge tone="green" icon={<CircleCheck size={14} aria-hidden="true" />}>
           COMPLETO

@@ -17,17 +17,17 @@ export function BlockView({ block }: { block: Exclude<Block, PageBreakBlock> }) 
         <p
           className={clsx(
             'mt-2 whitespace-pre-line',
-            block.look === 'strong' && 'text-base font-semibold',
+            block.look === 'strong' && 'mt-4! text-base font-semibold',
             block.look === 'small' && 'text-xs text-soft',
           )}
         >
-          {block.text}
+          <Text text={block.text} />
         </p>
       );
     case 'list': {
       const items = block.items.map((item) => (
         <li key={item} className="pl-1">
-          {item}
+          <Text text={item} />
         </li>
       ));
       const look = 'mt-2 grid gap-2 pl-5';
@@ -37,7 +37,7 @@ export function BlockView({ block }: { block: Exclude<Block, PageBreakBlock> }) 
       return <TableView block={block} />;
     case 'total':
       return (
-        <section className="mt-3 rounded-sm border border-edge-soft border-l-4 border-l-accent px-4 py-2.5">
+        <section className="mt-3 mb-2 rounded-sm border border-edge-soft border-l-4 first:mt-0 border-l-accent px-4 py-2.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">{block.label}</span>
             <span className="text-2xl font-[680] tracking-tight whitespace-nowrap">{block.value}</span>
@@ -49,7 +49,9 @@ export function BlockView({ block }: { block: Exclude<Block, PageBreakBlock> }) 
       return (
         <section className="mt-3 rounded-sm border-2 border-amber px-4 py-2.5">
           <p className="font-bold text-amber">{block.title}</p>
-          <p>{block.text}</p>
+          <p>
+            <Text text={block.text} />
+          </p>
         </section>
       );
     case 'barcode':
@@ -67,12 +69,25 @@ export function BlockView({ block }: { block: Exclude<Block, PageBreakBlock> }) 
   }
 }
 
+/** Running text whose days don't break at their dashes. */
+function Text({ text }: { text: string }) {
+  return text.split(/(\b\d{2}-\d{2}-\d{4}\b)/).map((part, place) =>
+    place % 2 ? (
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
 function HeadingView({ block: { level, text, aside } }: { block: HeadingBlock }) {
   if (level === 1) {
     return (
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-accent pb-2">
         <h1 className="text-xl!">{text}</h1>
-        {aside ? <p className="text-lg font-semibold whitespace-nowrap text-accent">{aside}</p> : null}
+        {aside ? <p className="text-lg font-semibold text-accent">{aside}</p> : null}
       </div>
     );
   }
@@ -85,7 +100,7 @@ const across = { 1: '', 2: 'sm:grid-cols-2 print:grid-cols-2', 3: 'sm:grid-cols-
 function FactsView({ block }: { block: FactsBlock }) {
   const isList = (block.across ?? 1) === 1;
   return (
-    <dl className={clsx('mt-1 grid gap-x-6', isList ? 'gap-y-1' : 'gap-y-2', across[block.across ?? 1])}>
+    <dl className={clsx('grid gap-x-6', isList ? 'mt-1 gap-y-1' : 'mt-2 gap-y-2.5', across[block.across ?? 1])}>
       {block.facts.map(({ label, value, isCode, isStrong }) => (
         <div key={label} className={clsx('min-w-0', isList && 'grid grid-cols-[8.5rem_1fr] items-baseline gap-x-3')}>
           <dt className="text-xs text-soft">{label}</dt>
@@ -98,12 +113,12 @@ function FactsView({ block }: { block: FactsBlock }) {
 
 function TableView({ block }: { block: TableBlock }) {
   return (
-    <table className="mt-2 w-full border-collapse text-left">
+    <table className="mt-2 w-full border-collapse text-left first:mt-0">
       <caption className="sr-only">{block.caption}</caption>
       <thead>
         <tr className="border-b border-edge">
-          {block.columns.map(({ header, align }) => (
-            <th key={header} scope="col" className={clsx('py-1 text-xs font-semibold text-soft', align && 'text-right')}>
+          {block.columns.map(({ header, align }, place) => (
+            <th key={header} scope="col" className={clsx('py-1 text-xs font-semibold text-soft', place > 0 && 'pl-3', align && 'text-right')}>
               {header}
             </th>
           ))}
@@ -129,10 +144,10 @@ function TableView({ block }: { block: TableBlock }) {
 
 function BarcodeView({ block }: { block: BarcodeBlock }) {
   return (
-    <figure className="mt-3">
+    <figure className="mt-4">
       <figcaption className="text-xs text-soft">{block.label}</figcaption>
-      <Suspense fallback={<div className="h-[12mm]" />}>
-        <Barcode content={block.content} symbology={block.symbology} label={block.label} className="-ml-2 block" />
+      <Suspense fallback={<div className="h-[14mm]" />}>
+        <Barcode content={block.content} symbology={block.symbology} label={block.label} className="my-1 -ml-2 block" />
       </Suspense>
       <p className="font-mono text-[0.93em]">{block.text}</p>
     </figure>
@@ -147,7 +162,7 @@ const abreast: Readonly<Record<number, string>> = {
 
 function ColumnsView({ block }: { block: ColumnsBlock }) {
   return (
-    <div className={clsx('mt-3 grid items-start gap-x-8', abreast[block.columns.length])}>
+    <div className={clsx('mt-2 grid items-start gap-x-8', abreast[block.columns.length])}>
       {block.columns.map((blocks, column) => (
         <div key={column} className="min-w-0">
           {blocks.map((one, line) => (

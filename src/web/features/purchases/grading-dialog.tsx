@@ -54,7 +54,8 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
     onChoose({ ...chosen, [here.part]: picked });
     const next = gradedParts[place + 1];
     if (next) document.getElementById(`${id}-${next.part}-${chosen[next.part] ?? 'A'}`)?.focus();
-    else confirmButton.current?.focus();
+    // Once it can be pressed: the choice is drawn first.
+    else setTimeout(() => confirmButton.current?.focus());
   };
 
   return (

@@ -3,6 +3,9 @@ import { scoreOf, type Grade, type GradedPart } from '#domain/grading';
 /** Marks from light to heavy; a degree shows the first ones of its row. Coordinates in the 64 x 64 of every drawing. */
 const scratches = ['M24 22l9 7', 'M38 40l6 6', 'M22 44l8-5', 'M36 20l7 4', 'M27 33l12 3', 'M40 31l3 8'];
 const cracks = ['M44 12l-7 9 5 4-8 9', 'M20 52l6-9-4-3 7-8', 'M45 50l-9-6 2-6-10-3', 'M20 14l7 6-3 5 8 5'];
+/** The frame's are on its edge. */
+const edgeScratches = ['M13 38l4 4', 'M47 40l4 4', 'M24 2l6 4', 'M47 14l4 4', 'M36 58l6 4', 'M13 12l4 4'];
+const edgeCracks = ['M53 46l-4 4 4 3-4 4', 'M11 44l5 4-4 3 5 4', 'M40 1l-3 4 5 2-2 4', 'M11 28l5 2-4 3 5 3'];
 const counts = [
   { scratches: 0, cracks: 0 },
   { scratches: 0, cracks: 0 },
@@ -16,16 +19,17 @@ const counts = [
 export function GradingDrawing({ part, grade }: { part: GradedPart; grade: Grade }) {
   const score = scoreOf(grade);
   const wear = counts[score] ?? { scratches: 0, cracks: 0 };
+  const isEdge = part === 'cornice';
   return (
     <svg viewBox="0 0 64 64" className="size-14" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
       <Outline part={part} />
       <g stroke="var(--amber)" strokeWidth="1.6">
-        {scratches.slice(0, wear.scratches).map((path) => (
+        {(isEdge ? edgeScratches : scratches).slice(0, wear.scratches).map((path) => (
           <path key={path} d={path} />
         ))}
       </g>
       <g stroke="var(--red)" strokeWidth="2">
-        {cracks.slice(0, wear.cracks).map((path) => (
+        {(isEdge ? edgeCracks : cracks).slice(0, wear.cracks).map((path) => (
           <path key={path} d={path} />
         ))}
       </g>
@@ -62,7 +66,7 @@ function Outline({ part }: { part: GradedPart }) {
       return (
         <>
           <path d="M18 4h28v56H18z" fill="var(--sunken)" />
-          <rect x="15" y="4" width="34" height="56" rx="7" stroke="var(--edge)" strokeWidth="6" />
+          <rect x="15" y="4" width="34" height="56" rx="7" stroke="var(--edge-soft)" strokeWidth="6" />
           <path d="M12 19v8M12 31v5M52 22v9" {...edge} />
         </>
       );

@@ -85,7 +85,7 @@ export function Summary({ facts }: { facts: SummaryFacts }) {
       <aside aria-label="Riepilogo" className="card sticky top-20 hidden p-5.5 lg:block">
         <p className="font-semibold">{facts.device}</p>
         <p className="mt-3 text-sm text-soft">{facts.valueLabel}</p>
-        <p className="text-4xl font-[720] tracking-tight tabular-nums" aria-live="polite">
+        <p className={clsx('text-4xl font-[720] tracking-tight tabular-nums', facts.value === null && 'text-soft')} aria-live="polite">
           <Money euro={facts.value} />
         </p>
         <Details facts={facts} className="mt-3" />

@@ -1,0 +1,22 @@
+import { writeFileSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { renderPdf } from '#server/gateways/pdf/render-pdf';
+import { receipt } from '#documents/receipt';
+import { coupon } from '#documents/coupon';
+const src = readFileSync('src/documents/receipt.test.ts','utf8');
+const m = /const data: ReceiptData = (\{[\s\S]*?\n\});/.exec(src)![1];
+const data = eval('('+m+')');
+data.nome_cedente = 'Niccolò D’Amico 华为 Łukasz \u202e ™ 🙂 12x12 -> fi ffi';
+data.testi.privacy = 'Il cedente dichiara di aver ricevuto e letto l\'informativa sul trattamento. '.repeat(20);
+const im = new Map<string,Buffer>();
+const photo = await sharp({create:{width:800,height:504,channels:3,background:'#888',noise:{type:'gaussian',mean:128,sigma:40}}}).jpeg({quality:75}).toBuffer();
+const sig = await sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M20 150C100 10 200 190 300 80S500 20 580 120" stroke="#000" stroke-width="5" fill="none"/></svg>')).png().toBuffer();
+for (const k of ['a','b']) im.set(k, photo);
+for (const k of ['s1','s2','s3']) im.set(k, sig);
+Object.assign(data,{fronte_documento:'a',retro_documento:'b',firma_contratto_uno:'s1',firma_contratto_due:'s2',firma_privacy:'s3',secondo_flag:1,terzo_flag:0});
+const imgs = {fronte_documento:'a',retro_documento:'b',firma_contratto_uno:'s1',firma_contratto_due:'s2',firma_privacy:'s3'};
+for (let i=0;i<4;i++){ const t=performance.now(); const b = await renderPdf(receipt(data, imgs), im, new Date('2026-11-21T10:00:00Z')); console.log(b.length, performance.now()-t); writeFileSync('/tmp/pdfwork/r'+i+'.pdf', b);}
+const c = coupon({coupon_serial_number:'K7QX4MDP9TRW',coupon_value:1335.5,valore_device:1285.5,valore_bonus:50,data_creazione:'2026-11-20T23:30:00+00:00',data_scadenza:'2027-11-21',stato_coupon:'VALIDO',negozio:'Aurora Milano',ragione_sociale:'Telefonia Aurora',brand_name:'Apple',model_name:'iPhone 13',memory_gb:128,imei:'001234560000014'});
+c.blocks.push({kind:'barcode',symbology:'qrcode',content:'https://permuta.example/verifica?h='+'a'.repeat(64),label:'Verifica',text:'impronta'});
+c.blocks.push({kind:'notice',title:'Attenzione',text:'due\nrighe'},{kind:'list',isNumbered:false,items:['uno','due']});
+const t=performance.now(); writeFileSync('/tmp/pdfwork/c.pdf', await renderPdf(c,new Map(),new Date('2026-11-21T10:00:00Z'))); console.log(performance.now()-t);
