@@ -137,6 +137,80 @@ comment on column captcha_ticket.impronta is 'SHA-256 of the ticket or of the ca
 comment on column captcha_ticket.scade_il is 'No good after this';
 comment on column captcha_ticket.usato_il is 'When it was spent';
 
+create table capture (
+  serial_number text not null,
+  num_times integer not null,
+  id_cliente integer not null,
+  fronte_documento text,
+  retro_documento text,
+  iniziata_il timestamp with time zone not null,
+  conclusa_il timestamp with time zone
+);
+alter table capture add constraint capture_pkey PRIMARY KEY (serial_number, num_times);
+alter table capture add constraint capture_back_fkey FOREIGN KEY (retro_documento) REFERENCES file(path);
+alter table capture add constraint capture_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
+alter table capture add constraint capture_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table capture add constraint capture_front_fkey FOREIGN KEY (fronte_documento) REFERENCES file(path);
+CREATE INDEX capture_back_idx ON public.capture USING btree (retro_documento);
+CREATE INDEX capture_customer_idx ON public.capture USING btree (id_cliente);
+CREATE INDEX capture_front_idx ON public.capture USING btree (fronte_documento);
+comment on table capture is 'The guided capture of a purchase (S2 §2): photos may come before there is a receipt';
+comment on column capture.serial_number is 'Device';
+comment on column capture.num_times is 'Cycle';
+comment on column capture.id_cliente is 'Whose document was photographed; another seller starts anew';
+comment on column capture.fronte_documento is 'Front of the document';
+comment on column capture.retro_documento is 'Back of the document';
+comment on column capture.iniziata_il is 'First thing taken';
+comment on column capture.conclusa_il is 'Photos, three signatures and consents all there; nothing changes after it';
+
+create table consent (
+  id_consenso bigint generated always as identity not null,
+  id_cliente integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  serial_number text,
+  num_times integer,
+  flag text not null,
+  valore flag not null,
+  quando timestamp with time zone not null,
+  ip text not null,
+  user_agent text not null,
+  versione_testi date not null,
+  impronta_testo bytea not null,
+  canale text not null,
+  id_link text,
+  id_operatore integer
+);
+alter table consent add constraint consent_pkey PRIMARY KEY (id_consenso);
+alter table consent add constraint consent_channel_check CHECK ((canale = ANY (ARRAY['TELEFONO'::text, 'NEGOZIO'::text])));
+alter table consent add constraint consent_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
+alter table consent add constraint consent_flag_check CHECK ((flag = ANY (ARRAY['flag_due'::text, 'flag_tre'::text])));
+alter table consent add constraint consent_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
+alter table consent add constraint consent_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table consent add constraint consent_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table consent add constraint consent_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX consent_customer_idx ON public.consent USING btree (id_cliente, flag, quando DESC);
+CREATE INDEX consent_device_idx ON public.consent USING btree (serial_number, num_times);
+CREATE INDEX consent_operator_idx ON public.consent USING btree (id_operatore);
+CREATE INDEX consent_store_idx ON public.consent USING btree (id_affiliato, id_negozio);
+comment on table consent is 'Ledger of the optional privacy consents: a change is a new row, the last one holds (italy.md §4)';
+comment on column consent.id_consenso is 'Number in the ledger';
+comment on column consent.id_cliente is 'Customer';
+comment on column consent.id_affiliato is 'Affiliate of the shop';
+comment on column consent.id_negozio is 'Shop';
+comment on column consent.serial_number is 'Device at whose purchase it was given';
+comment on column consent.num_times is 'Cycle of the device';
+comment on column consent.flag is 'flag_due or flag_tre';
+comment on column consent.valore is '1 given, 0 refused or withdrawn';
+comment on column consent.quando is 'Server time';
+comment on column consent.ip is 'Address of the connection';
+comment on column consent.user_agent is 'Browser';
+comment on column consent.versione_testi is 'Day whose wordings were shown';
+comment on column consent.impronta_testo is 'SHA-256 of the text shown';
+comment on column consent.canale is 'TELEFONO: the customer''s own; NEGOZIO: at the till';
+comment on column consent.id_link is 'Link it was given through; kept when the link is gone';
+comment on column consent.id_operatore is 'Operator, at the till';
+
 create table contact (
   id_contatto integer generated always as identity not null,
   riferimento text not null,
@@ -481,6 +555,38 @@ comment on column device_model.id_brand is 'Its brand';
 comment on column device_model.model_name is 'Name as shown';
 comment on column device_model.id_device_type is '1 SMARTPHONE, 2 TABLET, 3 SMARTWATCH, 4 PC (S2 §3)';
 
+create table document_view (
+  id_visione bigint generated always as identity not null,
+  quando timestamp with time zone not null,
+  path text not null,
+  campo text not null,
+  id_operatore integer,
+  id_utente integer,
+  is_impersonato flag default 0 not null,
+  id_link text,
+  ip text not null,
+  motivo text not null
+);
+alter table document_view add constraint document_view_pkey PRIMARY KEY (id_visione);
+alter table document_view add constraint document_view_account_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
+alter table document_view add constraint document_view_file_fkey FOREIGN KEY (path) REFERENCES file(path);
+alter table document_view add constraint document_view_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX document_view_account_idx ON public.document_view USING btree (id_utente);
+CREATE INDEX document_view_age_idx ON public.document_view USING btree (quando);
+CREATE INDEX document_view_file_idx ON public.document_view USING btree (path);
+CREATE INDEX document_view_operator_idx ON public.document_view USING btree (id_operatore);
+comment on table document_view is 'Every view of a scan of an identity document (italy.md §4)';
+comment on column document_view.id_visione is 'Number of the view';
+comment on column document_view.quando is 'When';
+comment on column document_view.path is 'Which file';
+comment on column document_view.campo is 'fronte, retro or prova_acquisto';
+comment on column document_view.id_operatore is 'Who acted; null: the customer by a link';
+comment on column document_view.id_utente is 'Account behind the operator';
+comment on column document_view.is_impersonato is '1: support stood in for the shop';
+comment on column document_view.id_link is 'Link it was seen through';
+comment on column document_view.ip is 'Address of the connection';
+comment on column document_view.motivo is 'Why';
+
 create table evaluation (
   evaluation_id uuid default gen_random_uuid() not null,
   id_affiliato integer not null,
@@ -511,6 +617,53 @@ comment on column evaluation.rapporto is 'Normalised: make, modelName, modelNo, 
 comment on column evaluation.grezzo is 'The service''s answer as it came, for the record';
 comment on column evaluation.data_creazione is 'When it was fetched';
 
+create table file (
+  path text not null,
+  impronta bytea not null,
+  dimensione integer not null,
+  tipo_contenuto text not null,
+  tipo text not null,
+  serial_number text,
+  num_times integer,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_operatore integer,
+  id_link text,
+  creato_il timestamp with time zone not null,
+  eliminato_il timestamp with time zone,
+  motivo_eliminazione text,
+  motivo_blocco text
+);
+alter table file add constraint file_pkey PRIMARY KEY (path);
+alter table file add constraint file_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
+alter table file add constraint file_deleted_check CHECK (((eliminato_il IS NULL) = (motivo_eliminazione IS NULL)));
+alter table file add constraint file_kind_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'firma'::text, 'ricevuta'::text, 'allegato'::text])));
+alter table file add constraint file_size_check CHECK ((dimensione > 0));
+alter table file add constraint file_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table file add constraint file_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table file add constraint file_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX file_age_idx ON public.file USING btree (creato_il) WHERE (eliminato_il IS NULL);
+CREATE INDEX file_device_idx ON public.file USING btree (serial_number, num_times);
+CREATE INDEX file_operator_idx ON public.file USING btree (id_operatore);
+CREATE INDEX file_store_idx ON public.file USING btree (id_affiliato, id_negozio);
+CREATE UNIQUE INDEX file_upload_key ON public.file USING btree (serial_number, num_times, tipo, impronta) WHERE ((eliminato_il IS NULL) AND (id_link IS NOT NULL));
+comment on table file is 'Stored files; the bytes lie encrypted in the file store under the same name';
+comment on column file.path is 'Name chosen by the server, unguessable';
+comment on column file.impronta is 'SHA-256 of the stored bytes before encryption';
+comment on column file.dimensione is 'Their number';
+comment on column file.tipo_contenuto is 'Content type as found by decoding';
+comment on column file.tipo is 'foto, firma, ricevuta (archived), allegato (scans of a receipt)';
+comment on column file.serial_number is 'Device it belongs to; null: not attached to anything yet';
+comment on column file.num_times is 'Cycle of the device';
+comment on column file.id_affiliato is 'Affiliate of the shop';
+comment on column file.id_negozio is 'Shop whose file it is';
+comment on column file.id_operatore is 'Operator who sent it; null: the customer''s phone';
+comment on column file.id_link is 'Link it came by';
+comment on column file.creato_il is 'When it came';
+comment on column file.eliminato_il is 'When its bytes were deleted';
+comment on column file.motivo_eliminazione is 'Rule it was deleted by';
+comment on column file.motivo_blocco is 'Legal hold: why no rule may delete it';
+
 create table idempotent_answer (
   autore text not null,
   chiamata text not null,
@@ -539,6 +692,46 @@ comment on table legal_text is 'Dated wordings of receipts and notices; a receip
 comment on column legal_text.chiave is 'Name of the text';
 comment on column legal_text.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column legal_text.testo is 'The wording';
+
+create table link (
+  id_link text not null,
+  uso text not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_cliente integer not null,
+  id_operatore integer not null,
+  creato_il timestamp with time zone not null,
+  scade_il timestamp with time zone not null,
+  chiuso_il timestamp with time zone,
+  motivo_chiusura text
+);
+alter table link add constraint link_pkey PRIMARY KEY (id_link);
+alter table link add constraint link_closed_check CHECK ((((chiuso_il IS NULL) = (motivo_chiusura IS NULL)) AND (motivo_chiusura = ANY (ARRAY['COMPLETA'::text, 'RINNOVATO'::text]))));
+alter table link add constraint link_use_check CHECK ((uso = ANY (ARRAY['capture'::text, 'document'::text])));
+alter table link add constraint link_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
+alter table link add constraint link_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table link add constraint link_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table link add constraint link_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX link_customer_idx ON public.link USING btree (id_cliente);
+CREATE INDEX link_device_idx ON public.link USING btree (serial_number, num_times);
+CREATE INDEX link_expiry_idx ON public.link USING btree (scade_il);
+CREATE INDEX link_operator_idx ON public.link USING btree (id_operatore);
+CREATE INDEX link_store_idx ON public.link USING btree (id_affiliato, id_negozio);
+comment on table link is 'Signed links given out: the customer''s phone, a document sent (decisions §2)';
+comment on column link.id_link is 'SHA-256 (hex) of the id in the token: who reads the table can''t make a token';
+comment on column link.uso is 'capture or document';
+comment on column link.serial_number is 'Device';
+comment on column link.num_times is 'Cycle';
+comment on column link.id_affiliato is 'Affiliate of the shop';
+comment on column link.id_negozio is 'Shop of the purchase';
+comment on column link.id_cliente is 'Seller; a link is no good once the purchase has another';
+comment on column link.id_operatore is 'Who gave it out';
+comment on column link.creato_il is 'When';
+comment on column link.scade_il is 'No good after this';
+comment on column link.chiuso_il is 'Closed before its time';
+comment on column link.motivo_chiusura is 'COMPLETA: the capture is finished; RINNOVATO: the till made a new one in its place';
 
 create table login_attempt (
   id_tentativo bigint generated always as identity not null,
@@ -806,6 +999,21 @@ comment on column receipt.firma_contratto_uno is 'Stored first signature';
 comment on column receipt.firma_contratto_due is 'Stored second signature';
 comment on column receipt.firma_privacy is 'Stored third signature; with it the receipt is signed';
 
+create table retention_run (
+  id_esecuzione bigint generated always as identity not null,
+  quando timestamp with time zone not null,
+  regola text not null,
+  quanti integer not null
+);
+alter table retention_run add constraint retention_run_pkey PRIMARY KEY (id_esecuzione);
+alter table retention_run add constraint retention_run_count_check CHECK ((quanti > 0));
+CREATE INDEX retention_run_age_idx ON public.retention_run USING btree (quando);
+comment on table retention_run is 'What the daily deletion did: report Cancellazioni eseguite (italy.md §4)';
+comment on column retention_run.id_esecuzione is 'Number of the line';
+comment on column retention_run.quando is 'When';
+comment on column retention_run.regola is 'Rule';
+comment on column retention_run.quanti is 'How many were deleted';
+
 create table samsung_report (
   imei text not null,
   serial_number text not null,
@@ -889,6 +1097,39 @@ comment on table setting is 'Dated settings: thresholds, company details, addres
 comment on column setting.chiave is 'Name of the setting';
 comment on column setting.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column setting.valore is 'Value as JSON; money in euro';
+
+create table signature (
+  serial_number text not null,
+  num_times integer not null,
+  quale text not null,
+  path text not null,
+  impronta_immagine bytea not null,
+  impronta_documento bytea,
+  quando timestamp with time zone not null,
+  ip text not null,
+  user_agent text not null,
+  id_link text,
+  id_operatore integer
+);
+alter table signature add constraint signature_pkey PRIMARY KEY (serial_number, num_times, quale);
+alter table signature add constraint signature_which_check CHECK ((quale = ANY (ARRAY['firma_contratto_uno'::text, 'firma_contratto_due'::text, 'firma_privacy'::text])));
+alter table signature add constraint signature_file_fkey FOREIGN KEY (path) REFERENCES file(path);
+alter table signature add constraint signature_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table signature add constraint signature_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
+CREATE INDEX signature_file_idx ON public.signature USING btree (path);
+CREATE INDEX signature_operator_idx ON public.signature USING btree (id_operatore);
+comment on table signature is 'Ledger of the signatures: written once, never changed (italy.md §4)';
+comment on column signature.serial_number is 'Device';
+comment on column signature.num_times is 'Cycle';
+comment on column signature.quale is 'Which of the three';
+comment on column signature.path is 'The stroke as a picture';
+comment on column signature.impronta_immagine is 'SHA-256 of the picture';
+comment on column signature.impronta_documento is 'SHA-256 of the exact document that was shown';
+comment on column signature.quando is 'Server time';
+comment on column signature.ip is 'Address of the connection';
+comment on column signature.user_agent is 'Browser';
+comment on column signature.id_link is 'Link it was signed through; kept when the link is gone';
+comment on column signature.id_operatore is 'Operator at whose till it was signed; null: the customer''s phone';
 
 create table sold_imei (
   imei text not null,

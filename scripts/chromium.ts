@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { installSystemPackage } from './system-package.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = [
@@ -32,22 +32,11 @@ export function provideChromium(): string {
   if (found) return found;
   if (process.env['CHROMIUM'])
     throw new Error(`CHROMIUM=${process.env['CHROMIUM']}: nessun browser a questo indirizzo.`);
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(
-      'Nessun Chromium su questa macchina: installarlo (Debian: apt-get install chromium) o indicarlo con CHROMIUM=/percorso.',
-    );
-  }
-  console.log('Installazione di Chromium dai pacchetti di sistema…');
-  aptGet('update', '-q');
-  aptGet('install', '-q', '-y', '--no-install-recommends', 'chromium');
+  installSystemPackage(
+    'chromium',
+    'Nessun Chromium su questa macchina: installarlo (Debian: apt-get install chromium) o indicarlo con CHROMIUM=/percorso.',
+  );
   const installed = findChromium();
   if (!installed) throw new Error('apt-get ha finito, ma Chromium non si trova.');
   return installed;
-}
-
-function aptGet(...words: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = spawnSync('apt-get', words, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  if (run.status !== 0)
-    throw new Error(`apt-get ${words.join(' ')} non riuscito:\n${run.stdout ?? ''}${run.stderr ?? ''}`);
 }

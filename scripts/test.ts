@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { provideChromium } from './chromium.ts';
+import { providePoppler } from './poppler.ts';
 import { countPlaywright, countVitest, type Count } from './test-counts.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -20,6 +21,7 @@ for (const tree of trees.filter((folder) => globSync(`${folder}/**/*.{ts,tsx}`).
   await part(`tipi di ${tree}`, () => command('node_modules/typescript/bin/tsc', '-p', tree));
 }
 await part('struttura, unità e chiamate (vitest)', async () => {
+  providePoppler();
   const report = `${reports}/vitest.json`;
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const run = await node('node_modules/vitest/vitest.mjs', ...words);

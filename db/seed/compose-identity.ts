@@ -32,7 +32,8 @@ export function demoSerial(number: number): string {
 
 /** The number of a document: 1 identity card (CIE), 2 passport, 3 driving licence. */
 export function demoDocument(type: 1 | 2 | 3, number: number): string {
-  const capitals = (length: number) => letters(`document ${number} ${length}`, 'ABCDEFGHJKLMNPRSTUVWXYZ', length);
+  const capitals = (length: number) =>
+    letters(`document ${number} ${length}`, 'ABCDEFGHJKLMNPRSTUVWXYZ', length);
   const digits = (length: number) => letters(`number ${number}`, '0123456789', length);
   if (type === 1) return `C${capitals(1)}${digits(5)}${capitals(2)}`;
   return type === 2 ? `Y${capitals(1)}${digits(7)}` : `U1${capitals(1)}${digits(6)}${capitals(1)}`;

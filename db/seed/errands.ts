@@ -26,7 +26,8 @@ export const contacts: readonly {
     email: 'stefano.marchetti@puntotelefono.example',
     telefono: '030 0000 211',
     id_tipo_attivita: 1,
-    note_contatto: 'Buongiorno, ho un negozio di telefonia a Brescia e vorrei proporre il ritiro dell’usato. Come si aderisce?',
+    note_contatto:
+      'Buongiorno, ho un negozio di telefonia a Brescia e vorrei proporre il ritiro dell’usato. Come si aderisce?',
   },
   {
     sent: [9, '19:05'],
@@ -34,7 +35,8 @@ export const contacts: readonly {
     email: 'direzione@isolaelettronica.example',
     telefono: '070 0000 347',
     id_tipo_attivita: 2,
-    note_contatto: 'Siamo una catena di sei negozi in Sardegna. Ci interessa sapere tempi di ritiro dei dispositivi e commissioni.',
+    note_contatto:
+      'Siamo una catena di sei negozi in Sardegna. Ci interessa sapere tempi di ritiro dei dispositivi e commissioni.',
   },
   {
     sent: [1, '10:40'],
@@ -42,6 +44,7 @@ export const contacts: readonly {
     email: 'officina@riparatutto.example',
     telefono: '333 0000 118',
     id_tipo_attivita: 5,
-    note_contatto: 'Ho un laboratorio di riparazioni a Rimini: è possibile diventare punto di ritiro anche senza vendita di telefoni nuovi?',
+    note_contatto:
+      'Ho un laboratorio di riparazioni a Rimini: è possibile diventare punto di ritiro anche senza vendita di telefoni nuovi?',
   },
 ];

@@ -32,7 +32,10 @@ const insertOperators = statement(
    from json_to_recordset($1) as s(id_affiliato int, id_negozio int, operators json),
      json_array_elements(s.operators) with ordinality as o`,
 );
-const setCompany = statement('demo_company', `insert into setting (chiave, valido_dal, valore) values ('azienda', $1, $2)`);
+const setCompany = statement(
+  'demo_company',
+  `insert into setting (chiave, valido_dal, valore) values ('azienda', $1, $2)`,
+);
 
 /**
  * Company, affiliates, shops, their operators, and the accounts. By SQL, because no call makes affiliates and shops yet:

@@ -21,7 +21,12 @@ const colors = ['Nero', 'Bianco', 'Blu', 'Grigio', 'Verde', 'Viola'];
 const modes = { voucher: 1, cash: 2, card: 3 } as const;
 
 /** Takes one phone at the counter as a shop does, call by call, up to where the plan ends. `number` is its place in the plan. */
-export async function makePurchase(product: Product, memory: Memory, plan: PurchasePlan, number: number): Promise<void> {
+export async function makePurchase(
+  product: Product,
+  memory: Memory,
+  plan: PurchasePlan,
+  number: number,
+): Promise<void> {
   const till = await product.till(plan.shop, number % 3 === 0 ? 2 : 1);
   const cycle = await openPurchase(product, till, plan, number);
   const { ending } = plan;
@@ -40,7 +45,10 @@ export async function makePurchase(product: Product, memory: Memory, plan: Purch
   const document = documentOf(plan.customer);
   await till.mutate('setAcquisto', { ...cycle, ...document });
   if (plan.bonus) {
-    const identifiers = { imei_acquistato: demoImei(900_000 + number), ean: plan.bonus === 'APL50' ? '8000000000026' : null };
+    const identifiers = {
+      imei_acquistato: demoImei(900_000 + number),
+      ean: plan.bonus === 'APL50' ? '8000000000026' : null,
+    };
     await till.mutate('setImeiSupervalutazione', { ...cycle, ...identifiers, sku_campagna: plan.bonus });
   }
   const coupon_serial_number = mode === 1 ? await issueCoupon(till, cycle) : null;
@@ -57,7 +65,12 @@ export async function makePurchase(product: Product, memory: Memory, plan: Purch
 }
 
 /** Identifies, values and grades the phone, and opens the pending purchase. */
-async function openPurchase(product: Product, till: Caller, plan: PurchasePlan, number: number): Promise<Cycle> {
+async function openPurchase(
+  product: Product,
+  till: Caller,
+  plan: PurchasePlan,
+  number: number,
+): Promise<Cycle> {
   const phone = phoneOf(plan.phone);
   const imei = demoImei(number);
   const failedTests = plan.failed ?? [];
@@ -100,7 +113,8 @@ async function openPurchase(product: Product, till: Caller, plan: PurchasePlan, 
     grado_cornice: 'A',
     grado_fotocamera: 'A',
   });
-  if (opened.is_ricevuta_richiesta === 1) await till.mutate('setAcquisto', { ...cycle, is_ricevuta_posseduta: 1 });
+  if (opened.is_ricevuta_richiesta === 1)
+    await till.mutate('setAcquisto', { ...cycle, is_ricevuta_posseduta: 1 });
   return cycle;
 }
 

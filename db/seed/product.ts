@@ -61,7 +61,12 @@ export async function openProduct(app: App): Promise<Product> {
     },
     async mutate<N extends MutationName>(name: N, input: InputOf<N>) {
       pass();
-      const [item] = await send<DoneOf<N> & { ret_code: number; ret_message: string }>(http, name, input, cookies);
+      const [item] = await send<DoneOf<N> & { ret_code: number; ret_message: string }>(
+        http,
+        name,
+        input,
+        cookies,
+      );
       if (item?.ret_code !== 0) throw new Error(`demo: ${name} was refused: ${JSON.stringify(item)}`);
       return item;
     },
@@ -74,7 +79,10 @@ export async function openProduct(app: App): Promise<Product> {
     if (open && age >= 0 && age < sessionLimit) return open;
     const cookies = {};
     const fresh = { caller: caller(cookies), since: clock.getTime(), operator: '' };
-    await fresh.caller.mutate('login', { user_name, password: createHash('md5').update(demoPassword).digest('hex') });
+    await fresh.caller.mutate('login', {
+      user_name,
+      password: createHash('md5').update(demoPassword).digest('hex'),
+    });
     sessions.set(user_name, fresh);
     return fresh;
   };
@@ -130,6 +138,7 @@ async function send<Item>(
 ): Promise<Item[]> {
   const response = await http.inject({ method: 'POST', url: `/api/${name}`, payload, cookies });
   for (const cookie of response.cookies) cookies[cookie.name] = cookie.value;
-  if (response.statusCode !== 200) throw new Error(`demo: ${name} answered ${response.statusCode}: ${response.body}`);
+  if (response.statusCode !== 200)
+    throw new Error(`demo: ${name} answered ${response.statusCode}: ${response.body}`);
   return response.json<Item[]>();
 }

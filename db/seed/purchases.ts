@@ -43,7 +43,9 @@ export const purchases: readonly PurchasePlan[] = [
   buy([59, '10:20', 1001], 'Moretti', 'Apple iPhone 11 64', 'B+', 'voucher', { burned: [57, '17:05', 1001] }),
   buy([58, '16:05', 1002], 'Ferrero', 'Samsung Galaxy A52 128', 'A-', 'cash'),
   buy([56, '11:40', 2071], 'Sbardella', 'Apple iPhone 12 128', 'B-', 'cash'),
-  buy([55, '17:15', 5891], 'Russo', 'Samsung Galaxy S21 128', 'A-', 'voucher', { burned: [54, '10:30', 5891] }),
+  buy([55, '17:15', 5891], 'Russo', 'Samsung Galaxy S21 128', 'A-', 'voucher', {
+    burned: [54, '10:30', 5891],
+  }),
   buy([53, '10:50', 7221], 'Cangelosi', 'Xiaomi Redmi Note 12 128', 'A', 'voucher'),
   buy([52, '15:30', 3641], 'Zanardi', 'Apple iPhone 13 128', 'A-', 'card'),
   buy([50, '12:10', 1003], 'Canepa', 'OPPO Reno8 256', 'B+', 'voucher', { bonus: 'XIA20' }),
@@ -57,7 +59,9 @@ export const purchases: readonly PurchasePlan[] = [
     unknownBlacklist: 'Servizio non disponibile: verificato a mano con lo scontrino di acquisto',
   }),
   buy([43, '17:50', 2071], 'Moroni', 'Samsung Galaxy A13 64', 'C+', 'cash'),
-  buy([41, '10:30', 5891], 'Iovine', 'Apple iPhone XR 64', 'B-', 'voucher', { failed: ['LCD', 'Touch Screen'] }),
+  buy([41, '10:30', 5891], 'Iovine', 'Apple iPhone XR 64', 'B-', 'voucher', {
+    failed: ['LCD', 'Touch Screen'],
+  }),
   buy([40, '15:15', 3641], 'Studio Bellini', 'Samsung Galaxy S23 256', 'A-', 'card'),
   buy([38, '12:40', 1002], 'Giraudo', 'Samsung Galaxy S22 128', 'A', 'voucher', {
     bonus: 'APL50',
@@ -65,7 +69,9 @@ export const purchases: readonly PurchasePlan[] = [
   }),
   buy([37, '18:05', 8001], 'Pieraccini', 'Apple iPhone 12 mini 64', 'B+', 'cash'),
   buy([35, '10:15', 1001], 'Riva', 'Motorola Moto G54 256', 'A-', 'cash', { manual: true }),
-  buy([34, '16:30', 7221], 'Orlando', 'Apple iPhone SE 2022 64', 'A-', 'voucher', { burned: [30, '12:00', 7221] }),
+  buy([34, '16:30', 7221], 'Orlando', 'Apple iPhone SE 2022 64', 'A-', 'voucher', {
+    burned: [30, '12:00', 7221],
+  }),
   buy([33, '11:10', 1003], 'Traverso', 'Google Pixel 7 128', 'A-', 'cash'),
   buy([31, '17:35', 1001], 'Officine Grafiche', 'Apple iPhone 13 128', 'A', 'voucher'),
   buy([30, '10:55', 2071], 'Cesaroni', 'Apple iPhone 14 128', 'A-', 'card'),
@@ -86,7 +92,9 @@ export const purchases: readonly PurchasePlan[] = [
   }),
   buy([13, '16:15', 3641], 'Tassinari', 'Samsung Galaxy S10 128', 'C+', 'cash'),
   buy([12, '11:30', 1001], 'El Amrani', 'Apple iPhone 13 Pro 128', 'A-', 'card'),
-  buy([11, '17:40', 8001], 'Gherardini', 'Google Pixel 8 128', 'A', 'voucher', { burned: [9, '10:50', 8001] }),
+  buy([11, '17:40', 8001], 'Gherardini', 'Google Pixel 8 128', 'A', 'voucher', {
+    burned: [9, '10:50', 8001],
+  }),
   buy([10, '10:35', 1003], 'Canepa', 'Apple iPhone 12 64', 'B+', 'cancelled'),
   buy([9, '15:50', 1001], 'Lindqvist', 'Samsung Galaxy S23 Ultra 256', 'A-', 'voucher'),
   buy([8, '12:15', 1004], 'Zanini', 'Realme GT 2 128', 'B+', 'voucher', { bonus: 'APL50' }),

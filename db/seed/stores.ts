@@ -24,7 +24,14 @@ export interface DemoAccount {
   cognome: string;
 }
 
-type Place = readonly [street: string, cap: string, town: string, province: string, latitude: number, longitude: number];
+type Place = readonly [
+  street: string,
+  cap: string,
+  town: string,
+  province: string,
+  latitude: number,
+  longitude: number,
+];
 
 function store(
   id_negozio: number,
@@ -33,29 +40,64 @@ function store(
   [indirizzo, cap, citta, sigla_provincia, latitudine, longitudine]: Place,
   operators: DemoStore['operators'],
 ): DemoStore {
-  return { id_negozio, id_affiliato, negozio, indirizzo, cap, citta, sigla_provincia, latitudine, longitudine, operators };
+  return {
+    id_negozio,
+    id_affiliato,
+    negozio,
+    indirizzo,
+    cap,
+    citta,
+    sigla_provincia,
+    latitudine,
+    longitudine,
+    operators,
+  };
 }
 
 const office: Place = ['Via Tortona 25', '20144', 'Milano', 'MI', 45.4522, 9.1627];
 
 export const stores: readonly DemoStore[] = [
   { ...store(1, 1, 'Permuta Sede', office, []), is_sede: 1 },
-  store(1001, 100, 'Aurora Milano', ['Corso Buenos Aires 64', '20124', 'Milano', 'MI', 45.4801, 9.2104], [
-    ['Giulia', 'Ferrari'],
-    ['Marco', 'Colombo'],
-  ]),
-  store(1002, 100, 'Aurora Torino', ['Via Garibaldi 21', '10122', 'Torino', 'TO', 45.0736, 7.6797], [
-    ['Chiara', 'Rinaldi'],
-    ['Davide', 'Gallo'],
-  ]),
-  store(1003, 100, 'Aurora Genova', ['Via San Vincenzo 96', '16121', 'Genova', 'GE', 44.4067, 8.9418], [
-    ['Elisa', 'Parodi'],
-    ['Simone', 'Bruzzone'],
-  ]),
-  store(1004, 100, 'Aurora Verona', ['Via Cappello 30', '37121', 'Verona', 'VR', 45.4415, 10.9985], [
-    ['Anna', 'Zanetti'],
-    ['Nicolò', 'Marchesini'],
-  ]),
+  store(
+    1001,
+    100,
+    'Aurora Milano',
+    ['Corso Buenos Aires 64', '20124', 'Milano', 'MI', 45.4801, 9.2104],
+    [
+      ['Giulia', 'Ferrari'],
+      ['Marco', 'Colombo'],
+    ],
+  ),
+  store(
+    1002,
+    100,
+    'Aurora Torino',
+    ['Via Garibaldi 21', '10122', 'Torino', 'TO', 45.0736, 7.6797],
+    [
+      ['Chiara', 'Rinaldi'],
+      ['Davide', 'Gallo'],
+    ],
+  ),
+  store(
+    1003,
+    100,
+    'Aurora Genova',
+    ['Via San Vincenzo 96', '16121', 'Genova', 'GE', 44.4067, 8.9418],
+    [
+      ['Elisa', 'Parodi'],
+      ['Simone', 'Bruzzone'],
+    ],
+  ),
+  store(
+    1004,
+    100,
+    'Aurora Verona',
+    ['Via Cappello 30', '37121', 'Verona', 'VR', 45.4415, 10.9985],
+    [
+      ['Anna', 'Zanetti'],
+      ['Nicolò', 'Marchesini'],
+    ],
+  ),
   {
     ...store(1009, 100, 'Aurora Collaudo', office, [
       ['Prova', 'Uno'],
@@ -63,26 +105,56 @@ export const stores: readonly DemoStore[] = [
     ]),
     is_collaudo: 1,
   },
-  store(2071, 207, 'Casa del Cellulare Roma', ['Via Appia Nuova 187', '00183', 'Roma', 'RM', 41.8792, 12.5177], [
-    ['Valentina', 'De Angelis'],
-    ['Lorenzo', 'Proietti'],
-  ]),
-  store(3641, 364, 'Pronto Telefono Bologna', ["Via dell'Indipendenza 44", '40121', 'Bologna', 'BO', 44.5003, 11.3448], [
-    ['Martina', 'Fabbri'],
-    ['Luca', 'Montanari'],
-  ]),
-  store(5891, 589, 'Vesuvio Mobile Napoli', ['Via Toledo 265', '80134', 'Napoli', 'NA', 40.8401, 14.2489], [
-    ['Federica', 'Esposito'],
-    ['Antonio', 'Coppola'],
-  ]),
-  store(7221, 722, 'Trinacria Palermo', ['Via Ruggero Settimo 40', '90139', 'Palermo', 'PA', 38.1231, 13.3573], [
-    ['Rosalia', 'Mancuso'],
-    ['Salvatore', 'Lo Presti'],
-  ]),
-  store(8001, 800, 'Giglio Smart Firenze', ['Via dei Calzaiuoli 70', '50122', 'Firenze', 'FI', 43.7712, 11.2551], [
-    ['Costanza', 'Bartolini'],
-    ['Niccolò', 'Innocenti'],
-  ]),
+  store(
+    2071,
+    207,
+    'Casa del Cellulare Roma',
+    ['Via Appia Nuova 187', '00183', 'Roma', 'RM', 41.8792, 12.5177],
+    [
+      ['Valentina', 'De Angelis'],
+      ['Lorenzo', 'Proietti'],
+    ],
+  ),
+  store(
+    3641,
+    364,
+    'Pronto Telefono Bologna',
+    ["Via dell'Indipendenza 44", '40121', 'Bologna', 'BO', 44.5003, 11.3448],
+    [
+      ['Martina', 'Fabbri'],
+      ['Luca', 'Montanari'],
+    ],
+  ),
+  store(
+    5891,
+    589,
+    'Vesuvio Mobile Napoli',
+    ['Via Toledo 265', '80134', 'Napoli', 'NA', 40.8401, 14.2489],
+    [
+      ['Federica', 'Esposito'],
+      ['Antonio', 'Coppola'],
+    ],
+  ),
+  store(
+    7221,
+    722,
+    'Trinacria Palermo',
+    ['Via Ruggero Settimo 40', '90139', 'Palermo', 'PA', 38.1231, 13.3573],
+    [
+      ['Rosalia', 'Mancuso'],
+      ['Salvatore', 'Lo Presti'],
+    ],
+  ),
+  store(
+    8001,
+    800,
+    'Giglio Smart Firenze',
+    ['Via dei Calzaiuoli 70', '50122', 'Firenze', 'FI', 43.7712, 11.2551],
+    [
+      ['Costanza', 'Bartolini'],
+      ['Niccolò', 'Innocenti'],
+    ],
+  ),
 ];
 
 type Row = readonly [string, DemoAccount['id_role'], number, number | null, string, string];

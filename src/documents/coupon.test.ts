@@ -37,7 +37,9 @@ describe('affiliatePhrase', () => {
 describe('coupon', () => {
   it('keeps the value of the device and the bonus apart', () => {
     expect(words()).toContain('1.335,50\u00a0€');
-    expect(words()).toContain('di cui 1.285,50\u00a0€ valore del dispositivo e 50,00\u00a0€ supervalutazione');
+    expect(words()).toContain(
+      'di cui 1.285,50\u00a0€ valore del dispositivo e 50,00\u00a0€ supervalutazione',
+    );
     expect(words({ valore_bonus: 0 })).not.toContain('supervalutazione');
   });
 
@@ -78,9 +80,12 @@ describe('coupon', () => {
     ]);
   });
 
-  it.each(['IN EMISSIONE', 'UTILIZZATO', 'SCADUTO', 'ANNULLATO'])('says that it can’t be used when %s', (stato_coupon) => {
-    expect(words({ stato_coupon })).toContain(`Coupon ${stato_coupon}`);
-  });
+  it.each(['IN EMISSIONE', 'UTILIZZATO', 'SCADUTO', 'ANNULLATO'])(
+    'says that it can’t be used when %s',
+    (stato_coupon) => {
+      expect(words({ stato_coupon })).toContain(`Coupon ${stato_coupon}`);
+    },
+  );
 
   it('says nothing of its state while VALIDO, nor of an expiry it has not', () => {
     expect(words()).not.toContain('non può essere utilizzato');

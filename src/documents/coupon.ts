@@ -58,7 +58,10 @@ export function coupon(data: CouponData): PrintedDocument {
         look: 'strong',
         text: `Utilizzabile in un’unica soluzione ${affiliatePhrase(data.ragione_sociale)}`,
       },
-      { kind: 'paragraph', text: `${expiry ? `Da utilizzare entro il ${expiry}. ` : ''}Non convertibile in denaro, non dà resto.` },
+      {
+        kind: 'paragraph',
+        text: `${expiry ? `Da utilizzare entro il ${expiry}. ` : ''}Non convertibile in denaro, non dà resto.`,
+      },
       { kind: 'heading', level: 2, text: 'Dispositivo ritirato' },
       {
         kind: 'facts',
@@ -83,7 +86,9 @@ function parts({ valore_device, valore_bonus }: CouponData): string {
 /** A voucher that can't be used says so, on paper too. */
 function state({ stato_coupon }: CouponData): Block[] {
   if (stato_coupon === 'VALIDO') return [];
-  return [{ kind: 'notice', title: `Coupon ${stato_coupon}`, text: 'Questo coupon non può essere utilizzato.' }];
+  return [
+    { kind: 'notice', title: `Coupon ${stato_coupon}`, text: 'Questo coupon non può essere utilizzato.' },
+  ];
 }
 
 function barcodes(data: CouponData): Block[] {

@@ -14,12 +14,19 @@ export function isCompanyContract(id_tipo_contratto: number): boolean {
   return id_tipo_contratto === 3 || id_tipo_contratto === 4;
 }
 
-const copies = ['Esemplare per l’acquirente', 'Esemplare per il cedente', 'Esemplare per la sede', 'Altro esemplare'];
+const copies = [
+  'Esemplare per l’acquirente',
+  'Esemplare per il cedente',
+  'Esemplare per la sede',
+  'Altro esemplare',
+];
 
 /** The stamp boxes left to see of the four: types 1 and 2 hide one, 3 and 4 hide all (S2 §2). */
 export function stampBoxes(id_tipo_contratto: number): StampBoxBlock[] {
   const hidden = isCompanyContract(id_tipo_contratto) ? copies.length : 1;
-  return copies.slice(0, copies.length - hidden).map((note) => ({ kind: 'stamp-box', label: 'Marca da bollo', note }));
+  return copies
+    .slice(0, copies.length - hidden)
+    .map((note) => ({ kind: 'stamp-box', label: 'Marca da bollo', note }));
 }
 
 /** Parties, device, price and payment, with the stamp boxes. */
@@ -44,7 +51,12 @@ export function purchasePage(data: ReceiptData): Block[] {
     {
       kind: 'columns',
       columns: [
-        [{ kind: 'heading', level: 2, text: 'Acquirente' }, buyer(data), { kind: 'heading', level: 2, text: 'Punto vendita' }, shop(data)],
+        [
+          { kind: 'heading', level: 2, text: 'Acquirente' },
+          buyer(data),
+          { kind: 'heading', level: 2, text: 'Punto vendita' },
+          shop(data),
+        ],
         [{ kind: 'heading', level: 2, text: 'Cedente' }, seller(data)],
       ],
     },
@@ -57,7 +69,11 @@ export function purchasePage(data: ReceiptData): Block[] {
 }
 
 function buyer({ azienda }: ReceiptData): FactsBlock {
-  const place = [azienda['cap'], azienda['citta'], azienda['sigla_provincia'] && `(${azienda['sigla_provincia']})`];
+  const place = [
+    azienda['cap'],
+    azienda['citta'],
+    azienda['sigla_provincia'] && `(${azienda['sigla_provincia']})`,
+  ];
   const address = [azienda['indirizzo'], place.filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const facts = [
     fact('Ragione sociale', azienda['ragione_sociale']),
@@ -105,7 +121,10 @@ function device(data: ReceiptData): FactsBlock {
     code('IMEI', groupImei(data.imei)),
     code('IMEI 2', data.imei2 === null ? null : groupImei(data.imei2)),
     code('Numero di serie', data.serial_number),
-    fact('Grado estetico', isGrade(data.grado_estetico) ? gradeText(data.grado_estetico) : data.grado_estetico),
+    fact(
+      'Grado estetico',
+      isGrade(data.grado_estetico) ? gradeText(data.grado_estetico) : data.grado_estetico,
+    ),
     fact('Test non superati', data.test_falliti.join(', ') || 'Nessuno'),
     fact('Blacklist', blacklistWords[data.stato_blacklist] ?? data.stato_blacklist),
   ];
@@ -131,12 +150,17 @@ function payment(data: ReceiptData): Exclude<Block, { kind: 'page-break' }>[] {
     facts.push(
       code('Coupon', data.coupon_serial_number),
       fact('Valore del coupon', data.coupon_value === null ? null : euro(data.coupon_value)),
-      { ...fact('Utilizzabile entro il', data.data_scadenza_coupon && formatDay(data.data_scadenza_coupon)), isStrong: true },
+      {
+        ...fact('Utilizzabile entro il', data.data_scadenza_coupon && formatDay(data.data_scadenza_coupon)),
+        isStrong: true,
+      },
     );
   }
   return [
     { kind: 'total', label: 'Prezzo di acquisto', value: euro(data.prezzo_acquisto) },
     { kind: 'facts', facts },
-    ...(data.is_coupon === 1 && data.coupon_text ? [{ kind: 'paragraph', text: data.coupon_text, look: 'small' } as const] : []),
+    ...(data.is_coupon === 1 && data.coupon_text
+      ? [{ kind: 'paragraph', text: data.coupon_text, look: 'small' } as const]
+      : []),
   ];
 }

@@ -62,12 +62,21 @@ const data: ReceiptData = {
     consenso_due: 'TESTO-DUE',
     consenso_tre: 'TESTO-TRE',
   },
-  azienda: { ragione_sociale: 'Permuta S.r.l.', partita_iva: '00000000000', indirizzo: 'Via dell’Esempio 1', cap: '20100', citta: 'Milano', sigla_provincia: 'MI' },
+  azienda: {
+    ragione_sociale: 'Permuta S.r.l.',
+    partita_iva: '00000000000',
+    indirizzo: 'Via dell’Esempio 1',
+    cap: '20100',
+    citta: 'Milano',
+    sigla_provincia: 'MI',
+  },
 };
 
 const words = (change: Partial<ReceiptData> = {}) => JSON.stringify(receipt({ ...data, ...change }).blocks);
 const ofKind = <K extends Block['kind']>(kind: K, change: Partial<ReceiptData> = {}) =>
-  flat(receipt({ ...data, ...change }).blocks).filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
+  flat(receipt({ ...data, ...change }).blocks).filter(
+    (block): block is Extract<Block, { kind: K }> => block.kind === kind,
+  );
 const flat = (blocks: Block[]): Block[] =>
   blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flatMap(flat) : [block]));
 
@@ -110,11 +119,25 @@ describe('receipt', () => {
 
   it('prints who, what and how much', () => {
     const shown = [
-      ...['nome_cedente', 'codice_fiscale_cedente', 'telefono_cedente', 'email_cedente', 'indirizzo_cedente'],
-      ...['tipo_documento_cedente', 'numero_documento_cedente', 'codice_pratica', 'oggetto', 'color', 'serial_number'],
-      ...['negozio', 'ragione_sociale', 'partita_iva_affiliato', 'indirizzo_negozio', 'coupon_serial_number', 'coupon_text'],
+      'nome_cedente',
+      'codice_fiscale_cedente',
+      'telefono_cedente',
+      'email_cedente',
+      'indirizzo_cedente',
+      'tipo_documento_cedente',
+      'numero_documento_cedente',
+      'codice_pratica',
+      'oggetto',
+      'color',
+      'serial_number',
+      'negozio',
+      'ragione_sociale',
+      'partita_iva_affiliato',
+      'indirizzo_negozio',
+      'coupon_serial_number',
+      'coupon_text',
     ] as const;
-    for (const field of shown) expect(words()).toContain(String(data[field as keyof ReceiptData]));
+    for (const field of shown) expect(words()).toContain(String(data[field]));
     expect(words()).toContain('00 123456 000001 4');
     expect(words()).toContain('A- NO GRAFFI');
     expect(words()).toContain('285,00\u00a0€');
@@ -127,7 +150,7 @@ describe('receipt', () => {
     expect(ofKind('signature')[0]?.placeAndDay).toBe('Milano, 21-11-2026');
   });
 
-  it("shows N.D. where there is nothing", () => {
+  it('shows N.D. where there is nothing', () => {
     const facts = ofKind('facts', { codice_fiscale_cedente: null }).flatMap((block) => block.facts);
     expect(facts.find(({ label }) => label === 'Cod. Fisc.')?.value).toBe('N.D.');
     expect(facts.find(({ label }) => label === 'IMEI 2')?.value).toBe('N.D.');
@@ -154,7 +177,12 @@ describe('receipt', () => {
   });
 
   it('says nothing of a coupon where there is none', () => {
-    const cash = words({ is_coupon: 0, id_modalita_pagamento: 2, coupon_serial_number: null, coupon_value: null });
+    const cash = words({
+      is_coupon: 0,
+      id_modalita_pagamento: 2,
+      coupon_serial_number: null,
+      coupon_value: null,
+    });
     expect(cash).toContain('Contanti');
     expect(cash).not.toContain('Coupon');
   });
@@ -170,13 +198,27 @@ describe('receipt', () => {
   });
 
   it('draws what was captured', () => {
-    const captured = { ...data, fronte_documento: 'a1', firma_privacy: 'p1', secondo_flag: 1, terzo_flag: 0 } as const;
+    const captured = {
+      ...data,
+      fronte_documento: 'a1',
+      firma_privacy: 'p1',
+      secondo_flag: 1,
+      terzo_flag: 0,
+    } as const;
     const blocks = flat(receipt(captured, { firma_privacy: 'blob:firma' }).blocks);
-    expect(blocks.filter((block) => block.kind === 'mark').map(({ answer }) => answer)).toEqual(['given', 'given', 'refused']);
-    expect(blocks.find((block) => block.kind === 'signature' && block.field === 'firma_privacy')).toMatchObject({
+    expect(blocks.filter((block) => block.kind === 'mark').map(({ answer }) => answer)).toEqual([
+      'given',
+      'given',
+      'refused',
+    ]);
+    expect(
+      blocks.find((block) => block.kind === 'signature' && block.field === 'firma_privacy'),
+    ).toMatchObject({
       image: 'blob:firma',
     });
     expect(JSON.stringify(blocks)).toContain('Acquisito, non mostrato in questa copia');
+    expect(JSON.stringify(blocks)).toContain('Copia acquisita per la pratica F2LX-93K-2');
+    expect(words()).not.toContain('Copia acquisita');
   });
 
   it('leaves all marks open before anybody signs', () => {

@@ -120,11 +120,7 @@ function annexPage(data: ReceiptData, images: ReceiptImages): Block[] {
         },
       ]),
     },
-    {
-      kind: 'paragraph',
-      look: 'small',
-      text: `Copia acquisita per la pratica ${data.codice_pratica}, a uso esclusivo dell’identificazione del cedente.`,
-    },
+    ...scanPurpose(data),
     { kind: 'heading', level: 2, text: 'Elenco delle firme' },
     {
       kind: 'table',
@@ -137,13 +133,27 @@ function annexPage(data: ReceiptData, images: ReceiptImages): Block[] {
   ];
 }
 
+/** A copy without purpose is a tool for fraud (italy.md §4): each scan says what it is for. */
+function scanPurpose(data: ReceiptData): Block[] {
+  if (data.fronte_documento === null && data.retro_documento === null) return [];
+  const text = `Copia acquisita per la pratica ${data.codice_pratica}, a uso esclusivo dell’identificazione del cedente.`;
+  return [{ kind: 'paragraph', look: 'small', text }];
+}
+
 function signature(
   data: ReceiptData,
   images: ReceiptImages,
   field: SignatureBlock['field'],
   label: string,
 ): SignatureBlock {
-  return { kind: 'signature', field, label, signer: data.nome_cedente, placeAndDay: placeAndDay(data), image: images[field] ?? null };
+  return {
+    kind: 'signature',
+    field,
+    label,
+    signer: data.nome_cedente,
+    placeAndDay: placeAndDay(data),
+    image: images[field] ?? null,
+  };
 }
 
 function placeAndDay({ luogo_acquisto, data_acquisto }: ReceiptData): string {

@@ -24,6 +24,10 @@ export interface SessionActor {
 export interface LinkActor {
   kind: 'link';
   use: 'capture' | 'document';
+  /** SHA-256 of the token's id: what the ledgers know it by */
+  id_link: string;
+  /** its capture is complete: only answers given before are given again (a phone that lost its connection) */
+  is_chiuso: boolean;
   serial_number: string;
   num_times: number;
   id_negozio: number;

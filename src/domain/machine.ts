@@ -4,7 +4,8 @@ import type { Profile } from './actor.ts';
 export interface Move<S> {
   from: readonly S[];
   to: S;
-  who: readonly (Profile | 'system')[];
+  /** `customer`: by a link on one's own phone */
+  who: readonly (Profile | 'system' | 'customer')[];
 }
 
 /** A state table with the questions that screens and server ask of it. */

@@ -92,12 +92,15 @@ export function quote(input: QuoteInput): Quote {
   };
 
   const base = listPrice(input.base, input.listPercent);
-  reach('listino', 'Prezzo di listino', input.base);
-  if (input.listPercent !== 100) reach('listino_ridotto', `Listino ridotto (${input.listPercent} %)`, base);
-
   const failed = input.failedTests.filter(countsAsFailed);
-  if (input.isManual) reach('manuale', 'Inserimento manuale: valore fisso di 2,00 €', fixedValue);
-  else if (failed.length > 0) reach('test_falliti', failedLabel(failed.length), fixedValue);
+  if (input.isManual) {
+    // No list price enters here: the line says all there is to say.
+    reach('manuale', 'Inserimento manuale: valore fisso', fixedValue);
+  } else {
+    reach('listino', 'Prezzo di listino', input.base);
+    if (input.listPercent !== 100) reach('listino_ridotto', `Listino ridotto (${input.listPercent} %)`, base);
+    if (failed.length > 0) reach('test_falliti', failedLabel(failed.length), fixedValue);
+  }
   const valore_iniziale = total();
 
   if (input.grade !== null) {

@@ -1,5 +1,6 @@
 import { Logger, run, type TaskList } from 'graphile-worker';
 import type { App } from '#server/call/app-state';
+import { sendSamsungReports } from '#server/features/campaigns/send-samsung-reports';
 import { statement } from '#server/kit/database';
 
 const dropOld = [
@@ -16,6 +17,7 @@ function tasks(app: App): TaskList {
     clean_up: async () => {
       for (const one of dropOld) await one.run(app.pool, [app.now()]);
     },
+    report_samsung: () => sendSamsungReports(app),
   };
 }
 
@@ -26,7 +28,7 @@ export async function startWorker(app: App): Promise<{ stop(): Promise<void> }> 
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
-    crontab: '17 * * * * clean_up ?fill=1h',
+    crontab: '17 * * * * clean_up ?fill=1h\n* * * * * report_samsung',
     taskList: tasks(app),
     logger: quietLogger(app),
   });

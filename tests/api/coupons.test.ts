@@ -14,18 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const burn = (client: TestClient, coupon_serial_number: string) => client.call('burnCoupon', { coupon_serial_number });
+const burn = (client: TestClient, coupon_serial_number: string) =>
+  client.call('burnCoupon', { coupon_serial_number });
 
 describe('the coupon of a purchase', () => {
   it('is one, made for a voucher only', async () => {
     const cycle = await openPhone(shop, server.db);
-    expect((await shop.call('setCoupon', { ...cycle })).first).toMatchObject({ ret_code: 6, ret_message: 'COUPON_NON_PREVISTO' });
+    expect((await shop.call('setCoupon', { ...cycle })).first).toMatchObject({
+      ret_code: 6,
+      ret_message: 'COUPON_NON_PREVISTO',
+    });
     await choosePayment(shop, cycle, 1);
     expect((await shop.call('updateCoupon', { ...cycle, coupon_value: 285 })).first.ret_code).toBe(1);
     const made = await must(shop, 'setCoupon', { ...cycle });
     expect(made['coupon_serial_number']).toMatch(/^[23456789ACDEFGHJKMNPQRTVWXY]{12}$/);
     expect(await must(shop, 'setCoupon', { ...cycle })).toEqual(made);
-    expect((await shop.call('updateCoupon', { ...cycle, coupon_value: 300 })).first).toMatchObject({ ret_code: 2, coupon_value: 285 });
+    expect((await shop.call('updateCoupon', { ...cycle, coupon_value: 300 })).first).toMatchObject({
+      ret_code: 2,
+      coupon_value: 285,
+    });
     await must(shop, 'updateCoupon', { ...cycle, coupon_value: 285 });
   });
 
@@ -34,9 +41,14 @@ describe('the coupon of a purchase', () => {
     await choosePayment(shop, cycle, 1);
     const { coupon_serial_number } = await must(shop, 'setCoupon', { ...cycle });
     await must(shop, 'setAcquisto', { ...cycle, grado_estetico: 'B+' });
-    const stored = () => server.db.query('select valore_device::float from coupon where coupon_serial_number = $1', [coupon_serial_number]);
+    const stored = () =>
+      server.db.query('select valore_device::float from coupon where coupon_serial_number = $1', [
+        coupon_serial_number,
+      ]);
     expect((await stored()).rows).toEqual([{ valore_device: 270 }]);
-    expect(await must(shop, 'setAcquisto', { ...cycle, id_modalita_pagamento: 2 })).toMatchObject({ coupon_serial_number: null });
+    expect(await must(shop, 'setAcquisto', { ...cycle, id_modalita_pagamento: 2 })).toMatchObject({
+      coupon_serial_number: null,
+    });
     expect((await stored()).rowCount).toBe(0);
   });
 
@@ -45,7 +57,10 @@ describe('the coupon of a purchase', () => {
     await choosePayment(shop, cycle, 1);
     const { coupon_serial_number } = await must(shop, 'setCoupon', { ...cycle });
     await must(shop, 'deleteDevicePending', { ...cycle });
-    const { rows } = await server.db.query('select stato_coupon from coupon where coupon_serial_number = $1', [coupon_serial_number]);
+    const { rows } = await server.db.query(
+      'select stato_coupon from coupon where coupon_serial_number = $1',
+      [coupon_serial_number],
+    );
     expect(rows).toEqual([{ stato_coupon: 'ANNULLATO' }]);
   });
 });
@@ -56,14 +71,25 @@ describe('burnCoupon', () => {
     const other = await server.signedIn('negozio2');
     const typed = `${coupon_serial_number.slice(0, 4)}-${coupon_serial_number.slice(4).toLowerCase()}`;
     expect((await burn(other, typed)).first).toMatchObject({ ret_code: 0, coupon_value: 285 });
-    expect((await burn(other, typed)).first).toMatchObject({ ret_code: 2, ret_message: 'COUPON_GIA_UTILIZZATO' });
-    expect((await shop.call('getCoupon', { coupon_serial_number })).first).toMatchObject({ stato_coupon: 'UTILIZZATO' });
-    const { rows } = await server.db.query(`select id_negozio from device_event where serial_number = $1 and evento = 'COUPON_UTILIZZATO'`, [serial_number]);
+    expect((await burn(other, typed)).first).toMatchObject({
+      ret_code: 2,
+      ret_message: 'COUPON_GIA_UTILIZZATO',
+    });
+    expect((await shop.call('getCoupon', { coupon_serial_number })).first).toMatchObject({
+      stato_coupon: 'UTILIZZATO',
+    });
+    const { rows } = await server.db.query(
+      `select id_negozio from device_event where serial_number = $1 and evento = 'COUPON_UTILIZZATO'`,
+      [serial_number],
+    );
     expect(rows).toEqual([{ id_negozio: 1002 }]);
   });
 
   it('refuses with 1 to 5', async () => {
-    expect((await burn(shop, 'ACDEFGHJKMNP')).first).toMatchObject({ ret_code: 1, ret_message: 'COUPON_NON_TROVATO' });
+    expect((await burn(shop, 'ACDEFGHJKMNP')).first).toMatchObject({
+      ret_code: 1,
+      ret_message: 'COUPON_NON_TROVATO',
+    });
     const pending = await openPhone(shop, server.db);
     await choosePayment(shop, pending, 1);
     const { coupon_serial_number: issuing } = await must(shop, 'setCoupon', { ...pending });
@@ -71,21 +97,35 @@ describe('burnCoupon', () => {
 
     const { coupon_serial_number } = await buyByVoucher(shop, server.db);
     const foreign = await server.signedIn('sconto');
-    expect((await burn(foreign, coupon_serial_number)).first).toMatchObject({ ret_code: 5, ret_message: 'COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO' });
-    const set = (change: string) => server.db.query(`update coupon set ${change} where coupon_serial_number = $1`, [coupon_serial_number]);
+    expect((await burn(foreign, coupon_serial_number)).first).toMatchObject({
+      ret_code: 5,
+      ret_message: 'COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO',
+    });
+    const set = (change: string) =>
+      server.db.query(`update coupon set ${change} where coupon_serial_number = $1`, [coupon_serial_number]);
     await set(`stato_coupon = 'ANNULLATO'`);
-    expect((await burn(shop, coupon_serial_number)).first).toMatchObject({ ret_code: 4, ret_message: 'COUPON_ANNULLATO' });
-    expect((await (await server.signedIn('sede')).call('burnCoupon', { coupon_serial_number })).status).toBe(403);
+    expect((await burn(shop, coupon_serial_number)).first).toMatchObject({
+      ret_code: 4,
+      ret_message: 'COUPON_ANNULLATO',
+    });
+    expect((await (await server.signedIn('sede')).call('burnCoupon', { coupon_serial_number })).status).toBe(
+      403,
+    );
   });
 
   it('expires with the day in Rome, without a nightly job', async () => {
     const { coupon_serial_number } = await buyByVoucher(shop, server.db);
-    await server.db.query(`update coupon set data_scadenza = '2026-12-31' where coupon_serial_number = $1`, [coupon_serial_number]);
+    await server.db.query(`update coupon set data_scadenza = '2026-12-31' where coupon_serial_number = $1`, [
+      coupon_serial_number,
+    ]);
     // 22:59 UTC on the 31st is still the 31st in Rome; an hour later it is the 1st there.
     server.setNow('2026-12-31T23:30:00Z');
     const later = await server.signedIn('negozio');
     expect((await later.call('getCoupon', { coupon_serial_number })).first.stato_coupon).toBe('SCADUTO');
-    expect((await burn(later, coupon_serial_number)).first).toMatchObject({ ret_code: 3, ret_message: 'COUPON_SCADUTO' });
+    expect((await burn(later, coupon_serial_number)).first).toMatchObject({
+      ret_code: 3,
+      ret_message: 'COUPON_SCADUTO',
+    });
     server.setNow('2026-12-31T22:30:00Z');
     const before = await server.signedIn('negozio');
     expect((await burn(before, coupon_serial_number)).first.ret_code).toBe(0);
@@ -99,14 +139,21 @@ describe('getCoupon', () => {
     for (const client of [server.client(), await server.signedIn('sconto')]) {
       const { rows } = await client.call('getCoupon', { coupon_serial_number });
       expect(rows).toHaveLength(1);
-      expect(rows[0]).toMatchObject({ coupon_value: 285, cliente: null, email: null, telefono_cellulare: null });
+      expect(rows[0]).toMatchObject({
+        coupon_value: 285,
+        cliente: null,
+        email: null,
+        telefono_cellulare: null,
+      });
       expect(rows[0]?.imei).toMatch(/^•{11}\d{4}$/);
     }
     const mine = (await shop.call('getCoupon', { coupon_serial_number })).first;
     expect(mine).toMatchObject({ cliente: 'Mario De Luca', is_coupon: 1 });
     expect(mine.imei).toMatch(/^\d{15}$/);
     expect((await server.client().call('getCoupon')).rows).toEqual([]);
-    expect((await server.client().call('getCoupon', { coupon_serial_number: 'ACDEFGHJKMNP' })).rows).toEqual([]);
+    expect((await server.client().call('getCoupon', { coupon_serial_number: 'ACDEFGHJKMNP' })).rows).toEqual(
+      [],
+    );
   });
 
   it('lists the issued coupons of the scope, page by page', async () => {
@@ -116,7 +163,11 @@ describe('getCoupon', () => {
     const seen: string[] = [];
     let dopo: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof shop.call<'getCoupon'>>> = await shop.call('getCoupon', { limit: 1, dopo, conta: 0 });
+      const page: Awaited<ReturnType<typeof shop.call<'getCoupon'>>> = await shop.call('getCoupon', {
+        limit: 1,
+        dopo,
+        conta: 0,
+      });
       seen.push(...page.rows.map((row) => row.coupon_serial_number));
       dopo = page.headers.get('X-Next');
     } while (dopo !== null);
@@ -125,7 +176,9 @@ describe('getCoupon', () => {
     const found = await shop.call('getCoupon', { search: one!.imei.slice(4) });
     expect(found.rows.map((row) => row.coupon_serial_number)).toEqual([one!.coupon_serial_number]);
     expect((await (await server.signedIn('negozio2')).call('getCoupon')).rows).toEqual([]);
-    expect((await (await server.signedIn('sede')).call('getCoupon', { id_negozio: 1001 })).rows).toHaveLength(all.rows.length);
+    expect((await (await server.signedIn('sede')).call('getCoupon', { id_negozio: 1001 })).rows).toHaveLength(
+      all.rows.length,
+    );
     expect((await shop.call('getCoupon', { dopo: 'boh' })).status).toBe(400);
   });
 });

@@ -96,14 +96,18 @@ describe('people', () => {
     expect(shops.map((shop) => shop.id_negozio)).toEqual(
       expect.arrayContaining([1001, 1002, 1003, 1004, 1009, 2071, 3641, 5891, 7221, 8001]),
     );
-    const operators = (await ask('supporto', 'getOperatorDummy', { id_role: 1 })).filter((one) => one.is_dummy === 1);
+    const operators = (await ask('supporto', 'getOperatorDummy', { id_role: 1 })).filter(
+      (one) => one.is_dummy === 1,
+    );
     const counts = Object.groupBy(operators, (one) => String(one.id_negozio));
     expect(Object.values(counts).map((some) => some?.length)).toEqual(Array.from({ length: 10 }, () => 2));
   });
 
   it('are found on the map by the public token', async () => {
     const shops = await ask(null, 'getNegozi', { st: 'AURORA' });
-    expect(shops.map((shop) => shop.citta)).toEqual(expect.arrayContaining(['Milano', 'Torino', 'Genova', 'Verona']));
+    expect(shops.map((shop) => shop.citta)).toEqual(
+      expect.arrayContaining(['Milano', 'Torino', 'Genova', 'Verona']),
+    );
     for (const shop of shops) {
       expect(shop.cap).toMatch(/^\d{5}$/);
       expect(shop.latitudine).toBeGreaterThan(36);
@@ -143,7 +147,9 @@ describe('price list', () => {
       model_name,
       working_price: price,
     });
-    expect((await ask('negozio', 'getDevicePrice', { model_name, brand, memory }))[0]?.working_price).toBe(price);
+    expect((await ask('negozio', 'getDevicePrice', { model_name, brand, memory }))[0]?.working_price).toBe(
+      price,
+    );
     const reduced = (price * 80) / 100;
     expect((await ask('ridotto', 'getDevicePriceByModelNo', byNumber))[0]?.working_price).toBe(reduced);
   });
@@ -164,7 +170,9 @@ describe('campaigns', () => {
       { id_campagna: 'APPLE50', sku: 'APL50', supervalutazione: 50, imei: 1, ean: 1, id_model_name: null },
       { id_campagna: 'SAMSUNG30', sku: 'SAM30', supervalutazione: 30, imei: 1, ean: 0, id_model_name: null },
     ]);
-    const all = await database.db.query<{ sku: string }>('select sku from campaign order by data_inizio desc');
+    const all = await database.db.query<{ sku: string }>(
+      'select sku from campaign order by data_inizio desc',
+    );
     expect(all.rows).toHaveLength(4);
     expect(all.rows[0]?.sku).toBe('HON40');
   });
@@ -206,7 +214,9 @@ describe('what happened', () => {
 
   it('are coupons to use, used and expired, some with a bonus', async () => {
     const rows = await ask('sede', 'getCoupon', { limit: 500 });
-    expect(new Set(rows.map((row) => row.stato_coupon))).toEqual(new Set(['VALIDO', 'UTILIZZATO', 'SCADUTO']));
+    expect(new Set(rows.map((row) => row.stato_coupon))).toEqual(
+      new Set(['VALIDO', 'UTILIZZATO', 'SCADUTO']),
+    );
     expect(rows.filter((row) => row.valore_bonus > 0).length).toBeGreaterThanOrEqual(5);
   });
 
@@ -220,8 +230,13 @@ describe('what happened', () => {
   it('are contact requests and customers without anything odd about them', async () => {
     expect((await database.db.query('select from contact')).rowCount).toBe(3);
     const found = await database.db.query('select * from customer');
-    const odd = found.rows.map((row) => ({ ...checkCustomer(row, '2026-01-01'), who: row.cognome ?? row.ragione_sociale }));
-    expect(odd.filter(({ errors, warnings }) => warnings.length > 0 || Object.keys(errors).length > 0)).toEqual([]);
+    const odd = found.rows.map((row) => ({
+      ...checkCustomer(row, '2026-01-01'),
+      who: row.cognome ?? row.ragione_sociale,
+    }));
+    expect(
+      odd.filter(({ errors, warnings }) => warnings.length > 0 || Object.keys(errors).length > 0),
+    ).toEqual([]);
     expect(found.rows.filter((row) => row.ragione_sociale !== null)).toHaveLength(2);
     expect(found.rows.filter((row) => row.nazione !== 'IT')).toHaveLength(1);
   });

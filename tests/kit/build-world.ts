@@ -8,7 +8,15 @@ const prices: [brand: string, model: string, number: string, memory_gb: number, 
   ['Samsung', 'Galaxy A13', 'SM-A135F', 64, 40],
   ['Xiaomi', 'Redmi Note 11', '2201117TG', 128, 60],
 ];
-const campaigns: [sku: string, name: string, brand: string, euro: number, from: string, to: string, ean: 0 | 1][] = [
+const campaigns: [
+  sku: string,
+  name: string,
+  brand: string,
+  euro: number,
+  from: string,
+  to: string,
+  ean: 0 | 1,
+][] = [
   ['SAM30', 'SAMSUNG30', 'Samsung', 30, '2026-01-01 00:00 Europe/Rome', '2027-12-31 23:59 Europe/Rome', 0],
   ['APL50', 'APPLE50', 'Apple', 50, '2026-01-01 00:00 Europe/Rome', '2027-12-31 23:59 Europe/Rome', 1],
   ['OLD10', 'VECCHIA10', 'Apple', 10, '2025-01-01 00:00 Europe/Rome', '2025-12-31 23:59 Europe/Rome', 0],
@@ -56,10 +64,10 @@ export async function buildWorld(db: pg.Pool): Promise<void> {
       [sku, name, brand, euro, from, to, ean],
     );
   }
-  await db.query(`insert into sold_imei (imei, sku, ean, imei_used) values ($1, 'SAM30', '8000000000019', 0), ($2, 'SAM30', '8000000000019', 1)`, [
-    soldImei.free,
-    soldImei.used,
-  ]);
+  await db.query(
+    `insert into sold_imei (imei, sku, ean, imei_used) values ($1, 'SAM30', '8000000000019', 0), ($2, 'SAM30', '8000000000019', 1)`,
+    [soldImei.free, soldImei.used],
+  );
 }
 
 let made = 0;
@@ -83,7 +91,9 @@ export function newSerial(): string {
 
 /** A customer of a shop; a company when `isCompany`. Answers its id. */
 export async function addCustomer(db: pg.Pool, id_negozio: number, isCompany = false): Promise<number> {
-  const person = isCompany ? [null, null, null, 'Rossi S.r.l.', '00743110157'] : ['Mario', 'De Luca', 'DLCMRA85T10A562P', null, null];
+  const person = isCompany
+    ? [null, null, null, 'Rossi S.r.l.', '00743110157']
+    : ['Mario', 'De Luca', 'DLCMRA85T10A562P', null, null];
   const { rows } = await db.query<{ id_cliente: number }>(
     `insert into customer (id_affiliato, id_negozio, nome, cognome, codice_fiscale, ragione_sociale, partita_iva, indirizzo,
        numero_civico, citta, cap, email, sigla_provincia, telefono_cellulare, data_creazione, data_modifica)
@@ -115,18 +125,43 @@ export interface ReportOf {
 
 /** A report as the diagnostic calls store it; answers what /setNewDevice sends for it. */
 export async function addEvaluation(db: pg.Pool, report: ReportOf = {}) {
-  const { fonte = 'PHONECHECK', imei = newImei(), imei2 = null, serial = newSerial(), make = 'Apple' } = report;
+  const {
+    fonte = 'PHONECHECK',
+    imei = newImei(),
+    imei2 = null,
+    serial = newSerial(),
+    make = 'Apple',
+  } = report;
   const { modelName = 'iPhone 13', modelNo = 'A2633', memory_gb = 128, failed = [], offerta = null } = report;
   const { blacklistStatus = 'Not reported lost or stolen' } = report;
   const rapporto = {
-    ...{ make, modelName, modelNo, memory: `${memory_gb} GB`, memory_gb, imei, imei2, serial, color: 'Blu' },
-    ...{ passed: ['LCD'], failed, blacklistStatus, offerta },
+    make,
+    modelName,
+    modelNo,
+    memory: `${memory_gb} GB`,
+    memory_gb,
+    imei,
+    imei2,
+    serial,
+    color: 'Blu',
+    passed: ['LCD'],
+    failed,
+    blacklistStatus,
+    offerta,
   };
   const report_id = `R${imei}`;
   const { rows } = await db.query<{ evaluation_id: string }>(
     `insert into evaluation (id_affiliato, id_negozio, fonte, report_id, imei, serial_number, rapporto, grezzo, data_creazione)
      select id_affiliato, id_negozio, $2, $3, $4, $5, $6, '{}', $7 from store where id_negozio = $1 returning evaluation_id`,
-    [report.id_negozio ?? 1001, fonte, report_id, imei, serial, JSON.stringify(rapporto), report.data_creazione ?? new Date()],
+    [
+      report.id_negozio ?? 1001,
+      fonte,
+      report_id,
+      imei,
+      serial,
+      JSON.stringify(rapporto),
+      report.data_creazione ?? new Date(),
+    ],
   );
   return {
     serial_number: serial,

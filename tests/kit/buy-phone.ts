@@ -23,10 +23,15 @@ export function byHand(fields: Record<string, unknown> = {}): Record<string, unk
 }
 
 /** Makes a call that must be done; throws with the answer when it is not. */
-export async function must(client: TestClient, name: Parameters<TestClient['call']>[0], fields: Record<string, unknown>) {
+export async function must(
+  client: TestClient,
+  name: Parameters<TestClient['call']>[0],
+  fields: Record<string, unknown>,
+) {
   const answer = await client.call(name, fields);
   const item = answer.first as { ret_code?: number };
-  if (answer.status !== 200 || item.ret_code !== 0) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.first)}`);
+  if (answer.status !== 200 || item.ret_code !== 0)
+    throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.first)}`);
   return answer.first as unknown as Record<string, unknown>;
 }
 
@@ -44,7 +49,11 @@ export async function openPhone(
 }
 
 /** Accounts removed and payment chosen: what the customer comes after. */
-export async function choosePayment(client: TestClient, cycle: Cycle, id_modalita_pagamento: 1 | 2 | 3): Promise<void> {
+export async function choosePayment(
+  client: TestClient,
+  cycle: Cycle,
+  id_modalita_pagamento: 1 | 2 | 3,
+): Promise<void> {
   await must(client, 'setAcquisto', { ...cycle, is_account_rimosso: 1 });
   await must(client, 'setAcquisto', { ...cycle, id_modalita_pagamento });
 }
@@ -73,7 +82,10 @@ export async function prepareReceipt(
 }
 
 /** A voucher bought to the end; answers the cycle and the coupon's serial. */
-export async function buyByVoucher(client: TestClient, db: pg.Pool): Promise<Cycle & { coupon_serial_number: string }> {
+export async function buyByVoucher(
+  client: TestClient,
+  db: pg.Pool,
+): Promise<Cycle & { coupon_serial_number: string }> {
   const cycle = await openPhone(client, db);
   const receipt = await prepareReceipt(client, db, cycle, 1);
   await must(client, 'setRicevuta', receipt);

@@ -6,7 +6,10 @@ export function encodeCursor(values: readonly (string | number)[]): string {
 }
 
 /** Reads `dopo`; null when none was sent. One that this list did not give is 400. */
-export function decodeCursor(text: string | null, kinds: readonly ('text' | 'moment' | 'number')[]): (string | number)[] | null {
+export function decodeCursor(
+  text: string | null,
+  kinds: readonly ('text' | 'moment' | 'number')[],
+): (string | number)[] | null {
   if (text === null) return null;
   let values: unknown;
   try {
@@ -16,7 +19,9 @@ export function decodeCursor(text: string | null, kinds: readonly ('text' | 'mom
     values = null;
   }
   const fits =
-    Array.isArray(values) && values.length === kinds.length && kinds.every((kind, index) => isOf(kind, (values as unknown[])[index]));
+    Array.isArray(values) &&
+    values.length === kinds.length &&
+    kinds.every((kind, index) => isOf(kind, (values as unknown[])[index]));
   if (!fits) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { dopo: 'Cursore non valido' } });
   return values as (string | number)[];
 }

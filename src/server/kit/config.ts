@@ -24,6 +24,19 @@ export interface Config {
   phonecheck: { url: string; username: string; password: string } | null;
   picea: { url: string; clientId: string; key: string } | null;
   samsung: { url: string; key: string } | null;
+  /** key of the stored files, 32 bytes; null: one is made in the data folder */
+  filesKey: Buffer | null;
+  /** S3 store for the files; null: a folder in the data folder */
+  s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    prefix: string;
+  } | null;
+  /** how often a live connection is told that it is alive, and its session looked at (ms) */
+  heartbeatMs: number;
   /** siteverify captcha; null: our own proof of work */
   siteverify: { url: string; secret: string; field: string } | null;
 }
@@ -32,6 +45,13 @@ type Env = Record<string, string | undefined>;
 
 function isOn(value: string | undefined, otherwise: boolean): boolean {
   return value === undefined || value === '' ? otherwise : value === '1' || value === 'true';
+}
+
+function readKey(value: string | undefined): Buffer | null {
+  if (!value) return null;
+  const key = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64');
+  if (key.length !== 32) throw new Error('FILES_KEY non valida: servono 32 byte in base64 o esadecimale.');
+  return key;
 }
 
 /** Reads the environment; throws with a clear sentence when a value makes no sense. */
@@ -68,6 +88,18 @@ export function readConfig(env: Env = process.env): Config {
       ? { url: env['PICEA_URL'], clientId: env['PICEA_CLIENT_ID'] ?? '', key: env['PICEA_KEY'] ?? '' }
       : null,
     samsung: env['SAMSUNG_URL'] ? { url: env['SAMSUNG_URL'], key: env['SAMSUNG_KEY'] ?? '' } : null,
+    filesKey: readKey(env['FILES_KEY']),
+    s3: env['S3_ENDPOINT']
+      ? {
+          endpoint: env['S3_ENDPOINT'],
+          region: env['S3_REGION'] || 'us-east-1',
+          bucket: env['S3_BUCKET'] || 'permuta',
+          accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
+          secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
+          prefix: env['S3_PREFIX'] ?? '',
+        }
+      : null,
+    heartbeatMs: 20_000,
     siteverify: env['CAPTCHA_URL']
       ? {
           url: env['CAPTCHA_URL'],

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RowOf } from '#contract/api';
 import type { Role } from '#domain/actor';
+import { may, type Permission } from '#domain/permission';
 import { ApiFault, query } from './api.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { queryClient } from './query-client.ts';
@@ -32,6 +33,14 @@ export function useSession(): Session {
   return data;
 }
 
+/** True when the session's role may do this at all; the server decides for itself. */
+export function maySession(
+  { id_role, is_impersonato }: Pick<Session, 'id_role' | 'is_impersonato'>,
+  permission: Permission,
+): boolean {
+  return may({ id_role, is_impersonato: is_impersonato === 1 }, permission);
+}
+
 /** True where simulators answer instead of the outside world (decisions §8): the server marks the page itself. */
 export function isDemoPage(): boolean {
   return document.querySelector('meta[name="ambiente"]')?.getAttribute('content') === 'dimostrativo';
@@ -47,6 +56,11 @@ const displayKeys = [
   'matricola',
   'scadenza',
 ] as const;
+/** False when nobody can be signed in here, so that a visitor's page needn't ask: no display values, no session. */
+export function mayBeSignedIn(): boolean {
+  return localStorage.getItem('scadenza') !== null;
+}
+
 // Who typed their name last in this browser: the name is offered again, and another one starts clean.
 const userKey = 'utente';
 

@@ -18,7 +18,15 @@ export function StampaRicevuta() {
   return device ? <Receipt {...device} token={token} /> : <LinkRefused />;
 }
 
-function Receipt({ serial_number, num_times, token }: { serial_number: string; num_times: number; token: string | null }) {
+function Receipt({
+  serial_number,
+  num_times,
+  token,
+}: {
+  serial_number: string;
+  num_times: number;
+  token: string | null;
+}) {
   const { data, error, refetch } = useQuery(receiptRow(serial_number, num_times, token));
   const printed = useMemo(() => (data ? receipt(data) : null), [data]);
   if (data === null || (!data && isLinkRefused(error))) return <LinkRefused />;
@@ -37,7 +45,10 @@ function Receipt({ serial_number, num_times, token }: { serial_number: string; n
   );
 }
 
-function cycleOf(search: { cod?: string; num?: string }): { serial_number: string; num_times: number } | null {
+function cycleOf(search: {
+  cod?: string;
+  num?: string;
+}): { serial_number: string; num_times: number } | null {
   const { cod = '', num } = search;
   if (num === undefined) return parseCaseCode(cod);
   return cod !== '' && /^\d{1,6}$/.test(num) ? { serial_number: cod, num_times: Number(num) } : null;

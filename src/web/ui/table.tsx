@@ -62,6 +62,8 @@ export interface DataTableProps<T> {
   /** Pages come from the server; without it the rows given are paged here. */
   page?: ServerPage;
   onSort?: (sort: string | null) => void;
+  /** The order kept elsewhere (`field`, `-field`, null); without it the table keeps its own. */
+  sort?: string | null;
   onRowClick?: (row: T) => void;
   isSelected?: (row: T) => boolean;
   /** 36 px rows for long lists; else 44. */
@@ -84,7 +86,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     dense = false,
   } = props;
   const region = useId();
-  const [sorting, setSorting] = useState<SortingState>([]);
+  const [ownSorting, setSorting] = useState<SortingState>([]);
+  const sorting = props.sort === undefined ? ownSorting : sortingOf(props.sort);
   const [local, setLocal] = useState({ pageIndex: 0, pageSize: pageSizes[0] ?? 25 });
   const pagination = page ? { pageIndex: page.index, pageSize: page.size } : local;
 
@@ -236,6 +239,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       ) : null}
     </div>
   );
+}
+
+function sortingOf(sort: string | null): SortingState {
+  return sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
 }
 
 interface SortHandle {

@@ -5,10 +5,10 @@ import { toCents, toEuro } from '#domain/money';
 import { outOfOrder } from '#domain/purchase';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { syncCoupon } from '#server/features/coupons/purchase-coupon';
+import { syncCoupon } from '#server/features/coupons/make-coupon';
 import { recordEvent } from '#server/features/devices/record-event';
-import { closeExpired, onPending } from '#server/features/purchases/pending-purchase';
-import { quoteOf, rulesOf, ruleTerms, stepsInEuro } from '#server/features/purchases/purchase-view';
+import { closeExpired, onPending } from '#server/features/purchases/use-pending';
+import { quoteOf, rulesOf, ruleTerms, stepsInEuro } from '#server/features/purchases/read-purchase';
 import { readPurchase } from '#server/features/purchases/store';
 import { readSetting } from '#server/features/settings/store';
 import { isTaken } from '#server/kit/database';
@@ -19,13 +19,17 @@ import { attachCampaign, keepSoldImei, staleReservations } from './store.ts';
  * /setImeiSupervalutazione: puts a campaign on the pending purchase and reserves the IMEI of the phone bought. The
  * database keeps one reservation an IMEI: of two tills, one gets 21.
  */
-export async function attachBonus(ctx: Context, input: ParsedOf<'setImeiSupervalutazione'>): Promise<Outcome> {
+export async function attachBonus(
+  ctx: Context,
+  input: ParsedOf<'setImeiSupervalutazione'>,
+): Promise<Outcome> {
   const key = [input.serial_number, input.num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
   const before = await readPurchase.maybe(ctx.db, key);
   if (!before) throw new CallFault('NON_TROVATO');
   const campaign = before.condizioni.campagne.find(({ sku }) => sku === input.sku_campagna);
   // Samsung is asked before the transaction: nothing waits for the network while it holds rows.
-  const asked = campaign && needsSamsungCheck(campaign) && input.imei_acquistato !== null ? input.imei_acquistato : null;
+  const asked =
+    campaign && needsSamsungCheck(campaign) && input.imei_acquistato !== null ? input.imei_acquistato : null;
   const sold = asked === null ? null : await findImei(ctx, asked, before.id_affiliato);
   if (sold === 'unavailable') return refuse('SERVIZIO_NON_RAGGIUNGIBILE');
   const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
@@ -38,17 +42,24 @@ export async function attachBonus(ctx: Context, input: ParsedOf<'setImeiSuperval
     const typed = { imei_acquistato, sku, ean };
     const fields = checkBonus({ ...typed, campaign, deviceImeis: [row.imei, row.imei2] });
     if (Object.keys(fields).length > 0) return refuse('IDENTIFICATIVI_MANCANTI', { fields });
-    if (asked !== null && (sold === null || sold.imei_used === 1)) return refuse('IMEI_NON_VALIDO_PER_LA_PROMOZIONE');
+    if (asked !== null && (sold === null || sold.imei_used === 1))
+      return refuse('IMEI_NON_VALIDO_PER_LA_PROMOZIONE');
 
     const given = normaliseBonus(campaign, typed);
     if (given.imei_acquistato !== null) {
       const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
-      for (const stale of await staleReservations.all(tx, [given.imei_acquistato, old])) await closeExpired(tx, ctx.now, stale);
+      for (const stale of await staleReservations.all(tx, [given.imei_acquistato, old]))
+        await closeExpired(tx, ctx.now, stale);
     }
     if (asked !== null && sold !== null && !sold.isStored) {
       await keepSoldImei.run(tx, [asked, sold.sku, sold.ean, sold.imei_used, ctx.now]);
     }
-    const next = { ...row, ...given, sku_campagna: campaign.sku, supervalutazione: campaign.supervalutazione };
+    const next = {
+      ...row,
+      ...given,
+      sku_campagna: campaign.sku,
+      supervalutazione: campaign.supervalutazione,
+    };
     const values = quoteOf(next);
     await attachCampaign.run(tx, [
       row.serial_number,
@@ -63,7 +74,10 @@ export async function attachBonus(ctx: Context, input: ParsedOf<'setImeiSuperval
     if (row.coupon_serial_number !== null) await syncCoupon(tx, row, values);
     const nota = `${campaign.id_campagna} (${campaign.sku})`;
     await recordEvent(tx, ctx.actor, ctx.now, { ...row, evento: 'SUPERVALUTAZIONE', nota });
-    return done({ supervalutazione: campaign.supervalutazione, coupon_value: toEuro(values.coupon_value ?? values.valore_pagato) });
+    return done({
+      supervalutazione: campaign.supervalutazione,
+      coupon_value: toEuro(values.coupon_value ?? values.valore_pagato),
+    });
   });
   return write.catch((error: unknown) => {
     if (isTaken(error, 'device_bonus_imei_key')) return refuse('IMEI_NON_VALIDO_PER_LA_PROMOZIONE');

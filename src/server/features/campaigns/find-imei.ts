@@ -13,7 +13,11 @@ export interface FoundImei {
  * Looks an IMEI up in head office's list, then asks Samsung where the list doesn't know it and the service is configured.
  * Null: nobody sold it. 'unavailable': the service did not answer. Never inside a transaction.
  */
-export async function findImei(ctx: Context, imei: string, id_affiliato: number | null): Promise<FoundImei | 'unavailable' | null> {
+export async function findImei(
+  ctx: Context,
+  imei: string,
+  id_affiliato: number | null,
+): Promise<FoundImei | 'unavailable' | null> {
   const known = await findSoldImei.maybe(ctx.db, [imei, id_affiliato]);
   if (known) return { imei_used: known.imei_used, sku: known.sku, ean: known.ean, isStored: true };
   const samsung = ctx.gateways.samsung;

@@ -40,7 +40,14 @@ export const campaignsHandlers: Handlers<CampaignCall> = {
         store_province: used.sigla_provincia,
       };
       const { serial_number, num_times, id_affiliato } = used;
-      await queueReport.run(tx, [imei, serial_number, num_times, id_affiliato, JSON.stringify(content), ctx.now]);
+      await queueReport.run(tx, [
+        imei,
+        serial_number,
+        num_times,
+        id_affiliato,
+        JSON.stringify(content),
+        ctx.now,
+      ]);
       return done();
     }),
 };

@@ -20,7 +20,12 @@ export const listCampaigns = statement<CampaignRow>(
 );
 
 /** What head office's list knows of an IMEI, for an affiliate. */
-export const findSoldImei = statement<{ imei: string; sku: string | null; ean: string | null; imei_used: 0 | 1 }>(
+export const findSoldImei = statement<{
+  imei: string;
+  sku: string | null;
+  ean: string | null;
+  imei_used: 0 | 1;
+}>(
   'sold_imei_find',
   `select imei, sku, ean, imei_used from sold_imei
    where imei = $1 and ($2::int is null or id_affiliato is null or id_affiliato = $2)`,
@@ -84,4 +89,7 @@ export const unsentReports = statement<{ imei: string; contenuto: Record<string,
   'samsung_reports_unsent',
   'select imei, contenuto from samsung_report where inviato_il is null order by creato_il, imei limit 50',
 );
-export const markSent = statement('samsung_report_sent', 'update samsung_report set inviato_il = $2 where imei = $1');
+export const markSent = statement(
+  'samsung_report_sent',
+  'update samsung_report set inviato_il = $2 where imei = $1',
+);

@@ -10,9 +10,9 @@ import type { Handlers } from '#server/call/handlers';
 import { done, refuse } from '#server/call/outcome';
 import { pageOf } from '#server/call/paging';
 import { authorValues } from '#server/features/devices/record-event';
-import { onPending } from '#server/features/purchases/pending-purchase';
-import { quoteOf } from '#server/features/purchases/purchase-view';
-import { makeCoupon, syncCoupon } from './purchase-coupon.ts';
+import { onPending } from '#server/features/purchases/use-pending';
+import { quoteOf } from '#server/features/purchases/read-purchase';
+import { makeCoupon, syncCoupon } from './make-coupon.ts';
 import { burn, countCoupons, findCoupon, listCoupons, type CouponRow } from './store.ts';
 
 export const couponsHandlers: Handlers<'setCoupon' | 'updateCoupon' | 'getCoupon' | 'burnCoupon'> = {
@@ -22,7 +22,8 @@ export const couponsHandlers: Handlers<'setCoupon' | 'updateCoupon' | 'getCoupon
       input,
       async (tx, row) => {
         if (row.id_modalita_pagamento !== 1) return refuse('COUPON_NON_PREVISTO');
-        const coupon_serial_number = row.coupon_serial_number ?? (await makeCoupon(tx, row, quoteOf(row), ctx.now));
+        const coupon_serial_number =
+          row.coupon_serial_number ?? (await makeCoupon(tx, row, quoteOf(row), ctx.now));
         return done({ coupon_serial_number });
       },
       ({ coupon_serial_number, progressivo }) =>
@@ -35,7 +36,8 @@ export const couponsHandlers: Handlers<'setCoupon' | 'updateCoupon' | 'getCoupon
       if (values.coupon_value === null) return refuse('COUPON_NON_PREVISTO');
       if (row.coupon_serial_number === null) return refuse('COUPON_NON_TROVATO');
       const coupon_value = toEuro(values.coupon_value);
-      if (toCents(input.coupon_value) !== values.coupon_value) return refuse('VALORE_CAMBIATO', { coupon_value });
+      if (toCents(input.coupon_value) !== values.coupon_value)
+        return refuse('VALORE_CAMBIATO', { coupon_value });
       await syncCoupon(tx, row, values);
       return done({ coupon_value });
     }),
@@ -85,5 +87,9 @@ async function oneCoupon(ctx: Context, serial: string): Promise<RowOf<'getCoupon
 }
 
 function couponView({ id_affiliato: _a, id_negozio: _n, ...row }: CouponRow, now: Date): RowOf<'getCoupon'> {
-  return { ...row, is_coupon: row.stato_coupon === 'IN EMISSIONE' ? 0 : 1, stato_coupon: couponState(row, romeDay(now)) };
+  return {
+    ...row,
+    is_coupon: row.stato_coupon === 'IN EMISSIONE' ? 0 : 1,
+    stato_coupon: couponState(row, romeDay(now)),
+  };
 }

@@ -53,7 +53,10 @@ const coupons = `select cp.coupon_serial_number, cp.id_affiliato, cp.id_negozio,
     left join customer c on c.id_cliente = d.id_cliente`;
 
 /** One coupon by its serial, whosever it is. */
-export const findCoupon = statement<CouponRow>('coupon_find', `${coupons} where cp.coupon_serial_number = $1`);
+export const findCoupon = statement<CouponRow>(
+  'coupon_find',
+  `${coupons} where cp.coupon_serial_number = $1`,
+);
 
 // A coupon that was never issued is nobody's business yet.
 const inScope = `cp.stato_coupon <> 'IN EMISSIONE' and cp.data_scadenza is not null
@@ -90,8 +93,19 @@ export interface CouponPage {
 }
 
 /** A page of issued coupons in scope, newest first. */
-export function listCoupons(db: Db, scope: Scope, { limit, offset, after, pattern }: CouponPage): Promise<CouponRow[]> {
-  const values = [scope.id_affiliato, scope.id_negozio, limit, offset, after?.[0] ?? null, after?.[1] ?? null];
+export function listCoupons(
+  db: Db,
+  scope: Scope,
+  { limit, offset, after, pattern }: CouponPage,
+): Promise<CouponRow[]> {
+  const values = [
+    scope.id_affiliato,
+    scope.id_negozio,
+    limit,
+    offset,
+    after?.[0] ?? null,
+    after?.[1] ?? null,
+  ];
   return pattern === null ? page.all(db, values) : search.all(db, [...values, pattern]);
 }
 

@@ -6,7 +6,14 @@ import { countCeiling, decodeCursor, encodeCursor, likePattern, totalOf } from '
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
 import { pageOf } from '#server/call/paging';
-import { countDevices, listDevices, sortColumns, type DeviceFilter, type DeviceOrder, type DeviceRow } from './store.ts';
+import {
+  countDevices,
+  listDevices,
+  sortColumns,
+  type DeviceFilter,
+  type DeviceOrder,
+  type DeviceRow,
+} from './store.ts';
 
 type Input = ParsedOf<'getDevice'>;
 
@@ -58,7 +65,8 @@ function filterOf(ctx: Context, input: Input): DeviceFilter {
     filter.pendingSince = new Date(ctx.now.getTime() - pendingExpiresAfter);
   }
   if (input.data_acquisto_da !== null) filter.from = `${input.data_acquisto_da} 00:00:00 Europe/Rome`;
-  if (input.data_acquisto_a !== null) filter.until = `${addDays(input.data_acquisto_a, 1)} 00:00:00 Europe/Rome`;
+  if (input.data_acquisto_a !== null)
+    filter.until = `${addDays(input.data_acquisto_a, 1)} 00:00:00 Europe/Rome`;
   if (input.id_brand_name) filter.id_brand = input.id_brand_name;
   if (input.is_supervalutazione !== null) filter.hasBonus = input.is_supervalutazione;
   if (input.search !== null) filter.pattern = likePattern(input.search);
@@ -67,7 +75,12 @@ function filterOf(ctx: Context, input: Input): DeviceFilter {
 
 /** The same without what is not stock yet: a pending purchase is in no count (decisions §6). */
 function stockOf(filter: DeviceFilter): DeviceFilter {
-  if (filter.id_stato_device !== undefined || filter.serial_number !== undefined || filter.without?.includes(2)) return filter;
+  if (
+    filter.id_stato_device !== undefined ||
+    filter.serial_number !== undefined ||
+    filter.without?.includes(2)
+  )
+    return filter;
   const { pendingSince: _, ...rest } = filter;
   return { ...rest, without: [...(filter.without ?? []), 2] };
 }
@@ -77,7 +90,9 @@ function orderOf(sort: string | null): DeviceOrder {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sort.replace(/^-/, '');
   if (!Object.hasOwn(sortColumns, column)) {
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { sort: `Valori: ${Object.keys(sortColumns).join(', ')}` } });
+    throw new CallFault('RICHIESTA_NON_VALIDA', {
+      fields: { sort: `Valori: ${Object.keys(sortColumns).join(', ')}` },
+    });
   }
   return { column: column as DeviceOrder['column'], direction };
 }

@@ -54,7 +54,14 @@ export async function recordEvent(db: Db, author: Author, now: Date, event: Even
   const { serial_number, num_times, id_affiliato, id_negozio, evento } = event;
   const states = [event.da_stato ?? null, event.a_stato ?? null];
   const device = [serial_number, num_times, id_affiliato, id_negozio];
-  await insert.run(db, [now, ...device, evento, ...states, ...authorValues(author), noteOf(author, event.nota)]);
+  await insert.run(db, [
+    now,
+    ...device,
+    evento,
+    ...states,
+    ...authorValues(author),
+    noteOf(author, event.nota),
+  ]);
 }
 
 /** Nobody's events say whose they are in the note. */

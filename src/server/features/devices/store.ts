@@ -106,10 +106,20 @@ function conditionsOf(filter: DeviceFilter): Condition[] {
   add('p', filter.pendingSince, (p) => `(d.id_stato_device <> 2 or d.data_apertura > ${p()})`);
   add('f', filter.from, (p) => `d.data_lista >= ${p()}`);
   add('u', filter.until, (p) => `d.data_lista < ${p()}`);
-  add('b', filter.id_brand, (p) => `lower(d.brand_name) = (select lower(brand_name) from brand where id_brand = ${p()})`);
-  add(`h${filter.hasBonus}`, filter.hasBonus, () => `d.sku_campagna is ${filter.hasBonus ? 'not ' : ''}null`, []);
+  add(
+    'b',
+    filter.id_brand,
+    (p) => `lower(d.brand_name) = (select lower(brand_name) from brand where id_brand = ${p()})`,
+  );
+  add(
+    `h${filter.hasBonus}`,
+    filter.hasBonus,
+    () => `d.sku_campagna is ${filter.hasBonus ? 'not ' : ''}null`,
+    [],
+  );
   add('q', filter.pattern, (p) => `d.cerca like ${p()}`);
-  const cursor: Condition['sql'] = (p) => `(d.data_lista, d.serial_number, d.num_times) < (${p()}, ${p()}, ${p()})`;
+  const cursor: Condition['sql'] = (p) =>
+    `(d.data_lista, d.serial_number, d.num_times) < (${p()}, ${p()}, ${p()})`;
   add('k', filter.after, cursor, [...(filter.after ?? [])]);
   return found;
 }
@@ -148,12 +158,19 @@ export function listDevices(
   const { column, direction } = order;
   const by = (alias: string) => {
     const rest = ['data_lista', 'serial_number', 'num_times'].filter((one) => one !== sortColumns[column]);
-    return [`${alias}.${sortColumns[column]} ${direction}`, ...rest.map((one) => `${alias}.${one} ${direction}`)].join(', ');
+    return [
+      `${alias}.${sortColumns[column]} ${direction}`,
+      ...rest.map((one) => `${alias}.${one} ${direction}`),
+    ].join(', ');
   };
   const text = `select ${columns} from (
       select * from device d ${whereOf(conditions, 3)} order by ${by('d')} limit $1 offset $2
     ) d ${joined} order by ${by('d')}`;
-  const page = prepare<DeviceRow>(`device_page_${column}_${direction}_${key}`, text, filter.pattern !== undefined);
+  const page = prepare<DeviceRow>(
+    `device_page_${column}_${direction}_${key}`,
+    text,
+    filter.pattern !== undefined,
+  );
   return page.all(db, [limit, offset, ...conditions.flatMap((one) => one.values)]);
 }
 

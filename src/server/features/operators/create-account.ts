@@ -30,6 +30,14 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
     await insertCompany.run(db, [JSON.stringify(await readSetting(db, 'azienda', now))]);
   }
   const place = [id_affiliato, id_negozio];
-  const row = await insertAccount.one(db, [...place, nome, cognome, id_role, user_name, await hashPassword(md5), now]);
+  const row = await insertAccount.one(db, [
+    ...place,
+    nome,
+    cognome,
+    id_role,
+    user_name,
+    await hashPassword(md5),
+    now,
+  ]);
   return row.id_operatore;
 }

@@ -7,11 +7,11 @@ import { allowedModes, cashRefused, isPaymentMode } from '#domain/payment-mode';
 import { outOfOrder, resetBy, resetByMode, type PurchaseField } from '#domain/purchase';
 import type { Context } from '#server/call/context';
 import { CallFault, RefusedCall, done, type Outcome } from '#server/call/outcome';
-import { dropCoupon, syncCoupon } from '#server/features/coupons/purchase-coupon';
+import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
-import { onPending } from './pending-purchase.ts';
-import { purchaseView, quoteOf, rulesOf, ruleTerms, stepsInEuro } from './purchase-view.ts';
+import { onPending } from './use-pending.ts';
+import { purchaseView, quoteOf, rulesOf, ruleTerms, stepsInEuro } from './read-purchase.ts';
 import { changeable, findCustomer, readPurchase, savePurchase, type PurchaseRow } from './store.ts';
 
 type Input = ParsedOf<'setAcquisto'>;
@@ -47,7 +47,8 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
 
     const values = quoteOf(next);
     const isCash = next.id_modalita_pagamento === 2;
-    if (isCash && cashRefused(values.valore_pagato, ceiling)) throw new RefusedCall('CONTANTI_OLTRE_IL_LIMITE');
+    if (isCash && cashRefused(values.valore_pagato, ceiling))
+      throw new RefusedCall('CONTANTI_OLTRE_IL_LIMITE');
     await savePurchase.run(tx, [
       row.serial_number,
       row.num_times,
@@ -59,7 +60,9 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
       if (next.coupon_serial_number === null) await dropCoupon(tx, row);
       else await syncCoupon(tx, next, values);
     }
-    return done({ ...purchaseView(await readPurchase.one(tx, [row.serial_number, row.num_times, null, null]), ctx.now) });
+    return done({
+      ...purchaseView(await readPurchase.one(tx, [row.serial_number, row.num_times, null, null]), ctx.now),
+    });
   });
 }
 
@@ -77,7 +80,10 @@ function changeGrade({ next, input }: Change): void {
     if (worst === null || worst === input.grado_estetico) return;
     if (sent.length > 0) throw invalid('grado_estetico', `Il grado è quello della parte peggiore: ${worst}`);
     // Graded anew as a whole: the parts of the grading before say something else.
-    clear(next, gradedParts.map(({ field }) => field));
+    clear(
+      next,
+      gradedParts.map(({ field }) => field),
+    );
   } else if (sent.length > 0 && worst !== null) {
     next.grado_estetico = worst;
   }
@@ -160,7 +166,8 @@ function changeCampaign({ next, input, order }: Change): void {
   }
   demand(order('id_campagna'));
   const { campagne } = next.condizioni;
-  const campaign = campagne.find(({ sku }) => sku === wanted) ?? campagne.find(({ id_campagna }) => id_campagna === wanted);
+  const campaign =
+    campagne.find(({ sku }) => sku === wanted) ?? campagne.find(({ id_campagna }) => id_campagna === wanted);
   if (!campaign) throw new RefusedCall('CAMPAGNA_NON_VALIDA');
   if (campaign.sku === next.sku_campagna) return;
   clear(next, resetBy('id_campagna'));

@@ -14,13 +14,23 @@ export async function closePending(ctx: Context, serial_number: string): Promise
   return ctx.write(async (tx) => {
     const met = await lastCycle.maybe(tx, [serial_number, id_affiliato]);
     if (!met) throw new CallFault('NON_TROVATO');
-    const nota = actor.id_negozio === null || actor.id_negozio === met.id_negozio ? null : `chiuso dal negozio ${actor.id_negozio}`;
+    const nota =
+      actor.id_negozio === null || actor.id_negozio === met.id_negozio
+        ? null
+        : `chiuso dal negozio ${actor.id_negozio}`;
     const moved = await moveDevice(tx, actor, ctx.now, met, { move: 'abandon', nota });
     if (!moved) return refuse('ACQUISTO_NON_IN_CORSO');
     if (nota !== null) {
       const here = actingShop(ctx);
       const { num_times } = met;
-      const event = { serial_number, num_times, ...here, evento: 'CHIUSO', da_stato: 2, a_stato: 14 } as const;
+      const event = {
+        serial_number,
+        num_times,
+        ...here,
+        evento: 'CHIUSO',
+        da_stato: 2,
+        a_stato: 14,
+      } as const;
       await recordEvent(tx, actor, ctx.now, { ...event, nota: `processo del negozio ${met.negozio}` });
     }
     return done({ num_times: met.num_times });

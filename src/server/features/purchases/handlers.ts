@@ -6,8 +6,8 @@ import { moveDevice } from '#server/features/devices/move-device';
 import { changePurchase } from './change-purchase.ts';
 import { closePending } from './close-pending.ts';
 import { openPurchase } from './open-purchase.ts';
-import { closeExpired, onPending } from './pending-purchase.ts';
-import { isExpired, purchaseView } from './purchase-view.ts';
+import { closeExpired, onPending } from './use-pending.ts';
+import { isExpired, purchaseView } from './read-purchase.ts';
 import { listPending, readPurchase } from './store.ts';
 
 type PurchaseCall =

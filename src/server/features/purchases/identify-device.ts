@@ -94,9 +94,15 @@ async function byReport(
 ): Promise<Identity | 'VALUTAZIONE_NON_VALIDA'> {
   const { rapporto, fonte } = evaluation;
   const serial_number = evaluation.serial_number ?? evaluation.imei;
-  if (serial_number === null || evaluation.imei === null || rapporto.modelName === null) return 'VALUTAZIONE_NON_VALIDA';
+  if (serial_number === null || evaluation.imei === null || rapporto.modelName === null)
+    return 'VALUTAZIONE_NON_VALIDA';
   const brand_name = rapporto.make ?? input.brand_name;
-  const listed = await findPrice(db, { brand_name, model_name: rapporto.modelName, model_code: rapporto.modelNo, memory_gb });
+  const listed = await findPrice(db, {
+    brand_name,
+    model_name: rapporto.modelName,
+    model_code: rapporto.modelNo,
+    memory_gb,
+  });
   const isSame =
     (input.serial_number === null || same(input.serial_number, serial_number)) &&
     input.imei === evaluation.imei &&

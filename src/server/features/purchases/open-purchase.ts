@@ -13,8 +13,8 @@ import { recordEvent } from '#server/features/devices/record-event';
 import { termsOfAffiliate } from '#server/features/stores/store';
 import { databaseError, type Db } from '#server/kit/database';
 import { identifyDevice, type Identity } from './identify-device.ts';
-import { closeExpired } from './pending-purchase.ts';
-import { stepsInEuro } from './purchase-view.ts';
+import { closeExpired } from './use-pending.ts';
+import { stepsInEuro } from './read-purchase.ts';
 import { cyclesOf, insertPurchase, lockIdentifiers, type Conditions, type MetRow } from './store.ts';
 
 type Input = ParsedOf<'setNewDevice'>;
@@ -27,7 +27,8 @@ type Shop = ReturnType<typeof actingShop>;
 export async function openPurchase(ctx: Context, input: Input): Promise<Outcome> {
   const shop = actingShop(ctx, input.id_negozio);
   const memory_gb = parseMemory(input.memory_gb);
-  if (memory_gb === null) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { memory_gb: 'Memoria non valida' } });
+  if (memory_gb === null)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { memory_gb: 'Memoria non valida' } });
   checkParts(input);
   const identity = await identifyDevice(ctx.db, input, memory_gb, shop.id_affiliato, ctx.now);
   if (typeof identity === 'string') return refuse(identity);
@@ -48,7 +49,9 @@ async function openLocked(
   conditions: Conditions,
 ): Promise<Outcome> {
   const imeis = [identity.imei, identity.imei2].filter((one) => one !== null);
-  await lockIdentifiers.run(tx, [lockKeys([...imeis, ...(identity.serial_number ? [identity.serial_number] : [])])]);
+  await lockIdentifiers.run(tx, [
+    lockKeys([...imeis, ...(identity.serial_number ? [identity.serial_number] : [])]),
+  ]);
   const { serial_number, rows } = await meetCycles(tx, identity.serial_number, imeis);
   const guard = newDeviceGuard({
     serial_number,
@@ -57,13 +60,17 @@ async function openLocked(
     rows,
     now: ctx.now,
   });
-  if (!guard.ok) return guard.refusal === 'PROCESSO_GIA_APERTO' ? alreadyOpen(guard.pending) : refuse(guard.refusal);
+  if (!guard.ok)
+    return guard.refusal === 'PROCESSO_GIA_APERTO' ? alreadyOpen(guard.pending) : refuse(guard.refusal);
   if (identity.base === null) return refuse('MODELLO_NON_PRESENTE');
   if (identity.stato_blacklist === 'SCONOSCIUTO' && input.motivo_blacklist === null) {
     return refuse('MOTIVO_BLACKLIST_MANCANTE');
   }
   const values = valueOf(identity, identity.base, conditions, input.grado_estetico);
-  if (toCents(input.valore_iniziale) !== values.valore_iniziale || toCents(input.valore_acquisto) !== values.valore_acquisto) {
+  if (
+    toCents(input.valore_iniziale) !== values.valore_iniziale ||
+    toCents(input.valore_acquisto) !== values.valore_acquisto
+  ) {
     return refuse('VALORE_CAMBIATO', { quote: quoteInEuro(values) });
   }
 
@@ -102,17 +109,30 @@ async function openLocked(
     ...gradedParts.map(({ field }) => input[field]),
     ctx.now,
   ]);
-  const nota = identity.stato_blacklist === 'SCONOSCIUTO' ? `blacklist sconosciuta: ${input.motivo_blacklist}` : null;
-  await recordEvent(tx, ctx.actor, ctx.now, { serial_number, num_times, ...shop, evento: 'APERTO', a_stato: 2, nota });
+  const nota =
+    identity.stato_blacklist === 'SCONOSCIUTO' ? `blacklist sconosciuta: ${input.motivo_blacklist}` : null;
+  await recordEvent(tx, ctx.actor, ctx.now, {
+    serial_number,
+    num_times,
+    ...shop,
+    evento: 'APERTO',
+    a_stato: 2,
+    nota,
+  });
   return done({ serial_number, num_times });
 }
 
 /** The serial (made here for a manual entry, one that nobody has) with the cycles that share an identifier. */
-async function meetCycles(tx: Db, given: string | null, imeis: string[]): Promise<{ serial_number: string; rows: MetRow[] }> {
+async function meetCycles(
+  tx: Db,
+  given: string | null,
+  imeis: string[],
+): Promise<{ serial_number: string; rows: MetRow[] }> {
   for (;;) {
     const serial_number = given ?? manualSerial((below) => randomInt(below));
     const rows = await cyclesOf.all(tx, [serial_number, imeis]);
-    if (given !== null || rows.every((row) => row.serial_number !== serial_number)) return { serial_number, rows };
+    if (given !== null || rows.every((row) => row.serial_number !== serial_number))
+      return { serial_number, rows };
   }
 }
 
@@ -134,7 +154,12 @@ async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): P
   };
 }
 
-function valueOf(identity: Identity, base: NonNullable<Identity['base']>, conditions: Conditions, grade: Grade): Quote {
+function valueOf(
+  identity: Identity,
+  base: NonNullable<Identity['base']>,
+  conditions: Conditions,
+  grade: Grade,
+): Quote {
   const isManual = identity.fonte === 'MANUALE';
   return quote({
     base,
@@ -164,26 +189,33 @@ function alreadyOpen(pending: MetRow): Refused {
 }
 
 /** The grade is that of the worst part (S1 §9): four parts that say another are a mistake of the caller. */
-export function checkParts(input: { grado_estetico: Grade } & Record<(typeof gradedParts)[number]['field'], Grade | null>): void {
+export function checkParts(
+  input: { grado_estetico: Grade } & Record<(typeof gradedParts)[number]['field'], Grade | null>,
+): void {
   const parts = Object.fromEntries(gradedParts.map(({ part, field }) => [part, input[field]]));
   if (Object.values(parts).includes(null)) return;
   const worst = worstGrade(parts as PartGrades);
   if (worst === input.grado_estetico) return;
-  throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { grado_estetico: `Il grado è quello della parte peggiore: ${worst}` } });
+  throw new CallFault('RICHIESTA_NON_VALIDA', {
+    fields: { grado_estetico: `Il grado è quello della parte peggiore: ${worst}` },
+  });
 }
 
 /** 64-bit keys for advisory locks, sorted so that two purchases take them in the same order. */
 function lockKeys(identifiers: string[]): string[] {
-  const keys = identifiers.map((one) => createHash('sha256').update(`device ${one}`).digest().readBigInt64BE());
+  const keys = identifiers.map((one) =>
+    createHash('sha256').update(`device ${one}`).digest().readBigInt64BE(),
+  );
   return [...new Set(keys)].sort((left, right) => (left < right ? -1 : 1)).map(String);
 }
 
-const takenIndexes: Readonly<Record<string, 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' | 'VALUTAZIONE_NON_VALIDA'>> = {
-  device_pkey: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO',
-  device_live_serial_key: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO',
-  device_live_imei_key: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO',
-  device_evaluation_key: 'VALUTAZIONE_NON_VALIDA',
-};
+const takenIndexes: Readonly<Record<string, 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' | 'VALUTAZIONE_NON_VALIDA'>> =
+  {
+    device_pkey: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO',
+    device_live_serial_key: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO',
+    device_live_imei_key: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO',
+    device_evaluation_key: 'VALUTAZIONE_NON_VALIDA',
+  };
 
 /** The database's own guards, for a writer that took no locks; any other error goes on. */
 function refusedByIndex(error: unknown): Refused {

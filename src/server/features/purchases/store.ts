@@ -113,7 +113,10 @@ export const readPurchase = statement<PurchaseRow>('purchase_read', `${purchases
  * Keeps others from changing a purchase until the transaction ends. Apart from reading it: what is joined to a row that
  * had to be waited for would be as it was before the wait.
  */
-export const lockPurchase = statement('purchase_lock', `select 1 as found from device d where ${oneInScope} for update`);
+export const lockPurchase = statement(
+  'purchase_lock',
+  `select 1 as found from device d where ${oneInScope} for update`,
+);
 /** Pending purchases in scope opened after a moment, newest first. */
 export const listPending = statement<PurchaseRow>(
   'purchase_pending',
@@ -166,7 +169,10 @@ const opened = `serial_number, num_times, id_affiliato, id_negozio, id_operatore
 export const insertPurchase = statement(
   'purchase_insert',
   `insert into device (id_stato_device, ${opened})
-   values (2, ${opened.split(',').map((_, index) => `$${index + 1}`).join(', ')})`,
+   values (2, ${opened
+     .split(',')
+     .map((_, index) => `$${index + 1}`)
+     .join(', ')})`,
 );
 
 /** Columns that /setAcquisto may change, in the order of `savePurchase`'s values after serial and cycle. */
@@ -206,7 +212,12 @@ export const saveClosing = statement(
 );
 
 /** A customer of this shop. */
-export const findCustomer = statement<{ id_cliente: number; nome: string | null; cognome: string | null; ragione_sociale: string | null }>(
+export const findCustomer = statement<{
+  id_cliente: number;
+  nome: string | null;
+  cognome: string | null;
+  ragione_sociale: string | null;
+}>(
   'purchase_customer',
   'select id_cliente, nome, cognome, ragione_sociale from customer where id_cliente = $1 and id_negozio = $2',
 );

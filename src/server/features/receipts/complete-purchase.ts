@@ -13,8 +13,14 @@ import type { Quote } from '#domain/quote';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { moveDevice } from '#server/features/devices/move-device';
-import { onPending } from '#server/features/purchases/pending-purchase';
-import { campaignOf, quoteOf, rulesOf, ruleTerms, stepsInEuro } from '#server/features/purchases/purchase-view';
+import { onPending } from '#server/features/purchases/use-pending';
+import {
+  campaignOf,
+  quoteOf,
+  rulesOf,
+  ruleTerms,
+  stepsInEuro,
+} from '#server/features/purchases/read-purchase';
 import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/features/purchases/store';
 import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
@@ -32,13 +38,24 @@ const closing = ['id_cliente', 'id_tipo_documento', 'numero_documento', 'id_moda
  */
 export async function completePurchase(ctx: Context, input: Input): Promise<Outcome> {
   const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
-  return onPending(ctx, input, (tx, row) => complete(ctx, tx, input, row, ceiling), (row, state) => {
-    if (row.progressivo === null || !(isInStock(state) || state === 6)) return null;
-    return refuse('ACQUISTO_GIA_CONCLUSO', { progressivo: row.progressivo, codice_pratica: caseCode(row) });
-  });
+  return onPending(
+    ctx,
+    input,
+    (tx, row) => complete(ctx, tx, input, row, ceiling),
+    (row, state) => {
+      if (row.progressivo === null || !(isInStock(state) || state === 6)) return null;
+      return refuse('ACQUISTO_GIA_CONCLUSO', { progressivo: row.progressivo, codice_pratica: caseCode(row) });
+    },
+  );
 }
 
-async function complete(ctx: Context, tx: Db, input: Input, before: PurchaseRow, ceiling: Cents): Promise<Outcome> {
+async function complete(
+  ctx: Context,
+  tx: Db,
+  input: Input,
+  before: PurchaseRow,
+  ceiling: Cents,
+): Promise<Outcome> {
   const filled = fill(before, input);
   if ('ret_code' in filled) return filled;
   if (before.id_cliente === null && filled.id_cliente !== null) {
@@ -53,26 +70,44 @@ async function complete(ctx: Context, tx: Db, input: Input, before: PurchaseRow,
   if (disagreement !== null) return incomplete(disagreement);
 
   // Nobody else can change it now; what the call itself filled in is stored before the device moves.
-  const { serial_number, num_times, id_cliente, id_tipo_documento, numero_documento, id_modalita_pagamento } = filled;
+  const { serial_number, num_times, id_cliente, id_tipo_documento, numero_documento, id_modalita_pagamento } =
+    filled;
   if (closing.some((field) => filled[field] !== before[field])) {
-    await saveClosing.run(tx, [serial_number, num_times, id_cliente, id_tipo_documento, numero_documento, id_modalita_pagamento]);
+    await saveClosing.run(tx, [
+      serial_number,
+      num_times,
+      id_cliente,
+      id_tipo_documento,
+      numero_documento,
+      id_modalita_pagamento,
+    ]);
   }
-  const row = filled.cliente?.id_cliente === id_cliente ? filled : await readPurchase.one(tx, [serial_number, num_times, null, null]);
+  const row =
+    filled.cliente?.id_cliente === id_cliente
+      ? filled
+      : await readPurchase.one(tx, [serial_number, num_times, null, null]);
   if (row.cliente === null) return refuse('CLIENTE_NON_TROVATO');
   return close(ctx, tx, { ...filled, cliente: row.cliente }, values);
 }
 
-async function close(ctx: Context, tx: Db, row: PurchaseRow & { cliente: Customer }, values: Quote): Promise<Outcome> {
+async function close(
+  ctx: Context,
+  tx: Db,
+  row: PurchaseRow & { cliente: Customer },
+  values: Quote,
+): Promise<Outcome> {
   const completion = {
     valore_acquisto: toEuro(values.valore_pagato),
     passi: stepsInEuro(values.steps),
     nome_cliente: customerName(row.cliente),
   };
-  if (!(await moveDevice(tx, ctx.actor, ctx.now, row, { move: 'complete', completion }))) return refuse('ACQUISTO_NON_IN_CORSO');
+  if (!(await moveDevice(tx, ctx.actor, ctx.now, row, { move: 'complete', completion })))
+    return refuse('ACQUISTO_NON_IN_CORSO');
   const { progressivo, consumed } = await issueReceipt.one(tx, receiptValues(ctx, row, values));
   const campaign = campaignOf(row);
   // Reserved by this purchase, and yet used: head office's list was changed meanwhile.
-  if (campaign && needsSamsungCheck(campaign) && consumed === 0) return refuse('IMEI_NON_VALIDO_PER_LA_PROMOZIONE');
+  if (campaign && needsSamsungCheck(campaign) && consumed === 0)
+    return refuse('IMEI_NON_VALIDO_PER_LA_PROMOZIONE');
   return done({ progressivo, codice_pratica: caseCode(row) });
 }
 
@@ -82,12 +117,14 @@ function fill(row: PurchaseRow, input: Input): PurchaseRow | Refused {
   const { id_modalita_pagamento, id_tipo_documento } = input;
   const number = input.numero_documento === null ? null : normaliseDocumentNumber(input.numero_documento);
   if (input.id_cliente) {
-    if (row.id_cliente !== null && row.id_cliente !== input.id_cliente) return incomplete('Il cliente non è quello dell’acquisto.');
+    if (row.id_cliente !== null && row.id_cliente !== input.id_cliente)
+      return incomplete('Il cliente non è quello dell’acquisto.');
     next.id_cliente = input.id_cliente;
   }
   if (id_tipo_documento) {
     const differs = row.id_tipo_documento !== null && row.id_tipo_documento !== id_tipo_documento;
-    if (differs || !isDocumentType(id_tipo_documento)) return incomplete('Il documento non è quello dell’acquisto.');
+    if (differs || !isDocumentType(id_tipo_documento))
+      return incomplete('Il documento non è quello dell’acquisto.');
     next.id_tipo_documento = id_tipo_documento;
   }
   if (number !== null) {
@@ -118,7 +155,10 @@ function couponDisagreement(row: PurchaseRow, input: Input): string | null {
 /** 14 and 15 for a payment that can't be taken, 9 with the reason for everything else that lacks. */
 function lacking(step: string, reason: string, row: PurchaseRow, terms: PurchaseTerms): Refused {
   if (step !== 'payment' || row.id_modalita_pagamento === null) return incomplete(reason);
-  const word = terms.voucherOnly && row.id_modalita_pagamento !== 1 ? 'PAGAMENTO_NON_CONSENTITO' : 'CONTANTI_OLTRE_IL_LIMITE';
+  const word =
+    terms.voucherOnly && row.id_modalita_pagamento !== 1
+      ? 'PAGAMENTO_NON_CONSENTITO'
+      : 'CONTANTI_OLTRE_IL_LIMITE';
   return refuse(word, { motivo: reason });
 }
 

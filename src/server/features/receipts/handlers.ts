@@ -72,7 +72,7 @@ function capture(ctx: Context, input: ParsedOf<'setRicevuta'>): Promise<Outcome>
 
 /** The row with the wordings and company details of the day it was issued. */
 async function receiptView(ctx: Context, row: ReceiptRow): Promise<RowOf<'getRicevuta'>> {
-  const { versione_testi, valore_device, valore_bonus, ...fields } = row;
+  const { versione_testi, valore_device: _device, valore_bonus: _bonus, ...fields } = row;
   const testi = await readTexts(ctx.db, versione_testi);
   const azienda = await readSetting<Record<string, string>>(ctx.db, 'azienda', new Date(row.data_acquisto));
   return {

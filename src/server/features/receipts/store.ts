@@ -29,7 +29,12 @@ export const issueReceipt = statement<{ progressivo: number; consumed: number }>
 );
 
 /** Paths of photos and signatures and the two marks; only what is given is written. */
-export const saveCapture = statement<{ progressivo: number; codice_pratica: string; id_affiliato: number; id_negozio: number }>(
+export const saveCapture = statement<{
+  progressivo: number;
+  codice_pratica: string;
+  id_affiliato: number;
+  id_negozio: number;
+}>(
   'receipt_capture',
   `update receipt set fronte_documento = coalesce($5, fronte_documento), retro_documento = coalesce($6, retro_documento),
      firma_contratto_uno = coalesce($7, firma_contratto_uno), firma_contratto_due = coalesce($8, firma_contratto_due),

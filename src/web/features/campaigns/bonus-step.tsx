@@ -54,7 +54,6 @@ export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: Bo
             size="small"
             kind="ghost"
             aria-label={`Scegli la campagna ${row.id_campagna}`}
-            data-autofocus={row === campaigns[0] ? true : undefined}
             onClick={() => setChosen(row)}
           >
             Scegli
@@ -62,7 +61,7 @@ export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: Bo
         ),
       },
     ],
-    [campaigns],
+    [],
   );
 
   if (chosen) {
@@ -88,7 +87,7 @@ export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: Bo
         empty="Nessuna campagna per questo device."
       />
       <div>
-        <Button size="big" onClick={onSkip}>
+        <Button size="big" data-autofocus onClick={onSkip}>
           Continua senza supervalutazione
         </Button>
       </div>

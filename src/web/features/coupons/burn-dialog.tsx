@@ -33,9 +33,13 @@ export function BurnDialog({ code, id_negozio, id_operatore, onClose, onDone }: 
   const use = async (key: string): Promise<void> => {
     const outcome = await burnCoupon({ coupon_serial_number: code, id_negozio, id_operatore }, key);
     void cache.invalidateQueries({ queryKey: ['getCoupon'] });
-    if (!outcome.ok) return onDone({ isUsed: false, text: `${groupCode(serial)}: ${faultText(outcome.ret_message)}` });
+    if (!outcome.ok)
+      return onDone({ isUsed: false, text: `${groupCode(serial)}: ${faultText(outcome.ret_message)}` });
     toast.success(couponText.used);
-    onDone({ isUsed: true, text: `${couponText.used}: ${groupCode(serial)}, ${formatMoney(outcome.coupon_value)}.` });
+    onDone({
+      isUsed: true,
+      text: `${couponText.used}: ${groupCode(serial)}, ${formatMoney(outcome.coupon_value)}.`,
+    });
   };
 
   return (

@@ -1,5 +1,5 @@
 import { TicketCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldText } from '#domain/text';
 import { useScanner } from '#lib/use-scanner';
 import { Button } from '#ui/button';
@@ -11,6 +11,9 @@ export function BurnForm({ onAsk }: { onAsk: (code: string) => void }) {
   const box = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
+
+  // Where the next code is typed, at first and after each one used.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
   const ask = (given: string): void => {
     const typed = given.trim();
@@ -34,7 +37,12 @@ export function BurnForm({ onAsk }: { onAsk: (code: string) => void }) {
       }}
       className="flex flex-wrap items-start gap-3"
     >
-      <Field label="Codice del coupon" error={error} help="Scrivilo o leggilo con il lettore." className="w-full max-w-sm">
+      <Field
+        label="Codice del coupon"
+        error={error}
+        help="Scrivilo o leggilo con il lettore."
+        className="w-full max-w-sm"
+      >
         {(field) => (
           <TextInput
             {...field}
@@ -52,7 +60,7 @@ export function BurnForm({ onAsk }: { onAsk: (code: string) => void }) {
           />
         )}
       </Field>
-      <Button type="submit" className="sm:mt-[1.65rem]" icon={<TicketCheck size={20} aria-hidden="true" />}>
+      <Button type="submit" className="sm:mt-[1.68rem]" icon={<TicketCheck size={20} aria-hidden="true" />}>
         Utilizza Coupon
       </Button>
     </form>

@@ -55,7 +55,7 @@ export function CouponList({ id_negozio, onUse }: CouponListProps) {
         )}
       </Field>
       <DataTable
-        label="Lista coupons"
+        label="Coupon emessi"
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => row.coupon_serial_number}
@@ -77,29 +77,64 @@ function columnsFor(onUse: CouponListProps['onUse']): Column<Coupon>[] {
       header: 'Seriale',
       cell: (row) => <CodeText value={row.coupon_serial_number} label="coupon" />,
     },
-    { id: 'negozio', header: 'Negozio', cell: (row) => row.negozio },
-    { id: 'cliente', header: 'Cliente', cell: (row) => row.cliente ?? '—' },
-    { id: 'telefono_cellulare', header: 'Telefono', cell: (row) => row.telefono_cellulare ?? '—', from: 'desktop' },
-    { id: 'email', header: 'Email', cell: (row) => row.email ?? '—', from: 'desktop' },
-    { id: 'data_creazione', header: 'Creazione', cell: (row) => formatDay(row.data_creazione), from: 'tablet' },
+    {
+      id: 'negozio',
+      header: 'Negozio',
+      cell: (row) => <span className="block max-w-36 whitespace-normal">{row.negozio}</span>,
+      from: 'desktop',
+    },
+    { id: 'cliente', header: 'Cliente', cell: (row) => <Customer row={row} /> },
+    {
+      id: 'data_creazione',
+      header: 'Creazione',
+      cell: (row) => formatDay(row.data_creazione),
+      from: 'desktop',
+    },
     { id: 'data_scadenza', header: 'Scadenza', cell: (row) => formatDay(row.data_scadenza) },
     {
       id: 'data_utilizzo',
       header: 'Utilizzo',
-      cell: (row) => (row.data_utilizzo ? formatDay(row.data_utilizzo) : couponText.neverUsed),
-      from: 'tablet',
+      cell: (row) =>
+        row.data_utilizzo ? (
+          formatDay(row.data_utilizzo)
+        ) : (
+          <span className="block max-w-24 whitespace-normal">{couponText.neverUsed}</span>
+        ),
+      from: 'desktop',
     },
-    { id: 'coupon_value', header: 'Valore', align: 'right', cell: (row) => <Money euro={row.coupon_value} /> },
+    {
+      id: 'coupon_value',
+      header: 'Valore',
+      align: 'right',
+      cell: (row) => <Money euro={row.coupon_value} />,
+    },
     { id: 'stato_coupon', header: 'Stato', cell: (row) => <CouponStateBadge state={row.stato_coupon} /> },
-    { id: 'azioni', header: 'Azioni', hideHeader: true, align: 'right', cell: (row) => <Actions row={row} onUse={onUse} /> },
+    {
+      id: 'azioni',
+      header: 'Azioni',
+      hideHeader: true,
+      align: 'right',
+      cell: (row) => <Actions row={row} onUse={onUse} />,
+    },
   ];
+}
+
+/** Name, telephone and mail in one cell, so that the actions stay in sight beside them. */
+function Customer({ row }: { row: Coupon }) {
+  return (
+    <span className="block py-1">
+      {row.cliente ?? '—'}
+      <span className="block text-xs text-soft">{row.telefono_cellulare}</span>
+      <span className="block text-xs wrap-anywhere whitespace-normal text-soft">{row.email}</span>
+    </span>
+  );
 }
 
 function Actions({ row, onUse }: { row: Coupon; onUse: CouponListProps['onUse'] }) {
   const { coupon_serial_number: serial } = row;
   const reason = whyNotUsable(row.stato_coupon);
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex gap-2 sm:max-lg:flex-col sm:max-lg:py-1">
       {onUse ? (
         <Button
           kind="ghost"

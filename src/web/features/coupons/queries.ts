@@ -16,7 +16,8 @@ export const couponPage = (asked: { id_negozio: number; search: string; limit: n
 export const couponOf = (coupon_serial_number: string) =>
   queryOptions({
     queryKey: ['getCoupon', 'serial', coupon_serial_number],
-    queryFn: async ({ signal }) => (await query('getCoupon', { coupon_serial_number }, { signal }))[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await query('getCoupon', { coupon_serial_number }, { signal }))[0] ?? null,
     staleTime: 0,
   });
 

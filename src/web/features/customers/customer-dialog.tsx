@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { romeDay } from '#domain/day';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
@@ -33,7 +33,8 @@ export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, o
   );
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
-  const [confirmed, setConfirmed] = useState('');
+  const [asked, setAsked] = useState('');
+  const warningBox = useRef<HTMLDivElement>(null);
   const [today] = useState(() => romeDay(new Date()));
   const [theirs, setTheirs] = useState<Customer | null>(null);
 
@@ -42,7 +43,12 @@ export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, o
     Object.entries(errors).filter(([field]) => isTried || left.includes(field)),
   ) as Record<string, string>;
   const question = warnings.join('\n');
-  const isAsking = isTried && Object.keys(errors).length === 0 && warnings.length > 0 && confirmed !== question;
+  const isAsking = warnings.length > 0 && asked === question;
+
+  // What is asked must be in sight before the second press answers it.
+  useEffect(() => {
+    if (isAsking) warningBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsking]);
 
   const save = (data_modifica: string | null): void => {
     void act.run(async (key) => {
@@ -73,8 +79,10 @@ export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, o
       return;
     }
     // The second press of the button, now with the oddities in sight, confirms them.
-    if (warnings.length > 0 && confirmed !== question && !isAsking) return;
-    setConfirmed(question);
+    if (warnings.length > 0 && !isAsking) {
+      setAsked(question);
+      return;
+    }
     save(form.data_modifica);
   };
 
@@ -113,6 +121,7 @@ export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, o
           firstBox={firstBox}
         />
         {isAsking ? (
+          <div ref={warningBox}>
           <Notice kind="warn" title="Da verificare prima di salvare">
             <ul className="list-disc pl-5">
               {warnings.map((warning) => (
@@ -120,6 +129,7 @@ export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, o
               ))}
             </ul>
           </Notice>
+          </div>
         ) : null}
         {theirs ? (
           <ConflictNotice

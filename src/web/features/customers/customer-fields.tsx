@@ -92,7 +92,7 @@ export function CustomerFormFields({ form, onForm, errors, onLeave, firstBox }: 
           {box('codice_fiscale', { className: 'sm:col-span-3', mono: true, isOptional: form.isAbroad })}
         </>
       )}
-      <div className="flex items-end sm:col-span-3">
+      <div className={isFirm ? 'sm:col-span-6' : 'sm:col-span-3 sm:pt-6.5'}>
         <Checkbox
           label="Stato Estero"
           checked={form.isAbroad}
@@ -101,7 +101,7 @@ export function CustomerFormFields({ form, onForm, errors, onLeave, firstBox }: 
       </div>
       {box('indirizzo', { className: 'sm:col-span-4' })}
       {box('numero_civico', { className: 'sm:col-span-2' })}
-      {box('citta', { className: form.isAbroad ? 'sm:col-span-3' : 'sm:col-span-3' })}
+      {box('citta', { className: form.isAbroad ? 'sm:col-span-3' : 'sm:col-span-2' })}
       {form.isAbroad ? (
         <Field label={labels.nazione} required error={errors['nazione']} className="sm:col-span-3">
           {(ids) => (
@@ -120,7 +120,7 @@ export function CustomerFormFields({ form, onForm, errors, onLeave, firstBox }: 
       ) : (
         <>
           {box('cap', { className: 'sm:col-span-2', inputMode: 'numeric' })}
-          {box('sigla_provincia', { className: 'sm:col-span-1' })}
+          {box('sigla_provincia', { className: 'sm:col-span-2' })}
         </>
       )}
       {box('email', { className: 'sm:col-span-3', type: 'email', inputMode: 'email' })}

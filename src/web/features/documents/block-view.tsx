@@ -1,6 +1,14 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
-import type { BarcodeBlock, Block, ColumnsBlock, FactsBlock, HeadingBlock, PageBreakBlock, TableBlock } from '#documents/block';
+import type {
+  BarcodeBlock,
+  Block,
+  ColumnsBlock,
+  FactsBlock,
+  HeadingBlock,
+  PageBreakBlock,
+  TableBlock,
+} from '#documents/block';
 import { MarkView, PictureView, SignatureView, StampBoxView } from './capture-view.tsx';
 
 const Barcode = lazy(async () => ({ default: (await import('#ui/barcode')).Barcode }));
@@ -31,7 +39,11 @@ export function BlockView({ block }: { block: Exclude<Block, PageBreakBlock> }) 
         </li>
       ));
       const look = 'mt-2 grid gap-2 pl-5';
-      return block.isNumbered ? <ol className={`${look} list-decimal`}>{items}</ol> : <ul className={`${look} list-disc`}>{items}</ul>;
+      return block.isNumbered ? (
+        <ol className={`${look} list-decimal`}>{items}</ol>
+      ) : (
+        <ul className={`${look} list-disc`}>{items}</ul>
+      );
     }
     case 'table':
       return <TableView block={block} />;
@@ -100,11 +112,18 @@ const across = { 1: '', 2: 'sm:grid-cols-2 print:grid-cols-2', 3: 'sm:grid-cols-
 function FactsView({ block }: { block: FactsBlock }) {
   const isList = (block.across ?? 1) === 1;
   return (
-    <dl className={clsx('grid gap-x-6', isList ? 'mt-1 gap-y-1' : 'mt-2 gap-y-2.5', across[block.across ?? 1])}>
+    <dl
+      className={clsx('grid gap-x-6', isList ? 'mt-1 gap-y-1' : 'mt-2 gap-y-2.5', across[block.across ?? 1])}
+    >
       {block.facts.map(({ label, value, isCode, isStrong }) => (
-        <div key={label} className={clsx('min-w-0', isList && 'grid grid-cols-[8.5rem_1fr] items-baseline gap-x-3')}>
+        <div
+          key={label}
+          className={clsx('min-w-0', isList && 'grid grid-cols-[8.5rem_1fr] items-baseline gap-x-3')}
+        >
           <dt className="text-xs text-soft">{label}</dt>
-          <dd className={clsx('wrap-anywhere', isCode && 'font-mono text-[0.93em]', isStrong && 'font-bold')}>{value}</dd>
+          <dd className={clsx('wrap-anywhere', isCode && 'font-mono text-[0.93em]', isStrong && 'font-bold')}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -118,7 +137,15 @@ function TableView({ block }: { block: TableBlock }) {
       <thead>
         <tr className="border-b border-edge">
           {block.columns.map(({ header, align }, place) => (
-            <th key={header} scope="col" className={clsx('py-1 text-xs font-semibold text-soft', place > 0 && 'pl-3', align && 'text-right')}>
+            <th
+              key={header}
+              scope="col"
+              className={clsx(
+                'py-1 text-xs font-semibold text-soft',
+                place > 0 && 'pl-3',
+                align && 'text-right',
+              )}
+            >
               {header}
             </th>
           ))}
@@ -130,7 +157,11 @@ function TableView({ block }: { block: TableBlock }) {
             {cells.map((cell, place) => (
               <td
                 key={place}
-                className={clsx('py-1', place > 0 && 'pl-3', block.columns[place]?.align && 'text-right whitespace-nowrap')}
+                className={clsx(
+                  'py-1',
+                  place > 0 && 'pl-3',
+                  block.columns[place]?.align && 'text-right whitespace-nowrap',
+                )}
               >
                 {cell}
               </td>
@@ -147,7 +178,12 @@ function BarcodeView({ block }: { block: BarcodeBlock }) {
     <figure className="mt-4">
       <figcaption className="text-xs text-soft">{block.label}</figcaption>
       <Suspense fallback={<div className="h-[14mm]" />}>
-        <Barcode content={block.content} symbology={block.symbology} label={block.label} className="my-1 -ml-2 block" />
+        <Barcode
+          content={block.content}
+          symbology={block.symbology}
+          label={block.label}
+          className="my-1 -ml-2 block"
+        />
       </Suspense>
       <p className="font-mono text-[0.93em]">{block.text}</p>
     </figure>
@@ -162,7 +198,9 @@ const abreast: Readonly<Record<number, string>> = {
 
 function ColumnsView({ block }: { block: ColumnsBlock }) {
   return (
-    <div className={clsx('mt-2 grid items-start gap-x-8', abreast[block.columns.length])}>
+    <div
+      className={clsx('mt-5 grid items-start gap-x-8 [:is(h2,h3)+&]:mt-1.5', abreast[block.columns.length])}
+    >
       {block.columns.map((blocks, column) => (
         <div key={column} className="min-w-0">
           {blocks.map((one, line) => (

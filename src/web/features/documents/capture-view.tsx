@@ -11,7 +11,11 @@ export function SignatureView({ block }: { block: SignatureBlock }) {
         <div>
           <div className="flex h-[21mm] items-end border-b border-edge">
             {block.image ? (
-              <img src={block.image} alt={`Firma di ${block.signer}`} className="h-full w-full object-contain object-left-bottom" />
+              <img
+                src={block.image}
+                alt={`Firma di ${block.signer}`}
+                className="h-full w-full object-contain object-left-bottom"
+              />
             ) : null}
           </div>
           <p className="mt-1 text-xs text-soft">{block.signer}</p>
@@ -27,7 +31,14 @@ const answers = { given: 'Sì', refused: 'No', open: 'Da segnare' } as const;
 export function MarkView({ block: { text, answer, isRequired } }: { block: MarkBlock }) {
   return (
     <section className="mt-3 grid grid-cols-[auto_1fr] gap-x-3">
-      <svg width="20" height="20" viewBox="0 0 20 20" fill="none" className="mt-0.5 text-ink" aria-hidden="true">
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        className="mt-0.5 text-ink"
+        aria-hidden="true"
+      >
         <rect x="1" y="1" width="18" height="18" rx="2" stroke="currentColor" strokeWidth="1.5" />
         {answer === 'given' ? <path d="m4.5 10.5 4 4 7-9" stroke="currentColor" strokeWidth="2.2" /> : null}
       </svg>
@@ -47,7 +58,11 @@ export function PictureView({ block }: { block: PictureBlock }) {
     <figure className="mt-2">
       <figcaption className="mb-1 text-xs font-semibold text-soft">{block.label}</figcaption>
       {block.image ? (
-        <img src={block.image} alt={block.label} className="max-h-[62mm] w-full rounded-sm border border-line object-contain" />
+        <img
+          src={block.image}
+          alt={block.label}
+          className="max-h-[62mm] w-full rounded-sm border border-line object-contain"
+        />
       ) : (
         <p className="grid h-[50mm] place-items-center rounded-sm border border-dashed border-edge px-4 text-center text-soft">
           {block.missing}

@@ -24,7 +24,15 @@ export function LinkRefused() {
 }
 
 /** The document is there, but it could not be fetched now. */
-export function DocumentFailed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+export function DocumentFailed({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}) {
   return (
     <PlainPage title={title}>
       <Notice kind="error" title={faultText(error)} actions={<Button onClick={onRetry}>Riprova</Button>} />

@@ -27,7 +27,10 @@ export function DocumentView({ document: printed, windowTitle, actions }: Docume
     <>
       <title>{windowTitle}</title>
       <DocumentBar title={title} actions={actions} />
-      <main lang={language} className="grid justify-items-center gap-6 px-2 py-4 sm:py-8 print:block print:p-0">
+      <main
+        lang={language}
+        className="grid justify-items-center gap-6 px-2 py-4 sm:py-8 print:block print:p-0"
+      >
         {pages.map((blocks, place) => (
           <article
             // The pages of a document never change their order.
@@ -38,7 +41,10 @@ export function DocumentView({ document: printed, windowTitle, actions }: Docume
             {blocks.map((block, line) => (
               <BlockView key={line} block={block} />
             ))}
-            <p data-interface className="mt-auto flex flex-wrap justify-between gap-x-6 pt-8 text-xs text-soft">
+            <p
+              data-interface
+              className="mt-auto flex flex-wrap justify-between gap-x-6 pt-8 text-xs text-soft"
+            >
               <span>{footer}</span>
               <span>
                 Pagina {place + 1} di {pages.length}

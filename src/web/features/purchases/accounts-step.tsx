@@ -90,7 +90,7 @@ export function Instructions({ brand, size = 'normal' }: { brand: string; size?:
 
 /** 'Impostazioni > Sicurezza: disattiva…' as a path of menus and what to do at its end. */
 function InstructionStep({ text }: { text: string }) {
-  const split = /^((?:[^:]+ > )+[^:]+?): (.*)$/s.exec(text);
+  const split = /^((?:[^:;]+ > )+[^:;]+?)[:;] (.*)$/s.exec(text);
   if (!split) return <p className="pt-0.5">{text}</p>;
   return (
     <div className="grid gap-1 pt-0.5">

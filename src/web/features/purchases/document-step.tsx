@@ -1,3 +1,4 @@
+import { BookUser, CarFront, IdCard } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import {
   documentNumberError,
@@ -18,6 +19,12 @@ import { Notice } from '#ui/notice';
 import { RadioCards } from '#ui/radio-cards';
 import { TextInput } from '#ui/text-input';
 import { changePurchase, type Acquisto } from './queries.ts';
+
+const icons = {
+  1: <IdCard size={24} aria-hidden="true" />,
+  2: <BookUser size={24} aria-hidden="true" />,
+  3: <CarFront size={24} aria-hidden="true" />,
+};
 
 interface Typed {
   type: DocumentType;
@@ -54,7 +61,7 @@ export function DocumentStep({ row }: { row: Acquisto }) {
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <RadioCards
         legend="Tipo di documento"
-        cards={documentTypes.map(({ id }) => ({ value: id, title: documentTypeName(id) }))}
+        cards={documentTypes.map(({ id }) => ({ value: id, title: documentTypeName(id), icon: icons[id] }))}
         value={type}
         onChange={(next) => setTyped({ type: next, number })}
         withShortcuts

@@ -4,9 +4,14 @@ import type { Reason } from './purchase-view.ts';
 
 /** 'Perché questo prezzo': each step from the list price to what is paid. Amounts in euro. */
 export function PriceReasons({ steps }: { steps: readonly Reason[] }) {
+  // Two totals in a row that say the same are one.
+  const shown = steps.filter((step, place) => {
+    const next = steps[place + 1];
+    return !(step.is_total && next?.is_total && next.amount === step.amount);
+  });
   return (
     <dl className="grid gap-1.5 border-l-2 border-accent-soft pl-3.5 text-sm">
-      {steps.map(({ kind, label, amount, is_total }, place) => (
+      {shown.map(({ kind, label, amount, is_total }, place) => (
         <div
           key={`${kind}-${label}`}
           className={clsx('flex justify-between gap-4', is_total && 'font-semibold')}

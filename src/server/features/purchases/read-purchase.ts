@@ -1,4 +1,4 @@
-import type { DoneOf, RowOf } from '#contract/api';
+import type { RowOf } from '#contract/api';
 import { demandedIdentifiers } from '#domain/campaign';
 import { couponState } from '#domain/coupon';
 import { romeDay } from '#domain/day';
@@ -9,7 +9,7 @@ import { needsPurchaseReceipt, type Purchase, type PurchaseTerms } from '#domain
 import { quote, type Quote, type QuoteStep } from '#domain/quote';
 import type { CampaignRow, PurchaseRow } from './store.ts';
 
-export type PurchaseView = RowOf<'getAcquisto'> & DoneOf<'setAcquisto'>;
+export type PurchaseView = RowOf<'getAcquisto'>;
 
 /** The campaign chosen, as frozen; null when there is none. */
 export function campaignOf(row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni'>): CampaignRow | null {
@@ -17,7 +17,9 @@ export function campaignOf(row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni'>
 }
 
 /** True when the chosen campaign has every identifier that it demands: only then does its bonus count. */
-export function isBonusConfirmed(row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'imei_acquistato' | 'sku' | 'ean'>): boolean {
+export function isBonusConfirmed(
+  row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'imei_acquistato' | 'sku' | 'ean'>,
+): boolean {
   const campaign = campaignOf(row);
   return campaign !== null && demandedIdentifiers(campaign).every((field) => row[field] !== null);
 }
@@ -112,7 +114,9 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     grado_fotocamera: row.grado_fotocamera,
     is_account_rimosso: row.is_account_rimosso,
     data_account_rimosso: row.data_account_rimosso,
-    is_ricevuta_richiesta: needsPurchaseReceipt(values.valore_massimo, toCents(condizioni.limite_ricevuta)) ? 1 : 0,
+    is_ricevuta_richiesta: needsPurchaseReceipt(values.valore_massimo, toCents(condizioni.limite_ricevuta))
+      ? 1
+      : 0,
     is_ricevuta_posseduta: row.is_ricevuta_posseduta,
     limite_ricevuta: condizioni.limite_ricevuta,
     id_modalita_pagamento: row.id_modalita_pagamento,
@@ -133,7 +137,11 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     valore_iniziale: toEuro(values.valore_iniziale),
     valore_acquisto: toEuro(values.valore_acquisto),
     valore_pagato: completed ? row.valore_acquisto : toEuro(values.valore_pagato),
-    coupon_value: completed ? row.coupon_value : values.coupon_value === null ? null : toEuro(values.coupon_value),
+    coupon_value: completed
+      ? row.coupon_value
+      : values.coupon_value === null
+        ? null
+        : toEuro(values.coupon_value),
     passi: completed ? row.passi : stepsInEuro(values.steps),
     coupon_serial_number: row.coupon_serial_number,
     stato_coupon: row.stato_coupon === null ? null : couponStateOf(row, now),

@@ -3,7 +3,7 @@ import type { Context } from '#server/call/context';
 import { CallFault, refuse, type Outcome } from '#server/call/outcome';
 import { moveDevice } from '#server/features/devices/move-device';
 import type { Db } from '#server/kit/database';
-import { isExpired } from './purchase-view.ts';
+import { isExpired } from './read-purchase.ts';
 import { lockPurchase, readPurchase, type PurchaseRow } from './store.ts';
 
 interface Cycle {

@@ -1,0 +1,85 @@
+import { isPendingExpired, type DeviceState } from './device.ts';
+import { machine } from './machine.ts';
+
+/** The guided capture of a receipt (S2 §2 /takePhoto): two photos, three signatures, the consents. */
+
+/** The photos, as fields of the receipt. */
+export const photoFields = ['fronte_documento', 'retro_documento'] as const;
+/** The signatures, as fields of the receipt. */
+export const signatureFields = ['firma_contratto_uno', 'firma_contratto_due', 'firma_privacy'] as const;
+
+export type PhotoField = (typeof photoFields)[number];
+export type SignatureField = (typeof signatureFields)[number];
+/** Everything that a capture is made of, in its fixed order. */
+export const captureParts = [...photoFields, ...signatureFields, 'consensi'] as const;
+export type CapturePart = (typeof captureParts)[number];
+
+/** How far a capture has come without a gap. */
+export type CaptureState = 'DA_INIZIARE' | 'FRONTE' | 'RETRO' | 'FIRMA_UNO' | 'FIRMA_DUE' | 'FIRMA_TRE' | 'COMPLETA';
+
+/** One move a part. */
+export const captureMachine = machine<CaptureState, CapturePart>({
+  states: {
+    DA_INIZIARE: 'DA INIZIARE',
+    FRONTE: 'FOTO FRONTE',
+    RETRO: 'FOTO RETRO',
+    FIRMA_UNO: 'PRIMA FIRMA',
+    FIRMA_DUE: 'SECONDA FIRMA',
+    FIRMA_TRE: 'TERZA FIRMA',
+    COMPLETA: 'COMPLETA',
+  },
+  initial: ['DA_INIZIARE'],
+  moves: {
+    fronte_documento: { from: ['DA_INIZIARE'], to: 'FRONTE', who: ['customer', 'shop', 'support_as_shop'] },
+    retro_documento: { from: ['FRONTE'], to: 'RETRO', who: ['customer', 'shop', 'support_as_shop'] },
+    firma_contratto_uno: { from: ['RETRO'], to: 'FIRMA_UNO', who: ['customer', 'shop', 'support_as_shop'] },
+    firma_contratto_due: { from: ['FIRMA_UNO'], to: 'FIRMA_DUE', who: ['customer', 'shop', 'support_as_shop'] },
+    firma_privacy: { from: ['FIRMA_DUE'], to: 'FIRMA_TRE', who: ['customer', 'shop', 'support_as_shop'] },
+    consensi: { from: ['FIRMA_TRE'], to: 'COMPLETA', who: ['customer', 'shop', 'support_as_shop'] },
+  },
+});
+
+/** The parts that are there. */
+export type CaptureParts = Readonly<Partial<Record<CapturePart, unknown>>>;
+
+/** What is still missing, in order. An upload that failed leaves a gap, and what comes after it is taken all the same. */
+export function missingParts(parts: CaptureParts): CapturePart[] {
+  return captureParts.filter((part) => !parts[part]);
+}
+
+/** The state of a capture: as far as its parts go without a gap, so nothing short of all of them is COMPLETA. */
+export function captureState(parts: CaptureParts): CaptureState {
+  let state: CaptureState = 'DA_INIZIARE';
+  for (const part of captureParts) {
+    if (!parts[part] || !captureMachine.can(part, state)) return state;
+    state = captureMachine.moves[part].to;
+  }
+  return state;
+}
+
+/** A purchase as far as the capture looks at it. */
+export interface CapturedPurchase {
+  id_stato_device: DeviceState;
+  data_apertura: string;
+  id_cliente: number | null;
+  id_tipo_documento: number | null;
+  numero_documento: string | null;
+}
+
+/** True while the purchase lives: not cancelled, and not left pending for a day. */
+export function isCapturable(purchase: Pick<CapturedPurchase, 'id_stato_device' | 'data_apertura'>, now: Date): boolean {
+  const { id_stato_device, data_apertura } = purchase;
+  return id_stato_device !== 14 && !(id_stato_device === 2 && isPendingExpired(data_apertura, now));
+}
+
+/** Why photos can't be taken yet, or null: from the document step on (decisions §4). */
+export function photosRefused(purchase: CapturedPurchase): string | null {
+  if (purchase.id_cliente === null) return 'Prima serve il cliente.';
+  if (purchase.id_tipo_documento === null || purchase.numero_documento === null) return 'Prima serve il documento del cliente.';
+  return null;
+}
+
+/** Why signatures can't be taken yet, or null: the signed document bears the receipt's number (decisions §4). */
+export function signaturesRefused(purchase: { progressivo: number | null }): string | null {
+  return purchase.progressivo === null ? 'La ricevuta non è ancora stata emessa.' : null;
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor, LinkActor } from '#domain/actor';
+import { isCapturable } from '#domain/receipt-capture';
+import type { DeviceState } from '#domain/device';
+import { statement, type Db } from '#server/kit/database';
+import { linkHash, readToken } from '#server/kit/link-token';
+import { readSecret } from '#server/kit/secret';
+import type { App } from './app-state.ts';
+
+const header = 'x-link-token';
+
+interface LinkRow {
+  uso: 'capture' | 'document';
+  id_affiliato: number;
+  id_negozio: number;
+  id_cliente: number;
+  is_chiuso: boolean;
+  id_stato_device: DeviceState;
+  data_apertura: string;
+}
+
+// Of what the token says the row is asked for: it must agree in everything, and the purchase still have this seller.
+const findLink = statement<LinkRow>(
+  'link_find',
+  `select l.uso, l.id_affiliato, l.id_negozio, l.id_cliente, l.chiuso_il is not null as is_chiuso, d.id_stato_device, d.data_apertura
+   from link l join device d on d.serial_number = l.serial_number and d.num_times = l.num_times
+   where l.id_link = $1 and l.uso = $2 and l.serial_number = $3 and l.num_times = $4 and l.id_negozio = $5
+     and l.id_affiliato = $6 and l.id_cliente = $7 and d.id_cliente = l.id_cliente and l.scade_il > $8
+     and (l.chiuso_il is null or l.motivo_chiusura = 'COMPLETA')`,
+);
+
+const keys = new WeakMap<Db, Promise<Buffer>>();
+
+/** The key that links are signed with; the same in all processes. */
+export function linkKey(db: Db): Promise<Buffer> {
+  const known = keys.get(db);
+  if (known) return known;
+  const asked = readSecret(db, 'link').catch((error: unknown) => {
+    keys.delete(db);
+    throw error;
+  });
+  keys.set(db, asked);
+  return asked;
+}
+
+/** True when the request brings a link token, good or not. */
+export function hasLinkToken(request: FastifyRequest): boolean {
+  return typeof request.headers[header] === 'string' && request.headers[header] !== '';
+}
+
+/**
+ * Who a link token stands for: the customer of one purchase. Nobody when it is forged, expired, closed, of a cancelled
+ * purchase or of one that has another seller by now (decisions §2).
+ */
+export async function linkActorOf(app: App, request: FastifyRequest, now: Date): Promise<LinkActor | Extract<Actor, { kind: 'public' }>> {
+  const link = readToken(await linkKey(app.pool), String(request.headers[header]), now);
+  if (!link) return { kind: 'public' };
+  const { uso, serial_number, num_times, id_negozio, id_affiliato, id_cliente } = link;
+  const id_link = linkHash(link.id);
+  const row = await findLink.maybe(app.pool, [id_link, uso, serial_number, num_times, id_negozio, id_affiliato, id_cliente, now]);
+  if (!row || !isCapturable(row, now)) return { kind: 'public' };
+  return { kind: 'link', use: uso, id_link, is_chiuso: row.is_chiuso, serial_number, num_times, id_negozio, id_affiliato, id_cliente };
+}

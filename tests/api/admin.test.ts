@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '#tests/kit/project-files';
+import { startTestServer, type TestServer } from '#tests/kit/test-server';
+import { emptyTemplate } from '#tests/kit/test-database';
+
+interface Ran {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Runs `npm run admin` as a person at the console would, on this server's database. */
+function admin(server: TestServer, args: string[], input = ''): Promise<Ran> {
+  const { connectionString } = server.db.options as { connectionString: string };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: connectionString },
+    });
+    const ran = { output: '', errors: '' };
+    child.stdout.on('data', (chunk: Buffer) => (ran.output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (ran.errors += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...ran }));
+    child.stdin.end(input);
+  });
+}
+
+const ada = ['--nome', 'Ada', '--cognome', 'Conti'];
+const create = (...args: string[]) => ['create-user', ...ada, ...args];
+
+describe('npm run admin, on an installation without anybody', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ template: emptyTemplate });
+  });
+  afterAll(() => server?.stop());
+
+  it('makes the first administrator, whose password is shown once', async () => {
+    expect((await admin(server, ['list-users'])).output).toContain('Nessun utente');
+    const made = await admin(server, create('--user_name', 'ada.conti', '--role', '3'));
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    const password = /mostrata solo ora: (\w{16})\n/.exec(made.output)?.[1] ?? '';
+    const client = server.client();
+    await client.signIn('ada.conti', password);
+    const session = (await client.call('getSessione')).first;
+    expect(session).toMatchObject({ id_role: 3, id_negozio: 0, nome: 'Ada', cognome: 'Conti' });
+    expect(session.ragione_sociale).not.toBe('');
+    const office = await server.db.query('select id_affiliato, is_sede from store');
+    expect(office.rows).toEqual([{ id_affiliato: 1, is_sede: 1 }]);
+    expect((await admin(server, ['list-users'])).output).toBe(
+      'ada.conti  3 sede                      Ada Conti\n',
+    );
+  });
+
+  it('makes the second without making the company again', async () => {
+    const made = await admin(server, create('--user_name', 'aiuto', '--role', '4'));
+    expect(made.code).toBe(0);
+    expect((await server.db.query('select from store')).rowCount).toBe(1);
+  });
+});
+
+describe('npm run admin, where there are shops', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server?.stop());
+
+  it('takes the password from the input and the affiliate from the shop', async () => {
+    const args = create('--user_name', 'torino', '--role', '1', '--negozio', '1002', '--password-stdin');
+    const made = await admin(server, args, 'una frase lunga\n');
+    expect(made).toMatchObject({ code: 0, output: "Creato l'utente torino (negozio).\n", errors: '' });
+    const client = server.client();
+    const signedIn = (await client.signIn('torino', 'una frase lunga')).first;
+    expect(signedIn).toMatchObject({ id_role: 1, id_negozio: 1002, id_affiliato: 100 });
+    const stored = await server.db.query<{ user_psw: string }>(
+      `select user_psw from operator where user_name = 'torino'`,
+    );
+    expect(stored.rows[0]?.user_psw).toMatch(/^\$argon2id\$/);
+  });
+
+  it.each([
+    [['--user_name', 'NEGOZIO', '--role', '3'], "L'utente NEGOZIO esiste già."],
+    [['--user_name', 'nuovo', '--role', '5'], '--role: 1 negozio, 2 master, 3 sede, 4 supporto.'],
+    [['--user_name', 'nuovo', '--role', '1'], 'Un utente di negozio (ruolo 1) vuole --negozio.'],
+    [['--user_name', 'nuovo', '--role', '1', '--negozio', '77'], 'Il negozio 77 non esiste o è chiuso.'],
+    [['--user_name', 'nuovo', '--role', '2'], 'Un master (ruolo 2) vuole --affiliato.'],
+    [['--user_name', 'nuovo', '--role', '2', '--affiliato', '77'], "L'affiliato 77 non esiste."],
+    [['--user_name', 'nuovo', '--role', '3', '--negozio', '1001'], '--negozio è solo per il ruolo 1.'],
+    [['--user_name', 'x y', '--role', '3'], '--user_name: da 3 a 100 caratteri'],
+    [['--role', '3'], 'Manca --user_name.'],
+  ])('refuses %j: %s', async (args, sentence) => {
+    const ran = await admin(server, create(...args));
+    expect(ran.code).toBe(1);
+    expect(ran.errors).toContain(sentence);
+    expect(ran.errors).not.toContain('    at ');
+  });
+
+  it('refuses a short password and an unknown command, and explains itself', async () => {
+    const short = await admin(
+      server,
+      create('--user_name', 'nuovo', '--role', '3', '--password-stdin'),
+      'corta\n',
+    );
+    expect(short).toMatchObject({ code: 1, errors: 'La password ha meno di 10 caratteri.\n' });
+    expect((await admin(server, ['cancella'])).errors).toContain('Comando sconosciuto: cancella');
+    expect((await admin(server, [])).output).toContain('create-user --user_name');
+    expect((await server.db.query(`select from operator where user_name = 'nuovo'`)).rowCount).toBe(0);
+  });
+});
