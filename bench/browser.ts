@@ -74,16 +74,16 @@ async function load(context: BrowserContext, url: string, path: string): Promise
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await wire.send('Network.emulateNetworkConditions', network);
   await page.addInitScript({ content: largestPaint });
-  await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
-  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
+  await page.goto(`${url}${path}`);
   const { fcp, lcp } = await paints(page);
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
   const scripts = [...files.values()].filter((file) => file.kind === 'Script' || file.kind === 'Stylesheet');
   const sum = (some: File[]) => some.reduce((total, file) => total + file.bytes, 0);
   const uncompressed = scripts.filter((file) => file.encoding !== 'br' && file.bytes > 2000).map((file) => file.name);
   return { bytes: sum(scripts), allBytes: sum([...files.values()]), uncompressed, fcp, lcp };
 }
 
-/** Paint times once the largest paint has not changed for a second. */
+/** Paint times once the largest paint has not changed for two seconds. */
 async function paints(page: Page): Promise<{ fcp: number; lcp: number }> {
   let before = -1;
   for (;;) {
@@ -93,7 +93,7 @@ async function paints(page: Page): Promise<{ fcp: number; lcp: number }> {
     }));
     if (now.lcp > 0 && now.lcp === before) return now;
     before = now.lcp;
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(2000);
   }
 }
 

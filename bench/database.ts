@@ -12,7 +12,7 @@ export interface BenchDatabase {
   pool: pg.Pool;
   /** what filling took, in seconds */
   filledIn: number;
-  /** gives back the settings and stops the server; its folder is deleted */
+  /** stops the server; its folder is deleted */
   stop(): Promise<void>;
 }
 
@@ -21,13 +21,16 @@ export async function startBenchDatabase(rows: number): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-bench-'));
   // Started by root, the server runs as another user, who must be able to get to its folder.
   chmodSync(dataDir, 0o755);
+  const drop = () => rmSync(dataDir, { recursive: true, force: true });
+  process.on('exit', drop);
   const said: string[] = [];
   const server = await startEmbeddedPostgres({ dataDir, log: (text) => said.push(text) });
   const pool = new pg.Pool({ connectionString: server.url, max: 4 });
   const stop = async () => {
     await pool.end();
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    drop();
+    process.off('exit', drop);
   };
   try {
     await migrate(pool);

@@ -22,6 +22,8 @@ const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
   process: measureProcess,
 };
 
+// Stopped by hand, the database and the server must not stay behind: both end with this process's 'exit'.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const seconds = numberFrom('BENCH_SECONDS', 6);
 const rows = numberFrom('BENCH_ROWS', 300_000);
 const chosen = chosenParts();
@@ -55,7 +57,7 @@ async function tried(part: string, bench: Bench): Promise<Measure[]> {
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
-    return [{ job: part, value: `NOT MEASURED: ${(error as Error).message.slice(0, 160)}` }];
+    return [{ job: part, value: `NOT MEASURED: ${(error as Error).message.split('\n')[0]}` }];
   }
 }
 

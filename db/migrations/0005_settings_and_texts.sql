@@ -25,6 +25,8 @@ insert into legal_text (chiave, valido_dal, testo) values
    'Il cedente dichiara che il dispositivo non è di provenienza illecita né gravato da finanziamenti, noleggi o diritti di terzi, e solleva l''acquirente da ogni pretesa di terzi.'),
   ('condizioni', '2023-01-01',
    'Il prezzo è stato determinato in base allo stato del dispositivo al momento della consegna, con le riduzioni indicate in questa ricevuta, che il cedente ha letto e accettato prima di firmare. Con la firma la proprietà passa all''acquirente e il prezzo è corrisposto nel modo indicato. Una copia della ricevuta è consegnata al cedente.'),
+  ('approvazione_specifica', '2023-01-01',
+   'Ai sensi degli articoli 1341 e 1342 del codice civile il cedente approva specificamente le dichiarazioni su proprietà e provenienza del dispositivo, le riduzioni di prezzo indicate e la cancellazione definitiva dei dati.'),
   ('privacy', '2023-01-01',
    'Il cedente dichiara di aver ricevuto e letto l''informativa sul trattamento dei dati personali (artt. 13 e 14 del Regolamento UE 2016/679). I dati sono trattati per concludere il contratto e per gli obblighi di legge sul commercio di cose usate; le copie dei documenti servono a provare l''identificazione e sono cancellate alla scadenza indicata nell''informativa.'),
   ('consenso_due', '2023-01-01',

@@ -295,7 +295,7 @@ async function tellSamsung(row: Acquisto): Promise<void> {
 /** The steps, and the summary that stays in sight: at the right, or as a bar at the bottom. */
 function Columns({ facts, children }: { facts: SummaryFacts; children: React.ReactNode }) {
   return (
-    <div className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[1fr_21.5rem]">
+    <div className="items-start gap-6 max-lg:[&_:is(button,input,select,a)]:scroll-mb-24 lg:grid lg:grid-cols-[1fr_21.5rem]">
       {children}
       <Summary facts={facts} />
     </div>

@@ -40,7 +40,7 @@ export function CodeText({ value, label = 'codice', plain = false, className }: 
   return (
     <button
       type="button"
-      aria-label={`Copia ${label} ${value}`}
+      aria-label={`Copia ${label} ${groupCode(value)}`}
       title="Copia"
       onClick={() => void copy()}
       className={clsx(look, 'rounded-sm px-1 py-0.5 hover:bg-accent-soft hover:text-accent')}

@@ -20,6 +20,8 @@ export async function renderPdf(document: PrintedDocument, images: ReadonlyMap<s
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,
+    // Waiting on atomics the thread's event loop would not turn, and the compiler's memory is given back only there.
+    atomics: 'disabled',
     // Nothing of this process's environment is the compiler's business.
     env: {},
     execArgv: [],

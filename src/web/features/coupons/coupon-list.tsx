@@ -122,7 +122,7 @@ function columnsFor(onUse: CouponListProps['onUse']): Column<Coupon>[] {
 /** Name, telephone and mail in one cell, so that the actions stay in sight beside them. */
 function Customer({ row }: { row: Coupon }) {
   return (
-    <span className="block py-1">
+    <span className="block py-1 whitespace-normal sm:max-lg:max-w-36">
       {row.cliente ?? '—'}
       <span className="block text-xs text-soft">{row.telefono_cellulare}</span>
       <span className="block text-xs wrap-anywhere whitespace-normal text-soft">{row.email}</span>
@@ -134,7 +134,7 @@ function Actions({ row, onUse }: { row: Coupon; onUse: CouponListProps['onUse'] 
   const { coupon_serial_number: serial } = row;
   const reason = whyNotUsable(row.stato_coupon);
   return (
-    <span className="inline-flex gap-2 sm:max-lg:flex-col sm:max-lg:py-1">
+    <span className="inline-flex gap-2 sm:max-lg:flex-col sm:max-lg:items-end sm:max-lg:py-1">
       {onUse ? (
         <Button
           kind="ghost"

@@ -109,7 +109,7 @@ export function TestLists({ passed, failed }: { passed: readonly string[]; faile
       {passed.length > 0 ? (
         <div>
           <h3 className="mb-2 font-semibold">Test superati ({passed.length})</h3>
-          <ul className="grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-x-5 gap-y-1.5 text-sm lg:grid-cols-3">
             {passed.map((name) => (
               <li key={name} className="flex items-start gap-2">
                 <CircleCheck size={16} className="mt-0.5 shrink-0 text-green" aria-hidden="true" />

@@ -47,10 +47,10 @@ export function Step({ number, title, state, result, action, focusKey = '', chil
       aria-current={isNow ? 'step' : undefined}
       className={clsx('border-b border-line last:border-b-0', isNow ? 'px-4 pt-5 pb-6 sm:px-6' : 'px-4 py-3.5 sm:px-6')}
     >
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3.5 max-sm:gap-x-3">
+      <div className="flex items-start gap-x-3.5 max-sm:gap-x-3">
         <span
           className={clsx(
-            'grid size-8 shrink-0 place-items-center self-start rounded-full text-sm font-[650]',
+            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-[650]',
             state === 'done' && 'bg-green-soft text-green',
             isNow && 'bg-accent text-on-accent',
             state === 'next' && 'bg-grey-soft text-grey',
@@ -58,11 +58,14 @@ export function Step({ number, title, state, result, action, focusKey = '', chil
         >
           {state === 'done' ? <Check size={17} strokeWidth={2.6} aria-label={`Passo ${number}, fatto`} /> : number}
         </span>
-        <div className="min-w-0">
-          <h2 className={clsx(isNow && 'text-xl', state === 'next' && 'font-medium text-soft')}>{title}</h2>
-          {result ? <div className="text-sm text-soft">{result}</div> : null}
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
+          <div className="min-w-0 grow basis-44">
+            <h2 className={clsx(isNow && 'pt-0.5 text-xl', state === 'next' && 'font-medium text-soft')}>{title}</h2>
+            {result ? <div className="text-sm text-soft">{result}</div> : null}
+          </div>
+          {/* beside the result where there is room, else under it */}
+          {action && !isNow ? <div className="-my-1.5 -mr-3 -ml-4 flex max-w-full flex-wrap">{action}</div> : null}
         </div>
-        {action && !isNow ? <div className="-my-1.5 flex flex-wrap justify-end sm:-mr-3">{action}</div> : null}
       </div>
       {isNow ? (
         <div ref={body} className="mt-4 sm:pl-[2.9rem]">

@@ -92,7 +92,7 @@ export function Summary({ facts }: { facts: SummaryFacts }) {
       </aside>
       <aside
         aria-label="Riepilogo"
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card shadow-pop lg:hidden"
+        className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-card shadow-pop sm:-mx-7 lg:hidden"
       >
         {isOpen ? (
           <div id="riepilogo" className="max-h-[60dvh] overflow-y-auto px-4 pt-4 sm:px-7">

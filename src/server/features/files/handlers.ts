@@ -1,0 +1,83 @@
+import type { ParsedOf, RowOf } from '#contract/api';
+import { isInScope } from '#domain/actor';
+import { linkOf, type Context } from '#server/call/context';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault, done, refuse } from '#server/call/outcome';
+import { notify } from '#server/call/notify';
+import { authorValues, recordEvent } from '#server/features/devices/record-event';
+import { isPath } from '#server/gateways/files';
+import { saveUpload } from './save-upload.ts';
+import { attachFile, findFiles, lockDevice, recordViews, saveProof, type FileRow } from './store.ts';
+
+type ImageRow = RowOf<'getImage'>;
+type ImageField = keyof ImageRow;
+
+/** Scans: what is looked at here is written down (italy.md §4). */
+const scans: readonly ImageField[] = ['fronte', 'retro', 'prova_acquisto'];
+const signatures: readonly ImageField[] = ['firma_uno', 'firma_due', 'firma_privacy'];
+
+export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmagineProvaAcquisto'> = {
+  uploadFile: saveUpload,
+
+  async getImage(ctx, input) {
+    const found = await readable(ctx, input);
+    const seen = found.filter(({ field }) => scans.includes(field));
+    if (seen.length > 0) {
+      const paths = seen.map(({ file }) => file.path);
+      const fields = seen.map(({ field }) => field);
+      const motivo = input.motivo ?? 'Consultazione della ricevuta';
+      const author = [...authorValues(ctx.actor), linkOf(ctx)?.id_link ?? null, ctx.ip, motivo];
+      await recordViews.run(ctx.db, [paths, fields, ctx.now, ...author]);
+    }
+    const row = Object.fromEntries([...scans, ...signatures].map((field) => [field, null])) as ImageRow;
+    await Promise.all(
+      found.map(async ({ field, file }) => {
+        const bytes = await ctx.files.get(file.path);
+        if (bytes === null) ctx.log.error({ path: file.path }, 'file has a row and no bytes');
+        else row[field] = `data:${file.tipo_contenuto};base64,${bytes.toString('base64')}`;
+      }),
+    );
+    return [row];
+  },
+
+  async setImmagineProvaAcquisto(ctx, input) {
+    const { serial_number, num_times, prova_acquisto } = input;
+    return ctx.write(async (tx) => {
+      const device = await lockDevice.maybe(tx, [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio]);
+      if (!device) throw new CallFault('NON_TROVATO');
+      if (device.id_stato_device === 14) return refuse('ACQUISTO_NON_IN_CORSO');
+      const shop = { id_affiliato: device.id_affiliato, id_negozio: device.id_negozio };
+      const file = await attachFile.maybe(tx, [prova_acquisto, 'foto', serial_number, num_times, shop.id_affiliato, shop.id_negozio]);
+      if (!file) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { prova_acquisto: 'File non trovato' } });
+      await saveProof.run(tx, [serial_number, num_times, prova_acquisto]);
+      const event = { serial_number, num_times, ...shop, evento: 'DOCUMENTI_ACQUISITI', nota: 'prova_acquisto' } as const;
+      await recordEvent(tx, ctx.actor, ctx.now, event);
+      await notify(tx, { tipo: 'prova_acquisto', serial_number, num_times, id_negozio: shop.id_negozio, dati: {} });
+      return done();
+    });
+  },
+};
+
+/**
+ * The files asked for that this caller may see: a session those in its scope, the customer's phone those of its purchase,
+ * a document's link only the signatures, because a letter that is passed on must not show an identity document.
+ */
+async function readable(ctx: Context, input: ParsedOf<'getImage'>): Promise<{ field: ImageField; file: FileRow }[]> {
+  const link = linkOf(ctx);
+  const wanted = (link?.use === 'document' ? signatures : [...scans, ...signatures]).flatMap((field) => {
+    const path = input[field];
+    return path !== null && isPath(path) ? [{ field, path }] : [];
+  });
+  if (wanted.length === 0) return [];
+  const rows = await findFiles.all(ctx.db, [wanted.map(({ path }) => path)]);
+  const allowed = rows.filter((file) => {
+    if (!isInScope(ctx.scope, file)) return false;
+    return !link || (file.serial_number === link.serial_number && file.num_times === link.num_times);
+  });
+  return wanted.flatMap(({ field, path }) => {
+    // A scan asked for as a signature would go unrecorded.
+    const kind = scans.includes(field) ? 'foto' : 'firma';
+    const file = allowed.find((one) => one.path === path && one.tipo === kind);
+    return file ? [{ field, file }] : [];
+  });
+}

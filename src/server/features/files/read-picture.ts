@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { CallFault } from '#server/call/outcome';
+
+/** A picture as it is kept: decoded and written anew, so that nothing of what came but its pixels is left. */
+export interface Picture {
+  bytes: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+}
+
+export type PictureKind = 'foto' | 'firma';
+
+/** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. */
+const maxSide = 800;
+/** The largest camera picture that is decoded; more is a bomb (a few KB of PNG can be gigabytes of pixels). */
+const maxPixels = 50_000_000;
+
+const notAnImage = 'Il file non è una foto: servono immagini PNG, JPEG o WebP.';
+
+/**
+ * Checks what a data URL holds by its content, never by its name or by what it says of itself (decisions §4): a photo
+ * becomes a JPEG at quality 75, turned upright and without metadata, a signature stays PNG. 400 for anything else.
+ */
+export async function readPicture(dataUrl: string, kind: PictureKind): Promise<Picture> {
+  const bytes = bytesOf(dataUrl);
+  if (!isPictureFormat(bytes)) throw refused(notAnImage);
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+    const { width = 0, height = 0 } = await image.metadata();
+    if (width < 8 || height < 8) throw refused('L’immagine è troppo piccola.');
+    const small = image.autoOrient().resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
+    if (kind === 'firma') return { bytes: await small.png().toBuffer(), contentType: 'image/png' };
+    const flat = small.flatten({ background: '#ffffff' });
+    return { bytes: await flat.jpeg({ quality: 75 }).toBuffer(), contentType: 'image/jpeg' };
+  } catch (error) {
+    if (error instanceof CallFault) throw error;
+    const isTooLarge = error instanceof Error && /pixel limit|dimensions/i.test(error.message);
+    throw refused(isTooLarge ? 'L’immagine ha troppi pixel.' : 'L’immagine è danneggiata: scattala di nuovo.');
+  }
+}
+
+function bytesOf(dataUrl: string): Buffer {
+  const comma = dataUrl.indexOf(',');
+  const head = dataUrl.slice(0, comma);
+  if (comma < 0 || !/^data:[\w./+-]*;base64$/.test(head)) throw refused(notAnImage);
+  return Buffer.from(dataUrl.slice(comma + 1), 'base64');
+}
+
+/** Looked at before the decoder is: it also knows SVG, PDF and others that we do not want near it. */
+function isPictureFormat(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return true;
+  if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return true;
+  return bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+}
+
+function refused(message: string): CallFault {
+  return new CallFault('RICHIESTA_NON_VALIDA', { fields: { image: message } });
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { ParsedOf } from '#contract/api';
+import { actingShop, linkOf, sessionOf, type Context } from '#server/call/context';
+import { CallFault, done, type Outcome } from '#server/call/outcome';
+import { newPath } from '#server/gateways/files';
+import { readPicture, type PictureKind } from './read-picture.ts';
+import { countUploads, findDevice, findUpload, insertFile } from './store.ts';
+
+type Input = ParsedOf<'uploadFile'>;
+
+/** More than a customer who takes each photo several times over sends; a link can't fill the disk. */
+const uploadsPerCapture = 60;
+
+interface Owner {
+  serial_number: string | null;
+  num_times: number | null;
+  id_affiliato: number;
+  id_negozio: number;
+}
+
+/**
+ * /uploadFile: the bytes first, then the row that makes them a file. A phone that sends the same picture again is
+ * answered the name it has; bytes without a row are taken away again.
+ */
+export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
+  const kind: PictureKind = input.tipo ?? (/^firma/i.test(input.fileName ?? '') ? 'firma' : 'foto');
+  const owner = await ownerOf(ctx, input);
+  const link = linkOf(ctx);
+  const { bytes, contentType } = await readPicture(input.image, kind);
+  const impronta = createHash('sha256').update(bytes).digest();
+  const same = [owner.serial_number, owner.num_times, kind, impronta];
+  const known = link ? await findUpload.maybe(ctx.db, same) : null;
+  if (known) return done({ path: known.path });
+
+  const path = newPath();
+  await ctx.files.put(path, bytes);
+  let kept: unknown = null;
+  try {
+    const outcome = await ctx.write(async (tx) => {
+      const id_operatore = link ? null : sessionOf(ctx).id_operatore;
+      const author = [owner.id_affiliato, owner.id_negozio, id_operatore, link?.id_link ?? null, ctx.now];
+      const cycle = [owner.serial_number, owner.num_times];
+      const values = [path, impronta, bytes.length, contentType, kind, ...cycle, ...author];
+      const made = await insertFile.maybe(tx, values);
+      return done({ path: made?.path ?? (await findUpload.one(tx, same)).path });
+    });
+    kept = outcome.fields['path'];
+    return outcome;
+  } finally {
+    if (kept !== path) await ctx.files.delete(path);
+  }
+}
+
+/** Whose the file is: the link's purchase, the device named, or the shop that acts. */
+async function ownerOf(ctx: Context, input: Input): Promise<Owner> {
+  const link = linkOf(ctx);
+  if (link) {
+    const { serial_number, num_times, id_affiliato, id_negozio } = link;
+    const { n } = await countUploads.one(ctx.db, [serial_number, num_times]);
+    if (n >= uploadsPerCapture) throw new CallFault('TROPPE_RICHIESTE', { retryAfter: 3600 });
+    return { serial_number, num_times, id_affiliato, id_negozio };
+  }
+  const { serial_number, num_times } = input;
+  if (serial_number === null || num_times === null) return { serial_number: null, num_times: null, ...actingShop(ctx) };
+  const device = await findDevice.maybe(ctx.db, [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio]);
+  if (!device) throw new CallFault('NON_TROVATO');
+  return { serial_number, num_times, id_affiliato: device.id_affiliato, id_negozio: device.id_negozio };
+}

@@ -1,0 +1,81 @@
+import { statement } from '#server/kit/database';
+
+export type FileKind = 'foto' | 'firma' | 'ricevuta' | 'allegato';
+
+export interface FileRow {
+  path: string;
+  impronta: Buffer;
+  tipo_contenuto: string;
+  tipo: FileKind;
+  serial_number: string | null;
+  num_times: number | null;
+  id_affiliato: number;
+  id_negozio: number;
+  eliminato_il: string | null;
+}
+
+/** Writes down a file; no row when this phone sent the very same picture before. */
+export const insertFile = statement<{ path: string }>(
+  'file_insert',
+  `insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
+     id_operatore, id_link, creato_il)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (serial_number, num_times, tipo, impronta) where eliminato_il is null and id_link is not null do nothing
+   returning path`,
+);
+
+/** The file that a phone sent before with the same bytes. */
+export const findUpload = statement<{ path: string }>(
+  'file_upload_find',
+  `select path from file where serial_number = $1 and num_times = $2 and tipo = $3 and impronta = $4
+     and eliminato_il is null and id_link is not null`,
+);
+
+/** How many files phones have sent for a cycle, deleted ones included. */
+export const countUploads = statement<{ n: number }>(
+  'file_upload_count',
+  'select count(*) as n from file where serial_number = $1 and num_times = $2 and id_link is not null',
+);
+
+export const findFiles = statement<FileRow>(
+  'file_find',
+  `select path, impronta, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio, eliminato_il
+   from file where path = any($1) and eliminato_il is null`,
+);
+
+/**
+ * Attaches a file of this kind to a cycle, if it is the cycle's already or nobody's and of the same shop. No row: it is
+ * not there, or somebody else's.
+ */
+export const attachFile = statement<{ impronta: Buffer }>(
+  'file_attach',
+  `update file set serial_number = $3, num_times = $4
+   where path = $1 and tipo = $2 and eliminato_il is null and id_affiliato = $5 and id_negozio = $6
+     and (serial_number is null or (serial_number = $3 and num_times = $4))
+   returning impronta`,
+);
+
+/** A device of the scope with its shop, locked; null outside it. */
+export const lockDevice = statement<{ id_stato_device: number; id_affiliato: number; id_negozio: number }>(
+  'file_device_lock',
+  `select id_stato_device, id_affiliato, id_negozio from device where serial_number = $1 and num_times = $2
+     and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4) for update`,
+);
+/** The same without the lock. */
+export const findDevice = statement<{ id_stato_device: number; id_affiliato: number; id_negozio: number }>(
+  'file_device',
+  `select id_stato_device, id_affiliato, id_negozio from device where serial_number = $1 and num_times = $2
+     and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4)`,
+);
+
+export const saveProof = statement(
+  'file_proof_save',
+  'update device set prova_acquisto = $3 where serial_number = $1 and num_times = $2',
+);
+
+/** A line for each scan looked at; $4 and $1 run in step. */
+export const recordViews = statement(
+  'document_view_insert',
+  `insert into document_view (path, campo, quando, id_operatore, id_utente, is_impersonato, id_link, ip, motivo)
+   select path, campo, $3, $4, $5, $6, $7, $8, $9 from unnest($1::text[], $2::text[]) as seen (path, campo)`,
+);

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { deviceStateName, type DeviceState } from '#domain/device';
+import { Button } from '#ui/button';
+import { DateRange } from '#ui/date-range';
+import { Field } from '#ui/field';
+import { Select } from '#ui/select';
+import { TextInput } from '#ui/text-input';
+import { isUnfiltered, noFilter, stateChoices, type DeviceFilter } from './device-filter.ts';
+import { brands } from './queries.ts';
+
+export interface FilterBarProps {
+  filter: DeviceFilter;
+  id_role: number;
+  onSearch: (filter: DeviceFilter) => void;
+}
+
+/** Filters of the warehouse (S2 §2): nothing is asked before CERCA or Enter. */
+export function FilterBar({ filter, id_role, onSearch }: FilterBarProps) {
+  const [typed, setTyped] = useState(filter);
+  const [shown, setShown] = useState(filter);
+  const [isOpen, setOpen] = useState(false);
+  // Back, forward or another link changed the address: the boxes follow it.
+  if (shown !== filter) {
+    setShown(filter);
+    setTyped(filter);
+  }
+  const { data } = useQuery(brands);
+  const change = (part: Partial<DeviceFilter>) => setTyped({ ...typed, ...part });
+  const isReversed = typed.da !== '' && typed.a !== '' && typed.da > typed.a;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isReversed) onSearch({ ...typed, pagina: 0 });
+  };
+
+  return (
+    <search aria-label="Filtri del magazzino">
+      <form onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-3">
+        <Field label="Ricerca" className="min-w-52 flex-1 basis-56">
+          {(box) => (
+            <TextInput
+              {...box}
+              type="search"
+              maxLength={100}
+              icon={<Search size={18} />}
+              placeholder="IMEI, modello, cliente…"
+              value={typed.cerca}
+              onChange={(event) => change({ cerca: event.target.value })}
+            />
+          )}
+        </Field>
+        <Button
+          kind="ghost"
+          className="mt-6.5 sm:hidden"
+          aria-expanded={isOpen}
+          icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filtri
+        </Button>
+        <div className={clsx('contents', !isOpen && 'max-sm:hidden')}>
+          <Field label="Stato" className="w-44 max-sm:w-full">
+            {(box) => (
+              <Select
+                {...box}
+                placeholder="Tutti"
+                choices={stateChoices(id_role).map((id) => ({ value: id, label: deviceStateName(id as DeviceState) }))}
+                value={typed.stato || ''}
+                onChange={(event) => change({ stato: Number(event.target.value) })}
+              />
+            )}
+          </Field>
+          <Field label="Marca" className="w-34 max-sm:w-full">
+            {(box) => (
+              <Select
+                {...box}
+                placeholder="Tutte"
+                choices={(data ?? []).map((brand) => ({ value: brand.id_brand, label: brand.brand_name }))}
+                value={typed.marca || ''}
+                onChange={(event) => change({ marca: Number(event.target.value) })}
+              />
+            )}
+          </Field>
+          <Field label="Supervalutazione" className="w-36 max-sm:w-full">
+            {(box) => (
+              <Select
+                {...box}
+                placeholder="Tutte"
+                choices={[
+                  { value: '0', label: 'NO' },
+                  { value: '1', label: 'SI' },
+                ]}
+                value={typed.supervalutazione}
+                onChange={(event) =>
+                  change({ supervalutazione: event.target.value as DeviceFilter['supervalutazione'] })
+                }
+              />
+            )}
+          </Field>
+          <DateRange
+            label="Data acquisto"
+            value={{ da: typed.da, a: typed.a }}
+            onChange={({ da, a }) => change({ da, a })}
+          />
+        </div>
+        <div className="flex gap-2 sm:mt-6.5">
+          <Button type="submit">CERCA</Button>
+          <Button
+            kind="ghost"
+            disabledReason={isUnfiltered(filter) && isUnfiltered(typed) ? 'Nessun filtro attivo' : null}
+            onClick={() => {
+              const { righe, ordine, conMarca } = filter;
+              const cleared = { ...noFilter, righe, ordine, conMarca };
+              // The address may be clear already while something stands typed.
+              setTyped(cleared);
+              onSearch(cleared);
+            }}
+          >
+            AZZERA FILTRI
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,272 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  caseOf,
+  chooseCustomer,
+  chooseGrades,
+  conclude,
+  confirmDocument,
+  expectStep,
+  fillPerson,
+  gradeAll,
+  identifyByCode,
+  parts,
+  payBy,
+  removeAccounts,
+  skipBonus,
+  stepLine,
+  summary,
+} from '#tests/kit/counter';
+import { newPerson, type Person } from '#tests/kit/new-person';
+import { newPhone } from '#tests/kit/simulated-phones';
+import { dialog, enterAs, signInAs } from '#tests/kit/till';
+
+test('a voucher with bonus, from the log-in to the coupon used in another shop', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const phone = newPhone();
+  const person = newPerson();
+  await signInAs(page, 'negozio', 'Giulia Ferrari');
+  await page.getByRole('link', { name: /Smartphone\/Tablet/ }).click();
+  await expect(page).toHaveURL(/\/buy-device$/);
+  await expect(page.getByRole('img', { name: 'Installa l’app diagnostica da App Store' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Installa l’app diagnostica da Play Store' })).toBeVisible();
+
+  await identifyByCode(page, phone);
+  const main = page.getByRole('main');
+  for (const text of ['Apple', 'iPhone 13', 'A2633', '128 GB'])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('IMEI non in blacklist')).toBeVisible();
+  await expect(main.getByRole('heading', { name: /^Test superati/ })).toBeVisible();
+  await expect(summary(page)).toContainText('300,00 €');
+
+  await grade(page);
+  await seeInstructions(page);
+  await removeAccounts(page);
+  await expect(page.getByRole('group', { name: 'Come viene pagato' })).toContainText('256,50 €');
+  await payBy(page, 'Voucher');
+  await makeCustomer(page, person);
+  await checkDocument(page);
+  await takeBonus(page, phone.imei);
+
+  await expect(summary(page)).toContainText('315,00 €');
+  await expect(main.getByText('Il cliente riceve un voucher di 315,00 €.')).toBeVisible();
+  const { serial_number, num_times } = await conclude(page);
+  expect(serial_number).toBe(phone.serial);
+  const copy = page.getByRole('button', { name: /^Copia coupon / });
+  const coupon = ((await copy.getAttribute('aria-label')) ?? '').slice('Copia coupon '.length);
+  expect(coupon).toMatch(/^[A-Z0-9]{12}$/);
+
+  await readReceipt(page, `${serial_number}-${num_times}`, coupon, person['Cognome'] ?? '');
+  await readCoupon(page, coupon, phone.imei);
+  await useElsewhere(await (await browser.newContext()).newPage(), coupon);
+
+  await page.goto('/coupon');
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Copia coupon ${coupon}` }) });
+  await expect(row).toContainText('UTILIZZATO');
+  await expect(row).toContainText('315,00 €');
+});
+
+test('over the limit the customer must have the receipt of purchase', async ({ page }) => {
+  await enterAs(page, 'negozio');
+  for (const answer of ['No, interrompi', 'Sì, confermo']) {
+    await page.goto('/buy-device');
+    await identifyByCode(page, newPhone('iphone14Pro'));
+    await gradeAll(page);
+    const ask = dialog(page, 'Valore oltre 400,00 €');
+    await expect(ask).toContainText("Confermi di essere in possesso della relativa ricevuta d'acquisto?");
+    const { serial_number, num_times } = await caseOf(page);
+    await ask.getByRole('button', { name: answer }).click();
+    if (answer === 'Sì, confermo') {
+      await expectStep(page, 'accounts');
+      await expect(stepLine(page, 'Valore del dispositivo')).toContainText('ricevuta d’acquisto presente');
+      return;
+    }
+    await expectStep(page, 'identify');
+    await page.goto(`/buy-device?sn=${serial_number}&nt=${num_times}`);
+    await expect(page.getByText('Questo acquisto è stato annullato')).toBeVisible();
+  }
+});
+
+test('a company of the price list sells by card, and its person fields are N.D.', async ({ page }) => {
+  await enterAs(page, 'negozio');
+  await page.goto('/buy-device');
+  await identifyByCode(page, newPhone());
+  await gradeAll(page);
+  await removeAccounts(page);
+  await payBy(page, 'Carta');
+  await page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA').fill('Of');
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(page.getByText('Inserire almeno 3 caratteri')).toBeVisible();
+  await page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA').fill('Officine Grafiche');
+  await page.keyboard.press('Enter');
+  const row = dialog(page, 'Clienti trovati').getByRole('row').filter({ hasText: 'Officine Grafiche' });
+  await expect(row.getByText('N.D.')).toHaveCount(3);
+  await row.getByRole('button', { name: /^Usa/ }).click();
+  await confirmDocument(page);
+  await expect(page.getByText('Il cliente riceve sulla carta 285,00 €.')).toBeVisible();
+  await conclude(page);
+});
+
+test('a bonus that wants IMEI and EAN, and a customer from the list', async ({ page }) => {
+  await enterAs(page, 'negozio');
+  await page.goto('/buy-device');
+  await identifyByCode(page, newPhone('galaxyS22'));
+  await gradeAll(page, 'Come Nuovo');
+  await removeAccounts(page);
+  await payBy(page, 'Voucher');
+  await chooseCustomer(page, 'Brambilla');
+  await confirmDocument(page);
+  await page.getByRole('button', { name: 'Scegli la campagna APPLE50' }).click();
+  await expect(page.getByText('Campo obbligatorio - Lunghezza 15 caratteri')).toBeVisible();
+  await page.getByLabel('IMEI del telefono acquistato').fill(newPhone().imei);
+  await page.getByLabel('EAN').fill('80000');
+  await page.getByRole('button', { name: 'Conferma supervalutazione' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Minimo 10 caratteri' })).toBeVisible();
+  await page.getByLabel('EAN').fill('8000000000019');
+  await page.getByRole('button', { name: 'Conferma supervalutazione' }).click();
+  await expectStep(page, 'end');
+  await expect(summary(page)).toContainText('260,00 €');
+  // Without it again: the value goes back (S1 §4), and the purchase ends plain.
+  await page.getByRole('button', { name: 'Annulla supervalutazione' }).click();
+  await skipBonus(page);
+  await expect(summary(page)).toContainText('210,00 €');
+  await conclude(page);
+});
+
+/** Grades with one part worse than the others: the worst decides. */
+async function grade(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
+  const grading = dialog(page, 'Valutazione estetica');
+  for (const part of parts) {
+    for (const option of ['Come Nuovo', 'No Graffi', 'Graffi -1', 'Graffi +1', 'Incisioni -1', 'Incisioni +1'])
+      await expect(grading.getByRole('group', { name: part }).getByText(option, { exact: true })).toBeVisible();
+  }
+  await grading.getByRole('group', { name: 'Screen' }).getByText('Incisioni +1').click();
+  await expect(grading.getByText('mancano 3 parti')).toBeVisible();
+  for (const part of parts)
+    await grading.getByRole('group', { name: part }).getByText(part === 'Frame' ? 'No Graffi' : 'Come Nuovo').click();
+  await expect(grading.getByText('A- NO GRAFFI · 285,00 €')).toBeVisible();
+  await grading.getByRole('button', { name: 'Conferma valutazione estetica' }).click();
+  await expectStep(page, 'accounts');
+  // Looked at again it can be changed.
+  await stepLine(page, 'Grado estetico').getByRole('button', { name: 'Rivedi' }).click();
+  await chooseGrades(page, 'Graffi +1');
+  await expect(summary(page)).toContainText('240,00 €');
+  await stepLine(page, 'Grado estetico').getByRole('button', { name: 'Rivedi' }).click();
+  await chooseGrades(page, 'No Graffi');
+  await expect(summary(page)).toContainText('285,00 €');
+}
+
+async function seeInstructions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Istruzioni Apple' }).click();
+  const box = dialog(page, 'Rimozione degli account');
+  await expect(box.getByLabel('Marca')).toHaveValue('Apple');
+  await expect(box.getByLabel('Marca').getByRole('option')).toHaveText([
+    ...['Apple', 'Google', 'Samsung', 'Xiaomi', 'Huawei', 'Oppo', 'Realme', 'OnePlus', 'Vivo', 'Meizu'],
+  ]);
+  await box.getByLabel('Marca').selectOption('Xiaomi');
+  await expect(box.getByText('Istruzioni per Xiaomi.')).toBeVisible();
+  await expect(box.getByRole('listitem')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+}
+
+/** A new customer, first with wrong fields: each message stands beside its field. */
+async function makeCustomer(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Nuovo cliente' }).click();
+  const form = dialog(page, 'Nuovo cliente');
+  const save = form.getByRole('button', { name: 'Salva e usa' });
+  await save.click();
+  for (const label of Object.keys(person))
+    await expect(form.getByLabel(label, { exact: true }), label).toHaveAccessibleDescription(/Campo obbligatorio/);
+  await expect(form.getByText('Campo obbligatorio')).toHaveCount(Object.keys(person).length);
+  await expect(form.getByLabel('Nome', { exact: true })).toBeFocused();
+
+  await fillPerson(page, { ...person, 'Codice Fiscale': 'RSSMRA85', Email: 'ada-chiocciola', Provincia: 'MI' });
+  await save.click();
+  await expect(form.getByLabel('Codice Fiscale')).toHaveAccessibleDescription(/Codice Fiscale non valido/);
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Indirizzo mail non valido/);
+  await expect(form.getByText('Campo obbligatorio')).toHaveCount(0);
+  await expect(form.getByLabel('Codice Fiscale')).toBeFocused();
+
+  // Abroad there is no postcode and no province, and the tax code may be missing (S1 §5).
+  await form.getByLabel('Stato Estero').check();
+  await expect(form.getByLabel('CAP')).toBeHidden();
+  await expect(form.getByLabel('Provincia')).toBeHidden();
+  await expect(form.getByLabel('Nazione')).toBeVisible();
+  await form.getByLabel('Stato Estero').uncheck();
+  await fillPerson(page, person);
+  await save.click();
+  await expectStep(page, 'document');
+  await expect(summary(page)).toContainText(person['Cognome'] ?? '');
+}
+
+async function checkDocument(page: Page): Promise<void> {
+  const number = page.getByLabel('Numero del documento');
+  await number.fill('CA1234');
+  await page.keyboard.press('Enter');
+  await expect(number).toHaveAccessibleDescription(/Minimo 7 caratteri/);
+  await confirmDocument(page);
+}
+
+/** SAMSUNG30: the phone handed in and a used IMEI are refused, a free one is taken. */
+async function takeBonus(page: Page, ownImei: string): Promise<void> {
+  await expectStep(page, 'bonus');
+  await page.getByRole('button', { name: 'Scegli la campagna SAMSUNG30' }).click();
+  const imei = page.getByLabel('IMEI del telefono acquistato');
+  await expect(imei).toBeFocused();
+  await imei.fill(ownImei);
+  await page.keyboard.press('Enter');
+  await expect(imei).toHaveAccessibleDescription(/Il telefono acquistato non può essere quello ritirato/);
+  await imei.fill('001234560000022');
+  await page.keyboard.press('Enter');
+  const refused = dialog(page, 'Supervalutazione non possibile');
+  await expect(refused.getByRole('alert')).toHaveText(
+    "L'IMEI del telefono acquistato non è valido per la promozione",
+  );
+  await refused.getByRole('button', { name: 'Ho capito' }).click();
+  await imei.fill('001234560000014');
+  await page.getByRole('button', { name: 'Conferma supervalutazione' }).click();
+  await expectStep(page, 'end');
+}
+
+async function readReceipt(page: Page, code: string, coupon: string, surname: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'STAMPA RICEVUTA' }).click();
+  const receipt = await opened;
+  await expect(receipt.getByRole('heading', { name: 'Ricevuta di acquisto di bene usato' })).toBeVisible();
+  const paper = receipt.getByRole('main');
+  for (const text of [code, surname, 'CA12345AB', 'A- NO GRAFFI', '300,00 €', '285,00 €', '315,00 €'])
+    await expect(paper).toContainText(text);
+  await expect(paper).toContainText(coupon);
+  await expect(receipt.getByRole('button', { name: 'STAMPA RICEVUTA' })).toBeVisible();
+  await receipt.close();
+}
+
+async function readCoupon(page: Page, coupon: string, imei: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Stampa coupon' }).click();
+  const paper = (await opened).getByRole('main');
+  for (const text of ['315,00 €', '285,00 €', '30,00 €', 'presso i punti vendita di Telefonia Aurora'])
+    await expect(paper).toContainText(text);
+  await expect(paper).toContainText(`${coupon.slice(0, 4)} ${coupon.slice(4, 8)} ${coupon.slice(8)}`);
+  await expect(paper).toContainText(imei.slice(-4, -1));
+  await paper.page().close();
+}
+
+/** The other shop of the affiliate uses the coupon, once. */
+async function useElsewhere(page: Page, coupon: string): Promise<void> {
+  await enterAs(page, 'negozio2');
+  await page.goto('/coupon');
+  const use = async (): Promise<void> => {
+    await page.getByLabel('Codice del coupon').fill(coupon);
+    await page.getByRole('button', { name: 'Utilizza Coupon' }).click();
+    const confirm = page.getByRole('dialog', { name: /^Utilizzare il coupon/ });
+    await expect(confirm).toContainText('315,00 €');
+    await confirm.getByRole('button', { name: 'Utilizza Coupon' }).click();
+  };
+  await use();
+  await expect(page.getByRole('main').getByText(/Coupon utilizzato con successo/)).toBeVisible();
+  await use();
+  await expect(page.getByRole('main').getByText(/Questo coupon è già stato utilizzato/)).toBeVisible();
+  await page.context().close();
+}

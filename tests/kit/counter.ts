@@ -1,0 +1,149 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from './new-person.ts';
+import { playPhone, type CounterPhone, type Played } from './simulated-phones.ts';
+import { dialog } from './till.ts';
+
+/** /buy-device as an operator uses it, step by step. Every step ends when the next one is open. */
+
+export const questions = {
+  identify: 'Che dispositivo è?',
+  receipt: 'Il cliente ha la ricevuta d’acquisto?',
+  grade: 'In che condizioni è?',
+  accounts: 'Gli account sono stati rimossi?',
+  payment: 'Come viene pagato?',
+  customer: 'Chi è il cliente?',
+  document: 'Con quale documento?',
+  bonus: 'Il cliente compra un telefono in promozione?',
+  end: 'Tutto pronto?',
+} as const;
+
+/** The step that is open asks this. */
+export async function expectStep(page: Page, step: keyof typeof questions): Promise<void> {
+  await expect(page.getByRole('heading', { name: questions[step] })).toBeVisible();
+}
+
+/** The summary beside the steps (a bar at the bottom of a narrow page). */
+export function summary(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Riepilogo' });
+}
+
+/** The line of a step that is done or still to come. */
+export function stepLine(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** Asks for a login code and answers it. */
+export async function askLoginCode(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Genera login code' }).click();
+  const label = await page.getByRole('img', { name: /^Login code / }).getAttribute('aria-label');
+  return (label ?? '').slice('Login code '.length);
+}
+
+/** Identifies a phone by login code: the value is shown. */
+export async function identifyByCode(page: Page, phone: CounterPhone, played: Played = {}): Promise<void> {
+  await playPhone(await askLoginCode(page), phone, played);
+  await page.getByRole('button', { name: 'RICEVI VALUTAZIONE DISPOSITIVO' }).click();
+  await expect(page.getByText('Marca', { exact: true })).toBeVisible();
+}
+
+/** Types a phone in by hand. */
+export async function identifyByHand(page: Page, phone: CounterPhone): Promise<void> {
+  await page.getByRole('button', { name: 'Inserisci manualmente' }).click();
+  await page.getByLabel('Marca').fill(phone.make);
+  await page.getByLabel('Modello').fill(phone.modelName);
+  await page.getByLabel('IMEI').fill(phone.imei);
+  await page.getByLabel('Memoria').selectOption(phone.memory);
+  await page.getByRole('button', { name: 'Inserisci il device' }).click();
+  await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeVisible();
+}
+
+/** The four parts of the grading dialog. */
+export const parts = ['Screen', 'Back Glass', 'Frame', 'Back Camera'] as const;
+
+/** From the value to the grade: every part gets this option ('No Graffi' is A-), and the purchase opens. */
+export async function gradeAll(page: Page, option = 'No Graffi'): Promise<void> {
+  await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
+  await chooseGrades(page, option);
+}
+
+/** The same in the dialog that is open. */
+export async function chooseGrades(page: Page, option: string): Promise<void> {
+  const grading = dialog(page, 'Valutazione estetica');
+  for (const part of parts)
+    await grading.getByRole('group', { name: part }).getByText(option, { exact: true }).click();
+  await grading.getByRole('button', { name: 'Conferma valutazione estetica' }).click();
+}
+
+/** The accounts are off the phone. */
+export async function removeAccounts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confermo: account rimossi' }).click();
+  await expectStep(page, 'payment');
+}
+
+/** Chooses how it is paid. */
+export async function payBy(page: Page, mode: 'Voucher' | 'Contanti' | 'Carta'): Promise<void> {
+  await page.getByRole('group', { name: 'Come viene pagato' }).getByText(mode, { exact: true }).click();
+  await page.getByRole('button', { name: `Continua con ${mode.toLowerCase()}` }).click();
+  await expectStep(page, 'customer');
+}
+
+/** Searches a customer of the shop and uses the one found. */
+export async function chooseCustomer(page: Page, surname: string): Promise<void> {
+  await searchCustomer(page, surname);
+  const found = dialog(page, 'Clienti trovati');
+  await found.getByRole('button', { name: new RegExp(`^Usa .*${surname}`) }).first().click();
+  await expectStep(page, 'document');
+}
+
+/** Opens the customers found. */
+export async function searchCustomer(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA').fill(text);
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(dialog(page, 'Clienti trovati')).toBeVisible();
+}
+
+/** Fills the open form of a new customer. */
+export async function fillPerson(page: Page, person: Person): Promise<void> {
+  const form = dialog(page, 'Nuovo cliente');
+  for (const [label, text] of Object.entries(person)) await form.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** Types the document's number and confirms it. */
+export async function confirmDocument(page: Page, number = 'CA12345AB'): Promise<void> {
+  await page.getByLabel('Numero del documento').fill(number);
+  await page.getByRole('button', { name: 'Conferma documento' }).click();
+  await expect(page.getByRole('heading', { name: questions.document })).toBeHidden();
+}
+
+/** Goes on without a campaign. */
+export async function skipBonus(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continua senza supervalutazione' }).click();
+  await expectStep(page, 'end');
+}
+
+export interface Case {
+  serial_number: string;
+  num_times: number;
+}
+
+/** The purchase that the address names. */
+export async function caseOf(page: Page): Promise<Case> {
+  await expect(page).toHaveURL(/[?&]sn=/);
+  const { searchParams } = new URL(page.url());
+  return { serial_number: searchParams.get('sn') ?? '', num_times: Number(searchParams.get('nt')) };
+}
+
+/** Concludes the purchase. */
+export async function conclude(page: Page): Promise<Case> {
+  await page.getByRole('button', { name: /^Concludi l’acquisto con / }).click();
+  await expect(page.getByRole('main').getByText('Buyback effettuato correttamente!')).toBeVisible();
+  return caseOf(page);
+}
+
+/** By hand up to the payment, the quickest way to an open purchase; answers the phone. */
+export async function openByHand(page: Page, phone: CounterPhone): Promise<void> {
+  await page.goto('/buy-device');
+  await identifyByHand(page, phone);
+  await gradeAll(page);
+  await removeAccounts(page);
+}
