@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import * as campaigns from './campaigns.ts';
+import * as captures from './captures.ts';
 import * as contacts from './contacts.ts';
 import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
+import * as files from './files.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
 import * as prices from './prices.ts';
@@ -56,6 +58,13 @@ export const api = {
   deleteDevicePending: purchases.deleteDevicePending,
   setRicevuta: receipts.setRicevuta,
   getRicevuta: receipts.getRicevuta,
+  setLinkCattura: captures.setLinkCattura,
+  setLinkDocumento: captures.setLinkDocumento,
+  getCattura: captures.getCattura,
+  setPrivacy: captures.setPrivacy,
+  uploadFile: files.uploadFile,
+  getImage: files.getImage,
+  setImmagineProvaAcquisto: files.setImmagineProvaAcquisto,
   setCoupon: coupons.setCoupon,
   updateCoupon: coupons.updateCoupon,
   getCoupon: coupons.getCoupon,

@@ -5,7 +5,7 @@ import { cycle, optionalFlag, optionalId, optionalInt, optionalText, out } from 
 /**
  * With `id_cliente` (the till): completes the purchase in one transaction. With capture fields (the phone): fills the
  * capture, never moves the device. 7 ACQUISTO_GIA_CONCLUSO, 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (with
- * `motivo`), 14, 15.
+ * `motivo`), 14, 15; 23 FIRMA_GIA_ACQUISITA, 24 ACQUISIZIONE_CONCLUSA.
  */
 export const setRicevuta = mutation('setRicevuta', {
   access: 'purchases.make',
@@ -27,8 +27,14 @@ export const setRicevuta = mutation('setRicevuta', {
     firma_privacy: optionalText(200),
     secondo_flag: optionalFlag(),
     terzo_flag: optionalFlag(),
+    /** SHA-256 (hex) of the exact document that was signed */
+    impronta_documento: z.preprocess(
+      (value) => (value === undefined || value === '' || value === 'null' ? null : value),
+      z.string('Impronta non valida').regex(/^[0-9a-f]{64}$/, 'Impronta non valida').nullable(),
+    ),
   }),
-  done: z.object({ progressivo: out.int, codice_pratica: out.text }),
+  /** no number yet: photos may come before the receipt */
+  done: z.object({ progressivo: out.intOrNull, codice_pratica: out.text }),
   refused: z.object({ motivo: out.text.optional(), progressivo: out.int.optional(), codice_pratica: out.text.optional() }),
   doc: 'Conclude l’acquisto ed emette la ricevuta.',
   source: 'S1 §7, S2 §7, decisions §4',

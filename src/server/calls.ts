@@ -1,11 +1,13 @@
 import type { CallName } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
 import { campaignsHandlers } from '#server/features/campaigns/handlers';
+import { capturesHandlers } from '#server/features/captures/handlers';
 import { contactsHandlers } from '#server/features/contacts/handlers';
 import { couponsHandlers } from '#server/features/coupons/handlers';
 import { customersHandlers } from '#server/features/customers/handlers';
 import { devicesHandlers } from '#server/features/devices/handlers';
 import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
+import { filesHandlers } from '#server/features/files/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
@@ -18,11 +20,13 @@ import { storesHandlers } from '#server/features/stores/handlers';
 /** The handler of every call. */
 export const handlers: Handlers<CallName> = {
   ...campaignsHandlers,
+  ...capturesHandlers,
   ...contactsHandlers,
   ...couponsHandlers,
   ...customersHandlers,
   ...devicesHandlers,
   ...diagnosticsHandlers,
+  ...filesHandlers,
   ...operatorsHandlers,
   ...packagingHandlers,
   ...pricesHandlers,

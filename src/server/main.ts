@@ -4,6 +4,7 @@ import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
 import { openStores } from '#server/call/scope';
 import { createGateways } from '#server/gateways/gateways';
+import { openFiles } from '#server/gateways/open-files';
 import { readConfig, type Config } from '#server/kit/config';
 import { openPool } from '#server/kit/database';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
@@ -48,6 +49,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
       config,
       log,
       gateways: createGateways(config, pool, options.simulatorUrl ?? null),
+      files: openFiles(config),
       stores: await openStores(pool),
       now: options.now ?? (() => new Date()),
     };

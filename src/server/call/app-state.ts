@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { BlobPort } from '#server/gateways/files';
 import type { Gateways } from '#server/gateways/gateways';
 import type { Config } from '#server/kit/config';
 import type { Log } from '#server/kit/log';
@@ -10,6 +11,8 @@ export interface App {
   config: Config;
   log: Log;
   gateways: Gateways;
+  /** stored files, encrypted */
+  files: BlobPort;
   stores: Stores & { refresh(): Promise<void> };
   /** the clock; tests set it */
   now(): Date;

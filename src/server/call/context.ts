@@ -1,4 +1,5 @@
 import type { Actor, LinkActor, Scope, SessionActor } from '#domain/actor';
+import type { BlobPort } from '#server/gateways/files';
 import type { Gateways } from '#server/gateways/gateways';
 import type { Config } from '#server/kit/config';
 import type { Db } from '#server/kit/database';
@@ -29,6 +30,8 @@ export interface Context {
   write(work: (tx: Db) => Promise<Outcome>): Promise<Outcome>;
   stores: Stores;
   gateways: Gateways;
+  /** stored files, encrypted */
+  files: BlobPort;
   config: Config;
   requestId: string;
   ip: string;

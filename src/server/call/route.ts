@@ -7,6 +7,7 @@ import type { App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
 import { fingerprint, answeredBefore, writeOnce, type Once } from './idempotency.ts';
 import { limitRate } from './limit.ts';
+import { hasLinkToken, linkActorOf } from './link-actor.ts';
 import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
 import { scopeOfCall } from './scope.ts';
 import { actorOf, sessionCookie } from './sign-in.ts';
@@ -24,7 +25,9 @@ export function serveCall(app: App, call: Call, handler: Handler) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = app.now();
-    const actor = await actorOf(app, request, reply, now);
+    // On calls that links may make, a link goes before the session of the same browser.
+    const byLink = call.tokens !== undefined && hasLinkToken(request);
+    const actor = byLink ? await linkActorOf(app, request, now) : await actorOf(app, request, reply, now);
     permit(call, actor);
     const perMinute = call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
     if (perMinute !== null) await limitRate(app.pool, `${call.name} ${request.ip}`, perMinute, now);
@@ -37,6 +40,8 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       const before = await answeredBefore(app.pool, once);
       if (before) return answerOutcome(before);
     }
+    // The capture is complete and its link over: only an answer that got lost on the way is given again.
+    if (actor.kind === 'link' && actor.is_chiuso) throw new CallFault('SESSIONE_SCADUTA');
     const ctx: Context = {
       actor,
       scope,
@@ -45,6 +50,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       write: (work) => writeOnce(app.pool, once, now, work),
       stores: app.stores,
       gateways: app.gateways,
+      files: app.files,
       config: app.config,
       requestId: request.id,
       ip: request.ip,

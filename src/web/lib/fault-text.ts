@@ -57,6 +57,8 @@ export const faultTexts: Record<ShownFault, string> = {
     'Il servizio esterno non risponde. Riprova tra qualche minuto o continua in un altro modo.',
   SERVIZIO_NON_CONFIGURATO: 'Servizio non configurato. Chiedi all’assistenza di attivarlo.',
   REPORT_NON_TROVATO: 'Nessun Report Trovato',
+  FIRMA_GIA_ACQUISITA: 'Questa firma è già stata acquisita.',
+  ACQUISIZIONE_CONCLUSA: 'L’acquisizione di documenti e firme è già conclusa.',
   FIRMA_NON_VALIDA: 'La richiesta non è stata riconosciuta dal servizio. Ricarica la pagina e riprova.',
   // broken requests and our own faults
   RICHIESTA_NON_VALIDA: 'Alcuni dati non sono validi. Controlla i campi segnati e riprova.',

@@ -4,7 +4,7 @@ import { actingShop, linkOf, sessionOf, type Context } from '#server/call/contex
 import { CallFault, done, type Outcome } from '#server/call/outcome';
 import { newPath } from '#server/gateways/files';
 import { readPicture, type PictureKind } from './read-picture.ts';
-import { countUploads, findDevice, findUpload, insertFile } from './store.ts';
+import { countUploads, findDevice, findFiles, findUpload, insertFile } from './store.ts';
 
 type Input = ParsedOf<'uploadFile'>;
 
@@ -34,21 +34,23 @@ export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
 
   const path = newPath();
   await ctx.files.put(path, bytes);
-  let kept: unknown = null;
-  try {
-    const outcome = await ctx.write(async (tx) => {
+  const outcome = await ctx
+    .write(async (tx) => {
       const id_operatore = link ? null : sessionOf(ctx).id_operatore;
       const author = [owner.id_affiliato, owner.id_negozio, id_operatore, link?.id_link ?? null, ctx.now];
       const cycle = [owner.serial_number, owner.num_times];
       const values = [path, impronta, bytes.length, contentType, kind, ...cycle, ...author];
       const made = await insertFile.maybe(tx, values);
       return done({ path: made?.path ?? (await findUpload.one(tx, same)).path });
+    })
+    .catch(async (error: unknown) => {
+      // A connection that broke at commit doesn't tell whether the row is there: only what surely has none goes.
+      const rows = await findFiles.all(ctx.db, [[path]]);
+      if (rows.length === 0) await ctx.files.delete(path);
+      throw error;
     });
-    kept = outcome.fields['path'];
-    return outcome;
-  } finally {
-    if (kept !== path) await ctx.files.delete(path);
-  }
+  if (outcome.fields['path'] !== path) await ctx.files.delete(path);
+  return outcome;
 }
 
 /** Whose the file is: the link's purchase, the device named, or the shop that acts. */

@@ -1,36 +1,29 @@
-import type { ParsedOf, RowOf } from '#contract/api';
+import type { RowOf } from '#contract/api';
 import { formatDay, romeDay } from '#domain/day';
 import { documentTypeName } from '#domain/identity-document';
 import { formatEuro, toCents } from '#domain/money';
 import { may } from '#domain/permission';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordEvent } from '#server/features/devices/record-event';
+import { CallFault } from '#server/call/outcome';
 import { readSetting, readTexts } from '#server/features/settings/store';
 import { completePurchase } from './complete-purchase.ts';
-import { findDevice, readReceipt, saveCapture, type ReceiptRow } from './store.ts';
-
-const captureFields = [
-  'fronte_documento',
-  'retro_documento',
-  'firma_contratto_uno',
-  'firma_contratto_due',
-  'firma_privacy',
-  'secondo_flag',
-  'terzo_flag',
-] as const;
+import { captureFields, fillCapture } from './fill-capture.ts';
+import { findDevice, readReceipt, type ReceiptRow } from './store.ts';
 
 export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta'> = {
   async setRicevuta(ctx, input) {
     // The phone never completes a purchase, whatever else it sends.
-    if (linkOf(ctx)) return capture(ctx, input);
+    if (linkOf(ctx)) {
+      keyOf(ctx, input);
+      return fillCapture(ctx, input);
+    }
     if (input.id_cliente) return completePurchase(ctx, input);
     if (captureFields.every((field) => input[field] === null)) {
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { id_cliente: 'Campo obbligatorio' } });
     }
     if (!may(sessionOf(ctx), 'devices.complete_documents')) throw new CallFault('NON_PERMESSO');
-    return capture(ctx, input);
+    return fillCapture(ctx, input);
   },
 
   async getRicevuta(ctx, input) {
@@ -50,24 +43,6 @@ function keyOf(ctx: Context, cycle: { serial_number: string; num_times: number }
     throw new CallFault('NON_PERMESSO');
   }
   return [cycle.serial_number, cycle.num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
-}
-
-/** Fills photos, signatures and marks of a receipt; the device stays in its state. */
-function capture(ctx: Context, input: ParsedOf<'setRicevuta'>): Promise<Outcome> {
-  const key = keyOf(ctx, input);
-  return ctx.write(async (tx) => {
-    const device = await findDevice.maybe(tx, key);
-    if (!device) throw new CallFault('NON_TROVATO');
-    if (device.id_stato_device === 14) return refuse('ACQUISTO_NON_IN_CORSO');
-    const saved = await saveCapture.maybe(tx, [...key, ...captureFields.map((field) => input[field])]);
-    if (!saved) return refuse('ACQUISTO_INCOMPLETO', { motivo: 'La ricevuta non è ancora stata emessa.' });
-    const { progressivo, codice_pratica, ...shop } = saved;
-    const { serial_number, num_times } = input;
-    const nota = captureFields.filter((field) => input[field] !== null).join(', ');
-    const event = { serial_number, num_times, ...shop, evento: 'DOCUMENTI_ACQUISITI', nota } as const;
-    await recordEvent(tx, ctx.actor, ctx.now, event);
-    return done({ progressivo, codice_pratica });
-  });
 }
 
 /** The row with the wordings and company details of the day it was issued. */

@@ -3,7 +3,8 @@ import { statement } from '#server/kit/database';
 /**
  * Draws the number and writes the receipt, issues the coupon and consumes the campaign's IMEI, in one statement. The
  * number of a shop's year is taken under a row lock that lasts until the transaction ends: one that is rolled back gives
- * its number back, so there are no gaps. `consumed` is how many rows of head office's IMEI list it took.
+ * its number back, so there are no gaps. Photos of this seller's document may be there already. `consumed` is how many
+ * rows of head office's IMEI list it took.
  */
 export const issueReceipt = statement<{ progressivo: number; consumed: number }>(
   'receipt_issue',
@@ -20,29 +21,22 @@ export const issueReceipt = statement<{ progressivo: number; consumed: number }>
      insert into receipt (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_cliente, anno, progressivo,
        codice_pratica, oggetto, prezzo_acquisto, data_acquisto, luogo_acquisto, nome_cedente, codice_fiscale_cedente,
        telefono_cedente, email_cedente, indirizzo_cedente, id_tipo_documento, numero_documento_cedente,
-       id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi)
+       id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi, fronte_documento,
+       retro_documento)
      select $1, $2, $3, $4, $5, $6, $7::smallint, number.ultimo, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       $22::smallint, (select coupon_serial_number from issued), $23
-     from number returning progressivo
+       $22::smallint, (select coupon_serial_number from issued), $23, c.fronte_documento, c.retro_documento
+     from number left join capture c on c.serial_number = $1 and c.num_times = $2 and c.id_cliente = $6
+     returning progressivo
    )
    select progressivo, (select count(*) from used) as consumed from written`,
 );
 
-/** Paths of photos and signatures and the two marks; only what is given is written. */
-export const saveCapture = statement<{
-  progressivo: number;
-  codice_pratica: string;
-  id_affiliato: number;
-  id_negozio: number;
-}>(
+/** Photos, signatures and marks as they are now. */
+export const saveCapture = statement(
   'receipt_capture',
-  `update receipt set fronte_documento = coalesce($5, fronte_documento), retro_documento = coalesce($6, retro_documento),
-     firma_contratto_uno = coalesce($7, firma_contratto_uno), firma_contratto_due = coalesce($8, firma_contratto_due),
-     firma_privacy = coalesce($9, firma_privacy), secondo_flag = coalesce($10, secondo_flag),
-     terzo_flag = coalesce($11, terzo_flag)
-   where serial_number = $1 and num_times = $2
-     and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4)
-   returning progressivo, codice_pratica, id_affiliato, id_negozio`,
+  `update receipt set fronte_documento = $3, retro_documento = $4, firma_contratto_uno = $5, firma_contratto_due = $6,
+     firma_privacy = $7, secondo_flag = $8, terzo_flag = $9
+   where serial_number = $1 and num_times = $2`,
 );
 
 /** A device in scope, whatever its state. */

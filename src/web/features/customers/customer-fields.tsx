@@ -70,7 +70,7 @@ export function CustomerFormFields({ form, onForm, errors, onLeave, firstBox }: 
           <Checkbox
             className="sm:col-span-6"
             label="Associazione"
-            help="Senza partita IVA basta il codice fiscale di 11 cifre."
+            help="Può avere anche solo il codice di 11 cifre."
             checked={form.is_associazione === 1}
             onChange={(event) => onForm({ ...form, is_associazione: event.target.checked ? 1 : 0 })}
           />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { purchaseText } from '#domain/text';
 import { formatMoney } from '#lib/format';
 import { useAct } from '#lib/use-act';
@@ -18,6 +18,7 @@ export interface ReceiptPossessionProps {
 export function ReceiptPossession({ row, id_operatore, onInterrupted }: ReceiptPossessionProps) {
   const act = useAct();
   const [isOpen, setOpen] = useState(true);
+  const yesButton = useRef<HTMLButtonElement>(null);
   const limit = formatMoney(row.limite_ricevuta);
   const yes = (): void => {
     void act.run((key) => changePurchase(row, { is_ricevuta_posseduta: 1 }, key));
@@ -42,12 +43,13 @@ export function ReceiptPossession({ row, id_operatore, onInterrupted }: ReceiptP
         size="small"
         title={`Valore oltre ${limit}`}
         onClose={() => setOpen(false)}
+        initialFocus={yesButton}
         footer={
           <>
             <Button kind="ghost" busy={act.isBusy} onClick={no}>
               No, interrompi
             </Button>
-            <Button busy={act.isBusy} onClick={yes}>
+            <Button ref={yesButton} busy={act.isBusy} onClick={yes}>
               Sì, confermo
             </Button>
           </>

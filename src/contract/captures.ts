@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { captureParts } from '#domain/receipt-capture';
+import { mutation, query } from './call.ts';
+import { cycle, flag, id, optionalFlag, optionalId, optionalInt, optionalText, out } from './fields.ts';
+
+const captureStates = ['DA_INIZIARE', 'FRONTE', 'RETRO', 'FIRMA_UNO', 'FIRMA_DUE', 'FIRMA_TRE', 'COMPLETA'] as const;
+
+const linkFields = z.object({ token: out.text, scade_il: out.moment, indirizzo: out.text });
+
+/**
+ * A link for the customer's phone: one purchase, 60 minutes, over when the capture is complete or the purchase cancelled.
+ * `rinnova` 1 closes those given out before. 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (before the document step),
+ * 24 ACQUISIZIONE_CONCLUSA.
+ */
+export const setLinkCattura = mutation('setLinkCattura', {
+  access: 'purchases.make',
+  input: z.object({ ...cycle, rinnova: optionalFlag() }),
+  done: linkFields,
+  refused: z.object({ motivo: out.text.optional() }),
+  doc: 'Crea il link di acquisizione per il telefono del cliente.',
+  source: 'S2 §2 /takePhoto, decisions §2',
+});
+
+/** A link that opens the receipt of one purchase for 30 days. 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (no receipt yet). */
+export const setLinkDocumento = mutation('setLinkDocumento', {
+  access: 'receipts.read',
+  input: z.object({ ...cycle, rinnova: optionalFlag() }),
+  done: linkFields,
+  refused: z.object({ motivo: out.text.optional() }),
+  doc: 'Crea il link di un documento.',
+  source: 'decisions §2, §3',
+});
+
+/** How far a capture is: for the till beside `/api/eventi`, for the phone that comes back. Names of files, no personal data. */
+export const getCattura = query('getCattura', {
+  access: 'receipts.read',
+  tokens: ['capture'],
+  input: z.object({ ...cycle }),
+  row: z.strictObject({
+    serial_number: out.text,
+    num_times: out.int,
+    stato: z.enum(captureStates),
+    /** what is still missing, in order */
+    mancanti: z.array(z.enum(captureParts)),
+    progressivo: out.intOrNull,
+    fronte_documento: out.textOrNull,
+    retro_documento: out.textOrNull,
+    firma_contratto_uno: out.textOrNull,
+    firma_contratto_due: out.textOrNull,
+    firma_privacy: out.textOrNull,
+    secondo_flag: out.flagOrNull,
+    terzo_flag: out.flagOrNull,
+    /** why photos or signatures can't be taken now; null: they can */
+    motivo_foto: out.textOrNull,
+    motivo_firme: out.textOrNull,
+    conclusa_il: out.momentOrNull,
+  }),
+  doc: 'Lo stato dell’acquisizione di documenti e firme.',
+  source: 'S2 §2, decisions §4',
+});
+
+/**
+ * Records the two optional consents, each in the ledger with the text it was given to. `ip` is ignored: the server takes
+ * the connection's address (decisions §8). By a link, or with serial and cycle, it is part of the capture.
+ */
+export const setPrivacy = mutation('setPrivacy', {
+  access: 'customers.use',
+  tokens: ['capture'],
+  input: z.object({
+    id_cliente: id(),
+    id_negozio: optionalId(),
+    ip: optionalText(60),
+    flag_due: flag(),
+    flag_tre: flag(),
+    serial_number: optionalText(60),
+    num_times: optionalInt(),
+  }),
+  done: z.object({ stato: z.enum(captureStates).nullable() }),
+  refused: z.object({ motivo: out.text.optional() }),
+  doc: 'Registra i consensi privacy.',
+  source: 'S2 §7, decisions §8',
+});

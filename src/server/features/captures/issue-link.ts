@@ -1,0 +1,44 @@
+import type { ParsedOf } from '#contract/api';
+import { caseCode } from '#domain/device';
+import { isCapturable, photosRefused, signaturesRefused } from '#domain/receipt-capture';
+import { sessionOf, type Context } from '#server/call/context';
+import { linkKey } from '#server/call/link-actor';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { newLinkId, writeToken } from '#server/kit/link-token';
+import { insertLink, readCapture, type CaptureRow } from './store.ts';
+
+type Use = 'capture' | 'document';
+
+/** decisions §2: a capture is done at the counter; a document is looked at later, at home. */
+const minutes: Readonly<Record<Use, number>> = { capture: 60, document: 30 * 24 * 60 };
+
+/** /setLinkCattura and /setLinkDocumento: a signed link for one purchase and the address that carries it. */
+export async function issueLink(ctx: Context, input: ParsedOf<'setLinkCattura'>, uso: Use): Promise<Outcome> {
+  const { id_operatore } = sessionOf(ctx);
+  const key = [input.serial_number, input.num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  const row = await readCapture.maybe(ctx.db, key);
+  if (!row) throw new CallFault('NON_TROVATO');
+  if (!isCapturable(row, ctx.now)) return refuse('ACQUISTO_NON_IN_CORSO');
+  const reason = uso === 'capture' ? photosRefused(row) : signaturesRefused(row);
+  if (reason !== null) return refuse('ACQUISTO_INCOMPLETO', { motivo: reason });
+  if (uso === 'capture' && row.conclusa_il !== null) return refuse('ACQUISIZIONE_CONCLUSA');
+  if (row.id_cliente === null) throw new Error('a purchase past the document step has no customer');
+
+  const { id, id_link } = newLinkId();
+  const until = Math.floor(ctx.now.getTime() / 1000) + minutes[uso] * 60;
+  const scade_il = new Date(until * 1000);
+  const { serial_number, num_times, id_affiliato, id_negozio, id_cliente } = row;
+  const cycle = [serial_number, num_times, id_affiliato, id_negozio, id_cliente];
+  // Not by ctx.write: the answer would be kept for a day with the token in it. Asked twice, there are two links.
+  await insertLink.run(ctx.db, [id_link, uso, ...cycle, id_operatore, ctx.now, scade_il, input.rinnova ?? 0]);
+  const payload = { uso, serial_number, num_times, id_affiliato, id_negozio, id_cliente, scade_il, id };
+  const token = writeToken(await linkKey(ctx.db), payload);
+  return done({ token, scade_il: scade_il.toISOString(), indirizzo: `${addressOf(uso, row)}#t=${token}` });
+}
+
+function addressOf(uso: Use, row: CaptureRow): string {
+  const { serial_number, num_times, id_negozio, id_cliente } = row;
+  if (uso === 'document') return `/stampaRicevuta?${new URLSearchParams({ cod: caseCode(row) }).toString()}`;
+  const query = { device: serial_number, nt: String(num_times), negozio: String(id_negozio), idc: String(id_cliente) };
+  return `/takePhoto?${new URLSearchParams(query).toString()}`;
+}

@@ -1,0 +1,95 @@
+import type { ParsedOf } from '#contract/api';
+import { isCapturable, photoFields, photosRefused, signatureFields, signaturesRefused } from '#domain/receipt-capture';
+import { linkOf, sessionOf, type Context } from '#server/call/context';
+import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
+import { closeCapture } from '#server/features/captures/close-capture';
+import { insertSignature, lockCapture, readCapture, saveCaptureRow, type CaptureRow } from '#server/features/captures/store';
+import { recordEvent } from '#server/features/devices/record-event';
+import { attachFile } from '#server/features/files/store';
+import type { Db } from '#server/kit/database';
+import { saveCapture } from './store.ts';
+
+type Input = ParsedOf<'setRicevuta'>;
+
+const marks = ['secondo_flag', 'terzo_flag'] as const;
+/** What a capture writes on the receipt, in the order of `saveCapture`. */
+export const captureFields = [...photoFields, ...signatureFields, ...marks] as const;
+
+/**
+ * /setRicevuta with capture fields: photos from the document step on, signatures once the receipt has its number; the
+ * device stays in its state (decisions §4). What is there already is done again without effect, so that a phone may send
+ * everything twice; a photo may be taken anew until the end, a signature never (23 FIRMA_GIA_ACQUISITA).
+ */
+export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
+  const { serial_number, num_times } = input;
+  const key = [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  return ctx.write(async (tx) => {
+    if (!(await lockCapture.maybe(tx, key))) throw new CallFault('NON_TROVATO');
+    const before = await readCapture.one(tx, key);
+    const changed = captureFields.filter((field) => input[field] !== null && input[field] !== before[field]);
+    const refused = refusalOf(before, changed, ctx.now);
+    if (refused) return refused;
+    const { progressivo, codice_pratica } = before;
+    if (changed.length === 0) return done({ progressivo, codice_pratica });
+
+    const next = { ...before, ...Object.fromEntries(changed.map((field) => [field, input[field]])) };
+    const hashes = await attach(tx, next, changed, input);
+    await saveCaptureRow.run(tx, [serial_number, num_times, next.id_cliente, next.fronte_documento, next.retro_documento, ctx.now]);
+    if (progressivo !== null) await saveCapture.run(tx, [serial_number, num_times, ...captureFields.map((field) => next[field])]);
+    await sign(ctx, tx, input, changed, hashes);
+    const { id_affiliato, id_negozio } = before;
+    const nota = changed.join(', ');
+    const event = { serial_number, num_times, id_affiliato, id_negozio, evento: 'DOCUMENTI_ACQUISITI', nota } as const;
+    await recordEvent(tx, ctx.actor, ctx.now, event);
+    await closeCapture(tx, ctx.now, next, partsOf(changed));
+    return done({ progressivo, codice_pratica });
+  });
+}
+
+type Field = (typeof captureFields)[number];
+
+function isPhoto(field: Field): field is (typeof photoFields)[number] {
+  return (photoFields as readonly Field[]).includes(field);
+}
+
+function isSignature(field: Field): field is (typeof signatureFields)[number] {
+  return (signatureFields as readonly Field[]).includes(field);
+}
+
+function partsOf(fields: readonly Field[]) {
+  return fields.filter((field) => isPhoto(field) || isSignature(field));
+}
+
+function refusalOf(row: CaptureRow, changed: readonly Field[], now: Date): Refused | null {
+  if (!isCapturable(row, now)) return refuse('ACQUISTO_NON_IN_CORSO');
+  if (changed.length === 0) return null;
+  if (row.conclusa_il !== null) return refuse('ACQUISIZIONE_CONCLUSA');
+  const motivo =
+    (changed.some(isPhoto) ? photosRefused(row) : null) ?? (changed.every(isPhoto) ? null : signaturesRefused(row));
+  if (motivo !== null) return refuse('ACQUISTO_INCOMPLETO', { motivo });
+  return changed.some((field) => isSignature(field) && row[field] !== null) ? refuse('FIRMA_GIA_ACQUISITA') : null;
+}
+
+/** Makes the files the purchase's own; answers the hash of each. A name that is none, or another's, is 400. */
+async function attach(tx: Db, row: CaptureRow, changed: readonly Field[], input: Input): Promise<Map<Field, Buffer>> {
+  const hashes = new Map<Field, Buffer>();
+  for (const field of partsOf(changed)) {
+    const kind = isPhoto(field) ? 'foto' : 'firma';
+    const place = [row.serial_number, row.num_times, row.id_affiliato, row.id_negozio];
+    const file = await attachFile.maybe(tx, [input[field], kind, ...place]);
+    if (!file) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { [field]: 'File non trovato' } });
+    hashes.set(field, file.impronta);
+  }
+  return hashes;
+}
+
+/** The ledger of signatures: who, what exactly, when, from where (italy.md §4). */
+async function sign(ctx: Context, tx: Db, input: Input, changed: readonly Field[], hashes: Map<Field, Buffer>): Promise<void> {
+  const link = linkOf(ctx);
+  const shown = input.impronta_documento === null ? null : Buffer.from(input.impronta_documento, 'hex');
+  const author = [link?.id_link ?? null, link ? null : sessionOf(ctx).id_operatore];
+  for (const quale of changed.filter(isSignature)) {
+    const which = [input.serial_number, input.num_times, quale, input[quale], hashes.get(quale)];
+    await insertSignature.run(tx, [...which, shown, ctx.now, ctx.ip, ctx.userAgent, ...author]);
+  }
+}
