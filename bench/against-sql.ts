@@ -10,7 +10,7 @@ import { sqlOf } from './recorded-sql.ts';
 interface Contest {
   job: string;
   reach: number | null;
-  /** makes the call for a shop; during the recording the shop is `sample` */
+  /** makes the call for a shop; the first is recorded, for the shop `sample` */
   call(till: Till, shop: number): Promise<unknown>;
   /** pgbench's variables, drawn anew for each transaction */
   draws: string[];
@@ -69,12 +69,17 @@ const shopList: Contest = {
 /** A pending purchase with its event: the write that has children at the counter. */
 function opening(): Contest {
   const recorded = freshImei();
+  let next = recorded;
   // The serial is the server's own: the only text of nine capitals and digits.
   const isSerial = (value: unknown) => typeof value === 'string' && /^[A-Z0-9]{9}$/.test(value);
   return {
     job: 'a device with its event, one transaction (setNewDevice)',
     reach: 0.5,
-    call: (till, shop) => till.call('setNewDevice', newDevice(shop, shop === sample ? recorded : freshImei())),
+    call(till, shop) {
+      const imei = next;
+      next = freshImei();
+      return till.call('setNewDevice', newDevice(shop, imei));
+    },
     // 9 digits for a serial, 15 for an IMEI: others than those that the till draws.
     draws: [...shopDraws, 'serial random(100000000, 999999999)', 'imei random(990000000000000, 999999999999999)'],
     drawn: (value, statement) => {

@@ -35,8 +35,10 @@ export async function sqlOf(databaseUrl: string, token: string, call: (till: Til
       note(words[0]);
       return (before as (...all: unknown[]) => unknown).apply(pool, words);
     }) as typeof pool.query;
-    const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-    pool.connect = (async () => listening(await connect(), note)) as typeof pool.connect;
+    const connect = pool.connect.bind(pool) as (given?: unknown) => Promise<pg.PoolClient>;
+    // The pool's own `query` comes here too, with a callback; what it runs is noted already.
+    pool.connect = ((given?: unknown) =>
+      given ? connect(given) : connect().then((client) => listening(client, note))) as typeof pool.connect;
     await call(till);
     return recorded;
   } finally {

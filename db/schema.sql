@@ -70,6 +70,40 @@ comment on column affiliate.percentuale_commissione is 'Commission on the settle
 comment on column affiliate.token_pubblico is 'Public store token (st) of the price lookup';
 comment on column affiliate.is_active is '0: nobody of it signs in';
 
+create table archived_document (
+  id_documento uuid default gen_random_uuid() not null,
+  tipo text not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  path text not null,
+  impronta bytea not null,
+  impronta_contenuto bytea not null,
+  creato_il timestamp with time zone not null
+);
+alter table archived_document add constraint archived_document_pkey PRIMARY KEY (id_documento);
+alter table archived_document add constraint archived_document_cycle_key UNIQUE (serial_number, num_times, tipo);
+alter table archived_document add constraint archived_document_kind_check CHECK ((tipo = ANY (ARRAY['ricevuta'::text, 'allegato'::text])));
+alter table archived_document add constraint archived_document_file_fkey FOREIGN KEY (path) REFERENCES file(path);
+alter table archived_document add constraint archived_document_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
+alter table archived_document add constraint archived_document_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX archived_document_content_idx ON public.archived_document USING btree (impronta_contenuto);
+CREATE INDEX archived_document_file_idx ON public.archived_document USING btree (path);
+CREATE INDEX archived_document_hash_idx ON public.archived_document USING btree (impronta);
+CREATE INDEX archived_document_store_idx ON public.archived_document USING btree (id_affiliato, id_negozio);
+comment on table archived_document is 'Signed receipts and their annexes as PDF, made once and never again (decisions §8)';
+comment on column archived_document.id_documento is 'Number of the document, as in /api/documenti/<id>.pdf';
+comment on column archived_document.tipo is 'ricevuta: pages, signatures, hashes; allegato: the scans, deleted by retention without breaking the first';
+comment on column archived_document.serial_number is 'Device';
+comment on column archived_document.num_times is 'Cycle';
+comment on column archived_document.id_affiliato is 'Affiliate of the shop';
+comment on column archived_document.id_negozio is 'Shop';
+comment on column archived_document.path is 'The stored bytes; the row of a deleted file stays';
+comment on column archived_document.impronta is 'SHA-256 of the file';
+comment on column archived_document.impronta_contenuto is 'SHA-256 of what it says, printed on it and in its QR code: a file can''t bear its own hash';
+comment on column archived_document.creato_il is 'When it was made';
+
 create table brand (
   id_brand integer generated always as identity not null,
   brand_name text not null
@@ -764,6 +798,77 @@ comment on column login_code.codice is 'The code as the service gave it; compare
 comment on column login_code.id_affiliato is 'Affiliate that asked for it';
 comment on column login_code.id_negozio is 'Shop that asked for it; null: a master without a shop chosen';
 comment on column login_code.data_creazione is 'When';
+
+create table mail_outbox (
+  id_mail bigint generated always as identity not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_operatore integer,
+  id_link text,
+  email_from text not null,
+  destinatario text not null,
+  subject text not null,
+  message_body text not null,
+  id_documento uuid not null,
+  message_id text not null,
+  stato text default 'IN CODA'::text not null,
+  tentativi integer default 0 not null,
+  ultimo_errore text,
+  accodata_il timestamp with time zone not null,
+  prossimo_il timestamp with time zone not null,
+  inviata_il timestamp with time zone
+);
+alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
+alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
+alter table mail_outbox add constraint mail_outbox_author_check CHECK (((id_operatore IS NULL) = (id_link IS NOT NULL)));
+alter table mail_outbox add constraint mail_outbox_sent_check CHECK (((stato = 'INVIATA'::text) = (inviata_il IS NOT NULL)));
+alter table mail_outbox add constraint mail_outbox_state_check CHECK ((stato = ANY (ARRAY['IN CODA'::text, 'INVIATA'::text, 'RIFIUTATA'::text, 'ABBANDONATA'::text])));
+alter table mail_outbox add constraint mail_outbox_document_fkey FOREIGN KEY (id_documento) REFERENCES archived_document(id_documento);
+alter table mail_outbox add constraint mail_outbox_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table mail_outbox add constraint mail_outbox_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
+alter table mail_outbox add constraint mail_outbox_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX mail_outbox_document_idx ON public.mail_outbox USING btree (id_documento);
+CREATE INDEX mail_outbox_due_idx ON public.mail_outbox USING btree (prossimo_il, id_mail) WHERE (stato = 'IN CODA'::text);
+CREATE INDEX mail_outbox_operator_idx ON public.mail_outbox USING btree (id_operatore);
+CREATE INDEX mail_outbox_receipt_idx ON public.mail_outbox USING btree (serial_number, num_times, id_mail);
+CREATE INDEX mail_outbox_store_idx ON public.mail_outbox USING btree (id_affiliato, id_negozio);
+comment on table mail_outbox is 'Mail to send and sent: the log on the receipt''s page';
+comment on column mail_outbox.id_mail is 'Number of the mail';
+comment on column mail_outbox.serial_number is 'Device of the receipt';
+comment on column mail_outbox.num_times is 'Its cycle';
+comment on column mail_outbox.id_affiliato is 'Affiliate of the shop';
+comment on column mail_outbox.id_negozio is 'Shop of the receipt';
+comment on column mail_outbox.id_operatore is 'Who asked for it; null: the customer by a link';
+comment on column mail_outbox.id_link is 'Link it was asked for through';
+comment on column mail_outbox.email_from is 'Sender, the server''s decision';
+comment on column mail_outbox.destinatario is 'The customer''s stored address when it was asked for';
+comment on column mail_outbox.subject is 'Subject';
+comment on column mail_outbox.message_body is 'Text';
+comment on column mail_outbox.id_documento is 'The archived document that goes with it';
+comment on column mail_outbox.message_id is 'Message-ID, the same at each try: a mail server may tell a repetition by it';
+comment on column mail_outbox.stato is 'IN CODA, INVIATA, RIFIUTATA (for good, by the mail server), ABBANDONATA (after three days of trying)';
+comment on column mail_outbox.tentativi is 'Tries so far';
+comment on column mail_outbox.ultimo_errore is 'What the last failed try met';
+comment on column mail_outbox.accodata_il is 'When it was asked for';
+comment on column mail_outbox.prossimo_il is 'Not tried before this; while one tries, not by others';
+comment on column mail_outbox.inviata_il is 'When the mail server took it';
+
+create table mail_template (
+  id_email_tipo integer not null,
+  valido_dal date not null,
+  email_from text,
+  subject text not null,
+  message_body text not null
+);
+alter table mail_template add constraint mail_template_pkey PRIMARY KEY (id_email_tipo, valido_dal);
+comment on table mail_template is 'Dated wordings of outgoing mail; names in braces are filled in by the server';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller';
+comment on column mail_template.valido_dal is 'First day it holds (Europe/Rome)';
+comment on column mail_template.email_from is 'Sender; null: the one of the mail server''s settings';
+comment on column mail_template.subject is 'Subject';
+comment on column mail_template.message_body is 'Text';
 
 create table memory (
   id_memory smallint not null,

@@ -4,6 +4,7 @@ import type { DoneOf, InputOf, MutationName, QueryName, RowOf } from '#contract/
 import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
 import { createGateways } from '#server/gateways/gateways';
+import { simulatedSmtp } from '#server/gateways/mail';
 import { startSimulators } from '#simulators/main';
 import { accounts, demoPassword, stores } from './stores.ts';
 
@@ -44,7 +45,7 @@ const sessionLimit = 45 * 60_000;
 export async function openProduct(app: App): Promise<Product> {
   let clock = app.now();
   const simulators = await startSimulators({ port: 0 });
-  const nothing = { phonecheck: null, picea: null, samsung: null, siteverify: null };
+  const nothing = { phonecheck: null, picea: null, samsung: null, siteverify: null, smtp: simulatedSmtp(simulators.smtpPort) };
   const gateways = createGateways(nothing, app.pool, simulators.url);
   const own: App = { ...app, gateways, now: () => clock };
   const http = await buildApp(own).catch(async (error: unknown) => {

@@ -4,9 +4,11 @@ import * as captures from './captures.ts';
 import * as contacts from './contacts.ts';
 import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
+import * as documents from './documents.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
+import * as mail from './mail.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
 import * as prices from './prices.ts';
@@ -58,6 +60,11 @@ export const api = {
   deleteDevicePending: purchases.deleteDevicePending,
   setRicevuta: receipts.setRicevuta,
   getRicevuta: receipts.getRicevuta,
+  getDocumentiRicevuta: documents.getDocumentiRicevuta,
+  getVerificaDocumento: documents.getVerificaDocumento,
+  getMail: mail.getMail,
+  sendMail: mail.sendMail,
+  getInviiMail: mail.getInviiMail,
   setLinkCattura: captures.setLinkCattura,
   setLinkDocumento: captures.setLinkDocumento,
   getCattura: captures.getCattura,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerLimits } from '#domain/customer';
 import { mutation, query } from './call.ts';
 import { id, listFields, optionalFlag, optionalId, optionalMoment, optionalText, out } from './fields.ts';
 
@@ -48,21 +49,21 @@ export const setCliente = mutation('setCliente', {
   access: 'customers.use',
   input: z.object({
     id_cliente: optionalId(),
-    nome: optionalText(60),
-    cognome: optionalText(60),
+    nome: optionalText(customerLimits.nome),
+    cognome: optionalText(customerLimits.cognome),
     codice_fiscale: optionalText(20),
-    ragione_sociale: optionalText(150),
+    ragione_sociale: optionalText(customerLimits.ragione_sociale),
     partita_iva: optionalText(20),
     codice_destinatario_b2b: optionalText(7),
-    pec_destinatario_b2b: optionalText(200),
+    pec_destinatario_b2b: optionalText(customerLimits.pec_destinatario_b2b),
     is_associazione: optionalFlag(),
-    indirizzo: optionalText(120),
-    numero_civico: optionalText(15),
-    citta: optionalText(80),
+    indirizzo: optionalText(customerLimits.indirizzo),
+    numero_civico: optionalText(customerLimits.numero_civico),
+    citta: optionalText(customerLimits.citta),
     cap: optionalText(10),
-    email: optionalText(200),
+    email: optionalText(customerLimits.email),
     sigla_provincia: optionalText(20),
-    telefono_cellulare: optionalText(25),
+    telefono_cellulare: optionalText(customerLimits.telefono_cellulare),
     nazione: optionalText(2),
     id_negozio: id(),
     data_modifica: optionalMoment(),

@@ -45,6 +45,10 @@ export const retCode = {
   RICHIESTA_GIA_EVASA: 2,
   // contact form
   CAPTCHA_NON_VALIDO: 1,
+  // archived receipt and its mail
+  RICEVUTA_NON_COMPLETATA: 1,
+  DESTINATARIO_NON_VALIDO: 2,
+  TROPPI_INVII: 3,
   // outside services
   SERVIZIO_NON_RAGGIUNGIBILE: 30,
   SERVIZIO_NON_CONFIGURATO: 31,

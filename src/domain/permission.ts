@@ -23,6 +23,7 @@ export const permissions = {
   'devices.appraise': ['office', 'support'],
   'devices.settle': ['office', 'support'],
   'receipts.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'receipts.send': ['shop', 'office', 'support', 'support_as_shop'],
   'coupons.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'coupons.use': ['shop', 'master', 'support_as_shop'],
   'packaging.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],

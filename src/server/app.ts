@@ -10,11 +10,13 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { api, type CallName } from '#contract/api';
 import type { Call } from '#contract/call';
 import type { App } from '#server/call/app-state';
+import { serveEvents } from '#server/call/event-stream';
 import { answerFault } from '#server/call/fault-answer';
 import { openApi } from '#server/call/openapi';
 import { CallFault } from '#server/call/outcome';
 import { serveCall, type Handler } from '#server/call/route';
 import { handlers } from '#server/calls';
+import { giveDocuments } from '#server/features/documents/give-document';
 
 const defaultBody = 1024 * 1024;
 
@@ -58,6 +60,8 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     void reply.header('Cache-Control', 'no-store');
     return (await app.gateways.captcha.issue(app.now())) ?? {};
   });
+  serveEvents(http, app);
+  giveDocuments(http, app);
   http.all('/api/*', () => {
     throw new CallFault('NON_TROVATO');
   });

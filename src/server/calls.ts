@@ -8,6 +8,8 @@ import { customersHandlers } from '#server/features/customers/handlers';
 import { devicesHandlers } from '#server/features/devices/handlers';
 import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
+import { documentsHandlers } from '#server/features/documents/handlers';
+import { mailHandlers } from '#server/features/mail/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
@@ -27,6 +29,8 @@ export const handlers: Handlers<CallName> = {
   ...devicesHandlers,
   ...diagnosticsHandlers,
   ...filesHandlers,
+  ...documentsHandlers,
+  ...mailHandlers,
   ...operatorsHandlers,
   ...packagingHandlers,
   ...pricesHandlers,

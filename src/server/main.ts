@@ -4,13 +4,14 @@ import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
 import { openStores } from '#server/call/scope';
 import { createGateways } from '#server/gateways/gateways';
+import { simulatedSmtp } from '#server/gateways/mail';
 import { openFiles } from '#server/gateways/open-files';
 import { readConfig, type Config } from '#server/kit/config';
 import { openPool } from '#server/kit/database';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { createLog } from '#server/kit/log';
 import { migrate } from '#server/kit/migrate';
-import { startWorker } from '#server/worker';
+import { prepareJobs, startWorker } from '#server/worker';
 
 export interface Running {
   /** address to open */
@@ -24,6 +25,8 @@ export interface StartOptions {
   now?: () => Date;
   /** base address of the simulators, when they run */
   simulatorUrl?: string | null;
+  /** port of their mail server */
+  simulatorSmtpPort?: number | null;
   /** called on an empty demo database, before anybody is let in */
   fillDemo?: (app: App) => Promise<void>;
   say?: (line: string) => void;
@@ -44,11 +47,14 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   };
   try {
     await migrate(pool);
+    await prepareJobs(pool);
+    const smtpPort = options.simulatorSmtpPort ?? null;
+    const smtp = config.smtp ?? (smtpPort === null ? null : simulatedSmtp(smtpPort));
     const app: App = {
       pool,
       config,
       log,
-      gateways: createGateways(config, pool, options.simulatorUrl ?? null),
+      gateways: createGateways({ ...config, smtp }, pool, options.simulatorUrl ?? null),
       files: openFiles(config),
       stores: await openStores(pool),
       now: options.now ?? (() => new Date()),

@@ -10,9 +10,13 @@ import { forgetSession, useSession, type Session } from '#lib/session';
 import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
 import { Menu, type MenuEntry } from '#ui/menu';
+import { ShopMenu } from './features/credentials/shop-menu.tsx';
 
 const CommandDialog = lazy(async () => ({
   default: (await import('./features/search/command-dialog.tsx')).CommandDialog,
+}));
+const ShopFirst = lazy(async () => ({
+  default: (await import('./features/credentials/shop-first.tsx')).ShopFirst,
 }));
 const ExpiredDialog = lazy(async () => ({
   default: (await import('./features/session/expired-dialog.tsx')).ExpiredDialog,
@@ -40,6 +44,9 @@ export function Frame() {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
+  // A purchase is some shop's: the affiliate's master says first whose (decisions §3).
+  const mustChooseShop = session.id_role === 2 && session.id_negozio === 0 && pathname === paths.buyDevice();
+
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -55,7 +62,13 @@ export function Frame() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[1296px] grow px-4 py-6 sm:px-7 sm:py-7"
       >
-        <Outlet />
+        {mustChooseShop ? (
+          <Suspense>
+            <ShopFirst session={session} title="Acquisto device" />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
       <footer
         data-interface
@@ -67,6 +80,9 @@ export function Frame() {
         <span>
           <b className="font-semibold">Assistenza</b> {session.assistenza}
         </span>
+        <Link to={paths.accessibilita()} className="underline-offset-4 hover:underline sm:ml-auto">
+          Accessibilità
+        </Link>
       </footer>
       <Suspense>{isSearching ? <CommandDialog onClose={() => setSearching(false)} /> : null}</Suspense>
       <ExpiryWatch session={session} />
@@ -152,10 +168,14 @@ function TopBar({
             <Kbd>Ctrl K</Kbd>
           </span>
         </button>
-        <p className="min-w-0 text-right leading-tight sm:max-w-72">
-          <b className="block truncate text-[0.93rem] font-semibold">{whereOf(session)}</b>
-          <span className="block truncate text-sm text-soft">{fullName(session.nome, session.cognome)}</span>
-        </p>
+        {session.id_role === 2 ? (
+          <ShopMenu session={session} />
+        ) : (
+          <p className="min-w-0 text-right leading-tight sm:max-w-72">
+            <b className="block truncate text-[0.93rem] font-semibold">{whereOf(session)}</b>
+            <span className="block truncate text-sm text-soft">{fullName(session.nome, session.cognome)}</span>
+          </p>
+        )}
         <Link
           to={paths.logout()}
           aria-label="Esci"

@@ -86,6 +86,9 @@ const tree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: paths.login(), component: Login }),
   open(paths.logout(), async () => ({ default: (await import('./screens/logout.tsx')).Logout })),
   open(paths.privacy(), async () => ({ default: (await import('./screens/privacy.tsx')).Privacy })),
+  open(paths.accessibilita(), async () => ({
+    default: (await import('./screens/accessibilita.tsx')).Accessibilita,
+  })),
   open('/stampaRicevuta', async () => ({
     default: (await import('./screens/stampa-ricevuta.tsx')).StampaRicevuta,
   })),
@@ -101,7 +104,7 @@ const tree = root.addChildren([
     })),
     framed(paths.packs(), async () => ({ default: (await import('./screens/packs.tsx')).Packs })),
     framed(paths.packaging(), async () => ({ default: (await import('./screens/packaging.tsx')).Packaging })),
-    framed(paths.magazzino(), coming),
+    framed(paths.magazzino(), async () => ({ default: (await import('./screens/magazzino.tsx')).Magazzino })),
     framed(paths.magazzinoOwn(), coming),
     framed(paths.spedizioni(), coming),
     framed(paths.getDevices(), coming),
@@ -110,7 +113,9 @@ const tree = root.addChildren([
     framed(paths.coupon(), async () => ({ default: (await import('./screens/coupon.tsx')).CouponScreen })),
     framed(paths.docs(), coming),
     framed(paths.bolli(), coming),
-    framed(paths.priceCheck(), coming),
+    framed(paths.priceCheck(), async () => ({
+      default: (await import('./screens/price-check.tsx')).PriceCheck,
+    })),
     framed(paths.settings(), coming),
     framed(paths.amministrazione(), coming),
   ]),

@@ -32,8 +32,7 @@ test('a voucher with bonus, from the log-in to the coupon used in another shop',
 
   await identifyByCode(page, phone);
   const main = page.getByRole('main');
-  for (const text of ['Apple', 'iPhone 13', 'A2633', '128 GB'])
-    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  for (const text of ['Apple', 'iPhone 13', 'A2633', '128 GB']) await expect(main).toContainText(text);
   await expect(main.getByText('IMEI non in blacklist')).toBeVisible();
   await expect(main.getByRole('heading', { name: /^Test superati/ })).toBeVisible();
   await expect(summary(page)).toContainText('300,00 €');
@@ -41,7 +40,7 @@ test('a voucher with bonus, from the log-in to the coupon used in another shop',
   await grade(page);
   await seeInstructions(page);
   await removeAccounts(page);
-  await expect(page.getByRole('group', { name: 'Come viene pagato' })).toContainText('256,50 €');
+  await expect(page.getByRole('group', { name: 'Modalità di pagamento' })).toContainText('256,50 €');
   await payBy(page, 'Voucher');
   await makeCustomer(page, person);
   await checkDocument(page);
@@ -51,16 +50,15 @@ test('a voucher with bonus, from the log-in to the coupon used in another shop',
   await expect(main.getByText('Il cliente riceve un voucher di 315,00 €.')).toBeVisible();
   const { serial_number, num_times } = await conclude(page);
   expect(serial_number).toBe(phone.serial);
-  const copy = page.getByRole('button', { name: /^Copia coupon / });
-  const coupon = ((await copy.getAttribute('aria-label')) ?? '').slice('Copia coupon '.length);
-  expect(coupon).toMatch(/^[A-Z0-9]{12}$/);
+  const coupon = (await page.getByRole('button', { name: /^Copia coupon / }).innerText()).trim();
+  expect(coupon).toMatch(/^[A-Z0-9]{4} [A-Z0-9]{4} [A-Z0-9]{4}$/);
 
   await readReceipt(page, `${serial_number}-${num_times}`, coupon, person['Cognome'] ?? '');
   await readCoupon(page, coupon, phone.imei);
   await useElsewhere(await (await browser.newContext()).newPage(), coupon);
 
   await page.goto('/coupon');
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Copia coupon ${coupon}` }) });
+  const row = page.getByRole('row').filter({ hasText: coupon });
   await expect(row).toContainText('UTILIZZATO');
   await expect(row).toContainText('315,00 €');
 });
@@ -177,9 +175,9 @@ async function makeCustomer(page: Page, person: Person): Promise<void> {
   const save = form.getByRole('button', { name: 'Salva e usa' });
   await save.click();
   for (const label of Object.keys(person))
-    await expect(form.getByLabel(label, { exact: true }), label).toHaveAccessibleDescription(/Campo obbligatorio/);
+    await expect(form.getByRole('textbox', { name: label, exact: true }), label).toHaveAccessibleDescription(/Campo obbligatorio/);
   await expect(form.getByText('Campo obbligatorio')).toHaveCount(Object.keys(person).length);
-  await expect(form.getByLabel('Nome', { exact: true })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused();
 
   await fillPerson(page, { ...person, 'Codice Fiscale': 'RSSMRA85', Email: 'ada-chiocciola', Provincia: 'MI' });
   await save.click();
@@ -237,7 +235,7 @@ async function readReceipt(page: Page, code: string, coupon: string, surname: st
   const paper = receipt.getByRole('main');
   for (const text of [code, surname, 'CA12345AB', 'A- NO GRAFFI', '300,00 €', '285,00 €', '315,00 €'])
     await expect(paper).toContainText(text);
-  await expect(paper).toContainText(coupon);
+  await expect(paper).toContainText(coupon.replaceAll(' ', ''));
   await expect(receipt.getByRole('button', { name: 'STAMPA RICEVUTA' })).toBeVisible();
   await receipt.close();
 }
@@ -248,7 +246,7 @@ async function readCoupon(page: Page, coupon: string, imei: string): Promise<voi
   const paper = (await opened).getByRole('main');
   for (const text of ['315,00 €', '285,00 €', '30,00 €', 'presso i punti vendita di Telefonia Aurora'])
     await expect(paper).toContainText(text);
-  await expect(paper).toContainText(`${coupon.slice(0, 4)} ${coupon.slice(4, 8)} ${coupon.slice(8)}`);
+  await expect(paper).toContainText(coupon);
   await expect(paper).toContainText(imei.slice(-4, -1));
   await paper.page().close();
 }

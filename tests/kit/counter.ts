@@ -82,7 +82,7 @@ export async function removeAccounts(page: Page): Promise<void> {
 
 /** Chooses how it is paid. */
 export async function payBy(page: Page, mode: 'Voucher' | 'Contanti' | 'Carta'): Promise<void> {
-  await page.getByRole('group', { name: 'Come viene pagato' }).getByText(mode, { exact: true }).click();
+  await page.getByRole('group', { name: 'Modalità di pagamento' }).getByText(mode, { exact: true }).click();
   await page.getByRole('button', { name: `Continua con ${mode.toLowerCase()}` }).click();
   await expectStep(page, 'customer');
 }
@@ -105,7 +105,7 @@ export async function searchCustomer(page: Page, text: string): Promise<void> {
 /** Fills the open form of a new customer. */
 export async function fillPerson(page: Page, person: Person): Promise<void> {
   const form = dialog(page, 'Nuovo cliente');
-  for (const [label, text] of Object.entries(person)) await form.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(person)) await form.getByRole('textbox', { name: label, exact: true }).fill(text);
 }
 
 /** Types the document's number and confirms it. */

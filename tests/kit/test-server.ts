@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type pg from 'pg';
+import type { App } from '#server/call/app-state';
+import type { Config } from '#server/kit/config';
 import { start } from '#server/main';
 import { startSimulators } from '#simulators/main';
 import { createTestDatabase, worldTemplate } from './test-database.ts';
@@ -7,8 +12,14 @@ import { createTestClient, type TestClient } from './test-client.ts';
 export interface TestServer {
   url: string;
   db: pg.Pool;
+  /** What the server's process holds: for jobs, which no call starts. */
+  app: App;
+  /** Its data folder, thrown away at the end. */
+  dataDir: string;
   /** Base address of this server's own simulators. */
   simulators: string;
+  /** port of their mail server */
+  smtpPort: number;
   /** A client with no session yet. */
   client(): TestClient;
   /** A client signed in as one of the people of `test-world.ts`. */
@@ -27,6 +38,7 @@ interface Options {
   slowMs?: number;
   /** False: no outside service is configured. */
   simulators?: boolean;
+  config?: Partial<Config>;
 }
 
 /**
@@ -38,7 +50,9 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   let now = options.now === undefined ? null : new Date(options.now);
   const simulators = await startSimulators({ port: 0, slowMs: options.slowMs ?? 2000 });
   const useSimulators = options.simulators ?? true;
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-server-'));
   const stopOutside = async () => {
+    rmSync(dataDir, { recursive: true, force: true });
     await simulators.stop();
     await database.drop();
   };
@@ -51,8 +65,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       simulators: useSimulators,
       strictAnswers: true,
       logLevel: 'error',
+      dataDir,
+      ...options.config,
     },
     simulatorUrl: useSimulators ? simulators.url : null,
+    simulatorSmtpPort: useSimulators ? simulators.smtpPort : null,
     now: () => (now ? new Date(now) : new Date()),
   }).catch(async (error: unknown) => {
     await stopOutside();
@@ -63,7 +80,10 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   return {
     url,
     db: database.db,
+    app: running.app,
+    dataDir,
     simulators: simulators.url,
+    smtpPort: simulators.smtpPort,
     client: () => createTestClient(url),
     signedIn: async (user) => {
       const client = createTestClient(url);

@@ -22,7 +22,7 @@ export async function signInAs(page: Page, user: string, operator: string): Prom
 }
 
 /** Chooses from a list that is searched by typing. */
-export async function pick(box: Locator, choice: string): Promise<void> {
+export async function pick(box: Locator, choice: string | RegExp): Promise<void> {
   await box.click();
   await box.page().getByRole('option', { name: choice }).click();
 }

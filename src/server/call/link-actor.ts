@@ -22,8 +22,10 @@ interface LinkRow {
 // Of what the token says the row is asked for: it must agree in everything, and the purchase still have this seller.
 const findLink = statement<LinkRow>(
   'link_find',
-  `select l.uso, l.id_affiliato, l.id_negozio, l.id_cliente, l.chiuso_il is not null as is_chiuso, d.id_stato_device, d.data_apertura
+  `select l.uso, l.id_affiliato, l.id_negozio, l.id_cliente, 
+     l.chiuso_il is not null or (l.uso = 'capture' and c.conclusa_il is not null) as is_chiuso, d.id_stato_device, d.data_apertura
    from link l join device d on d.serial_number = l.serial_number and d.num_times = l.num_times
+     left join capture c on c.serial_number = l.serial_number and c.num_times = l.num_times
    where l.id_link = $1 and l.uso = $2 and l.serial_number = $3 and l.num_times = $4 and l.id_negozio = $5
      and l.id_affiliato = $6 and l.id_cliente = $7 and d.id_cliente = l.id_cliente and l.scade_il > $8
      and (l.chiuso_il is null or l.motivo_chiusura = 'COMPLETA')`,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Role } from '#domain/actor';
+import type { Actor, Role, SessionActor } from '#domain/actor';
 import { statement } from '#server/kit/database';
 import type { App } from './app-state.ts';
 
@@ -57,15 +57,28 @@ export function expiryOf(created: Date, now: Date): Date {
 
 /** Who is asking: the session of the cookie, or nobody. Using a session renews it. */
 export async function actorOf(app: App, request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Actor> {
-  const token = request.cookies[sessionCookie];
-  if (!token) return { kind: 'public' };
-  const row = await findSession.maybe(app.pool, [hashToken(token), now]);
+  const row = await sessionRow(app, request, now);
   if (!row) return { kind: 'public' };
   const until = expiryOf(new Date(row.creata_il), now);
   if (until.getTime() - new Date(row.scade_il).getTime() > renewAfterSeconds * 1000) {
     await renew.run(app.pool, [row.id_sessione, until]);
   }
   void reply.header('X-Session-Expires', until.toISOString());
+  return actorOfRow(row);
+}
+
+/** The session of the cookie without renewing it, or null: for what asks by itself and not because somebody works. */
+export async function watchingActor(app: App, request: FastifyRequest, now: Date): Promise<SessionActor | null> {
+  const row = await sessionRow(app, request, now);
+  return row ? actorOfRow(row) : null;
+}
+
+async function sessionRow(app: App, request: FastifyRequest, now: Date): Promise<SessionRow | null> {
+  const token = request.cookies[sessionCookie];
+  return token ? findSession.maybe(app.pool, [hashToken(token), now]) : null;
+}
+
+function actorOfRow(row: SessionRow): SessionActor {
   return {
     kind: 'session',
     id_sessione: row.id_sessione,

@@ -9,6 +9,13 @@ export interface BlobPort {
   delete(path: string): Promise<void>;
 }
 
+/** The bytes under this name are not those that were put there: changed, moved, or sealed with another key. */
+export class DamagedFile extends Error {
+  constructor(path: string, options?: ErrorOptions) {
+    super(`file ${path} can't be read`, options);
+  }
+}
+
 const mark = Buffer.from('PF1');
 const nonceLength = 12;
 const tagLength = 16;
@@ -51,9 +58,14 @@ function encrypt(key: Buffer, path: string, bytes: Buffer): Buffer {
 
 function decrypt(key: Buffer, path: string, sealed: Buffer): Buffer {
   const start = mark.length + nonceLength;
-  if (sealed.length < start + tagLength || !sealed.subarray(0, mark.length).equals(mark)) throw new Error(`file ${path} is not one of ours`);
+  if (sealed.length < start + tagLength || !sealed.subarray(0, mark.length).equals(mark)) throw new DamagedFile(path);
   const end = sealed.length - tagLength;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(mark.length, start)).setAAD(Buffer.from(path));
   decipher.setAuthTag(sealed.subarray(end));
-  return Buffer.concat([decipher.update(sealed.subarray(start, end)), decipher.final()]);
+  const bytes = decipher.update(sealed.subarray(start, end));
+  try {
+    return Buffer.concat([bytes, decipher.final()]);
+  } catch (error) {
+    throw new DamagedFile(path, { cause: error });
+  }
 }

@@ -2,6 +2,7 @@ import type { Config } from '#server/kit/config';
 import type { Db } from '#server/kit/database';
 import { createAltcha } from './altcha.ts';
 import type { CaptchaPort } from './captcha.ts';
+import { createMail, type MailPort } from './mail.ts';
 import { createPhoneCheck, type PhoneCheckPort } from './phonecheck.ts';
 import { createPicea, type PiceaPort } from './picea.ts';
 import { createSamsung, type SamsungPort } from './samsung.ts';
@@ -13,9 +14,10 @@ export interface Gateways {
   picea: PiceaPort | null;
   samsung: SamsungPort | null;
   captcha: CaptchaPort;
+  mail: MailPort | null;
 }
 
-type Outside = Pick<Config, 'phonecheck' | 'picea' | 'samsung' | 'siteverify'>;
+type Outside = Pick<Config, 'phonecheck' | 'picea' | 'samsung' | 'siteverify' | 'smtp'>;
 
 /**
  * The configured services; in their place the simulators where `simulatorUrl` tells their address, by the same adapters
@@ -31,6 +33,7 @@ export function createGateways(config: Outside, db: Db, simulatorUrl: string | n
     picea: picea ? createPicea(picea) : null,
     samsung: samsung ? createSamsung(samsung) : null,
     captcha: config.siteverify ? createSiteverify(config.siteverify) : createAltcha(db),
+    mail: config.smtp ? createMail(config.smtp) : null,
   };
 }
 

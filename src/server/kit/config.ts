@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SmtpSettings } from '#server/gateways/mail';
 
 /** Everything that may differ from one installation to another, read once from the environment. */
 export interface Config {
@@ -20,7 +22,11 @@ export interface Config {
   poolSize: number;
   logLevel: string;
   webDir: string;
+  /** address by which people reach this installation, without a slash at the end: it is printed in QR codes */
+  publicUrl: string;
   metricsToken: string | null;
+  /** mail server; null: none */
+  smtp: SmtpSettings | null;
   phonecheck: { url: string; username: string; password: string } | null;
   picea: { url: string; clientId: string; key: string } | null;
   samsung: { url: string; key: string } | null;
@@ -54,6 +60,18 @@ function readKey(value: string | undefined): Buffer | null {
   return key;
 }
 
+/** SMTP_URL, MAIL_FROM, and DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE where this program is to sign. */
+function readSmtp(env: Env): SmtpSettings | null {
+  const url = env['SMTP_URL'];
+  if (!url) return null;
+  if (!/^smtps?:\/\/[^/]+/.test(url) || !URL.canParse(url)) throw new Error('SMTP_URL non valida: smtp://utente:password@server:587.');
+  const from = env['MAIL_FROM'];
+  if (!from) throw new Error('Con SMTP_URL serve anche MAIL_FROM, il mittente della posta.');
+  const [domain, selector, keyFile] = [env['DKIM_DOMAIN'], env['DKIM_SELECTOR'], env['DKIM_KEY_FILE']];
+  const dkim = domain && selector && keyFile ? { domain, selector, privateKey: readFileSync(keyFile, 'utf8') } : null;
+  return { url, from, dkim };
+}
+
 /** Reads the environment; throws with a clear sentence when a value makes no sense. */
 export function readConfig(env: Env = process.env): Config {
   const databaseUrl = env['DATABASE_URL'] || null;
@@ -76,6 +94,8 @@ export function readConfig(env: Env = process.env): Config {
     poolSize: Number(env['DB_POOL'] ?? 10),
     logLevel: env['LOG_LEVEL'] || 'warn',
     webDir: path.resolve(env['WEB_DIR'] || 'build/web'),
+    publicUrl: (env['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/+$/, ''),
+    smtp: readSmtp(env),
     metricsToken: env['METRICS_TOKEN'] || null,
     phonecheck: env['PHONECHECK_URL']
       ? {

@@ -52,6 +52,11 @@ export const faultTexts: Record<ShownFault, string> = {
   // contact form
   CAPTCHA_NON_VALIDO:
     'La verifica «Non sono un robot» non è riuscita o è scaduta. Ripetila e invia di nuovo.',
+  // archived receipt and its mail
+  RICEVUTA_NON_COMPLETATA: 'La ricevuta digitale non è ancora stata completata',
+  DESTINATARIO_NON_VALIDO:
+    'La ricevuta si può inviare solo all’indirizzo mail registrato per il cliente. Controllalo nella sua scheda.',
+  TROPPI_INVII: 'Questa ricevuta è già stata inviata più volte. Riprova domani o stampala.',
   // outside services
   SERVIZIO_NON_RAGGIUNGIBILE:
     'Il servizio esterno non risponde. Riprova tra qualche minuto o continua in un altro modo.',

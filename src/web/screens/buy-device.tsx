@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { needsSamsungCheck } from '#domain/campaign';
 import { may } from '#domain/permission';
-import { newKey } from '#lib/api';
 import { dropDraft, useDraft } from '#lib/drafts';
-import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import { useSession, type Session } from '#lib/session';
 import { Button } from '#ui/button';
@@ -13,17 +10,18 @@ import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
-import { SkeletonLines } from '#ui/skeleton';
 import { toast } from '#ui/toast';
 import { BonusStep } from '../features/campaigns/bonus-step.tsx';
-import { reportToSamsung } from '../features/campaigns/queries.ts';
+import { tellSamsung } from '../features/campaigns/tell-samsung.ts';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
 import type { FoundDevice } from '../features/diagnostics/found-device.ts';
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox, TestLists } from '../features/diagnostics/result-box.tsx';
 import { DonePanel } from '../features/purchases/done-panel.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
-import { lossesAfter, PurchaseSteps } from '../features/purchases/purchase-steps.tsx';
+import { lossesAfter } from '../features/purchases/losses-after.ts';
+import { NoPurchase } from '../features/purchases/no-purchase.tsx';
+import { PurchaseSteps } from '../features/purchases/purchase-steps.tsx';
 import { previewOf, termsOf } from '../features/purchases/purchase-view.ts';
 import {
   cancelPurchase,
@@ -31,7 +29,6 @@ import {
   purchaseQuery,
   refreshPurchase,
   settingsQuery,
-  type Acquisto,
   type Cycle,
 } from '../features/purchases/queries.ts';
 import { ResumeList } from '../features/purchases/resume-list.tsx';
@@ -45,7 +42,10 @@ const foundDraft = 'acquisto-device';
 export function BuyDevice() {
   const session = useSession();
   const { sn, nt } = useSearch({ strict: false }) as { sn?: string; nt?: string };
-  const mayBuy = may({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 }, 'purchases.make');
+  const mayBuy = may(
+    { id_role: session.id_role, is_impersonato: session.is_impersonato === 1 },
+    'purchases.make',
+  );
   if (!mayBuy || session.id_negozio === 0) {
     return (
       <>
@@ -158,43 +158,12 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     false,
   );
   const onNew = (): void => goTo(null);
-  const newButton = (
-    <Button kind="ghost" size="small" onClick={onNew}>
-      Nuovo acquisto
-    </Button>
-  );
 
-  if (row === undefined) {
+  if (!row || row.id_stato_device === 14) {
     return (
       <>
         <PageHeader title={title} />
-        {error ? (
-          <Notice
-            kind="error"
-            title="Non riusciamo a leggere l’acquisto"
-            actions={
-              <Button kind="ghost" size="small" onClick={() => void refetch()}>
-                Riprova
-              </Button>
-            }
-          >
-            {faultText(error)}
-          </Notice>
-        ) : (
-          <div className="card p-6">
-            <SkeletonLines lines={9} />
-          </div>
-        )}
-      </>
-    );
-  }
-  if (row === null || row.id_stato_device === 14) {
-    return (
-      <>
-        <PageHeader title={title} />
-        <Notice kind="warn" title={row ? 'Questo acquisto è stato annullato' : 'Acquisto non trovato'} actions={newButton}>
-          {row ? `Pratica ${row.codice_pratica}.` : 'Non esiste, o è di un altro negozio.'}
-        </Notice>
+        <NoPurchase row={row} error={error} onRetry={() => void refetch()} onNew={onNew} />
       </>
     );
   }
@@ -270,26 +239,6 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
       </Columns>
     </>
   );
-}
-
-/** After the completion: Samsung hears of the IMEI that earned the bonus (S1 §7). */
-async function tellSamsung(row: Acquisto): Promise<void> {
-  const campaign = row.campagne.find(({ sku }) => sku === row.sku_campagna);
-  if (!campaign || !row.imei_acquistato || !needsSamsungCheck(campaign)) return;
-  const sold = {
-    imei_acquistato: row.imei_acquistato,
-    marketing_name: campaign.model_name_campagna,
-    brand_name: campaign.brand_campagna,
-    device_value: row.valore_pagato,
-    voucher_value: row.coupon_value ?? row.valore_pagato,
-    store_name: row.negozio,
-  };
-  try {
-    const refusal = await reportToSamsung(sold, newKey());
-    if (refusal) toast.error(`Segnalazione a Samsung non riuscita. ${refusal}`);
-  } catch (fault) {
-    toast.error(`Segnalazione a Samsung non riuscita. ${faultText(fault)}`);
-  }
 }
 
 /** The steps, and the summary that stays in sight: at the right, or as a bar at the bottom. */

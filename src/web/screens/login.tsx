@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { landingFor } from '#domain/landing';
 import { paths } from '#lib/paths';
-import { loadSession, type Session } from '#lib/session';
+import { loadSession, mayBeSignedIn, type Session } from '#lib/session';
 import { Brand } from '#ui/brand';
 import { Button } from '#ui/button';
 import { LogInForm } from '../features/session/log-in-form.tsx';
@@ -23,6 +23,7 @@ export function Login() {
   const [isContacting, setContacting] = useState(false);
 
   useEffect(() => {
+    if (!mayBeSignedIn()) return;
     let isGone = false;
     loadSession().then(
       (session) => {
@@ -82,6 +83,9 @@ export function Login() {
       <footer className="mx-auto flex w-full max-w-[1180px] flex-wrap gap-x-6 gap-y-2 px-4 pb-6 text-sm text-soft sm:px-10">
         <a href={paths.privacy()} className="underline-offset-4 hover:underline">
           Privacy
+        </a>
+        <a href={paths.accessibilita()} className="underline-offset-4 hover:underline">
+          Accessibilità
         </a>
       </footer>
       {isContacting ? (

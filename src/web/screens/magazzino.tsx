@@ -24,7 +24,10 @@ export function Magazzino() {
   const stock = useQuery(devicePage(filter));
   const pending = useQuery(pendingDevices(filter, isStock && filter.pagina === 0));
   const first = isStock && filter.pagina === 0 ? pending.data : undefined;
-  const rows = useMemo(() => (stock.data ? [...(first ?? []), ...stock.data.rows] : undefined), [stock.data, first]);
+  const rows = useMemo(
+    () => (stock.data ? [...(first ?? []), ...stock.data.rows] : undefined),
+    [stock.data, first],
+  );
   const error = stock.error && !stock.data ? stock.error : null;
   const mayResume = maySession(session, 'purchases.make');
   const total = stock.data?.total ?? 0;
@@ -40,6 +43,7 @@ export function Magazzino() {
             <Button
               kind="ghost"
               size="small"
+              className="max-sm:hidden"
               aria-pressed={filter.conMarca}
               icon={<Columns3 size={16} aria-hidden="true" />}
               onClick={() => show({ ...filter, conMarca: !filter.conMarca })}
@@ -98,7 +102,8 @@ function useAddress() {
   const listKey = JSON.stringify(rest);
   const filter = useMemo(() => filterFrom(JSON.parse(listKey) as Record<string, unknown>), [listKey]);
   const num_times = Number(nt ?? 1);
-  const open: Cycle | null = sn && Number.isInteger(num_times) && num_times > 0 ? { serial_number: sn, num_times } : null;
+  const open: Cycle | null =
+    sn && Number.isInteger(num_times) && num_times > 0 ? { serial_number: sn, num_times } : null;
   const openKey = open ? caseCode(open) : null;
   // The device that a press here opened: closing it goes back, so that Back after that leaves the list.
   const openedHere = useRef<string | null>(null);

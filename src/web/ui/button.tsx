@@ -56,8 +56,10 @@ export function Button(props: ButtonProps) {
   } = props;
   const stopped = busy || Boolean(disabledReason);
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (stopped) event.preventDefault();
-    else onClick?.(event);
+    // Enter in a box presses the form's button: the form itself shows beside its fields what they lack.
+    const isLeftToForm = rest.type === 'submit' && !busy;
+    if (stopped && !isLeftToForm) event.preventDefault();
+    else if (!stopped) onClick?.(event);
   };
   const button = (
     <button

@@ -9,12 +9,12 @@ import {
   type SortingState,
 } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TableFoot } from './table-foot.tsx';
+import { Head, hiddenBelow } from './table-head.tsx';
 
 const features = tableFeatures({
   rowPaginationFeature,
@@ -66,7 +66,7 @@ export interface DataTableProps<T> {
   sort?: string | null;
   onRowClick?: (row: T) => void;
   isSelected?: (row: T) => boolean;
-  /** 36 px rows for long lists; else 44. */
+  /** 36 px rows, closer columns and heads of two lines for long lists; else 44. */
   dense?: boolean;
   caption?: ReactNode;
 }
@@ -142,7 +142,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     );
   }
   const isWaiting = loading && rows === undefined;
-  const cellPadding = dense ? 'sm:h-9 sm:py-1' : 'sm:h-11 sm:py-1.5';
+  const cellPadding = dense ? 'sm:h-9 sm:px-2 sm:py-1 lg:px-1.5' : 'max-lg:px-3 lg:px-4 sm:h-11 sm:py-1.5';
   return (
     <div className="card overflow-hidden">
       {/* Wide tables scroll in their own box, by keyboard too. */}
@@ -159,7 +159,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           <thead className="sticky top-0 z-10 bg-card max-sm:sr-only">
             <tr>
               {columns.map((column) => (
-                <Head key={column.id} column={column} handle={table.getColumn(column.id)} />
+                <Head key={column.id} column={column} handle={table.getColumn(column.id)} dense={dense} />
               ))}
             </tr>
           </thead>
@@ -201,7 +201,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                         key={column.id}
                         data-label={column.header}
                         className={clsx(
-                          'whitespace-nowrap max-lg:px-3 lg:px-4',
+                          'whitespace-nowrap sm:first:pl-4 sm:last:pr-4',
                           cellPadding,
                           'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0! max-sm:py-1 max-sm:text-right max-sm:whitespace-normal',
                           column.hideHeader
@@ -243,46 +243,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
 function sortingOf(sort: string | null): SortingState {
   return sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
-}
-
-interface SortHandle {
-  getIsSorted: () => false | 'asc' | 'desc';
-  toggleSorting: () => void;
-}
-
-function Head<T>({ column, handle }: { column: Column<T>; handle: SortHandle | undefined }) {
-  const sorted = handle?.getIsSorted() ?? false;
-  const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
-  return (
-    <th
-      scope="col"
-      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={clsx(
-        'py-2.5 text-[0.87rem] max-lg:px-3 lg:px-4 font-semibold whitespace-nowrap text-soft',
-        column.align === 'right' ? 'text-right' : 'text-left',
-        hiddenBelow(column.from),
-      )}
-    >
-      {column.sortBy && handle ? (
-        <button
-          type="button"
-          onClick={() => handle.toggleSorting()}
-          className="inline-flex items-center gap-1 rounded-sm font-semibold hover:text-ink"
-        >
-          {column.header}
-          <Arrow size={14} className={sorted ? 'text-accent' : 'opacity-45'} aria-hidden="true" />
-        </button>
-      ) : (
-        <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
-      )}
-    </th>
-  );
-}
-
-function hiddenBelow(from: 'tablet' | 'desktop' | undefined): string | undefined {
-  if (from === 'tablet') return 'sm:max-md:hidden';
-  if (from === 'desktop') return 'sm:max-lg:hidden';
-  return undefined;
 }
 
 const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });

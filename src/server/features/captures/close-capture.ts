@@ -1,6 +1,7 @@
 import { captureState, missingParts, type CapturePart, type CaptureState } from '#domain/receipt-capture';
 import { notify } from '#server/call/notify';
 import type { Db } from '#server/kit/database';
+import { addJob } from '#server/kit/job';
 import { closeCaptureRow, type CaptureRow } from './store.ts';
 
 /**
@@ -10,7 +11,10 @@ import { closeCaptureRow, type CaptureRow } from './store.ts';
 export async function closeCapture(tx: Db, now: Date, row: CaptureRow, taken: readonly CapturePart[]): Promise<CaptureState> {
   const { serial_number, num_times, id_negozio } = row;
   const stato = captureState(row);
-  if (stato === 'COMPLETA' && row.conclusa_il === null) await closeCaptureRow.run(tx, [serial_number, num_times, now]);
+  if (stato === 'COMPLETA' && row.conclusa_il === null) {
+    await closeCaptureRow.run(tx, [serial_number, num_times, now]);
+    await addJob(tx, 'archive_receipt', { serial_number, num_times });
+  }
   const dati = { stato, acquisiti: taken, mancanti: missingParts(row) };
   await notify(tx, { tipo: 'cattura', serial_number, num_times, id_negozio, dati });
   return stato;

@@ -85,7 +85,7 @@ export const insertConsent = statement(
   'consent_insert',
   `insert into consent (id_cliente, id_affiliato, id_negozio, serial_number, num_times, flag, valore, quando, ip, user_agent,
      versione_testi, impronta_testo, canale, id_link, id_operatore)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+   select $1, $2, $3, $4, $5, $6, $7::smallint, $8, $9, $10, $11, $12, $13, $14, $15
    where $14::text is null or $7::smallint is distinct from (
      select valore from consent where id_cliente = $1 and flag = $6 and id_link = $14 order by id_consenso desc limit 1)`,
 );

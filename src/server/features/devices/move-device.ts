@@ -1,4 +1,5 @@
 import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device';
+import { notify } from '#server/call/notify';
 import { statement, type Db } from '#server/kit/database';
 import { authorValues, eventColumns, noteOf, type Author, type EventName } from './record-event.ts';
 
@@ -44,9 +45,9 @@ const move = statement<{ id_affiliato: number; id_negozio: number }>(
 
 /**
  * The only way a device changes state: `update … where state = any(from)`, its event and, for a cancellation, the end of
- * its coupon, in one statement. Null: somebody was first, or the device is in no state for it.
+ * its coupon, in one statement; the tills are told. Null: somebody was first, or the device is in no state for it.
  */
-export function moveDevice(
+export async function moveDevice(
   db: Db,
   author: Author,
   now: Date,
@@ -55,7 +56,7 @@ export function moveDevice(
 ): Promise<{ id_affiliato: number; id_negozio: number } | null> {
   const { from, to }: { from: readonly DeviceState[]; to: DeviceState } = deviceMachine.moves[how.move];
   const done = how.completion;
-  return move.maybe(db, [
+  const moved = await move.maybe(db, [
     device.serial_number,
     device.num_times,
     from,
@@ -68,4 +69,10 @@ export function moveDevice(
     done?.nome_cliente ?? null,
     noteOf(author, how.nota),
   ]);
+  if (moved) {
+    const { serial_number, num_times } = device;
+    const dati = { id_stato_device: to };
+    await notify(db, { tipo: 'acquisto', serial_number, num_times, id_negozio: moved.id_negozio, dati });
+  }
+  return moved;
 }

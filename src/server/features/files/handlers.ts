@@ -5,7 +5,7 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { notify } from '#server/call/notify';
 import { authorValues, recordEvent } from '#server/features/devices/record-event';
-import { isPath } from '#server/gateways/files';
+import { DamagedFile, isPath } from '#server/gateways/files';
 import { saveUpload } from './save-upload.ts';
 import { attachFile, findFiles, lockDevice, recordViews, saveProof, type FileRow } from './store.ts';
 
@@ -32,8 +32,12 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
     const row = Object.fromEntries([...scans, ...signatures].map((field) => [field, null])) as ImageRow;
     await Promise.all(
       found.map(async ({ field, file }) => {
-        const bytes = await ctx.files.get(file.path);
-        if (bytes === null) ctx.log.error({ path: file.path }, 'file has a row and no bytes');
+        // One that is damaged must not keep the others from being seen.
+        const bytes = await ctx.files.get(file.path).catch((error: unknown) => {
+          if (error instanceof DamagedFile) return null;
+          throw error;
+        });
+        if (bytes === null) ctx.log.error({ path: file.path }, 'file has a row and no bytes that can be read');
         else row[field] = `data:${file.tipo_contenuto};base64,${bytes.toString('base64')}`;
       }),
     );

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { demandedIdentifiers } from '#domain/campaign';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
@@ -22,19 +22,36 @@ const fieldNames = { imei_acquistato: 'IMEI', sku: 'SKU', ean: 'EAN' };
 /** The optional bonus (S1 §2, §4): a campaign, then the identifiers of the phone bought; or on without. */
 export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: BonusStepProps) {
   const [chosen, setChosen] = useState<Campaign | null>(null);
+  const skipButton = useRef<HTMLButtonElement>(null);
+  // Back from the identifiers the table stands here again, and Enter goes on.
+  useEffect(() => {
+    if (!chosen) skipButton.current?.focus();
+  }, [chosen]);
   const columns = useMemo(
     (): Column<Campaign>[] => [
-      { id: 'id_campagna', header: 'Campagna', cell: (row) => <b className="font-semibold">{row.id_campagna}</b> },
+      {
+        id: 'id_campagna',
+        header: 'Campagna',
+        cell: (row) => <b className="font-semibold">{row.id_campagna}</b>,
+      },
       {
         id: 'model_name_campagna',
         header: 'Telefono acquistato',
         cell: (row) => `${row.brand_campagna} ${row.model_name_campagna}`.trim(),
       },
-      { id: 'sku', header: 'SKU', cell: (row) => <span className="font-mono text-sm">{row.sku}</span>, from: 'desktop' },
+      {
+        id: 'sku',
+        header: 'SKU',
+        cell: (row) => <span className="font-mono text-sm">{row.sku}</span>,
+        from: 'desktop',
+      },
       {
         id: 'dati',
         header: 'Dati richiesti',
-        cell: (row) => demandedIdentifiers(row).map((field) => fieldNames[field]).join(', ') || 'nessuno',
+        cell: (row) =>
+          demandedIdentifiers(row)
+            .map((field) => fieldNames[field])
+            .join(', ') || 'nessuno',
       },
       { id: 'data_fine', header: 'Fino al', cell: (row) => formatDay(row.data_fine), from: 'tablet' },
       {
@@ -77,7 +94,9 @@ export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: Bo
   }
   return (
     <div className="grid gap-4">
-      <p className="text-soft">Se il cliente compra uno di questi telefoni, il bonus si aggiunge al voucher.</p>
+      <p className="text-soft">
+        Se il cliente compra uno di questi telefoni, il bonus si aggiunge al voucher.
+      </p>
       <DataTable
         label="Campagne di supervalutazione"
         columns={columns}
@@ -87,7 +106,7 @@ export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: Bo
         empty="Nessuna campagna per questo device."
       />
       <div>
-        <Button size="big" data-autofocus onClick={onSkip}>
+        <Button ref={skipButton} size="big" data-autofocus onClick={onSkip}>
           Continua senza supervalutazione
         </Button>
       </div>

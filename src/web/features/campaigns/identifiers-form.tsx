@@ -101,8 +101,9 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onTaken, onBack 
       }}
     >
       <p>
-        <b className="font-semibold">{campaign.id_campagna}</b>: {campaign.brand_campagna} {campaign.model_name_campagna},
-        bonus di <Money euro={campaign.supervalutazione} className="font-semibold" />
+        <b className="font-semibold">{campaign.id_campagna}</b>: {campaign.brand_campagna}{' '}
+        {campaign.model_name_campagna}, bonus di{' '}
+        <Money euro={campaign.supervalutazione} className="font-semibold" />
       </p>
       {demanded.map((field, place) => (
         <Field
@@ -110,7 +111,11 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onTaken, onBack 
           label={labels[field]}
           required
           className="max-w-md"
-          help={field === 'imei_acquistato' ? helps[field] : `${helps[field]} - ${fieldText.atLeast(bonusMinimum[field])}`}
+          help={
+            field === 'imei_acquistato'
+              ? helps[field]
+              : `${helps[field]} - ${fieldText.atLeast(bonusMinimum[field])}`
+          }
           error={refusals[field] ?? (isTried && (typed[field] || place === 0) ? errors[field] : null)}
         >
           {(box) => (
@@ -162,7 +167,9 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onTaken, onBack 
         footer={<Button onClick={() => setRefused(false)}>Ho capito</Button>}
       >
         <p role="alert">{purchaseText.bonusImeiRefused}</p>
-        <p className="mt-2 text-soft">Controlla l’IMEI sulla scatola, oppure continua senza supervalutazione.</p>
+        <p className="mt-2 text-soft">
+          Controlla l’IMEI sulla scatola, oppure continua senza supervalutazione.
+        </p>
       </Dialog>
     </form>
   );

@@ -7,7 +7,9 @@ import { faultText } from '#lib/fault-text';
 export type Campaign = RowOf<'getCampagne'>;
 
 /** What became of a try to take a campaign. */
-export type BonusOutcome = { ok: true } | { ok: false; isImeiRefused: boolean; problem: string; fields: Record<string, string> };
+export type BonusOutcome =
+  | { ok: true }
+  | { ok: false; isImeiRefused: boolean; problem: string; fields: Record<string, string> };
 
 /**
  * Takes a campaign for a purchase: head office's list is asked first where it must know the IMEI (S1 §5), then the
@@ -32,7 +34,12 @@ export async function takeCampaign(
   );
   if (outcome.ok) return { ok: true };
   if (outcome.ret_message === 'IMEI_NON_VALIDO_PER_LA_PROMOZIONE') return refusedImei;
-  return { ok: false, isImeiRefused: false, problem: faultText(outcome.ret_message), fields: outcome.fields ?? {} };
+  return {
+    ok: false,
+    isImeiRefused: false,
+    problem: faultText(outcome.ret_message),
+    fields: outcome.fields ?? {},
+  };
 }
 
 const refusedImei: BonusOutcome = {
@@ -41,20 +48,3 @@ const refusedImei: BonusOutcome = {
   problem: faultText('IMEI_NON_VALIDO_PER_LA_PROMOZIONE'),
   fields: {},
 };
-
-/** What the report to Samsung says of a concluded purchase; the server takes its values from the database all the same. */
-export interface SoldWithBonus {
-  imei_acquistato: string;
-  marketing_name: string;
-  brand_name: string;
-  device_value: number;
-  voucher_value: number;
-  store_name: string;
-}
-
-/** Queues the report of a consumed IMEI (S1 §7). Answers the refusal's sentence. Throws ApiFault. */
-export async function reportToSamsung(sold: SoldWithBonus, idempotencyKey: string): Promise<string | null> {
-  const { imei_acquistato, ...rest } = sold;
-  const outcome = await mutate('setSamsungImei', { imei: imei_acquistato, ...rest }, { idempotencyKey });
-  return outcome.ok ? null : faultText(outcome.ret_message);
-}

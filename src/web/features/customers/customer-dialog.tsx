@@ -23,7 +23,13 @@ export interface CustomerDialogProps {
 }
 
 /** Makes or edits a customer: messages beside the fields, oddities confirmed, somebody else's edit shown (S1 §5, decisions §4). */
-export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, onClose }: CustomerDialogProps) {
+export function CustomerDialog({
+  id_negozio,
+  customer,
+  searched = '',
+  onSaved,
+  onClose,
+}: CustomerDialogProps) {
   const formId = useId();
   const act = useAct();
   const firstBox = useRef<HTMLInputElement>(null);
@@ -34,7 +40,7 @@ export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, o
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const [asked, setAsked] = useState('');
-  const warningBox = useRef<HTMLDivElement>(null);
+  const answerBox = useRef<HTMLDivElement>(null);
   const [today] = useState(() => romeDay(new Date()));
   const [theirs, setTheirs] = useState<Customer | null>(null);
 
@@ -45,10 +51,10 @@ export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, o
   const question = warnings.join('\n');
   const isAsking = warnings.length > 0 && asked === question;
 
-  // What is asked must be in sight before the second press answers it.
+  // What is asked or told must be in sight before the next press answers it.
   useEffect(() => {
-    if (isAsking) warningBox.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAsking]);
+    if (isAsking || theirs || act.problem) answerBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsking, theirs, act.problem]);
 
   const save = (data_modifica: string | null): void => {
     void act.run(async (key) => {
@@ -120,35 +126,35 @@ export function CustomerDialog({ id_negozio, customer, searched = '', onSaved, o
           onLeave={(field) => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
           firstBox={firstBox}
         />
-        {isAsking ? (
-          <div ref={warningBox}>
-          <Notice kind="warn" title="Da verificare prima di salvare">
-            <ul className="list-disc pl-5">
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Notice>
-          </div>
-        ) : null}
-        {theirs ? (
-          <ConflictNotice
-            form={form}
-            theirs={theirs}
-            isBusy={act.isBusy}
-            onTake={() => {
-              setForm(formOfCustomer(theirs));
-              setTheirs(null);
-            }}
-            onRepeat={() => {
-              const { data_modifica } = theirs;
-              setForm({ ...form, data_modifica });
-              setTheirs(null);
-              save(data_modifica);
-            }}
-          />
-        ) : null}
-        <ActProblem act={act} />
+        <div ref={answerBox} className="grid gap-4 empty:hidden">
+          {isAsking ? (
+            <Notice kind="warn" title="Da verificare prima di salvare">
+              <ul className="list-disc pl-5">
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </Notice>
+          ) : null}
+          {theirs ? (
+            <ConflictNotice
+              form={form}
+              theirs={theirs}
+              isBusy={act.isBusy}
+              onTake={() => {
+                setForm(formOfCustomer(theirs));
+                setTheirs(null);
+              }}
+              onRepeat={() => {
+                const { data_modifica } = theirs;
+                setForm({ ...form, data_modifica });
+                setTheirs(null);
+                save(data_modifica);
+              }}
+            />
+          ) : null}
+          <ActProblem act={act} />
+        </div>
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
           Salva
         </button>

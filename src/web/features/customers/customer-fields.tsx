@@ -23,9 +23,13 @@ export interface CustomerFieldsProps {
 export function CustomerFormFields({ form, onForm, errors, onLeave, firstBox }: CustomerFieldsProps) {
   const countries = useQuery(countriesQuery);
   const isFirm = form.kind === 'azienda';
-  const set = (field: Name, value: string): void => onForm({ ...form, texts: { ...form.texts, [field]: value } });
+  const set = (field: Name, value: string): void =>
+    onForm({ ...form, texts: { ...form.texts, [field]: value } });
 
-  const box = (field: Name, more: { className?: string; isOptional?: boolean; ref?: Ref<HTMLInputElement> } & InputHints = {}) => {
+  const box = (
+    field: Name,
+    more: { className?: string; isOptional?: boolean; ref?: Ref<HTMLInputElement> } & InputHints = {},
+  ) => {
     const { className, isOptional = false, ref, ...hints } = more;
     return (
       <Field
@@ -74,7 +78,11 @@ export function CustomerFormFields({ form, onForm, errors, onLeave, firstBox }: 
             checked={form.is_associazione === 1}
             onChange={(event) => onForm({ ...form, is_associazione: event.target.checked ? 1 : 0 })}
           />
-          {box('partita_iva', { className: 'sm:col-span-3', mono: true, isOptional: form.is_associazione === 1 })}
+          {box('partita_iva', {
+            className: 'sm:col-span-3',
+            mono: true,
+            isOptional: form.is_associazione === 1,
+          })}
           {form.is_associazione === 1
             ? box('codice_fiscale', {
                 className: 'sm:col-span-3',

@@ -27,7 +27,8 @@ export interface CustomerForm {
 export function newForm(searched: string): CustomerForm {
   const form = formOf({ ...emptyCustomer, codice_destinatario_b2b: noRecipientCode }, null);
   const code = normaliseTaxCode(searched);
-  if (isNumericTaxCode(code)) return { ...form, kind: 'azienda', texts: { ...form.texts, partita_iva: code } };
+  if (isNumericTaxCode(code))
+    return { ...form, kind: 'azienda', texts: { ...form.texts, partita_iva: code } };
   if (isTaxCode(code)) return { ...form, texts: { ...form.texts, codice_fiscale: code } };
   return /\d/.test(searched) ? form : { ...form, texts: { ...form.texts, cognome: searched.trim() } };
 }
@@ -56,7 +57,9 @@ function formOf(fields: CustomerFields, data_modifica: string | null): CustomerF
 export function fieldsOf({ kind, isAbroad: abroad, is_associazione, texts }: CustomerForm): CustomerFields {
   const isFirm = kind === 'azienda';
   const text = (value: string) => value.trim() || null;
-  const all = Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, text(value)])) as unknown as CustomerFields;
+  const all = Object.fromEntries(
+    Object.entries(texts).map(([field, value]) => [field, text(value)]),
+  ) as unknown as CustomerFields;
   return {
     ...all,
     is_associazione: isFirm ? is_associazione : 0,
@@ -64,7 +67,12 @@ export function fieldsOf({ kind, isAbroad: abroad, is_associazione, texts }: Cus
     ...(abroad ? { cap: null, sigla_provincia: null } : {}),
     ...(isFirm
       ? { nome: null, cognome: null, codice_fiscale: is_associazione ? all.codice_fiscale : null }
-      : { ragione_sociale: null, partita_iva: null, codice_destinatario_b2b: null, pec_destinatario_b2b: null }),
+      : {
+          ragione_sociale: null,
+          partita_iva: null,
+          codice_destinatario_b2b: null,
+          pec_destinatario_b2b: null,
+        }),
   };
 }
 
@@ -81,7 +89,8 @@ export function checkForm(form: CustomerForm, today: Day): CustomerCheck {
     },
     today,
   );
-  if (form.isAbroad && (fields.nazione === null || fields.nazione === 'IT')) errors.nazione = fieldText.required;
+  if (form.isAbroad && (fields.nazione === null || fields.nazione === 'IT'))
+    errors.nazione = fieldText.required;
   if (form.kind === 'azienda' && fields.ragione_sociale === null) errors.ragione_sociale = fieldText.required;
   return { errors, warnings };
 }
@@ -106,7 +115,10 @@ export const labels: Readonly<Record<keyof CustomerForm['texts'], string>> = {
 };
 
 /** Fields in which somebody else's version differs from what is in the form. */
-export function differences(form: CustomerForm, theirs: Customer): { label: string; mine: string; other: string }[] {
+export function differences(
+  form: CustomerForm,
+  theirs: Customer,
+): { label: string; mine: string; other: string }[] {
   const mine = fieldsOf(form);
   return (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => (mine[field] ?? '') !== (theirs[field] ?? ''))

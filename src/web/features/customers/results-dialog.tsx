@@ -21,7 +21,12 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
   const first = useRef<HTMLButtonElement>(null);
   const columns = useMemo(
     (): Column<Customer>[] => [
-      { id: 'cognome', header: 'Cognome', cell: (row) => personField(row, 'cognome'), sortBy: (row) => row.cognome },
+      {
+        id: 'cognome',
+        header: 'Cognome',
+        cell: (row) => personField(row, 'cognome'),
+        sortBy: (row) => row.cognome,
+      },
       { id: 'nome', header: 'Nome', cell: (row) => personField(row, 'nome'), sortBy: (row) => row.nome },
       {
         id: 'codice_fiscale',
@@ -57,7 +62,12 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
             >
               Usa
             </Button>
-            <Button size="small" kind="ghost" aria-label={`Modifica ${nameOf(row)}`} onClick={() => onEdit(row)}>
+            <Button
+              size="small"
+              kind="ghost"
+              aria-label={`Modifica ${nameOf(row)}`}
+              onClick={() => onEdit(row)}
+            >
               Modifica
             </Button>
           </span>
@@ -75,7 +85,11 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
       lead={`Ricerca: «${searched}»`}
       initialFocus={first}
       footer={
-        <Button kind={rows.length > 0 ? 'ghost' : 'primary'} ref={rows.length > 0 ? null : first} onClick={onNew}>
+        <Button
+          kind={rows.length > 0 ? 'ghost' : 'primary'}
+          ref={rows.length > 0 ? null : first}
+          onClick={onNew}
+        >
           Nuovo cliente
         </Button>
       }

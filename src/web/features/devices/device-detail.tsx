@@ -27,7 +27,10 @@ export interface DeviceDetailProps {
 
 /** Everything about one device (S2 §2 /magazzino, detail modal), from the side. */
 export function DeviceDetail({ cycle, known, mayResume, onClose }: DeviceDetailProps) {
-  const { data, error, refetch } = useQuery({ ...deviceOf(cycle), ...(known ? { placeholderData: known } : {}) });
+  const { data, error, refetch } = useQuery({
+    ...deviceOf(cycle),
+    ...(known ? { placeholderData: known } : {}),
+  });
   return (
     <Dialog open onClose={onClose} side dismissOutside title={data ? deviceName(data) : 'Device'}>
       {data ? (
@@ -92,7 +95,8 @@ function Detail({ device, mayResume }: { device: Device; mayResume: boolean }) {
         <Fact name="Coupon">
           {device.coupon_serial_number ? (
             <>
-              <CodeText value={device.coupon_serial_number} label="coupon" /> · <Money euro={device.coupon_value} />
+              <CodeText value={device.coupon_serial_number} label="coupon" /> ·{' '}
+              <Money euro={device.coupon_value} />
             </>
           ) : (
             '—'

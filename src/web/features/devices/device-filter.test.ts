@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCode, filterFrom, inputOf, isUnfiltered, noFilter, searchOf, stateChoices } from './device-filter.ts';
+import { filterFrom, inputOf, isUnfiltered, noFilter, searchOf, stateChoices } from './device-filter.ts';
 
 describe('the filter in the address', () => {
   it('is left out where it is as at the start', () => {
@@ -25,7 +25,14 @@ describe('the filter in the address', () => {
   });
 
   it('is taken for absent where somebody wrote nonsense', () => {
-    const nonsense = { stato: 'x', da: '2026-02-31', ordine: '-password', righe: '7', pagina: '-4', supervalutazione: '2' };
+    const nonsense = {
+      stato: 'x',
+      da: '2026-02-31',
+      ordine: '-password',
+      righe: '7',
+      pagina: '-4',
+      supervalutazione: '2',
+    };
     expect(filterFrom(nonsense)).toEqual(noFilter);
   });
 
@@ -37,7 +44,13 @@ describe('the filter in the address', () => {
 
 describe('what the server is asked', () => {
   it('is everything in scope but what is in progress', () => {
-    expect(inputOf(noFilter)).toMatchObject({ id_negozio: 0, id_stato_device: null, limit: 10, offset: 0, search: null });
+    expect(inputOf(noFilter)).toMatchObject({
+      id_negozio: 0,
+      id_stato_device: null,
+      limit: 10,
+      offset: 0,
+      search: null,
+    });
   });
 
   it('has the page as an offset and the flag as a number', () => {
@@ -46,11 +59,6 @@ describe('what the server is asked', () => {
       offset: 75,
       is_supervalutazione: 0,
     });
-  });
-
-  it('reads a grouped IMEI as its digits and leaves names alone', () => {
-    expect(asCode(' 00 123456 789012 4 ')).toBe('001234567890124');
-    expect(asCode(' Galaxy A-13 ')).toBe('Galaxy A-13');
   });
 });
 

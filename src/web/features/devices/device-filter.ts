@@ -1,5 +1,6 @@
 import { isDay } from '#domain/day';
 import type { InputOf } from '#contract/api';
+import { asCode } from '#lib/format';
 
 /** What /magazzino shows: filters, order and page. It lives in the address, so that Back and a reload bring it back. */
 export interface DeviceFilter {
@@ -119,10 +120,4 @@ export function inputOf(filter: DeviceFilter): InputOf<'getDevice'> {
     limit: filter.righe,
     offset: filter.pagina * filter.righe,
   };
-}
-
-/** An IMEI as people write it ('00 123456 789012 4') without its blanks; other texts trimmed. */
-export function asCode(text: string): string {
-  const compact = text.replace(/[\s-]/g, '');
-  return /^\d{6,}$/.test(compact) ? compact : text.trim();
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Check, Minus, PanelRightOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { caseCode } from '#domain/device';
@@ -51,6 +52,7 @@ export function DeviceTable(props: DeviceTableProps) {
       pageSizes={pageSizes}
       page={props.page}
       sort={props.sort}
+      dense
       onSort={props.onSort}
       isSelected={(row) => row.serial_number === open?.serial_number && row.num_times === open.num_times}
       onRowClick={(row) => {
@@ -68,15 +70,27 @@ function columnsFor({ withBrand, withCoupon, mayResume, onOpen }: Options): Colu
     {
       id: 'serial_number',
       header: 'ID',
-      cell: (row) => <CodeText plain value={row.num_times > 1 ? caseCode(row) : row.serial_number} className="text-soft" />,
+      cell: (row) => (
+        <CodeText plain value={row.num_times > 1 ? caseCode(row) : row.serial_number} className="text-soft" />
+      ),
       sortBy: (row) => row.serial_number,
       from: 'desktop',
     },
-    withBrand && { id: 'brand_name', header: 'Marca', cell: (row) => row.brand_name, sortBy: (row) => row.brand_name },
+    withBrand && {
+      id: 'brand_name',
+      header: 'Marca',
+      cell: (row) => row.brand_name,
+      sortBy: (row) => row.brand_name,
+    },
     {
       id: 'model_name',
       header: 'Modello',
-      cell: (row) => <b className="font-semibold">{withBrand ? row.model_name : deviceName(row)}</b>,
+      cell: (row) => (
+        <Short
+          text={withBrand ? row.model_name : deviceName(row)}
+          className="font-semibold sm:max-lg:max-w-48"
+        />
+      ),
       sortBy: (row) => row.model_name,
     },
     {
@@ -87,22 +101,28 @@ function columnsFor({ withBrand, withCoupon, mayResume, onOpen }: Options): Colu
       sortBy: (row) => row.memory_gb,
       from: 'desktop',
     },
-    { id: 'imei', header: 'IMEI', cell: (row) => <CodeText plain value={row.imei} />, sortBy: (row) => row.imei },
+    {
+      id: 'imei',
+      header: 'IMEI',
+      cell: (row) => <CodeText plain value={row.imei} />,
+      sortBy: (row) => row.imei,
+    },
     {
       id: 'data_acquisto',
       header: 'Acquisto',
       cell: (row) => formatDay(row.data_acquisto),
       sortBy: (row) => row.data_acquisto,
+      from: 'desktop',
     },
     {
       id: 'valore_acquisto',
       header: 'Valore',
       align: 'right',
       cell: (row) => (
-        <span className="inline-grid justify-items-end leading-tight">
+        <span className="inline-grid justify-items-end leading-[1.1]">
           <Money euro={row.valore_acquisto} />
           {withCoupon && row.coupon_value !== null ? (
-            <span className="text-sm text-soft">
+            <span className="text-xs leading-[1.1] text-soft">
               coupon <Money euro={row.coupon_value} />
             </span>
           ) : null}
@@ -113,7 +133,7 @@ function columnsFor({ withBrand, withCoupon, mayResume, onOpen }: Options): Colu
     {
       id: 'nome_cliente',
       header: 'Cliente',
-      cell: (row) => row.nome_cliente ?? 'N.D.',
+      cell: (row) => <Short text={row.nome_cliente ?? 'N.D.'} className="sm:max-w-32" />,
       sortBy: (row) => row.nome_cliente,
       from: 'desktop',
     },
@@ -123,7 +143,12 @@ function columnsFor({ withBrand, withCoupon, mayResume, onOpen }: Options): Colu
       cell: (row) => <DeviceState id={row.id_stato_device} />,
       sortBy: (row) => row.id_stato_device,
     },
-    { id: 'is_device_inizializzato', header: 'Dati cancellati', cell: (row) => <Erased row={row} />, from: 'desktop' },
+    {
+      id: 'is_device_inizializzato',
+      header: 'Dati cancellati',
+      cell: (row) => <Erased row={row} />,
+      from: 'desktop',
+    },
     {
       id: 'azioni',
       header: 'Azioni',
@@ -139,13 +164,21 @@ function Erased({ row }: { row: Device }) {
   const Sign = row.is_device_inizializzato ? Check : Minus;
   return (
     <span className="inline-flex items-center gap-1">
-      <Sign size={16} className={row.is_device_inizializzato ? 'text-green' : 'text-soft'} aria-hidden="true" />
+      <Sign
+        size={16}
+        className={row.is_device_inizializzato ? 'text-green' : 'text-soft'}
+        aria-hidden="true"
+      />
       {row.is_device_inizializzato ? 'Si' : 'No'}
     </span>
   );
 }
 
-function Actions({ row, mayResume, onOpen }: { row: Device } & Pick<DeviceTableProps, 'mayResume' | 'onOpen'>) {
+function Actions({
+  row,
+  mayResume,
+  onOpen,
+}: { row: Device } & Pick<DeviceTableProps, 'mayResume' | 'onOpen'>) {
   const name = `${deviceName(row)}, ${caseCode(row)}`;
   return (
     // Buttons inside a row that is itself pressed: their press is theirs alone.
@@ -155,20 +188,30 @@ function Actions({ row, mayResume, onOpen }: { row: Device } & Pick<DeviceTableP
           to={paths.buyDevice()}
           search={{ sn: row.serial_number, nt: String(row.num_times) } as never}
           aria-label={`Riprendi ${name}`}
-          className={buttonClass({ kind: 'ghost', size: 'small' })}
+          className={clsx(buttonClass({ kind: 'ghost', size: 'small' }), 'sm:min-h-8!')}
         >
           Riprendi
         </Link>
-      ) : null}
-      <Button
-        kind="quiet"
-        size="small"
-        aria-label={`Dettagli di ${name}`}
-        title="Dettagli"
-        icon={<PanelRightOpen size={18} aria-hidden="true" />}
-        className="px-2!"
-        onClick={() => onOpen(row)}
-      />
+      ) : (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={`Dettagli di ${name}`}
+          title="Dettagli"
+          icon={<PanelRightOpen size={18} aria-hidden="true" />}
+          className="min-h-8! px-2!"
+          onClick={() => onOpen(row)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** A text that is cut where a table has no room for it; whole on hover, in the details and on a phone. */
+function Short({ text, className }: { text: string; className: string }) {
+  return (
+    <span className={clsx('block truncate max-sm:whitespace-normal', className)} title={text}>
+      {text}
     </span>
   );
 }

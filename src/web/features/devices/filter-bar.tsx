@@ -37,8 +37,8 @@ export function FilterBar({ filter, id_role, onSearch }: FilterBarProps) {
 
   return (
     <search aria-label="Filtri del magazzino">
-      <form onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-3">
-        <Field label="Ricerca" className="min-w-52 flex-1 basis-56">
+      <form onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3">
+        <Field label="Ricerca" className="min-w-44 flex-1 basis-44">
           {(box) => (
             <TextInput
               {...box}
@@ -61,18 +61,21 @@ export function FilterBar({ filter, id_role, onSearch }: FilterBarProps) {
           Filtri
         </Button>
         <div className={clsx('contents', !isOpen && 'max-sm:hidden')}>
-          <Field label="Stato" className="w-44 max-sm:w-full">
+          <Field label="Stato" className="w-38 max-sm:w-full">
             {(box) => (
               <Select
                 {...box}
                 placeholder="Tutti"
-                choices={stateChoices(id_role).map((id) => ({ value: id, label: deviceStateName(id as DeviceState) }))}
+                choices={stateChoices(id_role).map((id) => ({
+                  value: id,
+                  label: deviceStateName(id as DeviceState),
+                }))}
                 value={typed.stato || ''}
                 onChange={(event) => change({ stato: Number(event.target.value) })}
               />
             )}
           </Field>
-          <Field label="Marca" className="w-34 max-sm:w-full">
+          <Field label="Marca" className="w-32 max-sm:w-full">
             {(box) => (
               <Select
                 {...box}

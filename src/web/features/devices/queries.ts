@@ -21,7 +21,14 @@ export const devicePage = (filter: DeviceFilter) => {
 
 /** What is IN CORSO, narrowed as the stock is; in no page and in no count of it (decisions §6). */
 export const pendingDevices = (filter: DeviceFilter, isWanted: boolean) => {
-  const input = { ...inputOf(filter), id_stato_device: 2, sort: null, limit: 100, offset: 0, conta: 0 as const };
+  const input = {
+    ...inputOf(filter),
+    id_stato_device: 2,
+    sort: null,
+    limit: 100,
+    offset: 0,
+    conta: 0 as const,
+  };
   return queryOptions({
     queryKey: ['getDevice', 'pending', input],
     queryFn: ({ signal }) => query('getDevice', input, { signal }),
@@ -35,7 +42,8 @@ export const deviceOf = ({ serial_number, num_times }: Cycle) =>
   queryOptions({
     queryKey: ['getDevice', 'one', serial_number, num_times],
     queryFn: async ({ signal }) =>
-      (await query('getDevice', { id_negozio: 0, serial_number, num_times, conta: 0 }, { signal }))[0] ?? null,
+      (await query('getDevice', { id_negozio: 0, serial_number, num_times, conta: 0 }, { signal }))[0] ??
+      null,
   });
 
 /** The tests of a device's report, as its purchase keeps them. */
@@ -44,7 +52,9 @@ export const testsOf = ({ serial_number, num_times }: Cycle) =>
     queryKey: ['getAcquisto', 'tests', serial_number, num_times],
     queryFn: async ({ signal }) => {
       const [row] = await query('getAcquisto', { serial_number, num_times }, { signal });
-      return row ? { passed: row.test_superati, failed: row.test_falliti, blacklist: row.stato_blacklist } : null;
+      return row
+        ? { passed: row.test_superati, failed: row.test_falliti, blacklist: row.stato_blacklist }
+        : null;
     },
     staleTime: Infinity,
   });

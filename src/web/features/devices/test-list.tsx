@@ -50,7 +50,12 @@ function Tests({ device }: { device: Device }) {
   if (data === null) return <p className="text-soft">Di questo acquisto non ci sono test.</p>;
   return (
     // The height is the specification's (S2 §2): a long report scrolls in its own box.
-    <div className="grid max-h-[500px] gap-3 overflow-y-auto" tabIndex={0} role="region" aria-label="Test effettuati">
+    <div
+      className="grid max-h-[500px] gap-3 overflow-y-auto"
+      tabIndex={0}
+      role="region"
+      aria-label="Test effettuati"
+    >
       <p>
         <span className="text-soft">Blacklist:</span> {data.blacklist}
       </p>
@@ -71,7 +76,11 @@ function Names({ title, names, isPassed }: { title: string; names: readonly stri
       <ul className="grid gap-x-4 sm:grid-cols-2">
         {names.map((name) => (
           <li key={name} className="flex items-center gap-2 py-0.5">
-            <Sign size={16} className={isPassed ? 'shrink-0 text-green' : 'shrink-0 text-red'} aria-hidden="true" />
+            <Sign
+              size={16}
+              className={isPassed ? 'shrink-0 text-green' : 'shrink-0 text-red'}
+              aria-hidden="true"
+            />
             {name}
           </li>
         ))}

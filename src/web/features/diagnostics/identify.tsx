@@ -58,12 +58,12 @@ export function Identify({ id_affiliato, addresses, onFound, onLater }: Identify
   if (draft.way === 'manual') {
     return (
       <div ref={box}>
-      <ManualEntry
-        entry={draft.entry}
-        onEntry={(entry) => change({ entry })}
-        onFound={found}
-        onBack={() => change({ way: 'choose' })}
-      />
+        <ManualEntry
+          entry={draft.entry}
+          onEntry={(entry) => change({ entry })}
+          onFound={found}
+          onBack={() => change({ way: 'choose' })}
+        />
       </div>
     );
   }
@@ -77,7 +77,13 @@ export function Identify({ id_affiliato, addresses, onFound, onLater }: Identify
           onLater={onLater}
           onManual={toManual}
         />
-        <OtherWays draft={draft} change={change} found={found} id_affiliato={id_affiliato} onLater={onLater} />
+        <OtherWays
+          draft={draft}
+          change={change}
+          found={found}
+          id_affiliato={id_affiliato}
+          onLater={onLater}
+        />
       </div>
     );
   }
@@ -106,8 +112,8 @@ function AskLoginCode({ draft, change, onLater, addresses }: Part & { addresses:
       <div className="flex flex-wrap gap-x-8 gap-y-5">
         <div className="grid max-w-md grow content-start gap-4">
           <p>
-            Installa l’app diagnostica sul telefono del cliente, poi genera un login code: i test danno il valore di
-            listino.
+            Installa l’app diagnostica sul telefono del cliente, poi genera un login code: i test danno il
+            valore di listino.
           </p>
           <Field label="Profilo" className="max-w-56">
             {(box) => (
@@ -143,7 +149,15 @@ function AskLoginCode({ draft, change, onLater, addresses }: Part & { addresses:
   );
 }
 
-function InstallQr({ label, address, isWaiting }: { label: string; address: string | undefined; isWaiting: boolean }) {
+function InstallQr({
+  label,
+  address,
+  isWaiting,
+}: {
+  label: string;
+  address: string | undefined;
+  isWaiting: boolean;
+}) {
   return (
     <figure className="grid content-start justify-items-center gap-1.5">
       {address ? (
@@ -151,7 +165,9 @@ function InstallQr({ label, address, isWaiting }: { label: string; address: stri
       ) : isWaiting ? (
         <Skeleton className="size-30" />
       ) : (
-        <p className="grid size-30 place-items-center rounded-sm bg-sunken p-2 text-center text-sm text-soft">Non disponibile</p>
+        <p className="grid size-30 place-items-center rounded-sm bg-sunken p-2 text-center text-sm text-soft">
+          Non disponibile
+        </p>
       )}
       <figcaption className="text-sm text-soft">{label}</figcaption>
     </figure>

@@ -37,7 +37,8 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
 
   const receive = (): void => {
     void act.run(async () => {
-      const data = await readLoginCode(loginCode);
+      const data = await readOrNull(loginCode);
+      if (data === null) return purchaseText.loginCodeNotFound;
       queryClient.setQueryData(loginCodeQuery(loginCode).queryKey, data);
       if (data.stato === 'ATTESA') return purchaseText.loginCodeNotFound;
       if (data.stato === 'PARZIALE')
@@ -77,6 +78,16 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
       )}
     </div>
   );
+}
+
+/** What the phone has sent; null where the service knows no such code any more (S1 §8). Throws ApiFault. */
+async function readOrNull(loginCode: string): Promise<LoginCodeData | null> {
+  try {
+    return await readLoginCode(loginCode);
+  } catch (fault) {
+    if (fault instanceof ApiFault && fault.ret_message === 'REPORT_NON_TROVATO') return null;
+    throw fault;
+  }
 }
 
 function Progress({ data }: { data: LoginCodeData | undefined }) {

@@ -15,6 +15,7 @@ const memories = [
   ...[1, 2, 4, 8, 16, 32, 64, 128, 256, 512].map((gb) => `${gb} GB`),
   '1 TB',
   '2 TB',
+  'Unique',
 ].map((memory) => ({ value: memory, label: memory }));
 
 export interface ManualEntryProps {
@@ -30,7 +31,9 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
   const [isTouched, setTouched] = useState(false);
   const lists = useId();
   const brands = useQuery(brandsQuery);
-  const brand = brands.data?.find(({ brand_name }) => brand_name.toLowerCase() === entry.brand_name.trim().toLowerCase());
+  const brand = brands.data?.find(
+    ({ brand_name }) => brand_name.toLowerCase() === entry.brand_name.trim().toLowerCase(),
+  );
   const models = useQuery(modelsQuery(brand?.id_brand ?? null));
 
   const imei = normaliseImei(entry.imei);
@@ -53,7 +56,9 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
       return;
     }
     // A barcode reader ends the IMEI with Enter: on to the box that is still empty.
-    event.currentTarget.querySelector<HTMLElement>('input[value=""], select:has(option[value=""]:checked)')?.focus();
+    event.currentTarget
+      .querySelector<HTMLElement>('input[value=""], select:has(option[value=""]:checked)')
+      ?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onBack();
@@ -62,7 +67,8 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
   return (
     <form className="grid gap-4" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <Notice kind="warn" title="A mano il valore è 2,00 €">
-        Senza diagnosi il telefono vale 2,00 €, qualunque sia il modello. Per il valore di listino usa il login code.
+        Senza diagnosi il telefono vale 2,00 €, qualunque sia il modello. Per il valore di listino usa il
+        login code.
       </Notice>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Marca" required>
@@ -122,10 +128,14 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
         </Field>
       </div>
       <datalist id={`${lists}-brands`}>
-        {brands.data?.map(({ id_brand, brand_name }) => <option key={id_brand}>{brand_name}</option>)}
+        {brands.data?.map(({ id_brand, brand_name }) => (
+          <option key={id_brand}>{brand_name}</option>
+        ))}
       </datalist>
       <datalist id={`${lists}-models`}>
-        {models.data?.map(({ id_model_name, model_name }) => <option key={id_model_name}>{model_name}</option>)}
+        {models.data?.map(({ id_model_name, model_name }) => (
+          <option key={id_model_name}>{model_name}</option>
+        ))}
       </datalist>
       {isImei(imei) && warnings.length > 0 ? (
         <Notice kind="warn" title="Controlla l’IMEI">

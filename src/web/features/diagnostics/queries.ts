@@ -55,7 +55,8 @@ export async function readLoginCode(login_code: string, signal?: AbortSignal): P
 export async function identifyByLoginCode(data: LoginCodeData): Promise<Identified> {
   const { make, modelName, modelNo, memory } = data;
   const wanted = { brand: make, memory: memory ?? '' };
-  const byNumber = modelNo && memory ? await query('getDevicePriceByModelNo', { ...wanted, model_name: modelNo }) : [];
+  const byNumber =
+    modelNo && memory ? await query('getDevicePriceByModelNo', { ...wanted, model_name: modelNo }) : [];
   const prices =
     byNumber.length === 0 && modelName && memory
       ? await query('getDevicePrice', { ...wanted, model_name: modelName })

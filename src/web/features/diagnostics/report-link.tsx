@@ -54,7 +54,12 @@ export function ReportLink({ id_affiliato, link, onLink, onFound, onLater, onMan
         )}
       </Field>
       <div>
-        <Button type="submit" kind="ghost" busy={act.isBusy} disabledReason={link.trim() ? null : 'Incolla il link del report'}>
+        <Button
+          type="submit"
+          kind="ghost"
+          busy={act.isBusy}
+          disabledReason={link.trim() ? null : 'Incolla il link del report'}
+        >
           Verifica report
         </Button>
       </div>

@@ -52,7 +52,8 @@ function Fact({ term, className, children }: { term: string; className?: string;
 function BlacklistCheck({ found, onReason }: { found: FoundDevice; onReason: (motivo: string) => void }) {
   const { blacklist, blacklistStatus, motivo_blacklist } = found;
   if (blacklist === 'clean') return <Notice kind="success">IMEI non in blacklist</Notice>;
-  if (blacklist === 'unchecked') return <Notice>Blacklist dell’IMEI: {purchaseText.blacklistUnchecked}.</Notice>;
+  if (blacklist === 'unchecked')
+    return <Notice>Blacklist dell’IMEI: {purchaseText.blacklistUnchecked}.</Notice>;
   if (blacklist === 'listed') {
     return (
       <Notice kind="error" title={purchaseText.blacklisted}>
@@ -99,7 +100,9 @@ export function TestLists({ passed, failed }: { passed: readonly string[]; faile
                 <CircleX size={17} className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />
                 <span>
                   {name}
-                  {countsAsFailed(name) ? null : <span className="text-sm text-soft"> (non incide sul valore)</span>}
+                  {countsAsFailed(name) ? null : (
+                    <span className="text-sm text-soft"> (non incide sul valore)</span>
+                  )}
                 </span>
               </li>
             ))}

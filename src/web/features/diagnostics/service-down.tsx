@@ -54,5 +54,7 @@ export function SlowNotice({ isBusy }: { isBusy: boolean }) {
       setSlow(false);
     };
   }, [isBusy]);
-  return isBusy && isSlow ? <Notice>La diagnostica sta rispondendo lentamente: ancora qualche secondo…</Notice> : null;
+  return isBusy && isSlow ? (
+    <Notice>La diagnostica sta rispondendo lentamente: ancora qualche secondo…</Notice>
+  ) : null;
 }

@@ -18,8 +18,8 @@ export function AccountsStep({ row }: { row: Acquisto }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-soft">
-        Il cliente toglie i suoi account prima del ripristino: altrimenti il telefono resta bloccato e non può essere
-        rivenduto.
+        Il cliente toglie i suoi account prima del ripristino: altrimenti il telefono resta bloccato e non può
+        essere rivenduto.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="big" data-autofocus busy={act.isBusy} onClick={confirm}>

@@ -34,10 +34,13 @@ interface Typed {
 /** Type and number of the identity document, at least 7 characters (S1 §5); what is odd is confirmed (decisions §4). */
 export function DocumentStep({ row }: { row: Acquisto }) {
   const act = useAct();
-  const [{ type, number }, setTyped, dropTyped] = useDraft<Typed>(`acquisto-documento-${row.codice_pratica}`, {
-    type: isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : 1,
-    number: row.numero_documento ?? '',
-  });
+  const [{ type, number }, setTyped, dropTyped] = useDraft<Typed>(
+    `acquisto-documento-${row.codice_pratica}`,
+    {
+      type: isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : 1,
+      number: row.numero_documento ?? '',
+    },
+  );
   const [confirmed, setConfirmed] = useState('');
   const [isTried, setTried] = useState(false);
 
@@ -45,7 +48,8 @@ export function DocumentStep({ row }: { row: Acquisto }) {
   const error = documentNumberError(clean);
   const warnings = error === null ? documentWarnings(type, clean) : [];
   const mark = `${type} ${clean}`;
-  const missing = error ?? (warnings.length > 0 && confirmed !== mark ? 'Conferma il numero segnalato' : null);
+  const missing =
+    error ?? (warnings.length > 0 && confirmed !== mark ? 'Conferma il numero segnalato' : null);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -40,7 +40,9 @@ export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) 
           <dt className="text-sm text-soft">Pratica</dt>
           <dd>
             <CodeText value={row.codice_pratica} label="pratica" className="-ml-1" />
-            {row.progressivo === null ? null : <span className="text-soft"> · ricevuta n. {row.progressivo}</span>}
+            {row.progressivo === null ? null : (
+              <span className="text-soft"> · ricevuta n. {row.progressivo}</span>
+            )}
           </dd>
         </div>
         {row.coupon_serial_number ? (

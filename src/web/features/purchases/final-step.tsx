@@ -44,7 +44,11 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <p className="text-lg">
-        {mode === 1 ? 'Il cliente riceve un voucher di ' : mode === 2 ? 'Il cliente riceve in contanti ' : 'Il cliente riceve sulla carta '}
+        {mode === 1
+          ? 'Il cliente riceve un voucher di '
+          : mode === 2
+            ? 'Il cliente riceve in contanti '
+            : 'Il cliente riceve sulla carta '}
         <Money euro={row.coupon_value ?? row.valore_pagato} className="font-[700]" />.
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">

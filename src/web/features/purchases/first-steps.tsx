@@ -35,9 +35,21 @@ export function FirstSteps(props: FirstStepsProps) {
           <Step
             key={id}
             number={place + 1}
-            title={id === 'grade' && state === 'now' ? 'In che condizioni è?' : id === 'identify' && state === 'now' ? 'Che dispositivo è?' : title}
+            title={
+              id === 'grade' && state === 'now'
+                ? 'In che condizioni è?'
+                : id === 'identify' && state === 'now'
+                  ? 'Che dispositivo è?'
+                  : title
+            }
             state={state}
-            result={state === 'next' ? hints[id] : state === 'done' && phone ? <Found step={id} phone={phone} /> : null}
+            result={
+              state === 'next' ? (
+                hints[id]
+              ) : state === 'done' && phone ? (
+                <Found step={id} phone={phone} />
+              ) : null
+            }
             action={
               state !== 'done' ? null : id === 'identify' ? (
                 <Button kind="quiet" onClick={props.onDrop}>
@@ -53,11 +65,16 @@ export function FirstSteps(props: FirstStepsProps) {
             {state !== 'now' ? null : id === 'identify' ? (
               slots.identify
             ) : id === 'value' && phone ? (
-              <Value phone={phone} onGoOn={() => onGrading(true)}>
+              <Value phone={phone} onGoOn={() => onGrading(true)} onDrop={props.onDrop}>
                 {slots.result}
               </Value>
             ) : phone ? (
-              <OpenPurchase phone={phone} session={props.session} onOpened={props.onOpened} onResume={props.onOpened} />
+              <OpenPurchase
+                phone={phone}
+                session={props.session}
+                onOpened={props.onOpened}
+                onResume={props.onOpened}
+              />
             ) : null}
           </Step>
         );
@@ -78,36 +95,42 @@ function Found({ step, phone }: { step: PurchaseStep; phone: PhoneToBuy }) {
 function Value({
   phone,
   onGoOn,
+  onDrop,
   children,
 }: {
   phone: PhoneToBuy & { blacklist: string };
   onGoOn: () => void;
+  onDrop: () => void;
   children: ReactNode;
 }) {
   const reason =
-    phone.blacklist === 'listed'
-      ? 'Il device è in blacklist: non può essere acquistato'
-      : phone.blacklist === 'unknown' && !phone.motivo_blacklist.trim()
-        ? 'Scrivi come hai verificato la blacklist'
-        : null;
+    phone.blacklist === 'unknown' && !phone.motivo_blacklist.trim()
+      ? 'Scrivi come hai verificato la blacklist'
+      : null;
   return (
     <form
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!reason) onGoOn();
+        if (!reason && phone.blacklist !== 'listed') onGoOn();
       }}
     >
       {children}
       <div>
-        <Button
-          type="submit"
-          size="big"
-          data-autofocus={phone.blacklist === 'unknown' ? undefined : true}
-          disabledReason={reason}
-        >
-          Continua con il grado estetico
-        </Button>
+        {phone.blacklist === 'listed' ? (
+          <Button size="big" kind="ghost" data-autofocus onClick={onDrop}>
+            Identifica un altro device
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            size="big"
+            data-autofocus={phone.blacklist === 'unknown' ? undefined : true}
+            disabledReason={reason}
+          >
+            Continua con il grado estetico
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -24,10 +24,17 @@ export function chosenOf(row: Acquisto): Chosen {
 
 /** Italian names of the parts that decide the grade: 'cornice', 'schermo e vetro'. */
 export function decidingText(row: Acquisto, grade: Grade): string {
-  const names = { schermo: 'schermo', vetro: 'vetro posteriore', cornice: 'cornice', fotocamera: 'fotocamera' };
+  const names = {
+    schermo: 'schermo',
+    vetro: 'vetro posteriore',
+    cornice: 'cornice',
+    fotocamera: 'fotocamera',
+  };
   const chosen = chosenOf(row);
   const deciding = gradedParts.filter(({ part }) => chosen[part] === grade).map(({ part }) => names[part]);
   if (deciding.length === 0 || deciding.length === gradedParts.length) return '';
   const last = deciding.at(-1) ?? '';
-  return deciding.length === 1 ? `decide: ${last}` : `decidono: ${deciding.slice(0, -1).join(', ')} e ${last}`;
+  return deciding.length === 1
+    ? `decide: ${last}`
+    : `decidono: ${deciding.slice(0, -1).join(', ')} e ${last}`;
 }

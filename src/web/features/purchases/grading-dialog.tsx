@@ -1,6 +1,15 @@
 import { clsx } from 'clsx';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { gradedParts, grades, gradeTable, gradeText, worstGrade, type Grade, type GradedPart, type PartGrades } from '#domain/grading';
+import {
+  gradedParts,
+  grades,
+  gradeTable,
+  gradeText,
+  worstGrade,
+  type Grade,
+  type GradedPart,
+  type PartGrades,
+} from '#domain/grading';
 import { formatMoney } from '#lib/format';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -94,7 +103,8 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
         {gradedParts.map(({ part, label }) => (
           <fieldset key={part}>
             <legend className="mb-2">
-              <b className="font-semibold">{label}</b> <span className="text-sm text-soft">{italian[part]}</span>
+              <b className="font-semibold">{label}</b>{' '}
+              <span className="text-sm text-soft">{italian[part]}</span>
             </legend>
             <div className="grid grid-cols-2 gap-2 min-[430px]:grid-cols-3 md:grid-cols-6">
               {grades.map((one) => (

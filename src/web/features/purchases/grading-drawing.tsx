@@ -21,7 +21,14 @@ export function GradingDrawing({ part, grade }: { part: GradedPart; grade: Grade
   const wear = counts[score] ?? { scratches: 0, cracks: 0 };
   const isEdge = part === 'cornice';
   return (
-    <svg viewBox="0 0 64 64" className="size-14" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 64 64"
+      className="size-14"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <Outline part={part} />
       <g stroke="var(--amber)" strokeWidth="1.6">
         {(isEdge ? edgeScratches : scratches).slice(0, wear.scratches).map((path) => (
@@ -34,7 +41,12 @@ export function GradingDrawing({ part, grade }: { part: GradedPart; grade: Grade
         ))}
       </g>
       {score === 0 ? (
-        <path d="M42 12c1 4 2 5 6 6-4 1-5 2-6 6-1-4-2-5-6-6 4-1 5-2 6-6Z" fill="var(--green)" stroke="var(--card)" strokeWidth="1" />
+        <path
+          d="M42 12c1 4 2 5 6 6-4 1-5 2-6 6-1-4-2-5-6-6 4-1 5-2 6-6Z"
+          fill="var(--green)"
+          stroke="var(--card)"
+          strokeWidth="1"
+        />
       ) : null}
     </svg>
   );

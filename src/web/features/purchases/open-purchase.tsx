@@ -122,7 +122,9 @@ export function OpenPurchase({ phone, session, onOpened, onResume }: OpenPurchas
 
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-soft">Guarda schermo, vetro posteriore, cornice e fotocamera: la parte peggiore decide il grado.</p>
+      <p className="text-soft">
+        Guarda schermo, vetro posteriore, cornice e fotocamera: la parte peggiore decide il grado.
+      </p>
       <Button size="big" data-autofocus busy={act.isBusy} onClick={() => setGrading(true)}>
         Valutazione estetica
       </Button>
@@ -157,8 +159,8 @@ export function OpenPurchase({ phone, session, onOpened, onResume }: OpenPurchas
         >
           <p>
             Per questo device c’è già un acquisto in corso
-            {pending.negozio ? ` nel negozio ${pending.negozio}` : ''} (pratica {pending.serial_number}-{pending.num_times}).
-            Chiudendolo si perde quello che vi è stato inserito.
+            {pending.negozio ? ` nel negozio ${pending.negozio}` : ''} (pratica {pending.serial_number}-
+            {pending.num_times}). Chiudendolo si perde quello che vi è stato inserito.
           </p>
           <p className="mt-3 font-semibold">{purchaseText.closePending}</p>
           <ActProblem act={act} className="mt-3" />

@@ -19,7 +19,13 @@ const icons: Readonly<Record<PaymentMode, ReactNode>> = {
 };
 
 /** The modes that the affiliate offers, each with what it gives; keys 1 to 3 choose, Enter goes on (S1 §3, §6). */
-export function PaymentStep({ row, limite_contanti }: { row: Acquisto; limite_contanti: number | undefined }) {
+export function PaymentStep({
+  row,
+  limite_contanti,
+}: {
+  row: Acquisto;
+  limite_contanti: number | undefined;
+}) {
   const act = useAct();
   const terms = termsOf(row, limite_contanti);
   const value = toCents(row.valore_acquisto);
@@ -39,16 +45,30 @@ export function PaymentStep({ row, limite_contanti }: { row: Acquisto; limite_co
       disabledReason: paymentReason(mode, amount, terms) ?? undefined,
     };
   });
-  const [mode, setMode] = useState<PaymentMode | null>(cards.find((card) => !card.disabledReason)?.value ?? null);
+  const [mode, setMode] = useState<PaymentMode | null>(
+    cards.find((card) => !card.disabledReason)?.value ?? null,
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (mode !== null) void act.run((key) => changePurchase(row, { id_modalita_pagamento: mode }, key));
   };
   return (
     <form className="grid gap-5" onSubmit={submit}>
-      <RadioCards legend="Come viene pagato" hideLegend cards={cards} value={mode} onChange={setMode} withShortcuts />
+      <RadioCards
+        legend="Modalità di pagamento"
+        hideLegend
+        cards={cards}
+        value={mode}
+        onChange={setMode}
+        withShortcuts
+      />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="big" busy={act.isBusy} disabledReason={mode === null ? 'Scegli come viene pagato' : null}>
+        <Button
+          type="submit"
+          size="big"
+          busy={act.isBusy}
+          disabledReason={mode === null ? 'Scegli come viene pagato' : null}
+        >
           Continua{mode === null ? '' : ` con ${paymentModeName(mode).toLowerCase()}`}
         </Button>
         <span className="text-sm text-soft max-sm:hidden">

@@ -1,26 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { customerName, isCompany } from '#domain/customer';
-import { documentTypeName, isDocumentType } from '#domain/identity-document';
-import { gradeText } from '#domain/grading';
-import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
 import { purchaseSteps, type PurchaseStep, type PurchaseTerms } from '#domain/purchase';
-import { purchaseText } from '#domain/text';
-import { formatTime } from '#lib/format';
 import { Button } from '#ui/button';
-import { CodeText } from '#ui/code-text';
 import { Dialog } from '#ui/dialog';
-import { Money } from '#ui/money';
 import { AccountsStep, Instructions } from './accounts-step.tsx';
 import { DocumentStep } from './document-step.tsx';
+import { DoneResult } from './done-result.tsx';
 import { FinalStep } from './final-step.tsx';
-import { decidingText } from './grades-of.ts';
+import { lossesAfter } from './losses-after.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { hasBonusStep, openStep, placeOf } from './purchase-view.ts';
 import { changePurchase, type Acquisto } from './queries.ts';
 import { ReceiptPossession } from './receipt-possession.tsx';
 import { Regrade } from './regrade.tsx';
 import { Step } from './step.tsx';
-import { memoryText } from './summary.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 export interface PurchaseStepsProps {
@@ -65,10 +57,14 @@ export const hints: Readonly<Record<PurchaseStep, string>> = {
 export function PurchaseSteps(props: PurchaseStepsProps) {
   const { row, terms, isBonusSkipped, slots } = props;
   const open = openStep(row, terms, isBonusSkipped);
-  const steps = purchaseSteps.filter(({ id }) => id !== 'bonus' || hasBonusStep(row) || row.id_modalita_pagamento === null);
+  const steps = purchaseSteps.filter(
+    ({ id }) => id !== 'bonus' || hasBonusStep(row) || row.id_modalita_pagamento === null,
+  );
   const shown = terms.hasCampaigns ? steps : steps.filter(({ id }) => id !== 'bonus');
   const content: Partial<Record<PurchaseStep, ReactNode>> = {
-    value: <ReceiptPossession row={row} id_operatore={props.id_operatore} onInterrupted={props.onInterrupted} />,
+    value: (
+      <ReceiptPossession row={row} id_operatore={props.id_operatore} onInterrupted={props.onInterrupted} />
+    ),
     grade: <Regrade row={row} asButton />,
     accounts: <AccountsStep row={row} />,
     payment: <PaymentStep row={row} limite_contanti={props.limite_contanti} />,
@@ -87,7 +83,13 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
             number={place + 1}
             title={state === 'now' ? (questions[id] ?? title) : title}
             state={state}
-            result={state === 'done' ? <Result step={id} row={row} isBonusSkipped={isBonusSkipped} /> : state === 'next' ? hints[id] : null}
+            result={
+              state === 'done' ? (
+                <DoneResult step={id} row={row} isBonusSkipped={isBonusSkipped} />
+              ) : state === 'next' ? (
+                hints[id]
+              ) : null
+            }
             action={state === 'done' ? <DoneActions step={id} {...props} /> : null}
           >
             {state === 'now' ? content[id] : null}
@@ -98,79 +100,13 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
   );
 }
 
-/** One line: what a done step came to. */
-function Result({ step, row, isBonusSkipped }: { step: PurchaseStep; row: Acquisto; isBonusSkipped: boolean }) {
-  switch (step) {
-    case 'identify':
-      return (
-        <>
-          {row.brand_name} {row.model_name} · {memoryText(row.memory_gb)} · {row.color} · <CodeText value={row.imei} plain />
-        </>
-      );
-    case 'value':
-      return (
-        <>
-          <Money euro={row.valore_iniziale} /> · {testsText(row)} · {blacklistText(row)}
-          {row.is_ricevuta_richiesta === 1 ? ' · ricevuta d’acquisto presente' : ''}
-        </>
-      );
-    case 'grade': {
-      if (!row.grado_estetico) return null;
-      const deciding = decidingText(row, row.grado_estetico);
-      return (
-        <>
-          {gradeText(row.grado_estetico)}
-          {deciding ? ` · ${deciding}` : ''}
-        </>
-      );
-    }
-    case 'accounts':
-      return <>Rimossi, confermato alle {formatTime(row.data_account_rimosso)}</>;
-    case 'payment':
-      return isPaymentMode(row.id_modalita_pagamento) ? (
-        <>
-          {paymentModeName(row.id_modalita_pagamento)} · <Money euro={row.valore_pagato} />
-        </>
-      ) : null;
-    case 'customer':
-      return row.cliente ? (
-        <>
-          {customerName(row.cliente)} ·{' '}
-          {isCompany(row.cliente) && row.cliente.partita_iva
-            ? `P. IVA ${row.cliente.partita_iva}`
-            : (row.cliente.codice_fiscale ?? row.cliente.nazione)}
-        </>
-      ) : null;
-    case 'document':
-      return isDocumentType(row.id_tipo_documento) ? (
-        <>
-          {documentTypeName(row.id_tipo_documento)} · {row.numero_documento}
-        </>
-      ) : null;
-    case 'bonus':
-      if (row.sku_campagna === null) return isBonusSkipped ? <>Senza supervalutazione</> : <>Nessuna</>;
-      return (
-        <>
-          {row.campagne.find(({ sku }) => sku === row.sku_campagna)?.id_campagna ?? row.sku_campagna} · +{' '}
-          <Money euro={row.supervalutazione} />
-          {row.imei_acquistato ? (
-            <>
-              {' · '}
-              <CodeText value={row.imei_acquistato} plain />
-            </>
-          ) : null}
-        </>
-      );
-    case 'receipt':
-      return null;
-  }
-}
-
 function DoneActions(props: PurchaseStepsProps & { step: PurchaseStep }) {
   const { step, row, isBonusSkipped, onBonusSkipped, slots } = props;
   switch (step) {
     case 'value':
-      return row.test_superati.length + row.test_falliti.length > 0 ? <TestsButton>{slots.tests}</TestsButton> : null;
+      return row.test_superati.length + row.test_falliti.length > 0 ? (
+        <TestsButton>{slots.tests}</TestsButton>
+      ) : null;
     case 'grade':
       return <Regrade row={row} />;
     case 'accounts':
@@ -238,31 +174,4 @@ function TestsButton({ children }: { children: ReactNode }) {
       </Dialog>
     </>
   );
-}
-
-/** What cancelling the device, the payment or the customer takes along (S1 §4), by name. */
-export function lossesAfter(row: Acquisto, step: 'device' | 'payment' | 'customer'): string[] {
-  const losses: string[] = [];
-  if (step === 'device') {
-    losses.push(`${row.brand_name} ${row.model_name}, pratica ${row.codice_pratica}`);
-    if (row.grado_estetico) losses.push(`la valutazione estetica ${gradeText(row.grado_estetico)}`);
-    if (isPaymentMode(row.id_modalita_pagamento)) losses.push(`il pagamento: ${paymentModeName(row.id_modalita_pagamento)}`);
-  }
-  if (step !== 'customer' && row.cliente) losses.push(`il cliente ${customerName(row.cliente)} su questo acquisto (resta in anagrafica)`);
-  if (row.numero_documento) losses.push(`il documento ${row.numero_documento}`);
-  if (step !== 'customer' && row.sku_campagna !== null) losses.push('la supervalutazione');
-  return losses;
-}
-
-function testsText({ test_superati, test_falliti, fonte }: Acquisto): string {
-  if (fonte === 'MANUALE') return 'inserimento manuale';
-  if (test_superati.length + test_falliti.length === 0) return 'report Picea';
-  const failed = test_falliti.length === 1 ? '1 non superato' : `${test_falliti.length} non superati`;
-  return `${test_superati.length} test superati${test_falliti.length > 0 ? `, ${failed}` : ''}`;
-}
-
-function blacklistText({ stato_blacklist }: Acquisto): string {
-  if (stato_blacklist === 'PULITO') return 'non in blacklist';
-  if (stato_blacklist === 'SCONOSCIUTO') return `blacklist: ${purchaseText.blacklistUnknown.toLowerCase()}`;
-  return `blacklist ${purchaseText.blacklistUnchecked}`;
 }

@@ -3,7 +3,13 @@ import type { DeviceState } from '#domain/device';
 import { isPaymentMode } from '#domain/payment-mode';
 import { mayHaveBonus } from '#domain/campaign';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
-import { firstOpenStep, purchaseSteps, type Purchase, type PurchaseStep, type PurchaseTerms } from '#domain/purchase';
+import {
+  firstOpenStep,
+  purchaseSteps,
+  type Purchase,
+  type PurchaseStep,
+  type PurchaseTerms,
+} from '#domain/purchase';
 import { quote, type QuoteStep } from '#domain/quote';
 import type { Grade } from '#domain/grading';
 import type { Acquisto } from './queries.ts';
@@ -33,7 +39,8 @@ export function termsOf(row: Acquisto, limite_contanti: number | undefined): Pur
     receiptLimit: toCents(row.limite_ricevuta),
     voucherOnly: row.modalita_ammesse.length === 1 && row.modalita_ammesse[0] === 1,
     hasCampaigns: row.campagne.length > 0,
-    cashCeiling: limite_contanti === undefined ? cents(Number.MAX_SAFE_INTEGER % 1e11) : toCents(limite_contanti),
+    cashCeiling:
+      limite_contanti === undefined ? cents(Number.MAX_SAFE_INTEGER % 1e11) : toCents(limite_contanti),
   };
 }
 

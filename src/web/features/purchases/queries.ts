@@ -44,7 +44,11 @@ export const settingsQuery = queryOptions({
 export type Changes = Omit<InputOf<'setAcquisto'>, keyof Cycle>;
 
 /** Changes the pending purchase and shows what it came to; answers the refusal's sentence. Throws ApiFault. */
-export async function changePurchase(cycle: Cycle, changes: Changes, idempotencyKey: string): Promise<string | null> {
+export async function changePurchase(
+  cycle: Cycle,
+  changes: Changes,
+  idempotencyKey: string,
+): Promise<string | null> {
   const { serial_number, num_times } = cycle;
   const outcome = await mutate('setAcquisto', { serial_number, num_times, ...changes }, { idempotencyKey });
   if (outcome.ok) {
@@ -61,7 +65,11 @@ export async function refreshPurchase(cycle: Cycle): Promise<void> {
 }
 
 /** Cancels one's own pending purchase; answers the refusal's sentence. Throws ApiFault. */
-export async function cancelPurchase(purchase: Acquisto, id_operatore: number, idempotencyKey: string): Promise<string | null> {
+export async function cancelPurchase(
+  purchase: Acquisto,
+  id_operatore: number,
+  idempotencyKey: string,
+): Promise<string | null> {
   const { serial_number, num_times, id_negozio } = purchase;
   const outcome = await mutate(
     'deleteDevicePending',
@@ -75,7 +83,11 @@ export async function cancelPurchase(purchase: Acquisto, id_operatore: number, i
 }
 
 /** What completes a purchase, or why it doesn't. Throws ApiFault. */
-export async function completePurchase(purchase: Acquisto, id_operatore: number, idempotencyKey: string): Promise<string | null> {
+export async function completePurchase(
+  purchase: Acquisto,
+  id_operatore: number,
+  idempotencyKey: string,
+): Promise<string | null> {
   const { serial_number, num_times, id_negozio, id_cliente, id_tipo_documento, numero_documento } = purchase;
   const cycle = { serial_number, num_times };
   const options = { idempotencyKey };
@@ -104,7 +116,10 @@ export async function completePurchase(purchase: Acquisto, id_operatore: number,
     options,
   );
   if (!done.ok) return refusedAt(cycle, done.motivo ?? faultText(done.ret_message));
-  await Promise.all([refreshPurchase(cycle), queryClient.invalidateQueries({ queryKey: ['getAcquistiInCorso'] })]);
+  await Promise.all([
+    refreshPurchase(cycle),
+    queryClient.invalidateQueries({ queryKey: ['getAcquistiInCorso'] }),
+  ]);
   return null;
 }
 

@@ -32,9 +32,7 @@ export function ReceiptPossession({ row, id_operatore, onInterrupted }: ReceiptP
   };
   return (
     <div className="grid justify-items-start gap-4">
-      <p>
-        Il device può valere oltre {limit}: serve la ricevuta con cui il cliente lo ha acquistato.
-      </p>
+      <p>Il device può valere oltre {limit}: serve la ricevuta con cui il cliente lo ha acquistato.</p>
       <Button size="big" data-autofocus busy={act.isBusy} onClick={() => setOpen(true)}>
         Rispondi
       </Button>

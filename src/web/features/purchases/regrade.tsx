@@ -31,7 +31,12 @@ export function Regrade({ row, asButton = false }: { row: Acquisto; asButton?: b
   };
   return (
     <>
-      <Button kind={asButton ? 'primary' : 'quiet'} size={asButton ? 'big' : 'normal'} busy={act.isBusy} onClick={start}>
+      <Button
+        kind={asButton ? 'primary' : 'quiet'}
+        size={asButton ? 'big' : 'normal'}
+        busy={act.isBusy}
+        onClick={start}
+      >
         {asButton ? 'Valutazione estetica' : 'Rivedi'}
       </Button>
       {act.problem ? <ActProblem act={act} className="mt-2 basis-full" /> : null}

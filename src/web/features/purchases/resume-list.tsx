@@ -9,7 +9,13 @@ import { pendingQuery, type Cycle } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
 /** The shop's pending purchases, to be taken up again from any till (decisions §4). Nothing where there are none. */
-export function ResumeList({ id_negozio, onResume }: { id_negozio: number; onResume: (cycle: Cycle) => void }) {
+export function ResumeList({
+  id_negozio,
+  onResume,
+}: {
+  id_negozio: number;
+  onResume: (cycle: Cycle) => void;
+}) {
   const { data, error, refetch } = useQuery(pendingQuery(id_negozio));
   if (error && !data) {
     return (

@@ -16,7 +16,8 @@ export interface StepProps {
   children?: ReactNode;
 }
 
-const focusable = '[data-autofocus], input:not([type=hidden]):not(:disabled), select, textarea, button:not(:disabled)';
+const focusable =
+  '[data-autofocus], input:not([type=hidden]):not(:disabled), select, textarea, button:not(:disabled)';
 
 /** One of the numbered steps (look.md): done it is one line, open it has the focus, the others wait below. */
 export function Step({ number, title, state, result, action, focusKey = '', children }: StepProps) {
@@ -35,7 +36,8 @@ export function Step({ number, title, state, result, action, focusKey = '', chil
         return;
       }
       const box = body.current;
-      const target = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable);
+      const target =
+        box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable);
       target?.focus();
     };
     timer = setTimeout(focus, 30);
@@ -45,7 +47,10 @@ export function Step({ number, title, state, result, action, focusKey = '', chil
   return (
     <li
       aria-current={isNow ? 'step' : undefined}
-      className={clsx('border-b border-line last:border-b-0', isNow ? 'px-4 pt-5 pb-6 sm:px-6' : 'px-4 py-3.5 sm:px-6')}
+      className={clsx(
+        'border-b border-line last:border-b-0',
+        isNow ? 'px-4 pt-5 pb-6 sm:px-6' : 'px-4 py-3.5 sm:px-6',
+      )}
     >
       <div className="flex items-start gap-x-3.5 max-sm:gap-x-3">
         <span
@@ -56,15 +61,23 @@ export function Step({ number, title, state, result, action, focusKey = '', chil
             state === 'next' && 'bg-grey-soft text-grey',
           )}
         >
-          {state === 'done' ? <Check size={17} strokeWidth={2.6} aria-label={`Passo ${number}, fatto`} /> : number}
+          {state === 'done' ? (
+            <Check size={17} strokeWidth={2.6} aria-label={`Passo ${number}, fatto`} />
+          ) : (
+            number
+          )}
         </span>
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
           <div className="min-w-0 grow basis-44">
-            <h2 className={clsx(isNow && 'pt-0.5 text-xl', state === 'next' && 'font-medium text-soft')}>{title}</h2>
+            <h2 className={clsx(isNow && 'pt-0.5 text-xl', state === 'next' && 'font-medium text-soft')}>
+              {title}
+            </h2>
             {result ? <div className="text-sm text-soft">{result}</div> : null}
           </div>
           {/* beside the result where there is room, else under it */}
-          {action && !isNow ? <div className="-my-1.5 -mr-3 -ml-4 flex max-w-full flex-wrap">{action}</div> : null}
+          {action && !isNow ? (
+            <div className="-my-1.5 -mr-3 -ml-4 flex max-w-full flex-wrap">{action}</div>
+          ) : null}
         </div>
       </div>
       {isNow ? (

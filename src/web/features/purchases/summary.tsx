@@ -32,7 +32,8 @@ export function factsOfPurchase(row: Acquisto): SummaryFacts {
   const mode = isPaymentMode(row.id_modalita_pagamento) ? row.id_modalita_pagamento : null;
   const type = isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : null;
   const best = row.campagne.toSorted((one, other) => other.supervalutazione - one.supervalutazione)[0];
-  const mayHint = best && row.sku_campagna === null && (mode === null || mode === 1) && row.id_stato_device === 2;
+  const mayHint =
+    best && row.sku_campagna === null && (mode === null || mode === 1) && row.id_stato_device === 2;
   const labels = { 1: 'Valore del voucher', 2: 'Importo in contanti', 3: 'Importo sulla carta' };
   return {
     device: `${row.brand_name} ${row.model_name} · ${memoryText(row.memory_gb)}`,
@@ -43,11 +44,17 @@ export function factsOfPurchase(row: Acquisto): SummaryFacts {
       ['Grado', row.grado_estetico ? gradeText(row.grado_estetico) : none],
       ['Pagamento', mode === null ? toChoose : paymentModeName(mode)],
       ['Cliente', row.cliente ? customerName(row.cliente) : toChoose],
-      ['Documento', type !== null && row.numero_documento ? `${documentTypeName(type)} ${row.numero_documento}` : none],
+      [
+        'Documento',
+        type !== null && row.numero_documento ? `${documentTypeName(type)} ${row.numero_documento}` : none,
+      ],
       ['Pratica', <CodeText key="code" value={row.codice_pratica} label="pratica" className="-mr-1" />],
     ],
     hint: mayHint
-      ? { campaign: best.id_campagna, value: toEuro(sum(toCents(row.valore_acquisto), toCents(best.supervalutazione))) }
+      ? {
+          campaign: best.id_campagna,
+          value: toEuro(sum(toCents(row.valore_acquisto), toCents(best.supervalutazione))),
+        }
       : null,
   };
 }
@@ -85,12 +92,20 @@ export function Summary({ facts }: { facts: SummaryFacts }) {
       <aside aria-label="Riepilogo" className="card sticky top-20 hidden p-5.5 lg:block">
         <p className="font-semibold">{facts.device}</p>
         <p className="mt-3 text-sm text-soft">{facts.valueLabel}</p>
-        <p className={clsx('text-4xl font-[720] tracking-tight tabular-nums', facts.value === null && 'text-soft')} aria-live="polite">
+        <p
+          className={clsx(
+            'text-4xl font-[720] tracking-tight tabular-nums',
+            facts.value === null && 'text-soft',
+          )}
+          aria-live="polite"
+        >
           <Money euro={facts.value} />
         </p>
         <Details facts={facts} className="mt-3" />
       </aside>
+      {/* Nothing to sum up yet: nothing to cover the page with. */}
       <aside
+        hidden={facts.value === null}
         aria-label="Riepilogo"
         className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-card shadow-pop sm:-mx-7 lg:hidden"
       >

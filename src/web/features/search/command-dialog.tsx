@@ -1,35 +1,72 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CornerDownLeft, LayoutDashboard } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { placesFor, type Place } from '#lib/navigation';
+import {
+  CornerDownLeft,
+  LayoutDashboard,
+  RotateCw,
+  Smartphone,
+  Ticket,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { faultText } from '#lib/fault-text';
 import { useSession } from '#lib/session';
+import { DeviceState } from '#ui/device-state';
 import { Dialog } from '#ui/dialog';
+import { Spinner } from '#ui/spinner';
 import { TextInput } from '#ui/text-input';
+import { kinds, meantBy, type Find } from './finds.ts';
+import { useFinds } from './use-finds.ts';
 
-/** Ctrl-K: goes anywhere by typing (look.md). Arrows choose, Enter goes. */
+const icons: Record<Find['kind'], LucideIcon> = {
+  Schermate: LayoutDashboard,
+  'Acquisti in corso': RotateCw,
+  Device: Smartphone,
+  Clienti: UserRound,
+  Coupon: Ticket,
+};
+
+/**
+ * Ctrl-K finds anything by typing (look.md): arrows choose, Enter goes. A barcode reader's Enter comes before the
+ * answer: it waits for it and opens what the code means.
+ */
 export function CommandDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const session = useSession();
   const list = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const places = placesFor(session).filter((place) => fits(place, text));
-  const current = places[Math.min(chosen, places.length - 1)];
+  // Enter was pressed before the answer was there.
+  const isEntered = useRef(false);
+  const { finds, isSettled, error, hurry } = useFinds(session, text);
+  const current = finds[Math.min(chosen, finds.length - 1)];
 
-  const go = (place: Place | undefined): void => {
-    if (!place) return;
+  const go = (find: Find): void => {
     onClose();
-    void navigate({ to: place.to });
+    void navigate({ to: find.to, search: find.search as never });
   };
+  useEffect(() => {
+    if (!isEntered.current || !isSettled) return;
+    isEntered.current = false;
+    const meant = meantBy(finds, text) ?? (finds.length === 1 ? finds[0] : undefined);
+    if (meant) go(meant);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && places.length > 0) {
+    if (step !== 0 && finds.length > 0) {
       event.preventDefault();
-      setChosen((before) => (Math.min(before, places.length - 1) + step + places.length) % places.length);
+      setChosen((before) => (Math.min(before, finds.length - 1) + step + finds.length) % finds.length);
     }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      go(current);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    // Screens are known at once, and what was chosen with the arrows is meant.
+    if (current && (current.kind === 'Schermate' || chosen > 0)) go(current);
+    else if (isSettled) {
+      const meant = meantBy(finds, text) ?? current;
+      if (meant) go(meant);
+    } else {
+      isEntered.current = true;
+      hurry();
     }
   };
 
@@ -37,47 +74,102 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} dismissOutside title="Cerca" size="normal">
       <TextInput
         role="combobox"
-        aria-label="Cerca una schermata"
+        aria-label="Cerca device, clienti, coupon e schermate"
         aria-expanded="true"
         aria-controls={list}
-        aria-activedescendant={current ? `${list}-${current.to}` : undefined}
+        aria-activedescendant={current ? `${list}-${finds.indexOf(current)}` : undefined}
         aria-autocomplete="list"
-        placeholder="Dove vuoi andare?"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="IMEI, seriale, modello, cliente, coupon o schermata"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
           setChosen(0);
+          isEntered.current = false;
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={list} role="listbox" aria-label="Schermate" className="mt-3 grid">
-        {places.map((place) => (
-          // The keyboard's way is the box above: focus never leaves it.
-          <li
-            key={place.to}
-            id={`${list}-${place.to}`}
-            role="option"
-            aria-selected={place === current}
-            tabIndex={-1}
-            onClick={() => go(place)}
-            onKeyDown={onKeyDown}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent"
-          >
-            <LayoutDashboard size={18} className="text-soft" aria-hidden="true" />
-            <span className="grow">{place.label}</span>
-            {place === current ? <CornerDownLeft size={16} aria-hidden="true" /> : null}
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="px-3 text-soft">
-        {places.length === 0 ? 'Nessuna schermata con queste lettere.' : null}
-      </p>
+      {/* One height whatever is found: the box one types in never moves. */}
+      <div className="mt-2 h-[min(28rem,58dvh)] overflow-y-auto overscroll-contain">
+        <div id={list} role="listbox" aria-label="Risultati">
+          {kinds.map((kind) => {
+            const group = finds.filter((find) => find.kind === kind);
+            if (group.length === 0) return null;
+            return (
+              <div key={kind} role="group" aria-label={kind} className="pt-2">
+                <p
+                  aria-hidden="true"
+                  className="px-3 pb-1 text-xs font-semibold tracking-wide text-soft uppercase"
+                >
+                  {kind}
+                </p>
+                {group.map((find) => (
+                  <Line
+                    key={find.key}
+                    id={`${list}-${finds.indexOf(find)}`}
+                    find={find}
+                    isCurrent={find === current}
+                    onPress={() => go(find)}
+                  />
+                ))}
+              </div>
+            );
+          })}
+        </div>
+        <div className="px-3 pt-3 text-soft" role="status">
+          {error ? <p className="text-danger">{faultText(error)}</p> : null}
+          {isSettled ? (
+            <p className={finds.length > 0 ? 'sr-only' : undefined}>{countText(finds.length, text)}</p>
+          ) : (
+            <p className="appear-late flex items-center gap-2">
+              <Spinner /> Cerco…
+            </p>
+          )}
+        </div>
+      </div>
     </Dialog>
   );
 }
 
-function fits(place: Place, text: string): boolean {
-  const words = `${place.label} ${place.words ?? ''}`.toLowerCase().split(/[\s/]+/);
-  const typed = text.toLowerCase().trim().split(/\s+/);
-  return typed.every((part) => words.some((word) => word.startsWith(part)));
+interface LineProps {
+  id: string;
+  find: Find;
+  isCurrent: boolean;
+  onPress: () => void;
+}
+
+function Line({ id, find, isCurrent, onPress }: LineProps) {
+  const Icon = icons[find.kind];
+  return (
+    // The keyboard's way is the box above: the focus never leaves it.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      ref={(element) => {
+        if (isCurrent) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      onClick={onPress}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onPress();
+      }}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent"
+    >
+      <Icon size={18} className="shrink-0 text-soft" aria-hidden="true" />
+      <span className="min-w-0 grow">
+        <span className="block truncate">{find.title}</span>
+        {find.detail ? <span className="block truncate text-sm text-soft">{find.detail}</span> : null}
+      </span>
+      {find.state === undefined ? null : <DeviceState id={find.state} />}
+      {isCurrent ? <CornerDownLeft size={16} className="shrink-0" aria-hidden="true" /> : null}
+    </div>
+  );
+}
+
+function countText(count: number, text: string): string {
+  if (count === 0) return `Niente con «${text.trim()}»: prova con meno lettere, o con IMEI e cognome.`;
+  return count === 1 ? '1 risultato' : `${count} risultati`;
 }

@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isInScope, scopeOf, type Scope } from '#domain/actor';
+import type { App } from './app-state.ts';
+import { listenLive, type Heard } from './live-listener.ts';
+import type { LiveEvent } from './notify.ts';
+import { CallFault } from './outcome.ts';
+import { watchingActor } from './sign-in.ts';
+
+interface Watcher {
+  id_sessione: number;
+  scope: Scope;
+  raw: ServerResponse;
+  end(): void;
+}
+
+/** Pages of one session that may watch at the same time; one more and the oldest goes. */
+const perSession = 6;
+/** A browser that doesn't read is let go: it comes back and asks anew. */
+const backlogBytes = 64 * 1024;
+
+/**
+ * `GET /api/eventi`: what happens in the session's scope, as it happens (SSE). It doesn't renew the session, ends with it,
+ * and says by the event `ricarica` that something may have been missed.
+ */
+export function serveEvents(http: FastifyInstance, app: App): void {
+  const watchers = new Set<Watcher>();
+  const listener = listenLive(app, (heard) => tellAll(app, watchers, heard));
+  http.addHook('preClose', async () => {
+    for (const watcher of watchers) watcher.end();
+    await listener.stop();
+  });
+
+  http.get('/api/eventi', async (request, reply) => {
+    const actor = await watchingActor(app, request, app.now());
+    if (!actor) throw new CallFault('SESSIONE_SCADUTA');
+    const raw = open(reply);
+    const watcher: Watcher = { id_sessione: actor.id_sessione, scope: scopeOf(actor), raw, end: () => raw.end() };
+    const own = [...watchers].filter((one) => one.id_sessione === actor.id_sessione);
+    if (own.length >= perSession) own[0]?.end();
+    watchers.add(watcher);
+    const beat = setInterval(() => void pulse(app, request, watcher), app.config.heartbeatMs);
+    raw.on('close', () => {
+      clearInterval(beat);
+      watchers.delete(watcher);
+    });
+  });
+}
+
+function open(reply: FastifyReply): ServerResponse {
+  const headers = Object.entries(reply.getHeaders());
+  reply.hijack();
+  for (const [name, value] of headers) if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+    // Ended, the connection must not linger: the server would wait for it when it stops.
+    Connection: 'close',
+  });
+  reply.raw.write('retry: 2000\n\n');
+  return reply.raw;
+}
+
+/** Sign of life; also when it is seen that the session has ended, or acts for another shop by now. */
+async function pulse(app: App, request: FastifyRequest, watcher: Watcher): Promise<void> {
+  try {
+    const actor = await watchingActor(app, request, app.now());
+    if (!actor) {
+      write(watcher, 'fine', {});
+      watcher.end();
+      return;
+    }
+    watcher.scope = scopeOf(actor);
+    if (!watcher.raw.writableEnded) watcher.raw.write(': vivo\n\n');
+  } catch (error) {
+    // The database is away for a moment; the next beat asks again.
+    app.log.warn({ reason: (error as Error).message }, 'live updates: session not checked');
+  }
+}
+
+function tellAll(app: App, watchers: Set<Watcher>, heard: Heard): void {
+  for (const watcher of watchers) {
+    if (heard === 'missed') write(watcher, 'ricarica', {});
+    else if (isTold(app, watcher.scope, heard)) write(watcher, 'evento', heard);
+  }
+}
+
+function isTold(app: App, scope: Scope, { id_negozio }: LiveEvent): boolean {
+  const id_affiliato = app.stores.affiliateOf(id_negozio);
+  return id_affiliato !== null && isInScope(scope, { id_affiliato, id_negozio });
+}
+
+function write({ raw }: Watcher, event: string, data: object): void {
+  if (raw.writableEnded) return;
+  if (raw.writableLength > backlogBytes) raw.destroy();
+  else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import type { App } from './app-state.ts';
+import { liveChannel, type LiveEvent } from './notify.ts';
+
+/** What a listener hears; `missed`: the connection was lost for a while, and what happened meanwhile nobody told. */
+export type Heard = LiveEvent | 'missed';
+
+const retryMs = 1000;
+
+/**
+ * Hears what all server processes tell, on one connection of its own beside the pool. A lost connection is opened again
+ * until `stop`.
+ */
+export function listenLive(app: Pick<App, 'pool' | 'log'>, hear: (heard: Heard) => void): { stop(): Promise<void> } {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let connecting: Promise<void> = Promise.resolve();
+
+  const open = async (isAgain: boolean): Promise<void> => {
+    const next = new pg.Client({ connectionString: app.pool.options.connectionString });
+    let isLost = false;
+    const lost = (error?: Error) => {
+      if (isLost) return;
+      isLost = true;
+      client = null;
+      if (stopped) return;
+      app.log.warn({ reason: error?.message }, 'live updates: connection lost');
+      next.end().catch((failure: Error) => app.log.debug({ reason: failure.message }, 'live updates: already gone'));
+      timer = setTimeout(() => (connecting = open(true)), retryMs);
+    };
+    next.on('error', lost);
+    next.on('end', () => lost());
+    next.on('notification', ({ payload }) => {
+      if (payload) hear(JSON.parse(payload) as LiveEvent);
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${liveChannel}`);
+      client = next;
+      if (isAgain) hear('missed');
+    } catch (error) {
+      lost(error as Error);
+    }
+  };
+  connecting = open(false);
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await connecting;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { PrintedDocument } from '#documents/block';
+import { receiptAnnex, signedReceipt, withVerification, type SigningRecord } from '#documents/signed-receipt';
+import type { App } from '#server/call/app-state';
+import { readReceipt } from '#server/features/receipts/store';
+import { viewReceipt } from '#server/features/receipts/read-receipt';
+import { newPath } from '#server/gateways/files';
+import { renderPdf } from '#server/gateways/pdf/render-pdf';
+import { isTaken, transaction } from '#server/kit/database';
+import { insertDocument, listKinds, listUnarchived, readSigning, type DocumentKind, type SigningRow } from './store.ts';
+
+export interface Cycle {
+  serial_number: string;
+  num_times: number;
+}
+
+interface MadeDocument {
+  tipo: DocumentKind;
+  bytes: Buffer;
+  /** hash of what it says */
+  content: Buffer;
+}
+
+/**
+ * Job: makes the signed receipt and its annex as PDF, once (decisions §8). Nothing happens while the capture is not
+ * complete, nor when both are there; whoever comes second of two at once throws its own away. Safe to run again.
+ */
+export async function archiveReceipt(app: App, { serial_number, num_times }: Cycle): Promise<void> {
+  const cycle = [serial_number, num_times];
+  const kinds = await listKinds.all(app.pool, cycle);
+  if (kinds.length === 2) return;
+  const signing = await readSigning.maybe(app.pool, cycle);
+  if (!signing) return;
+  for (const made of await drawAll(app, cycle, signing)) {
+    if (!kinds.some(({ tipo }) => tipo === made.tipo)) await keep(app, cycle, signing, made);
+  }
+}
+
+/** Job: the same for every signed receipt that has none yet, should its own job have been lost. */
+export async function archiveReceipts(app: App): Promise<void> {
+  for (const cycle of await listUnarchived.all(app.pool)) {
+    await archiveReceipt(app, cycle).catch((error: unknown) => {
+      app.log.error({ err: error, ...cycle }, 'receipt not archived');
+    });
+  }
+}
+
+async function drawAll(app: App, cycle: unknown[], signing: SigningRow): Promise<MadeDocument[]> {
+  const data = await viewReceipt(app.pool, await readReceipt.one(app.pool, [...cycle, null, null]));
+  const at = new Date(signing.conclusa_il);
+  const record: SigningRecord = {
+    firme: signing.firme.map(({ path: _path, ...one }) => one),
+    scansioni: { fronte_documento: signing.impronta_fronte, retro_documento: signing.impronta_retro },
+  };
+  const strokes = Object.fromEntries(signing.firme.map(({ quale, path }) => [quale, path]));
+  const scans = { fronte_documento: signing.fronte_documento, retro_documento: signing.retro_documento };
+  const receipt = signedReceipt(data, strokes, record);
+  const content = hashOf(JSON.stringify(receipt));
+  const shown = withVerification(receipt, `${app.config.publicUrl}/verifica`, content.toString('hex'));
+  const annex = receiptAnnex(data, scans, record, signing.conclusa_il);
+  return [
+    { tipo: 'ricevuta', content, bytes: await draw(app, shown, Object.values(strokes), at) },
+    { tipo: 'allegato', content: hashOf(JSON.stringify(annex)), bytes: await draw(app, annex, Object.values(scans), at) },
+  ];
+}
+
+async function draw(app: App, document: PrintedDocument, paths: string[], at: Date): Promise<Buffer> {
+  const images = new Map<string, Buffer>();
+  for (const path of paths) {
+    const bytes = await app.files.get(path);
+    if (bytes === null) throw new Error(`file ${path} has no bytes`);
+    images.set(path, bytes);
+  }
+  return renderPdf(document, images, at);
+}
+
+/** Bytes first, then the row that makes them a document; bytes that no row has taken go away again. */
+async function keep(app: App, cycle: unknown[], { id_affiliato, id_negozio }: SigningRow, made: MadeDocument): Promise<void> {
+  const path = newPath();
+  await app.files.put(path, made.bytes);
+  const { tipo, bytes, content } = made;
+  const values = [...cycle, tipo, path, hashOf(bytes), bytes.length, content, id_affiliato, id_negozio, app.now()];
+  const row = await transaction(app.pool, (tx) => insertDocument.maybe(tx, values)).catch((error: unknown) => {
+    if (isTaken(error, 'archived_document_cycle_key')) return null;
+    throw error;
+  });
+  if (!row) await app.files.delete(path);
+}
+
+function hashOf(content: string | Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scopeOf, type LinkActor, type SessionActor } from '#domain/actor';
+import { caseCode } from '#domain/device';
+import { may } from '#domain/permission';
+import type { App } from '#server/call/app-state';
+import { hasLinkToken, linkActorOf } from '#server/call/link-actor';
+import { limitRate } from '#server/call/limit';
+import { CallFault } from '#server/call/outcome';
+import { actorOf } from '#server/call/sign-in';
+import { authorValues } from '#server/features/devices/record-event';
+import { recordViews } from '#server/features/files/store';
+import { findDocument } from './store.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const perMinute = 120;
+
+interface Wanted {
+  Params: { id: string };
+  Querystring: { motivo?: string };
+}
+
+/**
+ * `GET /api/documenti/<id>.pdf`: the archived bytes, always the same ones, to a session in scope or to the document's link
+ * (decisions §2). The annex shows an identity document: to sessions only, and every view of it is logged with `motivo`,
+ * which head office and support must give (italy.md §4).
+ */
+export function giveDocuments(http: FastifyInstance, app: App): void {
+  http.get<Wanted>('/api/documenti/:id.pdf', async (request, reply) => {
+    const now = app.now();
+    const byLink = hasLinkToken(request);
+    const actor = byLink ? await linkActorOf(app, request, now) : await actorOf(app, request, reply, now);
+    if (actor.kind === 'public') throw new CallFault('SESSIONE_SCADUTA');
+    if (actor.kind === 'session' ? !may(actor, 'receipts.read') : actor.use !== 'document') throw new CallFault('NON_PERMESSO');
+    await limitRate(app.pool, `documenti ${request.ip}`, perMinute, now);
+    const { id } = request.params;
+    if (!uuid.test(id)) throw new CallFault('NON_TROVATO');
+    const scope = scopeOf(actor);
+    const found = await findDocument.maybe(app.pool, [id, scope.id_affiliato, scope.id_negozio]);
+    if (!found || found.is_eliminato || (actor.kind === 'link' && !isOwn(actor, found))) throw new CallFault('NON_TROVATO');
+    if (found.tipo === 'allegato') await recordView(app, request, actor, found.path);
+    const bytes = await app.files.get(found.path);
+    if (bytes === null) throw new Error(`archived document ${id} has no bytes`);
+    const name = found.tipo === 'ricevuta' ? 'Ricevuta' : 'Allegato';
+    return send(reply, bytes, `${name}-${caseCode(found).replace(/[^\w.-]/g, '_')}.pdf`, found.impronta);
+  });
+}
+
+function isOwn(link: LinkActor, found: { tipo: string; serial_number: string; num_times: number }): boolean {
+  return found.tipo === 'ricevuta' && found.serial_number === link.serial_number && found.num_times === link.num_times;
+}
+
+async function recordView(
+  app: App,
+  request: FastifyRequest<Wanted>,
+  actor: SessionActor | LinkActor,
+  path: string,
+): Promise<void> {
+  const given = request.query.motivo?.trim().slice(0, 200);
+  const mustSay = actor.kind === 'session' && actor.id_role >= 3;
+  if (!given && mustSay) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: 'Campo obbligatorio' } });
+  const motivo = given || 'Consultazione della ricevuta';
+  await recordViews.run(app.pool, [[path], ['allegato'], app.now(), ...authorValues(actor), null, request.ip, motivo]);
+}
+
+function send(reply: FastifyReply, bytes: Buffer, name: string, hash: Buffer): FastifyReply {
+  return reply
+    .header('Cache-Control', 'private, no-store')
+    .header('ETag', `"${hash.toString('hex')}"`)
+    .header('Content-Disposition', `inline; filename="${name}"`)
+    // The receipt's page shows it in a frame; nobody else's may.
+    .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'")
+    .type('application/pdf')
+    .send(bytes);
+}

@@ -1,0 +1,21 @@
+import { romeDay } from '#domain/day';
+import { linkOf } from '#server/call/context';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault } from '#server/call/outcome';
+import { findByHash, listDocuments } from './store.ts';
+
+export const documentsHandlers: Handlers<'getDocumentiRicevuta' | 'getVerificaDocumento'> = {
+  async getDocumentiRicevuta(ctx, input) {
+    const { serial_number, num_times } = input;
+    const link = linkOf(ctx);
+    if (link && (link.serial_number !== serial_number || link.num_times !== num_times)) throw new CallFault('NON_PERMESSO');
+    const { id_affiliato, id_negozio } = ctx.scope;
+    return listDocuments.all(ctx.db, [serial_number, num_times, id_affiliato, id_negozio, link !== null]);
+  },
+
+  async getVerificaDocumento(ctx, input) {
+    const found = await findByHash.maybe(ctx.db, [Buffer.from(input.impronta, 'hex')]);
+    if (!found) return [{ esiste: 0, tipo: null, data: null }];
+    return [{ esiste: 1, tipo: found.tipo, data: romeDay(new Date(found.creato_il)) }];
+  },
+};

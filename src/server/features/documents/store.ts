@@ -1,0 +1,104 @@
+import type { RowOf } from '#contract/api';
+import { statement } from '#server/kit/database';
+
+export type DocumentKind = 'ricevuta' | 'allegato';
+
+/** A capture that is complete, with its files and their hashes as hex; null fields are files that are gone. */
+export interface SigningRow {
+  id_affiliato: number;
+  id_negozio: number;
+  conclusa_il: string;
+  fronte_documento: string;
+  retro_documento: string;
+  impronta_fronte: string;
+  impronta_retro: string;
+  firme: {
+    quale: 'firma_contratto_uno' | 'firma_contratto_due' | 'firma_privacy';
+    path: string;
+    quando: string;
+    ip: string;
+    user_agent: string;
+    impronta_immagine: string;
+    impronta_documento: string | null;
+  }[];
+}
+
+/** What a signed receipt is made of; no row while something of the capture is missing. */
+export const readSigning = statement<SigningRow>(
+  'archive_signing',
+  `select r.id_affiliato, r.id_negozio, c.conclusa_il, c.fronte_documento, c.retro_documento,
+     encode(f.impronta, 'hex') as impronta_fronte, encode(b.impronta, 'hex') as impronta_retro, signed.firme
+   from receipt r join capture c on c.serial_number = r.serial_number and c.num_times = r.num_times
+     join file f on f.path = c.fronte_documento join file b on b.path = c.retro_documento
+     cross join lateral (
+       select jsonb_agg(jsonb_build_object('quale', s.quale, 'path', s.path, 'quando', s.quando, 'ip', s.ip,
+         'user_agent', s.user_agent, 'impronta_immagine', encode(s.impronta_immagine, 'hex'),
+         'impronta_documento', encode(s.impronta_documento, 'hex')) order by s.quale = 'firma_privacy', s.quale desc) as firme,
+         count(*) as n
+       from signature s where s.serial_number = r.serial_number and s.num_times = r.num_times) signed
+   where r.serial_number = $1 and r.num_times = $2 and c.conclusa_il is not null and signed.n = 3`,
+);
+
+/** Which documents of a receipt are archived. */
+export const listKinds = statement<{ tipo: DocumentKind }>(
+  'archive_kinds',
+  'select tipo from archived_document where serial_number = $1 and num_times = $2',
+);
+
+/** Receipts that are signed and not archived yet, oldest first. */
+export const listUnarchived = statement<{ serial_number: string; num_times: number }>(
+  'archive_missing',
+  `select c.serial_number, c.num_times from capture c
+   where c.conclusa_il is not null and not exists (select from archived_document a
+     where a.serial_number = c.serial_number and a.num_times = c.num_times and a.tipo = 'ricevuta')
+   order by c.conclusa_il limit 50`,
+);
+
+/** Files the bytes under their name and makes the document, once: no row when there is one of this kind already. */
+export const insertDocument = statement<{ id_documento: string }>(
+  'archive_insert',
+  `with stored as (
+     insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
+       creato_il)
+     select $4, $5, $6, 'application/pdf', $3, $1, $2, $8, $9, $10
+     where not exists (select from archived_document where serial_number = $1 and num_times = $2 and tipo = $3)
+     returning path
+   )
+   insert into archived_document (tipo, serial_number, num_times, id_affiliato, id_negozio, path, impronta, impronta_contenuto,
+     creato_il)
+   select $3, $1, $2, $8, $9, path, $5, $7, $10 from stored
+   returning id_documento`,
+);
+
+/** A document with its bytes' name, for who may see it. */
+export const findDocument = statement<{
+  tipo: DocumentKind;
+  serial_number: string;
+  num_times: number;
+  path: string;
+  impronta: Buffer;
+  is_eliminato: boolean;
+}>(
+  'archive_find',
+  `select a.tipo, a.serial_number, a.num_times, a.path, a.impronta, f.eliminato_il is not null as is_eliminato
+   from archived_document a join file f on f.path = a.path
+   where a.id_documento = $1 and ($2::int is null or a.id_affiliato = $2) and ($3::int is null or a.id_negozio = $3)`,
+);
+
+/** The documents of a receipt in scope; `$5` true: without the annex. */
+export const listDocuments = statement<RowOf<'getDocumentiRicevuta'>>(
+  'archive_list',
+  `select a.id_documento, a.tipo, encode(a.impronta, 'hex') as impronta, f.dimensione, a.creato_il,
+     (f.eliminato_il is not null)::int as is_eliminato
+   from archived_document a join file f on f.path = a.path
+   where a.serial_number = $1 and a.num_times = $2
+     and ($3::int is null or a.id_affiliato = $3) and ($4::int is null or a.id_negozio = $4)
+     and (not $5::boolean or a.tipo = 'ricevuta')
+   order by a.tipo desc`,
+);
+
+/** What has this hash, and the day it was made. */
+export const findByHash = statement<{ tipo: DocumentKind; creato_il: string }>(
+  'archive_by_hash',
+  `select tipo, creato_il from archived_document where impronta = $1 or impronta_contenuto = $1 limit 1`,
+);

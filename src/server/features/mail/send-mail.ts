@@ -1,0 +1,59 @@
+import type { App } from '#server/call/app-state';
+import type { MailPort, MailResult } from '#server/gateways/mail';
+import { postponeMail, settleMail, takeDue, type DueMail } from './store.ts';
+
+const minute = 60_000;
+/** Longer than the slowest mail server takes; who holds a mail longer has died. */
+const hold = 10 * minute;
+const longestPause = 15 * minute;
+/** A mail that has waited so long is of no use any more, and its sender should know. */
+const patience = 3 * 24 * 60 * minute;
+
+/**
+ * Job: sends what is due, one after the other. Of many processes each takes other mails. One that is refused for good is
+ * done with; while the server is down, the rest waits: 1, 2, 4, 8, then every 15 minutes, for three days. A mail is marked
+ * right after the server took it; should this process die in between, it goes out again under the same Message-ID.
+ */
+export async function sendMails(app: App): Promise<void> {
+  const { mail } = app.gateways;
+  if (mail === null) return;
+  for (;;) {
+    const now = app.now();
+    const due = await takeDue.maybe(app.pool, [now, new Date(now.getTime() + hold)]);
+    if (!due) return;
+    const result = await deliver(app, mail, due);
+    await settle(app, due, result);
+    if (result.kind === 'unavailable' && result.isDown) return;
+  }
+}
+
+async function deliver(app: App, mail: MailPort, due: DueMail): Promise<MailResult> {
+  const content = await app.files.get(due.path);
+  if (content === null) return { kind: 'unavailable', detail: 'the archived document has no bytes', isDown: false };
+  const filename = `Ricevuta-${due.codice_pratica.replace(/[^\w.-]/g, '_')}.pdf`;
+  return mail.send({
+    from: due.email_from,
+    to: due.destinatario,
+    subject: due.subject,
+    text: due.message_body,
+    messageId: due.message_id,
+    attachments: [{ filename, content, contentType: 'application/pdf' }],
+  });
+}
+
+async function settle(app: App, { id_mail, tentativi, accodata_il }: DueMail, result: MailResult): Promise<void> {
+  const now = app.now();
+  if (result.kind === 'sent') {
+    await settleMail.run(app.pool, [id_mail, 'INVIATA', now, null]);
+    return;
+  }
+  app.log.warn({ id_mail, tentativi, detail: result.detail }, `mail ${result.kind}`);
+  if (result.kind === 'refused') {
+    await settleMail.run(app.pool, [id_mail, 'RIFIUTATA', null, result.detail]);
+  } else if (now.getTime() - new Date(accodata_il).getTime() > patience) {
+    await settleMail.run(app.pool, [id_mail, 'ABBANDONATA', null, result.detail]);
+  } else {
+    const pause = Math.min(longestPause, minute * 2 ** (tentativi - 1));
+    await postponeMail.run(app.pool, [id_mail, new Date(now.getTime() + pause), result.detail]);
+  }
+}

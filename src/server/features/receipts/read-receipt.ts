@@ -1,0 +1,34 @@
+import type { RowOf } from '#contract/api';
+import { formatDay, romeDay } from '#domain/day';
+import { documentTypeName } from '#domain/identity-document';
+import { formatEuro, toCents } from '#domain/money';
+import { readSetting, readTexts } from '#server/features/settings/store';
+import type { Db } from '#server/kit/database';
+import type { ReceiptRow } from './store.ts';
+
+/** The row with the wordings and company details of the day it was issued. */
+export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRicevuta'>> {
+  const { versione_testi, valore_device: _device, valore_bonus: _bonus, ...fields } = row;
+  const testi = await readTexts(db, versione_testi);
+  const azienda = await readSetting<Record<string, string>>(db, 'azienda', new Date(row.data_acquisto));
+  return {
+    ...fields,
+    tipo_documento_cedente: documentTypeName(row.id_tipo_documento),
+    coupon_text: row.coupon_value === null ? null : couponText(testi['buono'] ?? '', row),
+    testi,
+    azienda,
+  };
+}
+
+/** The voucher's sentence with its figures in. */
+function couponText(template: string, row: ReceiptRow): string {
+  const euro = (value: number | null) => formatEuro(toCents(value ?? 0));
+  const figures: Record<string, string> = {
+    valore: euro(row.coupon_value),
+    valore_device: euro(row.valore_device),
+    valore_bonus: euro(row.valore_bonus),
+    affiliato: row.ragione_sociale,
+    scadenza: formatDay(row.data_scadenza_coupon ?? romeDay(new Date(row.data_acquisto))),
+  };
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => figures[name] ?? whole);
+}

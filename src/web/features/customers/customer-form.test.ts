@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm, fieldsOf, newForm } from './customer-form.ts';
+
+const today = '2026-03-01';
+
+describe('newForm', () => {
+  it('puts what was searched for where it belongs', () => {
+    expect(newForm('Rossi').texts.cognome).toBe('Rossi');
+    expect(newForm('rssmra80a01f205x').texts.codice_fiscale).toBe('RSSMRA80A01F205X');
+    expect(newForm('12345678903')).toMatchObject({ kind: 'azienda', texts: { partita_iva: '12345678903' } });
+  });
+});
+
+describe('checkForm', () => {
+  it('asks an empty person for every field of an Italian', () => {
+    const { errors } = checkForm(newForm(''), today);
+    expect(Object.keys(errors).sort()).toEqual(
+      [
+        'cap',
+        'citta',
+        'codice_fiscale',
+        'cognome',
+        'email',
+        'indirizzo',
+        'nome',
+        'numero_civico',
+        'sigla_provincia',
+        'telefono_cellulare',
+      ].sort(),
+    );
+  });
+
+  it('drops postcode, province and tax code abroad, and asks for the country', () => {
+    const { errors } = checkForm({ ...newForm(''), isAbroad: true }, today);
+    expect(errors.nazione).toBe('Campo obbligatorio');
+    expect(errors).not.toHaveProperty('cap');
+    expect(errors).not.toHaveProperty('sigla_provincia');
+    expect(errors).not.toHaveProperty('codice_fiscale');
+  });
+
+  it('takes an empty company form for a company', () => {
+    const { errors } = checkForm({ ...newForm(''), kind: 'azienda' }, today);
+    expect(errors).toMatchObject({
+      ragione_sociale: 'Campo obbligatorio',
+      partita_iva: 'Campo obbligatorio',
+    });
+    expect(errors).not.toHaveProperty('nome');
+  });
+});
+
+describe('fieldsOf', () => {
+  it('sends nothing in the fields that this kind of customer has not', () => {
+    const person = newForm('Rossi');
+    const texts = { ...person.texts, ragione_sociale: 'Bianchi srl', partita_iva: '12345678903' };
+    expect(fieldsOf({ ...person, texts })).toMatchObject({
+      cognome: 'Rossi',
+      ragione_sociale: null,
+      partita_iva: null,
+      codice_destinatario_b2b: null,
+      nazione: 'IT',
+    });
+    expect(fieldsOf({ ...person, texts, kind: 'azienda' })).toMatchObject({
+      cognome: null,
+      codice_fiscale: null,
+      ragione_sociale: 'Bianchi srl',
+    });
+  });
+});

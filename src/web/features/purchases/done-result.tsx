@@ -1,0 +1,102 @@
+import { customerName, isCompany } from '#domain/customer';
+import { gradeText } from '#domain/grading';
+import { documentTypeName, isDocumentType } from '#domain/identity-document';
+import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
+import type { PurchaseStep } from '#domain/purchase';
+import { purchaseText } from '#domain/text';
+import { formatTime } from '#lib/format';
+import { CodeText } from '#ui/code-text';
+import { Money } from '#ui/money';
+import { decidingText } from './grades-of.ts';
+import type { Acquisto } from './queries.ts';
+import { memoryText } from './summary.tsx';
+
+/** One line: what a done step came to. */
+export function DoneResult({
+  step,
+  row,
+  isBonusSkipped,
+}: {
+  step: PurchaseStep;
+  row: Acquisto;
+  isBonusSkipped: boolean;
+}) {
+  switch (step) {
+    case 'identify':
+      return (
+        <>
+          {row.brand_name} {row.model_name} · {memoryText(row.memory_gb)} · {row.color} ·{' '}
+          <CodeText value={row.imei} plain />
+        </>
+      );
+    case 'value':
+      return (
+        <>
+          <Money euro={row.valore_iniziale} /> · {testsText(row)} · {blacklistText(row)}
+          {row.is_ricevuta_richiesta === 1 ? ' · ricevuta d’acquisto presente' : ''}
+        </>
+      );
+    case 'grade': {
+      if (!row.grado_estetico) return null;
+      const deciding = decidingText(row, row.grado_estetico);
+      return (
+        <>
+          {gradeText(row.grado_estetico)}
+          {deciding ? ` · ${deciding}` : ''}
+        </>
+      );
+    }
+    case 'accounts':
+      return <>Rimossi, confermato alle {formatTime(row.data_account_rimosso)}</>;
+    case 'payment':
+      return isPaymentMode(row.id_modalita_pagamento) ? (
+        <>
+          {paymentModeName(row.id_modalita_pagamento)} · <Money euro={row.valore_pagato} />
+        </>
+      ) : null;
+    case 'customer':
+      return row.cliente ? (
+        <>
+          {customerName(row.cliente)} ·{' '}
+          {isCompany(row.cliente) && row.cliente.partita_iva
+            ? `P. IVA ${row.cliente.partita_iva}`
+            : (row.cliente.codice_fiscale ?? row.cliente.nazione)}
+        </>
+      ) : null;
+    case 'document':
+      return isDocumentType(row.id_tipo_documento) ? (
+        <>
+          {documentTypeName(row.id_tipo_documento)} · {row.numero_documento}
+        </>
+      ) : null;
+    case 'bonus':
+      if (row.sku_campagna === null) return isBonusSkipped ? <>Senza supervalutazione</> : <>Nessuna</>;
+      return (
+        <>
+          {row.campagne.find(({ sku }) => sku === row.sku_campagna)?.id_campagna ?? row.sku_campagna} · +{' '}
+          <Money euro={row.supervalutazione} />
+          {row.imei_acquistato ? (
+            <>
+              {' · '}
+              <CodeText value={row.imei_acquistato} plain />
+            </>
+          ) : null}
+        </>
+      );
+    case 'receipt':
+      return null;
+  }
+}
+
+function testsText({ test_superati, test_falliti, fonte }: Acquisto): string {
+  if (fonte === 'MANUALE') return 'inserimento manuale';
+  if (test_superati.length + test_falliti.length === 0) return 'report Picea';
+  const failed = test_falliti.length === 1 ? '1 non superato' : `${test_falliti.length} non superati`;
+  return `${test_superati.length} test superati${test_falliti.length > 0 ? `, ${failed}` : ''}`;
+}
+
+function blacklistText({ stato_blacklist }: Acquisto): string {
+  if (stato_blacklist === 'PULITO') return 'non in blacklist';
+  if (stato_blacklist === 'SCONOSCIUTO') return `blacklist: ${purchaseText.blacklistUnknown.toLowerCase()}`;
+  return `blacklist ${purchaseText.blacklistUnchecked}`;
+}

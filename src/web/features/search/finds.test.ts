@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { RowOf } from '#contract/api';
+import { findCoupons, findDevices, findPlaces, meantBy } from './finds.ts';
+
+const device = (part: Partial<RowOf<'getDevice'>>) =>
+  ({
+    serial_number: 'SERIAL01',
+    num_times: 1,
+    brand_name: 'Apple',
+    model_name: 'iPhone 13',
+    memory_gb: 128,
+    imei: '001234567890124',
+    imei2: null,
+    id_stato_device: 1,
+    nome_cliente: 'Anna Esposito',
+    ...part,
+  }) as RowOf<'getDevice'>;
+
+describe('what a scanned code means', () => {
+  const finds = [
+    ...findDevices([
+      device({}),
+      device({ serial_number: 'SERIAL02', imei: '009988776655443', imei2: '001111111111116' }),
+    ]),
+    ...findCoupons([
+      {
+        coupon_serial_number: 'K7QX4MDP9TRW',
+        stato_coupon: 'VALIDO',
+        coupon_value: 30,
+      } as RowOf<'getCoupon'>,
+    ]),
+  ];
+
+  it.each([
+    ['009988776655443', 'SERIAL02-1'],
+    ['00 111111 111111 6', 'SERIAL02-1'],
+    ['serial01', 'SERIAL01-1'],
+    ['k7qx 4mdp 9trw', 'K7QX4MDP9TRW'],
+  ])('%s is %s', (text, key) => {
+    expect(meantBy(finds, text)?.key).toBe(key);
+  });
+
+  it('is nothing where only a part of it fits', () => {
+    expect(meantBy(finds, '00998877665544')).toBeUndefined();
+  });
+});
+
+describe('finds', () => {
+  it('open the warehouse with the device', () => {
+    expect(findDevices([device({ num_times: 2 })])[0]).toMatchObject({
+      to: '/magazzino',
+      search: { sn: 'SERIAL01', nt: '2' },
+      detail: '00 123456 789012 4 · Anna Esposito',
+    });
+  });
+
+  it('have screens by the beginnings of their words', () => {
+    const places = [
+      { to: '/coupon', label: 'Coupon', words: 'voucher ristampa' },
+      { to: '/docs', label: 'Fatture' },
+    ];
+    expect(findPlaces(places, 'vou').map(({ to }) => to)).toEqual(['/coupon']);
+    expect(findPlaces(places, '')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,116 @@
+import type { RowOf } from '#contract/api';
+import { caseCode } from '#domain/device';
+import { memoryName } from '#domain/memory';
+import { asCode, formatMoney, fullName, groupCode } from '#lib/format';
+import type { Place } from '#lib/navigation';
+import { paths } from '#lib/paths';
+import { matchesTyped } from '#lib/type-match';
+
+/** What Ctrl-K finds, in the order in which it is shown. */
+export const kinds = ['Schermate', 'Acquisti in corso', 'Device', 'Clienti', 'Coupon'] as const;
+
+/** Something found: where Enter goes, and by which whole codes it is meant and nothing else. */
+export interface Find {
+  kind: (typeof kinds)[number];
+  key: string;
+  title: string;
+  detail: string;
+  codes: readonly string[];
+  /** `id_stato_device` of devices */
+  state?: number;
+  to: string;
+  search: Record<string, string>;
+}
+
+/** Screens by the beginnings of their words. */
+export function findPlaces(places: readonly Place[], text: string): Find[] {
+  return places
+    .filter(({ label, words = '' }) => matchesTyped(`${label} ${words}`, text))
+    .map(({ to, label }) => ({
+      kind: 'Schermate',
+      key: to,
+      title: label,
+      detail: '',
+      codes: [],
+      to,
+      search: {},
+    }));
+}
+
+export function findPending(rows: readonly RowOf<'getAcquistiInCorso'>[], text: string): Find[] {
+  const typed = asCode(text);
+  return rows
+    .filter((row) => {
+      const customer = row.cliente
+        ? `${fullName(row.cliente.nome, row.cliente.cognome)} ${row.cliente.ragione_sociale ?? ''}`
+        : '';
+      const words = `${row.serial_number} ${row.imei} ${row.imei2 ?? ''} ${row.brand_name} ${row.model_name} ${customer}`;
+      return matchesTyped(words, typed);
+    })
+    .slice(0, 5)
+    .map((row) => ({
+      kind: 'Acquisti in corso',
+      key: caseCode(row),
+      title: phoneName(row),
+      detail: [groupCode(row.imei), 'riprendi l’acquisto'].join(' · '),
+      codes: codesOf(row),
+      state: 2,
+      to: paths.buyDevice(),
+      search: { sn: row.serial_number, nt: String(row.num_times) },
+    }));
+}
+
+export function findDevices(rows: readonly RowOf<'getDevice'>[]): Find[] {
+  return rows.map((row) => ({
+    kind: 'Device',
+    key: caseCode(row),
+    title: phoneName(row),
+    detail: [groupCode(row.imei), row.nome_cliente].filter(Boolean).join(' · '),
+    codes: codesOf(row),
+    state: row.id_stato_device,
+    to: paths.magazzino(),
+    search: { sn: row.serial_number, nt: String(row.num_times) },
+  }));
+}
+
+/** A customer leads to the devices he handed in. */
+export function findCustomers(rows: readonly RowOf<'getClientiByCognome'>[]): Find[] {
+  return rows.map((row) => {
+    const name = fullName(row.nome, row.cognome) || (row.ragione_sociale ?? 'N.D.');
+    return {
+      kind: 'Clienti',
+      key: String(row.id_cliente),
+      title: name,
+      detail: [row.codice_fiscale ?? row.partita_iva, row.citta, 'i suoi device'].filter(Boolean).join(' · '),
+      codes: [row.codice_fiscale, row.partita_iva].filter((code) => code !== null),
+      to: paths.magazzino(),
+      search: { cerca: name },
+    };
+  });
+}
+
+export function findCoupons(rows: readonly RowOf<'getCoupon'>[]): Find[] {
+  return rows.map((row) => ({
+    kind: 'Coupon',
+    key: row.coupon_serial_number,
+    title: groupCode(row.coupon_serial_number),
+    detail: [row.stato_coupon, formatMoney(row.coupon_value), row.cliente].filter(Boolean).join(' · '),
+    codes: [row.coupon_serial_number],
+    to: '/stampaCoupon',
+    search: { sn: row.coupon_serial_number },
+  }));
+}
+
+/** The one that a whole code typed or scanned means: a purchase in progress, else the newest device, else another. */
+export function meantBy(finds: readonly Find[], text: string): Find | undefined {
+  const code = asCode(text).toUpperCase();
+  return finds.find(({ codes }) => codes.some((one) => one.toUpperCase() === code));
+}
+
+function codesOf(row: { serial_number: string; imei: string; imei2: string | null }): string[] {
+  return [row.imei, row.serial_number, row.imei2].filter((code) => code !== null);
+}
+
+function phoneName(row: { brand_name: string; model_name: string; memory_gb: number }): string {
+  return `${row.brand_name} ${row.model_name} ${row.memory_gb > 0 ? memoryName(row.memory_gb) : ''}`.trim();
+}

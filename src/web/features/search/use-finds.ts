@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { asCode } from '#lib/format';
+import { placesFor } from '#lib/navigation';
+import { maySession, type Session } from '#lib/session';
+import { findCoupons, findCustomers, findDevices, findPending, findPlaces, type Find } from './finds.ts';
+import { fewest, foundCoupons, foundCustomers, foundDevices, pendingPurchases } from './queries.ts';
+
+/** Letters that come closer together than this are one question, in milliseconds. */
+const pause = 200;
+
+export interface Finds {
+  finds: Find[];
+  /** Nothing more is to come for what is typed now. */
+  isSettled: boolean;
+  /** A part of the search that failed; the rest is shown. */
+  error: Error | null;
+  /** Asks at once, without waiting for more letters. */
+  hurry: () => void;
+}
+
+/** Everything in one's reach that fits what is typed: screens at once, the rest as the server finds it. */
+export function useFinds(session: Session, text: string): Finds {
+  const typed = asCode(text);
+  const [asked, setAsked] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const isLong = asked.replace(/[\s'’.-]/g, '').length >= fewest;
+  const hasShop = session.id_negozio > 0;
+  const devices = useQuery(foundDevices(asked, isLong && maySession(session, 'devices.read')));
+  const customers = useQuery(
+    foundCustomers(session.id_negozio, asked, isLong && hasShop && maySession(session, 'customers.use')),
+  );
+  const coupons = useQuery(foundCoupons(asked, isLong && maySession(session, 'coupons.read')));
+  const pending = useQuery(
+    pendingPurchases(session.id_negozio, isLong && hasShop && maySession(session, 'purchases.make')),
+  );
+  const all = [devices, customers, coupons, pending];
+
+  const finds = useMemo(
+    () => [
+      ...findPlaces(placesFor(session), text),
+      ...(isLong
+        ? [
+            ...findPending(pending.data ?? [], asked),
+            ...findDevices(devices.data ?? []),
+            ...findCustomers(customers.data ?? []),
+            ...findCoupons(coupons.data ?? []),
+          ]
+        : []),
+    ],
+    [session, text, isLong, asked, pending.data, devices.data, customers.data, coupons.data],
+  );
+  return {
+    finds,
+    isSettled:
+      asked === typed && !all.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
+    error: all.find(({ error }) => error)?.error ?? null,
+    hurry: () => setAsked(typed),
+  };
+}

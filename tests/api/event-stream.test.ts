@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWorld } from '#tests/kit/build-world';
+import { must } from '#tests/kit/buy-phone';
+import { readEvents } from '#tests/kit/event-reader';
+import { captureToken, prepareCapture, upload, withToken } from '#tests/kit/take-capture';
+import type { TestClient } from '#tests/kit/test-client';
+import { startTestServer, type TestServer } from '#tests/kit/test-server';
+
+let server: TestServer;
+let shop: TestClient;
+beforeAll(async () => {
+  server = await startTestServer({ config: { heartbeatMs: 50 } });
+  await buildWorld(server.db);
+  shop = await server.signedIn('negozio');
+});
+afterAll(() => server.stop());
+
+describe('/api/eventi', () => {
+  it('tells the tills in scope what the phone has done and what became of the purchase', async () => {
+    const tills = ['negozio', 'master', 'sede', 'negozio2', 'sconto'];
+    const readers = await Promise.all(tills.map(async (user) => readEvents(await server.signedIn(user))));
+    const [own, master, office, second, other] = readers;
+    const { cycle, receipt } = await prepareCapture(shop, server.db);
+    const phone = withToken(server.url, await captureToken(shop, cycle));
+    await must(phone, 'setRicevuta', { ...cycle, fronte_documento: await upload(phone) });
+    await must(shop, 'setRicevuta', receipt);
+    for (const reader of [own, master, office]) {
+      const bought = await reader?.until(({ data }) => data['tipo'] === 'acquisto' && data['serial_number'] === cycle.serial_number);
+      expect(bought).toEqual({ event: 'evento', data: { tipo: 'acquisto', ...cycle, id_negozio: 1001, dati: { id_stato_device: 1 } } });
+      const dati = {
+        ...{ stato: 'FRONTE', acquisiti: ['fronte_documento'] },
+        mancanti: ['retro_documento', 'firma_contratto_uno', 'firma_contratto_due', 'firma_privacy', 'consensi'],
+      };
+      expect(reader?.messages).toContainEqual({ event: 'evento', data: { tipo: 'cattura', ...cycle, id_negozio: 1001, dati } });
+    }
+    expect([...(second?.messages ?? []), ...(other?.messages ?? [])]).toEqual([]);
+    for (const reader of readers) reader.close();
+  });
+
+  it('says nothing of what was rolled back', async () => {
+    const reader = await readEvents(shop);
+    const { cycle, receipt } = await prepareCapture(shop, server.db);
+    expect((await shop.call('setRicevuta', { ...receipt, is_coupon: 1 })).first.ret_code).toBe(9);
+    await must(shop, 'setRicevuta', receipt);
+    await reader.until(({ data }) => data['serial_number'] === cycle.serial_number);
+    expect(reader.messages.filter(({ data }) => data['serial_number'] === cycle.serial_number)).toHaveLength(1);
+    reader.close();
+  });
+
+  it('is for sessions only, does not renew them, and ends with them', async () => {
+    expect((await readEvents(server.client())).status).toBe(401);
+    const till = await server.signedIn('diretto');
+    const expiry = async () =>
+      (await server.db.query<{ it: Date }>("select max(scade_il) as it from session where id_negozio = 3641")).rows[0]?.it.getTime();
+    const before = await expiry();
+    server.setNow(new Date(Date.now() + 10 * 60_000));
+    const reader = await readEvents(till);
+    while (reader.beats < 2) await sleep(10);
+    expect(await expiry()).toBe(before);
+    await till.call('logout');
+    await reader.ended;
+    expect(reader.messages).toEqual([{ event: 'fine', data: {} }]);
+
+    const timed = await server.signedIn('diretto');
+    const watching = await readEvents(timed);
+    server.setNow(new Date(Date.now() + 80 * 60_000));
+    await watching.ended;
+    expect(watching.messages.at(-1)?.event).toBe('fine');
+    server.setNow(null);
+  });
+
+  it('follows the session to the shop it acts for', async () => {
+    const support = await server.signedIn('supporto');
+    const reader = await readEvents(support);
+    await support.call('setImpersona', { id_negozio: 5891 });
+    const seen = reader.beats;
+    while (reader.beats < seen + 2) await sleep(10);
+    const { receipt } = await prepareCapture(shop, server.db);
+    const witness = await readEvents(shop);
+    await must(shop, 'setRicevuta', receipt);
+    await witness.until(({ data }) => data['tipo'] === 'acquisto');
+    expect(reader.messages).toEqual([]);
+    for (const one of [reader, witness]) one.close();
+  });
+
+  it('comes back after its connection to the database was lost, and says so', async () => {
+    const reader = await readEvents(shop);
+    await server.db.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen permuta_eventi' and datname = current_database()");
+    await reader.until(({ event }) => event === 'ricarica');
+    const { cycle, receipt } = await prepareCapture(shop, server.db);
+    await must(shop, 'setRicevuta', receipt);
+    await reader.until(({ data }) => data['serial_number'] === cycle.serial_number);
+    reader.close();
+  });
+
+  it('keeps the newest six connections of a session', async () => {
+    const till = await server.signedIn('voucher');
+    const first = await readEvents(till);
+    const later = await Promise.all(Array.from({ length: 6 }, () => readEvents(till)));
+    await first.ended;
+    for (const one of later) one.close();
+  });
+});

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyRetention, type RetentionReport } from '#server/retention';
+import { buildWorld } from '#tests/kit/build-world';
+import { must, type Cycle } from '#tests/kit/buy-phone';
+import { captureAll, captureToken, prepareCapture, upload, withToken } from '#tests/kit/take-capture';
+import type { TestClient } from '#tests/kit/test-client';
+import { startTestServer, type TestServer } from '#tests/kit/test-server';
+
+let server: TestServer;
+let shop: TestClient;
+const start = '2026-11-20T10:00:00Z';
+const nothing: RetentionReport = { DOCUMENTI: 0, CATTURE_ABBANDONATE: 0, CONTATTI: 0, ACCESSI: 0, LINK: 0 };
+beforeAll(async () => {
+  server = await startTestServer({ now: start });
+  await buildWorld(server.db);
+  shop = await server.signedIn('negozio');
+});
+afterAll(() => server.stop());
+
+/** A whole capture; the device then gets this state by hand, because the calls that move it come later. */
+async function captured(): Promise<Cycle> {
+  const { cycle, receipt } = await prepareCapture(shop, server.db);
+  await must(shop, 'setRicevuta', receipt);
+  await captureAll(withToken(server.url, await captureToken(shop, cycle)), cycle, receipt);
+  return cycle;
+}
+
+async function kept(cycle: Cycle): Promise<string[]> {
+  const { rows } = await server.db.query<{ path: string; tipo: string }>(
+    'select path, tipo from file where serial_number = $1 and eliminato_il is null order by tipo',
+    [cycle.serial_number],
+  );
+  for (const row of rows) expect(existsSync(path.join(server.dataDir, 'files', row.path.slice(0, 2), row.path))).toBe(true);
+  return rows.map((row) => row.tipo);
+}
+
+const whole = ['firma', 'firma', 'firma', 'foto', 'foto'];
+
+describe('retention', () => {
+  it('deletes scans 12 months after settlement or cancellation, once, and never under a legal hold', async () => {
+    const [settled, cancelled, held, inStock] = [await captured(), await captured(), await captured(), await captured()];
+    const end = '2026-12-01T10:00:00Z';
+    await server.db.query('update device set id_stato_device = 14, data_annullo = $2 where serial_number = $1', [cancelled.serial_number, end]);
+    for (const { serial_number } of [settled, held]) {
+      await server.db.query('update device set id_stato_device = 6 where serial_number = $1', [serial_number]);
+      await server.db.query(
+        `insert into device_event (quando, serial_number, num_times, id_affiliato, id_negozio, evento, da_stato, a_stato)
+         values ($2, $1, 1, 100, 1001, 'LIQUIDATO', 5, 6)`,
+        [serial_number, end],
+      );
+    }
+    await server.db.query("update file set motivo_blocco = 'Indagine' where serial_number = $1", [held.serial_number]);
+    server.setNow('2027-12-01T09:59:00Z');
+    expect((await applyRetention(server.app, true)).DOCUMENTI).toBe(0);
+    server.setNow('2027-12-01T10:01:00Z');
+    expect((await applyRetention(server.app, true)).DOCUMENTI).toBe(4);
+    expect([await kept(settled), await kept(cancelled)]).toEqual([whole, whole]);
+
+    expect((await applyRetention(server.app)).DOCUMENTI).toBe(4);
+    const signatures = ['firma', 'firma', 'firma'];
+    expect([await kept(settled), await kept(cancelled)]).toEqual([signatures, signatures]);
+    expect([await kept(held), await kept(inStock)]).toEqual([whole, whole]);
+    expect(await applyRetention(server.app)).toEqual(nothing);
+    const runs = await server.db.query("select quanti from retention_run where regola = 'DOCUMENTI'");
+    expect(runs.rows).toEqual([{ quanti: 4 }]);
+
+    const reader = await server.signedIn('negozio');
+    const [row] = (await reader.call('getRicevuta', { ...settled })).rows;
+    const seen = await reader.call('getImage', { fronte: row?.fronte_documento, firma_uno: row?.firma_contratto_uno });
+    expect([seen.first.fronte, seen.first.firma_uno?.slice(0, 14)]).toEqual([null, 'data:image/png']);
+    server.setNow(start);
+  });
+
+  it('deletes after 24 hours what nothing uses, and keeps what a capture under way still needs', async () => {
+    await applyRetention(server.app);
+    const pending = await prepareCapture(shop, server.db);
+    const phone = withToken(server.url, await captureToken(shop, pending.cycle));
+    await must(phone, 'setRicevuta', { ...pending.cycle, fronte_documento: await upload(phone) });
+    const done = await prepareCapture(shop, server.db);
+    await must(shop, 'setRicevuta', done.receipt);
+    const second = withToken(server.url, await captureToken(shop, done.cycle));
+    await must(second, 'setRicevuta', { ...done.cycle, fronte_documento: await upload(second) });
+    await must(second, 'setRicevuta', { ...done.cycle, fronte_documento: await upload(second) });
+    await upload(shop);
+    server.setNow('2026-11-21T09:59:00Z');
+    expect((await applyRetention(server.app, true)).CATTURE_ABBANDONATE).toBe(0);
+    server.setNow('2026-11-21T10:01:00Z');
+    // The pending purchase's photo, the one taken anew, and the one that nobody attached.
+    expect((await applyRetention(server.app)).CATTURE_ABBANDONATE).toBe(3);
+    expect([await kept(pending.cycle), await kept(done.cycle)]).toEqual([[], ['foto']]);
+    server.setNow(start);
+  });
+
+  it('deletes contact requests, the log of views and links after 12 months', async () => {
+    await server.db.query(
+      `insert into contact (riferimento, email, telefono, note_contatto, data_creazione)
+       values ('A', 'a@b.example', '1', 'x', '2025-11-20T09:00:00Z'), ('B', 'a@b.example', '1', 'x', '2025-11-21T09:00:00Z')`,
+    );
+    const fronte = await upload(shop);
+    await shop.call('getImage', { fronte });
+    await server.db.query("update document_view set quando = '2025-11-19T09:00:00Z' where path = $1", [fronte]);
+    const { cycle } = await prepareCapture(shop, server.db);
+    await captureToken(shop, cycle);
+    await server.db.query("update link set scade_il = '2025-11-19T09:00:00Z' where serial_number = $1", [cycle.serial_number]);
+    const expected = { ...nothing, CONTATTI: 1, ACCESSI: 1, LINK: 1 };
+    expect(await applyRetention(server.app, true)).toEqual(expected);
+    expect(await applyRetention(server.app)).toEqual(expected);
+    expect((await server.db.query('select riferimento from contact')).rows).toEqual([{ riferimento: 'B' }]);
+    expect(await applyRetention(server.app)).toEqual(nothing);
+  });
+
+  it('goes by the dated setting', async () => {
+    await server.db.query(
+      `insert into setting (chiave, valido_dal, valore) values ('conservazione', '2026-11-01',
+         '{"documenti_mesi": 12, "catture_abbandonate_ore": 24, "contatti_mesi": 1, "accessi_mesi": 12}')`,
+    );
+    expect((await applyRetention(server.app, true)).CONTATTI).toBe(1);
+  });
+});

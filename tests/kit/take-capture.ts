@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import type pg from 'pg';
+import { openPhone, prepareReceipt, must, type Cycle } from './buy-phone.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+
+let made = 0;
+
+/** A picture unlike any before, as a data URL. */
+export async function picture(
+  options: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp'; exif?: boolean } = {},
+): Promise<string> {
+  const { width = 640, height = 400, format = 'jpeg', exif = false } = options;
+  made += 1;
+  const background = { r: made % 256, g: (made * 7) % 256, b: (made * 31) % 256 };
+  let image = sharp({ create: { width, height, channels: 3, background } });
+  if (exif) image = image.withExif({ IFD0: { Artist: 'Segretissimo' } }).withMetadata({ orientation: 6 });
+  return asDataUrl(await image.toFormat(format).toBuffer(), `image/${format}`);
+}
+
+/** Bytes as the data URL that says they are a PNG. */
+export function asDataUrl(bytes: Buffer, type = 'image/png'): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+/** The bytes of a data URL. */
+export function bytesOf(dataUrl: string | null | undefined): Buffer {
+  return Buffer.from((dataUrl ?? '').split(',')[1] ?? '', 'base64');
+}
+
+/** A client that brings a link token with each call. */
+export function withToken(url: string, token: string): TestClient {
+  const client = createTestClient(url);
+  return {
+    ...client,
+    call: (name, fields, settings = {}) =>
+      client.call(name, fields, { ...settings, headers: { ...settings.headers, 'X-Link-Token': token } }),
+  };
+}
+
+/** A purchase past the document step and what completes it. */
+export async function prepareCapture(till: TestClient, db: pg.Pool): Promise<{ cycle: Cycle; receipt: Record<string, unknown> }> {
+  const cycle = await openPhone(till, db);
+  return { cycle, receipt: await prepareReceipt(till, db, cycle) };
+}
+
+/** The token of a new capture link. */
+export async function captureToken(till: TestClient, cycle: Cycle, rinnova: 0 | 1 = 0): Promise<string> {
+  return String((await must(till, 'setLinkCattura', { ...cycle, rinnova }))['token']);
+}
+
+/** Uploads a picture of its own and answers its name. */
+export async function upload(phone: TestClient, tipo: 'foto' | 'firma' = 'foto'): Promise<string> {
+  const image = await picture({ format: tipo === 'foto' ? 'jpeg' : 'png' });
+  return String((await must(phone, 'uploadFile', { image, fileName: `${tipo}.png`, tipo }))['path']);
+}
+
+/** The whole capture on the phone, up to the consents. */
+export async function captureAll(phone: TestClient, cycle: Cycle, seller: Record<string, unknown>): Promise<void> {
+  for (const field of ['fronte_documento', 'retro_documento']) await must(phone, 'setRicevuta', { ...cycle, [field]: await upload(phone) });
+  for (const field of ['firma_contratto_uno', 'firma_contratto_due', 'firma_privacy']) {
+    await must(phone, 'setRicevuta', { ...cycle, [field]: await upload(phone, 'firma'), impronta_documento: 'ab'.repeat(32) });
+  }
+  await must(phone, 'setPrivacy', { id_cliente: seller['id_cliente'], id_negozio: 1001, flag_due: 1, flag_tre: 0 });
+}
