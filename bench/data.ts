@@ -29,6 +29,8 @@ const models = brands * modelsPerBrand;
 const words = (...texts: string[]) => `(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
 const surnames = words('Rossi', 'Bianchi', 'D’Amico', 'De Luca', 'Esposito', 'Ferrari', 'Greco', 'Marino', 'Nicolò', 'Sanna');
 const names = words('Anna', 'Bruno', 'Carla', 'Dario', 'Elena', 'Fabio', 'Giada', 'Ivo', 'Lucia', 'Marco', 'Noemi');
+// A hundred surnames: a search finds a handful in a shop, as it does in life.
+const endings = words('', 'ni', 'tti', 'lli', 'ri', 'si', 'nti', 'sco', 'zzi', 'no');
 const letter = (number: string) => `chr(65 + (${number})::int % 26)`;
 
 const people = (hash: string) => [
@@ -63,7 +65,7 @@ const priceList = [
 const customers = `insert into customer (id_cliente, id_affiliato, id_negozio, nome, cognome, codice_fiscale, indirizzo, numero_civico,
     citta, cap, email, sigla_provincia, telefono_cellulare, data_creazione, data_modifica)
   overriding system value
-  select c, ${firstAffiliate} + c % ${shops} % ${affiliates}, ${firstShop} + c % ${shops}, ${names}[1 + c / 200 % 11], ${surnames}[1 + c / 7 % 10],
+  select c, ${firstAffiliate} + c % ${shops} % ${affiliates}, ${firstShop} + c % ${shops}, ${names}[1 + c / 200 % 11], ${surnames}[1 + c / 7 % 10] || ${endings}[1 + c / 70 % 10],
     ${letter('c')} || ${letter('c / 26')} || ${letter('c / 676')} || 'MRA' || lpad((c % 90 + 10)::text, 2, '0') || 'A01H501' || ${letter('c / 3')},
     'Via Garibaldi', (1 + c % 90)::text, 'Milano', '20100', 'cliente' || c || '@example.it', 'MI', '333' || lpad(c::text, 7, '0'),
     now() - interval '1 year', now() - interval '1 year'

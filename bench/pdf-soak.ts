@@ -29,10 +29,18 @@ for (let count = 1; count <= documents; count += 1) {
   if (count % 25 === 0) resident.push(process.memoryUsage.rss());
 }
 delay.disable();
-console.log(`receipt, five pictures: median ${ms(median(receipts))}, 95 of 100 within ${ms(quantile(receipts, 0.95))}`);
-console.log(`coupon, five barcodes:  median ${ms(median(coupons))}, 95 of 100 within ${ms(quantile(coupons, 0.95))}`);
-console.log(`event loop held: 99 of 100 within ${ms(delay.percentile(99) / 1e6)}, at most ${ms(delay.max / 1e6)}`);
-console.log(`resident memory every 25 receipts, MB: ${resident.map((bytes) => (bytes / 1e6).toFixed(0)).join(' ')}`);
+console.log(
+  `receipt, five pictures: median ${ms(median(receipts))}, 95 of 100 within ${ms(quantile(receipts, 0.95))}`,
+);
+console.log(
+  `coupon, five barcodes:  median ${ms(median(coupons))}, 95 of 100 within ${ms(quantile(coupons, 0.95))}`,
+);
+console.log(
+  `event loop held: 99 of 100 within ${ms(delay.percentile(99) / 1e6)}, at most ${ms(delay.max / 1e6)}`,
+);
+console.log(
+  `resident memory every 25 receipts, MB: ${resident.map((bytes) => (bytes / 1e6).toFixed(0)).join(' ')}`,
+);
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
@@ -43,5 +51,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** A photo that nobody has seen before: what is remembered of another one does not help. */
 function photo(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  return sharp({ create: { width: 800, height: 504, channels: 3, background: '#888', noise } }).jpeg({ quality: 75 }).toBuffer();
+  return sharp({ create: { width: 800, height: 504, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 75 })
+    .toBuffer();
 }

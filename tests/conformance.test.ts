@@ -103,7 +103,9 @@ describe('docs/conformance.md', () => {
   });
 
   it('names tests that exist', () => {
-    const wrong = rows.flatMap(({ id, tests }) => tests.filter((cell) => !isTest(cell)).map((cell) => `${id} ${cell}`));
+    const wrong = rows.flatMap(({ id, tests }) =>
+      tests.filter((cell) => !isTest(cell)).map((cell) => `${id} ${cell}`),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -121,5 +123,9 @@ describe('docs/conformance.md', () => {
 /** '`file`: title', where the file has a test of that title. */
 function isTest(cell: string): boolean {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(cell) ?? [];
-  return /\.(test|spec)\.tsx?$/.test(file) && files.has(file) && textOf(file).includes(title.replaceAll('\\|', '|'));
+  return (
+    /\.(test|spec)\.tsx?$/.test(file) &&
+    files.has(file) &&
+    textOf(file).includes(title.replaceAll('\\|', '|'))
+  );
 }

@@ -12,7 +12,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Verbs an act of the server may begin with; a new one is added here on purpose. */
 const verbs = new Set(
   (
-    'accept add answer apply ask assign attach block burn cancel change check choose close collect complete compute confirm ' +
+    'accept add answer apply archive ask assign attach block burn cancel change check choose close collect complete compute confirm ' +
     'contact correct count create deliver delete draw edit evaluate fetch fill find get give identify impersonate import issue ' +
     'list load look make mark merge move open pay pick play prepare price print propose prove read receive record reduce register ' +
     'release remove renew reprice request reserve reset restore return resume save search sell send set settle ship sign start store sum switch take tell ' +

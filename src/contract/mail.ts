@@ -10,7 +10,12 @@ export const getMail = query('getMail', {
   access: 'receipts.read',
   tokens: ['document'],
   input: z.object({ id_email_tipo: id(), serial_number: optionalText(60), num_times: optionalInt() }),
-  row: z.strictObject({ email_from: out.text, subject: out.text, message_body: out.text, to: out.textOrNull }),
+  row: z.strictObject({
+    email_from: out.text,
+    subject: out.text,
+    message_body: out.text,
+    to: out.textOrNull,
+  }),
   doc: 'Il testo di un tipo di mail.',
   source: 'S2 §7',
 });

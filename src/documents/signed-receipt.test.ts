@@ -4,18 +4,58 @@ import type { ReceiptData } from './receipt-data.ts';
 import { receiptAnnex, signedReceipt, withVerification, type SigningRecord } from './signed-receipt.ts';
 
 const data: ReceiptData = {
-  serial_number: 'F2LX', codice_pratica: 'F2LX-1', progressivo: 1, anno: 2026, oggetto: 'Apple', brand_name: 'Apple',
-  model_name: 'iPhone', memory_gb: 128, color: 'Blue', imei: '001234560000014', imei2: null, grado_estetico: 'A',
-  test_falliti: [], stato_blacklist: 'PULITO', prezzo_acquisto: 1, passi: [], data_acquisto: '2026-11-20T23:30:00Z',
-  luogo_acquisto: 'Milano', id_modalita_pagamento: 2, id_tipo_contratto: 2, nome_cedente: 'Anna', codice_fiscale_cedente: null,
-  telefono_cedente: '1', email_cedente: 'a@b.example', indirizzo_cedente: 'Via', tipo_documento_cedente: 'Passaporto',
-  numero_documento_cedente: 'YA1', is_coupon: 0, coupon_value: null, coupon_serial_number: null, data_scadenza_coupon: null,
-  coupon_text: null, secondo_flag: 1, terzo_flag: 0, fronte_documento: 'f', retro_documento: 'r', firma_contratto_uno: 'u',
-  firma_contratto_due: 'd', firma_privacy: 'p', negozio: 'Aurora', ragione_sociale: 'Aurora', partita_iva_affiliato: null,
+  serial_number: 'F2LX',
+  codice_pratica: 'F2LX-1',
+  progressivo: 1,
+  anno: 2026,
+  oggetto: 'Apple',
+  brand_name: 'Apple',
+  model_name: 'iPhone',
+  memory_gb: 128,
+  color: 'Blue',
+  imei: '001234560000014',
+  imei2: null,
+  grado_estetico: 'A',
+  test_falliti: [],
+  stato_blacklist: 'PULITO',
+  prezzo_acquisto: 1,
+  passi: [],
+  data_acquisto: '2026-11-20T23:30:00Z',
+  luogo_acquisto: 'Milano',
+  id_modalita_pagamento: 2,
+  id_tipo_contratto: 2,
+  nome_cedente: 'Anna',
+  codice_fiscale_cedente: null,
+  telefono_cedente: '1',
+  email_cedente: 'a@b.example',
+  indirizzo_cedente: 'Via',
+  tipo_documento_cedente: 'Passaporto',
+  numero_documento_cedente: 'YA1',
+  is_coupon: 0,
+  coupon_value: null,
+  coupon_serial_number: null,
+  data_scadenza_coupon: null,
+  coupon_text: null,
+  secondo_flag: 1,
+  terzo_flag: 0,
+  fronte_documento: 'f',
+  retro_documento: 'r',
+  firma_contratto_uno: 'u',
+  firma_contratto_due: 'd',
+  firma_privacy: 'p',
+  negozio: 'Aurora',
+  ragione_sociale: 'Aurora',
+  partita_iva_affiliato: null,
   indirizzo_negozio: 'Corso',
   testi: {
-    dichiarazione_cedente: 'T', provenienza: 'T', cancellazione_dati: 'T', condizioni: 'T', regime_margine: 'T', privacy: 'T',
-    consenso_due: 'T', consenso_tre: 'T',
+    dichiarazione_cedente: 'T',
+    provenienza: 'T',
+    cancellazione_dati: 'T',
+    condizioni: 'T',
+    regime_margine: 'T',
+    privacy: 'T',
+    consenso_due: 'T',
+    consenso_tre: 'T',
   },
   azienda: {},
 };
@@ -52,13 +92,21 @@ describe('signedReceipt', () => {
 
   it('leads to its verification', () => {
     const last = withVerification(signed, 'https://permuta.example/verifica', hash('c')).blocks.at(-1);
-    expect(last).toMatchObject({ symbology: 'qrcode', content: `https://permuta.example/verifica#${hash('c')}` });
+    expect(last).toMatchObject({
+      symbology: 'qrcode',
+      content: `https://permuta.example/verifica#${hash('c')}`,
+    });
   });
 });
 
 describe('receiptAnnex', () => {
   it('shows the scans, says what they are for on every page, and has no signature', () => {
-    const annex = receiptAnnex(data, { fronte_documento: 'f', retro_documento: 'r' }, record, '2026-11-20T23:40:00Z');
+    const annex = receiptAnnex(
+      data,
+      { fronte_documento: 'f', retro_documento: 'r' },
+      record,
+      '2026-11-20T23:40:00Z',
+    );
     expect(annex.footer).toBe('Copia acquisita il 21-11-2026 per la pratica F2LX-1 - uso esclusivo');
     expect(words(annex)).toContain('"image":"f"');
     expect(words(annex)).toContain(hash('b'));

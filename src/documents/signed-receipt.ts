@@ -33,14 +33,22 @@ const signatureNames: Readonly<Record<SignatureBlock['field'], string>> = {
  * The receipt as it is archived and mailed (decisions §8): its pages with the signatures, then the register of signatures
  * in the place of the scans, of which it bears the hashes.
  */
-export function signedReceipt(data: ReceiptData, images: ReceiptImages, record: SigningRecord): PrintedDocument {
+export function signedReceipt(
+  data: ReceiptData,
+  images: ReceiptImages,
+  record: SigningRecord,
+): PrintedDocument {
   const whole = receipt(data, images);
   const pages = whole.blocks.slice(0, whole.blocks.findLastIndex(({ kind }) => kind === 'page-break') + 1);
   return { ...whole, blocks: [...pages, ...register(data, record)] };
 }
 
 /** The same with the QR code that leads to the public page of verification; `impronta` is the hash of what it says. */
-export function withVerification(document: PrintedDocument, indirizzo: string, impronta: string): PrintedDocument {
+export function withVerification(
+  document: PrintedDocument,
+  indirizzo: string,
+  impronta: string,
+): PrintedDocument {
   const blocks: Block[] = [
     { kind: 'heading', level: 3, text: 'Verifica' },
     {
@@ -55,7 +63,12 @@ export function withVerification(document: PrintedDocument, indirizzo: string, i
 }
 
 /** The scans of the seller's document, apart from the receipt: never mailed, deleted by rule (decisions §8). */
-export function receiptAnnex(data: ReceiptData, images: ReceiptImages, record: SigningRecord, at: string): PrintedDocument {
+export function receiptAnnex(
+  data: ReceiptData,
+  images: ReceiptImages,
+  record: SigningRecord,
+  at: string,
+): PrintedDocument {
   const scan = (field: 'fronte_documento' | 'retro_documento', label: string): Block[] => [
     { kind: 'picture', field, label, image: images[field] ?? null, missing: 'Non acquisito' },
     { kind: 'facts', facts: [code('Impronta SHA-256', record.scansioni[field])] },
@@ -110,7 +123,10 @@ function register(data: ReceiptData, { firme, scansioni }: SigningRecord): Block
     { kind: 'heading', level: 3, text: 'Copie del documento di identità' },
     {
       kind: 'facts',
-      facts: [code('Impronta fronte', scansioni.fronte_documento), code('Impronta retro', scansioni.retro_documento)],
+      facts: [
+        code('Impronta fronte', scansioni.fronte_documento),
+        code('Impronta retro', scansioni.retro_documento),
+      ],
     },
     {
       kind: 'paragraph',

@@ -39,7 +39,10 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const say = options.say ?? (() => {});
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: (text) => say(text) });
+    : await startEmbeddedPostgres({
+        dataDir: path.join(config.dataDir, 'postgres'),
+        log: (text) => say(text),
+      });
   const pool = openPool(config.databaseUrl ?? embedded?.url ?? '', config.poolSize, log);
   const closing: (() => Promise<unknown>)[] = [() => pool.end(), async () => embedded?.stop()];
   const close = async () => {

@@ -8,8 +8,14 @@ import { statement } from '#server/kit/database';
 import { applyRetention } from '#server/retention';
 
 const dropOld = [
-  statement('clean_answers', "delete from idempotent_answer where creata_il < $1::timestamptz - interval '24 hours'"),
-  statement('clean_tickets', "delete from captcha_ticket where scade_il < $1::timestamptz - interval '1 hour'"),
+  statement(
+    'clean_answers',
+    "delete from idempotent_answer where creata_il < $1::timestamptz - interval '24 hours'",
+  ),
+  statement(
+    'clean_tickets',
+    "delete from captcha_ticket where scade_il < $1::timestamptz - interval '1 hour'",
+  ),
   statement('clean_windows', "delete from rate_window where inizio < $1::timestamptz - interval '1 hour'"),
   statement('clean_attempts', "delete from login_attempt where quando < $1::timestamptz - interval '1 day'"),
   statement('clean_sessions', "delete from session where scade_il < $1::timestamptz - interval '30 days'"),
@@ -43,7 +49,8 @@ export async function startWorker(app: App): Promise<{ stop(): Promise<void> }> 
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
-    crontab: '17 * * * * clean_up ?fill=1h\n* * * * * report_samsung\n* * * * * send_mail\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d',
+    crontab:
+      '17 * * * * clean_up ?fill=1h\n* * * * * report_samsung\n* * * * * send_mail\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d',
     taskList: tasks(app),
     logger: quietLogger(app),
   });

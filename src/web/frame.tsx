@@ -173,7 +173,9 @@ function TopBar({
         ) : (
           <p className="min-w-0 text-right leading-tight sm:max-w-72">
             <b className="block truncate text-[0.93rem] font-semibold">{whereOf(session)}</b>
-            <span className="block truncate text-sm text-soft">{fullName(session.nome, session.cognome)}</span>
+            <span className="block truncate text-sm text-soft">
+              {fullName(session.nome, session.cognome)}
+            </span>
           </p>
         )}
         <Link

@@ -6,7 +6,13 @@ import { buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
 import { pdfInfo, pdfPage, pdfText } from '#tests/kit/poppler';
 import { bare } from '#tests/kit/printed-documents';
-import { archived, archivedPurchase, documentToken, signPurchase, type SignedPurchase } from '#tests/kit/sign-receipt';
+import {
+  archived,
+  archivedPurchase,
+  documentToken,
+  signPurchase,
+  type SignedPurchase,
+} from '#tests/kit/sign-receipt';
 import { prepareCapture, withToken } from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -23,16 +29,19 @@ beforeAll(async () => {
   [shop, office] = await Promise.all([server.signedIn('negozio'), server.signedIn('sede')]);
   signed = await archivedPurchase(server, shop);
   const rows = await archived(shop, signed.cycle);
-  expect(rows.map(({ tipo }) => tipo)).toEqual(['ricevuta', 'allegato']);
-  [receipt, annex] = rows as [typeof receipt, typeof annex];
+  const [first, second] = rows;
+  if (first?.tipo !== 'ricevuta' || second?.tipo !== 'allegato') throw new Error('not the two documents');
+  [receipt, annex] = [first, second];
 });
 afterAll(() => server.stop());
 
-const get = (client: TestClient, id: string, init: RequestInit = {}, query = '') =>
-  client.request(`/api/documenti/${id}.pdf${query}`, init);
-const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
+/** The answer with its body, which must be read or the server waits for it at its stop. */
+const get = async (client: TestClient, id: string, init: RequestInit = {}, query = '') => {
+  const answer = await client.request(`/api/documenti/${id}.pdf${query}`, init);
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const wordOf = async (reply: Response) => ((await reply.json()) as { ret_message: string }[])[0]?.ret_message;
+const wordOf = (bytes: Buffer) => (JSON.parse(bytes.toString()) as { ret_message: string }[])[0]?.ret_message;
 
 describe('the archived receipt', () => {
   it('bears what was signed, each signature with its hashes, and no scan', async () => {
@@ -44,12 +53,17 @@ describe('the archived receipt', () => {
     );
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-    const pdf = await bytesOf(reply);
+    const pdf = reply.bytes;
     expect(sha256(pdf)).toBe(receipt.impronta);
     expect(pdfInfo(pdf)['Tagged']).toBe('yes');
     const text = bare(pdfText(pdf).join(''));
     const [row] = (await shop.call('getRicevuta', { ...signed.cycle })).rows;
-    for (const shown of [row?.codice_pratica, row?.nome_cedente, 'Registro delle firme', row?.testi['condizioni']])
+    for (const shown of [
+      row?.codice_pratica,
+      row?.nome_cedente,
+      'Registro delle firme',
+      row?.testi['condizioni'],
+    ])
       expect(text).toContain(bare(shown ?? '?'));
     const hashes = await server.db.query<{ hash: string }>(
       `select encode(impronta_immagine, 'hex') as hash from signature where serial_number = $1
@@ -69,14 +83,15 @@ describe('the archived receipt', () => {
     await archiveReceipts(server.app);
     const rows = await archived(shop, signed.cycle);
     expect(rows.map(({ id_documento }) => id_documento)).toEqual([receipt.id_documento, annex.id_documento]);
-    expect(sha256(await bytesOf(await get(shop, receipt.id_documento)))).toBe(receipt.impronta);
+    expect(sha256((await get(shop, receipt.id_documento)).bytes)).toBe(receipt.impronta);
 
     const other = await signPurchase(server, shop);
     await Promise.all(Array.from({ length: 4 }, () => archiveReceipt(server.app, other.cycle)));
     expect(await archived(shop, other.cycle)).toHaveLength(2);
-    const stored = await server.db.query('select path from file where serial_number = $1 and tipo in ($2, $3)', [
-      ...[other.cycle.serial_number, 'ricevuta', 'allegato'],
-    ]);
+    const stored = await server.db.query(
+      'select path from file where serial_number = $1 and tipo in ($2, $3)',
+      [other.cycle.serial_number, 'ricevuta', 'allegato'],
+    );
     expect(stored.rowCount).toBe(2);
   });
 
@@ -114,23 +129,29 @@ describe('who gets an archived document', () => {
     const own = { headers: { 'X-Link-Token': await documentToken(shop, signed.cycle) } };
     const others = { headers: { 'X-Link-Token': await documentToken(shop, other.cycle) } };
     const customer = server.client();
-    expect(sha256(await bytesOf(await get(customer, receipt.id_documento, own)))).toBe(receipt.impronta);
+    expect(sha256((await get(customer, receipt.id_documento, own)).bytes)).toBe(receipt.impronta);
     expect((await get(customer, annex.id_documento, own)).status).toBe(404);
     expect((await get(customer, receipt.id_documento, others)).status).toBe(404);
-    expect((await get(customer, receipt.id_documento, { headers: { 'X-Link-Token': 'falso' } })).status).toBe(401);
-    const listed = await withToken(server.url, own.headers['X-Link-Token']).call('getDocumentiRicevuta', { ...signed.cycle });
+    expect((await get(customer, receipt.id_documento, { headers: { 'X-Link-Token': 'falso' } })).status).toBe(
+      401,
+    );
+    const listed = await withToken(server.url, own.headers['X-Link-Token']).call('getDocumentiRicevuta', {
+      ...signed.cycle,
+    });
     expect(listed.rows.map(({ id_documento }) => id_documento)).toEqual([receipt.id_documento]);
   });
 
   it('of the annex leaves a line each time, and head office says why', async () => {
     const reply = await get(shop, annex.id_documento);
     expect(reply.status).toBe(200);
-    const pdf = await bytesOf(reply);
+    const pdf = reply.bytes;
     expect(sha256(pdf)).toBe(annex.impronta);
-    expect(pdfText(pdf).join('')).toMatch(/Copia acquisita il \d\d-\d\d-\d{4} per la pratica .* - uso esclusivo/);
+    expect(pdfText(pdf).join('')).toMatch(
+      /Copia acquisita il \d\d-\d\d-\d{4} per la pratica .* - uso esclusivo/,
+    );
     expect(pdf.toString('latin1').match(/DCTDecode/g)).toHaveLength(2);
     const refused = await get(office, annex.id_documento);
-    expect([refused.status, await wordOf(refused)]).toEqual([400, 'RICHIESTA_NON_VALIDA']);
+    expect([refused.status, wordOf(refused.bytes)]).toEqual([400, 'RICHIESTA_NON_VALIDA']);
     expect((await get(office, annex.id_documento, {}, '?motivo=Contestazione')).status).toBe(200);
     const views = await server.db.query(
       `select motivo, id_operatore is not null as chi from document_view where campo = 'allegato' order by id_visione`,
@@ -158,11 +179,13 @@ describe('who gets an archived document', () => {
 
 describe('the public verification', () => {
   it('is what the receipt’s QR code leads to', async () => {
-    const pdf = await bytesOf(await get(shop, receipt.id_documento));
+    const pdf = (await get(shop, receipt.id_documento)).bytes;
     const [code] = await barcodesIn(pdfPage(pdf, Number(pdfInfo(pdf)['Pages'])));
     expect(code?.text).toMatch(/^http:\/\/localhost:\d+\/verifica#[0-9a-f]{64}$/);
     const answer = await server.client().call('getVerificaDocumento', { impronta: code?.text.split('#')[1] });
-    expect(answer.rows).toEqual([{ esiste: 1, tipo: 'ricevuta', data: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }]);
+    expect(answer.rows).toEqual([
+      { esiste: 1, tipo: 'ricevuta', data: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
+    ]);
   });
 
   it('knows the file too, says nothing of anybody, and no to what we did not make', async () => {

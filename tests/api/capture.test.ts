@@ -109,7 +109,7 @@ describe('the capture', () => {
     const counted = await server.db.query(
       `select (select count(*)::int from signature where serial_number = $1) as firme,
          (select count(*)::int from consent where serial_number = $1) as consensi,
-         (select count(*)::int from file where serial_number = $1) as file,
+         (select count(*)::int from file where serial_number = $1 and tipo in ('foto', 'firma')) as file,
          (select count(*)::int from link where serial_number = $1 and motivo_chiusura = 'COMPLETA') as chiusi`,
       [cycle.serial_number],
     );

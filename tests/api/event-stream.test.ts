@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 describe('/api/eventi', () => {
   it('tells the tills in scope what the phone has done and what became of the purchase', async () => {
     const tills = ['negozio', 'master', 'sede', 'negozio2', 'sconto'];
-    const readers = await Promise.all(tills.map(async (user) => readEvents(await server.signedIn(user))));
+    const readers = await Promise.all(tills.map(async (user) => readEvents(server.url, await server.signedIn(user))));
     const [own, master, office, second, other] = readers;
     const { cycle, receipt } = await prepareCapture(shop, server.db);
     const phone = withToken(server.url, await captureToken(shop, cycle));
@@ -39,7 +39,7 @@ describe('/api/eventi', () => {
   });
 
   it('says nothing of what was rolled back', async () => {
-    const reader = await readEvents(shop);
+    const reader = await readEvents(server.url, shop);
     const { cycle, receipt } = await prepareCapture(shop, server.db);
     expect((await shop.call('setRicevuta', { ...receipt, is_coupon: 1 })).first.ret_code).toBe(9);
     await must(shop, 'setRicevuta', receipt);
@@ -49,13 +49,13 @@ describe('/api/eventi', () => {
   });
 
   it('is for sessions only, does not renew them, and ends with them', async () => {
-    expect((await readEvents(server.client())).status).toBe(401);
+    expect((await readEvents(server.url, server.client())).status).toBe(401);
     const till = await server.signedIn('diretto');
     const expiry = async () =>
       (await server.db.query<{ it: Date }>("select max(scade_il) as it from session where id_negozio = 3641")).rows[0]?.it.getTime();
     const before = await expiry();
     server.setNow(new Date(Date.now() + 10 * 60_000));
-    const reader = await readEvents(till);
+    const reader = await readEvents(server.url, till);
     while (reader.beats < 2) await sleep(10);
     expect(await expiry()).toBe(before);
     await till.call('logout');
@@ -63,7 +63,7 @@ describe('/api/eventi', () => {
     expect(reader.messages).toEqual([{ event: 'fine', data: {} }]);
 
     const timed = await server.signedIn('diretto');
-    const watching = await readEvents(timed);
+    const watching = await readEvents(server.url, timed);
     server.setNow(new Date(Date.now() + 80 * 60_000));
     await watching.ended;
     expect(watching.messages.at(-1)?.event).toBe('fine');
@@ -72,12 +72,12 @@ describe('/api/eventi', () => {
 
   it('follows the session to the shop it acts for', async () => {
     const support = await server.signedIn('supporto');
-    const reader = await readEvents(support);
+    const reader = await readEvents(server.url, support);
     await support.call('setImpersona', { id_negozio: 5891 });
     const seen = reader.beats;
     while (reader.beats < seen + 2) await sleep(10);
     const { receipt } = await prepareCapture(shop, server.db);
-    const witness = await readEvents(shop);
+    const witness = await readEvents(server.url, shop);
     await must(shop, 'setRicevuta', receipt);
     await witness.until(({ data }) => data['tipo'] === 'acquisto');
     expect(reader.messages).toEqual([]);
@@ -85,7 +85,7 @@ describe('/api/eventi', () => {
   });
 
   it('comes back after its connection to the database was lost, and says so', async () => {
-    const reader = await readEvents(shop);
+    const reader = await readEvents(server.url, shop);
     await server.db.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen permuta_eventi' and datname = current_database()");
     await reader.until(({ event }) => event === 'ricarica');
     const { cycle, receipt } = await prepareCapture(shop, server.db);
@@ -96,8 +96,8 @@ describe('/api/eventi', () => {
 
   it('keeps the newest six connections of a session', async () => {
     const till = await server.signedIn('voucher');
-    const first = await readEvents(till);
-    const later = await Promise.all(Array.from({ length: 6 }, () => readEvents(till)));
+    const first = await readEvents(server.url, till);
+    const later = await Promise.all(Array.from({ length: 6 }, () => readEvents(server.url, till)));
     await first.ended;
     for (const one of later) one.close();
   });

@@ -3,7 +3,13 @@ import type { BarcodeBlock, Block, PrintedDocument } from '#documents/block';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { barcodesIn } from '#tests/kit/barcode-reader';
 import { pdfFonts, pdfInfo, pdfPage, pdfTags, pdfText } from '#tests/kit/poppler';
-import { bare, couponDocument, receiptDocument, receiptPictures, textOfPages } from '#tests/kit/printed-documents';
+import {
+  bare,
+  couponDocument,
+  receiptDocument,
+  receiptPictures,
+  textOfPages,
+} from '#tests/kit/printed-documents';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const none = new Map<string, Buffer>();
@@ -14,7 +20,12 @@ beforeAll(async () => {
   pdf = await renderPdf(receiptDocument, pictures, at);
 });
 
-const of = (...blocks: Block[]): PrintedDocument => ({ title: 'Prova', language: 'it', footer: 'Piede', blocks });
+const of = (...blocks: Block[]): PrintedDocument => ({
+  title: 'Prova',
+  language: 'it',
+  footer: 'Piede',
+  blocks,
+});
 const shownOn = (file: Buffer, document: PrintedDocument) =>
   pdfText(file).map((text, page, all) => {
     const foot = bare(`${document.footer}Pagina ${page + 1} di ${all.length}`);
@@ -47,7 +58,8 @@ describe('the PDF of a receipt', () => {
     const tags = pdfTags(pdf);
     expect(tags).toMatch(/H1 .*Ricevuta di acquisto/);
     expect(tags).toMatch(/H2 .*Dichiarazioni del cedente/);
-    for (const tag of ['Table', 'TH', 'TD', 'LBody', 'Lbl', 'Figure', 'P']) expect(tags).toMatch(new RegExp(`^\\s+${tag}\\b`, 'm'));
+    for (const tag of ['Table', 'TH', 'TD', 'LBody', 'Lbl', 'Figure', 'P'])
+      expect(tags).toMatch(new RegExp(`^\\s+${tag}\\b`, 'm'));
     expect(tags.match(/^\s+Figure\b/gm)).toHaveLength(5);
   });
 
@@ -88,18 +100,43 @@ describe('a PDF', () => {
     const everything = of(
       { kind: 'heading', level: 1, text: 'Titolo' },
       { kind: 'heading', level: 3, text: 'Terzo livello' },
-      { kind: 'facts', across: 2, facts: [{ label: 'Uno', value: 'a\nb', isStrong: true }, { label: 'Due', value: '0', isCode: true }] },
+      {
+        kind: 'facts',
+        across: 2,
+        facts: [
+          { label: 'Uno', value: 'a\nb', isStrong: true },
+          { label: 'Due', value: '0', isCode: true },
+        ],
+      },
       { kind: 'paragraph', text: 'righe\ndue', look: 'small' },
       { kind: 'list', isNumbered: false, items: ['uno', 'due'] },
-      { kind: 'table', caption: 'c', columns: [{ header: 'H' }, { header: 'N', align: 'right' }], rows: [{ cells: ['x', '1'], isTotal: true }] },
+      {
+        kind: 'table',
+        caption: 'c',
+        columns: [{ header: 'H' }, { header: 'N', align: 'right' }],
+        rows: [{ cells: ['x', '1'], isTotal: true }],
+      },
       { kind: 'total', label: 'Totale', value: '1,00\u00a0€', note: 'nota' },
       { kind: 'notice', title: 'Attenzione', text: 'leggere' },
       { kind: 'columns', columns: [[{ kind: 'stamp-box', label: 'Marca', note: 'copia' }], [qr], []] },
       { kind: 'page-break' },
-      { kind: 'signature', field: 'firma_privacy', label: 'Firma', signer: 'Anna', placeAndDay: 'Roma, oggi', image: null },
+      {
+        kind: 'signature',
+        field: 'firma_privacy',
+        label: 'Firma',
+        signer: 'Anna',
+        placeAndDay: 'Roma, oggi',
+        image: null,
+      },
       { kind: 'mark', field: 'secondo_flag', text: 'Acconsento', answer: 'open', isRequired: false },
       { kind: 'mark', field: 'terzo_flag', text: 'Acconsento anche', answer: 'refused', isRequired: false },
-      { kind: 'picture', field: 'fronte_documento', label: 'Fronte', image: null, missing: 'Non ancora acquisito' },
+      {
+        kind: 'picture',
+        field: 'fronte_documento',
+        label: 'Fronte',
+        image: null,
+        missing: 'Non ancora acquisito',
+      },
     );
     const file = await renderPdf(everything, none, at);
     expect(shownOn(file, everything)).toEqual(textOfPages(everything));
@@ -107,12 +144,21 @@ describe('a PDF', () => {
   });
 
   it('writes plainly, or marks, what the font has no letters for, and is made all the same', async () => {
-    const file = await renderPdf(of({ kind: 'paragraph', text: '华为 ﬁne A\u202eB\u0301 🙂 ＡＢＣ ʼn' }), none, at);
+    const file = await renderPdf(
+      of({ kind: 'paragraph', text: '华为 ﬁne A\u202eB\u0301 🙂 ＡＢＣ ʼn' }),
+      none,
+      at,
+    );
     expect(bare(pdfText(file)[0] ?? '')).toMatch(/^\?\?fineAB[^ ]*\?ABC/);
   });
 
   it('never takes what people wrote for code or for a file', async () => {
-    const texts = ['#read("/etc/passwd")', '#import "/etc/passwd"', '*a* _b_ $c$ @d <e> = f', '"}] \\u{41} ${x}'];
+    const texts = [
+      '#read("/etc/passwd")',
+      '#import "/etc/passwd"',
+      '*a* _b_ $c$ @d <e> = f',
+      '"}] \\u{41} ${x}',
+    ];
     const document = of(...texts.map((text): Block => ({ kind: 'paragraph', text })));
     expect(shownOn(await renderPdf(document, none, at), document)).toEqual([bare(texts.join(''))]);
   });
@@ -122,7 +168,13 @@ describe('a PDF', () => {
     ['names a file of the machine', '/etc/hostname', /not there/],
     ['is handed something else than a picture', 'testo', /neither PNG nor JPEG/],
   ])('is refused when it %s, and the next one is made', async (_, image, reason) => {
-    const picture: Block = { kind: 'picture', field: 'fronte_documento', label: 'Fronte', image, missing: '' };
+    const picture: Block = {
+      kind: 'picture',
+      field: 'fronte_documento',
+      label: 'Fronte',
+      image,
+      missing: '',
+    };
     const handed = image === 'testo' ? new Map([['testo', Buffer.from('<script>')]]) : none;
     await expect(renderPdf(of(picture), handed, at)).rejects.toThrow(reason);
     expect((await renderPdf(of({ kind: 'paragraph', text: 'poi' }), none, at)).length).toBeGreaterThan(1000);

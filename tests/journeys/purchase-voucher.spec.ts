@@ -265,6 +265,6 @@ async function useElsewhere(page: Page, coupon: string): Promise<void> {
   await use();
   await expect(page.getByRole('main').getByText(/Coupon utilizzato con successo/)).toBeVisible();
   await use();
-  await expect(page.getByRole('main').getByText(/Questo coupon è già stato utilizzato/)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Questo coupon è già stato utilizzato' })).toBeVisible();
   await page.context().close();
 }

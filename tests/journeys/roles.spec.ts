@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { callAs, dialog, enterAs, logIn, pick, signInAs } from '#tests/kit/till';
+import { callAs, dialog, enterAs, logIn, pick } from '#tests/kit/till';
 
 /** Who may see what, and where each is sent (S1 §4, §6; S2 §2). */
 
@@ -95,7 +95,9 @@ test('head office cannot buy, and the master says first for which shop', async (
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByRole('button', { name: 'Genera login code' })).toBeVisible();
   await page.getByRole('button', { name: /^Negozio: Aurora Verona/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Aurora Torino', exact: true }).click();
+  await expect(page.getByText('Ora lavori per Aurora Torino')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Negozio: Aurora Torino/ })).toBeVisible();
 });
 
 test('without a session every path leads to /login, but the open ones', async ({ page, browser }) => {
@@ -120,6 +122,8 @@ test('without a session every path leads to /login, but the open ones', async ({
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
   // Signed in, an unknown path goes by /login to where one works.
+  await shop.goto('/servizi');
+  await expect(shop.getByRole('heading', { name: 'Servizi' })).toBeVisible();
   await shop.goto('/non-esiste');
   await expect(shop).toHaveURL(/\/servizi$/);
   await shop.context().close();
@@ -176,7 +180,12 @@ test('a new operator is made on /credentials and signs in', async ({ page }) => 
   await make.click();
   await expect(page).toHaveURL(/\/servizi$/);
   await expect(page.getByRole('banner')).toContainText(`Ada ${cognome}`);
-  await signInAs(page, 'negozio', `Ada ${cognome}`);
+
+  await page.goto('/credentials');
+  const known = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Operatore esistente' }) });
+  await pick(known.getByLabel('Operatore', { exact: true }), `Ada ${cognome}`);
+  await known.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL(/\/servizi$/);
 });
 
 test('support stands in for a shop, and for none', async ({ page }) => {
@@ -197,7 +206,8 @@ test('support stands in for a shop, and for none', async ({ page }) => {
   await pick(page.getByLabel('Negozio', { exact: true }), 'NESSUN NEGOZIO');
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/\/get-devices$/);
-  await expect(page.getByRole('banner')).toContainText('Sede centrale');
+  await expect(page.getByRole('banner')).toContainText('Permuta S.p.A.');
+  await expect(page.getByRole('banner')).not.toContainText('Per conto di');
   await page.goto('/buy-device');
   await expect(page.getByText('Da qui non si può acquistare')).toBeVisible();
 });
@@ -252,7 +262,8 @@ test('the contact form is sent once everything is there and the captcha is passe
 });
 
 async function passCaptcha(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Non sono un robot' }).check();
+  // The riddle is worked out first: the box is ticked when it is solved.
+  await page.getByRole('checkbox', { name: 'Non sono un robot' }).click();
   await expect(page.getByRole('button', { name: 'Invia' })).toBeVisible();
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import type { TestClient } from './test-client.ts';
 
 export interface LiveMessage {
@@ -17,10 +19,11 @@ export interface EventReader {
   close(): void;
 }
 
-/** Opens `/api/eventi` as a browser does and gathers what comes. */
-export async function readEvents(client: TestClient): Promise<EventReader> {
-  const control = new AbortController();
-  const response = await client.request('/api/eventi', { signal: control.signal });
+/** Opens `/api/eventi` as a browser does and gathers what comes; a connection of its own, gone when it is closed. */
+export async function readEvents(url: string, client: TestClient): Promise<EventReader> {
+  const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const request = http.get(`${url}/api/eventi`, { agent: false, headers: { Cookie } });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   const messages: LiveMessage[] = [];
   const waiting: { fits: (message: LiveMessage) => boolean; tell: (message: LiveMessage) => void }[] = [];
   let beats = 0;
@@ -34,21 +37,16 @@ export async function readEvents(client: TestClient): Promise<EventReader> {
     messages.push(message);
     for (const one of waiting) if (one.fits(message)) one.tell(message);
   };
-  const read = async () => {
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) take(block);
-    }
-  };
-  const ended = read().catch((error: unknown) => {
-    if (!control.signal.aborted) throw error;
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) take(block);
   });
+  const ended = new Promise<void>((resolve) => response.once('close', resolve));
   return {
-    status: response.status,
+    status: response.statusCode ?? 0,
     messages,
     get beats() {
       return beats;
@@ -60,6 +58,6 @@ export async function readEvents(client: TestClient): Promise<EventReader> {
         else waiting.push({ fits, tell: resolve });
       }),
     ended,
-    close: () => control.abort(),
+    close: () => request.destroy(),
   };
 }

@@ -5,7 +5,8 @@ import { markNote } from '#documents/mark-note';
 import type { ReceiptData } from '#documents/receipt-data';
 import { receipt } from '#documents/receipt';
 
-const long = 'Il cedente dichiara di aver ricevuto e letto l’informativa sul trattamento dei dati personali. ';
+const long =
+  'Il cedente dichiara di aver ricevuto e letto l’informativa sul trattamento dei dati personali. ';
 
 /** A receipt signed and photographed, with letters that print badly where something is wrong. */
 export const signedReceipt: ReceiptData = {
@@ -144,7 +145,9 @@ function textOf(block: Block): string {
     case 'list':
       return block.items.map((item, place) => (block.isNumbered ? `${place + 1}.` : '•') + item).join('');
     case 'table':
-      return [block.columns.map(({ header }) => header), ...block.rows.map(({ cells }) => cells)].flat().join('');
+      return [block.columns.map(({ header }) => header), ...block.rows.map(({ cells }) => cells)]
+        .flat()
+        .join('');
     case 'total':
       return block.label + block.value + (block.note ?? '');
     case 'signature':

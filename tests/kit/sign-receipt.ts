@@ -17,7 +17,9 @@ export async function signPurchase(server: TestServer, shop: TestClient): Promis
   await must(shop, 'setRicevuta', receipt);
   await captureAll(withToken(server.url, await captureToken(shop, cycle)), cycle, receipt);
   const id_cliente = Number(receipt['id_cliente']);
-  const found = await server.db.query<{ email: string }>('select email from customer where id_cliente = $1', [id_cliente]);
+  const found = await server.db.query<{ email: string }>('select email from customer where id_cliente = $1', [
+    id_cliente,
+  ]);
   return { cycle, id_cliente, email: found.rows[0]?.email ?? '' };
 }
 

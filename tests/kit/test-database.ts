@@ -28,12 +28,12 @@ export async function createTestDatabase(template: string = worldTemplate): Prom
   await once(server, `create database ${name} template ${template}`);
   const url = databaseNamed(server, name);
   const db = new pg.Pool({ connectionString: url, max: 5 });
-  // A connection that is still saying goodbye when its database is dropped is told so; nobody waits for it any more.
-  db.on('connect', (client) => {
-    client.on('error', (error: Error & { code?: string }) => {
-      if (error.code !== '57P01') throw error;
-    });
-  });
+  // A connection that is still saying goodbye when its database is dropped is told so (57P01); nobody waits for it.
+  const tell = (error: Error & { code?: string }) => {
+    if (!db.ending && error.code !== '57P01') throw error;
+  };
+  db.on('error', tell);
+  db.on('connect', (client) => client.on('error', tell));
   const drop = async () => {
     await db.end();
     await once(server, `drop database ${name} with (force)`);

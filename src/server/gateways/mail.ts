@@ -33,6 +33,18 @@ export interface SmtpSettings {
   dkim: { domain: string; selector: string; privateKey: string } | null;
 }
 
+// What nodemailer says when it did not get as far as the mail.
+const noServer = new Set([
+  'ECONNECTION',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'EPROTOCOL',
+  'ECONNREFUSED',
+]);
+
 /** The simulators' mail server: takes everything and delivers nothing. */
 export function simulatedSmtp(port: number): SmtpSettings {
   return { url: `smtp://127.0.0.1:${port}`, from: 'Permuta <ricevute@permuta.example>', dkim: null };
@@ -52,7 +64,9 @@ export function createMail({ url, from, dkim }: SmtpSettings): MailPort {
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
+    ...(dkim
+      ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }
+      : {}),
   });
   return {
     from,
@@ -87,6 +101,5 @@ function failureOf(error: unknown): MailResult {
   const detail = [code, message ?? String(error)].filter(Boolean).join(': ').slice(0, 300);
   // A password that is refused is our trouble and says nothing of this mail.
   if (permanent === true && code !== 'EAUTH') return { kind: 'refused', detail };
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return { kind: 'unavailable', detail, isDown: !(isAboutMail && responseCode !== undefined && responseCode !== 421) };
+  return { kind: 'unavailable', detail, isDown: responseCode === 421 || noServer.has(code ?? '') };
 }

@@ -64,11 +64,13 @@ function readKey(value: string | undefined): Buffer | null {
 function readSmtp(env: Env): SmtpSettings | null {
   const url = env['SMTP_URL'];
   if (!url) return null;
-  if (!/^smtps?:\/\/[^/]+/.test(url) || !URL.canParse(url)) throw new Error('SMTP_URL non valida: smtp://utente:password@server:587.');
+  if (!/^smtps?:\/\/[^/]+/.test(url) || !URL.canParse(url))
+    throw new Error('SMTP_URL non valida: smtp://utente:password@server:587.');
   const from = env['MAIL_FROM'];
   if (!from) throw new Error('Con SMTP_URL serve anche MAIL_FROM, il mittente della posta.');
   const [domain, selector, keyFile] = [env['DKIM_DOMAIN'], env['DKIM_SELECTOR'], env['DKIM_KEY_FILE']];
-  const dkim = domain && selector && keyFile ? { domain, selector, privateKey: readFileSync(keyFile, 'utf8') } : null;
+  const dkim =
+    domain && selector && keyFile ? { domain, selector, privateKey: readFileSync(keyFile, 'utf8') } : null;
   return { url, from, dkim };
 }
 

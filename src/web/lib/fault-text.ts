@@ -13,7 +13,7 @@ export const faultTexts: Record<ShownFault, string> = {
   VALORE_CAMBIATO:
     'Il valore del dispositivo è cambiato nel frattempo. Controlla il nuovo importo e conferma di nuovo.',
   PROCESSO_GIA_APERTO:
-    'Per questo dispositivo c’è già un acquisto aperto. Chiudere il processo e permettere l’inserimento del device?',
+    "Per questo dispositivo c’è già un acquisto aperto. Chiudere il processo e permettere l'inserimento del device?",
   DEVICE_GIA_PRESENTE_IN_MAGAZZINO:
     'Questo dispositivo risulta già in un magazzino. Controlla l’IMEI; se è giusto, non può essere acquistato di nuovo.',
   IMEI_PRESENTE_IN_BLACKLIST: 'IMEI PRESENTE IN BLACKLIST!! Il dispositivo non può essere acquistato.',
@@ -36,7 +36,7 @@ export const faultTexts: Record<ShownFault, string> = {
   // campaign
   CAMPAGNA_NON_VALIDA:
     'Questa campagna non è attiva per il dispositivo o per il negozio. Scegline un’altra o vai avanti senza.',
-  IMEI_NON_VALIDO_PER_LA_PROMOZIONE: 'L’IMEI del telefono acquistato non è valido per la promozione',
+  IMEI_NON_VALIDO_PER_LA_PROMOZIONE: "L'IMEI del telefono acquistato non è valido per la promozione",
   IDENTIFICATIVI_MANCANTI: 'Mancano gli identificativi chiesti dalla campagna. Completa i campi segnati.',
   // coupon
   COUPON_NON_TROVATO: 'Nessun coupon con questo codice. Controlla le lettere e riprova.',

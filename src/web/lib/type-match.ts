@@ -7,7 +7,9 @@ export function matchesTyped(label: string, typed: string): boolean {
   // A number is a word of its own: people say '22' for an S22.
   const words = fold(label).split(/[\s/·-]+|(?<=\D)(?=\d)/);
   const starts = words.map((_, place) => words.slice(place).join(''));
-  const parts = fold(typed).trim().split(/[\s/·-]+/);
+  const parts = fold(typed)
+    .trim()
+    .split(/[\s/·-]+/);
   return parts.every((part) => starts.some((start) => start.startsWith(part)));
 }
 

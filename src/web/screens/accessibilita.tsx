@@ -12,7 +12,7 @@ const paragraphs = [
   ],
   [
     'A che cosa ci atteniamo',
-    'Alle Web Content Accessibility Guidelines (WCAG) 2.2, livello AA, e alla norma EN 301 549. Ogni operazione si può fare con la sola tastiera; contrasti, etichette e messaggi sono pensati anche per chi usa uno screen reader; il testo si ingrandisce fino al 200 % senza perdere contenuti; colori chiari o scuri seguono il sistema.',
+    'Alle Web Content Accessibility Guidelines (WCAG) 2.2, livello AA, e alla norma EN 301 549. Ogni operazione, tranne tracciare una firma, si può fare con la sola tastiera; contrasti, etichette e messaggi sono pensati anche per chi usa uno screen reader; il testo si ingrandisce fino al 200 % senza perdere contenuti; colori chiari o scuri seguono il sistema.',
   ],
   [
     'Come lo verifichiamo',

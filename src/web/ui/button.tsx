@@ -84,5 +84,6 @@ export function Button(props: ButtonProps) {
       {children}
     </button>
   );
-  return disabledReason ? <Tip text={disabledReason}>{button}</Tip> : button;
+  // Always inside: a button that becomes free must stay the same element, or it loses the focus.
+  return <Tip text={disabledReason}>{button}</Tip>;
 }

@@ -1,6 +1,14 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { Column } from './table.tsx';
+
+/** What a head shows of its column. */
+export interface HeadColumn {
+  header: string;
+  sortBy?: unknown;
+  align?: 'right';
+  from?: 'tablet' | 'desktop';
+  hideHeader?: boolean;
+}
 
 interface SortHandle {
   getIsSorted: () => false | 'asc' | 'desc';
@@ -8,12 +16,12 @@ interface SortHandle {
 }
 
 /** The head of a column: its name, and a button where it sorts. */
-export function Head<T>({
+export function Head({
   column,
   handle,
   dense,
 }: {
-  column: Column<T>;
+  column: HeadColumn;
   handle: SortHandle | undefined;
   dense: boolean;
 }) {

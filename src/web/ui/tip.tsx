@@ -8,7 +8,8 @@ export function Tip({
   text,
   children,
 }: {
-  text: string;
+  /** nothing to say: only the child, which stays the same element when there is something again */
+  text: string | null | undefined;
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }) {
   const id = useId();
@@ -18,7 +19,7 @@ export function Tip({
 
   useEffect(() => {
     const box = bubble.current;
-    if (!isOpen || !box) return;
+    if (!isOpen || !text || !box) return;
     box.showPopover();
     const around = anchor.current?.getBoundingClientRect() ?? new DOMRect();
     const middle = around.left + around.width / 2 - box.offsetWidth / 2;
@@ -38,22 +39,24 @@ export function Tip({
   return (
     <span
       ref={anchor}
-      className="inline-flex"
+      className={text ? 'inline-flex' : 'contents'}
       onPointerEnter={() => setOpen(true)}
       onPointerLeave={() => setOpen(false)}
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
     >
-      {cloneElement(children, { 'aria-describedby': id })}
-      <span
-        ref={bubble}
-        id={id}
-        role="tooltip"
-        popover="manual"
-        className="pointer-events-none fixed inset-auto m-0 max-w-72 rounded-sm bg-ink px-3 py-1.5 text-sm font-medium text-card shadow-pop"
-      >
-        {text}
-      </span>
+      {text ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {text ? (
+        <span
+          ref={bubble}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className="pointer-events-none fixed inset-auto m-0 max-w-72 rounded-sm bg-ink px-3 py-1.5 text-sm font-medium text-card shadow-pop"
+        >
+          {text}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -2,13 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { RowOf } from '#contract/api';
 import { memoryName, parseMemory } from '#domain/memory';
-import { toEuro } from '#domain/money';
+import { formatEuro, toEuro } from '#domain/money';
+import { listPrice } from '#domain/quote';
 import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, RefusedCall } from '#server/call/outcome';
 import type { Fetched } from '#server/gateways/http';
 import type { LoginCodeReading } from '#server/gateways/phonecheck';
 import { piceaSignature, type PiceaPort, type PiceaReport } from '#server/gateways/picea';
+import { termsOfAffiliate } from '#server/features/stores/store';
 import { findLoginCode, keepLoginCode, sessionKey, storeEvaluation, type StoredReport } from './store.ts';
 
 type DiagnosticCall =
@@ -55,7 +57,7 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
       {
         status,
         evaluation_id,
-        report: { device: { ...report.device, memory_gb }, operations: report.operations },
+        report: { device: { ...report.device, memory_gb }, operations: await asShopSeesIt(ctx, report) },
       },
     ];
   },
@@ -142,6 +144,25 @@ function jsonOf(text: string): unknown {
     // undefined has no shape: the caller refuses it with a message.
     return undefined;
   }
+}
+
+/** Prices answered to a shop are already reduced, where its affiliate has the reduced list (decisions §4). */
+async function asShopSeesIt(ctx: Context, report: PiceaReport): Promise<PiceaReport['operations']> {
+  const offer = report.offer;
+  const { percentuale_listino } = await termsOfAffiliate.one(ctx.db, [placeOf(ctx).id_affiliato]);
+  if (!offer || percentuale_listino === 100) return report.operations;
+  return report.operations.map((operation) =>
+    operation.trading_details === null
+      ? operation
+      : {
+          ...operation,
+          trading_details: {
+            ...operation.trading_details,
+            price_details: { price_string: formatEuro(listPrice(offer.price, percentuale_listino)) },
+            highest_price_details: { price: toEuro(listPrice(offer.highest_price, percentuale_listino)) },
+          },
+        },
+  );
 }
 
 function tradingReport({ device }: PiceaReport, offer: NonNullable<PiceaReport['offer']>): StoredReport {

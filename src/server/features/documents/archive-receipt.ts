@@ -7,7 +7,14 @@ import { viewReceipt } from '#server/features/receipts/read-receipt';
 import { newPath } from '#server/gateways/files';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { isTaken, transaction } from '#server/kit/database';
-import { insertDocument, listKinds, listUnarchived, readSigning, type DocumentKind, type SigningRow } from './store.ts';
+import {
+  insertDocument,
+  listKinds,
+  listUnarchived,
+  readSigning,
+  type DocumentKind,
+  type SigningRow,
+} from './store.ts';
 
 export interface Cycle {
   serial_number: string;
@@ -60,7 +67,11 @@ async function drawAll(app: App, cycle: unknown[], signing: SigningRow): Promise
   const annex = receiptAnnex(data, scans, record, signing.conclusa_il);
   return [
     { tipo: 'ricevuta', content, bytes: await draw(app, shown, Object.values(strokes), at) },
-    { tipo: 'allegato', content: hashOf(JSON.stringify(annex)), bytes: await draw(app, annex, Object.values(scans), at) },
+    {
+      tipo: 'allegato',
+      content: hashOf(JSON.stringify(annex)),
+      bytes: await draw(app, annex, Object.values(scans), at),
+    },
   ];
 }
 
@@ -75,15 +86,32 @@ async function draw(app: App, document: PrintedDocument, paths: string[], at: Da
 }
 
 /** Bytes first, then the row that makes them a document; bytes that no row has taken go away again. */
-async function keep(app: App, cycle: unknown[], { id_affiliato, id_negozio }: SigningRow, made: MadeDocument): Promise<void> {
+async function keep(
+  app: App,
+  cycle: unknown[],
+  { id_affiliato, id_negozio }: SigningRow,
+  made: MadeDocument,
+): Promise<void> {
   const path = newPath();
   await app.files.put(path, made.bytes);
   const { tipo, bytes, content } = made;
-  const values = [...cycle, tipo, path, hashOf(bytes), bytes.length, content, id_affiliato, id_negozio, app.now()];
-  const row = await transaction(app.pool, (tx) => insertDocument.maybe(tx, values)).catch((error: unknown) => {
-    if (isTaken(error, 'archived_document_cycle_key')) return null;
-    throw error;
-  });
+  const values = [
+    ...cycle,
+    tipo,
+    path,
+    hashOf(bytes),
+    bytes.length,
+    content,
+    id_affiliato,
+    id_negozio,
+    app.now(),
+  ];
+  const row = await transaction(app.pool, (tx) => insertDocument.maybe(tx, values)).catch(
+    (error: unknown) => {
+      if (isTaken(error, 'archived_document_cycle_key')) return null;
+      throw error;
+    },
+  );
   if (!row) await app.files.delete(path);
 }
 

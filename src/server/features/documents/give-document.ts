@@ -30,13 +30,15 @@ export function giveDocuments(http: FastifyInstance, app: App): void {
     const byLink = hasLinkToken(request);
     const actor = byLink ? await linkActorOf(app, request, now) : await actorOf(app, request, reply, now);
     if (actor.kind === 'public') throw new CallFault('SESSIONE_SCADUTA');
-    if (actor.kind === 'session' ? !may(actor, 'receipts.read') : actor.use !== 'document') throw new CallFault('NON_PERMESSO');
+    if (actor.kind === 'session' ? !may(actor, 'receipts.read') : actor.use !== 'document')
+      throw new CallFault('NON_PERMESSO');
     await limitRate(app.pool, `documenti ${request.ip}`, perMinute, now);
     const { id } = request.params;
     if (!uuid.test(id)) throw new CallFault('NON_TROVATO');
     const scope = scopeOf(actor);
     const found = await findDocument.maybe(app.pool, [id, scope.id_affiliato, scope.id_negozio]);
-    if (!found || found.is_eliminato || (actor.kind === 'link' && !isOwn(actor, found))) throw new CallFault('NON_TROVATO');
+    if (!found || found.is_eliminato || (actor.kind === 'link' && !isOwn(actor, found)))
+      throw new CallFault('NON_TROVATO');
     if (found.tipo === 'allegato') await recordView(app, request, actor, found.path);
     const bytes = await app.files.get(found.path);
     if (bytes === null) throw new Error(`archived document ${id} has no bytes`);
@@ -46,7 +48,11 @@ export function giveDocuments(http: FastifyInstance, app: App): void {
 }
 
 function isOwn(link: LinkActor, found: { tipo: string; serial_number: string; num_times: number }): boolean {
-  return found.tipo === 'ricevuta' && found.serial_number === link.serial_number && found.num_times === link.num_times;
+  return (
+    found.tipo === 'ricevuta' &&
+    found.serial_number === link.serial_number &&
+    found.num_times === link.num_times
+  );
 }
 
 async function recordView(
@@ -57,18 +63,29 @@ async function recordView(
 ): Promise<void> {
   const given = request.query.motivo?.trim().slice(0, 200);
   const mustSay = actor.kind === 'session' && actor.id_role >= 3;
-  if (!given && mustSay) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: 'Campo obbligatorio' } });
+  if (!given && mustSay)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: 'Campo obbligatorio' } });
   const motivo = given || 'Consultazione della ricevuta';
-  await recordViews.run(app.pool, [[path], ['allegato'], app.now(), ...authorValues(actor), null, request.ip, motivo]);
+  await recordViews.run(app.pool, [
+    [path],
+    ['allegato'],
+    app.now(),
+    ...authorValues(actor),
+    null,
+    request.ip,
+    motivo,
+  ]);
 }
 
 function send(reply: FastifyReply, bytes: Buffer, name: string, hash: Buffer): FastifyReply {
-  return reply
-    .header('Cache-Control', 'private, no-store')
-    .header('ETag', `"${hash.toString('hex')}"`)
-    .header('Content-Disposition', `inline; filename="${name}"`)
-    // The receipt's page shows it in a frame; nobody else's may.
-    .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'")
-    .type('application/pdf')
-    .send(bytes);
+  return (
+    reply
+      .header('Cache-Control', 'private, no-store')
+      .header('ETag', `"${hash.toString('hex')}"`)
+      .header('Content-Disposition', `inline; filename="${name}"`)
+      // The receipt's page shows it in a frame; nobody else's may.
+      .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'")
+      .type('application/pdf')
+      .send(bytes)
+  );
 }

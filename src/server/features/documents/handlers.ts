@@ -8,7 +8,8 @@ export const documentsHandlers: Handlers<'getDocumentiRicevuta' | 'getVerificaDo
   async getDocumentiRicevuta(ctx, input) {
     const { serial_number, num_times } = input;
     const link = linkOf(ctx);
-    if (link && (link.serial_number !== serial_number || link.num_times !== num_times)) throw new CallFault('NON_PERMESSO');
+    if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
+      throw new CallFault('NON_PERMESSO');
     const { id_affiliato, id_negozio } = ctx.scope;
     return listDocuments.all(ctx.db, [serial_number, num_times, id_affiliato, id_negozio, link !== null]);
   },

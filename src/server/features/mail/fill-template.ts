@@ -12,5 +12,7 @@ export function fillTemplate(text: string, receipt: MailedReceipt): string {
     negozio: receipt.negozio,
     affiliato: receipt.ragione_sociale,
   };
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(figures, name) ? (figures[name] ?? whole) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(figures, name) ? (figures[name] ?? whole) : whole,
+  );
 }

@@ -5,7 +5,14 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { addJob } from '#server/kit/job';
 import { fillTemplate } from './fill-template.ts';
-import { countMails, findTemplate, insertMail, listMails, lockMailedReceipt, readMailedReceipt } from './store.ts';
+import {
+  countMails,
+  findTemplate,
+  insertMail,
+  listMails,
+  lockMailedReceipt,
+  readMailedReceipt,
+} from './store.ts';
 
 /** decisions §2: so many by links, whoever has them … */
 const byLinks = 3;
@@ -39,16 +46,30 @@ export const mailHandlers: Handlers<'getMail' | 'sendMail' | 'getInviiMail'> = {
       const receipt = await lockMailedReceipt.maybe(tx, key);
       if (!receipt) throw new CallFault('NON_TROVATO');
       if (receipt.id_documento === null) return refuse('RICEVUTA_NON_COMPLETATA');
-      if (input.to.toLowerCase() !== receipt.email.trim().toLowerCase()) return refuse('DESTINATARIO_NON_VALIDO');
+      if (input.to.toLowerCase() !== receipt.email.trim().toLowerCase())
+        return refuse('DESTINATARIO_NON_VALIDO');
       const link = linkOf(ctx);
       const yesterday = new Date(ctx.now.getTime() - 24 * 3_600_000);
       const asked = await countMails.one(tx, [serial_number, num_times, yesterday]);
       if ((link && asked.by_link >= byLinks) || asked.since >= inADay) return refuse('TROPPI_INVII');
       const author = [link ? null : sessionOf(ctx).id_operatore, link?.id_link ?? null];
       const wording = [fillTemplate(input.object, receipt), fillTemplate(input.body, receipt)];
-      const message = [sender, receipt.email.trim(), ...wording, receipt.id_documento, messageId(sender), ctx.now];
+      const message = [
+        sender,
+        receipt.email.trim(),
+        ...wording,
+        receipt.id_documento,
+        messageId(sender),
+        ctx.now,
+      ];
       const shop = [receipt.id_affiliato, receipt.id_negozio];
-      const { id_mail } = await insertMail.one(tx, [serial_number, num_times, ...shop, ...author, ...message]);
+      const { id_mail } = await insertMail.one(tx, [
+        serial_number,
+        num_times,
+        ...shop,
+        ...author,
+        ...message,
+      ]);
       await addJob(tx, 'send_mail');
       return done({ id_mail });
     });
@@ -58,9 +79,13 @@ export const mailHandlers: Handlers<'getMail' | 'sendMail' | 'getInviiMail'> = {
 };
 
 /** Serial, cycle and scope; a link opens its own receipt only. */
-function keyOf(ctx: Context, { serial_number, num_times }: { serial_number: string; num_times: number }): unknown[] {
+function keyOf(
+  ctx: Context,
+  { serial_number, num_times }: { serial_number: string; num_times: number },
+): unknown[] {
   const link = linkOf(ctx);
-  if (link && (link.serial_number !== serial_number || link.num_times !== num_times)) throw new CallFault('NON_PERMESSO');
+  if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
+    throw new CallFault('NON_PERMESSO');
   return [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
 }
 

@@ -29,7 +29,8 @@ export async function sendMails(app: App): Promise<void> {
 
 async function deliver(app: App, mail: MailPort, due: DueMail): Promise<MailResult> {
   const content = await app.files.get(due.path);
-  if (content === null) return { kind: 'unavailable', detail: 'the archived document has no bytes', isDown: false };
+  if (content === null)
+    return { kind: 'unavailable', detail: 'the archived document has no bytes', isDown: false };
   const filename = `Ricevuta-${due.codice_pratica.replace(/[^\w.-]/g, '_')}.pdf`;
   return mail.send({
     from: due.email_from,
@@ -41,7 +42,11 @@ async function deliver(app: App, mail: MailPort, due: DueMail): Promise<MailResu
   });
 }
 
-async function settle(app: App, { id_mail, tentativi, accodata_il }: DueMail, result: MailResult): Promise<void> {
+async function settle(
+  app: App,
+  { id_mail, tentativi, accodata_il }: DueMail,
+  result: MailResult,
+): Promise<void> {
   const now = app.now();
   if (result.kind === 'sent') {
     await settleMail.run(app.pool, [id_mail, 'INVIATA', now, null]);

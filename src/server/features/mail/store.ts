@@ -40,7 +40,10 @@ const receipt = `select r.id_affiliato, r.id_negozio, r.nome_cedente, r.progress
 
 export const readMailedReceipt = statement<MailedReceipt>('mail_receipt', receipt);
 /** The same, locked: two who ask at once are counted one after the other. */
-export const lockMailedReceipt = statement<MailedReceipt>('mail_receipt_lock', `${receipt} for no key update of r`);
+export const lockMailedReceipt = statement<MailedReceipt>(
+  'mail_receipt_lock',
+  `${receipt} for no key update of r`,
+);
 
 /** How many mails of a receipt were asked for by links, and by whomever since a moment. */
 export const countMails = statement<{ by_link: number; since: number }>(

@@ -35,9 +35,14 @@ export default function drawPdf({ document, images, at }: PdfTask): Uint8Array {
   }
   try {
     const data = { ...document, blocks: document.blocks.map((block) => drawable(block, names)) };
-    const inputs = { data: JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? printable(value) : value)) };
+    const inputs = {
+      data: JSON.stringify(data, (_, value: unknown) =>
+        typeof value === 'string' ? printable(value) : value,
+      ),
+    };
     const compiled = compiler.compile({ mainFileContent: template, inputs });
-    if (!compiled.result) throw new Error(`the document can't be drawn: ${reasons(compiled.takeDiagnostics())}`);
+    if (!compiled.result)
+      throw new Error(`the document can't be drawn: ${reasons(compiled.takeDiagnostics())}`);
     return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard: 'a-2a', creationTimestamp: at }));
   } finally {
     compiler.resetShadow();
@@ -62,7 +67,8 @@ function drawable(block: Block, names: Map<string, string>): unknown {
     case 'picture': {
       if (block.image === null) return block;
       const image = names.get(block.image);
-      if (image === undefined) throw new Error(`the document names an image that is not there: ${block.image.slice(0, 80)}`);
+      if (image === undefined)
+        throw new Error(`the document names an image that is not there: ${block.image.slice(0, 80)}`);
       return { ...block, image };
     }
     default:

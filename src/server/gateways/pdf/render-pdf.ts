@@ -14,7 +14,11 @@ let threads: Piscina<PdfTask, Uint8Array> | null = null;
  * calls go on meanwhile; one thread, because the compiler takes all cores by itself. Throws when a block names an image
  * that is not there, or when the document can't be drawn.
  */
-export async function renderPdf(document: PrintedDocument, images: ReadonlyMap<string, Buffer>, at: Date): Promise<Buffer> {
+export async function renderPdf(
+  document: PrintedDocument,
+  images: ReadonlyMap<string, Buffer>,
+  at: Date,
+): Promise<Buffer> {
   threads ??= new Piscina<PdfTask, Uint8Array>({
     filename: path.join(import.meta.dirname, 'pdf-thread.ts'),
     minThreads: 0,

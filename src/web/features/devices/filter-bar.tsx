@@ -61,7 +61,7 @@ export function FilterBar({ filter, id_role, onSearch }: FilterBarProps) {
           Filtri
         </Button>
         <div className={clsx('contents', !isOpen && 'max-sm:hidden')}>
-          <Field label="Stato" className="w-38 max-sm:w-full">
+          <Field label="Stato" className="w-44 max-sm:w-full">
             {(box) => (
               <Select
                 {...box}

@@ -34,7 +34,10 @@ export function PriceResult({ price, id_negozio }: { price: Price; id_negozio: n
           <span className="block text-sm text-soft">Valore massimo di acquisto</span>
           <Money euro={price.working_price} className="text-2xl font-[680] tracking-tight" />
         </p>
-        <p className="ml-auto text-right" role="status">
+        <p
+          className="text-right max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between"
+          role="status"
+        >
           <span className="block text-sm text-soft">Totale</span>
           <Money euro={total} className="text-2xl font-[720] tracking-tight text-accent" />
         </p>

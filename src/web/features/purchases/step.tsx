@@ -10,8 +10,6 @@ export interface StepProps {
   result?: ReactNode;
   /** Buttons of a done step. */
   action?: ReactNode;
-  /** Changes when the content of an open step does, so that the focus moves on with it. */
-  focusKey?: string;
   /** The open step's content. */
   children?: ReactNode;
 }
@@ -20,7 +18,7 @@ const focusable =
   '[data-autofocus], input:not([type=hidden]):not(:disabled), select, textarea, button:not(:disabled)';
 
 /** One of the numbered steps (look.md): done it is one line, open it has the focus, the others wait below. */
-export function Step({ number, title, state, result, action, focusKey = '', children }: StepProps) {
+export function Step({ number, title, state, result, action, children }: StepProps) {
   const body = useRef<HTMLDivElement>(null);
   const isNow = state === 'now';
 
@@ -39,10 +37,12 @@ export function Step({ number, title, state, result, action, focusKey = '', chil
       const target =
         box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable);
       target?.focus();
+      // On a narrow screen the bar at the bottom would cover half of what is asked: the question goes to the top.
+      if (number > 1 && innerWidth < 1024) box?.parentElement?.scrollIntoView({ block: 'start' });
     };
     timer = setTimeout(focus, 30);
     return () => clearTimeout(timer);
-  }, [isNow, focusKey]);
+  }, [isNow, number]);
 
   return (
     <li

@@ -15,7 +15,7 @@ import { DeviceState } from '#ui/device-state';
 import { Dialog } from '#ui/dialog';
 import { Spinner } from '#ui/spinner';
 import { TextInput } from '#ui/text-input';
-import { kinds, meantBy, type Find } from './finds.ts';
+import { kinds, meantBy, type Find } from './found-things.ts';
 import { useFinds } from './use-finds.ts';
 
 const icons: Record<Find['kind'], LucideIcon> = {

@@ -3,7 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { asCode } from '#lib/format';
 import { placesFor } from '#lib/navigation';
 import { maySession, type Session } from '#lib/session';
-import { findCoupons, findCustomers, findDevices, findPending, findPlaces, type Find } from './finds.ts';
+import {
+  findCoupons,
+  findCustomers,
+  findDevices,
+  findPending,
+  findPlaces,
+  type Find,
+} from './found-things.ts';
 import { fewest, foundCoupons, foundCustomers, foundDevices, pendingPurchases } from './queries.ts';
 
 /** Letters that come closer together than this are one question, in milliseconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowOf } from '#contract/api';
-import { findCoupons, findDevices, findPlaces, meantBy } from './finds.ts';
+import { findCoupons, findDevices, findPlaces, meantBy } from './found-things.ts';
 
 const device = (part: Partial<RowOf<'getDevice'>>) =>
   ({

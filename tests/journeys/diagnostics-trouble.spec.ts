@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  askLoginCode,
+  expectStep,
+  gradeAll,
+  identifyByCode,
+  identifyByHand,
+  stepLine,
+  summary,
+} from '#tests/kit/counter';
+import { makeReport, newPhone, playPhone, setService } from '#tests/kit/simulated-phones';
+import { enterAs } from '#tests/kit/till';
+
+test.beforeEach(async ({ page }) => {
+  await enterAs(page, 'negozio2');
+  await page.goto('/buy-device');
+});
+
+test.afterEach(async () => {
+  await setService('phonecheck', 'ok');
+  await setService('picea', 'ok');
+});
+
+test('a phone that is still testing shows what it is, and no value', async ({ page }) => {
+  const phone = newPhone();
+  const code = await askLoginCode(page);
+  await receive(page);
+  await expect(problem(page, 'Nessun report trovato con il login code utilizzato')).toBeVisible();
+  await playPhone(code, phone, { partial: true });
+  await receive(page);
+  await expect(problem(page, 'i test non sono finiti')).toBeVisible();
+  await expect(page.getByText('Apple iPhone 13 128 GB: riconosciuto')).toBeVisible();
+  await playPhone(code, phone);
+  // It looks by itself every few seconds, and Enter takes the result.
+  await expect(page.getByText('test finiti, valutazione pronta')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'RICEVI VALUTAZIONE DISPOSITIVO' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText('300,00 €');
+});
+
+test('a blacklisted phone is not bought', async ({ page }) => {
+  await identifyByCode(page, newPhone(), { blacklistStatus: 'Reported stolen' });
+  await expect(problem(page, 'IMEI PRESENTE IN BLACKLIST!!')).toContainText('Reported stolen');
+  await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeHidden();
+  await page.getByRole('button', { name: 'Annulla device' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla device' }).click();
+  await expectStep(page, 'identify');
+});
+
+test('without an answer about the blacklist a reason is written', async ({ page }) => {
+  await identifyByCode(page, newPhone(), { blacklistStatus: '' });
+  await expect(page.getByLabel('Motivo')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeDisabled();
+  await page.getByLabel('Motivo').fill('Verificato a mano con lo scontrino di acquisto');
+  await gradeAll(page);
+  await expectStep(page, 'accounts');
+  await expect(stepLine(page, 'Valore del dispositivo')).toContainText('blacklist: esito non disponibile');
+});
+
+test('a failed test makes the value 2,00 €', async ({ page }) => {
+  await identifyByCode(page, newPhone(), { failed: ['LCD', 'Touch Screen'] });
+  const tests = page.getByRole('region', { name: 'Esito dei test' });
+  await expect(tests.getByRole('heading', { name: 'Test non superati (2)' })).toBeVisible();
+  await expect(tests.getByText('Touch Screen', { exact: true })).toBeVisible();
+  await gradeAll(page, 'Incisioni +1');
+  await expectStep(page, 'accounts');
+  await expect(summary(page).getByText('2,00 €', { exact: true }).first()).toBeVisible();
+  await stepLine(page, 'Valore del dispositivo').getByRole('button', { name: 'Vedi test' }).click();
+  await expect(page.getByRole('dialog', { name: 'Test eseguiti' })).toContainText('Touch Screen');
+});
+
+test('the tests of the battery take nothing off', async ({ page }) => {
+  await identifyByCode(page, newPhone(), { failed: ['Manual Battery Health', 'Battery Drain'] });
+  await expect(page.getByText('(non incide sul valore)')).toHaveCount(2);
+  await expect(summary(page)).toContainText('300,00 €');
+  await gradeAll(page);
+  await expectStep(page, 'accounts');
+  await expect(summary(page)).toContainText('285,00 €');
+});
+
+test('a model that is not in the list is said by name', async ({ page }) => {
+  await playPhone(await askLoginCode(page), newPhone('nokia105'));
+  await receive(page);
+  await expect(problem(page, 'Nokia Nokia 105 128 MB NON presente nel database')).toBeVisible();
+});
+
+test('a service that is down: come back later, or go on by hand', async ({ page }) => {
+  await setService('phonecheck', 'down');
+  await page.getByRole('button', { name: 'Genera login code' }).click();
+  await expect(problem(page, 'La diagnostica non risponde')).toContainText('il valore è 2,00 €');
+  await page.getByRole('button', { name: 'Riprendi più tardi' }).click();
+  await expect(page).toHaveURL(/\/servizi$/);
+
+  await page.goto('/buy-device');
+  await page.getByRole('button', { name: 'Genera login code' }).click();
+  await expect(problem(page, 'La diagnostica non risponde')).toBeVisible();
+  await setService('phonecheck', 'ok');
+  await problem(page, 'La diagnostica non risponde').getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('img', { name: /^Login code / })).toBeVisible();
+
+  for (const mode of ['500', 'garbage'] as const) {
+    await setService('phonecheck', mode);
+    await receive(page);
+    await expect(problem(page, 'La diagnostica non risponde')).toBeVisible();
+    await setService('phonecheck', 'ok');
+    await receive(page);
+    await expect(problem(page, 'Nessun report trovato con il login code utilizzato')).toBeVisible();
+  }
+});
+
+test('a service that is slow is given up, and by hand one goes on', async ({ page }) => {
+  await setService('phonecheck', 'slow');
+  await page.getByRole('button', { name: 'Genera login code' }).click();
+  await expect(page.getByText('La diagnostica sta rispondendo lentamente')).toBeVisible();
+  const notice = problem(page, 'La diagnostica non risponde');
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await notice.getByRole('button', { name: /^Inserisci a mano/ }).click();
+  await expect(problem(page, 'A mano il valore è 2,00 €')).toBeVisible();
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await identifyByHand(page, newPhone());
+  await expect(summary(page)).toContainText('2,00 €');
+});
+
+test('reports have the same ways out when their service is down', async ({ page }) => {
+  const link = await makeReport(newPhone(), { price: 120 });
+  await setService('picea', 'down');
+  await page.getByLabel('Link del report').fill(link);
+  await page.keyboard.press('Enter');
+  const notice = problem(page, 'La diagnostica non risponde');
+  await expect(notice.getByRole('button').first()).toHaveText('Riprendi più tardi');
+  await setService('picea', 'ok');
+  await notice.getByRole('button', { name: 'Riprova' }).click();
+  await expect(summary(page)).toContainText('120,00 €');
+});
+
+function problem(page: Page, words: string) {
+  return page.getByRole('alert').filter({ hasText: words });
+}
+
+async function receive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'RICEVI VALUTAZIONE DISPOSITIVO' }).click();
+}
