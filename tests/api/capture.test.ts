@@ -31,7 +31,10 @@ describe('the capture', () => {
     const state = async () => (await shop.call('getCattura', { ...cycle })).first.stato;
     expect((await phone.call('getRicevuta', { ...cycle })).rows).toEqual([]);
     expect((await phone.call('getCattura', { ...cycle })).first).toMatchObject({
-      ...{ stato: 'DA_INIZIARE', progressivo: null, motivo_foto: null, conclusa_il: null },
+      stato: 'DA_INIZIARE',
+      progressivo: null,
+      motivo_foto: null,
+      conclusa_il: null,
       motivo_firme: 'La ricevuta non è ancora stata emessa.',
     });
     const fronte_documento = await upload(phone);

@@ -29,7 +29,8 @@ describe('/api/eventi', () => {
       const bought = await reader?.until(({ data }) => data['tipo'] === 'acquisto' && data['serial_number'] === cycle.serial_number);
       expect(bought).toEqual({ event: 'evento', data: { tipo: 'acquisto', ...cycle, id_negozio: 1001, dati: { id_stato_device: 1 } } });
       const dati = {
-        ...{ stato: 'FRONTE', acquisiti: ['fronte_documento'] },
+        stato: 'FRONTE',
+        acquisiti: ['fronte_documento'],
         mancanti: ['retro_documento', 'firma_contratto_uno', 'firma_contratto_due', 'firma_privacy', 'consensi'],
       };
       expect(reader?.messages).toContainEqual({ event: 'evento', data: { tipo: 'cattura', ...cycle, id_negozio: 1001, dati } });
@@ -90,7 +91,8 @@ describe('/api/eventi', () => {
     await reader.until(({ event }) => event === 'ricarica');
     const { cycle, receipt } = await prepareCapture(shop, server.db);
     await must(shop, 'setRicevuta', receipt);
-    await reader.until(({ data }) => data['serial_number'] === cycle.serial_number);
+    const heard = await reader.until(({ data }) => data['serial_number'] === cycle.serial_number);
+    expect(heard.data['dati']).toEqual({ id_stato_device: 1 });
     reader.close();
   });
 
@@ -99,6 +101,9 @@ describe('/api/eventi', () => {
     const first = await readEvents(server.url, till);
     const later = await Promise.all(Array.from({ length: 6 }, () => readEvents(server.url, till)));
     await first.ended;
+    const newest = later.at(-1);
+    const beats = newest?.beats ?? 0;
+    await expect.poll(() => newest?.beats).toBeGreaterThan(beats);
     for (const one of later) one.close();
   });
 });

@@ -45,8 +45,14 @@ describe('a link token', () => {
     const key = randomBytes(32);
     const scade_il = new Date('2026-11-20T11:00:00Z');
     const payload: LinkPayload = {
-      ...{ uso: 'capture', serial_number: 'ABC-12 3/é', num_times: 2, id_negozio: 1001, id_affiliato: 100, id_cliente: 7 },
-      ...{ scade_il, id: newLinkId().id },
+      uso: 'capture',
+      serial_number: 'ABC-12 3/é',
+      num_times: 2,
+      id_negozio: 1001,
+      id_affiliato: 100,
+      id_cliente: 7,
+      scade_il,
+      id: newLinkId().id,
     };
     const token = writeToken(key, payload);
     expect(token.length).toBeLessThan(200);
@@ -67,7 +73,7 @@ describe('a link token', () => {
     expect(answer.scade_il).toBe('2026-11-20T11:00:00.000Z');
     const { serial_number, num_times } = cycle;
     expect(answer.indirizzo).toBe(
-      `/takePhoto?device=${serial_number}&nt=${num_times}&negozio=1001&idc=${receipt['id_cliente']}#t=${answer.token}`,
+      `/takePhoto?device=${serial_number}&nt=${num_times}&negozio=1001&idc=${String(receipt['id_cliente'])}#t=${answer.token}`,
     );
     const phone = withToken(server.url, answer.token ?? '');
     expect((await phone.call('getRicevuta', { ...cycle })).first.codice_pratica).toBe(`${serial_number}-${num_times}`);

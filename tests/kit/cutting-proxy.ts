@@ -5,8 +5,8 @@ export interface CuttingProxy {
   url: string;
   /** calls that were cut before they arrived, and after the server had answered */
   cut: { before: number; after: number };
-  /** names of the calls that came through here, each once */
-  calls: Set<string>;
+  /** the same for each call that came through here, by its name */
+  calls: Map<string, { before: number; after: number }>;
   /** true: every call is cut before it arrives, until set back */
   setDown(isDown: boolean): void;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface CuttingProxy {
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const seen = new Map<string, number>();
   const cut = { before: 0, after: 0 };
-  const calls = new Set<string>();
+  const calls: CuttingProxy['calls'] = new Map();
   let isDown = false;
   const agent = new http.Agent({ keepAlive: true });
 
@@ -32,18 +32,22 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       const isCall = request.method === 'POST' && (request.url ?? '').startsWith('/api/');
       const key = `${request.url} ${String(request.headers['idempotency-key'] ?? '')} ${body.toString('latin1')}`;
       const times = isCall ? (seen.get(key) ?? 0) + 1 : 3;
+      const name = (request.url ?? '').slice('/api/'.length);
+      const own = calls.get(name) ?? { before: 0, after: 0 };
       if (isCall) {
         seen.set(key, times);
-        calls.add((request.url ?? '').slice('/api/'.length));
+        calls.set(name, own);
       }
       if (isCall && (isDown || times === 1)) {
         cut.before += 1;
+        own.before += 1;
         request.socket.destroy();
         return;
       }
       forward(request, body, (answer, content) => {
         if (times === 2) {
           cut.after += 1;
+          own.after += 1;
           request.socket.destroy();
           return;
         }

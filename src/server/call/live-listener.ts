@@ -27,7 +27,9 @@ export function listenLive(app: Pick<App, 'pool' | 'log'>, hear: (heard: Heard) 
       if (stopped) return;
       app.log.warn({ reason: error?.message }, 'live updates: connection lost');
       next.end().catch((failure: Error) => app.log.debug({ reason: failure.message }, 'live updates: already gone'));
-      timer = setTimeout(() => (connecting = open(true)), retryMs);
+      timer = setTimeout(() => {
+        connecting = open(true);
+      }, retryMs);
     };
     next.on('error', lost);
     next.on('end', () => lost());

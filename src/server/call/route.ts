@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '#contract/call';
@@ -5,10 +6,12 @@ import { may } from '#domain/permission';
 import type { Actor } from '#domain/actor';
 import type { App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
+import { csvOf, type ReadPage } from './csv.ts';
 import { fingerprint, answeredBefore, writeOnce, type Once } from './idempotency.ts';
 import { limitRate } from './limit.ts';
 import { hasLinkToken, linkActorOf } from './link-actor.ts';
 import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
+import { maxLimit } from './paging.ts';
 import { scopeOfCall } from './scope.ts';
 import { actorOf, sessionCookie } from './sign-in.ts';
 
@@ -66,6 +69,14 @@ export function serveCall(app: App, call: Call, handler: Handler) {
         }),
       log: app.log,
     };
+    if (call.kind === 'query' && wantsCsv(call, request, input)) {
+      const read: ReadPage = (at) => {
+        const part = { ...input, ...at, formato: 'csv', limit: maxLimit, conta: 0 };
+        return handler(ctx, part as never) as ReturnType<ReadPage>;
+      };
+      void reply.header('Content-Disposition', `attachment; filename="${call.name}.csv"`);
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(call.row as z.ZodObject, read)));
+    }
     const strict = app.config.strictAnswers || actor.kind === 'link';
     const result = await handler(ctx, input as never).catch((error: unknown) => {
       if (error instanceof RefusedCall) return error.refused;
@@ -85,6 +96,12 @@ export function serveCall(app: App, call: Call, handler: Handler) {
 
 function envelope(fields: z.ZodObject) {
   return z.strictObject({ ret_code: z.number(), ret_message: z.string(), ret_messagge: z.string().optional(), ...fields.shape });
+}
+
+/** Lists, which are the calls that take `formato`, are streamed whole when CSV is asked for. */
+function wantsCsv(call: Call, request: FastifyRequest, input: Record<string, unknown>): boolean {
+  if (!('formato' in call.input.shape)) return false;
+  return input['formato'] === 'csv' || (request.headers.accept ?? '').startsWith('text/csv');
 }
 
 function isOutcome(result: unknown): result is Outcome {

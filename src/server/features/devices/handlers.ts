@@ -58,7 +58,8 @@ function filterOf(ctx: Context, input: Input): DeviceFilter {
   if (state) filter.id_stato_device = state;
   else {
     if (input.active_status === 1) without.push(14);
-    if (state === null && input.serial_number === null) without.push(2);
+    const isStockList = state === null || input.formato === 'csv';
+    if (isStockList && input.serial_number === null) without.push(2);
     if (without.length > 0) filter.without = without;
   }
   if (!without.includes(2) && (!state || state === 2)) {

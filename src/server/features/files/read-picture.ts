@@ -12,7 +12,7 @@ export type PictureKind = 'foto' | 'firma';
 /** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. */
 const maxSide = 800;
 /** The largest camera picture that is decoded; more is a bomb (a few KB of PNG can be gigabytes of pixels). */
-const maxPixels = 50_000_000;
+const maxPixels = 30_000_000;
 
 const notAnImage = 'Il file non è una foto: servono immagini PNG, JPEG o WebP.';
 
@@ -25,7 +25,7 @@ export async function readPicture(dataUrl: string, kind: PictureKind): Promise<P
   if (!isPictureFormat(bytes)) throw refused(notAnImage);
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
-    const { width = 0, height = 0 } = await image.metadata();
+    const { width, height } = await image.metadata();
     if (width < 8 || height < 8) throw refused('L’immagine è troppo piccola.');
     const small = image.autoOrient().resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
     if (kind === 'firma') return { bytes: await small.png().toBuffer(), contentType: 'image/png' };

@@ -35,7 +35,9 @@ export function LookupForm({ onSearch, onChange }: LookupFormProps) {
 
   // Where there is a mouse there is a keyboard; on a phone the focus would only raise the one on screen.
   useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) boxes.brand.current?.focus();
+    // Nor is it taken away from a dialog that was opened meanwhile.
+    const isDialogOpen = document.querySelector('[role=dialog]') !== null;
+    if (matchMedia('(hover: hover)').matches && !isDialogOpen) boxes.brand.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen opens
   }, []);
   useFocusOn(brand, boxes.model);

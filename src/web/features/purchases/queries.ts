@@ -3,6 +3,7 @@ import type { InputOf, RowOf } from '#contract/api';
 import { ApiFault, mutate, query } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
+import { toast } from '#ui/toast';
 
 /** A whole purchase with its quote, as the wire has it. */
 export type Acquisto = RowOf<'getAcquisto'>;
@@ -55,8 +56,7 @@ export async function changePurchase(
     queryClient.setQueryData(purchaseQuery(cycle).queryKey, outcome);
     return null;
   }
-  await refreshPurchase(cycle);
-  return outcome.motivo ?? faultText(outcome.ret_message);
+  return refusedAt(cycle, outcome.motivo ?? faultText(outcome.ret_message));
 }
 
 /** Asks for the purchase again: something else than `/setAcquisto` changed it, or a refusal says that it is otherwise. */
@@ -123,7 +123,10 @@ export async function completePurchase(
   return null;
 }
 
+/** Shows the purchase as it is now. Once another till has ended it, its steps and their messages go: a snackbar tells. */
 async function refusedAt(cycle: Cycle, sentence: string): Promise<string> {
   await refreshPurchase(cycle);
+  const row = queryClient.getQueryData(purchaseQuery(cycle).queryKey);
+  if (row?.id_stato_device !== 2) toast.error(sentence);
   return sentence;
 }

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { out } from '#contract/fields';
+import { formatDay, formatInstant } from '#domain/day';
+import type { Page } from './context.ts';
+import { maxLimit } from './paging.ts';
+
+/**
+ * A whole list as CSV for an Italian spreadsheet (decisions §2): BOM, semicolons, decimal comma, codes as text, and no cell
+ * that a spreadsheet would run as a formula.
+ */
+
+/** A page of the list from an offset or after a cursor. */
+export type ReadPage = (at: { offset: number; dopo: string | null }) => Promise<Page<unknown> | unknown[]>;
+
+/** Yields the file piece by piece, a page of the list at a time: memory stays flat however long the list is. */
+export async function* csvOf(row: z.ZodObject, read: ReadPage): AsyncGenerator<string> {
+  const columns = Object.entries(row.shape) as [string, z.ZodType][];
+  yield `\ufeff${columns.map(([name]) => name).join(';')}\r\n`;
+  let offset = 0;
+  let dopo: string | null = null;
+  for (;;) {
+    const result = await read({ offset, dopo });
+    const page: Page<unknown> = Array.isArray(result) ? { rows: result } : result;
+    const lines = (page.rows as Record<string, unknown>[]).map(
+      (item) => `${columns.map(([name, schema]) => cellOf(schema, item[name])).join(';')}\r\n`,
+    );
+    if (lines.length > 0) yield lines.join('');
+    // A list without pages came whole; the others end with a page that is not full.
+    if (Array.isArray(result) || page.rows.length < maxLimit) return;
+    dopo = page.next ?? null;
+    offset = dopo ? 0 : offset + maxLimit;
+  }
+}
+
+function cellOf(schema: z.ZodType, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') {
+    if (schema === out.euro || schema === out.euroOrNull) return value.toFixed(2).replace('.', ',');
+    return String(value).replace('.', ',');
+  }
+  if (typeof value !== 'string') return quoted(JSON.stringify(value));
+  if (schema === out.moment || schema === out.momentOrNull) return formatInstant(new Date(value));
+  if (schema === out.day || schema === out.dayOrNull) return formatDay(value);
+  // Long numbers and leading zeros are codes: as numbers a spreadsheet would ruin them.
+  if (/^(0\d+|\d{10,})$/.test(value)) return `="${value}"`;
+  return quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+}
+
+function quoted(text: string): string {
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
