@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
@@ -70,7 +69,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     const worker = await startWorker(app);
     closing.unshift(() => worker.stop());
     const http = await buildApp(app);
-    closing.unshift(() => closeHttp(http));
+    closing.unshift(() => http.close());
     await http.listen({ port: config.port, host: config.host });
     const address = http.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -88,16 +87,4 @@ async function isEmpty(pool: pg.Pool): Promise<boolean> {
        select from setting where chiave = 'mondo_dimostrativo' and valore = '"in corso"') limit 1`,
   );
   return settled.rowCount === 0;
-}
-
-/** After so long (ms) whoever is still connected is cut off: their browsers try again, each with its key. */
-const patience = 5000;
-
-async function closeHttp(http: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => http.server.closeAllConnections(), patience);
-  try {
-    await http.close();
-  } finally {
-    clearTimeout(cut);
-  }
 }

@@ -6,7 +6,7 @@ import { onSessionExpired } from '#lib/api';
 import { fullName } from '#lib/format';
 import { othersFor, tabsFor, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
-import { forgetSession, useSession, type Session } from '#lib/session';
+import { forgetSession, lastUser, useSession, type Session } from '#lib/session';
 import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
 import { Menu, type MenuEntry } from '#ui/menu';
@@ -202,18 +202,21 @@ function whereOf(session: Session): string {
 function ExpiryWatch({ session }: { session: Session }) {
   const navigate = useNavigate();
   const [before, setBefore] = useState<Session | null>(null);
+  // As it was when the screen opened: another tab's log-out clears what the browser remembers.
+  const [user] = useState(lastUser);
   useEffect(() => onSessionExpired(() => setBefore((open) => open ?? session)), [session]);
   if (!before) return null;
   return (
     <Suspense>
       <ExpiredDialog
         before={before}
+        user={user}
         onSignedIn={() => setBefore(null)}
         onStartClean={() => {
           forgetSession();
           setBefore(null);
           // A whole new page: nothing of the other user's screen stays in memory.
-          void navigate({ to: paths.login(), reloadDocument: true });
+          void navigate({ to: paths.credentials(), reloadDocument: true });
         }}
       />
     </Suspense>

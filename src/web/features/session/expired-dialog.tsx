@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
-import { lastUser, type Session } from '#lib/session';
+import type { Session } from '#lib/session';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
@@ -12,19 +12,23 @@ import { signIn, takeUpAgain } from './queries.ts';
 export interface ExpiredDialogProps {
   /** The session that ended. */
   before: Session;
+  /** Who it was; '' when unknown. */
+  user: string;
   onSignedIn: () => void;
   /** Another user signed in, or the shop is no longer allowed: nothing of the old work may show. */
   onStartClean: () => void;
 }
 
 /** Signs in again in place; everything typed on the screen behind stays (decisions §3). */
-export function ExpiredDialog({ before, onSignedIn, onStartClean }: ExpiredDialogProps) {
-  const [userName, setUserName] = useState(lastUser);
+export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: ExpiredDialogProps) {
+  const [userName, setUserName] = useState(user);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const passwordBox = useRef<HTMLInputElement>(null);
   const missing = userName.trim() && password.trim() ? null : 'Scrivi nome utente e password';
+
+  const isOther = user !== '' && user.toLowerCase() !== userName.trim().toLowerCase();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -36,7 +40,7 @@ export function ExpiredDialog({ before, onSignedIn, onStartClean }: ExpiredDialo
       if ('refusal' in result) {
         setProblem(faultText(result.refusal));
         passwordBox.current?.select();
-      } else if (result.isOtherUser || !(await takeUpAgain(before))) {
+      } else if (result.isOtherUser || isOther || !(await takeUpAgain(before))) {
         onStartClean();
       } else {
         void queryClient.invalidateQueries();

@@ -1,4 +1,4 @@
-import { mutate } from '#lib/api';
+import { ApiFault, mutate } from '#lib/api';
 import { md5 } from '#lib/md5';
 import { rememberUser, reloadSession, type Session } from '#lib/session';
 
@@ -19,6 +19,16 @@ export async function signIn(user_name: string, password: string): Promise<SignI
  * server no longer allows it. Throws ApiFault when it can't be asked.
  */
 export async function takeUpAgain(before: Session): Promise<boolean> {
+  try {
+    return await takeUp(before);
+  } catch (fault) {
+    // Another user: that operator or shop is none of his.
+    if (fault instanceof ApiFault && fault.status === 403) return false;
+    throw fault;
+  }
+}
+
+async function takeUp(before: Session): Promise<boolean> {
   if (before.is_impersonato) {
     const outcome = await mutate('setImpersona', {
       id_negozio: before.id_negozio,

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { query } from './api.ts';
+
+/** The archived documents of a purchase (decisions §8); asked every 2 s while `isAwaited` and there is none yet. */
+export const archivedDocuments = (
+  serial_number: string,
+  num_times: number,
+  { linkToken = null, isAwaited = false }: { linkToken?: string | null; isAwaited?: boolean } = {},
+) =>
+  queryOptions({
+    queryKey: ['getDocumentiRicevuta', serial_number, num_times, linkToken],
+    queryFn: ({ signal }) => {
+      const options = { signal, quiet: true, ...(linkToken ? { linkToken } : {}) };
+      return query('getDocumentiRicevuta', { serial_number, num_times }, options);
+    },
+    refetchInterval: ({ state }) => (isAwaited && !state.data?.length ? 2000 : false),
+    staleTime: 5000,
+  });
+
+/** Where an archived document's bytes are; `motivo` says why an identity document is looked at (italy.md §4). */
+export function documentAddress(id_documento: string, motivo?: string): string {
+  const search = motivo ? `?${new URLSearchParams({ motivo }).toString()}` : '';
+  return `/api/documenti/${id_documento}.pdf${search}`;
+}

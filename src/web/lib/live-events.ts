@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** What `GET /api/eventi` tells: which purchase something happened to, and no personal data (decisions §2). */
+export interface LiveEvent {
+  tipo: string;
+  serial_number: string;
+  num_times: number;
+  id_negozio: number;
+  dati: Record<string, unknown>;
+}
+
+/** A refused or broken stream is asked for again after these pauses (milliseconds), the last one over and over. */
+const pauses = [2000, 5000, 15_000, 30_000];
+
+let source: EventSource | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let isLive = false;
+const listeners = new Set<(event: LiveEvent | 'ricarica') => void>();
+const watchers = new Set<() => void>();
+
+/**
+ * Calls back at what happens in the session's scope, and with `ricarica` when something may have been missed. One
+ * stream serves the whole page; it is closed when nobody listens. Answers whether it stands: where not, poll.
+ */
+export function useLiveEvents(onEvent: (event: LiveEvent | 'ricarica') => void): boolean {
+  const heard = useEffectEvent(onEvent);
+  useEffect(() => {
+    const listener = (event: LiveEvent | 'ricarica'): void => heard(event);
+    listeners.add(listener);
+    if (!source && !timer) open();
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) close();
+    };
+  }, []);
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => isLive,
+  );
+}
+
+function open(): void {
+  timer = undefined;
+  const stream = new EventSource('/api/eventi');
+  source = stream;
+  stream.addEventListener('open', () => {
+    failures = 0;
+    setLive(true);
+    // Between two streams something may have happened that nobody told.
+    tell('ricarica');
+  });
+  stream.addEventListener('evento', (message) => tell(JSON.parse((message as MessageEvent<string>).data) as LiveEvent));
+  stream.addEventListener('ricarica', () => tell('ricarica'));
+  stream.addEventListener('fine', () => again(stream));
+  stream.addEventListener('error', () => {
+    setLive(false);
+    // A stream that was refused is not tried again by the browser.
+    if (stream.readyState === EventSource.CLOSED) again(stream);
+  });
+}
+
+function again(stream: EventSource): void {
+  if (source !== stream) return;
+  close();
+  if (listeners.size === 0) return;
+  timer = setTimeout(open, pauses[Math.min(failures, pauses.length - 1)]);
+  failures += 1;
+}
+
+function close(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  source?.close();
+  source = null;
+  setLive(false);
+}
+
+function tell(event: LiveEvent | 'ricarica'): void {
+  for (const listener of listeners) listener(event);
+}
+
+function setLive(next: boolean): void {
+  if (isLive === next) return;
+  isLive = next;
+  for (const watcher of watchers) watcher();
+}

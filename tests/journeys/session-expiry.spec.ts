@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  confirmDocument,
+  conclude,
+  expectStep,
+  fillPerson,
+  gradeAll,
+  identifyByHand,
+  openByHand,
+  payBy,
+} from '#tests/kit/counter';
+import { newPerson } from '#tests/kit/new-person';
+import { newPhone } from '#tests/kit/simulated-phones';
+import { dialog, enterAs, logIn } from '#tests/kit/till';
+
+/** A session that ends in the middle: one signs in again above the screen, and nothing typed is lost (decisions §3). */
+
+test('the cookie is gone: the same user goes on where he was', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  const phone = newPhone();
+  const person = newPerson();
+  await logIn(page, 'diretto');
+  await expect(page).toHaveURL(/\/buy-device$/);
+  await identifyByHand(page, phone);
+  await context.clearCookies();
+  await gradeAll(page);
+  await signInAgain(page);
+  await page.getByRole('alert').getByRole('button', { name: 'Riprova' }).click();
+  await expectStep(page, 'accounts');
+  await page.getByRole('button', { name: 'Confermo: account rimossi' }).click();
+  await payBy(page, 'Contanti');
+
+  await page.getByRole('button', { name: 'Nuovo cliente' }).click();
+  const form = dialog(page, 'Nuovo cliente');
+  await fillPerson(page, person);
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Salva e usa' }).click();
+  await signInAgain(page);
+  for (const [label, text] of Object.entries(person))
+    await expect(form.getByRole('textbox', { name: label, exact: true })).toHaveValue(text);
+  await form.getByRole('button', { name: 'Salva e usa' }).click();
+  await expectStep(page, 'document');
+
+  await page.getByLabel('Numero del documento').fill('CA12345AB');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Conferma documento' }).click();
+  await signInAgain(page);
+  await expect(page.getByLabel('Numero del documento')).toHaveValue('CA12345AB');
+  await confirmDocument(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: /^Concludi l’acquisto/ }).click();
+  await signInAgain(page);
+  await conclude(page);
+});
+
+test('logged out in another tab, the shop and its operator are taken up again', async ({ page, context }) => {
+  await enterAs(page, 'negozio');
+  await openByHand(page, newPhone());
+  const operator = await page.getByRole('banner').getByRole('paragraph').textContent();
+  const tab = await context.newPage();
+  await tab.goto('/logout');
+  await expect(tab).toHaveURL(/\/login$/);
+  await tab.close();
+  await page.getByRole('button', { name: 'Continua con voucher' }).click();
+  const box = dialog(page, 'Sessione scaduta');
+  await expect(box).toContainText('quello che hai scritto è rimasto al suo posto');
+  // There is no way round it.
+  await page.keyboard.press('Escape');
+  await expect(box).toBeVisible();
+  await box.getByLabel('Nome utente').fill('negozio');
+  await box.getByLabel('Password').fill('sbagliata');
+  await page.keyboard.press('Enter');
+  await expect(box.getByRole('alert')).toContainText('Nome utente o password errati');
+  await box.getByLabel('Password').fill('demo');
+  await page.keyboard.press('Enter');
+  await expect(box).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(operator ?? '');
+  await page.getByRole('alert').getByRole('button', { name: 'Riprova' }).click();
+  await expectStep(page, 'customer');
+});
+
+test('another user starts clean', async ({ page, context }) => {
+  await logIn(page, 'diretto');
+  await page.getByLabel('Link del report').fill('https://reports.example/r/del-primo-utente');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Genera login code' }).click();
+  const box = dialog(page, 'Sessione scaduta');
+  await expect(box.getByLabel('Nome utente')).toHaveValue('diretto');
+  await box.getByLabel('Nome utente').fill('voucher');
+  await box.getByLabel('Password').fill('demo');
+  await box.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
+  await enterAs(page, 'voucher');
+  await page.goto('/buy-device');
+  await expect(page.getByLabel('Link del report')).toHaveValue('');
+});
+
+/** The same user again: the name stands there already, the password has the focus. */
+async function signInAgain(page: Page): Promise<void> {
+  const box = dialog(page, 'Sessione scaduta');
+  await expect(box.getByLabel('Nome utente')).toHaveValue('diretto');
+  await expect(box.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Enter');
+  await expect(box).toBeHidden();
+}
