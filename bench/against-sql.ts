@@ -38,7 +38,13 @@ function ofShop(value: unknown): string | undefined {
 
 const lastYear = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 const model = 77;
-const list = { id_stato_device: 1, id_brand_name: 3, data_acquisto_da: lastYear, sort: '-data_acquisto', limit: 25 };
+const list = {
+  id_stato_device: 1,
+  id_brand_name: 3,
+  data_acquisto_da: lastYear,
+  sort: '-data_acquisto',
+  limit: 25,
+};
 
 const priceByName: Contest = {
   job: 'price by name of the model',
@@ -51,7 +57,8 @@ const priceByName: Contest = {
 const priceByNumber: Contest = {
   ...priceByName,
   job: 'price by model number',
-  call: (till) => till.call('getDevicePriceByModelNo', { model_name: `MC${model}`, brand: 'Marca 2', memory: '128 GB' }),
+  call: (till) =>
+    till.call('getDevicePriceByModelNo', { model_name: `MC${model}`, brand: 'Marca 2', memory: '128 GB' }),
 };
 const priceRows: Contest = {
   ...priceByName,
@@ -81,7 +88,11 @@ function opening(): Contest {
       return till.call('setNewDevice', newDevice(shop, imei));
     },
     // 9 digits for a serial, 15 for an IMEI: others than those that the till draws.
-    draws: [...shopDraws, 'serial random(100000000, 999999999)', 'imei random(990000000000000, 999999999999999)'],
+    draws: [
+      ...shopDraws,
+      'serial random(100000000, 999999999)',
+      'imei random(990000000000000, 999999999999999)',
+    ],
     drawn: (value, statement) => {
       if (value === recorded) return 'imei';
       if (isSerial(value)) return 'serial';
@@ -105,7 +116,10 @@ export async function measureAgainstSql(bench: Bench): Promise<Measure[]> {
 }
 
 /** Turn about, so that a machine that slows down slows both: pgbench, ours, three times; the ratio is the median's. */
-async function against({ database, server, seconds, pgbench: program }: Bench, contest: Contest): Promise<Measure> {
+async function against(
+  { database, server, seconds, pgbench: program }: Bench,
+  contest: Contest,
+): Promise<Measure> {
   const statements = await sqlOf(database.url, tokenOf(sample), (till) => contest.call(till, sample));
   const script = await scriptOf(database.pool, statements, contest.draws, contest.drawn);
   const length = Math.max(1, seconds / rounds);

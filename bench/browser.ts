@@ -33,13 +33,15 @@ const pages = [
 /** First load of two pages, cold, on a slow machine and line. */
 export async function measureBrowser({ server }: Bench): Promise<Measure[]> {
   const executablePath = findChromium();
-  if (!executablePath) return [{ job: 'first load in the browser', value: 'no Chromium on this machine (CHROMIUM=/path)' }];
+  if (!executablePath)
+    return [{ job: 'first load in the browser', value: 'no Chromium on this machine (CHROMIUM=/path)' }];
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
     const measures: Measure[] = [];
     for (const { path, signedIn, reach } of pages) {
       const seen: Visit[] = [];
-      for (let count = 0; count < visits; count += 1) seen.push(await visit(browser, server.url, path, signedIn));
+      for (let count = 0; count < visits; count += 1)
+        seen.push(await visit(browser, server.url, path, signedIn));
       const [bytes, all] = [median(seen.map((one) => one.bytes)), median(seen.map((one) => one.allBytes))];
       const plain = seen[0]?.uncompressed ?? [];
       measures.push({
@@ -60,7 +62,8 @@ export async function measureBrowser({ server }: Bench): Promise<Measure[]> {
 async function visit(browser: Browser, url: string, path: string, signedIn: boolean): Promise<Visit> {
   const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 900 } });
   try {
-    if (signedIn) await context.addCookies([{ name: 'permuta_sessione', value: tokenOf(world.firstShop), url }]);
+    if (signedIn)
+      await context.addCookies([{ name: 'permuta_sessione', value: tokenOf(world.firstShop), url }]);
     return await load(context, url, path);
   } finally {
     await context.close();
@@ -79,7 +82,9 @@ async function load(context: BrowserContext, url: string, path: string): Promise
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
   const scripts = [...files.values()].filter((file) => file.kind === 'Script' || file.kind === 'Stylesheet');
   const sum = (some: File[]) => some.reduce((total, file) => total + file.bytes, 0);
-  const uncompressed = scripts.filter((file) => file.encoding !== 'br' && file.bytes > 2000).map((file) => file.name);
+  const uncompressed = scripts
+    .filter((file) => file.encoding !== 'br' && file.bytes > 2000)
+    .map((file) => file.name);
   return { bytes: sum(scripts), allBytes: sum([...files.values()]), uncompressed, fcp, lcp };
 }
 
@@ -108,7 +113,9 @@ interface File {
 async function listen(wire: CDPSession): Promise<Map<string, File>> {
   const files = new Map<string, File>();
   wire.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
     files.set(requestId, {
       name: new URL(response.url).pathname,
       kind: type,

@@ -27,8 +27,31 @@ export const password = 'misura';
 const { firstShop, shops, firstAffiliate, affiliates, brands, modelsPerBrand, memories } = world;
 const models = brands * modelsPerBrand;
 const words = (...texts: string[]) => `(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
-const surnames = words('Rossi', 'Bianchi', 'D’Amico', 'De Luca', 'Esposito', 'Ferrari', 'Greco', 'Marino', 'Nicolò', 'Sanna');
-const names = words('Anna', 'Bruno', 'Carla', 'Dario', 'Elena', 'Fabio', 'Giada', 'Ivo', 'Lucia', 'Marco', 'Noemi');
+const surnames = words(
+  'Rossi',
+  'Bianchi',
+  'D’Amico',
+  'De Luca',
+  'Esposito',
+  'Ferrari',
+  'Greco',
+  'Marino',
+  'Nicolò',
+  'Sanna',
+);
+const names = words(
+  'Anna',
+  'Bruno',
+  'Carla',
+  'Dario',
+  'Elena',
+  'Fabio',
+  'Giada',
+  'Ivo',
+  'Lucia',
+  'Marco',
+  'Noemi',
+);
 // A hundred surnames: a search finds a handful in a shop, as it does in life.
 const endings = words('', 'ni', 'tti', 'lli', 'ri', 'si', 'nti', 'sco', 'zzi', 'no');
 const letter = (number: string) => `chr(65 + (${number})::int % 26)`;
@@ -81,7 +104,9 @@ const steps = `[{"kind": "listino", "label": "Prezzo di listino", "amount": 300,
  * Purchases of three years, all with a receipt. `n` gives the shop, `k` (its count within the shop) everything else, so
  * that each shop has every model and state at all times.
  */
-const devices = (rows: number) => `insert into device (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_stato_device, brand_name,
+const devices = (
+  rows: number,
+) => `insert into device (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_stato_device, brand_name,
     model_name, model_code, imei, memory_gb, id_model_name, fonte, stato_blacklist, valore_base, valore_massimo, valore_iniziale,
     valore_acquisto, condizioni, passi, grado_estetico, is_account_rimosso, data_account_rimosso, id_modalita_pagamento,
     id_cliente, id_tipo_documento, numero_documento, data_apertura, data_acquisto, data_annullo, nome_cliente)
@@ -116,7 +141,12 @@ const papers = [
    from device, unnest(array['APERTO', 'CONCLUSO']) evento`,
 ];
 
-const identities = { operator: 'id_operatore', brand: 'id_brand', device_model: 'id_model_name', customer: 'id_cliente' };
+const identities = {
+  operator: 'id_operatore',
+  brand: 'id_brand',
+  device_model: 'id_model_name',
+  customer: 'id_cliente',
+};
 
 /**
  * Fills a migrated, empty database: 200 shops, 150 000 customers, `rows` devices with receipt, two events each. Indexes are
@@ -136,7 +166,15 @@ export async function fillBenchWorld(db: pg.Pool, rows: number): Promise<void> {
       )
     ).rows;
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    for (const sql of [...people(hash), ...priceList, customers, 'analyze customer', devices(rows), 'analyze device', ...papers])
+    for (const sql of [
+      ...people(hash),
+      ...priceList,
+      customers,
+      'analyze customer',
+      devices(rows),
+      'analyze device',
+      ...papers,
+    ])
       await client.query(sql);
     for (const [table, column] of Object.entries(identities))
       await client.query(

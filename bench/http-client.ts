@@ -43,14 +43,18 @@ export function openTill(url: string, seen: (ms: number, name: string) => void =
     if (/^(set|update|delete|del)/.test(name)) headers['Idempotency-Key'] = randomUUID();
     if (till.token) headers['Cookie'] = `${cookieName}=${till.token}`;
     const begun = performance.now();
-    const { status, text, response } = await send({ agent, hostname, port, method: 'POST', path: `/api/${name}`, headers }, body);
+    const { status, text, response } = await send(
+      { agent, hostname, port, method: 'POST', path: `/api/${name}`, headers },
+      body,
+    );
     seen(performance.now() - begun, name);
     if (status !== 200) throw new CallFailed(`${name}: ${status} ${text.slice(0, 200)}`);
     const rows = JSON.parse(text) as Reply['rows'];
     const code = rows[0]?.['ret_code'];
     if (code !== undefined && code !== 0) throw new CallFailed(`${name}: ${text.slice(0, 200)}`);
     for (const line of response.headers['set-cookie'] ?? [])
-      if (line.startsWith(`${cookieName}=`)) till.token = line.slice(cookieName.length + 1).split(';')[0] ?? null;
+      if (line.startsWith(`${cookieName}=`))
+        till.token = line.slice(cookieName.length + 1).split(';')[0] ?? null;
     return { rows, headers: response.headers };
   }
 }
@@ -75,6 +79,9 @@ function send(
 
 function encode(fields: Record<string, unknown>): string {
   return Object.entries(fields)
-    .map(([name, value]) => `${name}=${value === null ? '' : encodeURIComponent(String(value))}`)
+    .map(
+      ([name, value]) =>
+        `${name}=${value === null ? '' : encodeURIComponent(String(value as string | number))}`,
+    )
     .join('&');
 }

@@ -24,7 +24,11 @@ const places = [
 /** Where pgbench is: `PGBENCH`, Debian's own folder, the path; null when there is none. */
 export function findPgbench(): string | null {
   const debian = globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse();
-  const all = [process.env['PGBENCH'] ?? '', ...debian, ...places.map((folder) => path.join(folder, 'pgbench'))];
+  const all = [
+    process.env['PGBENCH'] ?? '',
+    ...debian,
+    ...places.map((folder) => path.join(folder, 'pgbench')),
+  ];
   return all.find((file) => file !== '' && existsSync(file)) ?? null;
 }
 
@@ -64,13 +68,33 @@ export async function scriptOf(
 }
 
 /** Transactions a second of the script with so many connections. */
-export async function pgbench(program: string, url: string, script: Script, clients: number, seconds: number): Promise<number> {
+export async function pgbench(
+  program: string,
+  url: string,
+  script: Script,
+  clients: number,
+  seconds: number,
+): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'permuta-pgbench-'));
   const file = path.join(folder, 'script.sql');
   writeFileSync(file, script.text);
   const values = Object.entries(script.given).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
   const length = String(Math.max(1, Math.round(seconds)));
-  const words = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', length, '-f', file, ...values, url];
+  const words = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(clients),
+    '-j',
+    '1',
+    '-T',
+    length,
+    '-f',
+    file,
+    ...values,
+    url,
+  ];
   try {
     const output = await outputOf(program, words);
     const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
@@ -99,14 +123,15 @@ async function parameterTypes(db: pg.Pool, { text, values }: RecordedStatement):
 function asText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 }
 
 function outputOf(program: string, words: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (output += text.toString()));
     child.on('error', reject);
     child.on('exit', () => resolve(output));
   });

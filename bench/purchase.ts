@@ -11,7 +11,7 @@ export function freshImei(): string {
   return String((nextImei += 1));
 }
 
-/** The shop of a till; its session is already open. */
+/** Puts a till into its shop, whose session is already open, and answers the shop. */
 export function standAt(till: Till, number: number): number {
   const shop = world.firstShop + (number % world.shops);
   till.token = tokenOf(shop);

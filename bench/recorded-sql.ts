@@ -16,7 +16,11 @@ const guards = /^(session_|idempotency_|limit_)/;
  * Runs a server in this process, makes one call and answers the SQL it came to, without session, limit and idempotency.
  * So what pgbench runs is always what the product runs.
  */
-export async function sqlOf(databaseUrl: string, token: string, call: (till: Till) => Promise<unknown>): Promise<RecordedStatement[]> {
+export async function sqlOf(
+  databaseUrl: string,
+  token: string,
+  call: (till: Till) => Promise<unknown>,
+): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   const running = await start({
     config: { databaseUrl, host: '127.0.0.1', port: 0, demo: false, simulators: false, logLevel: 'error' },
@@ -29,7 +33,8 @@ export async function sqlOf(databaseUrl: string, token: string, call: (till: Til
     const before = pool.query;
     const note = (query: unknown) => {
       const statement = asStatement(query);
-      if (statement && !guards.test(statement.name) && !statement.text.includes('graphile_worker')) recorded.push(statement);
+      if (statement && !guards.test(statement.name) && !statement.text.includes('graphile_worker'))
+        recorded.push(statement);
     };
     pool.query = ((...words: unknown[]) => {
       note(words[0]);

@@ -31,7 +31,11 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
     TRUST_PROXY: '1',
   };
   const begun = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // With the flags of this process: bootstrap.mjs starts the bench and the product alike.
+  const child = spawn(process.execPath, [...process.execArgv, 'scripts/start.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
@@ -50,7 +54,12 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
     throw new Error(`The server did not start (${child.exitCode}).\n${output}`);
   }
   const startedIn = performance.now() - begun;
-  return { url: `http://127.0.0.1:${port}`, startedIn, residentBytes: () => residentBytes(child.pid ?? 0), stop };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    startedIn,
+    residentBytes: () => residentBytes(child.pid ?? 0),
+    stop,
+  };
 }
 
 function answers(port: number): Promise<boolean> {

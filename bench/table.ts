@@ -21,8 +21,11 @@ export function printTable(measures: readonly Measure[]): void {
     one.ratio === undefined ? '' : `${one.ratio.toFixed(2)} x`,
     one.reach ?? '',
   ]);
-  const widths = heads.map((head, column) => Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0)));
-  const row = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   console.log(row(heads));
   console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
   for (const line of lines) console.log(row(line));
@@ -34,7 +37,12 @@ export function writeResults(measures: readonly Measure[], setting: Setting): st
   mkdirSync(folder, { recursive: true });
   const date = new Date().toISOString();
   const file = `${folder}/${date.slice(0, 19).replaceAll(':', '')}.json`;
-  const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', load: os.loadavg(), node: process.version };
+  const machine = {
+    cpus: os.cpus().length,
+    model: os.cpus()[0]?.model ?? '',
+    load: os.loadavg(),
+    node: process.version,
+  };
   writeFileSync(file, `${JSON.stringify({ date, machine, ...setting, measures }, null, 2)}\n`);
   return file;
 }

@@ -24,7 +24,7 @@ describe('coupon', () => {
       'SCADUTO SCADUTO: . void→ANNULLATO . . extend→VALIDO .',
       'ANNULLATO ANNULLATO: . . . . . .',
     ]);
-    expect(couponMachine.moves.correct.who).toEqual(['office', 'support']);
+    expect(couponMachine.moves.correct.who).toEqual(['office']);
   });
 
   it('expires after its last day', () => {

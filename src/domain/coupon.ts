@@ -30,8 +30,8 @@ export const couponMachine = machine<CouponState, CouponMove>({
     },
     burn: { from: ['VALIDO'], to: 'UTILIZZATO', who: ['shop', 'master', 'support_as_shop'] },
     expire: { from: ['VALIDO'], to: 'SCADUTO', who: ['system'] },
-    extend: { from: ['VALIDO', 'SCADUTO'], to: 'VALIDO', who: ['office', 'support'] },
-    correct: { from: ['UTILIZZATO'], to: 'ANNULLATO', who: ['office', 'support'] },
+    extend: { from: ['VALIDO', 'SCADUTO'], to: 'VALIDO', who: ['office'] },
+    correct: { from: ['UTILIZZATO'], to: 'ANNULLATO', who: ['office'] },
   },
 });
 

@@ -13,6 +13,5 @@ describe('text', () => {
     expect(text.purchaseText.notInPriceList('Apple iPhone 13 128 GB')).toBe('Apple iPhone 13 128 GB NON presente nel database');
     expect(text.fieldText.atMost(2)).toBe('Massimo 2 caratteri');
     expect(text.fieldText.atLeast(7)).toBe('Minimo 7 caratteri');
-    expect(text.readable('UTENTE_O_PASSWORD_ERRATI')).toBe('UTENTE O PASSWORD ERRATI');
   });
 });

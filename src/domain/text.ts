@@ -56,8 +56,3 @@ export const contactText = {
 export const linkText = {
   invalid: 'Link non valido o scaduto',
 } as const;
-
-/** The words of a `ret_message` as a person reads them: underscores turned into spaces (S1 §8). */
-export function readable(retMessage: string): string {
-  return retMessage.replaceAll('_', ' ');
-}

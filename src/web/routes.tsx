@@ -89,6 +89,11 @@ const tree = root.addChildren([
   open(paths.accessibilita(), async () => ({
     default: (await import('./screens/accessibilita.tsx')).Accessibilita,
   })),
+  // Open pages never send anyone to /login (decisions §3), those that are still to come included.
+  ...['/stampaDdt', '/stampaFattura', '/valutazione'].map((path) =>
+    open(path, async () => ({ default: (await import('./screens/coming-open.tsx')).ComingOpen })),
+  ),
+  open('/takePhoto', async () => ({ default: (await import('./screens/take-photo.tsx')).TakePhoto })),
   open('/stampaRicevuta', async () => ({
     default: (await import('./screens/stampa-ricevuta.tsx')).StampaRicevuta,
   })),

@@ -39,6 +39,19 @@ describe('setRicevuta', () => {
     ).toBe(4);
   });
 
+  it('logs the warnings that were confirmed on the way', async () => {
+    const imei = '001234560009990';
+    const cycle = await must(shop, 'setNewDevice', byHand({ imei }));
+    const { serial_number, num_times } = cycle;
+    const sent = await prepareReceipt(shop, server.db, { serial_number: String(serial_number), num_times: Number(num_times) });
+    expect((await shop.call('setRicevuta', sent)).first.ret_code).toBe(0);
+    const told = await server.db.query<{ nota: string | null }>(
+      "select nota from device_event where serial_number = $1 and evento = 'CONCLUSO'",
+      [serial_number],
+    );
+    expect(told.rows[0]?.nota).toContain('Avvisi confermati: IMEI: la cifra di controllo non torna');
+  });
+
   it('says what is missing', async () => {
     const cycle = await openPhone(shop, server.db);
     const id_cliente = await addCustomer(server.db, 1001);
@@ -127,28 +140,13 @@ describe('setRicevuta', () => {
     expect((await server.client().call('getRicevuta', { ...cycle })).status).toBe(401);
   });
 
-  it('fills the capture without moving the device', async () => {
+  it('takes for the capture only files of its own, and never moves the device', async () => {
     const cycle = await openPhone(shop, server.db);
-    const sent = await prepareReceipt(shop, server.db, cycle, 2);
+    await must(shop, 'setRicevuta', await prepareReceipt(shop, server.db, cycle, 2));
     const photos = { ...cycle, fronte_documento: 'aaa', retro_documento: 'bbb' };
-    expect((await shop.call('setRicevuta', photos)).first.ret_code).toBe(9);
-    const done = await must(shop, 'setRicevuta', sent);
-    expect(await must(shop, 'setRicevuta', { ...photos, secondo_flag: 1 })).toMatchObject({
-      progressivo: done['progressivo'],
-    });
-    await must(shop, 'setRicevuta', { ...cycle, firma_privacy: 'ccc' });
-    const receipt = (await shop.call('getRicevuta', { ...cycle })).first;
-    expect(receipt).toMatchObject({
-      fronte_documento: 'aaa',
-      retro_documento: 'bbb',
-      firma_privacy: 'ccc',
-      secondo_flag: 1,
-      terzo_flag: null,
-    });
-    expect((await shop.call('getDevice', { ...cycle })).first).toMatchObject({
-      id_stato_device: 1,
-      documento: 'aaa',
-    });
+    const refused = await shop.call('setRicevuta', photos);
+    expect([refused.status, refused.first.fields]).toEqual([400, { fronte_documento: 'File non trovato' }]);
+    expect((await shop.call('getDevice', { ...cycle })).first).toMatchObject({ id_stato_device: 1, documento: null });
     expect((await (await server.signedIn('master')).call('setRicevuta', photos)).status).toBe(403);
   });
 

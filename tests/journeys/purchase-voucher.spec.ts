@@ -20,7 +20,10 @@ import { newPerson, type Person } from '#tests/kit/new-person';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { dialog, enterAs, signInAs } from '#tests/kit/till';
 
-test('a voucher with bonus, from the log-in to the coupon used in another shop', async ({ page, browser }) => {
+test('a voucher with bonus, from the log-in to the coupon used in another shop', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const phone = newPhone();
   const person = newPerson();
@@ -135,13 +138,25 @@ async function grade(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
   const grading = dialog(page, 'Valutazione estetica');
   for (const part of parts) {
-    for (const option of ['Come Nuovo', 'No Graffi', 'Graffi -1', 'Graffi +1', 'Incisioni -1', 'Incisioni +1'])
-      await expect(grading.getByRole('group', { name: part }).getByText(option, { exact: true })).toBeVisible();
+    for (const option of [
+      'Come Nuovo',
+      'No Graffi',
+      'Graffi -1',
+      'Graffi +1',
+      'Incisioni -1',
+      'Incisioni +1',
+    ])
+      await expect(
+        grading.getByRole('group', { name: part }).getByText(option, { exact: true }),
+      ).toBeVisible();
   }
   await grading.getByRole('group', { name: 'Screen' }).getByText('Incisioni +1').click();
   await expect(grading.getByText('mancano 3 parti')).toBeVisible();
   for (const part of parts)
-    await grading.getByRole('group', { name: part }).getByText(part === 'Frame' ? 'No Graffi' : 'Come Nuovo').click();
+    await grading
+      .getByRole('group', { name: part })
+      .getByText(part === 'Frame' ? 'No Graffi' : 'Come Nuovo')
+      .click();
   await expect(grading.getByText('A- NO GRAFFI · 285,00 €')).toBeVisible();
   await grading.getByRole('button', { name: 'Conferma valutazione estetica' }).click();
   await expectStep(page, 'accounts');
@@ -159,7 +174,16 @@ async function seeInstructions(page: Page): Promise<void> {
   const box = dialog(page, 'Rimozione degli account');
   await expect(box.getByLabel('Marca')).toHaveValue('Apple');
   await expect(box.getByLabel('Marca').getByRole('option')).toHaveText([
-    ...['Apple', 'Google', 'Samsung', 'Xiaomi', 'Huawei', 'Oppo', 'Realme', 'OnePlus', 'Vivo', 'Meizu'],
+    'Apple',
+    'Google',
+    'Samsung',
+    'Xiaomi',
+    'Huawei',
+    'Oppo',
+    'Realme',
+    'OnePlus',
+    'Vivo',
+    'Meizu',
   ]);
   await box.getByLabel('Marca').selectOption('Xiaomi');
   await expect(box.getByText('Istruzioni per Xiaomi.')).toBeVisible();
@@ -175,11 +199,18 @@ async function makeCustomer(page: Page, person: Person): Promise<void> {
   const save = form.getByRole('button', { name: 'Salva e usa' });
   await save.click();
   for (const label of Object.keys(person))
-    await expect(form.getByRole('textbox', { name: label, exact: true }), label).toHaveAccessibleDescription(/Campo obbligatorio/);
+    await expect(form.getByRole('textbox', { name: label, exact: true }), label).toHaveAccessibleDescription(
+      /Campo obbligatorio/,
+    );
   await expect(form.getByText('Campo obbligatorio')).toHaveCount(Object.keys(person).length);
   await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused();
 
-  await fillPerson(page, { ...person, 'Codice Fiscale': 'RSSMRA85', Email: 'ada-chiocciola', Provincia: 'MI' });
+  await fillPerson(page, {
+    ...person,
+    'Codice Fiscale': 'RSSMRA85',
+    Email: 'ada-chiocciola',
+    Provincia: 'MI',
+  });
   await save.click();
   await expect(form.getByLabel('Codice Fiscale')).toHaveAccessibleDescription(/Codice Fiscale non valido/);
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Indirizzo mail non valido/);
@@ -265,6 +296,8 @@ async function useElsewhere(page: Page, coupon: string): Promise<void> {
   await use();
   await expect(page.getByRole('main').getByText(/Coupon utilizzato con successo/)).toBeVisible();
   await use();
-  await expect(page.getByRole('alert').filter({ hasText: 'Questo coupon è già stato utilizzato' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Questo coupon è già stato utilizzato' }),
+  ).toBeVisible();
   await page.context().close();
 }

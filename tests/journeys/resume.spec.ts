@@ -9,11 +9,11 @@ import {
   identifyByCode,
   openByHand,
   payBy,
-  questions,
   removeAccounts,
   skipBonus,
   stepLine,
   summary,
+  type Step,
 } from '#tests/kit/counter';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
@@ -41,7 +41,9 @@ test('reloaded at each step, the page opens where it was', async ({ page }) => {
   await grading.getByRole('group', { name: 'Frame' }).getByText('Graffi -1').click();
   await page.reload();
   await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
-  await expect(grading.getByRole('group', { name: 'Frame' }).getByRole('radio', { name: 'Graffi -1' })).toBeChecked();
+  await expect(
+    grading.getByRole('group', { name: 'Frame' }).getByRole('radio', { name: 'Graffi -1' }),
+  ).toBeChecked();
   await page.keyboard.press('Escape');
   await page.reload();
   await gradeAll(page);
@@ -66,7 +68,10 @@ test('reloaded at each step, the page opens where it was', async ({ page }) => {
   await expect(page.getByText('Buyback effettuato correttamente!')).toBeVisible();
 });
 
-test('left in the middle, it is taken up at another till of the shop and concluded there', async ({ page, browser }) => {
+test('left in the middle, it is taken up at another till of the shop and concluded there', async ({
+  page,
+  browser,
+}) => {
   await enterAs(page, 'negozio');
   await openByHand(page, newPhone());
   await payBy(page, 'Contanti');
@@ -90,7 +95,10 @@ test('left in the middle, it is taken up at another till of the shop and conclud
   await expect(page.getByRole('button', { name: `pratica ${serial_number}-${num_times}` })).toBeHidden();
 });
 
-test('a phone met again in another shop: the process is closed, and it is entered', async ({ page, browser }) => {
+test('a phone met again in another shop: the process is closed, and it is entered', async ({
+  page,
+  browser,
+}) => {
   const phone = newPhone();
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');
@@ -170,7 +178,13 @@ test('each cancel undoes what follows it, and nothing before it', async ({ page 
 
   // The device clears everything.
   const cycle = await caseOf(page);
-  await undo(page, 'Annulla device', ['Apple iPhone 13', 'A- NO GRAFFI', 'Voucher', 'Brambilla', 'CA12345AB']);
+  await undo(page, 'Annulla device', [
+    'Apple iPhone 13',
+    'A- NO GRAFFI',
+    'Voucher',
+    'Brambilla',
+    'CA12345AB',
+  ]);
   await expectStep(page, 'identify');
   await expect(page.getByText('Acquisto annullato.')).toBeVisible();
   await page.goto(`/buy-device?sn=${cycle.serial_number}&nt=${cycle.num_times}`);
@@ -233,7 +247,7 @@ async function undo(page: Page, label: string, losses: string[]): Promise<void> 
   await expect(ask).toBeHidden();
 }
 
-async function reopens(page: Page, step: keyof typeof questions): Promise<void> {
+async function reopens(page: Page, step: Step): Promise<void> {
   await expectStep(page, step);
   await page.reload();
   await expectStep(page, step);

@@ -1,6 +1,17 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { callAs, dialog, enterAs, logIn } from '#tests/kit/till';
-import { caseOf, conclude, confirmDocument, expectStep, fillPerson, openByHand, payBy, searchCustomer, stepLine, summary } from '#tests/kit/counter';
+import {
+  caseOf,
+  conclude,
+  confirmDocument,
+  expectStep,
+  fillPerson,
+  openByHand,
+  payBy,
+  searchCustomer,
+  stepLine,
+  summary,
+} from '#tests/kit/counter';
 import { newPerson } from '#tests/kit/new-person';
 import { newPhone } from '#tests/kit/simulated-phones';
 
@@ -19,7 +30,9 @@ test('two tills conclude one purchase: one wins, the other is told', async ({ br
 
   const { serial_number, num_times } = await conclude(one);
   await other.getByRole('button', { name: /^Concludi l’acquisto con / }).click();
-  await expect(other.getByText(/Questo acquisto è già stato concluso|Buyback effettuato correttamente!/).first()).toBeVisible();
+  await expect(
+    other.getByText(/Questo acquisto è già stato concluso|Buyback effettuato correttamente!/).first(),
+  ).toBeVisible();
   const receipts = await callAs(one, 'getDevice', { serial_number, num_times });
   expect(receipts).toHaveLength(1);
   // The second till has the same receipt to print.
@@ -42,10 +55,16 @@ test('pressed at the same moment, the purchase is still concluded once', async (
   await other.goto(one.url());
   await expectStep(other, 'end');
   const cycle = await caseOf(one);
-  const answers = [one, other].map((page) => page.waitForResponse((response) => response.url().endsWith('/api/setRicevuta')));
+  const answers = [one, other].map((page) =>
+    page.waitForResponse((response) => response.url().endsWith('/api/setRicevuta')),
+  );
   const buttons = [one, other].map((page) => page.getByRole('button', { name: /^Concludi l’acquisto con / }));
   await Promise.all(buttons.map((button) => button.click()));
-  const words = await Promise.all(answers.map(async (answer) => ((await (await answer).json()) as [{ ret_message: string }])[0].ret_message));
+  const words = await Promise.all(
+    answers.map(
+      async (answer) => ((await (await answer).json()) as [{ ret_message: string }])[0].ret_message,
+    ),
+  );
   expect(words.filter((word) => word === 'ACQUISTO_GIA_CONCLUSO')).toHaveLength(1);
   for (const page of [one, other]) {
     await page.goto(`/buy-device?sn=${cycle.serial_number}&nt=${cycle.num_times}`);
@@ -63,11 +82,15 @@ test('a purchase cancelled at one till is not gone on with at the other', async 
   await dialog(one, 'Annulla device?').getByRole('button', { name: 'Annulla device' }).click();
   await expectStep(one, 'identify');
   await other.getByRole('button', { name: 'Continua con voucher' }).click();
-  await expect(other.getByText(/Questo acquisto (non è più in corso|è stato annullato)/).first()).toBeVisible();
+  await expect(
+    other.getByText(/Questo acquisto (non è più in corso|è stato annullato)/).first(),
+  ).toBeVisible();
   await Promise.all([one, other].map((page) => page.context().close()));
 });
 
-test('two operators edit one customer: the later one sees the other version and decides', async ({ browser }) => {
+test('two operators edit one customer: the later one sees the other version and decides', async ({
+  browser,
+}) => {
   test.setTimeout(90_000);
   const [one, other] = [await till(browser, 0), await till(browser, 1)];
   const person = newPerson();
@@ -77,7 +100,9 @@ test('two operators edit one customer: the later one sees the other version and 
   await openByHand(other, newPhone());
   await payBy(other, 'Carta');
   await searchCustomer(other, person.Cognome);
-  await dialog(other, 'Clienti trovati').getByRole('button', { name: /^Modifica / }).click();
+  await dialog(other, 'Clienti trovati')
+    .getByRole('button', { name: /^Modifica / })
+    .click();
   await stepLine(one, 'Cliente').getByRole('button', { name: 'Modifica', exact: true }).click();
 
   const mine = dialog(one, 'Modifica cliente');
@@ -132,12 +157,18 @@ test('logged out in one tab, the other signs in again where it was', async ({ pa
   await expect(expired).toBeHidden();
   await expect(search).toHaveValue('Brambilla');
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await dialog(page, 'Clienti trovati').getByRole('button', { name: /^Usa .*Brambilla/ }).first().click();
+  await dialog(page, 'Clienti trovati')
+    .getByRole('button', { name: /^Usa .*Brambilla/ })
+    .first()
+    .click();
   await expectStep(page, 'document');
   await expect(summary(page)).toContainText('Brambilla');
 });
 
-test('logged out in one tab, another user who signs in at the other finds nothing of the first', async ({ page, context }) => {
+test('logged out in one tab, another user who signs in at the other finds nothing of the first', async ({
+  page,
+  context,
+}) => {
   await logIn(page, 'diretto');
   await page.getByLabel('Link del report').fill('https://reports.example/r/riservato');
   await logOutElsewhere(context);
@@ -164,7 +195,10 @@ async function logOutElsewhere(context: BrowserContext): Promise<void> {
 async function till(browser: Browser, place: 0 | 1): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await enterAs(page, 'negozio');
-  const operators = await callAs<{ id_operatore: number }>(page, 'getOperatorDummy', { id_negozio: 1001, id_role: 1 });
+  const operators = await callAs<{ id_operatore: number }>(page, 'getOperatorDummy', {
+    id_negozio: 1001,
+    id_role: 1,
+  });
   const id_operatore = operators[place]?.id_operatore ?? 0;
   await callAs(page, 'setOperatoreSessione', { id_negozio: 1001, id_operatore });
   return page;

@@ -17,8 +17,11 @@ export const questions = {
   end: 'Tutto pronto?',
 } as const;
 
+/** A step by the question it asks. */
+export type Step = keyof typeof questions;
+
 /** The step that is open asks this. */
-export async function expectStep(page: Page, step: keyof typeof questions): Promise<void> {
+export async function expectStep(page: Page, step: Step): Promise<void> {
   await expect(page.getByRole('heading', { name: questions[step] })).toBeVisible();
 }
 
@@ -91,7 +94,10 @@ export async function payBy(page: Page, mode: 'Voucher' | 'Contanti' | 'Carta'):
 export async function chooseCustomer(page: Page, surname: string): Promise<void> {
   await searchCustomer(page, surname);
   const found = dialog(page, 'Clienti trovati');
-  await found.getByRole('button', { name: new RegExp(`^Usa .*${surname}`) }).first().click();
+  await found
+    .getByRole('button', { name: new RegExp(`^Usa .*${surname}`) })
+    .first()
+    .click();
   await expectStep(page, 'document');
 }
 
@@ -105,7 +111,8 @@ export async function searchCustomer(page: Page, text: string): Promise<void> {
 /** Fills the open form of a new customer. */
 export async function fillPerson(page: Page, person: Person): Promise<void> {
   const form = dialog(page, 'Nuovo cliente');
-  for (const [label, text] of Object.entries(person)) await form.getByRole('textbox', { name: label, exact: true }).fill(text);
+  for (const [label, text] of Object.entries(person))
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text);
 }
 
 /** Types the document's number and confirms it. */

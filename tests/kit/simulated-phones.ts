@@ -58,7 +58,11 @@ export async function makeReport(
     serial_number: serial,
     color,
   };
-  const answer = await send('/picea/report', { device, ...(trading && { trading }), ...(status && { status }) });
+  const answer = await send('/picea/report', {
+    device,
+    ...(trading && { trading }),
+    ...(status && { status }),
+  });
   return (answer as { link: string }).link;
 }
 

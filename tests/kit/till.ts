@@ -15,7 +15,9 @@ export async function logIn(page: Page, user: string, password = 'demo'): Promis
 export async function signInAs(page: Page, user: string, operator: string): Promise<void> {
   await logIn(page, user);
   await expect(page.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
-  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Operatore esistente' }) });
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('heading', { name: 'Operatore esistente' }) });
   await pick(form.getByLabel('Operatore', { exact: true }), operator);
   await form.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/\/servizi$/);
@@ -45,7 +47,10 @@ export async function enterAs(page: Page, user: string): Promise<void> {
   if (session?.['id_role'] !== 1 || session['is_credenziali_saltate'] === 1) return;
   const id_negozio = Number(session['id_negozio']);
   const [operator] = await callAs(page, 'getOperatorDummy', { id_negozio, id_role: 1 });
-  await callAs(page, 'setOperatoreSessione', { id_negozio, id_operatore: Number(operator?.['id_operatore']) });
+  await callAs(page, 'setOperatoreSessione', {
+    id_negozio,
+    id_operatore: Number(operator?.['id_operatore']),
+  });
 }
 
 /** The dialog with this title. */

@@ -53,7 +53,9 @@ function open(): void {
     // Between two streams something may have happened that nobody told.
     tell('ricarica');
   });
-  stream.addEventListener('evento', (message) => tell(JSON.parse((message as MessageEvent<string>).data) as LiveEvent));
+  stream.addEventListener('evento', (message) =>
+    tell(JSON.parse((message as MessageEvent<string>).data) as LiveEvent),
+  );
   stream.addEventListener('ricarica', () => tell('ricarica'));
   stream.addEventListener('fine', () => again(stream));
   stream.addEventListener('error', () => {

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/page-header';
 import { toast } from '#ui/toast';
 import { BonusStep } from '../features/campaigns/bonus-step.tsx';
 import { tellSamsung } from '../features/campaigns/tell-samsung.ts';
+import { TillCapture } from '../features/captures/till-capture.tsx';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
 import type { FoundDevice } from '../features/diagnostics/found-device.ts';
 import { Identify } from '../features/diagnostics/identify.tsx';
@@ -35,7 +36,7 @@ import { ResumeList } from '../features/purchases/resume-list.tsx';
 import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 
-const title = 'Acquisto device';
+const title = 'ACQUISTO DEVICE';
 const foundDraft = 'acquisto-device';
 
 /** The purchase at the counter (S1 §2 /buy-device): nine steps on one page, resumed by `?sn=&nt=`. */
@@ -171,7 +172,12 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     return (
       <>
         <PageHeader title={title} aside={<DeviceState id={row.id_stato_device} />} />
-        <DonePanel row={row} onNew={onNew} />
+        <div className="mx-auto grid max-w-2xl gap-5">
+          <DonePanel row={row} onNew={onNew} />
+          {row.id_cliente === null ? null : (
+            <TillCapture cycle={cycle} id_cliente={row.id_cliente} isCompleted />
+          )}
+        </div>
       </>
     );
   }
@@ -205,37 +211,43 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
         }
       />
       <Columns facts={factsOfPurchase(row)}>
-        <PurchaseSteps
-          row={row}
-          terms={termsOf(row, settings.data?.limite_contanti)}
-          limite_contanti={settings.data?.limite_contanti}
-          id_operatore={session.id_operatore}
-          isBonusSkipped={isBonusSkipped}
-          onBonusSkipped={setBonusSkipped}
-          onInterrupted={interrupted}
-          onCompleted={() => void tellSamsung(row)}
-          slots={{
-            tests: <TestLists passed={row.test_superati} failed={row.test_falliti} />,
-            customer: (
-              <CustomerStep
-                id_negozio={row.id_negozio}
-                onUse={(id_cliente, key) => changePurchase(row, { id_cliente }, key)}
-              />
-            ),
-            editCustomer: row.cliente ? (
-              <EditCustomer customer={row.cliente} onSaved={() => void refreshPurchase(row)} />
-            ) : null,
-            bonus: (
-              <BonusStep
-                cycle={cycle}
-                campaigns={row.campagne}
-                deviceImeis={[row.imei, row.imei2]}
-                onTaken={() => refreshPurchase(row)}
-                onSkip={() => setBonusSkipped(true)}
-              />
-            ),
-          }}
-        />
+        <div className="grid min-w-0 gap-6">
+          <PurchaseSteps
+            row={row}
+            terms={termsOf(row, settings.data?.limite_contanti)}
+            limite_contanti={settings.data?.limite_contanti}
+            id_operatore={session.id_operatore}
+            isBonusSkipped={isBonusSkipped}
+            onBonusSkipped={setBonusSkipped}
+            onInterrupted={interrupted}
+            onCompleted={() => void tellSamsung(row)}
+            slots={{
+              tests: <TestLists passed={row.test_superati} failed={row.test_falliti} />,
+              customer: (
+                <CustomerStep
+                  id_negozio={row.id_negozio}
+                  onUse={(id_cliente, key) => changePurchase(row, { id_cliente }, key)}
+                />
+              ),
+              editCustomer: row.cliente ? (
+                <EditCustomer customer={row.cliente} onSaved={() => void refreshPurchase(row)} />
+              ) : null,
+              bonus: (
+                <BonusStep
+                  cycle={cycle}
+                  campaigns={row.campagne}
+                  deviceImeis={[row.imei, row.imei2]}
+                  onTaken={() => refreshPurchase(row)}
+                  onSkip={() => setBonusSkipped(true)}
+                />
+              ),
+            }}
+          />
+          {/* from the document step on: photos may be taken while the rest is done (decisions §4) */}
+          {row.id_cliente !== null && row.numero_documento !== null ? (
+            <TillCapture cycle={cycle} id_cliente={row.id_cliente} isCompleted={false} />
+          ) : null}
+        </div>
       </Columns>
     </>
   );

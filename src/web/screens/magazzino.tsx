@@ -36,7 +36,7 @@ export function Magazzino() {
   return (
     <>
       <PageHeader
-        title={session.id_role === 4 ? 'Magazzino Merchant' : 'Magazzino'}
+        title={session.id_role === 4 ? 'MAGAZZINO MERCHANT' : 'MAGAZZINO'}
         aside={stock.data ? countText(total) : null}
         actions={
           <>

@@ -13,7 +13,7 @@ export function Packs() {
   const id_negozio = isShop ? session.id_negozio : 0;
   return (
     <>
-      <PageHeader title="Richieste packaging" />
+      <PageHeader title="RICHIESTE PACKAGING" />
       <div className="grid gap-5">
         {may(actor, 'packaging.request') ? (
           <ShopRequest id_negozio={session.id_negozio} id_operatore={session.id_operatore} />

@@ -18,7 +18,7 @@ export function Servizi() {
   const isOffice = session.id_role === 3;
   return (
     <>
-      <PageHeader title="Servizi" />
+      <PageHeader title="SERVIZI" />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <li>
           <Link

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
-import { acceptsModel } from '#domain/campaign';
+import { acceptsModel, isBonusBrand } from '#domain/campaign';
 import { manualSerial, newDeviceGuard } from '#domain/device';
 import { gradedParts, worstGrade, type Grade, type PartGrades } from '#domain/grading';
 import { parseMemory } from '#domain/memory';
@@ -150,7 +150,9 @@ async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): P
     limite_ricevuta: terms.limite_ricevuta,
     mesi_coupon: terms.mesi_coupon,
     massimo: identity.massimo === null ? null : toEuro(identity.massimo),
-    campagne: running.filter((campaign) => acceptsModel(campaign, identity.id_model_name)),
+    campagne: running.filter(
+      (campaign) => isBonusBrand(campaign.brand_campagna) && acceptsModel(campaign, identity.id_model_name),
+    ),
   };
 }
 

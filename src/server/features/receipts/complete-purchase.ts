@@ -25,6 +25,7 @@ import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#serv
 import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
 import { issueReceipt } from './store.ts';
+import { tellWarnings } from './tell-warnings.ts';
 
 type Input = ParsedOf<'setRicevuta'>;
 type Customer = NonNullable<PurchaseRow['cliente']>;
@@ -101,7 +102,8 @@ async function close(
     passi: stepsInEuro(values.steps),
     nome_cliente: customerName(row.cliente),
   };
-  if (!(await moveDevice(tx, ctx.actor, ctx.now, row, { move: 'complete', completion })))
+  const nota = tellWarnings(row, romeDay(ctx.now));
+  if (!(await moveDevice(tx, ctx.actor, ctx.now, row, { move: 'complete', completion, nota })))
     return refuse('ACQUISTO_NON_IN_CORSO');
   const { progressivo, consumed } = await issueReceipt.one(tx, receiptValues(ctx, row, values));
   const campaign = campaignOf(row);

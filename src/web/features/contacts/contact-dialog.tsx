@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { contactText } from '#domain/text';
 import { newKey, query } from '#lib/api';
 import { dropDraft, readDraft, writeDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
@@ -65,7 +66,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       const outcome = await sendContact(contact, key.current);
       if (outcome.ok) {
         dropDraft(formName);
-        toast.success('Messaggio inviato correttamente!');
+        toast.success(contactText.sent);
         onClose();
         return;
       }

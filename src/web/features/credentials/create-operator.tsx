@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { fieldText } from '#domain/text';
 import { ApiFault, mutate, newKey } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { useSession } from '#lib/session';
@@ -27,7 +28,7 @@ export function CreateOperator({
   const made = useRef<{ of: string; id_operatore: number } | null>(null);
   const key = useRef(newKey());
   const missing =
-    shop === null ? 'Scegli il negozio' : cognome.trim() === '' ? 'Inserire nome e cognome' : null;
+    shop === null ? 'Scegli il negozio' : cognome.trim() === '' ? fieldText.operatorName : null;
 
   const make = async (id_negozio: number): Promise<number | null> => {
     const of = JSON.stringify([id_negozio, nome.trim(), cognome.trim()]);
@@ -56,7 +57,7 @@ export function CreateOperator({
     event.preventDefault();
     if (shop === null || missing || isBusy) return;
     if (!nome.trim()) {
-      setErrors({ nome: 'Inserire nome e cognome' });
+      setErrors({ nome: fieldText.operatorName });
       return;
     }
     setBusy(true);

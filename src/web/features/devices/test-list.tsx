@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
+import { purchaseText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
@@ -47,7 +48,7 @@ function Tests({ device }: { device: Device }) {
     );
   }
   if (data === undefined) return <SkeletonLines lines={5} />;
-  if (data === null) return <p className="text-soft">Di questo acquisto non ci sono test.</p>;
+  if (data === null) return <p className="text-soft">{purchaseText.loginCodeNotFound}</p>;
   return (
     // The height is the specification's (S2 §2): a long report scrolls in its own box.
     <div

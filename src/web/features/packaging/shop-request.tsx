@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck, PackageOpen, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { packagingText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
 import { Badge } from '#ui/badge';
@@ -20,10 +21,10 @@ export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; 
     setProblem(null);
     try {
       const outcome = await request.mutateAsync({ id_negozio, id_operatore });
-      if (outcome.ok) toast.success('Richiesta di materiale inviata correttamente!');
-      else setProblem(`Errore nell'invio della richiesta. ${faultText(outcome.ret_message)}`);
+      if (outcome.ok) toast.success(packagingText.requested);
+      else setProblem(`${packagingText.failed}. ${faultText(outcome.ret_message)}`);
     } catch (fault) {
-      setProblem(`Errore nell'invio della richiesta. ${faultText(fault)}`);
+      setProblem(`${packagingText.failed}. ${faultText(fault)}`);
     }
   };
 

@@ -1,0 +1,27 @@
+import { checkCustomer, type CustomerFields } from '#domain/customer';
+import type { Day } from '#domain/day';
+import { documentWarnings, isDocumentType } from '#domain/identity-document';
+import { imeiWarnings } from '#domain/imei';
+
+/**
+ * The warnings that the operator saw and went on after: they don't block, they are confirmed and logged (decisions §4).
+ * In one line for the event of completion; null when there was none.
+ */
+export function tellWarnings(
+  purchase: {
+    imei: string;
+    imei2: string | null;
+    id_tipo_documento: number | null;
+    numero_documento: string | null;
+    cliente: CustomerFields;
+  },
+  today: Day,
+): string | null {
+  const { imei, imei2, id_tipo_documento, numero_documento, cliente } = purchase;
+  const seen = [
+    ...imeiWarnings(imei, imei2),
+    ...checkCustomer(cliente, today).warnings,
+    ...(isDocumentType(id_tipo_documento) ? documentWarnings(id_tipo_documento, numero_documento ?? '') : []),
+  ];
+  return seen.length > 0 ? `Avvisi confermati: ${seen.join(' ')}` : null;
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Copy, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { purchaseText } from '#domain/text';
+import { faultText } from '#lib/fault-text';
+import { formatTime } from '#lib/format';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { Qr } from '#ui/qr';
+import { Skeleton } from '#ui/skeleton';
+import { toast } from '#ui/toast';
+import { captureLink, renewLink, type Cycle } from './queries.ts';
+
+/** The code that the customer's phone looks at, the same as a link, and until when it opens (decisions §2). */
+export function LinkCode({ cycle, id_cliente }: { cycle: Cycle; id_cliente: number }) {
+  const { data, error, refetch } = useQuery(captureLink(cycle, id_cliente));
+  const act = useAct();
+  const left = useMinutesLeft(data?.scade_il);
+  if (error) {
+    return (
+      <Notice kind="error" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
+        {faultText(error)}
+      </Notice>
+    );
+  }
+  if (data?.refusal) {
+    return (
+      <Notice kind="warn" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
+        {data.refusal.motivo ?? faultText(data.refusal.word)}
+      </Notice>
+    );
+  }
+  const isOver = data !== undefined && left <= 0;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(data?.indirizzo ?? '');
+      toast.success(purchaseText.linkCopied, { duration: 2000 });
+    } catch {
+      // Browsers refuse the clipboard outside https and localhost.
+      toast.error('Il browser non permette di copiare: usa il codice QR.');
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
+      {data ? (
+        <div className={clsx('relative shrink-0', isOver && 'opacity-20')}>
+          <Qr value={data.indirizzo} label="Codice per il telefono del cliente" size={196} />
+        </div>
+      ) : (
+        <Skeleton className="size-[196px]" />
+      )}
+      <div className="grid min-w-60 grow basis-60 justify-items-start gap-3">
+        <p>
+          Il cliente inquadra il codice con il suo telefono: fotografa il documento, poi legge e firma la
+          ricevuta.
+        </p>
+        <p className={isOver ? 'font-semibold text-danger' : 'text-soft'}>
+          {isOver
+            ? 'Il link è scaduto: rinnovalo e mostra il nuovo codice.'
+            : data
+              ? `Valido fino alle ${formatTime(data.scade_il)} (ancora ${left} ${left === 1 ? 'minuto' : 'minuti'})`
+              : ' '}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="ghost"
+            icon={<Copy size={18} aria-hidden="true" />}
+            disabledReason={isOver ? 'Il link è scaduto' : null}
+            onClick={() => void copy()}
+          >
+            Copia Link
+          </Button>
+          <Button
+            kind={isOver ? 'primary' : 'quiet'}
+            icon={<RefreshCw size={18} aria-hidden="true" />}
+            busy={act.isBusy}
+            onClick={() => void act.run(() => renewLink(cycle, id_cliente))}
+          >
+            Rinnova
+          </Button>
+        </div>
+        <ActProblem act={act} />
+      </div>
+    </div>
+  );
+}
+
+/** Whole minutes until a moment, looked at every few seconds; 0 when it is over. */
+function useMinutesLeft(moment: string | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return moment ? Math.max(0, Math.ceil((new Date(moment).getTime() - now) / 60_000)) : 0;
+}

@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckBig, Hourglass } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { shownReceipt } from '#documents/shown-receipt';
+import type { CaptureField } from '#documents/block';
+import { photoFields } from '#domain/receipt-capture';
+import { faultText } from '#lib/fault-text';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { SkeletonLines } from '#ui/skeleton';
+import { Spinner } from '#ui/spinner';
+import { captureId, photoDone, type CaptureLink } from './capture-link.ts';
+import { placeOfStep, type PhoneStep } from './capture-step.ts';
+import { PhoneFrame } from './phone-frame.tsx';
+import { PhotoStep } from './photo-step.tsx';
+import { phoneReceipt } from './queries.ts';
+import { purchasePage, SignStep, type PageBlock } from './sign-step.tsx';
+import { useCapture, type PhoneCapture } from './use-capture.ts';
+
+export interface PhoneCaptureViewProps {
+  link: CaptureLink;
+  /** Draws blocks of a document: another feature's part, handed in by the screen. */
+  drawBlocks: (blocks: readonly PageBlock[]) => ReactNode;
+  /** What is shown when the link opens nothing. */
+  refused: ReactNode;
+}
+
+/** The guided capture on the customer's phone (S2 §2): goes on where it was, on this phone or on another. */
+export function PhoneCaptureView({ link, drawBlocks, refused }: PhoneCaptureViewProps) {
+  const capture = useCapture(link);
+  const { step, isRefused, error, queue, cattura } = capture;
+  const isConsents = step?.kind === 'consents';
+
+  // The third signature bore the marks; only their entry in the ledger is missing.
+  useEffect(() => {
+    if (!isConsents || !cattura) return;
+    const marks = { secondo_flag: cattura.secondo_flag ?? 0, terzo_flag: cattura.terzo_flag ?? 0 } as const;
+    queue.put('consensi', { marks });
+  }, [isConsents, cattura, queue]);
+
+  if (isRefused) return refused;
+  if (!step) {
+    const total = link.isPhotosOnly ? 2 : 5;
+    return (
+      <PhoneFrame title="Documenti e firme" place={0} of={total} unsent={0}>
+        {error ? (
+          <Notice kind="error" actions={<Button onClick={capture.retry}>Riprova</Button>}>
+            {faultText(error)}
+          </Notice>
+        ) : (
+          <SkeletonLines lines={6} />
+        )}
+      </PhoneFrame>
+    );
+  }
+  return <Step {...{ link, capture, step, drawBlocks }} />;
+}
+
+interface StepProps {
+  link: CaptureLink;
+  capture: PhoneCapture;
+  step: PhoneStep;
+  drawBlocks: PhoneCaptureViewProps['drawBlocks'];
+}
+
+function Step({ link, capture, step, drawBlocks }: StepProps) {
+  const { queue, cattura, problems } = capture;
+  const place = placeOfStep(step, link.isPhotosOnly);
+  const unsent = capture.unsent.length;
+  const missing = queue.state().missing ?? [];
+  const confirmed = photoFields.filter((part) => !missing.includes(part)).map((part) => photoDone[part]);
+  const frame = { ...place, unsent };
+
+  switch (step.kind) {
+    case 'photo': {
+      const { part } = step;
+      if (cattura?.motivo_foto) return <Waiting {...frame} text={cattura.motivo_foto} />;
+      const draft = capture.draftOf(part)?.image ?? null;
+      return (
+        <PhotoStep
+          key={part}
+          {...frame}
+          part={part}
+          confirmed={confirmed}
+          preview={draft}
+          problem={problems[part] ?? null}
+          onTaken={(image) => queue.put(part, { image, isDraft: true })}
+          onSave={() => queue.put(part, { image: draft })}
+          onDiscard={() => queue.drop(part)}
+        />
+      );
+    }
+    case 'wait':
+      return <Waiting {...frame} confirmed={confirmed} text="Il negozio sta completando la pratica…" />;
+    case 'read':
+    case 'sign':
+      return <Receipt {...{ link, capture, step, drawBlocks, confirmed }} />;
+    case 'consents':
+    case 'sending':
+      return (
+        <PhoneFrame {...frame} title="Stiamo salvando" confirmed={confirmed}>
+          <p role="status" className="flex items-center gap-3">
+            <Spinner /> Tieni aperta questa pagina ancora un momento.
+          </p>
+        </PhoneFrame>
+      );
+    case 'done':
+      return <Finished {...frame} />;
+  }
+}
+
+/** The steps that show the receipt: read, then signed three times. */
+function Receipt(props: StepProps & { confirmed: readonly string[] }) {
+  const { link, capture, step, drawBlocks } = props;
+  const { data, error, refetch } = useQuery(phoneReceipt(link));
+  const frame = { ...placeOfStep(step, false), unsent: capture.unsent.length };
+  if (!data || (step.kind !== 'read' && step.kind !== 'sign')) {
+    return (
+      <PhoneFrame {...frame} title="La tua ricevuta" confirmed={props.confirmed}>
+        {error ? (
+          <Notice kind="error" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
+            {faultText(error)}
+          </Notice>
+        ) : (
+          <SkeletonLines lines={8} />
+        )}
+      </PhoneFrame>
+    );
+  }
+  const missing: readonly string[] = capture.queue.state().missing ?? [];
+  const fields = [
+    'fronte_documento',
+    'retro_documento',
+    'firma_contratto_uno',
+    'firma_contratto_due',
+  ] as const;
+  const taken: CaptureField[] = fields.filter(
+    (part) => capture.unsent.includes(part) || !missing.includes(part),
+  );
+  if (step.kind === 'read') {
+    return (
+      <PhoneFrame
+        {...frame}
+        title="La tua ricevuta"
+        note="leggi, poi firmi"
+        confirmed={props.confirmed}
+        footer={
+          <Button size="big" className="w-full" onClick={capture.onRead}>
+            CONTINUA ALLE FIRME
+          </Button>
+        }
+      >
+        <p className="mb-4">
+          Controlla i tuoi dati e il prezzo: se qualcosa non è giusto, dillo al negozio prima di firmare.
+        </p>
+        {drawBlocks(purchasePage(shownReceipt(data, taken, null)))}
+      </PhoneFrame>
+    );
+  }
+  const { part } = step;
+  return (
+    <SignStep
+      key={part}
+      {...frame}
+      part={part}
+      data={data}
+      taken={taken}
+      draft={captureId(link)}
+      problem={capture.problems[part] ?? null}
+      drawBlocks={drawBlocks}
+      onSigned={(image, impronta, marks) => {
+        const flags = marks && {
+          secondo_flag: marks.secondo_flag ? (1 as const) : (0 as const),
+          terzo_flag: marks.terzo_flag ? (1 as const) : (0 as const),
+        };
+        capture.queue.put(part, { image, impronta, marks: flags });
+        if (flags) capture.queue.put('consensi', { marks: flags });
+      }}
+    />
+  );
+}
+
+function Waiting(props: {
+  place: number;
+  of: number;
+  unsent: number;
+  confirmed?: readonly string[];
+  text: string;
+}) {
+  return (
+    <PhoneFrame {...props} title="Un momento">
+      <div role="status" className="grid grow content-center justify-items-center gap-4 pb-16 text-center">
+        <Hourglass size={44} className="text-accent" aria-hidden="true" />
+        <p className="text-xl font-semibold text-balance">{props.text}</p>
+        <p className="text-soft">Tieni aperta questa pagina: appena è pronta si va avanti da soli.</p>
+      </div>
+    </PhoneFrame>
+  );
+}
+
+/** The end of S2 §2, to the letter. */
+function Finished(frame: { place: number; of: number; unsent: number }) {
+  const [isClosed, setClosed] = useState(false);
+  const close = (): void => {
+    window.close();
+    // Browsers close only what a page has opened itself.
+    setClosed(true);
+  };
+  return (
+    <PhoneFrame
+      {...frame}
+      title="Fatto"
+      footer={
+        isClosed ? null : (
+          <Button size="big" className="w-full" onClick={close}>
+            CHIUDI
+          </Button>
+        )
+      }
+    >
+      <div role="status" className="grid grow content-center justify-items-center gap-4 pb-16 text-center">
+        <CircleCheckBig size={52} className="text-green" aria-hidden="true" />
+        <p className="text-xl font-semibold text-balance">Tutte le informazioni sono state salvate</p>
+        <p className="text-soft">
+          {isClosed ? 'Puoi chiudere questa pagina.' : 'Il negozio ha ricevuto quello che serve. Grazie!'}
+        </p>
+      </div>
+    </PhoneFrame>
+  );
+}

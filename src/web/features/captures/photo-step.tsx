@@ -1,0 +1,153 @@
+import { Camera } from 'lucide-react';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import type { PhotoField } from '#domain/receipt-capture';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { Spinner } from '#ui/spinner';
+import { partTitle } from './capture-link.ts';
+import { PhoneFrame } from './phone-frame.tsx';
+import { resizePhoto } from './resize-photo.ts';
+
+export interface PhotoStepProps {
+  part: PhotoField;
+  place: number;
+  of: number;
+  confirmed: readonly string[];
+  unsent: number;
+  /** The photo that is looked at, as a data URL. */
+  preview: string | null;
+  problem: string | null;
+  onTaken: (image: string) => void;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+const hints: Readonly<Record<PhotoField, string>> = {
+  fronte_documento:
+    'Appoggia il documento su un piano, con luce e senza riflessi. Deve starci tutto e leggersi bene.',
+  retro_documento:
+    'Gira il documento e fotografa l’altro lato. Con il passaporto, la pagina accanto alla foto.',
+};
+
+/** A photo of one side of the document: taken, looked at, saved or discarded (S2 §2). */
+export function PhotoStep(props: PhotoStepProps) {
+  const { part, preview, onTaken } = props;
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+
+  const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = event.target.files?.[0];
+    if (!file) return;
+    setReading(true);
+    setUnreadable(false);
+    try {
+      onTaken(await resizePhoto(file));
+    } catch {
+      // Whatever the browser says of it: it is no picture that can be shown.
+      setUnreadable(true);
+    } finally {
+      setReading(false);
+      // The same file again is a change, too.
+      if (box.current) box.current.value = '';
+    }
+  };
+  const problem = unreadable ? 'Questo file non è una foto leggibile: scatta di nuovo.' : props.problem;
+
+  return (
+    <PhoneFrame
+      {...props}
+      title={partTitle[part]}
+      note="foto"
+      footer={
+        preview ? (
+          <div className="grid grid-cols-[1fr_2fr] gap-2.5">
+            <Button kind="ghost" size="big" onClick={props.onDiscard}>
+              SCARTA
+            </Button>
+            <Button size="big" onClick={props.onSave}>
+              SALVA
+            </Button>
+          </div>
+        ) : (
+          <Button
+            size="big"
+            className="w-full"
+            busy={isReading}
+            icon={<Camera size={22} aria-hidden="true" />}
+            onClick={() => box.current?.click()}
+          >
+            SCATTA LA FOTO
+          </Button>
+        )
+      }
+    >
+      <label htmlFor={id} className="sr-only">
+        Foto: {partTitle[part]}
+      </label>
+      <input
+        ref={box}
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => void take(event)}
+      />
+      {problem ? (
+        <Notice kind="error" className="mb-4">
+          {problem}
+        </Notice>
+      ) : null}
+      {preview ? (
+        <>
+          <p className="mb-3">Si legge tutto? Se è mossa o tagliata, scartala e scattala di nuovo.</p>
+          <img
+            src={preview}
+            alt={`Anteprima: ${partTitle[part]}`}
+            className="max-h-[58dvh] w-full rounded-lg border border-line bg-sunken object-contain"
+          />
+        </>
+      ) : (
+        <>
+          <p>{hints[part]}</p>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => box.current?.click()}
+            className="mt-6 grid aspect-[85/54] w-full place-items-center rounded-xl border-2 border-dashed border-edge bg-sunken text-soft"
+          >
+            {isReading ? <Spinner size={34} /> : <DocumentDrawing isBack={part === 'retro_documento'} />}
+          </button>
+        </>
+      )}
+    </PhoneFrame>
+  );
+}
+
+/** An identity card in outline: its front has a face, its back has lines. */
+function DocumentDrawing({ isBack }: { isBack: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 120 76"
+      className="w-3/5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      aria-hidden="true"
+    >
+      <rect x="2" y="2" width="116" height="72" rx="8" />
+      {isBack ? (
+        <path d="M14 18h92M14 30h64M14 50h92M14 60h92" strokeLinecap="round" />
+      ) : (
+        <>
+          <circle cx="32" cy="30" r="9" />
+          <path d="M16 58c2-12 8-16 16-16s14 4 16 16M62 24h44M62 36h44M62 48h28" strokeLinecap="round" />
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { purchaseText } from '#domain/text';
+import { archivedDocuments, documentAddress } from '#lib/archived-documents';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
+import type { Cycle } from './queries.ts';
+
+/** STAMPA RICEVUTA FIRMATA: the archived bytes, or why there are none yet (S2 §5). */
+export function SignedPrint({ cycle, isSigned }: { cycle: Cycle; isSigned: boolean }) {
+  const { serial_number, num_times } = cycle;
+  const { data, refetch } = useQuery(archivedDocuments(serial_number, num_times, { isAwaited: isSigned }));
+  const [isEarly, setEarly] = useState(false);
+  const receipt = data?.find(({ tipo }) => tipo === 'ricevuta');
+  const print = (): void => {
+    setEarly(!receipt);
+    if (receipt) window.open(documentAddress(receipt.id_documento), '_blank', 'noreferrer');
+    else void refetch();
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        kind={receipt ? 'primary' : 'ghost'}
+        size="big"
+        icon={<Printer size={20} aria-hidden="true" />}
+        onClick={print}
+      >
+        STAMPA RICEVUTA FIRMATA
+      </Button>
+      {isEarly && !receipt ? (
+        <Notice kind="warn" title={purchaseText.signatureMissing}>
+          {isSigned
+            ? 'Le firme ci sono: il documento si sta preparando, riprova tra qualche secondo.'
+            : 'Servono le foto del documento e le tre firme. Chi non può firmare sul telefono firma su carta: stampa la ricevuta.'}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Circle, Smartphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { captureParts } from '#domain/receipt-capture';
+import { purchaseText } from '#domain/text';
+import { useLiveEvents } from '#lib/live-events';
+import { queryClient } from '#lib/query-client';
+import { Notice } from '#ui/notice';
+import { toast } from '#ui/toast';
+import { partName } from './capture-link.ts';
+import { LinkCode } from './link-code.tsx';
+import { tillCapture, type Cattura, type Cycle } from './queries.ts';
+import { SignedPrint } from './signed-print.tsx';
+
+export interface TillCaptureProps {
+  cycle: Cycle;
+  id_cliente: number;
+  /** The purchase is concluded: signatures may come, and the signed receipt is printed from here. */
+  isCompleted: boolean;
+}
+
+/** Photos and signatures from the till's side (S2 §2): the code for the phone, what it has done, the signed receipt. */
+export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps) {
+  const cattura = useTillCapture(cycle);
+  const isSigned = cattura?.stato === 'COMPLETA';
+  return (
+    <section aria-labelledby="cattura" className="card grid gap-5 p-5 sm:p-6">
+      <h2 id="cattura" className="flex items-center gap-2.5">
+        <Smartphone size={22} className="text-accent" aria-hidden="true" /> Foto e firme del cliente
+      </h2>
+      {isSigned ? (
+        <Notice kind="success" title={purchaseText.signed} />
+      ) : (
+        <LinkCode cycle={cycle} id_cliente={id_cliente} />
+      )}
+      <Parts cattura={cattura} isCompleted={isCompleted} />
+      {isCompleted ? <SignedPrint cycle={cycle} isSigned={isSigned} /> : null}
+    </section>
+  );
+}
+
+/** The capture as it goes on, live; says it when the last signature has come. */
+function useTillCapture(cycle: Cycle): Cattura | null {
+  const { serial_number, num_times } = cycle;
+  const isLive = useLiveEvents((event) => {
+    const isOurs =
+      event === 'ricarica' || (event.serial_number === serial_number && event.num_times === num_times);
+    if (isOurs) void queryClient.invalidateQueries({ queryKey: tillCapture(cycle, true).queryKey });
+  });
+  const { data } = useQuery(tillCapture(cycle, isLive));
+  const before = useRef<Cattura['stato'] | null>(null);
+  const stato = data?.stato ?? null;
+  useEffect(() => {
+    if (before.current && before.current !== 'COMPLETA' && stato === 'COMPLETA')
+      toast.success(purchaseText.signed);
+    before.current = stato;
+  }, [stato]);
+  return data ?? null;
+}
+
+function Parts({ cattura, isCompleted }: { cattura: Cattura | null; isCompleted: boolean }) {
+  const missing = cattura?.mancanti ?? captureParts;
+  const now = isCompleted ? missing[0] : missing.find((part) => part.endsWith('_documento'));
+  return (
+    <ol
+      aria-label="Cosa è arrivato dal telefono"
+      aria-live="polite"
+      className="grid gap-x-6 gap-y-1.5 sm:grid-cols-3"
+    >
+      {captureParts.map((part) => {
+        const isThere = cattura !== null && !missing.includes(part);
+        return (
+          <li
+            key={part}
+            className={
+              isThere ? 'flex items-center gap-2 font-semibold' : 'flex items-center gap-2 text-soft'
+            }
+          >
+            {isThere ? (
+              <CircleCheck size={19} className="shrink-0 text-green" aria-label="arrivato" />
+            ) : (
+              <Circle size={19} className="shrink-0 text-edge" aria-label="manca" />
+            )}
+            {partName[part]}
+            {part === now && !isThere ? <span className="text-sm text-accent">in attesa</span> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import SignaturePad from 'signature_pad';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { pictureOf } from './resize-photo.ts';
+
+/** A canvas that one signs on. */
+export interface Signature {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  /** enough is drawn to be a signature */
+  isDrawn: boolean;
+  clear: () => void;
+  /** the strokes as a PNG data URL: the image and nothing else */
+  image: () => string;
+}
+
+/** One width for all strokes: a line that thins with speed would keep how fast a hand is (italy.md §4: no biometrics). */
+const stroke = { minWidth: 1.6, maxWidth: 1.6, dotSize: 1.6, penColor: '#14304a' };
+/** A touch by mistake has fewer points. */
+const leastPoints = 8;
+
+/** Strokes by finger, pen or mouse; they keep their place when the phone is turned. */
+export function useSignature(): Signature {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
+
+  useEffect(() => {
+    const place = canvas.current;
+    if (!place) return;
+    const own = new SignaturePad(place, stroke);
+    pad.current = own;
+    let width = 0;
+    const fit = (): void => {
+      const now = place.clientWidth;
+      if (now === 0 || now === width) return;
+      const drawn = own.toData();
+      const scale = width > 0 ? now / width : 1;
+      width = now;
+      const ratio = Math.min(Math.max(devicePixelRatio, 1), 3);
+      place.width = now * ratio;
+      place.height = place.clientHeight * ratio;
+      place.getContext('2d')?.scale(ratio, ratio);
+      own.clear();
+      own.fromData(
+        drawn.map((group) => ({
+          ...group,
+          points: group.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
+        })),
+      );
+    };
+    fit();
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(place);
+    own.addEventListener('endStroke', () => {
+      setDrawn(own.toData().reduce((sum, { points }) => sum + points.length, 0) >= leastPoints);
+    });
+    return () => {
+      watcher.disconnect();
+      own.off();
+      pad.current = null;
+    };
+  }, []);
+
+  const clear = useCallback(() => {
+    pad.current?.clear();
+    setDrawn(false);
+  }, []);
+  const image = useCallback(() => {
+    if (!canvas.current) throw new Error('there is nothing to sign on');
+    return pictureOf(canvas.current);
+  }, []);
+  return { canvas, isDrawn, clear, image };
+}
