@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay, isMoment } from '#domain/day';
 import { isEuro } from '#domain/money';
 
 /**
@@ -70,13 +71,7 @@ export const flag = () => z.preprocess(toNumber, z.union([z.literal(0), z.litera
 /** 0, 1 or null. */
 export const optionalFlag = () => z.preprocess(toNumber, z.union([z.literal(0), z.literal(1), z.null()], 'Valore 0 o 1'));
 
-const realDay = z
-  .string('Data non valida')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Data non valida')
-  .refine((value) => {
-    const date = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value < '2101';
-  }, 'Data non valida');
+const realDay = z.string('Data non valida').refine((value) => isDay(value) && value < '2101', 'Data non valida');
 
 /** A day YYYY-MM-DD up to the year 2100 (S1 §9). */
 export const day = () => z.preprocess(blankToNull, realDay);
@@ -85,7 +80,8 @@ export const day = () => z.preprocess(blankToNull, realDay);
 export const optionalDay = () => z.preprocess(blankToNull, realDay.nullable());
 
 /** A moment in ISO 8601, or null. */
-export const optionalMoment = () => z.preprocess(blankToNull, z.string('Data non valida').max(40).nullable());
+export const optionalMoment = () => 
+  z.preprocess(blankToNull, z.string('Data non valida').refine(isMoment, 'Data non valida').nullable());
 
 /** One of these words, or null. */
 export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>

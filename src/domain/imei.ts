@@ -15,6 +15,15 @@ export function isImei(text: string): boolean {
   return /^\d{15}$/.test(text);
 }
 
+/**
+ * A report's second IMEI, or null where the phone has none: services write 'N/A' or 0 there, and two phones that "share"
+ * it would keep each other from being bought.
+ */
+export function secondImei(text: string | null): string | null {
+  const imei = normaliseImei(text ?? '');
+  return isImei(imei) && !/^0+$/.test(imei) ? imei : null;
+}
+
 /** What is odd about an IMEI, in Italian; the operator confirms and goes on (decisions §4). Wrong length is not asked here. */
 export function imeiWarnings(imei: string, imei2?: string | null): string[] {
   const warnings: string[] = [];

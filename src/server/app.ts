@@ -12,13 +12,19 @@ import type { Call } from '#contract/call';
 import type { App } from '#server/call/app-state';
 import { serveEvents } from '#server/call/event-stream';
 import { answerFault } from '#server/call/fault-answer';
+import { limitRate } from '#server/call/limit';
 import { openApi } from '#server/call/openapi';
 import { CallFault } from '#server/call/outcome';
 import { serveCall, type Handler } from '#server/call/route';
 import { handlers } from '#server/calls';
+import type { Config } from '#server/kit/config';
 import { giveDocuments } from '#server/features/documents/give-document';
 
 const defaultBody = 1024 * 1024;
+/** A request must have come whole within this time: a photo does even from a bad place, who only holds the line does not. */
+const receiveMs = 120_000;
+/** Riddles a minute for one address: each costs the server a little work too. */
+const riddlesPerMinute = 60;
 /** Requests under way when the server stops may finish within this time. */
 const closeGraceMs = 3000;
 
@@ -26,8 +32,11 @@ const closeGraceMs = 3000;
 export async function buildApp(app: App): Promise<FastifyInstance> {
   const http = fastify({
     bodyLimit: defaultBody,
+    requestTimeout: receiveMs,
+    // An address that can't be read at all never reaches a route, and is answered like every other broken request.
+    frameworkErrors: (error, request, reply) => answerFault(app.log, error, request, reply),
     genReqId: () => randomUUID(),
-    trustProxy: app.config.trustProxy,
+    trustProxy: trustOf(app.config.trustProxy),
     routerOptions: { caseSensitive: true },
   });
   await http.register(cookie);
@@ -57,10 +66,13 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     const handler = handlers[call.name as CallName] as Handler;
     http.post(`/api/${call.name}`, { bodyLimit: call.limit ?? defaultBody }, serveCall(app, call, handler));
   }
-  http.get('/api/openapi.json', () => openApi());
-  http.get('/api/captcha', async (_, reply) => {
+  const description = JSON.stringify(openApi());
+  http.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description));
+  http.get('/api/captcha', async (request, reply) => {
+    const now = app.now();
+    await limitRate(app.pool, `captcha ${request.ip}`, riddlesPerMinute, now);
     void reply.header('Cache-Control', 'no-store');
-    return (await app.gateways.captcha.issue(app.now())) ?? {};
+    return (await app.gateways.captcha.issue(now)) ?? {};
   });
   serveEvents(http, app);
   // Browsers open connections ahead of need; one without a request counts as busy and would hold up the stop for a minute.
@@ -72,6 +84,11 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   serveHealth(http, app);
   await servePages(http, app);
   return http;
+}
+
+/** So many hops counted from us are proxies, whatever came before them was written by whoever wanted to. */
+function trustOf(trusted: Config['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
 function serveHealth(http: FastifyInstance, app: App): void {
@@ -87,7 +104,9 @@ function serveHealth(http: FastifyInstance, app: App): void {
   });
   http.get('/metrics', (request, reply) => {
     const token = app.config.metricsToken;
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    // What a proxy on this machine hands on comes from loopback too, and is not from here.
+    const isHandedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+    const local = !isHandedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
     if (!local && !(token && request.headers.authorization === `Bearer ${token}`)) throw new CallFault('NON_TROVATO');
     const lines = [
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,

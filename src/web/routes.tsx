@@ -93,6 +93,7 @@ const tree = root.addChildren([
   ...['/stampaDdt', '/stampaFattura', '/valutazione'].map((path) =>
     open(path, async () => ({ default: (await import('./screens/coming-open.tsx')).ComingOpen })),
   ),
+  open(paths.verifica(), async () => ({ default: (await import('./screens/verifica.tsx')).Verifica })),
   open('/takePhoto', async () => ({ default: (await import('./screens/take-photo.tsx')).TakePhoto })),
   open('/stampaRicevuta', async () => ({
     default: (await import('./screens/stampa-ricevuta.tsx')).StampaRicevuta,

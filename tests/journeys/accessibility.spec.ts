@@ -27,7 +27,8 @@ test.setTimeout(180_000);
 test('the landing page and its contact form, which ask nobody outside', async ({ page, baseURL }) => {
   const outside: string[] = [];
   page.on('request', (request) => {
-    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) outside.push(request.url());
+    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+      outside.push(request.url());
   });
   await page.goto('/login');
   await audit(page, 'login');
@@ -93,11 +94,11 @@ test('the screens of the frame', async ({ page }) => {
   await pick(page.getByRole('combobox', { name: 'Marca' }), 'Apple');
   await pick(page.getByRole('combobox', { name: 'Modello' }), /^iPhone 13$/);
   await pick(page.getByRole('combobox', { name: 'Memoria' }), '128 GB');
-  await page.getByRole('button', { name: 'CERCA' }).click();
+  await page.getByRole('button', { name: 'CERCA', exact: true }).click();
   await expect(page.getByText('300,00 €').first()).toBeVisible();
   await audit(page, 'price found');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('iphone');
+  await page.getByRole('combobox', { name: /^Cerca device/ }).fill('iphone');
   await expect(page.getByRole('group', { name: 'Device' }).getByRole('option').first()).toBeVisible();
   await audit(page, 'Ctrl-K');
 });
@@ -105,7 +106,9 @@ test('the screens of the frame', async ({ page }) => {
 test('the details of a device, and a coupon about to be used', async ({ page }) => {
   await enterAs(page, 'negozio');
   const [device] = await callAs(page, 'getDevice', { id_stato: 1 });
-  await page.goto(`/magazzino?sn=${device?.['serial_number'] as string}&nt=${device?.['num_times'] as number}`);
+  await page.goto(
+    `/magazzino?sn=${device?.['serial_number'] as string}&nt=${device?.['num_times'] as number}`,
+  );
   await expect(page.getByRole('dialog')).toContainText('Numero di serie');
   await audit(page, 'device');
   const coupons = await callAs(page, 'getCoupon', { id_negozio: 1001 });
@@ -137,6 +140,7 @@ test('the purchase up to its value', async ({ page }) => {
   await page.getByLabel('IMEI').fill('123456789012345');
   await expect(page.getByText('Controlla l’IMEI')).toBeVisible();
   await audit(page, 'manual');
+  await page.getByRole('textbox', { name: 'IMEI' }).fill('');
   await page.getByRole('button', { name: 'Indietro' }).click();
   await identifyByHand(page, newPhone());
   await audit(page, 'manual value');

@@ -1,5 +1,15 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { chooseCustomer, confirmDocument, fillPerson, gradeAll, identifyByHand, openByHand, parts, payBy, searchCustomer } from '#tests/kit/counter';
+import {
+  chooseCustomer,
+  confirmDocument,
+  fillPerson,
+  gradeAll,
+  identifyByHand,
+  openByHand,
+  parts,
+  payBy,
+  searchCustomer,
+} from '#tests/kit/counter';
 import { newPerson } from '#tests/kit/new-person';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
@@ -111,10 +121,18 @@ test('Escape closes every dialog and gives the focus back', async ({ page }) => 
   await expect(dialog(page, 'Valutazione estetica')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'Valutazione estetica')).toBeHidden();
-  await closes(page, page.getByRole('button', { name: 'Valutazione estetica' }), dialog(page, 'Valutazione estetica'));
+  await closes(
+    page,
+    page.getByRole('button', { name: 'Valutazione estetica' }),
+    dialog(page, 'Valutazione estetica'),
+  );
   await page.getByRole('button', { name: 'Rivedi' }).click();
   await gradeAll(page);
-  await closes(page, page.getByRole('button', { name: 'Istruzioni Apple' }), dialog(page, 'Rimozione degli account'));
+  await closes(
+    page,
+    page.getByRole('button', { name: 'Istruzioni Apple' }),
+    dialog(page, 'Rimozione degli account'),
+  );
   await page.getByRole('button', { name: 'Confermo: account rimossi' }).click();
   await payBy(page, 'Carta');
   await searchCustomer(page, 'Brambilla');
@@ -205,7 +223,9 @@ async function closes(page: Page, button: Locator, box: Locator): Promise<void> 
 }
 
 async function chooseOperator(page: Page): Promise<void> {
-  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Operatore esistente' }) });
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('heading', { name: 'Operatore esistente' }) });
   const box = form.getByLabel('Operatore', { exact: true });
   await tabTo(page, box);
   await page.keyboard.press('Enter');

@@ -111,7 +111,12 @@ test('without a session every path leads to /login, but the open ones', async ({
   const code = `${device?.serial_number}-${device?.num_times}`;
   await shop.goto(`/stampaRicevuta?cod=${code}`);
   await expect(shop.getByRole('main')).toContainText(code);
-  for (const path of ['/stampaRicevuta', `/stampaRicevuta?cod=${code}`, '/stampaCoupon', '/stampaCoupon?sn=AAAAAAAAAAAA']) {
+  for (const path of [
+    '/stampaRicevuta',
+    `/stampaRicevuta?cod=${code}`,
+    '/stampaCoupon',
+    '/stampaCoupon?sn=AAAAAAAAAAAA',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Link non valido o scaduto' }), path).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
@@ -175,14 +180,18 @@ test('a new operator is made on /credentials and signs in', async ({ page }) => 
   await form.getByLabel('Cognome').fill(cognome);
   await expect(make).toBeEnabled();
   await make.click();
-  await expect(form.getByLabel('Nome', { exact: true })).toHaveAccessibleDescription(/Inserire nome e cognome/);
+  await expect(form.getByLabel('Nome', { exact: true })).toHaveAccessibleDescription(
+    /Inserire nome e cognome/,
+  );
   await form.getByLabel('Nome', { exact: true }).fill('Ada');
   await make.click();
   await expect(page).toHaveURL(/\/servizi$/);
   await expect(page.getByRole('banner')).toContainText(`Ada ${cognome}`);
 
   await page.goto('/credentials');
-  const known = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Operatore esistente' }) });
+  const known = page
+    .locator('form')
+    .filter({ has: page.getByRole('heading', { name: 'Operatore esistente' }) });
   await pick(known.getByLabel('Operatore', { exact: true }), `Ada ${cognome}`);
   await known.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/\/servizi$/);

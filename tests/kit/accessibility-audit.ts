@@ -5,7 +5,11 @@ import { expect, type Page } from '@playwright/test';
 /** The part of axe's answer that is looked at. */
 interface Finding {
   id: string;
-  nodes: { target: unknown[]; failureSummary?: string; any: { message: string; data?: { messageKey?: string } | null }[] }[];
+  nodes: {
+    target: unknown[];
+    failureSummary?: string;
+    any: { message: string; data?: { messageKey?: string } | null }[];
+  }[];
 }
 interface Findings {
   violations: Finding[];
@@ -32,10 +36,17 @@ export async function audit(page: Page, state: string, part = 'body'): Promise<v
   const before = page.viewportSize();
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // As high as the page: what the bar at the bottom covers now is scrolled out from under it.
+    const height = await page.evaluate(
+      "document.querySelector('[role=dialog]') ? 0 : document.documentElement.scrollHeight",
+    );
+    await page.setViewportSize({ ...size, height: Math.max(size.height, Number(height)) });
     await settle(page);
     const where = `${state}, ${size.width} px`;
     expect.soft(await faultsOf(page, part, everything), where).toEqual([]);
-    expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${where}: too wide by`).toBeLessThanOrEqual(0);
+    expect
+      .soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${where}: too wide by`)
+      .toBeLessThanOrEqual(0);
   }
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -48,13 +59,18 @@ async function faultsOf(page: Page, part: string, options: object): Promise<stri
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe);
   const answer = `axe.run(${JSON.stringify(part)}, ${JSON.stringify({ ...options, resultTypes: ['violations', 'incomplete'] })})`;
   const { violations, incomplete } = (await page.evaluate(answer)) as Findings;
-  const drawn = incomplete.filter(({ id }) => id === 'color-contrast').map((finding) => ({
-    ...finding,
-    // Text of exactly its background's colour: axe leaves it open, nobody can read it.
-    nodes: finding.nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')),
-  }));
+  const drawn = incomplete
+    .filter(({ id }) => id === 'color-contrast')
+    .map((finding) => ({
+      ...finding,
+      // Text of exactly its background's colour: axe leaves it open, nobody can read it.
+      nodes: finding.nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')),
+    }));
   return [...violations, ...drawn].flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any, failureSummary }) => `${id}: ${target.join(' ')}: ${any[0]?.message ?? failureSummary ?? ''}`),
+    nodes.map(
+      ({ target, any, failureSummary }) =>
+        `${id}: ${target.join(' ')}: ${any[0]?.message ?? failureSummary ?? ''}`,
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { isMoment } from '#domain/day';
 import { CallFault } from './outcome.ts';
 
 /** The opaque cursor of `X-Next` (decisions §2): the sort values of a page's last row. */
@@ -27,9 +28,10 @@ export function decodeCursor(
 }
 
 function isOf(kind: 'text' | 'moment' | 'number', value: unknown): boolean {
-  if (kind === 'number') return Number.isInteger(value);
+  // Held to what the database takes: a cursor that somebody wrote himself is his mistake, not our fault.
+  if (kind === 'number') return Number.isInteger(value) && Math.abs(value as number) < 2 ** 31;
   if (typeof value !== 'string') return false;
-  return kind === 'text' || !Number.isNaN(Date.parse(value));
+  return kind === 'text' ? !value.includes('\0') : isMoment(value);
 }
 
 /** Rows beyond this are not counted (decisions §2). */

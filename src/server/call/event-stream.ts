@@ -35,15 +35,22 @@ export function serveEvents(http: FastifyInstance, app: App): void {
     const actor = await watchingActor(app, request, app.now());
     if (!actor) throw new CallFault('SESSIONE_SCADUTA');
     const raw = open(reply);
-    const watcher: Watcher = { id_sessione: actor.id_sessione, scope: scopeOf(actor), raw, end: () => raw.end() };
+    // Gone while its session was looked up: its 'close' has been, and nothing would ever take it off again.
+    if (raw.destroyed) return;
+    const beat = setInterval(() => void pulse(app, request, watcher), app.config.heartbeatMs);
+    const leave = () => {
+      clearInterval(beat);
+      watchers.delete(watcher);
+    };
+    const end = () => {
+      leave();
+      raw.end();
+    };
+    const watcher: Watcher = { id_sessione: actor.id_sessione, scope: scopeOf(actor), raw, end };
     const own = [...watchers].filter((one) => one.id_sessione === actor.id_sessione);
     if (own.length >= perSession) own[0]?.end();
     watchers.add(watcher);
-    const beat = setInterval(() => void pulse(app, request, watcher), app.config.heartbeatMs);
-    raw.on('close', () => {
-      clearInterval(beat);
-      watchers.delete(watcher);
-    });
+    raw.on('close', leave);
   });
 }
 

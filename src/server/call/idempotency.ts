@@ -54,7 +54,7 @@ export async function answeredBefore(db: Db, once: Once): Promise<Outcome | null
 
 /**
  * Runs the work in a transaction, once for the key: the key is claimed first, so a second request with it waits for the
- * first and then answers the same. Work and stored answer commit together. Refusals are rolled back and kept too.
+ * first and then answers the same. Work and stored answer commit together. Refusals are rolled back (see `keepRefusal`).
  */
 export async function writeOnce(
   pool: pg.Pool,
@@ -64,7 +64,7 @@ export async function writeOnce(
 ): Promise<Outcome> {
   if (!once) return transaction(pool, work, (outcome) => outcome.ok);
   const key = [once.autore, once.chiamata, once.chiave];
-  const outcome = await transaction(
+  return transaction(
     pool,
     async (tx) => {
       if ((await claim.run(tx, [...key, once.impronta, now])) === 0) {
@@ -77,6 +77,9 @@ export async function writeOnce(
     },
     (result) => result.ok,
   );
-  if (!outcome.ok) await keep.run(pool, [...key, once.impronta, JSON.stringify(outcome), now]);
-  return outcome;
+}
+
+/** Keeps a refusal under its key, wherever in the call it was decided: the same request is answered the same. */
+export async function keepRefusal(db: Db, once: Once, refused: Outcome, now: Date): Promise<void> {
+  await keep.run(db, [once.autore, once.chiamata, once.chiave, once.impronta, JSON.stringify(refused), now]);
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/actor';
 import type { App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
 import { csvOf, type ReadPage } from './csv.ts';
-import { fingerprint, answeredBefore, writeOnce, type Once } from './idempotency.ts';
+import { answeredBefore, fingerprint, keepRefusal, writeOnce, type Once } from './idempotency.ts';
 import { limitRate } from './limit.ts';
 import { hasLinkToken, linkActorOf } from './link-actor.ts';
 import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
@@ -83,6 +83,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       throw error;
     });
     if (isOutcome(result)) {
+      if (once && !result.ok) await keepRefusal(app.pool, once, result, now);
       const answer = answerOutcome(result);
       if (strict) (result.ok && doneShape ? doneShape : refusedShape).parse(answer[0]);
       return answer;

@@ -30,9 +30,9 @@ const findSession = statement<SessionRow>(
   `select s.id_sessione, a.id_role, s.id_utente, s.id_operatore, s.id_affiliato, s.id_negozio, s.is_impersonato,
      s.scade_il, s.creata_il
    from session s join operator a on a.id_operatore = s.id_utente
-     join operator o on o.id_operatore = s.id_operatore
+     join operator o on o.id_operatore = s.id_operatore join affiliate f on f.id_affiliato = a.id_affiliato
    where s.token_hash = $1 and s.scade_il > $2 and a.is_active = 1 and a.is_blocked = 0
-     and o.is_active = 1 and o.is_blocked = 0`,
+     and o.is_active = 1 and o.is_blocked = 0 and f.is_active = 1`,
 );
 const renew = statement(
   'session_renew',

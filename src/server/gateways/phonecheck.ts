@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseImei } from '#domain/imei';
+import { normaliseImei, secondImei } from '#domain/imei';
 import { testNames } from '#domain/test-report';
 import { askJson, baseOf, deadline, postJson, unavailable, type Fetched, type JsonReply } from './http.ts';
 
@@ -125,7 +125,7 @@ function normalised(raw: unknown): Fetched<LoginCodeReading> {
     ...device,
     stato: states[status],
     imei: imei && normaliseImei(imei),
-    imei2: imei2 && normaliseImei(imei2),
+    imei2: secondImei(imei2),
     // Decisions §4: a report without a serial has its IMEI as the serial.
     serial: serial ?? (imei && normaliseImei(imei)),
     passed: isComplete ? testNames(passed) : [],

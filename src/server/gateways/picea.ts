@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { normaliseImei } from '#domain/imei';
+import { normaliseImei, secondImei } from '#domain/imei';
 import { isEuro, toCents, toEuro, type Cents } from '#domain/money';
 import { parsePrice } from '#domain/price-text';
 import { baseOf, deadline, postJson, unavailable, type Fetched } from './http.ts';
@@ -161,7 +161,7 @@ function reportOf(raw: unknown): PiceaReport | null {
   }
   const { imei, imei2, serial_number } = device;
   return {
-    device: { ...device, imei2: imei2 && normaliseImei(imei2), serial_number: serial_number ?? imei },
+    device: { ...device, imei2: secondImei(imei2), serial_number: serial_number ?? imei },
     operations,
     offer,
   };

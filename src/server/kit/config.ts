@@ -14,8 +14,8 @@ export interface Config {
   /** start the simulators and talk to them where no outside service is configured */
   simulators: boolean;
   simulatorPort: number;
-  /** proxies whose X-Forwarded-For is believed; false: none */
-  trustProxy: boolean | string;
+  /** whose X-Forwarded-For is believed: false nobody's, a number so many proxies before us, a text their addresses */
+  trustProxy: false | number | string;
   /** parse every answer strictly by the contract (tests and development) */
   strictAnswers: boolean;
   /** connections to the database */
@@ -91,7 +91,8 @@ export function readConfig(env: Env = process.env): Config {
     demo,
     simulators,
     simulatorPort: Number(env['SIM_PORT'] ?? 3100),
-    trustProxy: trust === undefined || trust === '' || trust === '0' ? false : trust === '1' ? true : trust,
+    // Never simply everybody's: a visitor could then name any address as his own.
+    trustProxy: !trust || trust === '0' ? false : /^\d$/.test(trust) ? Number(trust) : trust,
     strictAnswers: isOn(env['STRICT_ANSWERS'], false),
     poolSize: Number(env['DB_POOL'] ?? 10),
     logLevel: env['LOG_LEVEL'] || 'warn',

@@ -47,7 +47,6 @@ export function othersFor(
   session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_credenziali_saltate'>,
 ): Place[] {
   const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
-  const isOffice = profile === 'office' || profile === 'support';
   const isSupport = profile === 'support' || profile === 'support_as_shop';
   const places: (Place | false)[] = [
     session.id_role >= 3 && {

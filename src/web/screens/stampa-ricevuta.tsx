@@ -1,47 +1,120 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
-import { useMemo } from 'react';
+import { Eye, Mail, Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { RowOf } from '#contract/api';
 import { receipt } from '#documents/receipt';
 import { parseCaseCode } from '#domain/device';
+import { purchaseText } from '#domain/text';
+import { archivedDocuments } from '#lib/archived-documents';
+import { maySession, sessionQuery } from '#lib/session';
 import { Button } from '#ui/button';
+import { ArchivedLinks } from '../features/documents/archived-links.tsx';
 import { DocumentFailed, DocumentLoading, LinkRefused } from '../features/documents/document-trouble.tsx';
 import { DocumentView } from '../features/documents/document-view.tsx';
-import { isLinkRefused, receiptRow } from '../features/documents/queries.ts';
+import { isLinkRefused, receiptPictures, receiptRow } from '../features/documents/queries.ts';
+import { ReasonDialog } from '../features/documents/reason-dialog.tsx';
+import { MailDialog } from '../features/mail/mail-dialog.tsx';
+import { MailLog } from '../features/mail/mail-log.tsx';
 
 const title = 'Ricevuta di acquisto';
 
-/** The receipt, to look at and to print (S2 §2): `cod=<serial>-<times>`, or `cod=<serial>&num=<times>`. */
+/** The receipt, to look at, to print and to mail (S2 §2): `cod=<serial>-<times>`, or `cod=<serial>&num=<times>`. */
 export function StampaRicevuta() {
   const device = cycleOf(useSearch({ strict: false }));
   const token = new URLSearchParams(location.hash.slice(1)).get('t');
   return device ? <Receipt {...device} token={token} /> : <LinkRefused />;
 }
 
-function Receipt({
-  serial_number,
-  num_times,
-  token,
-}: {
+interface ReceiptProps {
   serial_number: string;
   num_times: number;
   token: string | null;
-}) {
+}
+
+function Receipt({ serial_number, num_times, token }: ReceiptProps) {
   const { data, error, refetch } = useQuery(receiptRow(serial_number, num_times, token));
-  const printed = useMemo(() => (data ? receipt(data) : null), [data]);
   if (data === null || (!data && isLinkRefused(error))) return <LinkRefused />;
   if (error && !data) return <DocumentFailed title={title} error={error} onRetry={() => void refetch()} />;
-  if (!data || !printed) return <DocumentLoading title={title} />;
+  return data ? <Paper data={data} token={token} /> : <DocumentLoading title={title} />;
+}
+
+function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | null }) {
+  const { serial_number, num_times } = data;
+  const session = useQuery({ ...sessionQuery, enabled: token === null }).data ?? null;
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const [open, setOpen] = useState<'mail' | 'reason' | null>(null);
+  // Head office and support say why they look at somebody's document (italy.md §4).
+  const mustSayWhy = session !== null && session.id_role >= 3 && motivo === null;
+  const isKnown = token !== null || session !== null;
+  const noScans = { fronte_documento: null, retro_documento: null };
+  const { firma_contratto_uno, firma_contratto_due, firma_privacy, fronte_documento, retro_documento } = data;
+  const scans = mustSayWhy || !isKnown ? noScans : { fronte_documento, retro_documento };
+  const strokes = { firma_contratto_uno, firma_contratto_due, firma_privacy };
+  const pictures = useQuery({
+    ...receiptPictures({ ...scans, ...strokes }, token, motivo),
+    placeholderData: (old) => old,
+  });
+  const printed = useMemo(() => receipt(data, pictures.data ?? {}), [data, pictures.data]);
+  const isSigned = firma_privacy !== null;
+  const archived = useQuery(
+    archivedDocuments(serial_number, num_times, { linkToken: token, isAwaited: isSigned }),
+  );
+  const documents = archived.data ?? [];
+  const isArchived = documents.some(({ tipo }) => tipo === 'ricevuta');
+  const maySend = session ? maySession(session, 'receipts.send') : token !== null;
+  const mailed = { serial_number, num_times, linkToken: token };
+
   return (
-    <DocumentView
-      document={printed}
-      windowTitle={`Ricevuta ${data.progressivo}-${data.anno} ${data.codice_pratica}`}
-      actions={
-        <Button icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
-          STAMPA RICEVUTA
-        </Button>
-      }
-    />
+    <>
+      <DocumentView
+        document={printed}
+        windowTitle={`Ricevuta ${data.progressivo}-${data.anno} ${data.codice_pratica}`}
+        actions={
+          <>
+            {mustSayWhy && (fronte_documento ?? retro_documento) !== null ? (
+              <Button
+                kind="ghost"
+                icon={<Eye size={20} aria-hidden="true" />}
+                onClick={() => setOpen('reason')}
+              >
+                Mostra il documento
+              </Button>
+            ) : null}
+            <ArchivedLinks
+              documents={documents}
+              linkToken={token}
+              motivo={motivo}
+              onAnnex={mustSayWhy ? () => setOpen('reason') : null}
+            />
+            {maySend ? (
+              <Button
+                kind="ghost"
+                icon={<Mail size={20} aria-hidden="true" />}
+                disabledReason={isArchived ? null : purchaseText.signatureMissing}
+                onClick={() => setOpen('mail')}
+              >
+                INVIA RICEVUTA VIA MAIL
+              </Button>
+            ) : null}
+            <Button icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
+              STAMPA RICEVUTA
+            </Button>
+          </>
+        }
+      />
+      <MailLog receipt={mailed} />
+      {open === 'mail' ? <MailDialog receipt={mailed} onClose={() => setOpen(null)} /> : null}
+      {open === 'reason' ? (
+        <ReasonDialog
+          onClose={() => setOpen(null)}
+          onGiven={(given) => {
+            setMotivo(given);
+            setOpen(null);
+          }}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -68,7 +68,8 @@ export const couponsHandlers: Handlers<'setCoupon' | 'updateCoupon' | 'getCoupon
       const burnt = await burn.maybe(tx, [serial, ...place, ...author.slice(1)]);
       if (burnt) return done({ coupon_value: burnt.coupon_value });
       const refusal = burnRefusal(await findCoupon.maybe(tx, [serial]), shop, today);
-      ctx.log.info({ serial, refusal, ...shop, request_id: ctx.requestId }, 'coupon not used');
+      // Not its serial: who has that has the money.
+      ctx.log.info({ refusal, ...shop, request_id: ctx.requestId }, 'coupon not used');
       // It was good when looked at and not when taken: somebody was first.
       return refuse(refusal ?? 'COUPON_GIA_UTILIZZATO');
     });

@@ -100,8 +100,6 @@ async function checked(
 
 /** The moment an edit was based on, as it was read: without it nobody would notice two editing at once. */
 function readAt(moment: string | null): string {
-  const isMoment = moment !== null && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(moment);
-  if (isMoment && !Number.isNaN(Date.parse(moment))) return moment;
-  const message = moment === null ? fieldText.required : 'Data non valida';
-  throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { data_modifica: message } });
+  if (moment !== null) return moment;
+  throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { data_modifica: fieldText.required } });
 }

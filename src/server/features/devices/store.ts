@@ -101,7 +101,7 @@ function conditionsOf(filter: DeviceFilter): Condition[] {
   add('n', filter.id_negozio, (p) => `d.id_negozio = ${p()}`);
   add('s', filter.serial_number, (p) => `d.serial_number = ${p()}`);
   add('t', filter.num_times, (p) => `d.num_times = ${p()}`);
-  add('i', filter.id_stato_device, (p) => `d.id_stato_device = ${p()}`);
+  add('i', filter.id_stato_device, (p) => `d.id_stato_device = ${p()}::int`);
   add('w', filter.without, (p) => `d.id_stato_device <> all(${p()}::int[])`);
   add('p', filter.pendingSince, (p) => `(d.id_stato_device <> 2 or d.data_apertura > ${p()})`);
   add('f', filter.from, (p) => `d.data_lista >= ${p()}`);

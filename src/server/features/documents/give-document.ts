@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { optionalText, text } from '#contract/fields';
 import { scopeOf, type LinkActor, type SessionActor } from '#domain/actor';
 import { caseCode } from '#domain/device';
 import { may } from '#domain/permission';
@@ -16,7 +17,7 @@ const perMinute = 120;
 
 interface Wanted {
   Params: { id: string };
-  Querystring: { motivo?: string };
+  Querystring: { motivo?: unknown };
 }
 
 /**
@@ -61,11 +62,11 @@ async function recordView(
   actor: SessionActor | LinkActor,
   path: string,
 ): Promise<void> {
-  const given = request.query.motivo?.trim().slice(0, 200);
-  const mustSay = actor.kind === 'session' && actor.id_role >= 3;
-  if (!given && mustSay)
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: 'Campo obbligatorio' } });
-  const motivo = given || 'Consultazione della ricevuta';
+  const isDemanded = actor.kind === 'session' && actor.id_role >= 3;
+  const given = (isDemanded ? text(200) : optionalText(200)).safeParse(request.query.motivo);
+  if (!given.success)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: given.error.issues[0]?.message ?? '' } });
+  const motivo = given.data ?? 'Consultazione della ricevuta';
   await recordViews.run(app.pool, [
     [path],
     ['allegato'],

@@ -52,7 +52,9 @@ async function settle(
     await settleMail.run(app.pool, [id_mail, 'INVIATA', now, null]);
     return;
   }
-  app.log.warn({ id_mail, tentativi, detail: result.detail }, `mail ${result.kind}`);
+  // Mail servers repeat the address in what they say; the whole of it is on the mail's row.
+  const detail = result.detail.replace(/[^\s<>"']+@[^\s<>"']+/g, '…');
+  app.log.warn({ id_mail, tentativi, detail }, `mail ${result.kind}`);
   if (result.kind === 'refused') {
     await settleMail.run(app.pool, [id_mail, 'RIFIUTATA', null, result.detail]);
   } else if (now.getTime() - new Date(accodata_il).getTime() > patience) {

@@ -30,10 +30,12 @@ export async function signIn(ctx: Context, user_name: string, password: string):
   const account = await findAccount.maybe(ctx.db, [user_name]);
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const matches = await verify(account?.user_psw ?? (await decoy), password.toLowerCase());
-  if (!account || !matches) {
-    await addAttempt.run(ctx.db, [user_name, ctx.ip, ctx.now]);
-    return refuse('UTENTE_O_PASSWORD_ERRATI');
-  }
+  const isRight = account !== null && matches;
+  if (!isRight) await addAttempt.run(ctx.db, [user_name, ctx.ip, ctx.now]);
+  // Counted again: guesses sent all at once would otherwise all be looked at.
+  const { here } = await countAttempts.one(ctx.db, [user_name, ctx.ip, ctx.now]);
+  if (here > attemptsPerAddress || (isRight && here >= attemptsPerAddress)) return refuse('TROPPI_TENTATIVI');
+  if (!isRight) return refuse('UTENTE_O_PASSWORD_ERRATI');
 
   const { token, hash: tokenHash } = newToken();
   const wide = account.id_role >= 3;

@@ -58,7 +58,11 @@ describe('readLink', () => {
   const search = { device: '0012', nt: '2', negozio: '1001', idc: '7' };
   it('reads the address with its token', () => {
     expect(readLink(search, '#t=a.b')).toEqual({
-      ...{ serial_number: '0012', num_times: 2, id_negozio: 1001, id_cliente: 7, token: 'a.b' },
+      serial_number: '0012',
+      num_times: 2,
+      id_negozio: 1001,
+      id_cliente: 7,
+      token: 'a.b',
       isPhotosOnly: false,
     });
     expect(readLink({ ...search, cf: 'RSSMRA' }, '#t=a')?.isPhotosOnly).toBe(true);

@@ -40,7 +40,7 @@ export function SignStep(props: SignStepProps) {
   const { part, data, taken, drawBlocks } = props;
   const [isWhole, setWhole] = useState(false);
   const [marks, setMarks, dropMarks] = useDraft<ShownMarks>(`cattura-consensi-${props.draft}`, unmarked);
-  const signature = useSignature();
+  const [canvas, signature] = useSignature();
   const isPrivacy = part === 'firma_privacy';
   const shown = shownReceipt(data, taken, isPrivacy ? marks : null);
   const blocks = blocksSigned(shown, part);
@@ -95,7 +95,7 @@ export function SignStep(props: SignStepProps) {
           {data.nome_cedente} — firma con il dito
         </span>
         <canvas
-          ref={signature.canvas}
+          ref={canvas}
           role="img"
           aria-label="Riquadro della firma"
           className="absolute inset-0 size-full cursor-crosshair touch-none rounded-xl"

@@ -2,9 +2,8 @@ import SignaturePad from 'signature_pad';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { pictureOf } from './resize-photo.ts';
 
-/** A canvas that one signs on. */
+/** What is drawn on a canvas. */
 export interface Signature {
-  canvas: RefObject<HTMLCanvasElement | null>;
   /** enough is drawn to be a signature */
   isDrawn: boolean;
   clear: () => void;
@@ -17,8 +16,8 @@ const stroke = { minWidth: 1.6, maxWidth: 1.6, dotSize: 1.6, penColor: '#14304a'
 /** A touch by mistake has fewer points. */
 const leastPoints = 8;
 
-/** Strokes by finger, pen or mouse; they keep their place when the phone is turned. */
-export function useSignature(): Signature {
+/** A canvas to sign on and what is drawn there. Strokes by finger, pen or mouse; they keep their place when the phone is turned. */
+export function useSignature(): [RefObject<HTMLCanvasElement | null>, Signature] {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -68,5 +67,5 @@ export function useSignature(): Signature {
     if (!canvas.current) throw new Error('there is nothing to sign on');
     return pictureOf(canvas.current);
   }, []);
-  return { canvas, isDrawn, clear, image };
+  return [canvas, { isDrawn, clear, image }];
 }

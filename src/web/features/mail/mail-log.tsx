@@ -27,7 +27,10 @@ export function MailLog({ receipt }: { receipt: MailedReceipt }) {
           {data.map((mail) => {
             const { tone, icon } = looks[mail.stato] ?? failed;
             return (
-              <li key={mail.id_mail} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2">
+              <li
+                key={mail.id_mail}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2"
+              >
                 <Badge tone={tone} icon={icon}>
                   {mail.stato}
                 </Badge>

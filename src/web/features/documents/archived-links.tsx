@@ -1,0 +1,77 @@
+import { Download, FileCheck2, IdCard } from 'lucide-react';
+import type { RowOf } from '#contract/api';
+import { documentAddress } from '#lib/archived-documents';
+import { faultText } from '#lib/fault-text';
+import { useAct } from '#lib/use-act';
+import { Button, buttonClass } from '#ui/button';
+import { toast } from '#ui/toast';
+
+export interface ArchivedLinksProps {
+  documents: readonly RowOf<'getDocumentiRicevuta'>[];
+  /** A link's token goes in a header, where no address can put it: the bytes are fetched and saved. */
+  linkToken: string | null;
+  /** Why the annex is looked at, where it has to be said; null: not said yet. */
+  motivo: string | null;
+  onAnnex: (() => void) | null;
+}
+
+/** The archived files of a receipt (decisions §8): the signed one, and for sessions the annex with the scans. */
+export function ArchivedLinks({ documents, linkToken, motivo, onAnnex }: ArchivedLinksProps) {
+  const look = buttonClass({ kind: 'ghost' });
+  return documents
+    .filter(({ is_eliminato }) => is_eliminato === 0)
+    .map(({ id_documento, tipo }) => {
+      const name = tipo === 'ricevuta' ? 'Ricevuta firmata (PDF)' : 'Allegato documento (PDF)';
+      const Icon = tipo === 'ricevuta' ? FileCheck2 : IdCard;
+      if (linkToken !== null) return <SaveButton key={id_documento} {...{ id_documento, linkToken, name }} />;
+      if (tipo !== 'ricevuta' && onAnnex) {
+        return (
+          <Button
+            key={id_documento}
+            kind="ghost"
+            icon={<Icon size={20} aria-hidden="true" />}
+            onClick={onAnnex}
+          >
+            {name}
+          </Button>
+        );
+      }
+      const address = documentAddress(id_documento, tipo === 'ricevuta' ? undefined : (motivo ?? undefined));
+      return (
+        <a key={id_documento} className={look} href={address} target="_blank" rel="noreferrer">
+          <Icon size={20} aria-hidden="true" /> {name}
+        </a>
+      );
+    });
+}
+
+function SaveButton(props: { id_documento: string; linkToken: string; name: string }) {
+  const act = useAct();
+  const save = async (): Promise<string | null> => {
+    const response = await fetch(documentAddress(props.id_documento), {
+      headers: { 'x-link-token': props.linkToken },
+    }).catch(() => null);
+    if (!response?.ok) {
+      const problem = faultText(response ? 'NON_TROVATO' : 'CONNESSIONE_ASSENTE');
+      toast.error(problem);
+      return problem;
+    }
+    const address = URL.createObjectURL(await response.blob());
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = 'Ricevuta.pdf';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    return null;
+  };
+  return (
+    <Button
+      kind="ghost"
+      busy={act.isBusy}
+      icon={<Download size={20} aria-hidden="true" />}
+      onClick={() => void act.run(save)}
+    >
+      {props.name}
+    </Button>
+  );
+}

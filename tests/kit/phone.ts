@@ -1,0 +1,74 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** The customer's phone beside the till: /takePhoto as a customer uses it. */
+
+/** A phone of its own: nothing of the till's browser is there, and it is in nobody's session. */
+export async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
+  return context.newPage();
+}
+
+let made = 0;
+
+/** What the camera takes: a picture unlike any before, larger than what is sent. */
+export async function cameraPicture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  made += 1;
+  const background = { r: (made * 53) % 256, g: (made * 101) % 256, b: (made * 197) % 256 };
+  const paper = sharp({ create: { width: 1600, height: 1000, channels: 3, background } });
+  const card = Buffer.from(
+    `<svg width="1600" height="1000"><rect x="120" y="90" width="1360" height="820" rx="60" fill="#e8f1f4"/>
+     <circle cx="400" cy="420" r="150" fill="#8fb3bd"/><text x="640" y="420" font-size="90">ESEMPIO ${made}</text></svg>`,
+  );
+  return { name: 'image.png', mimeType: 'image/png', buffer: await paper.composite([{ input: card }]).png().toBuffer() };
+}
+
+/** Takes the photo that is asked for and saves it. */
+export async function takePhoto(phone: Page, side: 'Fronte' | 'Retro'): Promise<void> {
+  await expect(phone.getByRole('heading', { name: `${side} del documento` })).toBeVisible();
+  await phone.getByLabel(`Foto: ${side} del documento`).setInputFiles(await cameraPicture());
+  await phone.getByRole('button', { name: 'SALVA', exact: true }).click();
+}
+
+/** Draws with a finger in the box. */
+export async function draw(phone: Page): Promise<void> {
+  const box = await signatureBox(phone).boundingBox();
+  if (!box) throw new Error('there is nothing to sign on');
+  await phone.mouse.move(box.x + 60, box.y + 120);
+  await phone.mouse.down();
+  for (let at = 0; at < 22; at += 1) {
+    await phone.mouse.move(box.x + 60 + at * 10, box.y + 100 + (at % 2 ? -45 : 25));
+  }
+  await phone.mouse.up();
+}
+
+/** Where one signs. */
+export function signatureBox(phone: Page): Locator {
+  return phone.getByRole('img', { name: 'Riquadro della firma' });
+}
+
+/** The titles of the three signatures, in order. */
+export const signatureTitles = ['Vendita del telefono', 'Approvazione specifica', 'Informativa e consensi'] as const;
+
+/** Signs what is shown; the third time with the marks that are needed and the second one. */
+export async function sign(phone: Page, which: (typeof signatureTitles)[number]): Promise<void> {
+  await expect(phone.getByRole('heading', { name: which, level: 1 })).toBeVisible();
+  if (which === 'Informativa e consensi') {
+    await phone.getByRole('checkbox', { name: /ricevuto e letto/ }).check();
+    await phone.getByRole('checkbox', { name: /comunicazioni commerciali/ }).check();
+  }
+  await signatureBox(phone).scrollIntoViewIfNeeded();
+  await draw(phone);
+  await phone.getByRole('button', { name: 'SALVA FIRMA' }).click();
+}
+
+/** The end, to the letter of S2 §2. */
+export async function expectSaved(phone: Page): Promise<void> {
+  await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'CHIUDI' })).toBeVisible();
+}
