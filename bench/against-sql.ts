@@ -120,8 +120,8 @@ async function against(
   { database, server, seconds, pgbench: program }: Bench,
   contest: Contest,
 ): Promise<Measure> {
-  const statements = await sqlOf(database.url, tokenOf(sample), (till) => contest.call(till, sample));
-  const script = await scriptOf(database.pool, statements, contest.draws, contest.drawn);
+  const recording = await sqlOf(database.url, tokenOf(sample), (till) => contest.call(till, sample));
+  const script = await scriptOf(database.pool, recording, contest.draws, contest.drawn);
   const length = Math.max(1, seconds / rounds);
   const loads: Load[] = [];
   const limits: number[] = [];
@@ -143,6 +143,6 @@ async function against(
       ? { limit: `${rate(median(limits))}/s`, ratio: median(ratios) }
       : { limit: 'pgbench not found (PGBENCH=/path)' }),
     ...(contest.reach === null ? {} : { reach: `${contest.reach} x` }),
-    figures: { loads, limits, ratios, sql: statements.map(({ name, text }) => name || text) },
+    figures: { loads, limits, ratios, sql: recording.statements.map(({ name, text }) => name || text) },
   };
 }

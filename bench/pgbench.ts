@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import type { RecordedStatement } from './recorded-sql.ts';
+import type { RecordedStatement, Recording } from './recorded-sql.ts';
 
 /** What a value becomes in the script: a variable drawn anew each time; undefined leaves the value as recorded. */
 export type Drawn = (value: unknown, statement: RecordedStatement, place: number) => string | undefined;
@@ -13,6 +13,8 @@ export interface Script {
   text: string;
   /** values given on the command line, by variable */
   given: Record<string, string>;
+  /** settings of its sessions, as PGOPTIONS takes them */
+  options: string;
 }
 
 const places = [
@@ -38,7 +40,7 @@ export function findPgbench(): string | null {
  */
 export async function scriptOf(
   db: pg.Pool,
-  statements: readonly RecordedStatement[],
+  { statements, options }: Recording,
   draws: readonly string[],
   drawn: Drawn,
 ): Promise<Script> {
@@ -64,7 +66,7 @@ export async function scriptOf(
     });
     lines.push(`${text.trim()};`);
   }
-  return { text: `${lines.join('\n')}\n`, given };
+  return { text: `${lines.join('\n')}\n`, given, options };
 }
 
 /** Transactions a second of the script with so many connections. */
@@ -96,7 +98,7 @@ export async function pgbench(
     url,
   ];
   try {
-    const output = await outputOf(program, words);
+    const output = await outputOf(program, words, script.options);
     const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
     if (!(rate > 0) || /aborted|error/i.test(output)) throw new Error(`pgbench:\n${output}\n${script.text}`);
     return rate;
@@ -126,9 +128,12 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 }
 
-function outputOf(program: string, words: string[]): Promise<string> {
+function outputOf(program: string, words: string[], options: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, words, {
+      env: { ...process.env, PGOPTIONS: options },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (output += text.toString()));

@@ -9,6 +9,13 @@ export interface RecordedStatement {
   values: readonly unknown[];
 }
 
+/** The SQL of one call, and the settings of the session it ran in. */
+export interface Recording {
+  statements: RecordedStatement[];
+  /** as PGOPTIONS takes them */
+  options: string;
+}
+
 /** Statements that guard a call and are no part of its job: the bare SQL does without them. */
 const guards = /^(session_|idempotency_|limit_)/;
 
@@ -20,7 +27,7 @@ export async function sqlOf(
   databaseUrl: string,
   token: string,
   call: (till: Till) => Promise<unknown>,
-): Promise<RecordedStatement[]> {
+): Promise<Recording> {
   const recorded: RecordedStatement[] = [];
   const running = await start({
     config: { databaseUrl, host: '127.0.0.1', port: 0, demo: false, simulators: false, logLevel: 'error' },
@@ -45,7 +52,7 @@ export async function sqlOf(
     pool.connect = ((given?: unknown) =>
       given ? connect(given) : connect().then((client) => listening(client, note))) as typeof pool.connect;
     await call(till);
-    return recorded;
+    return { statements: recorded, options: pool.options.options ?? '' };
   } finally {
     till.close();
     await running.stop();

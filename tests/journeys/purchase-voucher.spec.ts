@@ -1,18 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
-  caseOf,
-  chooseCustomer,
   chooseGrades,
   conclude,
   confirmDocument,
   expectStep,
   fillPerson,
-  gradeAll,
   identifyByCode,
   parts,
   payBy,
   removeAccounts,
-  skipBonus,
   stepLine,
   summary,
 } from '#tests/kit/counter';
@@ -64,73 +60,6 @@ test('a voucher with bonus, from the log-in to the coupon used in another shop',
   const row = page.getByRole('row').filter({ hasText: coupon });
   await expect(row).toContainText('UTILIZZATO');
   await expect(row).toContainText('315,00 €');
-});
-
-test('over the limit the customer must have the receipt of purchase', async ({ page }) => {
-  await enterAs(page, 'negozio');
-  for (const answer of ['No, interrompi', 'Sì, confermo']) {
-    await page.goto('/buy-device');
-    await identifyByCode(page, newPhone('iphone14Pro'));
-    await gradeAll(page);
-    const ask = dialog(page, 'Valore oltre 400,00 €');
-    await expect(ask).toContainText("Confermi di essere in possesso della relativa ricevuta d'acquisto?");
-    const { serial_number, num_times } = await caseOf(page);
-    await ask.getByRole('button', { name: answer }).click();
-    if (answer === 'Sì, confermo') {
-      await expectStep(page, 'accounts');
-      await expect(stepLine(page, 'Valore del dispositivo')).toContainText('ricevuta d’acquisto presente');
-      return;
-    }
-    await expectStep(page, 'identify');
-    await page.goto(`/buy-device?sn=${serial_number}&nt=${num_times}`);
-    await expect(page.getByText('Questo acquisto è stato annullato')).toBeVisible();
-  }
-});
-
-test('a company of the price list sells by card, and its person fields are N.D.', async ({ page }) => {
-  await enterAs(page, 'negozio');
-  await page.goto('/buy-device');
-  await identifyByCode(page, newPhone());
-  await gradeAll(page);
-  await removeAccounts(page);
-  await payBy(page, 'Carta');
-  await page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA').fill('Of');
-  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(page.getByText('Inserire almeno 3 caratteri')).toBeVisible();
-  await page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA').fill('Officine Grafiche');
-  await page.keyboard.press('Enter');
-  const row = dialog(page, 'Clienti trovati').getByRole('row').filter({ hasText: 'Officine Grafiche' });
-  await expect(row.getByText('N.D.')).toHaveCount(3);
-  await row.getByRole('button', { name: /^Usa/ }).click();
-  await confirmDocument(page);
-  await expect(page.getByText('Il cliente riceve sulla carta 285,00 €.')).toBeVisible();
-  await conclude(page);
-});
-
-test('a bonus that wants IMEI and EAN, and a customer from the list', async ({ page }) => {
-  await enterAs(page, 'negozio');
-  await page.goto('/buy-device');
-  await identifyByCode(page, newPhone('galaxyS22'));
-  await gradeAll(page, 'Come Nuovo');
-  await removeAccounts(page);
-  await payBy(page, 'Voucher');
-  await chooseCustomer(page, 'Brambilla');
-  await confirmDocument(page);
-  await page.getByRole('button', { name: 'Scegli la campagna APPLE50' }).click();
-  await expect(page.getByText('Campo obbligatorio - Lunghezza 15 caratteri')).toBeVisible();
-  await page.getByLabel('IMEI del telefono acquistato').fill(newPhone().imei);
-  await page.getByLabel('EAN').fill('80000');
-  await page.getByRole('button', { name: 'Conferma supervalutazione' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Minimo 10 caratteri' })).toBeVisible();
-  await page.getByLabel('EAN').fill('8000000000019');
-  await page.getByRole('button', { name: 'Conferma supervalutazione' }).click();
-  await expectStep(page, 'end');
-  await expect(summary(page)).toContainText('260,00 €');
-  // Without it again: the value goes back (S1 §4), and the purchase ends plain.
-  await page.getByRole('button', { name: 'Annulla supervalutazione' }).click();
-  await skipBonus(page);
-  await expect(summary(page)).toContainText('210,00 €');
-  await conclude(page);
 });
 
 /** Grades with one part worse than the others: the worst decides. */

@@ -154,3 +154,23 @@ export async function openByHand(page: Page, phone: CounterPhone): Promise<void>
   await gradeAll(page);
   await removeAccounts(page);
 }
+
+/** Photos and signatures of the customer's phone, as the till sees them. */
+export function capturePanel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Foto e firme del cliente' });
+}
+
+/** Copies the link for the customer's phone and answers it. */
+export async function copyCaptureLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect(page.getByRole('img', { name: 'Codice per il telefono del cliente' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copia Link' }).click();
+  await expect(page.getByText('Link copiato negli appunti!')).toBeVisible();
+  return page.evaluate<string>('navigator.clipboard.readText()');
+}
+
+/** Waits until the phone has sent this. */
+export async function expectArrived(page: Page, part: string): Promise<void> {
+  const line = capturePanel(page).getByRole('listitem').filter({ hasText: part });
+  await expect(line.getByLabel('arrivato', { exact: true })).toBeVisible();
+}

@@ -20,13 +20,16 @@ export type Handler = (ctx: Context, input: never) => Promise<unknown>;
 /** An open call has this many calls a minute from one address unless its contract says otherwise. */
 const openPerMinute = 60;
 
-/** The handler of `POST /api/<name>`: session → permission → parse → scope → handler → answer. */
+/** How `POST /api/<name>` is served: session → permission → limit, and only then the body: parse → scope → handler → answer. */
 export function serveCall(app: App, call: Call, handler: Handler) {
   const rows = call.kind === 'query' ? z.array(call.row) : null;
   const doneShape = call.kind === 'mutation' ? envelope(call.done) : null;
   const refusedShape = call.kind === 'mutation' && call.refused ? envelope(call.refused) : envelope(z.object({}));
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const actors = new WeakMap<FastifyRequest, Actor>();
+
+  // Before the body is read: what nobody may send costs nothing to refuse, however large it is.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const now = app.now();
     // On calls that links may make, a link goes before the session of the same browser.
     const byLink = call.tokens !== undefined && hasLinkToken(request);
@@ -34,6 +37,12 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     permit(call, actor);
     const perMinute = call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
     if (perMinute !== null) await limitRate(app.pool, `${call.name} ${request.ip}`, perMinute, now);
+    actors.set(request, actor);
+  };
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const now = app.now();
+    const actor: Actor = actors.get(request) ?? { kind: 'public' };
     const input = parse(call, request.body);
     if (input['id_negozio'] && app.stores.affiliateOf(input['id_negozio'] as number) === null) await app.stores.refresh();
     const scope = scopeOfCall(call, actor, input, app.stores);
@@ -93,6 +102,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     if (page.next) void reply.header('X-Next', page.next);
     return strict && rows ? rows.parse(page.rows) : page.rows;
   };
+  return { onRequest, handler: serve };
 }
 
 function envelope(fields: z.ZodObject) {

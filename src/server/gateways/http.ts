@@ -55,7 +55,11 @@ export async function askJson(
     return unavailable(reasonOf(error));
   }
   try {
-    return { kind: 'ok', value: { status: reply.status, body: JSON.parse(text) as unknown } };
+    const body = JSON.parse(text) as unknown;
+    // Written anew, only what the database can't keep as JSON is still escaped so: NUL and halves of characters.
+    if (/\\u(?:0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(body)))
+      return unavailable(`HTTP ${reply.status} with characters that are none`);
+    return { kind: 'ok', value: { status: reply.status, body } };
   } catch (error) {
     return unavailable(`HTTP ${reply.status} without JSON: ${reasonOf(error)}`);
   }

@@ -14,6 +14,8 @@ const lockKey = 7_265_201;
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
+    // An index on a large table, or waiting for the process that makes it, takes longer than any call may.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(`create table if not exists migration (
       nome text constraint migration_pkey primary key, impronta text not null, eseguita_il timestamptz not null default now())`);
@@ -49,6 +51,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   } finally {
     // The lock belongs to the connection: unlocking keeps it usable in the pool.
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    await client.query('reset statement_timeout');
     client.release();
   }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** The customer's phone beside the till: /takePhoto as a customer uses it. */
 
 /** A phone of its own: nothing of the till's browser is there, and it is in nobody's session. */
-export async function newPhone(browser: Browser): Promise<Page> {
+export async function customersPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -25,7 +25,14 @@ export async function cameraPicture(): Promise<{ name: string; mimeType: string;
     `<svg width="1600" height="1000"><rect x="120" y="90" width="1360" height="820" rx="60" fill="#e8f1f4"/>
      <circle cx="400" cy="420" r="150" fill="#8fb3bd"/><text x="640" y="420" font-size="90">ESEMPIO ${made}</text></svg>`,
   );
-  return { name: 'image.png', mimeType: 'image/png', buffer: await paper.composite([{ input: card }]).png().toBuffer() };
+  return {
+    name: 'image.png',
+    mimeType: 'image/png',
+    buffer: await paper
+      .composite([{ input: card }])
+      .png()
+      .toBuffer(),
+  };
 }
 
 /** Takes the photo that is asked for and saves it. */
@@ -53,7 +60,11 @@ export function signatureBox(phone: Page): Locator {
 }
 
 /** The titles of the three signatures, in order. */
-export const signatureTitles = ['Vendita del telefono', 'Approvazione specifica', 'Informativa e consensi'] as const;
+export const signatureTitles = [
+  'Vendita del telefono',
+  'Approvazione specifica',
+  'Informativa e consensi',
+] as const;
 
 /** Signs what is shown; the third time with the marks that are needed and the second one. */
 export async function sign(phone: Page, which: (typeof signatureTitles)[number]): Promise<void> {

@@ -1,0 +1,218 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  cameraPicture,
+  customersPhone,
+  draw,
+  expectSaved,
+  sign,
+  signatureTitles,
+  takePhoto,
+} from '#tests/kit/capture-phone';
+import {
+  capturePanel,
+  chooseCustomer,
+  conclude,
+  confirmDocument,
+  copyCaptureLink,
+  expectArrived,
+  openByHand,
+  payBy,
+} from '#tests/kit/counter';
+import { newPhone } from '#tests/kit/simulated-phones';
+import { enterAs } from '#tests/kit/till';
+
+test('till and phone side by side, to the signed receipt', async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  await toDocument(page);
+  const link = await copyCaptureLink(page);
+  await expect(capturePanel(page)).toContainText('Valido fino alle');
+  const phone = await customersPhone(browser);
+  await phone.goto(link);
+
+  await test.step('a photo is looked at, discarded, taken again and saved', async () => {
+    await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
+    await phone.getByLabel('Foto: Fronte del documento').setInputFiles(await cameraPicture());
+    const preview = phone.getByRole('img', { name: 'Anteprima: Fronte del documento' });
+    await expect(preview).toBeVisible();
+    const size = await preview.evaluate((image: { naturalWidth: number; naturalHeight: number }) => [
+      image.naturalWidth,
+      image.naturalHeight,
+    ]);
+    expect(size).toEqual([800, 500]);
+    // Not saved yet, and not lost either.
+    await phone.reload();
+    await expect(preview).toBeVisible();
+    await phone.getByRole('button', { name: 'SCARTA' }).click();
+    await expect(preview).toBeHidden();
+    await takePhoto(phone, 'Fronte');
+    await expect(phone.getByText('Foto fronte ok')).toBeVisible();
+    await expectArrived(page, 'Foto fronte');
+  });
+
+  await test.step('the phone is reloaded and goes on where it was; the till is waited for', async () => {
+    await phone.reload();
+    await takePhoto(phone, 'Retro');
+    await expect(phone.getByText('Foto retro ok')).toBeVisible();
+    await expect(phone.getByText('Il negozio sta completando la pratica…')).toBeVisible();
+    await expectArrived(page, 'Foto retro');
+    await conclude(page);
+    await page.getByRole('button', { name: 'STAMPA RICEVUTA FIRMATA' }).click();
+    await expect(page.getByText('La ricevuta digitale non è ancora stata completata')).toBeVisible();
+  });
+
+  await test.step('the receipt is read, then signed; the link is open twice', async () => {
+    await expect(phone.getByRole('heading', { name: 'La tua ricevuta' })).toBeVisible();
+    for (const text of ['iPhone 13', 'Zanardi', 'CA12345AB'])
+      await expect(phone.getByRole('main')).toContainText(text);
+    await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
+    await readWholePage(phone);
+    const other = await customersPhone(browser);
+    await other.goto(link);
+    await other.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
+    // The other phone doesn't see yet what this one has signed: its own stroke doesn't take the place of it.
+    const held = Promise.withResolvers<void>();
+    await other.route('**/api/getCattura', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await sign(phone, signatureTitles[0]);
+    await expectArrived(page, 'Firma vendita');
+    const refused = other.waitForResponse('**/api/setRicevuta');
+    await sign(other, signatureTitles[0]);
+    expect(await (await refused).json()).toMatchObject([{ ret_message: 'FIRMA_GIA_ACQUISITA' }]);
+    held.resolve();
+    await expect(other.getByRole('heading', { name: signatureTitles[1], level: 1 })).toBeVisible();
+    await sign(other, signatureTitles[1]);
+    await expectArrived(page, 'Firma approvazione');
+    await phone.reload();
+    await sign(phone, signatureTitles[2]);
+    await expectSaved(phone);
+    await expect(other.getByText('Link non valido o scaduto')).toBeVisible();
+    await other.context().close();
+  });
+
+  await test.step('the till hears of it and prints the archived receipt', async () => {
+    await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible();
+    await expect(capturePanel(page).getByLabel('arrivato', { exact: true })).toHaveCount(6);
+    await expect(capturePanel(page).getByText('Le firme ci sono')).toBeHidden();
+    const opened = page.waitForEvent('popup');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'STAMPA RICEVUTA FIRMATA' }).click();
+      await expect(
+        capturePanel(page).getByText('La ricevuta digitale non è ancora stata completata'),
+      ).toBeHidden({ timeout: 500 });
+    }).toPass();
+    await (await opened).close();
+    // Reloaded, the phone still says that all is well, though its link is over.
+    await phone.reload();
+    await expectSaved(phone);
+    await phone.context().close();
+  });
+
+  await test.step('the receipt shows signatures and scans, and goes out by mail', async () => {
+    const { searchParams } = new URL(page.url());
+    await page.goto(`/stampaRicevuta?cod=${searchParams.get('sn')}-${searchParams.get('nt')}`);
+    await expect(page.getByRole('img', { name: /^Firma di / })).toHaveCount(3);
+    await expect(page.getByRole('img', { name: /^(Fronte|Retro) del documento$/ })).toHaveCount(2);
+    const file = page.getByRole('link', { name: 'Ricevuta firmata (PDF)' });
+    const pdf = await page.request.get((await file.getAttribute('href')) ?? '');
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    await page.getByRole('button', { name: 'INVIA RICEVUTA VIA MAIL' }).click();
+    const form = page.getByRole('dialog', { name: 'Invia la ricevuta via mail' });
+    await expect(form.getByLabel('A', { exact: true })).toHaveValue(/@/);
+    await form.getByLabel('Oggetto').fill('La tua ricevuta di prova');
+    await form.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expect(page.getByRole('complementary', { name: 'Invii per mail' })).toContainText(
+      /IN CODA|INVIATA/,
+    );
+  });
+});
+
+test('an upload that fails does not stop the rest', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await toDocument(page);
+  const link = await copyCaptureLink(page);
+  await conclude(page);
+  const phone = await customersPhone(browser);
+  let isBroken = true;
+  await phone.route('**/api/uploadFile', (route) => {
+    const isFront = (route.request().postData() ?? '').includes('fileName=fronte_documento');
+    return isFront && isBroken ? route.fulfill({ status: 500, body: '[]' }) : route.continue();
+  });
+  await phone.goto(link);
+  await takePhoto(phone, 'Fronte');
+  await takePhoto(phone, 'Retro');
+  await expectArrived(page, 'Foto retro');
+  await expect(phone.getByText('invio in corso · 1')).toBeVisible();
+  await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
+  for (const title of signatureTitles) await sign(phone, title);
+  await expectArrived(page, 'Consensi');
+  await expect(phone.getByRole('heading', { name: 'Stiamo salvando' })).toBeVisible();
+  await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeHidden();
+  // Not even a reload loses it.
+  isBroken = false;
+  await phone.reload();
+  await expectSaved(phone);
+  await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible();
+  await phone.context().close();
+});
+
+test('a renewed link goes on where the one before was, which opens nothing any more', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await toDocument(page);
+  const first = await copyCaptureLink(page);
+  const phone = await customersPhone(browser);
+  await phone.goto(first);
+  await takePhoto(phone, 'Fronte');
+  await expect(phone.getByText('Foto fronte ok')).toBeVisible();
+  await page.getByRole('button', { name: 'Rinnova' }).click();
+  await expect(phone.getByText('Link non valido o scaduto')).toBeVisible();
+  await expect(page.getByText('Link copiato negli appunti!')).toBeHidden();
+  const second = await copyCaptureLink(page);
+  expect(second).not.toBe(first);
+  await phone.goto('about:blank');
+  await phone.goto(second);
+  await expect(phone.getByRole('heading', { name: 'Retro del documento' })).toBeVisible();
+  await phone.context().close();
+});
+
+test('without a good token the page says so, and sends nobody to the log-in', async ({ browser }) => {
+  const phone = await customersPhone(browser);
+  const address = '/takePhoto?device=F2LX93K&nt=1&negozio=1001&idc=1';
+  for (const hash of ['', '#t=', '#t=abc.def']) {
+    await phone.goto('about:blank');
+    await phone.goto(`${address}${hash}`);
+    await expect(phone.getByRole('heading', { name: 'Link non valido o scaduto' })).toBeVisible();
+    expect(new URL(phone.url()).pathname).toBe('/takePhoto');
+  }
+  await phone.goto('/verifica#' + 'ab'.repeat(32));
+  await expect(phone.getByText('Nessun documento con questa impronta')).toBeVisible();
+  await phone.context().close();
+});
+
+/** The text of what is signed can be read whole, and nothing can be saved unsigned. */
+async function readWholePage(phone: Page): Promise<void> {
+  await expect(phone.getByText('Passo 3 di 5 · firma 1 di 3')).toBeVisible();
+  await phone.getByRole('button', { name: 'Leggi tutta la pagina' }).click();
+  const whole = phone.getByRole('dialog', { name: signatureTitles[0] });
+  await expect(whole.getByRole('heading', { name: 'Condizioni di vendita' })).toBeVisible();
+  await whole.getByRole('button', { name: 'Torna alla firma' }).click();
+  await expect(whole).toBeHidden();
+  const save = phone.getByRole('button', { name: 'SALVA FIRMA' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await draw(phone);
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+  await phone.getByRole('button', { name: 'CANCELLA' }).click();
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+}
+
+async function toDocument(page: Page): Promise<void> {
+  await enterAs(page, 'diretto');
+  await openByHand(page, newPhone());
+  await payBy(page, 'Contanti');
+  await chooseCustomer(page, 'Zanardi');
+  await confirmDocument(page);
+}
