@@ -22,7 +22,9 @@ watchSignals();
 await installWhenNeeded();
 const { node, packageFolder } = findNode();
 linkNode(node, packageFolder);
-process.exitCode = await run(node, process.argv.slice(2), {
+// With the default young generation the server keeps a third more memory for nothing (npm run bench).
+const flags = ['--max-semi-space-size=8'];
+process.exitCode = await run(node, [...flags, ...process.argv.slice(2)], {
   ...process.env,
   PATH: [path.dirname(node), binFolder, process.env.PATH].join(path.delimiter),
   // A nodedir left in the user's npm settings points at another Node: addons would be compiled for the wrong one.

@@ -7,6 +7,7 @@ import {
   formatInstant,
   formatInstantDay,
   isDay,
+  isMoment,
   romeDay,
 } from './day.ts';
 
@@ -47,5 +48,12 @@ describe('day', () => {
   it('counts completed years', () => {
     expect(ageOn('2008-11-21', '2026-11-20')).toBe(17);
     expect(ageOn('2008-11-20', '2026-11-20')).toBe(18);
+  });
+
+  it('knows a moment as it travels from what only looks like one', () => {
+    for (const good of ['2026-11-21T02:57:30.303Z', '2026-11-21T02:57:30.303456Z', '2026-11-21T23:59:59+01:00'])
+      expect(isMoment(good), good).toBe(true);
+    for (const bad of ['2026-02-30T10:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T24:00:00Z', '2026-01-01T10:00:00+23:59', '2026-01-01', '1', 'infinity'])
+      expect(isMoment(bad), bad).toBe(false);
   });
 });

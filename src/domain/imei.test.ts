@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupImei, imeiWarnings, isImei, maskImei, normaliseImei } from './imei.ts';
+import { groupImei, imeiWarnings, isImei, maskImei, normaliseImei, secondImei } from './imei.ts';
 
 describe('imei', () => {
   it('is fifteen digits however typed', () => {
@@ -25,5 +25,10 @@ describe('imei', () => {
     expect(groupImei('F17XK')).toBe('F17XK');
     expect(maskImei('001234567890124')).toBe('•••••••••••0124');
     expect(maskImei('12')).toBe('12');
+  });
+
+  it('takes no second IMEI from a report that has none', () => {
+    expect(secondImei(' 49-015420-323751-8 ')).toBe('490154203237518');
+    for (const none of [null, '', 'N/A', '0', '000000000000000', '-']) expect(secondImei(none)).toBe(null);
   });
 });

@@ -131,7 +131,7 @@ export async function updateCustomer(
 export const listCountries = statement<RowOf<'getNazioni'>>(
   'countries',
   `select sigla_nazione, paese, id_paese from country where $1::int is null or id_paese = $1
-   order by (sigla_nazione = 'IT') desc, fold(paese)`,
+   order by (sigla_nazione = 'IT') desc, paese`,
 );
 export const findCountry = statement(
   'country_find',

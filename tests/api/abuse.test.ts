@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { md5, type TestClient } from '#tests/kit/test-client';
+import { startTestServer, type TestServer } from '#tests/kit/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { heartbeatMs: 60_000, trustProxy: 1 } });
+});
+afterAll(() => server.stop());
+
+describe('guessing a password', () => {
+  it('forty times at once gets no further than five times in a row', async () => {
+    const guess = (word: string) =>
+      server.client().call('login', { user_name: 'negozio2', password: md5(word) });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => guess(`parola ${place}`)));
+    const told = answers.filter(({ first }) => first.ret_message === 'UTENTE_O_PASSWORD_ERRATI');
+    expect(told.length).toBeLessThanOrEqual(5);
+    expect((await guess('demo')).first.ret_message).toBe('TROPPI_TENTATIVI');
+  });
+
+  it('from an address made up for each guess does not help behind a proxy', async () => {
+    const guess = (word: string, claimed: string) =>
+      server.client().call(
+        'login',
+        { user_name: 'sconto', password: md5(word) },
+        // The proxy appends the address that it saw.
+        { headers: { 'X-Forwarded-For': `${claimed}, 203.0.113.9` } },
+      );
+    for (let i = 0; i < 5; i += 1) expect((await guess('no', `198.51.100.${i}`)).first.ret_code).toBe(1);
+    expect((await guess('demo', '198.51.100.77')).first.ret_message).toBe('TROPPI_TENTATIVI');
+    const { rows } = await server.db.query("select distinct ip from login_attempt where user_name = 'sconto'");
+    expect(rows).toEqual([{ ip: '203.0.113.9' }]);
+  });
+});
+
+describe('what only this machine may see', () => {
+  it('is not shown to those whom a proxy on it hands on', async () => {
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
+    for (const header of ['X-Forwarded-For', 'Forwarded'])
+      expect((await fetch(`${server.url}/metrics`, { headers: { [header]: '127.0.0.1' } })).status).toBe(404);
+  });
+});
+
+describe('a body that nobody may send', () => {
+  it('is refused before it is read', async () => {
+    // Not even JSON: had it been read first, this would be 400.
+    const broken = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' };
+    expect((await server.client().request('/api/sendMail', broken)).status).toBe(401);
+    const office = await server.signedIn('sede');
+    expect((await office.request('/api/setNewDevice', broken)).status).toBe(403);
+  });
+
+  it('with a million fields is read no further than any call needs', async () => {
+    const body = Array.from({ length: 100_000 }, (_, place) => `k${place}=1`).join('&');
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const shop = await server.signedIn('negozio');
+    const send = (text: string) => shop.request('/api/getNazioni', { method: 'POST', headers, body: text });
+    expect(await (await send(`id_paese=380&${body}`)).json()).toHaveLength(1);
+    // What comes after so many fields is not looked at.
+    expect(await (await send(`${body}&id_paese=380`)).json()).not.toHaveLength(1);
+  });
+});
+
+describe('/api/captcha', () => {
+  it('gives an address no more riddles than anybody needs', async () => {
+    const ask = () => fetch(`${server.url}/api/captcha`, { headers: { 'X-Forwarded-For': '203.0.113.50' } });
+    let last = 200;
+    for (let i = 0; i < 130 && last === 200; i += 1) last = (await ask()).status;
+    expect(last).toBe(429);
+  });
+});
+
+describe('/api/eventi', () => {
+  /** What keeps the process awake: each live connection has its heartbeat. */
+  const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
+
+  it('keeps nothing of a connection that was gone before it was open', async () => {
+    const shop = await server.signedIn('negozio');
+    await sleep(200);
+    const before = timers();
+    for (let i = 0; i < 40; i += 1) await openAndLeave(shop, i % 5);
+    await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before + 2), { timeout: 5000, interval: 100 });
+  });
+
+  async function openAndLeave(client: TestClient, afterMs: number): Promise<void> {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET /api/eventi HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+    await sleep(afterMs);
+    socket.destroy();
+    await once(socket, 'close');
+  }
+});
+
+describe('a session of an affiliate that was switched off', () => {
+  it('ends at once, and nobody of it signs in', async () => {
+    const shop = await server.signedIn('ridotto');
+    await server.db.query('update affiliate set is_active = 0 where id_affiliato = 800');
+    expect((await shop.call('getSessione')).status).toBe(401);
+    const again = await server.client().call('login', { user_name: 'ridotto', password: md5('demo') });
+    expect(again.first.ret_message).toBe('UTENTE_O_PASSWORD_ERRATI');
+  });
+});
