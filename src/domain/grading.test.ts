@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  agreesWithParts,
   decidingParts,
+  gradeBound,
   gradeOfScore,
   gradeTable,
   gradeText,
@@ -44,6 +46,17 @@ describe('grading', () => {
     expect(worstGrade(parts)).toBe('B-');
     expect(decidingParts(parts)).toEqual(['vetro', 'fotocamera']);
     expect(decidingParts({ schermo: 'A', vetro: 'A', cornice: 'A', fotocamera: 'A' })).toHaveLength(4);
+  });
+
+  it('lets no phone be better than its worst part, judged whole or not', () => {
+    const none = { schermo: null, vetro: null, cornice: null, fotocamera: null };
+    const some = gradeBound({ ...none, vetro: 'B-' });
+    const whole = gradeBound({ schermo: 'A', vetro: 'B-', cornice: 'A', fotocamera: 'A' });
+    expect([gradeBound(none), some, whole]).toEqual([null, { worst: 'B-', isWhole: false }, { worst: 'B-', isWhole: true }]);
+    const agreeing = (bound: ReturnType<typeof gradeBound>) => grades.filter((grade) => agreesWithParts(grade, bound));
+    expect(agreeing(null)).toEqual(grades);
+    expect(agreeing(some)).toEqual(['B-', 'C+', 'C-']);
+    expect(agreeing(whole)).toEqual(['B-']);
   });
 
   it('refuses what is no grade', () => {

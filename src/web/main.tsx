@@ -5,9 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenToNetwork } from '#lib/connection';
 import { queryClient } from '#lib/query-client';
+import { listenToOtherTabs } from '#lib/session';
 import { router } from './routes.tsx';
 
 listenToNetwork();
+listenToOtherTabs();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');

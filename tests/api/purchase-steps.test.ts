@@ -93,6 +93,20 @@ describe('setAcquisto', () => {
     });
   });
 
+  it('pays no phone as better than a part that was judged, though the others are not yet', async () => {
+    const cycle = await openPhone(shop, server.db, {}, { grado_estetico: 'A', valore_acquisto: 300 });
+    expect(await must(shop, 'setAcquisto', { ...cycle, grado_schermo: 'C-' })).toMatchObject({
+      grado_estetico: 'C-',
+      valore_acquisto: 60,
+    });
+    const better = await shop.call('setAcquisto', { ...cycle, grado_estetico: 'A', grado_vetro: 'A' });
+    expect([better.status, Object.keys(better.first.fields ?? {})]).toEqual([400, ['grado_estetico']]);
+    const sent = await addEvaluation(server.db);
+    const values = { valore_iniziale: 300, valore_acquisto: 300, grado_estetico: 'A', grado_cornice: 'C-' };
+    const opened = await shop.call('setNewDevice', { ...sent, ...values });
+    expect([opened.status, Object.keys(opened.first.fields ?? {})]).toEqual([400, ['grado_estetico']]);
+  });
+
   it('asks for the purchase receipt over the limit before the payment', async () => {
     const report = { modelName: 'iPhone 14 Pro', modelNo: 'A2890', memory_gb: 256 };
     const cycle = await openPhone(shop, server.db, report, { valore_iniziale: 520, valore_acquisto: 494 });

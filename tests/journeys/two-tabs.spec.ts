@@ -181,6 +181,20 @@ test('logged out in one tab, another user who signs in at the other finds nothin
   expect(kept).not.toContain('riservato');
 });
 
+test('when another user signs in at another tab, the first tab does not go on in his name', async ({ page, context }) => {
+  await logIn(page, 'diretto');
+  await page.getByLabel('Link del report').fill('https://reports.example/r/riservato');
+  const tab = await context.newPage();
+  await tab.goto('/servizi');
+  await tab.getByRole('link', { name: 'Esci' }).click();
+  await logIn(tab, 'voucher');
+  await expect(tab.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
+  // Its screen is the other user's now, who still has to say which operator he is.
+  await expect(page.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
+  const kept = await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])');
+  expect(kept).not.toContain('riservato');
+});
+
 async function logOutElsewhere(context: BrowserContext): Promise<void> {
   const tab = await context.newPage();
   await tab.goto('/servizi');

@@ -63,6 +63,8 @@ export function mayBeSignedIn(): boolean {
 
 // Who typed their name last in this browser: the name is offered again, and another one starts clean.
 const userKey = 'utente';
+// Who this tab works for, whatever another tab has written since.
+let tabUser = '';
 
 /** The user name of the last log-in from this browser; '' when unknown. */
 export function lastUser(): string {
@@ -75,7 +77,20 @@ export function rememberUser(user_name: string): boolean {
   const isOther = before !== '' && before.toLowerCase() !== user_name.toLowerCase();
   if (isOther) forgetSession();
   localStorage.setItem(userKey, user_name);
+  tabUser = user_name;
   return isOther;
+}
+
+/**
+ * Another tab signed somebody else in, and the cookie is theirs now: this tab starts anew rather than act in another's
+ * name. Without a session of its own there is nothing to protect.
+ */
+export function listenToOtherTabs(): void {
+  tabUser ||= lastUser();
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const isOther = key === userKey && newValue && newValue.toLowerCase() !== tabUser.toLowerCase();
+    if (isOther && queryClient.getQueryData(sessionQuery.queryKey)) window.location.reload();
+  });
 }
 
 /** Signed out: local storage, drafts and cached rows go (S1 §4). */

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/api';
 import { customerName } from '#domain/customer';
-import { gradedParts, worstGrade, type PartGrades } from '#domain/grading';
+import { agreesWithParts, gradeBound, gradedParts, partsOf } from '#domain/grading';
 import { documentNumberError, isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { toCents, toEuro } from '#domain/money';
 import { allowedModes, cashRefused, isPaymentMode } from '#domain/payment-mode';
@@ -73,19 +73,20 @@ function changeGrade({ next, input }: Change): void {
   }
   const sent = gradedParts.filter(({ field }) => input[field] !== undefined);
   for (const { field } of sent) next[field] = input[field] ?? null;
-  const parts = Object.fromEntries(gradedParts.map(({ part, field }) => [part, next[field]]));
-  const worst = Object.values(parts).includes(null) ? null : worstGrade(parts as PartGrades);
+  const bound = gradeBound(partsOf(next));
   if (input.grado_estetico) {
     next.grado_estetico = input.grado_estetico;
-    if (worst === null || worst === input.grado_estetico) return;
-    if (sent.length > 0) throw invalid('grado_estetico', `Il grado è quello della parte peggiore: ${worst}`);
+    if (agreesWithParts(input.grado_estetico, bound)) return;
+    if (sent.length > 0) throw invalid('grado_estetico', `Il grado è quello della parte peggiore: ${bound?.worst}`);
     // Graded anew as a whole: the parts of the grading before say something else.
     clear(
       next,
       gradedParts.map(({ field }) => field),
     );
-  } else if (sent.length > 0 && worst !== null) {
-    next.grado_estetico = worst;
+  } else if (sent.length > 0 && bound !== null) {
+    // Part by part the grade can only fall; once all four are there it is the worst of them.
+    const isAgreed = next.grado_estetico === null || agreesWithParts(next.grado_estetico, bound);
+    if (bound.isWhole || !isAgreed) next.grado_estetico = bound.worst;
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
 import { acceptsModel, isBonusBrand } from '#domain/campaign';
 import { manualSerial, newDeviceGuard } from '#domain/device';
-import { gradedParts, worstGrade, type Grade, type PartGrades } from '#domain/grading';
+import { agreesWithParts, gradeBound, gradedParts, partsOf, type Grade, type GradeField } from '#domain/grading';
 import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { quote, type Quote } from '#domain/quote';
@@ -190,16 +190,12 @@ function alreadyOpen(pending: MetRow): Refused {
   return refuse('PROCESSO_GIA_APERTO', { serial_number, num_times, negozio });
 }
 
-/** The grade is that of the worst part (S1 §9): four parts that say another are a mistake of the caller. */
-export function checkParts(
-  input: { grado_estetico: Grade } & Record<(typeof gradedParts)[number]['field'], Grade | null>,
-): void {
-  const parts = Object.fromEntries(gradedParts.map(({ part, field }) => [part, input[field]]));
-  if (Object.values(parts).includes(null)) return;
-  const worst = worstGrade(parts as PartGrades);
-  if (worst === input.grado_estetico) return;
+/** The grade is that of the worst part (S1 §9): parts that say another are a mistake of the caller. */
+function checkParts(input: { grado_estetico: Grade } & Record<GradeField, Grade | null>): void {
+  const bound = gradeBound(partsOf(input));
+  if (agreesWithParts(input.grado_estetico, bound)) return;
   throw new CallFault('RICHIESTA_NON_VALIDA', {
-    fields: { grado_estetico: `Il grado è quello della parte peggiore: ${worst}` },
+    fields: { grado_estetico: `Il grado è quello della parte peggiore: ${bound?.worst}` },
   });
 }
 

@@ -47,10 +47,10 @@ export function LinkCode({ cycle, id_cliente }: { cycle: Cycle; id_cliente: numb
     <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
       {data ? (
         <div className={clsx('relative shrink-0', isOver && 'opacity-20')}>
-          <Qr value={data.indirizzo} label="Codice per il telefono del cliente" size={196} />
+          <Qr value={data.indirizzo} label="Codice per il telefono del cliente" size={224} />
         </div>
       ) : (
-        <Skeleton className="size-[196px]" />
+        <Skeleton className="size-[224px]" />
       )}
       <div className="grid min-w-60 grow basis-60 justify-items-start gap-3">
         <p>

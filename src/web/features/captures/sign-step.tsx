@@ -66,7 +66,8 @@ export function SignStep(props: SignStepProps) {
           <Button kind="ghost" size="big" className="px-3!" onClick={signature.clear}>
             CANCELLA
           </Button>
-          <Button size="big" disabledReason={missing} onClick={save}>
+          {/* disabled, it stands in the box of its explanation: it fills that one too */}
+          <Button size="big" className="grow" disabledReason={missing} onClick={save}>
             SALVA FIRMA
           </Button>
         </div>

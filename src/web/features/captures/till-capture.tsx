@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Circle, Smartphone } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Circle, CircleCheck, Hourglass, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { captureParts } from '#domain/receipt-capture';
 import { purchaseText } from '#domain/text';
@@ -58,6 +59,12 @@ function useTillCapture(cycle: Cycle): Cattura | null {
   return data ?? null;
 }
 
+const looks = {
+  there: { Icon: CircleCheck, word: 'arrivato', text: 'font-semibold', mark: 'text-green' },
+  now: { Icon: Hourglass, word: 'in attesa', text: 'text-ink', mark: 'text-accent' },
+  missing: { Icon: Circle, word: 'manca', text: 'text-soft', mark: 'text-edge' },
+};
+
 function Parts({ cattura, isCompleted }: { cattura: Cattura | null; isCompleted: boolean }) {
   const missing = cattura?.mancanti ?? captureParts;
   const now = isCompleted ? missing[0] : missing.find((part) => part.endsWith('_documento'));
@@ -69,20 +76,11 @@ function Parts({ cattura, isCompleted }: { cattura: Cattura | null; isCompleted:
     >
       {captureParts.map((part) => {
         const isThere = cattura !== null && !missing.includes(part);
+        const look = isThere ? looks.there : part === now ? looks.now : looks.missing;
         return (
-          <li
-            key={part}
-            className={
-              isThere ? 'flex items-center gap-2 font-semibold' : 'flex items-center gap-2 text-soft'
-            }
-          >
-            {isThere ? (
-              <CircleCheck size={19} className="shrink-0 text-green" aria-label="arrivato" />
-            ) : (
-              <Circle size={19} className="shrink-0 text-edge" aria-label="manca" />
-            )}
+          <li key={part} className={clsx('flex items-center gap-2', look.text)}>
+            <look.Icon size={19} className={clsx('shrink-0', look.mark)} aria-label={look.word} />
             {partName[part]}
-            {part === now && !isThere ? <span className="text-sm text-accent">in attesa</span> : null}
           </li>
         );
       })}
