@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, buildWorld } from '#tests/kit/build-world';
+import { addCustomer, addEvaluation, buildWorld } from '#tests/kit/build-world';
 import { choosePayment, must, openPhone } from '#tests/kit/buy-phone';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';

@@ -89,7 +89,9 @@ export function listenToOtherTabs(): void {
   tabUser ||= lastUser();
   window.addEventListener('storage', ({ key, newValue }) => {
     const isOther = key === userKey && newValue && newValue.toLowerCase() !== tabUser.toLowerCase();
-    if (isOther && queryClient.getQueryData(sessionQuery.queryKey)) window.location.reload();
+    if (!isOther || !queryClient.getQueryData(sessionQuery.queryKey)) return;
+    dropAllDrafts();
+    window.location.reload();
   });
 }
 

@@ -11,10 +11,12 @@ import type { Cycle } from './queries.ts';
 export function SignedPrint({ cycle, isSigned }: { cycle: Cycle; isSigned: boolean }) {
   const { serial_number, num_times } = cycle;
   const { data, refetch } = useQuery(archivedDocuments(serial_number, num_times, { isAwaited: isSigned }));
-  const [isEarly, setEarly] = useState(false);
+  // What was said before the signatures came is over with them.
+  const [asked, setAsked] = useState<'unsigned' | 'signed' | null>(null);
+  const state = isSigned ? 'signed' : 'unsigned';
   const receipt = data?.find(({ tipo }) => tipo === 'ricevuta');
   const print = (): void => {
-    setEarly(!receipt);
+    setAsked(state);
     if (receipt) window.open(documentAddress(receipt.id_documento), '_blank', 'noreferrer');
     else void refetch();
   };
@@ -28,7 +30,7 @@ export function SignedPrint({ cycle, isSigned }: { cycle: Cycle; isSigned: boole
       >
         STAMPA RICEVUTA FIRMATA
       </Button>
-      {isEarly && !receipt ? (
+      {asked === state && !receipt ? (
         <Notice kind="warn" title={purchaseText.signatureMissing}>
           {isSigned
             ? 'Le firme ci sono: il documento si sta preparando, riprova tra qualche secondo.'
