@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { parse } from 'node:querystring';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -16,6 +14,7 @@ import { answerFault } from '#server/call/fault-answer';
 import { limitRate } from '#server/call/limit';
 import { openApi } from '#server/call/openapi';
 import { CallFault } from '#server/call/outcome';
+import { readBodies } from '#server/call/read-body';
 import { serveCall, type Handler } from '#server/call/route';
 import { handlers } from '#server/calls';
 import type { Config } from '#server/kit/config';
@@ -41,7 +40,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: true },
   });
   await http.register(cookie);
-  await http.register(formbody, { bodyLimit: defaultBody, parser: readForm });
+  await readBodies(http, defaultBody);
   await http.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -86,11 +85,6 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   serveHealth(http, app);
   await servePages(http, app);
   return http;
-}
-
-/** A form, of which no more is read than any call has: a million fields would hold up everybody else. */
-function readForm(text: string): Record<string, unknown> {
-  return parse(text, '&', '=', { maxKeys: 1000 });
 }
 
 /** So many hops counted from us are proxies, whatever came before them was written by whoever wanted to. */

@@ -64,6 +64,24 @@ describe('a body that nobody may send', () => {
   });
 });
 
+describe('JSON', () => {
+  const send = (body: string) =>
+    server.client().request('/api/getFormContattoTipoAttivita', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+
+  it('built only to be slow to read is refused, whatever it would say', async () => {
+    const deep = await send(`{"dummy":${'['.repeat(300_000)}${']'.repeat(300_000)}}`);
+    expect([deep.status, await deep.json()]).toMatchObject([400, [{ ret_code: -1, fields: { body: 'Troppi livelli' } }]]);
+  });
+
+  it('with brackets, quotes and backslashes in its texts is read', async () => {
+    expect((await send(JSON.stringify({ altro: `${'[{'.repeat(50)}"\\"`, dummy: '\\"[[' }))).status).toBe(200);
+  });
+});
+
 describe('/api/captcha', () => {
   it('gives an address no more riddles than anybody needs', async () => {
     const ask = () => fetch(`${server.url}/api/captcha`, { headers: { 'X-Forwarded-For': '203.0.113.50' } });

@@ -108,6 +108,10 @@ describe('getImage', () => {
       expect((await (await server.signedIn(user)).call('getImage', wanted)).first).toMatchObject({ fronte: null, firma_uno: null });
     }
     expect((await server.client().call('getImage', wanted)).status).toBe(401);
+    // Not without saying why; signatures show no document.
+    const office = await server.signedIn('sede');
+    expect((await office.call('getImage', wanted)).first.fields).toEqual({ motivo: 'Campo obbligatorio' });
+    expect((await office.call('getImage', { firma_uno: wanted.firma_uno })).first.firma_uno).toMatch(/^data:image/);
     const views = await server.db.query<{ user_name: string; campo: string; motivo: string }>(
       `select o.user_name, v.campo, v.motivo from document_view v join operator o using (id_operatore)
        order by id_visione`,

@@ -34,10 +34,10 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
     await phone.getByLabel('Foto: Fronte del documento').setInputFiles(await cameraPicture());
     const preview = phone.getByRole('img', { name: 'Anteprima: Fronte del documento' });
     await expect(preview).toBeVisible();
-    const size = await preview.evaluate((image: { naturalWidth: number; naturalHeight: number }) => [
-      image.naturalWidth,
-      image.naturalHeight,
-    ]);
+    const size = await preview.evaluate((image) => {
+      const { naturalWidth, naturalHeight } = image as unknown as Record<string, number>;
+      return [naturalWidth, naturalHeight];
+    });
     expect(size).toEqual([800, 500]);
     // Not saved yet, and not lost either.
     await phone.reload();

@@ -42,14 +42,16 @@ export async function takePhoto(phone: Page, side: 'Fronte' | 'Retro'): Promise<
   await phone.getByRole('button', { name: 'SALVA', exact: true }).click();
 }
 
-/** Draws with a finger in the box. */
+/** Draws with a finger in the box, a little different each time: no hand signs twice alike. */
 export async function draw(phone: Page): Promise<void> {
   const box = await signatureBox(phone).boundingBox();
   if (!box) throw new Error('there is nothing to sign on');
+  made += 1;
+  const height = 20 + (made % 40);
   await phone.mouse.move(box.x + 60, box.y + 120);
   await phone.mouse.down();
   for (let at = 0; at < 22; at += 1) {
-    await phone.mouse.move(box.x + 60 + at * 10, box.y + 100 + (at % 2 ? -45 : 25));
+    await phone.mouse.move(box.x + 60 + at * 10, box.y + 100 + (at % 2 ? -height : 25));
   }
   await phone.mouse.up();
 }

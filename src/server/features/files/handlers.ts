@@ -1,5 +1,6 @@
 import type { ParsedOf, RowOf } from '#contract/api';
 import { isInScope } from '#domain/actor';
+import { fieldText } from '#domain/text';
 import { linkOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -23,6 +24,9 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
     const found = await readable(ctx, input);
     const seen = found.filter(({ field }) => scans.includes(field));
     if (seen.length > 0) {
+      // Head office and support are in no purchase: why they look is theirs to say.
+      if (ctx.actor.kind === 'session' && ctx.actor.id_role >= 3 && input.motivo === null)
+        throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: fieldText.required } });
       const paths = seen.map(({ file }) => file.path);
       const fields = seen.map(({ field }) => field);
       const motivo = input.motivo ?? 'Consultazione della ricevuta';

@@ -62,7 +62,7 @@ export function DocumentBar({ title, actions }: { title: string; actions?: React
   return (
     <header
       data-interface
-      className="sticky top-0 z-30 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-card px-4 py-2 sm:px-7"
+      className="z-30 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-card px-4 py-2 sm:sticky sm:top-0 sm:px-7"
     >
       <p className="font-semibold">{title}</p>
       {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div> : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { RowOf } from '#contract/api';
 import { fieldText } from '#domain/text';
 import { useDraft } from '#lib/drafts';
@@ -41,6 +41,7 @@ interface MailFormProps {
 
 function MailForm({ receipt, template, onClose }: MailFormProps) {
   const act = useAct();
+  const subject = useRef<HTMLInputElement>(null);
   const [wording, setWording, dropWording] = useDraft(`mail-${receipt.serial_number}-${receipt.num_times}`, {
     object: template.subject,
     body: template.message_body,
@@ -72,6 +73,7 @@ function MailForm({ receipt, template, onClose }: MailFormProps) {
       title="Invia la ricevuta via mail"
       lead="In allegato parte la ricevuta firmata, senza le foto del documento."
       onClose={onClose}
+      initialFocus={subject}
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>
@@ -97,6 +99,7 @@ function MailForm({ receipt, template, onClose }: MailFormProps) {
           {(box) => (
             <TextInput
               {...box}
+              ref={subject}
               value={wording.object}
               onChange={(event) => setWording({ ...wording, object: event.target.value })}
             />
