@@ -22,7 +22,10 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 
 const home = path.join(config.dataDir, 'postgres');
 const postgres = await startEmbeddedPostgres({ dataDir: home, log: (line) => console.log(line) });
-const cluster = path.join(prepareFolder(home, chooseUser(path.join(home, 'cluster')), () => {}), 'cluster');
+const cluster = path.join(
+  prepareFolder(home, chooseUser(path.join(home, 'cluster')), () => {}),
+  'cluster',
+);
 const client = new pg.Client({ connectionString: postgres.url });
 await client.connect();
 try {
@@ -35,11 +38,13 @@ try {
   copyLive(cluster, copy, perServer);
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   writeFileSync(path.join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
-  for (const empty of ['pg_replslot', 'pg_stat_tmp']) mkdirSync(path.join(copy, empty), { recursive: true, mode: 0o700 });
+  for (const empty of ['pg_replslot', 'pg_stat_tmp'])
+    mkdirSync(path.join(copy, empty), { recursive: true, mode: 0o700 });
   copyLive(path.join(cluster, 'pg_wal'), path.join(copy, 'pg_wal'), new Set());
   chmodSync(copy, 0o700);
   for (const name of readdirSync(config.dataDir)) {
-    if (name !== 'postgres') cpSync(path.join(config.dataDir, name), path.join(target, 'data', name), { recursive: true });
+    if (name !== 'postgres')
+      cpSync(path.join(config.dataDir, name), path.join(target, 'data', name), { recursive: true });
   }
   console.log(`Copia completata: ${target}`);
 } catch (error) {

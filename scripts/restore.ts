@@ -30,7 +30,8 @@ mkdirSync(config.dataDir, { recursive: true });
 const runAs = chooseUser(path.join(home, 'cluster'));
 const folder = prepareFolder(home, runAs, (line) => console.log(line));
 cpSync(path.join(source, 'cluster'), path.join(folder, 'cluster'), { recursive: true });
-if (existsSync(path.join(source, 'data'))) cpSync(path.join(source, 'data'), config.dataDir, { recursive: true });
+if (existsSync(path.join(source, 'data')))
+  cpSync(path.join(source, 'data'), config.dataDir, { recursive: true });
 // PostgreSQL refuses a folder that others may enter.
 chmodSync(path.join(folder, 'cluster'), 0o700);
 if (runAs) spawnSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, path.join(folder, 'cluster')]);

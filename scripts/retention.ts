@@ -14,11 +14,22 @@ const config = readConfig();
 const log = createLog(config.logLevel);
 const embedded = config.databaseUrl
   ? null
-  : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: (line) => console.log(line) });
+  : await startEmbeddedPostgres({
+      dataDir: path.join(config.dataDir, 'postgres'),
+      log: (line) => console.log(line),
+    });
 const pool = openPool(config.databaseUrl ?? embedded?.url ?? '', 2, log);
 try {
   const gateways = createGateways(config, pool, null);
-  const app = { pool, config, log, gateways, files: openFiles(config), stores: await openStores(pool), now: () => new Date() };
+  const app = {
+    pool,
+    config,
+    log,
+    gateways,
+    files: openFiles(config),
+    stores: await openStores(pool),
+    now: () => new Date(),
+  };
   const report = await applyRetention(app, isDry);
   console.log(isDry ? 'Da cancellare:' : 'Cancellati:');
   for (const [rule, count] of Object.entries(report)) console.log(`  ${rule}: ${count}`);

@@ -33,7 +33,12 @@ async function startAll(): Promise<{ url: string; stop(): Promise<void> }> {
       await (await import('../db/seed/fill-demo.ts')).fillDemo(app);
     };
     const say = (line: string) => console.log(line);
-    const server = await start({ simulatorUrl: simulators?.url ?? null, simulatorSmtpPort: simulators?.smtpPort ?? null, fillDemo, say });
+    const server = await start({
+      simulatorUrl: simulators?.url ?? null,
+      simulatorSmtpPort: simulators?.smtpPort ?? null,
+      fillDemo,
+      say,
+    });
     if (simulators) console.log(`Simulatori dei servizi esterni: ${simulators.url}`);
     const stopBoth = async () => {
       await server.stop();

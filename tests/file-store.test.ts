@@ -53,7 +53,9 @@ describe('the file store', () => {
     await one?.put(name, photo);
     expect(await other?.get(name)).toEqual(photo);
     const file = path.join(dataDir, 'files.key');
-    expect([statSync(file).mode & 0o777, Buffer.from(readFileSync(file, 'utf8'), 'base64').length]).toEqual([0o600, 32]);
+    expect([statSync(file).mode & 0o777, Buffer.from(readFileSync(file, 'utf8'), 'base64').length]).toEqual([
+      0o600, 32,
+    ]);
     await expect(openFiles({ dataDir, filesKey, s3: null }).get(name)).rejects.toThrow("can't be read");
   });
 

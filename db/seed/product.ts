@@ -45,7 +45,13 @@ const sessionLimit = 45 * 60_000;
 export async function openProduct(app: App): Promise<Product> {
   let clock = app.now();
   const simulators = await startSimulators({ port: 0 });
-  const nothing = { phonecheck: null, picea: null, samsung: null, siteverify: null, smtp: simulatedSmtp(simulators.smtpPort) };
+  const nothing = {
+    phonecheck: null,
+    picea: null,
+    samsung: null,
+    siteverify: null,
+    smtp: simulatedSmtp(simulators.smtpPort),
+  };
   const gateways = createGateways(nothing, app.pool, simulators.url);
   const own: App = { ...app, gateways, now: () => clock };
   const http = await buildApp(own).catch(async (error: unknown) => {

@@ -99,10 +99,14 @@ export type InputOf<N extends CallName> = Loose<z.output<Api[N]['input']>>;
 export type ParsedOf<N extends CallName> = z.output<Api[N]['input']>;
 
 /** A row of a query's answer. */
-export type RowOf<N extends QueryName> = Api[N] extends { row: infer R extends z.ZodType } ? z.output<R> : never;
+export type RowOf<N extends QueryName> = Api[N] extends { row: infer R extends z.ZodType }
+  ? z.output<R>
+  : never;
 
 /** What a mutation answers besides ret_code and ret_message when it is done. */
-export type DoneOf<N extends MutationName> = Api[N] extends { done: infer D extends z.ZodType } ? z.output<D> : never;
+export type DoneOf<N extends MutationName> = Api[N] extends { done: infer D extends z.ZodType }
+  ? z.output<D>
+  : never;
 
 /** What a refusal of this mutation may bear besides ret_code and ret_message. */
 export type RefusedOf<N extends MutationName> =

@@ -29,8 +29,11 @@ interface Common<N extends string, I extends z.ZodObject> {
 }
 
 /** A call that answers rows and changes nothing that matters. */
-export interface QueryCall<N extends string = string, I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.ZodType>
-  extends Common<N, I> {
+export interface QueryCall<
+  N extends string = string,
+  I extends z.ZodObject = z.ZodObject,
+  R extends z.ZodType = z.ZodType,
+> extends Common<N, I> {
   kind: 'query';
   row: R;
 }

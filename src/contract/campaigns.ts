@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { mutation, query } from './call.ts';
-import { cycle, imei, optionalDay, optionalId, optionalImei, optionalMoney, optionalText, out, text } from './fields.ts';
+import {
+  cycle,
+  imei,
+  optionalDay,
+  optionalId,
+  optionalImei,
+  optionalMoney,
+  optionalText,
+  out,
+  text,
+} from './fields.ts';
 
 /** One campaign as the wire has it (S1 §3, S2 §3). */
 export const campaignRow = z.strictObject({

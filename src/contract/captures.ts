@@ -3,7 +3,15 @@ import { captureParts } from '#domain/receipt-capture';
 import { mutation, query } from './call.ts';
 import { cycle, flag, id, optionalFlag, optionalId, optionalInt, optionalText, out } from './fields.ts';
 
-const captureStates = ['DA_INIZIARE', 'FRONTE', 'RETRO', 'FIRMA_UNO', 'FIRMA_DUE', 'FIRMA_TRE', 'COMPLETA'] as const;
+const captureStates = [
+  'DA_INIZIARE',
+  'FRONTE',
+  'RETRO',
+  'FIRMA_UNO',
+  'FIRMA_DUE',
+  'FIRMA_TRE',
+  'COMPLETA',
+] as const;
 
 const linkFields = z.object({ token: out.text, scade_il: out.moment, indirizzo: out.text });
 

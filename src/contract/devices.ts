@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { query } from './call.ts';
-import { listFields, optionalDay, optionalFlag, optionalId, optionalInt, optionalText, out } from './fields.ts';
+import {
+  listFields,
+  optionalDay,
+  optionalFlag,
+  optionalId,
+  optionalInt,
+  optionalText,
+  out,
+} from './fields.ts';
 
 /** Devices of the shops in scope: by filters, or one by serial (and cycle). */
 export const getDevice = query('getDevice', {

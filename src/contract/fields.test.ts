@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { day, flag, imei, int, json, money, optionalDay, optionalId, optionalImei, optionalText, text } from './fields.ts';
+import {
+  day,
+  flag,
+  imei,
+  int,
+  json,
+  money,
+  optionalDay,
+  optionalId,
+  optionalImei,
+  optionalText,
+  text,
+} from './fields.ts';
 
 const parse = (schema: z.ZodType, value: unknown) => schema.safeParse(value);
 const message = (schema: z.ZodType, value: unknown) => parse(schema, value).error?.issues[0]?.message;
@@ -32,13 +44,15 @@ describe('fields', () => {
     expect(int().parse(12)).toBe(12);
     expect(flag().parse('0')).toBe(0);
     expect(money().parse('285.50')).toBe(285.5);
-    for (const bad of ['12a', {}, [], true, '1e3', '0x10']) expect(parse(int(), bad).success, String(bad)).toBe(false);
+    for (const bad of ['12a', {}, [], true, '1e3', '0x10'])
+      expect(parse(int(), bad).success, String(bad)).toBe(false);
     expect(parse(text(5), 12).success).toBe(false);
     expect(parse(flag(), 2).success).toBe(false);
   });
 
   it('refuse money with more than two decimals, negative or absurd', () => {
-    for (const bad of ['1.005', '-1', '1e12', '99999999999999']) expect(parse(money(), bad).success, bad).toBe(false);
+    for (const bad of ['1.005', '-1', '1e12', '99999999999999'])
+      expect(parse(money(), bad).success, bad).toBe(false);
   });
 
   it('refuse days that do not exist or lie after 2100', () => {

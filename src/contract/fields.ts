@@ -24,11 +24,7 @@ function toNumber(value: unknown): unknown {
 const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
 const trimmed = (max: number) =>
-  z
-    .string(required)
-    .trim()
-    .max(max, `Massimo ${max} caratteri`)
-    .regex(printable, 'Caratteri non ammessi');
+  z.string(required).trim().max(max, `Massimo ${max} caratteri`).regex(printable, 'Caratteri non ammessi');
 
 /** Text that must be there, trimmed, at most `max` characters. */
 export const text = (max: number) => z.preprocess(blankToNull, trimmed(max).min(1, required));
@@ -42,7 +38,8 @@ export const optionalText = (max: number) =>
       .transform((value) => value || null),
   );
 
-const whole = (message = required) => z.number(message).int('Numero intero').min(-2_147_483_648).max(2_147_483_647);
+const whole = (message = required) =>
+  z.number(message).int('Numero intero').min(-2_147_483_648).max(2_147_483_647);
 
 /** Whole number. */
 export const int = () => z.preprocess(toNumber, whole());
@@ -54,7 +51,8 @@ export const optionalInt = () => z.preprocess(toNumber, whole('Numero non valido
 export const id = () => z.preprocess(toNumber, whole().positive('Numero non valido'));
 
 /** Id of a row, or 0 for "all", or null. */
-export const optionalId = () => z.preprocess(toNumber, whole('Numero non valido').nonnegative('Numero non valido').nullable());
+export const optionalId = () =>
+  z.preprocess(toNumber, whole('Numero non valido').nonnegative('Numero non valido').nullable());
 
 const euro = (message = required) =>
   z.number(message).nonnegative('Importo non valido').refine(isEuro, 'Importo con al massimo due decimali');
@@ -69,9 +67,12 @@ export const optionalMoney = () => z.preprocess(toNumber, euro('Importo non vali
 export const flag = () => z.preprocess(toNumber, z.union([z.literal(0), z.literal(1)], required));
 
 /** 0, 1 or null. */
-export const optionalFlag = () => z.preprocess(toNumber, z.union([z.literal(0), z.literal(1), z.null()], 'Valore 0 o 1'));
+export const optionalFlag = () =>
+  z.preprocess(toNumber, z.union([z.literal(0), z.literal(1), z.null()], 'Valore 0 o 1'));
 
-const realDay = z.string('Data non valida').refine((value) => isDay(value) && value < '2101', 'Data non valida');
+const realDay = z
+  .string('Data non valida')
+  .refine((value) => isDay(value) && value < '2101', 'Data non valida');
 
 /** A day YYYY-MM-DD up to the year 2100 (S1 §9). */
 export const day = () => z.preprocess(blankToNull, realDay);
@@ -80,7 +81,7 @@ export const day = () => z.preprocess(blankToNull, realDay);
 export const optionalDay = () => z.preprocess(blankToNull, realDay.nullable());
 
 /** A moment in ISO 8601, or null. */
-export const optionalMoment = () => 
+export const optionalMoment = () =>
   z.preprocess(blankToNull, z.string('Data non valida').refine(isMoment, 'Data non valida').nullable());
 
 /** One of these words, or null. */
@@ -108,7 +109,10 @@ export const optionalImei = () =>
       const given = blankToNull(value);
       return typeof given === 'string' ? given.replace(/[\s-]/g, '') : given;
     },
-    z.string('L’IMEI ha 15 cifre').regex(/^\d{15}$/, 'L’IMEI ha 15 cifre').nullable(),
+    z
+      .string('L’IMEI ha 15 cifre')
+      .regex(/^\d{15}$/, 'L’IMEI ha 15 cifre')
+      .nullable(),
   );
 
 /** A structured field: JSON itself, or its text when form-encoded. */

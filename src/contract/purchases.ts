@@ -19,7 +19,12 @@ import { customerRow } from './customers.ts';
 const grades = ['A', 'A-', 'B+', 'B-', 'C+', 'C-'] as const;
 
 /** One step of a price (quote.ts). */
-export const step = z.strictObject({ kind: out.text, label: out.text, amount: out.euro, is_total: z.boolean() });
+export const step = z.strictObject({
+  kind: out.text,
+  label: out.text,
+  amount: out.euro,
+  is_total: z.boolean(),
+});
 
 /** A whole purchase with its quote: what /setAcquisto, /getAcquisto and /getAcquistiInCorso answer. */
 export const purchaseFields = {
@@ -125,7 +130,12 @@ export const setNewDevice = mutation('setNewDevice', {
     num_times: out.int.optional(),
     negozio: out.text.optional(),
     quote: z
-      .object({ valore_massimo: out.euro, valore_iniziale: out.euro, valore_acquisto: out.euro, passi: z.array(step) })
+      .object({
+        valore_massimo: out.euro,
+        valore_iniziale: out.euro,
+        valore_acquisto: out.euro,
+        passi: z.array(step),
+      })
       .optional(),
   }),
   doc: 'Apre l’acquisto di un device.',

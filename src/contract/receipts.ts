@@ -30,12 +30,19 @@ export const setRicevuta = mutation('setRicevuta', {
     /** SHA-256 (hex) of the exact document that was signed */
     impronta_documento: z.preprocess(
       (value) => (value === undefined || value === '' || value === 'null' ? null : value),
-      z.string('Impronta non valida').regex(/^[0-9a-f]{64}$/, 'Impronta non valida').nullable(),
+      z
+        .string('Impronta non valida')
+        .regex(/^[0-9a-f]{64}$/, 'Impronta non valida')
+        .nullable(),
     ),
   }),
   /** no number yet: photos may come before the receipt */
   done: z.object({ progressivo: out.intOrNull, codice_pratica: out.text }),
-  refused: z.object({ motivo: out.text.optional(), progressivo: out.int.optional(), codice_pratica: out.text.optional() }),
+  refused: z.object({
+    motivo: out.text.optional(),
+    progressivo: out.int.optional(),
+    codice_pratica: out.text.optional(),
+  }),
   doc: 'Conclude l’acquisto ed emette la ricevuta.',
   source: 'S1 §7, S2 §7, decisions §4',
 });
@@ -62,7 +69,9 @@ export const getRicevuta = query('getRicevuta', {
     test_falliti: z.array(out.text),
     stato_blacklist: out.text,
     prezzo_acquisto: out.euro,
-    passi: z.array(z.strictObject({ kind: out.text, label: out.text, amount: out.euro, is_total: z.boolean() })),
+    passi: z.array(
+      z.strictObject({ kind: out.text, label: out.text, amount: out.euro, is_total: z.boolean() }),
+    ),
     data_acquisto: out.moment,
     luogo_acquisto: out.text,
     id_modalita_pagamento: out.int,

@@ -6,7 +6,12 @@ import { listFields, optionalId, optionalText, out } from './fields.ts';
 export const getListaNegoziSys = query('getListaNegoziSys', {
   access: 'stores.read',
   input: z.object({ id_affiliato: optionalId() }),
-  row: z.strictObject({ id_negozio: out.int, negozio: out.text, id_affiliato: out.int, ragione_sociale: out.text }),
+  row: z.strictObject({
+    id_negozio: out.int,
+    negozio: out.text,
+    id_affiliato: out.int,
+    ragione_sociale: out.text,
+  }),
   doc: 'Negozi tra cui scegliere.',
   source: 'S1 §6, §7; S2 §7',
 });
@@ -15,7 +20,12 @@ export const getListaNegoziSys = query('getListaNegoziSys', {
 export const getNegozi = query('getNegozi', {
   access: 'open',
   byStoreToken: true,
-  input: z.object({ id_affiliato: optionalId(), id_negozio: optionalId(), st: optionalText(60), ...listFields }),
+  input: z.object({
+    id_affiliato: optionalId(),
+    id_negozio: optionalId(),
+    st: optionalText(60),
+    ...listFields,
+  }),
   row: z.strictObject({
     id_negozio: out.int,
     id_affiliato: out.int.optional(),

@@ -16,14 +16,20 @@ const owner = (shop: number) => ({ 1001: 100, 1002: 100, 2071: 207 })[shop] ?? n
 describe('scope', () => {
   it('is the shop for role 1, the affiliate for role 2, everything above', () => {
     expect(scopeOf(base)).toEqual({ id_affiliato: 100, id_negozio: 1001 });
-    expect(scopeOf({ ...base, id_role: 2, id_negozio: 1002 })).toEqual({ id_affiliato: 100, id_negozio: null });
+    expect(scopeOf({ ...base, id_role: 2, id_negozio: 1002 })).toEqual({
+      id_affiliato: 100,
+      id_negozio: null,
+    });
     expect(scopeOf({ ...base, id_role: 3 })).toEqual({ id_affiliato: null, id_negozio: null });
     expect(scopeOf({ ...base, id_role: 4 })).toEqual({ id_affiliato: null, id_negozio: null });
   });
 
   it('is the shop for support that stands in for it, and nothing for a shop account without a shop', () => {
     expect(profileOf({ id_role: 4, is_impersonato: true })).toBe('support_as_shop');
-    expect(scopeOf({ ...base, id_role: 4, is_impersonato: true })).toEqual({ id_affiliato: 100, id_negozio: 1001 });
+    expect(scopeOf({ ...base, id_role: 4, is_impersonato: true })).toEqual({
+      id_affiliato: 100,
+      id_negozio: 1001,
+    });
     expect(scopeOf({ ...base, id_negozio: null })).toEqual({ id_affiliato: 100, id_negozio: 0 });
   });
 

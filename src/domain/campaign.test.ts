@@ -19,7 +19,12 @@ describe('campaign', () => {
   it('asks for what its flags say', () => {
     expect(demandedIdentifiers(all)).toEqual(['imei_acquistato', 'sku', 'ean']);
     expect(demandedIdentifiers({ imei: false, serial: true, ean: false })).toEqual(['sku']);
-    expect(normaliseBonus({ imei: 1, serial: 0, ean: 0 }, { imei_acquistato: ' 0012345 60000014', sku: 'X', ean: '1' })).toEqual({
+    expect(
+      normaliseBonus(
+        { imei: 1, serial: 0, ean: 0 },
+        { imei_acquistato: ' 0012345 60000014', sku: 'X', ean: '1' },
+      ),
+    ).toEqual({
       imei_acquistato: '001234560000014',
       sku: null,
       ean: null,
@@ -27,8 +32,10 @@ describe('campaign', () => {
   });
 
   it('checks each identifier with the helper texts of S1 §5', () => {
-    const check = (campaign: typeof all | { imei: 0 | 1; serial: 0 | 1; ean: 0 | 1 }, typed: Partial<typeof good>) =>
-      checkBonus({ ...nothing, ...typed, campaign, deviceImeis });
+    const check = (
+      campaign: typeof all | { imei: 0 | 1; serial: 0 | 1; ean: 0 | 1 },
+      typed: Partial<typeof good>,
+    ) => checkBonus({ ...nothing, ...typed, campaign, deviceImeis });
     const good = { imei_acquistato: '001234560000014' as string | null, sku: 'SAM301', ean: '8001234567' };
     expect(check(all, good)).toEqual({});
     expect(check(all, {})).toEqual({
@@ -36,7 +43,9 @@ describe('campaign', () => {
       sku: 'Campo obbligatorio',
       ean: 'Campo obbligatorio',
     });
-    expect(check(all, { ...good, imei_acquistato: '00123456000001', sku: 'SAM30', ean: '800123456' })).toEqual({
+    expect(
+      check(all, { ...good, imei_acquistato: '00123456000001', sku: 'SAM30', ean: '800123456' }),
+    ).toEqual({
       imei_acquistato: 'Campo obbligatorio - Lunghezza 15 caratteri',
       sku: 'Campo obbligatorio - Minimo 6 caratteri',
       ean: 'Campo obbligatorio - Minimo 10 caratteri',
@@ -70,7 +79,12 @@ describe('campaign', () => {
     expect(isImeiFree({ status: 'TROVATO', imei_used: 0 })).toBe(true);
     expect(isImeiFree({ status: 'TROVATO', imei_used: 1 })).toBe(false);
     expect(isImeiFree({ status: 'NON_TROVATO', imei_used: 0 })).toBe(false);
-    expect([1, 2, 3, null].map((mode) => mayHaveBonus({ hasCampaigns: true }, mode as 1))).toEqual([true, false, false, false]);
+    expect([1, 2, 3, null].map((mode) => mayHaveBonus({ hasCampaigns: true }, mode as 1))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(mayHaveBonus({ hasCampaigns: false }, 1)).toBe(false);
   });
 });

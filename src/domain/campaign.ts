@@ -92,7 +92,10 @@ export function isCampaignActive(campaign: { data_inizio: string; data_fine: str
 }
 
 /** True when the campaign takes this phone in; a campaign without a model takes any (decisions §4). */
-export function acceptsModel(campaign: { id_model_name: number | null }, idModelName: number | null): boolean {
+export function acceptsModel(
+  campaign: { id_model_name: number | null },
+  idModelName: number | null,
+): boolean {
   return campaign.id_model_name === null || campaign.id_model_name === idModelName;
 }
 

@@ -12,7 +12,11 @@ import {
 import { retCode } from './fault.ts';
 
 const today = '2026-11-20';
-const coupon = { stato_coupon: 'VALIDO' as CouponState, data_scadenza: today as string | null, id_affiliato: 100 };
+const coupon = {
+  stato_coupon: 'VALIDO' as CouponState,
+  data_scadenza: today as string | null,
+  id_affiliato: 100,
+};
 const shop = { id_affiliato: 100 };
 
 describe('coupon', () => {

@@ -37,7 +37,12 @@ const company: CustomerFields = {
   pec_destinatario_b2b: 'rossi@pec.example.it',
 };
 
-const association: CustomerFields = { ...company, partita_iva: null, codice_fiscale: '00743110157', is_associazione: 1 };
+const association: CustomerFields = {
+  ...company,
+  partita_iva: null,
+  codice_fiscale: '00743110157',
+  is_associazione: 1,
+};
 
 describe('customer, checked', () => {
   it('passes a whole person, company, association', () => {
@@ -60,13 +65,16 @@ describe('customer, checked', () => {
   });
 
   it('has a message for each wrong field', () => {
-    const wrong = (fields: Partial<CustomerFields>, base = person) => checkCustomer({ ...base, ...fields }).errors;
+    const wrong = (fields: Partial<CustomerFields>, base = person) =>
+      checkCustomer({ ...base, ...fields }).errors;
     expect(wrong({ codice_fiscale: 'RSSMRA' })).toEqual({ codice_fiscale: 'Codice Fiscale non valido' });
     expect(wrong({ codice_fiscale: '00743110157' })).toEqual({ codice_fiscale: 'Codice Fiscale non valido' });
     expect(wrong({ email: 'mario@' })).toEqual({ email: 'Indirizzo mail non valido' });
     expect(wrong({ sigla_provincia: 'MIL' })).toEqual({ sigla_provincia: 'Massimo 2 caratteri' });
     expect(wrong({ nazione: 'ITA' })).toEqual({ nazione: 'Nazione non valida' });
-    expect(wrong({ pec_destinatario_b2b: 'x' }, company)).toEqual({ pec_destinatario_b2b: 'Indirizzo mail non valido' });
+    expect(wrong({ pec_destinatario_b2b: 'x' }, company)).toEqual({
+      pec_destinatario_b2b: 'Indirizzo mail non valido',
+    });
     expect(wrong({ partita_iva: '123' }, company)).toEqual({ partita_iva: 'Partita IVA non valida' });
     expect(wrong({ codice_fiscale: 'RSSMRA85T10A562S' }, association)).toEqual({
       codice_fiscale: 'Codice Fiscale non valido',
@@ -79,7 +87,11 @@ describe('customer, checked', () => {
     const foreigner = { ...person, nazione: 'FR', codice_fiscale: null, cap: null, sigla_provincia: null };
     expect(checkCustomer(foreigner)).toEqual({ errors: {}, warnings: [] });
     expect(checkCustomer({ ...foreigner, codice_fiscale: '12 34' }).errors).toEqual({});
-    expect(normaliseCustomer({ ...person, nazione: 'fr' })).toMatchObject({ nazione: 'FR', cap: null, sigla_provincia: null });
+    expect(normaliseCustomer({ ...person, nazione: 'fr' })).toMatchObject({
+      nazione: 'FR',
+      cap: null,
+      sigla_provincia: null,
+    });
     expect(checkCustomer({ ...person, nazione: 'FR' }).warnings).toEqual([
       "Il codice fiscale è italiano: 'Stato Estero' serve a chi non ne ha uno.",
     ]);
@@ -107,15 +119,39 @@ describe('customer, checked', () => {
 describe('customer, as stored and shown', () => {
   it('is trimmed, codes in upper case', () => {
     expect(
-      normaliseCustomer({ ...person, nome: '  Maria   Grazia ', codice_fiscale: ' rssmra85t10a562s', sigla_provincia: 'mi', nazione: null }),
-    ).toMatchObject({ nome: 'Maria Grazia', codice_fiscale: 'RSSMRA85T10A562S', sigla_provincia: 'MI', nazione: 'IT' });
+      normaliseCustomer({
+        ...person,
+        nome: '  Maria   Grazia ',
+        codice_fiscale: ' rssmra85t10a562s',
+        sigla_provincia: 'mi',
+        nazione: null,
+      }),
+    ).toMatchObject({
+      nome: 'Maria Grazia',
+      codice_fiscale: 'RSSMRA85T10A562S',
+      sigla_provincia: 'MI',
+      nazione: 'IT',
+    });
     expect(normaliseCustomer(normaliseCustomer(company))).toEqual(normaliseCustomer(company));
   });
 
   it('has only the fields of its kind', () => {
-    const mixed = { ...person, ...company, nome: 'Mario', cognome: 'Rossi', codice_fiscale: 'RSSMRA85T10A562S' };
-    expect(normaliseCustomer(mixed)).toMatchObject({ nome: null, cognome: null, codice_fiscale: null, ragione_sociale: 'Rossi Srl' });
-    expect(normaliseCustomer({ ...person, ragione_sociale: 'X', pec_destinatario_b2b: 'a@b.it' })).toMatchObject({
+    const mixed = {
+      ...person,
+      ...company,
+      nome: 'Mario',
+      cognome: 'Rossi',
+      codice_fiscale: 'RSSMRA85T10A562S',
+    };
+    expect(normaliseCustomer(mixed)).toMatchObject({
+      nome: null,
+      cognome: null,
+      codice_fiscale: null,
+      ragione_sociale: 'Rossi Srl',
+    });
+    expect(
+      normaliseCustomer({ ...person, ragione_sociale: 'X', pec_destinatario_b2b: 'a@b.it' }),
+    ).toMatchObject({
       nome: 'Mario',
       ragione_sociale: null,
       pec_destinatario_b2b: null,
@@ -127,7 +163,9 @@ describe('customer, as stored and shown', () => {
     expect([person, company, association].map(isCompany)).toEqual([false, true, true]);
     expect(isCompany({ ...association, codice_fiscale: 'RSSMRA85T10A562S' })).toBe(false);
     expect(isMeantAsCompany({ ...company, partita_iva: null })).toBe(true);
-    expect(checkCustomer({ ...company, partita_iva: null }).errors).toEqual({ partita_iva: 'Campo obbligatorio' });
+    expect(checkCustomer({ ...company, partita_iva: null }).errors).toEqual({
+      partita_iva: 'Campo obbligatorio',
+    });
   });
 
   it('shows N.D. in a company’s person fields', () => {

@@ -58,7 +58,10 @@ export const notAvailable = 'N.D.';
 
 /** An empty form. */
 export const emptyCustomer: CustomerFields = {
-  ...(Object.fromEntries(Object.keys(customerLimits).map((field) => [field, null])) as Record<TextField, null>),
+  ...(Object.fromEntries(Object.keys(customerLimits).map((field) => [field, null])) as Record<
+    TextField,
+    null
+  >),
   is_associazione: 0,
   nazione: 'IT',
 };
@@ -121,10 +124,18 @@ export interface CustomerCheck {
 
 /** Fields that this kind of customer must fill. */
 export function requiredFields(customer: CustomerFields): TextField[] {
-  const address: TextField[] = ['indirizzo', 'numero_civico', 'citta', 'email', 'telefono_cellulare', 'nazione'];
+  const address: TextField[] = [
+    'indirizzo',
+    'numero_civico',
+    'citta',
+    'email',
+    'telefono_cellulare',
+    'nazione',
+  ];
   if (!isAbroad(customer)) address.push('cap', 'sigla_provincia');
   if (isMeantAsCompany(customer)) {
-    const proof: TextField = customer.is_associazione === 1 && !customer.partita_iva?.trim() ? 'codice_fiscale' : 'partita_iva';
+    const proof: TextField =
+      customer.is_associazione === 1 && !customer.partita_iva?.trim() ? 'codice_fiscale' : 'partita_iva';
     return ['ragione_sociale', proof, 'codice_destinatario_b2b', 'pec_destinatario_b2b', ...address];
   }
   return ['nome', 'cognome', ...(isAbroad(customer) ? [] : (['codice_fiscale'] as const)), ...address];
@@ -134,7 +145,8 @@ export function requiredFields(customer: CustomerFields): TextField[] {
 export function checkCustomer(typed: CustomerFields, today?: Day): CustomerCheck {
   const customer = normaliseCustomer(typed);
   const errors: CustomerCheck['errors'] = {};
-  for (const field of requiredFields(customer)) if (customer[field] === null) errors[field] = fieldText.required;
+  for (const field of requiredFields(customer))
+    if (customer[field] === null) errors[field] = fieldText.required;
 
   const refuse = (field: TextField, wrong: (value: string) => boolean, message: string) => {
     const value = customer[field];
@@ -157,7 +169,8 @@ export function checkCustomer(typed: CustomerFields, today?: Day): CustomerCheck
 
 function customerWarnings(customer: CustomerFields, today?: Day): string[] {
   const warnings: string[] = [];
-  const { nome, cognome, codice_fiscale, partita_iva, cap, sigla_provincia, codice_destinatario_b2b } = customer;
+  const { nome, cognome, codice_fiscale, partita_iva, cap, sigla_provincia, codice_destinatario_b2b } =
+    customer;
   if (codice_fiscale !== null) {
     warnings.push(...taxCodeWarnings({ codice_fiscale, nome, cognome }, today));
     if (isNumericTaxCode(codice_fiscale) && !passesLuhn(codice_fiscale))

@@ -21,7 +21,16 @@ describe('day', () => {
 
   it('knows which days exist', () => {
     for (const good of ['2024-02-29', '2026-12-31', '2100-01-01']) expect(isDay(good)).toBe(true);
-    for (const bad of ['2026-02-29', '2026-02-31', '2026-13-01', '2026-00-10', '31-12-2026', '', '2026-1-1', '2026-04-31'])
+    for (const bad of [
+      '2026-02-29',
+      '2026-02-31',
+      '2026-13-01',
+      '2026-00-10',
+      '31-12-2026',
+      '',
+      '2026-1-1',
+      '2026-04-31',
+    ])
       expect(isDay(bad)).toBe(false);
   });
 
@@ -51,9 +60,21 @@ describe('day', () => {
   });
 
   it('knows a moment as it travels from what only looks like one', () => {
-    for (const good of ['2026-11-21T02:57:30.303Z', '2026-11-21T02:57:30.303456Z', '2026-11-21T23:59:59+01:00'])
+    for (const good of [
+      '2026-11-21T02:57:30.303Z',
+      '2026-11-21T02:57:30.303456Z',
+      '2026-11-21T23:59:59+01:00',
+    ])
       expect(isMoment(good), good).toBe(true);
-    for (const bad of ['2026-02-30T10:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T24:00:00Z', '2026-01-01T10:00:00+23:59', '2026-01-01', '1', 'infinity'])
+    for (const bad of [
+      '2026-02-30T10:00:00Z',
+      '0000-01-01T00:00:00Z',
+      '2026-01-01T24:00:00Z',
+      '2026-01-01T10:00:00+23:59',
+      '2026-01-01',
+      '1',
+      'infinity',
+    ])
       expect(isMoment(bad), bad).toBe(false);
   });
 });

@@ -62,7 +62,11 @@ describe('device states', () => {
 describe('new device guard', () => {
   it('counts cycles from the highest ever used for the serial', () => {
     expect(guard([])).toEqual({ ok: true, num_times: 1, expired: [] });
-    const rows = [row, { ...row, num_times: 4, id_stato_device: 6 as const }, { ...row, serial_number: 'S2', num_times: 9 }];
+    const rows = [
+      row,
+      { ...row, num_times: 4, id_stato_device: 6 as const },
+      { ...row, serial_number: 'S2', num_times: 9 },
+    ];
     expect(guard(rows)).toEqual({ ok: true, num_times: 5, expired: [] });
   });
 
@@ -70,7 +74,8 @@ describe('new device guard', () => {
     for (const state of states.filter((one) => one !== 2)) {
       for (const other of [{}, { serial_number: 'S2' }, { id_affiliato: 207 }]) {
         const answer = guard([{ ...row, ...other, id_stato_device: state }]);
-        if (isInStock(state)) expect(answer).toEqual({ ok: false, refusal: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' });
+        if (isInStock(state))
+          expect(answer).toEqual({ ok: false, refusal: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' });
         else expect(answer.ok).toBe(true);
       }
     }

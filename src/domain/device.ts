@@ -75,7 +75,10 @@ export interface CycleRow {
 /** May the phone be bought? `expired` are pending cycles that the server closes (abandon) in the same transaction. */
 export type GuardDecision<R extends CycleRow = CycleRow> =
   | { ok: true; num_times: number; expired: R[] }
-  | { ok: false; refusal: Extract<Refusal, 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' | 'IMEI_PRESENTE_IN_BLACKLIST'> }
+  | {
+      ok: false;
+      refusal: Extract<Refusal, 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' | 'IMEI_PRESENTE_IN_BLACKLIST'>;
+    }
   | { ok: false; refusal: Extract<Refusal, 'PROCESSO_GIA_APERTO'>; pending: R };
 
 /**

@@ -52,8 +52,13 @@ describe('grading', () => {
     const none = { schermo: null, vetro: null, cornice: null, fotocamera: null };
     const some = gradeBound({ ...none, vetro: 'B-' });
     const whole = gradeBound({ schermo: 'A', vetro: 'B-', cornice: 'A', fotocamera: 'A' });
-    expect([gradeBound(none), some, whole]).toEqual([null, { worst: 'B-', isWhole: false }, { worst: 'B-', isWhole: true }]);
-    const agreeing = (bound: ReturnType<typeof gradeBound>) => grades.filter((grade) => agreesWithParts(grade, bound));
+    expect([gradeBound(none), some, whole]).toEqual([
+      null,
+      { worst: 'B-', isWhole: false },
+      { worst: 'B-', isWhole: true },
+    ]);
+    const agreeing = (bound: ReturnType<typeof gradeBound>) =>
+      grades.filter((grade) => agreesWithParts(grade, bound));
     expect(agreeing(null)).toEqual(grades);
     expect(agreeing(some)).toEqual(['B-', 'C+', 'C-']);
     expect(agreeing(whole)).toEqual(['B-']);

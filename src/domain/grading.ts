@@ -57,7 +57,12 @@ export function worstGrade(parts: Readonly<Record<GradedPart, Grade | number>>):
 
 /** The grades of the parts under their wire fields, by part. */
 export function partsOf(row: Readonly<Record<GradeField, Grade | null>>): Record<GradedPart, Grade | null> {
-  const { grado_schermo: schermo, grado_vetro: vetro, grado_cornice: cornice, grado_fotocamera: fotocamera } = row;
+  const {
+    grado_schermo: schermo,
+    grado_vetro: vetro,
+    grado_cornice: cornice,
+    grado_fotocamera: fotocamera,
+  } = row;
   return { schermo, vetro, cornice, fotocamera };
 }
 
@@ -65,10 +70,15 @@ export function partsOf(row: Readonly<Record<GradeField, Grade | null>>): Record
  * What the parts judged so far say of the grade: exactly the worst of them when all four are there, at best that before.
  * Null while none is. A phone with one bad part is never a good one, whatever is still to be looked at.
  */
-export function gradeBound(parts: Readonly<Record<GradedPart, Grade | null>>): { worst: Grade; isWhole: boolean } | null {
+export function gradeBound(
+  parts: Readonly<Record<GradedPart, Grade | null>>,
+): { worst: Grade; isWhole: boolean } | null {
   const judged = Object.values(parts).filter((one) => one !== null);
   if (judged.length === 0) return null;
-  return { worst: gradeOfScore(Math.max(...judged.map(scoreOf))), isWhole: judged.length === gradedParts.length };
+  return {
+    worst: gradeOfScore(Math.max(...judged.map(scoreOf))),
+    isWhole: judged.length === gradedParts.length,
+  };
 }
 
 /** True when a grade for the whole phone agrees with what its parts say. */

@@ -13,8 +13,12 @@ describe('imei', () => {
   it('warns of a wrong check digit, of equal digits, of a second IMEI like the first', () => {
     expect(imeiWarnings('490154203237518')).toEqual([]);
     expect(imeiWarnings('490154203237518', '001234560000014')).toEqual([]);
-    expect(imeiWarnings('490154203237517')).toEqual(['IMEI: la cifra di controllo non torna, verificare con *#06#.']);
-    expect(imeiWarnings('000000000000000')).toEqual(['IMEI: tutte le cifre sono uguali, verificare con *#06#.']);
+    expect(imeiWarnings('490154203237517')).toEqual([
+      'IMEI: la cifra di controllo non torna, verificare con *#06#.',
+    ]);
+    expect(imeiWarnings('000000000000000')).toEqual([
+      'IMEI: tutte le cifre sono uguali, verificare con *#06#.',
+    ]);
     expect(imeiWarnings('490154203237518', '490154203237518')).toEqual(['IMEI e IMEI 2 sono uguali.']);
     expect(imeiWarnings('490154203237518', '490154203237517')).toHaveLength(1);
     expect(imeiWarnings('')).toEqual([]);

@@ -34,7 +34,8 @@ export function imeiWarnings(imei: string, imei2?: string | null): string[] {
   for (const [name, value] of named) {
     if (!isImei(value)) continue;
     if (/^(\d)\1+$/.test(value)) warnings.push(`${name}: tutte le cifre sono uguali, verificare con *#06#.`);
-    else if (!passesLuhn(value)) warnings.push(`${name}: la cifra di controllo non torna, verificare con *#06#.`);
+    else if (!passesLuhn(value))
+      warnings.push(`${name}: la cifra di controllo non torna, verificare con *#06#.`);
   }
   if (imei !== '' && imei === imei2) warnings.push('IMEI e IMEI 2 sono uguali.');
   return warnings;

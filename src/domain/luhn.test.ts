@@ -3,8 +3,10 @@ import { passesLuhn } from './luhn.ts';
 
 describe('luhn', () => {
   it('knows right and wrong check digits', () => {
-    for (const good of ['490154203237518', '001234560000014', '00743110157', '0']) expect(passesLuhn(good)).toBe(true);
-    for (const bad of ['490154203237517', '07643520568', '', '49015420323751a', '1']) expect(passesLuhn(bad)).toBe(false);
+    for (const good of ['490154203237518', '001234560000014', '00743110157', '0'])
+      expect(passesLuhn(good)).toBe(true);
+    for (const bad of ['490154203237517', '07643520568', '', '49015420323751a', '1'])
+      expect(passesLuhn(bad)).toBe(false);
   });
 
   it('notices every single wrong digit', () => {

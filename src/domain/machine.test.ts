@@ -21,9 +21,15 @@ describe('machine', () => {
   });
 
   it('refuses unknown and unreachable states', () => {
-    expect(() => machine<number, string>({ states: { 1: 'A', 2: 'B' }, initial: [1], moves: {} })).toThrow(/reached/);
+    expect(() => machine<number, string>({ states: { 1: 'A', 2: 'B' }, initial: [1], moves: {} })).toThrow(
+      /reached/,
+    );
     expect(() =>
-      machine<number, string>({ states: { 1: 'A' }, initial: [1], moves: { go: { from: [9], to: 1, who: [] } } }),
+      machine<number, string>({
+        states: { 1: 'A' },
+        initial: [1],
+        moves: { go: { from: [9], to: 1, who: [] } },
+      }),
     ).toThrow(/unknown/);
   });
 });

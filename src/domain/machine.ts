@@ -37,7 +37,7 @@ export function machine<S extends string | number, M extends string>(table: {
       if (!known.has(String(state))) throw new Error(`move ${name} names an unknown state ${state}`);
     }
   }
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false;
     for (const [, move] of all) {
       if (!reached.has(String(move.to)) && move.from.some((state) => reached.has(String(state)))) {

@@ -12,14 +12,16 @@ const biggest = 999_999_999_999;
 
 /** Brands a whole number of cents. Throws RangeError for anything that is not a safe whole number. */
 export function cents(value: number): Cents {
-  if (!Number.isInteger(value) || Math.abs(value) > biggest) throw new RangeError(`not whole cents: ${value}`);
+  if (!Number.isInteger(value) || Math.abs(value) > biggest)
+    throw new RangeError(`not whole cents: ${value}`);
   return (value === 0 ? 0 : value) as Cents;
 }
 
 /** Euro as they travel (at most two decimals) to cents. Throws RangeError when there are more decimals. */
 export function toCents(euro: number): Cents {
   const scaled = Math.round(euro * 100);
-  if (!Number.isFinite(euro) || scaled / 100 !== euro) throw new RangeError(`not euro with two decimals: ${euro}`);
+  if (!Number.isFinite(euro) || scaled / 100 !== euro)
+    throw new RangeError(`not euro with two decimals: ${euro}`);
   return cents(scaled);
 }
 

@@ -12,14 +12,28 @@ import {
 
 describe('payment mode', () => {
   it('names the modes and offers what the affiliate allows', () => {
-    expect(paymentModes.map(({ id }) => `${id} ${paymentModeName(id)}`)).toEqual(['1 Voucher', '2 Contanti', '3 Carta']);
+    expect(paymentModes.map(({ id }) => `${id} ${paymentModeName(id)}`)).toEqual([
+      '1 Voucher',
+      '2 Contanti',
+      '3 Carta',
+    ]);
     expect(allowedModes({ voucherOnly: false })).toEqual([1, 2, 3]);
     expect(allowedModes({ voucherOnly: true })).toEqual([1]);
-    expect([0, 1, 2, 3, 4, '1', null].map(isPaymentMode)).toEqual([false, true, true, true, false, false, false]);
+    expect([0, 1, 2, 3, 4, '1', null].map(isPaymentMode)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('makes the four contracts of decisions §4', () => {
-    const rows = [false, true].flatMap((isCompany) => paymentModes.map(({ id }) => contractType({ isCompany, mode: id })));
+    const rows = [false, true].flatMap((isCompany) =>
+      paymentModes.map(({ id }) => contractType({ isCompany, mode: id })),
+    );
     expect(rows).toEqual([1, 2, 2, 3, 4, 4]);
   });
 

@@ -6,18 +6,31 @@ const as = (id_role: Role, is_impersonato = false) => ({ id_role, is_impersonato
 
 describe('permissions', () => {
   it('lets only a shop, its master and support in a shop buy', () => {
-    expect([1, 2, 3, 4].map((role) => may(as(role as Role), 'purchases.make'))).toEqual([true, true, false, false]);
+    expect([1, 2, 3, 4].map((role) => may(as(role as Role), 'purchases.make'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(may(as(4, true), 'purchases.make')).toBe(true);
   });
 
   it('keeps the master read-only outside the counter', () => {
-    const changing: Permission[] = ['devices.cancel', 'devices.erase', 'packaging.request', 'shipments.create'];
+    const changing: Permission[] = [
+      'devices.cancel',
+      'devices.erase',
+      'packaging.request',
+      'shipments.create',
+    ];
     for (const one of changing) expect(may(as(2), one), one).toBe(false);
   });
 
   it('keeps settings and administration for head office alone', () => {
     for (const one of ['settings.edit', 'administration.use'] as const) {
-      expect([1, 2, 3, 4].map((role) => may(as(role as Role), one)), one).toEqual([false, false, true, false]);
+      expect(
+        [1, 2, 3, 4].map((role) => may(as(role as Role), one)),
+        one,
+      ).toEqual([false, false, true, false]);
     }
   });
 

@@ -38,6 +38,9 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** True when the session's role may do this at all. */
-export function may(actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>, permission: Permission): boolean {
+export function may(
+  actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>,
+  permission: Permission,
+): boolean {
   return (permissions[permission] as readonly Profile[]).includes(profileOf(actor));
 }

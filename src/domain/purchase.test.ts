@@ -74,27 +74,36 @@ describe('purchase', () => {
   it('completes only when pending and whole', () => {
     expect(mayComplete(whole, terms)).toBe(true);
     expect(missingFor(whole, terms)).toEqual([]);
-    for (const state of [1, 3, 4, 5, 6, 14] as const) expect(mayComplete({ ...whole, id_stato_device: state }, terms)).toBe(false);
+    for (const state of [1, 3, 4, 5, 6, 14] as const)
+      expect(mayComplete({ ...whole, id_stato_device: state }, terms)).toBe(false);
     for (const [, change] of undone.filter(([step]) => step !== 'bonus')) {
       const missing = missingFor({ ...whole, ...change }, terms).map(({ field }) => field);
       expect(missing).toContain(Object.keys(change)[0]);
       expect(mayComplete({ ...whole, ...change }, terms)).toBe(false);
     }
-    const cash = { ...whole, id_modalita_pagamento: 2, id_campagna: null, isBonusConfirmed: false, coupon_serial_number: null };
+    const cash = {
+      ...whole,
+      id_modalita_pagamento: 2,
+      id_campagna: null,
+      isBonusConfirmed: false,
+      coupon_serial_number: null,
+    };
     expect(mayComplete(cash as Purchase, terms)).toBe(true);
     expect(missingFor({ ...whole, numero_documento: 'AB1234' }, terms)).toEqual([
-      { step: 'document', field: 'numero_documento', reason: 'Manca il numero del documento, di almeno 7 caratteri.' },
+      {
+        step: 'document',
+        field: 'numero_documento',
+        reason: 'Manca il numero del documento, di almeno 7 caratteri.',
+      },
     ]);
     expect(missingFor({ ...whole, isBonusConfirmed: false }, terms)[0]?.step).toBe('bonus');
     expect(missingFor({ ...whole, id_modalita_pagamento: 3 }, terms)[0]?.field).toBe('id_campagna');
   });
 
   it('asks for the purchase receipt over the limit only', () => {
-    expect([399.99, 400, 400.01].map((euro) => needsPurchaseReceipt(toCents(euro), terms.receiptLimit))).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect(
+      [399.99, 400, 400.01].map((euro) => needsPurchaseReceipt(toCents(euro), terms.receiptLimit)),
+    ).toEqual([false, false, true]);
   });
 
   it('lets the affiliate and the law limit the modes', () => {
@@ -109,13 +118,20 @@ describe('purchase', () => {
 
 describe('purchase, undone', () => {
   const bonus: PurchaseField[] = ['id_campagna', 'imei_acquistato', 'sku', 'ean', 'sku_campagna'];
-  const expectSame = (left: PurchaseField[], right: PurchaseField[]) => expect([...left].sort()).toEqual([...right].sort());
+  const expectSame = (left: PurchaseField[], right: PurchaseField[]) =>
+    expect([...left].sort()).toEqual([...right].sort());
 
   it('resets exactly what S1 §4 says', () => {
     expectSame(resetBy('numero_documento'), []);
     expectSame(resetBy('id_tipo_documento'), ['numero_documento']);
     expectSame(resetBy('id_cliente'), ['id_tipo_documento', 'numero_documento']);
-    const afterPayment: PurchaseField[] = ['id_cliente', 'id_tipo_documento', 'numero_documento', ...bonus, 'coupon_serial_number'];
+    const afterPayment: PurchaseField[] = [
+      'id_cliente',
+      'id_tipo_documento',
+      'numero_documento',
+      ...bonus,
+      'coupon_serial_number',
+    ];
     expectSame(resetBy('id_modalita_pagamento'), afterPayment);
     expectSame(resetBy('is_account_rimosso'), ['id_modalita_pagamento', ...afterPayment]);
     expect(resetBy('grado_estetico')).toHaveLength(4 + 2 + afterPayment.length);
@@ -140,7 +156,13 @@ describe('purchase, undone', () => {
       id_cliente: null,
       id_tipo_documento: null,
     };
-    const fields = ['is_account_rimosso', 'id_modalita_pagamento', 'id_cliente', 'id_tipo_documento', 'numero_documento'] as const;
+    const fields = [
+      'is_account_rimosso',
+      'id_modalita_pagamento',
+      'id_cliente',
+      'id_tipo_documento',
+      'numero_documento',
+    ] as const;
     for (const field of fields) {
       expect(outOfOrder(field, empty, terms)).toMatch(/^Prima va/);
       expect(outOfOrder(field, whole, terms)).toBeNull();

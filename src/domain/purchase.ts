@@ -1,6 +1,12 @@
 import { documentNumberError, type DocumentType } from './identity-document.ts';
 import type { Cents } from './money.ts';
-import { allowedModes, cashRefused, cashRefusedText, paymentModeName, type PaymentMode } from './payment-mode.ts';
+import {
+  allowedModes,
+  cashRefused,
+  cashRefusedText,
+  paymentModeName,
+  type PaymentMode,
+} from './payment-mode.ts';
 import type { DeviceState } from './device.ts';
 import type { Grade, GradeField } from './grading.ts';
 import { purchaseText } from './text.ts';
@@ -125,15 +131,21 @@ export function missingFor(purchase: Purchase, terms: PurchaseTerms): Missing[] 
 
   lack('value', 'is_ricevuta_posseduta', receiptMissing(purchase, terms));
   lack('grade', 'grado_estetico', purchase.grado_estetico === null ? 'Manca la valutazione estetica.' : null);
-  lack('accounts', 'is_account_rimosso', purchase.is_account_rimosso ? null : 'Manca la conferma della rimozione degli account.');
+  lack(
+    'accounts',
+    'is_account_rimosso',
+    purchase.is_account_rimosso ? null : 'Manca la conferma della rimozione degli account.',
+  );
   lack('payment', 'id_modalita_pagamento', paymentReason(mode, purchase.valore_pagato, terms));
   lack('customer', 'id_cliente', purchase.id_cliente === null ? 'Manca il cliente.' : null);
-  if (purchase.id_tipo_documento === null) lack('document', 'id_tipo_documento', 'Manca il tipo di documento.');
+  if (purchase.id_tipo_documento === null)
+    lack('document', 'id_tipo_documento', 'Manca il tipo di documento.');
   else if (documentNumberError(purchase.numero_documento ?? '') !== null)
     lack('document', 'numero_documento', 'Manca il numero del documento, di almeno 7 caratteri.');
   if (purchase.id_campagna !== null) {
     if (mode !== 1) lack('bonus', 'id_campagna', 'La supervalutazione vale solo con il voucher.');
-    else if (!purchase.isBonusConfirmed) lack('bonus', 'id_campagna', 'La supervalutazione è da confermare o da annullare.');
+    else if (!purchase.isBonusConfirmed)
+      lack('bonus', 'id_campagna', 'La supervalutazione è da confermare o da annullare.');
   }
   if (mode === 1 && purchase.coupon_serial_number === null)
     lack('receipt', 'coupon_serial_number', 'Manca il voucher.');
@@ -152,7 +164,8 @@ export function firstOpenStep(purchase: Purchase | null, terms: PurchaseTerms): 
   const first = missingFor(purchase, terms)[0];
   if (first === undefined) return 'receipt';
   // The voucher is made after the bonus is taken or left: while there is none, the bonus is still open.
-  const bonusOpen = first.field === 'coupon_serial_number' && terms.hasCampaigns && purchase.id_campagna === null;
+  const bonusOpen =
+    first.field === 'coupon_serial_number' && terms.hasCampaigns && purchase.id_campagna === null;
   return bonusOpen ? 'bonus' : first.step;
 }
 
@@ -184,7 +197,8 @@ export function outOfOrder(field: PurchaseField, purchase: Purchase, terms: Purc
 /** Why a mode can't be taken for this amount, in Italian; null when it can (S1 §6; decisions §4). */
 export function paymentReason(mode: PaymentMode | null, amount: Cents, terms: PurchaseTerms): string | null {
   if (mode === null) return 'Manca la modalità di pagamento.';
-  if (!allowedModes(terms).includes(mode)) return `${paymentModeName(mode)}: modalità non prevista per questo affiliato.`;
+  if (!allowedModes(terms).includes(mode))
+    return `${paymentModeName(mode)}: modalità non prevista per questo affiliato.`;
   return mode === 2 && cashRefused(amount, terms.cashCeiling) ? cashRefusedText(terms.cashCeiling) : null;
 }
 

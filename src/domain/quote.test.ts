@@ -55,7 +55,12 @@ function stepsAddUp(input: QuoteInput) {
 
 describe('quote', () => {
   const prices = [2, 2.01, 5, 40, 60, 210, 299.99, 300, 399.99, 400, 500.01, 520, 900];
-  const failures = [[], ['Battery Drain', 'Manual Battery Health'], ['Face ID'], ['Face ID', 'Wifi', 'Battery Drain']];
+  const failures = [
+    [],
+    ['Battery Drain', 'Manual Battery Health'],
+    ['Face ID'],
+    ['Face ID', 'Wifi', 'Battery Drain'],
+  ];
   const terms = [
     [90, 100],
     [60, 100],
@@ -98,7 +103,9 @@ describe('quote', () => {
     expect(voucher.valore_acquisto).toBe(toCents(285));
     expect(voucher.coupon_value).toBe(toCents(335));
     expect(quote({ ...plain, grade: 'A-', paymentMode: 2 }).valore_pagato).toBe(toCents(256.5));
-    expect(quote({ ...plain, grade: 'A-', paymentMode: 2, cashPercent: 60 }).valore_pagato).toBe(toCents(171));
+    expect(quote({ ...plain, grade: 'A-', paymentMode: 2, cashPercent: 60 }).valore_pagato).toBe(
+      toCents(171),
+    );
     expect(quote({ ...plain, grade: 'A-', paymentMode: 3 }).valore_pagato).toBe(toCents(285));
     const byHand = { ...plain, base: toCents(2), isManual: true, grade: 'C-' as const };
     expect(quote(byHand)).toMatchObject({ valore_iniziale: 200, valore_acquisto: 200, coupon_value: 200 });
@@ -142,7 +149,12 @@ describe('quote', () => {
       { kind: 'bonus', label: 'Supervalutazione', amount: 3000, is_total: false },
       { kind: 'voucher', label: 'Valore del voucher', amount: 24600, is_total: true },
     ]);
-    const broken = quote({ ...plain, failedTests: ['Wifi', 'Battery Drain'], grade: 'C-', paymentMode: 2 }).steps;
+    const broken = quote({
+      ...plain,
+      failedTests: ['Wifi', 'Battery Drain'],
+      grade: 'C-',
+      paymentMode: 2,
+    }).steps;
     expect(broken.map((step) => [step.label, step.amount])).toEqual([
       ['Prezzo di listino', 30000],
       ['1 test non superato: valore fisso di 2,00 €', -29800],
@@ -174,7 +186,8 @@ describe('quote, for any input', () => {
     cashPercent: fc.integer({ min: 0, max: 100 }),
     bonus: fc.option(amount),
   }) as fc.Arbitrary<QuoteInput>;
-  const all = (answer: object) => Object.values(answer).filter((value): value is Cents => typeof value === 'number');
+  const all = (answer: object) =>
+    Object.values(answer).filter((value): value is Cents => typeof value === 'number');
 
   it('is exact, never negative, and its steps add up', () => {
     fc.assert(
@@ -192,7 +205,8 @@ describe('quote, for any input', () => {
         const answer = quote(one);
         expect(answer.valore_pagato).toBeLessThanOrEqual(answer.valore_acquisto);
         expect(answer.valore_acquisto).toBeLessThanOrEqual(answer.valore_iniziale);
-        if (answer.coupon_value !== null) expect(answer.coupon_value).toBeGreaterThanOrEqual(answer.valore_pagato);
+        if (answer.coupon_value !== null)
+          expect(answer.coupon_value).toBeGreaterThanOrEqual(answer.valore_pagato);
       }),
     );
   });

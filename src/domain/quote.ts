@@ -113,7 +113,11 @@ export function quote(input: QuoteInput): Quote {
   mark('valore', 'Valore del dispositivo');
 
   if (input.paymentMode === 2) {
-    reach('contanti', `Pagamento in contanti (${input.cashPercent} %)`, percentOf(valore_acquisto, input.cashPercent));
+    reach(
+      'contanti',
+      `Pagamento in contanti (${input.cashPercent} %)`,
+      percentOf(valore_acquisto, input.cashPercent),
+    );
     mark('valore', 'Importo in contanti');
   }
   const valore_pagato = total();

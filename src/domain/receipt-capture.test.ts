@@ -28,14 +28,29 @@ describe('receipt capture', () => {
     );
     expect(states).toEqual(['FRONTE', 'RETRO', 'FIRMA_UNO', 'FIRMA_DUE', 'FIRMA_TRE', 'COMPLETA']);
     expect(captureState({})).toBe('DA_INIZIARE');
-    const gap = { fronte_documento: 'x', firma_contratto_uno: 'x', firma_contratto_due: 'x', firma_privacy: 'x', consensi: true };
+    const gap = {
+      fronte_documento: 'x',
+      firma_contratto_uno: 'x',
+      firma_contratto_due: 'x',
+      firma_privacy: 'x',
+      consensi: true,
+    };
     expect([captureState(gap), missingParts(gap)]).toEqual(['FRONTE', ['retro_documento']]);
   });
 
   it('takes photos from the document step on and signatures once there is a number', () => {
-    const purchase = { id_stato_device: 2, data_apertura: '2026-11-20T10:00:00Z', id_cliente: 1, id_tipo_documento: 1 } as const;
-    expect(photosRefused({ ...purchase, id_cliente: null, numero_documento: 'A' })).toBe('Prima serve il cliente.');
-    expect(photosRefused({ ...purchase, numero_documento: null })).toBe('Prima serve il documento del cliente.');
+    const purchase = {
+      id_stato_device: 2,
+      data_apertura: '2026-11-20T10:00:00Z',
+      id_cliente: 1,
+      id_tipo_documento: 1,
+    } as const;
+    expect(photosRefused({ ...purchase, id_cliente: null, numero_documento: 'A' })).toBe(
+      'Prima serve il cliente.',
+    );
+    expect(photosRefused({ ...purchase, numero_documento: null })).toBe(
+      'Prima serve il documento del cliente.',
+    );
     expect(photosRefused({ ...purchase, numero_documento: 'CA1' })).toBeNull();
     expect(signaturesRefused({ progressivo: null })).toBe('La ricevuta non è ancora stata emessa.');
     expect(signaturesRefused({ progressivo: 7 })).toBeNull();

@@ -15,7 +15,14 @@ export const captureParts = [...photoFields, ...signatureFields, 'consensi'] as 
 export type CapturePart = (typeof captureParts)[number];
 
 /** How far a capture has come without a gap. */
-export type CaptureState = 'DA_INIZIARE' | 'FRONTE' | 'RETRO' | 'FIRMA_UNO' | 'FIRMA_DUE' | 'FIRMA_TRE' | 'COMPLETA';
+export type CaptureState =
+  | 'DA_INIZIARE'
+  | 'FRONTE'
+  | 'RETRO'
+  | 'FIRMA_UNO'
+  | 'FIRMA_DUE'
+  | 'FIRMA_TRE'
+  | 'COMPLETA';
 
 /** One move a part. */
 export const captureMachine = machine<CaptureState, CapturePart>({
@@ -33,7 +40,11 @@ export const captureMachine = machine<CaptureState, CapturePart>({
     fronte_documento: { from: ['DA_INIZIARE'], to: 'FRONTE', who: ['customer', 'shop', 'support_as_shop'] },
     retro_documento: { from: ['FRONTE'], to: 'RETRO', who: ['customer', 'shop', 'support_as_shop'] },
     firma_contratto_uno: { from: ['RETRO'], to: 'FIRMA_UNO', who: ['customer', 'shop', 'support_as_shop'] },
-    firma_contratto_due: { from: ['FIRMA_UNO'], to: 'FIRMA_DUE', who: ['customer', 'shop', 'support_as_shop'] },
+    firma_contratto_due: {
+      from: ['FIRMA_UNO'],
+      to: 'FIRMA_DUE',
+      who: ['customer', 'shop', 'support_as_shop'],
+    },
     firma_privacy: { from: ['FIRMA_DUE'], to: 'FIRMA_TRE', who: ['customer', 'shop', 'support_as_shop'] },
     consensi: { from: ['FIRMA_TRE'], to: 'COMPLETA', who: ['customer', 'shop', 'support_as_shop'] },
   },
@@ -67,7 +78,10 @@ export interface CapturedPurchase {
 }
 
 /** True while the purchase lives: not cancelled, and not left pending for a day. */
-export function isCapturable(purchase: Pick<CapturedPurchase, 'id_stato_device' | 'data_apertura'>, now: Date): boolean {
+export function isCapturable(
+  purchase: Pick<CapturedPurchase, 'id_stato_device' | 'data_apertura'>,
+  now: Date,
+): boolean {
   const { id_stato_device, data_apertura } = purchase;
   return id_stato_device !== 14 && !(id_stato_device === 2 && isPendingExpired(data_apertura, now));
 }
@@ -75,7 +89,8 @@ export function isCapturable(purchase: Pick<CapturedPurchase, 'id_stato_device' 
 /** Why photos can't be taken yet, or null: from the document step on (decisions §4). */
 export function photosRefused(purchase: CapturedPurchase): string | null {
   if (purchase.id_cliente === null) return 'Prima serve il cliente.';
-  if (purchase.id_tipo_documento === null || purchase.numero_documento === null) return 'Prima serve il documento del cliente.';
+  if (purchase.id_tipo_documento === null || purchase.numero_documento === null)
+    return 'Prima serve il documento del cliente.';
   return null;
 }
 

@@ -17,14 +17,23 @@ const person = { codice_fiscale: 'RSSMRA85T10A562S', nome: 'Mario', cognome: 'Ro
 describe('tax code', () => {
   it('follows the rule of S1 §5 once normalised, wrong check letters included', () => {
     expect(normaliseTaxCode(' rss mra 85t10 a562s ')).toBe('RSSMRA85T10A562S');
-    for (const good of ['RSSMRA85T10A562S', 'RSSMRA85T50Z404P', 'RSSMRA85T10A562X']) expect(isTaxCode(good)).toBe(true);
-    for (const bad of ['', 'RSSMRA85T10A562', 'RSSMRA85T10A562SS', 'RSS1RA85T10A562S', 'RSSMRA85110A562S', '07643520567'])
+    for (const good of ['RSSMRA85T10A562S', 'RSSMRA85T50Z404P', 'RSSMRA85T10A562X'])
+      expect(isTaxCode(good)).toBe(true);
+    for (const bad of [
+      '',
+      'RSSMRA85T10A562',
+      'RSSMRA85T10A562SS',
+      'RSS1RA85T10A562S',
+      'RSSMRA85110A562S',
+      '07643520567',
+    ])
       expect(isTaxCode(bad)).toBe(false);
   });
 
   it('accepts omocodia only with its check letter', () => {
     for (const good of ['RSSMRA85T10A56NH', 'RSSMRAURTMLARSNL']) expect(isTaxCode(good)).toBe(true);
-    for (const bad of ['RSSMRA85T10A56NA', 'RSSMRAURTMLARSNA', 'RSSMRAURTMLARSOL']) expect(isTaxCode(bad)).toBe(false);
+    for (const bad of ['RSSMRA85T10A56NA', 'RSSMRAURTMLARSNA', 'RSSMRAURTMLARSOL'])
+      expect(isTaxCode(bad)).toBe(false);
   });
 
   it('computes the check letter', () => {
@@ -41,18 +50,18 @@ describe('tax code', () => {
   });
 
   it('spells names as the Agenzia does', () => {
-    expect([surnameLetters('Rossi'), surnameLetters('Fo'), surnameLetters("D'Amico"), surnameLetters('De Luca')]).toEqual([
-      'RSS',
-      'FOX',
-      'DMC',
-      'DLC',
-    ]);
-    expect([nameLetters('Mario'), nameLetters('Gianfranco'), nameLetters('Nicolò'), nameLetters('Al')]).toEqual([
-      'MRA',
-      'GFR',
-      'NCL',
-      'LAX',
-    ]);
+    expect([
+      surnameLetters('Rossi'),
+      surnameLetters('Fo'),
+      surnameLetters("D'Amico"),
+      surnameLetters('De Luca'),
+    ]).toEqual(['RSS', 'FOX', 'DMC', 'DLC']);
+    expect([
+      nameLetters('Mario'),
+      nameLetters('Gianfranco'),
+      nameLetters('Nicolò'),
+      nameLetters('Al'),
+    ]).toEqual(['MRA', 'GFR', 'NCL', 'LAX']);
     expect(surnameLetters('Østergård')).toBe('STR');
   });
 
@@ -79,9 +88,21 @@ describe('tax code', () => {
   });
 
   it('reads date, sex and place', () => {
-    expect(birthFromTaxCode('RSSMRA85T10A562S', today)).toEqual({ day: '1985-12-10', sex: 'M', bornAbroad: false });
-    expect(birthFromTaxCode('RSSMRA85T50Z404P', today)).toEqual({ day: '1985-12-10', sex: 'F', bornAbroad: true });
-    expect(birthFromTaxCode('RSSMRAURTMLARSNL', today)).toEqual({ day: '1985-12-10', sex: 'M', bornAbroad: false });
+    expect(birthFromTaxCode('RSSMRA85T10A562S', today)).toEqual({
+      day: '1985-12-10',
+      sex: 'M',
+      bornAbroad: false,
+    });
+    expect(birthFromTaxCode('RSSMRA85T50Z404P', today)).toEqual({
+      day: '1985-12-10',
+      sex: 'F',
+      bornAbroad: true,
+    });
+    expect(birthFromTaxCode('RSSMRAURTMLARSNL', today)).toEqual({
+      day: '1985-12-10',
+      sex: 'M',
+      bornAbroad: false,
+    });
     expect(birthFromTaxCode('RSSMRA05T10A562X', today)?.day).toBe('2005-12-10');
     expect(birthFromTaxCode('RSSMRA20T10A562X', today)?.day).toBe('1920-12-10');
     expect(birthFromTaxCode('RSSMRA14T10A562X', today)).toBeNull();

@@ -8,7 +8,9 @@ const omocodiaShape = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{2}[A-Z][\dL
 const omocodiaLetters = 'LMNPQRSTUV';
 const digitPlaces = [6, 7, 9, 10, 12, 13, 14];
 const monthLetters = 'ABCDEHLMPRST';
-const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+const oddValues = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+];
 
 /** Trimmed, without inner spaces, upper case: done before any rule is asked. */
 export function normaliseTaxCode(text: string): string {
@@ -104,7 +106,8 @@ export function taxCodeWarnings(
   const code = normaliseTaxCode(person.codice_fiscale);
   if (!isTaxCode(code)) return [];
   const warnings: string[] = [];
-  if (checkLetter(code) !== code[15]) warnings.push('Carattere di controllo non coerente: verificare sulla tessera.');
+  if (checkLetter(code) !== code[15])
+    warnings.push('Carattere di controllo non coerente: verificare sulla tessera.');
   if (person.cognome && surnameLetters(person.cognome) !== code.slice(0, 3))
     warnings.push('Il codice fiscale non corrisponde al cognome: verificare sulla tessera.');
   if (person.nome && nameLetters(person.nome) !== code.slice(3, 6))
@@ -128,7 +131,15 @@ function withoutOmocodia(code: string): string {
     .join('');
 }
 
-const spelled: Readonly<Record<string, string>> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Đ: 'D', Ð: 'D', Ł: 'L', Þ: 'TH' };
+const spelled: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Đ: 'D',
+  Ð: 'D',
+  Ł: 'L',
+  Þ: 'TH',
+};
 
 /** Letters A to Z only: accents folded, apostrophes and spaces dropped. */
 function foldLetters(text: string): string {

@@ -6,7 +6,9 @@ describe('test report', () => {
     const names = ['Face ID', 'Battery Drain'];
     expect(testNames([' Face ID ', 'Battery Drain', 'Face ID', 7])).toEqual(names);
     expect(testNames('Face ID, Battery Drain,,')).toEqual(names);
-    expect(testNames({ 'Face ID': true, 'Battery Drain': 'Failed', Wifi: false, Nfc: null, Gps: 'No' })).toEqual(names);
+    expect(
+      testNames({ 'Face ID': true, 'Battery Drain': 'Failed', Wifi: false, Nfc: null, Gps: 'No' }),
+    ).toEqual(names);
   });
 
   it('reads nothing out of nothing', () => {

@@ -12,6 +12,9 @@ function raw(given: unknown): string[] {
   if (Array.isArray(given)) return given.filter((one): one is string => typeof one === 'string');
   if (typeof given !== 'object' || given === null) return [];
   return Object.entries(given)
-    .filter(([, value]) => value !== false && value !== null && !['', 'no', 'false'].includes(String(value).toLowerCase()))
+    .filter(
+      ([, value]) =>
+        value !== false && value !== null && !['', 'no', 'false'].includes(String(value).toLowerCase()),
+    )
     .map(([name]) => name);
 }

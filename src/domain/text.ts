@@ -28,7 +28,8 @@ export const purchaseText = {
   bonusSamePhone: 'Il telefono acquistato non può essere quello ritirato',
   purchaseReceipt: "Confermi di essere in possesso della relativa ricevuta d'acquisto?",
   purchaseReceiptMissing: "Senza ricevuta d'acquisto il processo viene interrotto.",
-  diagnosticsDown: "La diagnostica non risponde. Inserendo il telefono a mano il valore è 2,00 €: conviene 'Riprendi più tardi'.",
+  diagnosticsDown:
+    "La diagnostica non risponde. Inserendo il telefono a mano il valore è 2,00 €: conviene 'Riprendi più tardi'.",
   done: 'Buyback effettuato correttamente!',
   signed: 'Ricevuta firmata correttamente!',
   signatureMissing: 'La ricevuta digitale non è ancora stata completata',

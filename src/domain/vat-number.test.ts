@@ -4,7 +4,8 @@ import { isVatNumber, isVatNumberShape, normaliseVatNumber, vatNumberWarnings } 
 describe('vat number', () => {
   it('is eleven digits with a check digit', () => {
     for (const good of ['00743110157', '07643520567']) expect(isVatNumber(good)).toBe(true);
-    for (const bad of ['07643520568', '0764352056', '076435205677', 'IT07643520567', '']) expect(isVatNumber(bad)).toBe(false);
+    for (const bad of ['07643520568', '0764352056', '076435205677', 'IT07643520567', ''])
+      expect(isVatNumber(bad)).toBe(false);
     expect(isVatNumberShape('07643520568')).toBe(true);
   });
 

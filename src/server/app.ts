@@ -68,7 +68,9 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     http.route({ method: 'POST', url: `/api/${call.name}`, bodyLimit, ...serveCall(app, call, handler) });
   }
   const description = JSON.stringify(openApi());
-  http.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description));
+  http.get('/api/openapi.json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
   http.get('/api/captcha', async (request, reply) => {
     const now = app.now();
     await limitRate(app.pool, `captcha ${request.ip}`, riddlesPerMinute, now);
@@ -77,7 +79,10 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   });
   serveEvents(http, app);
   // Browsers open connections ahead of need; one without a request counts as busy and would hold up the stop for a minute.
-  http.addHook('preClose', async () => void setTimeout(() => http.server.closeAllConnections(), closeGraceMs).unref());
+  http.addHook(
+    'preClose',
+    async () => void setTimeout(() => http.server.closeAllConnections(), closeGraceMs).unref(),
+  );
   giveDocuments(http, app);
   http.all('/api/*', () => {
     throw new CallFault('NON_TROVATO');
@@ -106,9 +111,11 @@ function serveHealth(http: FastifyInstance, app: App): void {
   http.get('/metrics', (request, reply) => {
     const token = app.config.metricsToken;
     // What a proxy on this machine hands on comes from loopback too, and is not from here.
-    const isHandedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+    const isHandedOn =
+      request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
     const local = !isHandedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-    if (!local && !(token && request.headers.authorization === `Bearer ${token}`)) throw new CallFault('NON_TROVATO');
+    if (!local && !(token && request.headers.authorization === `Bearer ${token}`))
+      throw new CallFault('NON_TROVATO');
     const lines = [
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
       `nodejs_eventloop_lag_p99_seconds ${delay.percentile(99) / 1e9}`,
@@ -143,7 +150,8 @@ async function servePages(http: FastifyInstance, app: App): Promise<void> {
   http.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new CallFault('NON_TROVATO');
     // A file that is gone must not answer with the page: an old tab would run HTML as script.
-    if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) return reply.code(404).type('text/plain').send('Non trovato');
+    if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? ''))
+      return reply.code(404).type('text/plain').send('Non trovato');
     return sendPage(reply);
   });
   http.get('/', (_, reply) => sendPage(reply));

@@ -67,11 +67,17 @@ const rows = {
 const rowRules = Object.entries(rows).map(([rule, { table, where, period }]) => ({
   rule: rule as keyof typeof rows,
   period,
-  count: statement<{ n: number }>(`retention_count_${table}`, `select count(*) as n from ${table} where ${where}`),
+  count: statement<{ n: number }>(
+    `retention_count_${table}`,
+    `select count(*) as n from ${table} where ${where}`,
+  ),
   drop: statement(`retention_drop_${table}`, `delete from ${table} where ${where}`),
 }));
 
-const record = statement('retention_record', 'insert into retention_run (quando, regola, quanti) values ($1, $2, $3)');
+const record = statement(
+  'retention_record',
+  'insert into retention_run (quando, regola, quanti) values ($1, $2, $3)',
+);
 
 /**
  * The daily deletion: scans after their time, abandoned captures, contact requests, the log of views, links. Safe to run
@@ -84,7 +90,9 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
   const scans = await oldScans.all(app.pool, [now, periods.documenti_mesi]);
   report.DOCUMENTI = await deleteFiles(app, scans, 'DOCUMENTI', isDry);
   const known = new Set(scans.map(({ path }) => path));
-  const rest = (await abandoned.all(app.pool, [now, periods.catture_abbandonate_ore])).filter(({ path }) => !known.has(path));
+  const rest = (await abandoned.all(app.pool, [now, periods.catture_abbandonate_ore])).filter(
+    ({ path }) => !known.has(path),
+  );
   report.CATTURE_ABBANDONATE = await deleteFiles(app, rest, 'CATTURE_ABBANDONATE', isDry);
   for (const { rule, period, count, drop } of rowRules) {
     const values = [now, period(periods)];
@@ -101,7 +109,12 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
 }
 
 /** The bytes first: a row without bytes is deleted again tomorrow, bytes without a row would stay for ever. */
-async function deleteFiles(app: App, files: { path: string }[], rule: RetentionRule, isDry: boolean): Promise<number> {
+async function deleteFiles(
+  app: App,
+  files: { path: string }[],
+  rule: RetentionRule,
+  isDry: boolean,
+): Promise<number> {
   if (isDry) return files.length;
   let deleted = 0;
   for (const { path } of files) {

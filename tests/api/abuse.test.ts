@@ -31,7 +31,9 @@ describe('guessing a password', () => {
       );
     for (let i = 0; i < 5; i += 1) expect((await guess('no', `198.51.100.${i}`)).first.ret_code).toBe(1);
     expect((await guess('demo', '198.51.100.77')).first.ret_message).toBe('TROPPI_TENTATIVI');
-    const { rows } = await server.db.query("select distinct ip from login_attempt where user_name = 'sconto'");
+    const { rows } = await server.db.query(
+      "select distinct ip from login_attempt where user_name = 'sconto'",
+    );
     expect(rows).toEqual([{ ip: '203.0.113.9' }]);
   });
 });
@@ -74,11 +76,16 @@ describe('JSON', () => {
 
   it('built only to be slow to read is refused, whatever it would say', async () => {
     const deep = await send(`{"dummy":${'['.repeat(300_000)}${']'.repeat(300_000)}}`);
-    expect([deep.status, await deep.json()]).toMatchObject([400, [{ ret_code: -1, fields: { body: 'Troppi livelli' } }]]);
+    expect([deep.status, await deep.json()]).toMatchObject([
+      400,
+      [{ ret_code: -1, fields: { body: 'Troppi livelli' } }],
+    ]);
   });
 
   it('with brackets, quotes and backslashes in its texts is read', async () => {
-    expect((await send(JSON.stringify({ altro: `${'[{'.repeat(50)}"\\"`, dummy: '\\"[[' }))).status).toBe(200);
+    expect((await send(JSON.stringify({ altro: `${'[{'.repeat(50)}"\\"`, dummy: '\\"[[' }))).status).toBe(
+      200,
+    );
   });
 });
 
@@ -100,7 +107,10 @@ describe('/api/eventi', () => {
     await sleep(200);
     const before = timers();
     for (let i = 0; i < 40; i += 1) await openAndLeave(shop, i % 5);
-    await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before + 2), { timeout: 5000, interval: 100 });
+    await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before + 2), {
+      timeout: 5000,
+      interval: 100,
+    });
   });
 
   async function openAndLeave(client: TestClient, afterMs: number): Promise<void> {

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
-import { bytesOf, captureAll, captureToken, picture, prepareCapture, upload, withToken } from '#tests/kit/take-capture';
+import {
+  bytesOf,
+  captureAll,
+  captureToken,
+  picture,
+  prepareCapture,
+  upload,
+  withToken,
+} from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -40,7 +48,12 @@ describe('the capture', () => {
     const fronte_documento = await upload(phone);
     const first = await phone.call('setRicevuta', { ...cycle, fronte_documento });
     expect(first.rows).toEqual([
-      { ret_code: 0, ret_message: 'OK', progressivo: null, codice_pratica: `${cycle.serial_number}-${cycle.num_times}` },
+      {
+        ret_code: 0,
+        ret_message: 'OK',
+        progressivo: null,
+        codice_pratica: `${cycle.serial_number}-${cycle.num_times}`,
+      },
     ]);
     await must(phone, 'setRicevuta', { ...cycle, retro_documento: await upload(phone) });
     expect(await state()).toBe('RETRO');
@@ -54,14 +67,29 @@ describe('the capture', () => {
 
     const signed = { ...cycle, firma_contratto_uno: firma, impronta_documento: hash };
     expect((await phone.call('setRicevuta', signed)).first).toMatchObject({ ret_code: 0, progressivo });
-    await must(phone, 'setRicevuta', { ...cycle, firma_contratto_due: await upload(phone, 'firma'), impronta_documento: hash });
-    const last = { firma_privacy: await upload(phone, 'firma'), secondo_flag: 1, terzo_flag: 0, impronta_documento: hash };
+    await must(phone, 'setRicevuta', {
+      ...cycle,
+      firma_contratto_due: await upload(phone, 'firma'),
+      impronta_documento: hash,
+    });
+    const last = {
+      firma_privacy: await upload(phone, 'firma'),
+      secondo_flag: 1,
+      terzo_flag: 0,
+      impronta_documento: hash,
+    };
     await must(phone, 'setRicevuta', { ...cycle, ...last });
     expect(await state()).toBe('FIRMA_TRE');
     const id_cliente = receipt['id_cliente'];
     const consents = { id_cliente, id_negozio: 1001, ip: '9.9.9.9', flag_due: 1, flag_tre: 0 };
-    expect((await phone.call('setPrivacy', consents)).rows).toEqual([{ ret_code: 0, ret_message: 'OK', stato: 'COMPLETA' }]);
-    expect((await shop.call('getCattura', { ...cycle })).first).toMatchObject({ stato: 'COMPLETA', mancanti: [], secondo_flag: 1 });
+    expect((await phone.call('setPrivacy', consents)).rows).toEqual([
+      { ret_code: 0, ret_message: 'OK', stato: 'COMPLETA' },
+    ]);
+    expect((await shop.call('getCattura', { ...cycle })).first).toMatchObject({
+      stato: 'COMPLETA',
+      mancanti: [],
+      secondo_flag: 1,
+    });
     expect((await phone.call('getCattura', { ...cycle })).status).toBe(401);
     expect((await shop.call('setLinkCattura', { ...cycle })).first.ret_message).toBe('ACQUISIZIONE_CONCLUSA');
     const [device] = (await shop.call('getDevice', { ...cycle })).rows;
@@ -80,9 +108,19 @@ describe('the capture', () => {
       [cycle.serial_number],
     );
     const immagine = createHash('sha256').update(bytesOf(kept.first.firma_uno)).digest('hex');
-    const all = { documento: 'ab'.repeat(32), ip: '127.0.0.1', user_agent: 'node', id_operatore: null, by_link: true };
+    const all = {
+      documento: 'ab'.repeat(32),
+      ip: '127.0.0.1',
+      user_agent: 'node',
+      id_operatore: null,
+      by_link: true,
+    };
     expect(ledger.rows).toHaveLength(3);
-    expect(ledger.rows.find((one: { quale: string }) => one.quale === 'firma_contratto_uno')).toEqual({ quale: 'firma_contratto_uno', immagine, ...all });
+    expect(ledger.rows.find((one: { quale: string }) => one.quale === 'firma_contratto_uno')).toEqual({
+      quale: 'firma_contratto_uno',
+      immagine,
+      ...all,
+    });
     expect(ledger.rows).toEqual(ledger.rows.map((one: object) => ({ ...one, ...all })));
   });
 
@@ -90,23 +128,38 @@ describe('the capture', () => {
     const { cycle, receipt, phone } = await signing();
     const other = withToken(server.url, await captureToken(shop, cycle));
     const image = await picture();
-    const names = await Promise.all([phone, phone, phone].map(async (one) => (await one.call('uploadFile', { image, fileName: 'f' })).first.path));
+    const names = await Promise.all(
+      [phone, phone, phone].map(
+        async (one) => (await one.call('uploadFile', { image, fileName: 'f' })).first.path,
+      ),
+    );
     expect(new Set(names).size).toBe(1);
     const fronte_documento = names[0];
     for (const one of [phone, other, phone]) await must(one, 'setRicevuta', { ...cycle, fronte_documento });
     await must(other, 'setRicevuta', { ...cycle, retro_documento: await upload(other) });
     const firma_contratto_uno = await upload(phone, 'firma');
-    const both = await Promise.all([phone, phone].map((one) => one.call('setRicevuta', { ...cycle, firma_contratto_uno })));
+    const both = await Promise.all(
+      [phone, phone].map((one) => one.call('setRicevuta', { ...cycle, firma_contratto_uno })),
+    );
     expect(both.map((one) => one.first.ret_code)).toEqual([0, 0]);
-    const second = await other.call('setRicevuta', { ...cycle, firma_contratto_uno: await upload(other, 'firma') });
+    const second = await other.call('setRicevuta', {
+      ...cycle,
+      firma_contratto_uno: await upload(other, 'firma'),
+    });
     expect(second.first).toMatchObject({ ret_code: 23, ret_message: 'FIRMA_GIA_ACQUISITA' });
     await must(other, 'setRicevuta', { ...cycle, firma_contratto_due: await upload(other, 'firma') });
     await must(phone, 'setRicevuta', { ...cycle, firma_privacy: await upload(phone, 'firma') });
 
     const consents = { id_cliente: receipt['id_cliente'], flag_due: 0, flag_tre: 1 };
     const keyed = { idempotencyKey: 'consensi-1' };
-    const answers = [await phone.call('setPrivacy', consents, keyed), await phone.call('setPrivacy', consents, keyed)];
-    expect(answers.map((one) => [one.status, one.first.stato])).toEqual([[200, 'COMPLETA'], [200, 'COMPLETA']]);
+    const answers = [
+      await phone.call('setPrivacy', consents, keyed),
+      await phone.call('setPrivacy', consents, keyed),
+    ];
+    expect(answers.map((one) => [one.status, one.first.stato])).toEqual([
+      [200, 'COMPLETA'],
+      [200, 'COMPLETA'],
+    ]);
     expect((await phone.call('setPrivacy', consents)).status).toBe(401);
     expect((await phone.call('setPrivacy', { ...consents, flag_due: 1 }, keyed)).status).toBe(400);
     const counted = await server.db.query(
@@ -122,15 +175,30 @@ describe('the capture', () => {
   it('takes what comes after an upload that failed, and is complete only with everything', async () => {
     const { cycle, receipt, phone } = await signing();
     await must(phone, 'setRicevuta', { ...cycle, retro_documento: await upload(phone) });
-    const names = { firma_contratto_uno: await upload(phone, 'firma'), firma_contratto_due: await upload(phone, 'firma') };
-    await must(phone, 'setRicevuta', { ...cycle, ...names, firma_privacy: await upload(phone, 'firma'), secondo_flag: 0, terzo_flag: 0 });
+    const names = {
+      firma_contratto_uno: await upload(phone, 'firma'),
+      firma_contratto_due: await upload(phone, 'firma'),
+    };
+    await must(phone, 'setRicevuta', {
+      ...cycle,
+      ...names,
+      firma_privacy: await upload(phone, 'firma'),
+      secondo_flag: 0,
+      terzo_flag: 0,
+    });
     const consents = { id_cliente: receipt['id_cliente'], flag_due: 0, flag_tre: 0 };
-    expect((await phone.call('setPrivacy', consents)).first).toMatchObject({ ret_code: 0, stato: 'DA_INIZIARE' });
+    expect((await phone.call('setPrivacy', consents)).first).toMatchObject({
+      ret_code: 0,
+      stato: 'DA_INIZIARE',
+    });
     expect((await phone.call('getCattura', { ...cycle })).first.mancanti).toEqual(['fronte_documento']);
     const old = await upload(phone);
     await must(phone, 'setRicevuta', { ...cycle, retro_documento: old });
     await must(phone, 'setRicevuta', { ...cycle, fronte_documento: await upload(phone) });
-    expect((await shop.call('getCattura', { ...cycle })).first).toMatchObject({ stato: 'COMPLETA', retro_documento: old });
+    expect((await shop.call('getCattura', { ...cycle })).first).toMatchObject({
+      stato: 'COMPLETA',
+      retro_documento: old,
+    });
     const late = await shop.call('setRicevuta', { ...cycle, fronte_documento: await upload(shop) });
     expect(late.first.ret_message).toBe('ACQUISIZIONE_CONCLUSA');
   });
@@ -149,9 +217,14 @@ describe('the capture', () => {
       { retro_documento: await upload(await server.signedIn('sconto')) },
     ]) {
       const answer = await phone.call('setRicevuta', { ...cycle, ...fields });
-      expect([answer.status, answer.first.fields], JSON.stringify(fields)).toEqual([400, { [Object.keys(fields)[0] ?? '']: 'File non trovato' }]);
+      expect([answer.status, answer.first.fields], JSON.stringify(fields)).toEqual([
+        400,
+        { [Object.keys(fields)[0] ?? '']: 'File non trovato' },
+      ]);
     }
-    expect((await phone.call('setRicevuta', { ...cycle, firma_privacy: 'a', impronta_documento: 'xyz' })).status).toBe(400);
+    expect(
+      (await phone.call('setRicevuta', { ...cycle, firma_privacy: 'a', impronta_documento: 'xyz' })).status,
+    ).toBe(400);
     expect((await shop.call('getCattura', { ...cycle })).first.stato).toBe('DA_INIZIARE');
   });
 
@@ -164,7 +237,10 @@ describe('the capture', () => {
     const seller = { id_cliente, id_tipo_documento: 1, numero_documento: 'CA54321AB' };
     await must(shop, 'setAcquisto', { ...cycle, ...seller });
     expect((await phone.call('getCattura', { ...cycle })).status).toBe(401);
-    expect((await shop.call('getCattura', { ...cycle })).first).toMatchObject({ stato: 'DA_INIZIARE', fronte_documento: null });
+    expect((await shop.call('getCattura', { ...cycle })).first).toMatchObject({
+      stato: 'DA_INIZIARE',
+      fronte_documento: null,
+    });
     await must(shop, 'setRicevuta', { ...receipt, ...seller });
     expect((await shop.call('getRicevuta', { ...cycle })).first.fronte_documento).toBeNull();
 
@@ -172,8 +248,12 @@ describe('the capture', () => {
     const second = withToken(server.url, await captureToken(shop, later.cycle));
     await must(shop, 'deleteDevicePending', { ...later.cycle });
     expect((await second.call('setRicevuta', { ...later.cycle, fronte_documento })).status).toBe(401);
-    expect((await shop.call('setRicevuta', { ...later.cycle, fronte_documento })).first.ret_message).toBe('ACQUISTO_NON_IN_CORSO');
-    expect((await shop.call('setLinkCattura', { ...later.cycle })).first.ret_message).toBe('ACQUISTO_NON_IN_CORSO');
+    expect((await shop.call('setRicevuta', { ...later.cycle, fronte_documento })).first.ret_message).toBe(
+      'ACQUISTO_NON_IN_CORSO',
+    );
+    expect((await shop.call('setLinkCattura', { ...later.cycle })).first.ret_message).toBe(
+      'ACQUISTO_NON_IN_CORSO',
+    );
   });
 });
 

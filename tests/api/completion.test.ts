@@ -43,7 +43,10 @@ describe('setRicevuta', () => {
     const imei = '001234560009990';
     const cycle = await must(shop, 'setNewDevice', byHand({ imei }));
     const { serial_number, num_times } = cycle;
-    const sent = await prepareReceipt(shop, server.db, { serial_number: String(serial_number), num_times: Number(num_times) });
+    const sent = await prepareReceipt(shop, server.db, {
+      serial_number: String(serial_number),
+      num_times: Number(num_times),
+    });
     expect((await shop.call('setRicevuta', sent)).first.ret_code).toBe(0);
     const told = await server.db.query<{ nota: string | null }>(
       "select nota from device_event where serial_number = $1 and evento = 'CONCLUSO'",
@@ -146,7 +149,10 @@ describe('setRicevuta', () => {
     const photos = { ...cycle, fronte_documento: 'aaa', retro_documento: 'bbb' };
     const refused = await shop.call('setRicevuta', photos);
     expect([refused.status, refused.first.fields]).toEqual([400, { fronte_documento: 'File non trovato' }]);
-    expect((await shop.call('getDevice', { ...cycle })).first).toMatchObject({ id_stato_device: 1, documento: null });
+    expect((await shop.call('getDevice', { ...cycle })).first).toMatchObject({
+      id_stato_device: 1,
+      documento: null,
+    });
     expect((await (await server.signedIn('master')).call('setRicevuta', photos)).status).toBe(403);
   });
 

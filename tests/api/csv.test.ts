@@ -8,7 +8,9 @@ beforeAll(async () => {
     insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta, is_evasa, data_evasione, id_operatore_evasione)
     select 100, 1001, o.id_operatore, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 hour', 1, now(), o.id_operatore
     from generate_series(1, 1234) n, operator o where o.user_name = 'negozio'`);
-  await server.db.query(`update operator set nome = '=SUM(A1)', cognome = 'a;"b"' where user_name = 'negozio'`);
+  await server.db.query(
+    `update operator set nome = '=SUM(A1)', cognome = 'a;"b"' where user_name = 'negozio'`,
+  );
 });
 afterAll(() => server.stop());
 
@@ -31,7 +33,9 @@ it('streams the whole list for an Italian spreadsheet, whatever page is asked fo
     expect(Buffer.from(bytes.subarray(0, 3)).toString('hex')).toBe('efbbbf');
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(lines).toHaveLength(1235);
-    expect(lines[0]).toBe('id_packaging;id_negozio;ragione_sociale;negozio;operatore;data_richiesta;data_evasione;is_evasa');
+    expect(lines[0]).toBe(
+      'id_packaging;id_negozio;ragione_sociale;negozio;operatore;data_richiesta;data_evasione;is_evasa',
+    );
     expect(new Set(lines.slice(1).map((line) => line.split(';')[0])).size).toBe(1234);
     expect(lines.at(-1)).toContain(`;Telefonia Aurora;Negozio Milano;"'=SUM(A1) a;""b""";01-01-2026 02:00;`);
   }

@@ -19,21 +19,37 @@ afterAll(() => server.stop());
 describe('/api/eventi', () => {
   it('tells the tills in scope what the phone has done and what became of the purchase', async () => {
     const tills = ['negozio', 'master', 'sede', 'negozio2', 'sconto'];
-    const readers = await Promise.all(tills.map(async (user) => readEvents(server.url, await server.signedIn(user))));
+    const readers = await Promise.all(
+      tills.map(async (user) => readEvents(server.url, await server.signedIn(user))),
+    );
     const [own, master, office, second, other] = readers;
     const { cycle, receipt } = await prepareCapture(shop, server.db);
     const phone = withToken(server.url, await captureToken(shop, cycle));
     await must(phone, 'setRicevuta', { ...cycle, fronte_documento: await upload(phone) });
     await must(shop, 'setRicevuta', receipt);
     for (const reader of [own, master, office]) {
-      const bought = await reader?.until(({ data }) => data['tipo'] === 'acquisto' && data['serial_number'] === cycle.serial_number);
-      expect(bought).toEqual({ event: 'evento', data: { tipo: 'acquisto', ...cycle, id_negozio: 1001, dati: { id_stato_device: 1 } } });
+      const bought = await reader?.until(
+        ({ data }) => data['tipo'] === 'acquisto' && data['serial_number'] === cycle.serial_number,
+      );
+      expect(bought).toEqual({
+        event: 'evento',
+        data: { tipo: 'acquisto', ...cycle, id_negozio: 1001, dati: { id_stato_device: 1 } },
+      });
       const dati = {
         stato: 'FRONTE',
         acquisiti: ['fronte_documento'],
-        mancanti: ['retro_documento', 'firma_contratto_uno', 'firma_contratto_due', 'firma_privacy', 'consensi'],
+        mancanti: [
+          'retro_documento',
+          'firma_contratto_uno',
+          'firma_contratto_due',
+          'firma_privacy',
+          'consensi',
+        ],
       };
-      expect(reader?.messages).toContainEqual({ event: 'evento', data: { tipo: 'cattura', ...cycle, id_negozio: 1001, dati } });
+      expect(reader?.messages).toContainEqual({
+        event: 'evento',
+        data: { tipo: 'cattura', ...cycle, id_negozio: 1001, dati },
+      });
     }
     expect([...(second?.messages ?? []), ...(other?.messages ?? [])]).toEqual([]);
     for (const reader of readers) reader.close();
@@ -45,7 +61,9 @@ describe('/api/eventi', () => {
     expect((await shop.call('setRicevuta', { ...receipt, is_coupon: 1 })).first.ret_code).toBe(9);
     await must(shop, 'setRicevuta', receipt);
     await reader.until(({ data }) => data['serial_number'] === cycle.serial_number);
-    expect(reader.messages.filter(({ data }) => data['serial_number'] === cycle.serial_number)).toHaveLength(1);
+    expect(reader.messages.filter(({ data }) => data['serial_number'] === cycle.serial_number)).toHaveLength(
+      1,
+    );
     reader.close();
   });
 
@@ -53,7 +71,9 @@ describe('/api/eventi', () => {
     expect((await readEvents(server.url, server.client())).status).toBe(401);
     const till = await server.signedIn('diretto');
     const expiry = async () =>
-      (await server.db.query<{ it: Date }>("select max(scade_il) as it from session where id_negozio = 3641")).rows[0]?.it.getTime();
+      (
+        await server.db.query<{ it: Date }>('select max(scade_il) as it from session where id_negozio = 3641')
+      ).rows[0]?.it.getTime();
     const before = await expiry();
     server.setNow(new Date(Date.now() + 10 * 60_000));
     const reader = await readEvents(server.url, till);
@@ -87,7 +107,9 @@ describe('/api/eventi', () => {
 
   it('comes back after its connection to the database was lost, and says so', async () => {
     const reader = await readEvents(server.url, shop);
-    await server.db.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen permuta_eventi' and datname = current_database()");
+    await server.db.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen permuta_eventi' and datname = current_database()",
+    );
     await reader.until(({ event }) => event === 'ricarica');
     const { cycle, receipt } = await prepareCapture(shop, server.db);
     await must(shop, 'setRicevuta', receipt);

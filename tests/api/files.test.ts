@@ -4,7 +4,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '#tests/kit/build-world';
 import { buyByVoucher, must } from '#tests/kit/buy-phone';
-import { asDataUrl, bytesOf, captureAll, captureToken, picture, prepareCapture, upload, withToken } from '#tests/kit/take-capture';
+import {
+  asDataUrl,
+  bytesOf,
+  captureAll,
+  captureToken,
+  picture,
+  prepareCapture,
+  upload,
+  withToken,
+} from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -29,14 +38,25 @@ describe('uploadFile', () => {
     expect(row.fronte).toMatch(/^data:image\/jpeg;base64,/);
     const kept = bytesOf(row.fronte);
     const found = await sharp(kept).metadata();
-    expect([found.format, found.width, found.height, found.exif, found.orientation]).toEqual(['jpeg', 400, 800, undefined, undefined]);
+    expect([found.format, found.width, found.height, found.exif, found.orientation]).toEqual([
+      'jpeg',
+      400,
+      800,
+      undefined,
+      undefined,
+    ]);
     const stored = readFileSync(placeOf(name ?? ''));
     expect(stored.includes(kept.subarray(100, 140))).toBe(false);
-    expect([statSync(placeOf(name ?? '')).mode & 0o777, statSync(path.join(server.dataDir, 'files.key')).mode & 0o777]).toEqual([0o600, 0o600]);
+    expect([
+      statSync(placeOf(name ?? '')).mode & 0o777,
+      statSync(path.join(server.dataDir, 'files.key')).mode & 0o777,
+    ]).toEqual([0o600, 0o600]);
   });
 
   it('keeps a signature PNG with its transparency, by `tipo` or by name', async () => {
-    const stroke = await sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const stroke = await sharp({
+      create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
       .png()
       .toBuffer();
     for (const fields of [{ fileName: 'firma_1.png' }, { fileName: 'x', tipo: 'firma' }]) {
@@ -50,25 +70,38 @@ describe('uploadFile', () => {
 
   it('takes PNG, JPEG and WebP and refuses everything else whatever it is called', async () => {
     for (const format of ['png', 'jpeg', 'webp'] as const) {
-      expect((await shop.call('uploadFile', { image: await picture({ format }), fileName: 'a.png' })).first.ret_code, format).toBe(0);
+      expect(
+        (await shop.call('uploadFile', { image: await picture({ format }), fileName: 'a.png' })).first
+          .ret_code,
+        format,
+      ).toBe(0);
     }
     const jpeg = bytesOf(await picture());
     const wrong: Record<string, Buffer> = {
       pdf: Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj'),
       script: Buffer.from('#!/bin/sh\nrm -rf /\n'),
       zip: Buffer.from('504b0304140000000800', 'hex'),
-      svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script></svg>'),
+      svg: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script></svg>',
+      ),
       gif: await sharp(jpeg).gif().toBuffer(),
       html: Buffer.from('<!doctype html><script>alert(1)</script>'),
       empty: Buffer.alloc(0),
       'PNG head and rubbish': Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500, 7)]),
       'half a JPEG': jpeg.subarray(0, jpeg.length / 2),
-      'one pixel': await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } }).png().toBuffer(),
-      bomb: await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer(),
+      'one pixel': await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+      bomb: await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
     };
     for (const [what, bytes] of Object.entries(wrong)) {
       const answer = await shop.call('uploadFile', { image: asDataUrl(bytes), fileName: 'fronte.png' });
-      expect([answer.status, answer.first.fields?.['image']], what).toEqual([400, expect.stringMatching(/immagin/i)]);
+      expect([answer.status, answer.first.fields?.['image']], what).toEqual([
+        400,
+        expect.stringMatching(/immagin/i),
+      ]);
     }
     for (const image of ['', 'fronte.png', 'data:image/png,abc', 'data:image/png;base64']) {
       expect((await shop.call('uploadFile', { image, fileName: 'a' })).status, image).toBe(400);
@@ -94,24 +127,33 @@ describe('getImage', () => {
     const phone = withToken(server.url, await captureToken(shop, cycle));
     await captureAll(phone, cycle, receipt);
     const [row] = (await shop.call('getRicevuta', { ...cycle })).rows;
-    const wanted = { fronte: row?.fronte_documento, retro: row?.retro_documento, firma_uno: row?.firma_contratto_uno };
+    const wanted = {
+      fronte: row?.fronte_documento,
+      retro: row?.retro_documento,
+      firma_uno: row?.firma_contratto_uno,
+    };
     await server.db.query('delete from document_view');
     for (const user of ['negozio', 'master', 'sede', 'supporto']) {
-      const seen = (await (await server.signedIn(user)).call('getImage', { ...wanted, motivo: 'Verifica' })).first;
-      expect([seen.fronte, seen.retro, seen.firma_uno].map((one) => one?.slice(0, 14)), user).toEqual([
-        'data:image/jpe',
-        'data:image/jpe',
-        'data:image/png',
-      ]);
+      const seen = (await (await server.signedIn(user)).call('getImage', { ...wanted, motivo: 'Verifica' }))
+        .first;
+      expect(
+        [seen.fronte, seen.retro, seen.firma_uno].map((one) => one?.slice(0, 14)),
+        user,
+      ).toEqual(['data:image/jpe', 'data:image/jpe', 'data:image/png']);
     }
     for (const user of ['negozio2', 'sconto']) {
-      expect((await (await server.signedIn(user)).call('getImage', wanted)).first).toMatchObject({ fronte: null, firma_uno: null });
+      expect((await (await server.signedIn(user)).call('getImage', wanted)).first).toMatchObject({
+        fronte: null,
+        firma_uno: null,
+      });
     }
     expect((await server.client().call('getImage', wanted)).status).toBe(401);
     // Not without saying why; signatures show no document.
     const office = await server.signedIn('sede');
     expect((await office.call('getImage', wanted)).first.fields).toEqual({ motivo: 'Campo obbligatorio' });
-    expect((await office.call('getImage', { firma_uno: wanted.firma_uno })).first.firma_uno).toMatch(/^data:image/);
+    expect((await office.call('getImage', { firma_uno: wanted.firma_uno })).first.firma_uno).toMatch(
+      /^data:image/,
+    );
     const views = await server.db.query<{ user_name: string; campo: string; motivo: string }>(
       `select o.user_name, v.campo, v.motivo from document_view v join operator o using (id_operatore)
        order by id_visione`,
@@ -139,22 +181,38 @@ describe('setImmagineProvaAcquisto', () => {
     const { serial_number, num_times } = await buyByVoucher(shop, server.db);
     const prova_acquisto = await upload(shop);
     const fields = { serial_number, num_times, prova_acquisto };
-    expect((await shop.call('setImmagineProvaAcquisto', { ...fields, prova_acquisto: 'f'.repeat(32) })).status).toBe(400);
+    expect(
+      (await shop.call('setImmagineProvaAcquisto', { ...fields, prova_acquisto: 'f'.repeat(32) })).status,
+    ).toBe(400);
     const foreign = await upload(await server.signedIn('negozio2'));
-    expect((await shop.call('setImmagineProvaAcquisto', { ...fields, prova_acquisto: foreign })).status).toBe(400);
-    expect((await (await server.signedIn('negozio2')).call('setImmagineProvaAcquisto', fields)).status).toBe(404);
-    expect((await (await server.signedIn('master')).call('setImmagineProvaAcquisto', fields)).status).toBe(403);
-    expect((await shop.call('setImmagineProvaAcquisto', fields)).rows).toEqual([{ ret_code: 0, ret_message: 'OK' }]);
+    expect((await shop.call('setImmagineProvaAcquisto', { ...fields, prova_acquisto: foreign })).status).toBe(
+      400,
+    );
+    expect((await (await server.signedIn('negozio2')).call('setImmagineProvaAcquisto', fields)).status).toBe(
+      404,
+    );
+    expect((await (await server.signedIn('master')).call('setImmagineProvaAcquisto', fields)).status).toBe(
+      403,
+    );
+    expect((await shop.call('setImmagineProvaAcquisto', fields)).rows).toEqual([
+      { ret_code: 0, ret_message: 'OK' },
+    ]);
     const [device] = (await shop.call('getDevice', { serial_number, num_times })).rows;
     expect(device?.prova_acquisto).toBe(prova_acquisto);
-    expect((await shop.call('getImage', { prova_acquisto })).first.prova_acquisto).toMatch(/^data:image\/jpeg/);
+    expect((await shop.call('getImage', { prova_acquisto })).first.prova_acquisto).toMatch(
+      /^data:image\/jpeg/,
+    );
   });
 });
 
 describe('the data folder', () => {
   it('holds one encrypted file for each row and nothing else', async () => {
     const rows = async () =>
-      (await server.db.query<{ path: string }>('select path from file where eliminato_il is null order by path')).rows.map((row) => row.path);
+      (
+        await server.db.query<{ path: string }>(
+          'select path from file where eliminato_il is null order by path',
+        )
+      ).rows.map((row) => row.path);
     const files = () =>
       readdirSync(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

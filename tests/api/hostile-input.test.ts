@@ -94,9 +94,15 @@ describe('broken requests', () => {
   });
 
   it('reads a form with accents, signs and broken percent signs', async () => {
-    const response = await post('/api/setCliente', `${new URLSearchParams(
-      Object.entries({ ...person, citta: 'Forlì & Cesena + 100 % €😀' }).map(([name, value]) => [name, String(value)]),
-    ).toString()}&altro=%E0%A4%A`);
+    const response = await post(
+      '/api/setCliente',
+      `${new URLSearchParams(
+        Object.entries({ ...person, citta: 'Forlì & Cesena + 100 % €😀' }).map(([name, value]) => [
+          name,
+          String(value),
+        ]),
+      ).toString()}&altro=%E0%A4%A`,
+    );
     expect(response.status).toBe(200);
     const { rows } = await server.db.query('select citta from customer order by id_cliente desc limit 1');
     expect(rows).toEqual([{ citta: 'Forlì & Cesena + 100 % €😀' }]);

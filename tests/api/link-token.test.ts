@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkHash, newLinkId, readToken, writeToken, type LinkPayload } from '#server/kit/link-token';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, type Cycle } from '#tests/kit/buy-phone';
-import { captureAll, captureToken, picture, prepareCapture, upload, withToken } from '#tests/kit/take-capture';
+import {
+  captureAll,
+  captureToken,
+  picture,
+  prepareCapture,
+  upload,
+  withToken,
+} from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -64,7 +71,8 @@ describe('a link token', () => {
       const other = token.slice(0, -1) + last;
       if (other !== token) expect(readToken(key, other, new Date(0))).toBeNull();
     }
-    for (const broken of ['', '.', 'a.b', `${token}.x`, `${token} `, 'x'.repeat(5000)]) expect(readToken(key, broken, new Date(0))).toBeNull();
+    for (const broken of ['', '.', 'a.b', `${token}.x`, `${token} `, 'x'.repeat(5000)])
+      expect(readToken(key, broken, new Date(0))).toBeNull();
   });
 
   it('opens its own purchase, for 60 minutes, and gives the address that carries it', async () => {
@@ -76,7 +84,9 @@ describe('a link token', () => {
       `/takePhoto?device=${serial_number}&nt=${num_times}&negozio=1001&idc=${String(receipt['id_cliente'])}#t=${answer.token}`,
     );
     const phone = withToken(server.url, answer.token ?? '');
-    expect((await phone.call('getRicevuta', { ...cycle })).first.codice_pratica).toBe(`${serial_number}-${num_times}`);
+    expect((await phone.call('getRicevuta', { ...cycle })).first.codice_pratica).toBe(
+      `${serial_number}-${num_times}`,
+    );
     server.setNow('2026-11-20T10:59:59Z');
     expect((await phone.call('getCattura', { ...cycle })).status).toBe(200);
     server.setNow('2026-11-20T11:00:00Z');
@@ -98,15 +108,35 @@ describe('a link token', () => {
     }
     // Another's purchase under our signature, a longer life, another use.
     const fields = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[];
-    for (const [at, value] of [[0, 'd'], [1, 'ALTRO'], [2, 2], [3, 1002], [4, 207], [5, 1], [6, 4e9], [7, 'x']] as const) {
+    for (const [at, value] of [
+      [0, 'd'],
+      [1, 'ALTRO'],
+      [2, 2],
+      [3, 1002],
+      [4, 207],
+      [5, 1],
+      [6, 4e9],
+      [7, 'x'],
+    ] as const) {
       const changed = fields.with(at, value);
       bad.push(`${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${signature}`);
     }
-    bad.push(body, `.${signature}`, `${signature}.${body}`, good.toLowerCase(), encodeURIComponent('è'), 'null', 'undefined', '{}', good.repeat(4));
+    bad.push(
+      body,
+      `.${signature}`,
+      `${signature}.${body}`,
+      good.toLowerCase(),
+      encodeURIComponent('è'),
+      'null',
+      'undefined',
+      '{}',
+      good.repeat(4),
+    );
 
     // Well signed, by us, and over.
     const expired = await captureToken(shop, cycle);
-    const expiredId = (JSON.parse(Buffer.from(expired.split('.')[0] ?? '', 'base64url').toString()) as string[]).at(-1) ?? '';
+    const expiredId =
+      (JSON.parse(Buffer.from(expired.split('.')[0] ?? '', 'base64url').toString()) as string[]).at(-1) ?? '';
     await server.db.query('update link set scade_il = creato_il where id_link = $1', [linkHash(expiredId)]);
     const renewed = await captureToken(shop, cycle);
     const last = await captureToken(shop, cycle, 1);
@@ -118,7 +148,8 @@ describe('a link token', () => {
     await captureAll(withToken(server.url, ofFinished), finished.cycle, finished.receipt);
     bad.push(expired, renewed, good);
 
-    while (bad.length < 200) bad.push(`${randomBytes(90).toString('base64url')}.${randomBytes(32).toString('base64url')}`);
+    while (bad.length < 200)
+      bad.push(`${randomBytes(90).toString('base64url')}.${randomBytes(32).toString('base64url')}`);
     expect((await withToken(server.url, last).call('getCattura', { ...cycle })).status).toBe(200);
     for (const token of bad) {
       const { statuses, said } = await tryAll(token, cycle, id_cliente, image);
@@ -126,12 +157,17 @@ describe('a link token', () => {
       expect(said).not.toContain('@');
       expect(said).not.toContain(cycle.serial_number);
     }
-    for (const [token, of] of [[ofCancelled, cancelled], [ofFinished, finished]] as const) {
+    for (const [token, of] of [
+      [ofCancelled, cancelled],
+      [ofFinished, finished],
+    ] as const) {
       const { statuses } = await tryAll(token, of.cycle, of.receipt['id_cliente'], image);
       expect(statuses).toEqual([401, 401, 401, 401, 401]);
     }
     const left = await server.db.query('select 1 from file where serial_number = $1', [cycle.serial_number]);
-    const marked = await server.db.query('select secondo_flag from receipt where serial_number = $1', [cycle.serial_number]);
+    const marked = await server.db.query('select secondo_flag from receipt where serial_number = $1', [
+      cycle.serial_number,
+    ]);
     expect([left.rowCount, marked.rows]).toEqual([0, [{ secondo_flag: null }]]);
   });
 
@@ -143,7 +179,8 @@ describe('a link token', () => {
     await must(foreign, 'setRicevuta', { ...other.cycle, fronte_documento: fronte });
     expect((await foreign.call('getImage', { fronte })).first.fronte).toMatch(/^data:image/);
     expect((await phone.call('getImage', { fronte })).first.fronte).toBeNull();
-    for (const name of ['getRicevuta', 'getCattura'] as const) expect((await phone.call(name, { ...other.cycle })).status).toBe(403);
+    for (const name of ['getRicevuta', 'getCattura'] as const)
+      expect((await phone.call(name, { ...other.cycle })).status).toBe(403);
     expect((await phone.call('setRicevuta', { ...other.cycle, secondo_flag: 1 })).status).toBe(403);
     // The phone never completes a purchase.
     const open = await prepareCapture(shop, server.db);
@@ -151,7 +188,9 @@ describe('a link token', () => {
     await opener.call('setRicevuta', open.receipt);
     expect((await shop.call('getAcquisto', { ...open.cycle })).first.id_stato_device).toBe(2);
     const consents = { flag_due: 1, flag_tre: 1 };
-    expect((await phone.call('setPrivacy', { ...consents, id_cliente: other.receipt['id_cliente'] })).status).toBe(403);
+    expect(
+      (await phone.call('setPrivacy', { ...consents, id_cliente: other.receipt['id_cliente'] })).status,
+    ).toBe(403);
     const own = { ...consents, id_cliente: mine.receipt['id_cliente'] };
     expect((await phone.call('setPrivacy', { ...own, ...other.cycle })).status).toBe(403);
     expect((await phone.call('setPrivacy', { ...own, id_negozio: 1002 })).status).toBe(403);
@@ -165,7 +204,9 @@ describe('a link token', () => {
     const [mine, other] = [await purchase(), await purchase()];
     const headers = { 'X-Link-Token': await captureToken(shop, mine.cycle) };
     expect((await shop.call('getRicevuta', { ...other.cycle }, { headers })).status).toBe(403);
-    expect((await shop.call('getRicevuta', { ...mine.cycle }, { headers: { 'X-Link-Token': 'falso' } })).status).toBe(401);
+    expect(
+      (await shop.call('getRicevuta', { ...mine.cycle }, { headers: { 'X-Link-Token': 'falso' } })).status,
+    ).toBe(401);
     expect((await shop.call('getAcquisto', { ...other.cycle }, { headers })).status).toBe(200);
   });
 
@@ -173,16 +214,22 @@ describe('a link token', () => {
     const { cycle, receipt } = await purchase();
     await captureAll(withToken(server.url, await captureToken(shop, cycle)), cycle, receipt);
     const made = (await shop.call('setLinkDocumento', { ...cycle })).first;
-    expect(made.indirizzo).toBe(`/stampaRicevuta?cod=${cycle.serial_number}-${cycle.num_times}#t=${made.token}`);
+    expect(made.indirizzo).toBe(
+      `/stampaRicevuta?cod=${cycle.serial_number}-${cycle.num_times}#t=${made.token}`,
+    );
     const reader = withToken(server.url, made.token ?? '');
     const [row] = (await reader.call('getRicevuta', { ...cycle })).rows;
-    const seen = (await reader.call('getImage', { fronte: row?.fronte_documento, firma_uno: row?.firma_contratto_uno })).first;
+    const seen = (
+      await reader.call('getImage', { fronte: row?.fronte_documento, firma_uno: row?.firma_contratto_uno })
+    ).first;
     expect([seen.fronte, seen.firma_uno?.slice(0, 14)]).toEqual([null, 'data:image/png']);
     const image = await picture();
     expect((await reader.call('uploadFile', { image })).status).toBe(403);
     expect((await reader.call('setRicevuta', { ...cycle, secondo_flag: 1 })).status).toBe(403);
     const { cycle: pending } = await prepareCapture(shop, server.db);
-    expect((await shop.call('setLinkDocumento', { ...pending })).first.ret_message).toBe('ACQUISTO_INCOMPLETO');
+    expect((await shop.call('setLinkDocumento', { ...pending })).first.ret_message).toBe(
+      'ACQUISTO_INCOMPLETO',
+    );
   });
 
   it('is given by whoever may, for a purchase in scope past the document step', async () => {
@@ -190,9 +237,13 @@ describe('a link token', () => {
     expect((await (await server.signedIn('negozio2')).call('setLinkCattura', { ...cycle })).status).toBe(404);
     expect((await (await server.signedIn('sede')).call('setLinkCattura', { ...cycle })).status).toBe(403);
     expect((await server.client().call('setLinkCattura', { ...cycle })).status).toBe(401);
-    expect((await (await server.signedIn('master')).call('setLinkCattura', { ...cycle })).first.ret_code).toBe(0);
+    expect(
+      (await (await server.signedIn('master')).call('setLinkCattura', { ...cycle })).first.ret_code,
+    ).toBe(0);
     // No answer is kept with a token in it.
-    expect((await shop.call('setLinkCattura', { ...cycle }, { idempotencyKey: 'link-1' })).first.ret_code).toBe(0);
+    expect(
+      (await shop.call('setLinkCattura', { ...cycle }, { idempotencyKey: 'link-1' })).first.ret_code,
+    ).toBe(0);
     const kept = await server.db.query("select 1 from idempotent_answer where chiamata = 'setLinkCattura'");
     expect(kept.rowCount).toBe(0);
   });

@@ -29,7 +29,9 @@ it('Picea’s price is answered reduced to an affiliate with the reduced list, a
   const signed = async (content: unknown) => {
     const { client_id, client_key } = (await shop.call('getPiceaKeys', { id_affiliato: 800 })).first;
     const body = JSON.stringify(content);
-    const signature = createHash('sha256').update(client_key + client_id + body).digest('hex');
+    const signature = createHash('sha256')
+      .update(client_key + client_id + body)
+      .digest('hex');
     return { body, clientId: client_id, signature };
   };
   const found = (await shop.call('getPiceaData', await signed({ report_id }))).first;

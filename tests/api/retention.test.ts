@@ -35,7 +35,8 @@ async function kept(cycle: Cycle): Promise<string[]> {
     'select path, tipo from file where serial_number = $1 and eliminato_il is null order by tipo',
     [cycle.serial_number],
   );
-  for (const row of rows) expect(existsSync(path.join(server.dataDir, 'files', row.path.slice(0, 2), row.path))).toBe(true);
+  for (const row of rows)
+    expect(existsSync(path.join(server.dataDir, 'files', row.path.slice(0, 2), row.path))).toBe(true);
   return rows.map((row) => row.tipo);
 }
 
@@ -43,19 +44,31 @@ const whole = ['allegato', 'firma', 'firma', 'firma', 'foto', 'foto', 'ricevuta'
 
 describe('retention', () => {
   it('deletes scans 12 months after settlement or cancellation, once, and never under a legal hold', async () => {
-    const [settled, cancelled, held, inStock] = [await captured(), await captured(), await captured(), await captured()];
+    const [settled, cancelled, held, inStock] = [
+      await captured(),
+      await captured(),
+      await captured(),
+      await captured(),
+    ];
     const end = '2026-12-01T10:00:00Z';
     // By hand: the calls that settle come later, and a cancelled purchase can't be dated in the past by a call.
-    await server.db.query('update device set id_stato_device = 14, data_annullo = $2 where serial_number = $1', [cancelled.serial_number, end]);
+    await server.db.query(
+      'update device set id_stato_device = 14, data_annullo = $2 where serial_number = $1',
+      [cancelled.serial_number, end],
+    );
     for (const { serial_number } of [settled, held]) {
-      await server.db.query('update device set id_stato_device = 6 where serial_number = $1', [serial_number]);
+      await server.db.query('update device set id_stato_device = 6 where serial_number = $1', [
+        serial_number,
+      ]);
       await server.db.query(
         `insert into device_event (quando, serial_number, num_times, id_affiliato, id_negozio, evento, da_stato, a_stato)
          values ($2, $1, 1, 100, 1001, 'LIQUIDATO', 5, 6)`,
         [serial_number, end],
       );
     }
-    await server.db.query("update file set motivo_blocco = 'Indagine' where serial_number = $1", [held.serial_number]);
+    await server.db.query("update file set motivo_blocco = 'Indagine' where serial_number = $1", [
+      held.serial_number,
+    ]);
     server.setNow('2027-12-01T09:59:00Z');
     expect((await applyRetention(server.app, true)).DOCUMENTI).toBe(0);
     server.setNow('2027-12-01T10:01:00Z');
@@ -72,7 +85,10 @@ describe('retention', () => {
 
     const reader = await server.signedIn('negozio');
     const [row] = (await reader.call('getRicevuta', { ...settled })).rows;
-    const seen = await reader.call('getImage', { fronte: row?.fronte_documento, firma_uno: row?.firma_contratto_uno });
+    const seen = await reader.call('getImage', {
+      fronte: row?.fronte_documento,
+      firma_uno: row?.firma_contratto_uno,
+    });
     expect([seen.first.fronte, seen.first.firma_uno?.slice(0, 14)]).toEqual([null, 'data:image/png']);
     server.setNow(start);
   });
@@ -104,10 +120,14 @@ describe('retention', () => {
     );
     const fronte = await upload(shop);
     await shop.call('getImage', { fronte });
-    await server.db.query("update document_view set quando = '2025-11-19T09:00:00Z' where path = $1", [fronte]);
+    await server.db.query("update document_view set quando = '2025-11-19T09:00:00Z' where path = $1", [
+      fronte,
+    ]);
     const { cycle } = await prepareCapture(shop, server.db);
     await captureToken(shop, cycle);
-    await server.db.query("update link set scade_il = '2025-11-19T09:00:00Z' where serial_number = $1", [cycle.serial_number]);
+    await server.db.query("update link set scade_il = '2025-11-19T09:00:00Z' where serial_number = $1", [
+      cycle.serial_number,
+    ]);
     const expected = { ...nothing, CONTATTI: 1, ACCESSI: 1, LINK: 1 };
     expect(await applyRetention(server.app, true)).toEqual(expected);
     expect(await applyRetention(server.app)).toEqual(expected);

@@ -181,7 +181,10 @@ test('logged out in one tab, another user who signs in at the other finds nothin
   expect(kept).not.toContain('riservato');
 });
 
-test('when another user signs in at another tab, the first tab does not go on in his name', async ({ page, context }) => {
+test('when another user signs in at another tab, the first tab does not go on in his name', async ({
+  page,
+  context,
+}) => {
   await logIn(page, 'diretto');
   await page.getByLabel('Link del report').fill('https://reports.example/r/riservato');
   const tab = await context.newPage();

@@ -12,7 +12,11 @@ export interface FakeBucket {
 }
 
 /** An S3 store that takes only what is signed rightly, body included: the public stand-ins check neither. */
-export async function startFakeBucket(keys: { accessKeyId: string; secretAccessKey: string; region: string }): Promise<FakeBucket> {
+export async function startFakeBucket(keys: {
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>();
   let failing = { status: 0, times: 0 };
   let url = '';
@@ -45,7 +49,9 @@ export async function startFakeBucket(keys: { accessKeyId: string; secretAccessK
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      void answer(request, Buffer.concat(chunks)).then(([status, body]) => response.writeHead(status).end(body));
+      void answer(request, Buffer.concat(chunks)).then(([status, body]) =>
+        response.writeHead(status).end(body),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -38,7 +38,10 @@ export function withToken(url: string, token: string): TestClient {
 }
 
 /** A purchase past the document step and what completes it. */
-export async function prepareCapture(till: TestClient, db: pg.Pool): Promise<{ cycle: Cycle; receipt: Record<string, unknown> }> {
+export async function prepareCapture(
+  till: TestClient,
+  db: pg.Pool,
+): Promise<{ cycle: Cycle; receipt: Record<string, unknown> }> {
   const cycle = await openPhone(till, db);
   return { cycle, receipt: await prepareReceipt(till, db, cycle) };
 }
@@ -55,10 +58,24 @@ export async function upload(phone: TestClient, tipo: 'foto' | 'firma' = 'foto')
 }
 
 /** The whole capture on the phone, up to the consents. */
-export async function captureAll(phone: TestClient, cycle: Cycle, seller: Record<string, unknown>): Promise<void> {
-  for (const field of ['fronte_documento', 'retro_documento']) await must(phone, 'setRicevuta', { ...cycle, [field]: await upload(phone) });
+export async function captureAll(
+  phone: TestClient,
+  cycle: Cycle,
+  seller: Record<string, unknown>,
+): Promise<void> {
+  for (const field of ['fronte_documento', 'retro_documento'])
+    await must(phone, 'setRicevuta', { ...cycle, [field]: await upload(phone) });
   for (const field of ['firma_contratto_uno', 'firma_contratto_due', 'firma_privacy']) {
-    await must(phone, 'setRicevuta', { ...cycle, [field]: await upload(phone, 'firma'), impronta_documento: 'ab'.repeat(32) });
+    await must(phone, 'setRicevuta', {
+      ...cycle,
+      [field]: await upload(phone, 'firma'),
+      impronta_documento: 'ab'.repeat(32),
+    });
   }
-  await must(phone, 'setPrivacy', { id_cliente: seller['id_cliente'], id_negozio: 1001, flag_due: 1, flag_tre: 0 });
+  await must(phone, 'setPrivacy', {
+    id_cliente: seller['id_cliente'],
+    id_negozio: 1001,
+    flag_due: 1,
+    flag_tre: 0,
+  });
 }

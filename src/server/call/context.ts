@@ -59,7 +59,10 @@ export function sessionOf(ctx: Context): SessionActor {
  * The shop that acts: the one asked for (already in scope), else the session's. Refuses with NEGOZIO_NON_SCELTO when
  * neither is there.
  */
-export function actingShop(ctx: Context, asked?: number | null): { id_negozio: number; id_affiliato: number } {
+export function actingShop(
+  ctx: Context,
+  asked?: number | null,
+): { id_negozio: number; id_affiliato: number } {
   const id_negozio = asked || sessionOf(ctx).id_negozio;
   const id_affiliato = id_negozio ? ctx.stores.affiliateOf(id_negozio) : null;
   if (!id_negozio || id_affiliato === null) throw new RefusedCall('NEGOZIO_NON_SCELTO');

@@ -14,7 +14,8 @@ export function answerFault(log: Log, error: HttpError, request: FastifyRequest,
   const { ret_code, status } = systemFault[word];
   const item: Record<string, unknown> = { ret_code, ret_message: word };
   if (error instanceof CallFault && error.fields) item['fields'] = error.fields;
-  if (error instanceof CallFault && error.retryAfter) void reply.header('Retry-After', String(error.retryAfter));
+  if (error instanceof CallFault && error.retryAfter)
+    void reply.header('Retry-After', String(error.retryAfter));
   if (word === 'ERRORE_INTERNO') {
     item['request_id'] = request.id;
     log.error({ err: error, request_id: request.id, url: request.url }, 'call failed');
@@ -27,6 +28,7 @@ function wordOf(error: HttpError): SystemFault {
   if (error.statusCode === 413) return 'TROPPO_GRANDE';
   if (error.statusCode === 404) return 'NON_TROVATO';
   // Unreadable JSON, a content type nobody speaks: the request is broken, not we.
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'RICHIESTA_NON_VALIDA';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return 'RICHIESTA_NON_VALIDA';
   return 'ERRORE_INTERNO';
 }

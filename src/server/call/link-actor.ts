@@ -54,12 +54,35 @@ export function hasLinkToken(request: FastifyRequest): boolean {
  * Who a link token stands for: the customer of one purchase. Nobody when it is forged, expired, closed, of a cancelled
  * purchase or of one that has another seller by now (decisions §2).
  */
-export async function linkActorOf(app: App, request: FastifyRequest, now: Date): Promise<LinkActor | Extract<Actor, { kind: 'public' }>> {
+export async function linkActorOf(
+  app: App,
+  request: FastifyRequest,
+  now: Date,
+): Promise<LinkActor | Extract<Actor, { kind: 'public' }>> {
   const link = readToken(await linkKey(app.pool), String(request.headers[header]), now);
   if (!link) return { kind: 'public' };
   const { uso, serial_number, num_times, id_negozio, id_affiliato, id_cliente } = link;
   const id_link = linkHash(link.id);
-  const row = await findLink.maybe(app.pool, [id_link, uso, serial_number, num_times, id_negozio, id_affiliato, id_cliente, now]);
+  const row = await findLink.maybe(app.pool, [
+    id_link,
+    uso,
+    serial_number,
+    num_times,
+    id_negozio,
+    id_affiliato,
+    id_cliente,
+    now,
+  ]);
   if (!row || !isCapturable(row, now)) return { kind: 'public' };
-  return { kind: 'link', use: uso, id_link, is_chiuso: row.is_chiuso, serial_number, num_times, id_negozio, id_affiliato, id_cliente };
+  return {
+    kind: 'link',
+    use: uso,
+    id_link,
+    is_chiuso: row.is_chiuso,
+    serial_number,
+    num_times,
+    id_negozio,
+    id_affiliato,
+    id_cliente,
+  };
 }

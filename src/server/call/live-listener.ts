@@ -11,7 +11,10 @@ const retryMs = 1000;
  * Hears what all server processes tell, on one connection of its own beside the pool. A lost connection is opened again
  * until `stop`.
  */
-export function listenLive(app: Pick<App, 'pool' | 'log'>, hear: (heard: Heard) => void): { stop(): Promise<void> } {
+export function listenLive(
+  app: Pick<App, 'pool' | 'log'>,
+  hear: (heard: Heard) => void,
+): { stop(): Promise<void> } {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -26,7 +29,9 @@ export function listenLive(app: Pick<App, 'pool' | 'log'>, hear: (heard: Heard) 
       client = null;
       if (stopped) return;
       app.log.warn({ reason: error?.message }, 'live updates: connection lost');
-      next.end().catch((failure: Error) => app.log.debug({ reason: failure.message }, 'live updates: already gone'));
+      next
+        .end()
+        .catch((failure: Error) => app.log.debug({ reason: failure.message }, 'live updates: already gone'));
       timer = setTimeout(() => {
         connecting = open(true);
       }, retryMs);

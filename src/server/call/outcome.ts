@@ -23,7 +23,11 @@ export function done(fields: Record<string, unknown> = {}, ret_code = 0): Done {
 }
 
 /** An expected no: HTTP 200, and whatever the transaction had done is rolled back. */
-export function refuse(word: Refusal, fields: Record<string, unknown> = {}, ret_code = retCode[word]): Refused {
+export function refuse(
+  word: Refusal,
+  fields: Record<string, unknown> = {},
+  ret_code = retCode[word],
+): Refused {
   return { ok: false, ret_code, ret_message: word, fields };
 }
 

@@ -5,7 +5,10 @@ export const defaultLimit = 100;
 export const maxLimit = 500;
 
 /** Limit and offset of a list, checked. */
-export function pageOf(input: { limit: number | null; offset: number | null }): { limit: number; offset: number } {
+export function pageOf(input: { limit: number | null; offset: number | null }): {
+  limit: number;
+  offset: number;
+} {
   const limit = input.limit ?? defaultLimit;
   const offset = input.offset ?? 0;
   const fields: Record<string, string> = {};

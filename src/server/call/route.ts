@@ -24,7 +24,8 @@ const openPerMinute = 60;
 export function serveCall(app: App, call: Call, handler: Handler) {
   const rows = call.kind === 'query' ? z.array(call.row) : null;
   const doneShape = call.kind === 'mutation' ? envelope(call.done) : null;
-  const refusedShape = call.kind === 'mutation' && call.refused ? envelope(call.refused) : envelope(z.object({}));
+  const refusedShape =
+    call.kind === 'mutation' && call.refused ? envelope(call.refused) : envelope(z.object({}));
 
   const actors = new WeakMap<FastifyRequest, Actor>();
 
@@ -35,7 +36,8 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const byLink = call.tokens !== undefined && hasLinkToken(request);
     const actor = byLink ? await linkActorOf(app, request, now) : await actorOf(app, request, reply, now);
     permit(call, actor);
-    const perMinute = call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
+    const perMinute =
+      call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
     if (perMinute !== null) await limitRate(app.pool, `${call.name} ${request.ip}`, perMinute, now);
     actors.set(request, actor);
   };
@@ -44,7 +46,8 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const now = app.now();
     const actor: Actor = actors.get(request) ?? { kind: 'public' };
     const input = parse(call, request.body);
-    if (input['id_negozio'] && app.stores.affiliateOf(input['id_negozio'] as number) === null) await app.stores.refresh();
+    if (input['id_negozio'] && app.stores.affiliateOf(input['id_negozio'] as number) === null)
+      await app.stores.refresh();
     const scope = scopeOfCall(call, actor, input, app.stores);
 
     const once = call.kind === 'mutation' ? onceOf(call, actor, request, input) : null;
@@ -106,7 +109,12 @@ export function serveCall(app: App, call: Call, handler: Handler) {
 }
 
 function envelope(fields: z.ZodObject) {
-  return z.strictObject({ ret_code: z.number(), ret_message: z.string(), ret_messagge: z.string().optional(), ...fields.shape });
+  return z.strictObject({
+    ret_code: z.number(),
+    ret_message: z.string(),
+    ret_messagge: z.string().optional(),
+    ...fields.shape,
+  });
 }
 
 /** Lists, which are the calls that take `formato`, are streamed whole when CSV is asked for. */

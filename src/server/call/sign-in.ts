@@ -52,11 +52,18 @@ export function hashToken(token: string): Buffer {
 
 /** When a session signed in at `created` and used at `now` ends. */
 export function expiryOf(created: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + sessionMinutes * 60_000, created.getTime() + sessionHours * 3_600_000));
+  return new Date(
+    Math.min(now.getTime() + sessionMinutes * 60_000, created.getTime() + sessionHours * 3_600_000),
+  );
 }
 
 /** Who is asking: the session of the cookie, or nobody. Using a session renews it. */
-export async function actorOf(app: App, request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Actor> {
+export async function actorOf(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<Actor> {
   const row = await sessionRow(app, request, now);
   if (!row) return { kind: 'public' };
   const until = expiryOf(new Date(row.creata_il), now);
@@ -68,7 +75,11 @@ export async function actorOf(app: App, request: FastifyRequest, reply: FastifyR
 }
 
 /** The session of the cookie without renewing it, or null: for what asks by itself and not because somebody works. */
-export async function watchingActor(app: App, request: FastifyRequest, now: Date): Promise<SessionActor | null> {
+export async function watchingActor(
+  app: App,
+  request: FastifyRequest,
+  now: Date,
+): Promise<SessionActor | null> {
   const row = await sessionRow(app, request, now);
   return row ? actorOfRow(row) : null;
 }

@@ -21,16 +21,23 @@ export function bucketFiles(settings: BucketSettings): BlobPort {
   const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}/${settings.prefix}`;
 
   async function ask(method: string, name: string, bytes?: Buffer): Promise<Response> {
-    const hash = createHash('sha256').update(bytes ?? '').digest('hex');
+    const hash = createHash('sha256')
+      .update(bytes ?? '')
+      .digest('hex');
     const response = await client.fetch(`${base}${name}`, {
       method,
       // Left to itself the client signs UNSIGNED-PAYLOAD.
-      headers: { 'X-Amz-Content-Sha256': hash, ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}) },
+      headers: {
+        'X-Amz-Content-Sha256': hash,
+        ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
+      },
       signal: AbortSignal.timeout(patience),
       ...(bytes ? { body: new Uint8Array(bytes) } : {}),
     });
     if (response.ok || response.status === 404) return response;
-    throw new Error(`file store: ${method} answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
+    throw new Error(
+      `file store: ${method} answered ${response.status}: ${(await response.text()).slice(0, 200)}`,
+    );
   }
 
   return {

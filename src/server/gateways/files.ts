@@ -58,9 +58,12 @@ function encrypt(key: Buffer, path: string, bytes: Buffer): Buffer {
 
 function decrypt(key: Buffer, path: string, sealed: Buffer): Buffer {
   const start = mark.length + nonceLength;
-  if (sealed.length < start + tagLength || !sealed.subarray(0, mark.length).equals(mark)) throw new DamagedFile(path);
+  if (sealed.length < start + tagLength || !sealed.subarray(0, mark.length).equals(mark))
+    throw new DamagedFile(path);
   const end = sealed.length - tagLength;
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(mark.length, start)).setAAD(Buffer.from(path));
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(mark.length, start)).setAAD(
+    Buffer.from(path),
+  );
   decipher.setAuthTag(sealed.subarray(end));
   const bytes = decipher.update(sealed.subarray(start, end));
   try {

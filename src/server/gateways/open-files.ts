@@ -14,7 +14,8 @@ import { encryptedFiles, type BlobPort } from './files.ts';
 export function openFiles(config: Pick<Config, 'dataDir' | 'filesKey' | 's3'>): BlobPort {
   if (config.s3) {
     // A key that lies on one machine would leave the files of a shared bucket unreadable to the others.
-    if (!config.filesKey) throw new Error('Con S3_ENDPOINT serve anche FILES_KEY (32 byte in base64 o esadecimale).');
+    if (!config.filesKey)
+      throw new Error('Con S3_ENDPOINT serve anche FILES_KEY (32 byte in base64 o esadecimale).');
     return encryptedFiles(bucketFiles(config.s3), config.filesKey);
   }
   const driver = folderFiles(path.join(config.dataDir, 'files'));

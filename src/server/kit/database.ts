@@ -23,7 +23,11 @@ const names = new Set<string>();
  * Declares a statement. Names are unique in the program. `unnamed` leaves planning to each call: right where the best
  * plan depends on the values (fragment search).
  */
-export function statement<R extends object>(name: string, text: string, kind: 'named' | 'unnamed' = 'named'): Statement<R> {
+export function statement<R extends object>(
+  name: string,
+  text: string,
+  kind: 'named' | 'unnamed' = 'named',
+): Statement<R> {
   if (names.has(name)) throw new Error(`statement ${name} declared twice`);
   names.add(name);
   const run = async (db: Db, values: readonly unknown[]) =>
@@ -44,7 +48,11 @@ export function statement<R extends object>(name: string, text: string, kind: 'n
 
 const asIs = (value: string) => value;
 /** '2026-11-21 10:00:00.5+00' to ISO 8601; string work, because Date objects cost ten times as much (speed.md). */
-const isoMoment = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00').replace('+00:00', 'Z');
+const isoMoment = (value: string) =>
+  value
+    .replace(' ', 'T')
+    .replace(/([+-]\d\d)$/, '$1:00')
+    .replace('+00:00', 'Z');
 
 const parsers = new Map<number, (value: string) => unknown>([
   [20, Number], // int8

@@ -46,7 +46,16 @@ export function readToken(key: Buffer, token: string, now: Date): LinkPayload | 
   const given = Buffer.from(signature);
   if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
   // From here on it is what we wrote ourselves.
-  const fields = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as [string, string, number, number, number, number, number, string];
+  const fields = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as [
+    string,
+    string,
+    number,
+    number,
+    number,
+    number,
+    number,
+    string,
+  ];
   const [letter, serial_number, num_times, id_negozio, id_affiliato, id_cliente, expiry, id] = fields;
   const scade_il = new Date(expiry * 1000);
   if (scade_il.getTime() <= now.getTime()) return null;

@@ -9,7 +9,7 @@ describe('log', () => {
       code: '23514',
       constraint: 'customer_kind_check',
       detail: 'Failing row contains (7, Mario, Rossi, RSSMRA80A01H501U).',
-      where: 'unnamed portal parameter $4 = \'Rossi\'',
+      where: "unnamed portal parameter $4 = 'Rossi'",
     });
     log.error({ err: error }, 'call failed');
     expect(lines[0]).toContain('customer_kind_check');

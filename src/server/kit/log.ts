@@ -4,7 +4,12 @@ export type Log = Logger;
 
 /** JSON lines on standard error; `LOG_LEVEL` sets the level, tests and the demo keep it at `warn`. */
 export function createLog(level: string, to: pino.DestinationStream = pino.destination(2)): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorOf } };
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorOf },
+  };
   return pino(options, to);
 }
 
@@ -13,6 +18,8 @@ export function createLog(level: string, to: pino.DestinationStream = pino.desti
  * and telephone.
  */
 function errorOf(error: Error): object {
-  const { type, message, stack, code, constraint, table, column } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
+  const { type, message, stack, code, constraint, table, column } = pino.stdSerializers.err(
+    error,
+  ) as unknown as Record<string, unknown>;
   return { type, message, stack, code, constraint, table, column };
 }

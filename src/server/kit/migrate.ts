@@ -24,9 +24,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       comment on column migration.impronta is 'SHA-256 of the file';
       comment on column migration.eseguita_il is 'When it ran'`);
     const done = new Map(
-      (await client.query<{ nome: string; impronta: string }>('select nome, impronta from migration')).rows.map(
-        (row) => [row.nome, row.impronta] as const,
-      ),
+      (
+        await client.query<{ nome: string; impronta: string }>('select nome, impronta from migration')
+      ).rows.map((row) => [row.nome, row.impronta] as const),
     );
     const ran: string[] = [];
     for (const nome of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {

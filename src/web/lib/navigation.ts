@@ -61,7 +61,11 @@ export function othersFor(
       ? { to: paths.packaging(), label: 'Materiale packaging', words: 'buste richiesta' }
       : { to: paths.packs(), label: 'Richieste packaging', words: 'materiale buste evadi' },
     { to: paths.docs(), label: 'Fatture', words: 'documenti docs' },
-    (profile === 'office' || profile === 'support') && { to: paths.bolli(), label: 'Bolli', words: 'imposta marca' },
+    (profile === 'office' || profile === 'support') && {
+      to: paths.bolli(),
+      label: 'Bolli',
+      words: 'imposta marca',
+    },
     profile === 'shop' &&
       !session.is_credenziali_saltate && {
         to: paths.credentials(),

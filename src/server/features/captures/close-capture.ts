@@ -8,7 +8,12 @@ import { closeCaptureRow, type CaptureRow } from './store.ts';
  * After something was taken: ends the capture and its links when nothing is missing any more ('Ricevuta firmata
  * correttamente!'), and tells the tills. Answers the state.
  */
-export async function closeCapture(tx: Db, now: Date, row: CaptureRow, taken: readonly CapturePart[]): Promise<CaptureState> {
+export async function closeCapture(
+  tx: Db,
+  now: Date,
+  row: CaptureRow,
+  taken: readonly CapturePart[],
+): Promise<CaptureState> {
   const { serial_number, num_times, id_negozio } = row;
   const stato = captureState(row);
   if (stato === 'COMPLETA' && row.conclusa_il === null) {

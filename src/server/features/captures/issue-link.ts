@@ -39,6 +39,11 @@ export async function issueLink(ctx: Context, input: ParsedOf<'setLinkCattura'>,
 function addressOf(uso: Use, row: CaptureRow): string {
   const { serial_number, num_times, id_negozio, id_cliente } = row;
   if (uso === 'document') return `/stampaRicevuta?${new URLSearchParams({ cod: caseCode(row) }).toString()}`;
-  const query = { device: serial_number, nt: String(num_times), negozio: String(id_negozio), idc: String(id_cliente) };
+  const query = {
+    device: serial_number,
+    nt: String(num_times),
+    negozio: String(id_negozio),
+    idc: String(id_cliente),
+  };
   return `/takePhoto?${new URLSearchParams(query).toString()}`;
 }

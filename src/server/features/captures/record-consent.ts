@@ -7,7 +7,15 @@ import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { readTexts } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
 import { closeCapture } from './close-capture.ts';
-import { fillMarks, findCustomerShop, insertConsent, lockCapture, readCapture, saveCaptureRow, type CaptureRow } from './store.ts';
+import {
+  fillMarks,
+  findCustomerShop,
+  insertConsent,
+  lockCapture,
+  readCapture,
+  saveCaptureRow,
+  type CaptureRow,
+} from './store.ts';
 
 type Input = ParsedOf<'setPrivacy'>;
 
@@ -26,7 +34,11 @@ export async function recordConsent(ctx: Context, input: Input): Promise<Outcome
   const link = linkOf(ctx);
   if (link && link.id_cliente !== input.id_cliente) throw new CallFault('NON_PERMESSO');
   const { serial_number, num_times } = link ?? input;
-  if (link && input.serial_number !== null && (input.serial_number !== serial_number || input.num_times !== num_times)) {
+  if (
+    link &&
+    input.serial_number !== null &&
+    (input.serial_number !== serial_number || input.num_times !== num_times)
+  ) {
     throw new CallFault('NON_PERMESSO');
   }
   if (serial_number === null || num_times === null) return recordAlone(ctx, input);
@@ -55,7 +67,11 @@ async function finish(tx: Db, now: Date, row: CaptureRow) {
 /** At the till without a purchase: a customer changes his mind. */
 function recordAlone(ctx: Context, input: Input): Promise<Outcome> {
   return ctx.write(async (tx) => {
-    const shop = await findCustomerShop.maybe(tx, [input.id_cliente, ctx.scope.id_affiliato, ctx.scope.id_negozio]);
+    const shop = await findCustomerShop.maybe(tx, [
+      input.id_cliente,
+      ctx.scope.id_affiliato,
+      ctx.scope.id_negozio,
+    ]);
     if (!shop) throw new CallFault('NON_TROVATO');
     await write(ctx, tx, input, { ...shop, serial_number: null, num_times: null, day: romeDay(ctx.now) });
     return done({ stato: null });
@@ -66,7 +82,11 @@ async function write(ctx: Context, tx: Db, input: Input, place: Place): Promise<
   const { id_affiliato, id_negozio, serial_number, num_times, day } = place;
   const link = linkOf(ctx);
   const texts = await readTexts(tx, day);
-  const author = [link ? 'TELEFONO' : 'NEGOZIO', link?.id_link ?? null, link ? null : sessionOf(ctx).id_operatore];
+  const author = [
+    link ? 'TELEFONO' : 'NEGOZIO',
+    link?.id_link ?? null,
+    link ? null : sessionOf(ctx).id_operatore,
+  ];
   for (const [flag, value, key] of [
     ['flag_due', input.flag_due, 'consenso_due'],
     ['flag_tre', input.flag_tre, 'consenso_tre'],

@@ -20,7 +20,10 @@ const inScope = `d.serial_number = $1 and d.num_times = $2
      and ($3::int is null or d.id_affiliato = $3) and ($4::int is null or d.id_negozio = $4)`;
 
 /** Locks a purchase of the scope against other phones and tills; null outside the scope. */
-export const lockCapture = statement('capture_lock', `select 1 as found from device d where ${inScope} for update`);
+export const lockCapture = statement(
+  'capture_lock',
+  `select 1 as found from device d where ${inScope} for update`,
+);
 
 export const readCapture = statement<CaptureRow>(
   'capture_read',

@@ -41,7 +41,8 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
           if (error instanceof DamagedFile) return null;
           throw error;
         });
-        if (bytes === null) ctx.log.error({ path: file.path }, 'file has a row and no bytes that can be read');
+        if (bytes === null)
+          ctx.log.error({ path: file.path }, 'file has a row and no bytes that can be read');
         else row[field] = `data:${file.tipo_contenuto};base64,${bytes.toString('base64')}`;
       }),
     );
@@ -51,16 +52,41 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
   async setImmagineProvaAcquisto(ctx, input) {
     const { serial_number, num_times, prova_acquisto } = input;
     return ctx.write(async (tx) => {
-      const device = await lockDevice.maybe(tx, [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio]);
+      const device = await lockDevice.maybe(tx, [
+        serial_number,
+        num_times,
+        ctx.scope.id_affiliato,
+        ctx.scope.id_negozio,
+      ]);
       if (!device) throw new CallFault('NON_TROVATO');
       if (device.id_stato_device === 14) return refuse('ACQUISTO_NON_IN_CORSO');
       const shop = { id_affiliato: device.id_affiliato, id_negozio: device.id_negozio };
-      const file = await attachFile.maybe(tx, [prova_acquisto, 'foto', serial_number, num_times, shop.id_affiliato, shop.id_negozio]);
-      if (!file) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { prova_acquisto: 'File non trovato' } });
+      const file = await attachFile.maybe(tx, [
+        prova_acquisto,
+        'foto',
+        serial_number,
+        num_times,
+        shop.id_affiliato,
+        shop.id_negozio,
+      ]);
+      if (!file)
+        throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { prova_acquisto: 'File non trovato' } });
       await saveProof.run(tx, [serial_number, num_times, prova_acquisto]);
-      const event = { serial_number, num_times, ...shop, evento: 'DOCUMENTI_ACQUISITI', nota: 'prova_acquisto' } as const;
+      const event = {
+        serial_number,
+        num_times,
+        ...shop,
+        evento: 'DOCUMENTI_ACQUISITI',
+        nota: 'prova_acquisto',
+      } as const;
       await recordEvent(tx, ctx.actor, ctx.now, event);
-      await notify(tx, { tipo: 'prova_acquisto', serial_number, num_times, id_negozio: shop.id_negozio, dati: {} });
+      await notify(tx, {
+        tipo: 'prova_acquisto',
+        serial_number,
+        num_times,
+        id_negozio: shop.id_negozio,
+        dati: {},
+      });
       return done();
     });
   },
@@ -70,7 +96,10 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
  * The files asked for that this caller may see: a session those in its scope, the customer's phone those of its purchase,
  * a document's link only the signatures, because a letter that is passed on must not show an identity document.
  */
-async function readable(ctx: Context, input: ParsedOf<'getImage'>): Promise<{ field: ImageField; file: FileRow }[]> {
+async function readable(
+  ctx: Context,
+  input: ParsedOf<'getImage'>,
+): Promise<{ field: ImageField; file: FileRow }[]> {
   const link = linkOf(ctx);
   const wanted = (link?.use === 'document' ? signatures : [...scans, ...signatures]).flatMap((field) => {
     const path = input[field];

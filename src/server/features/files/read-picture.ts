@@ -34,7 +34,9 @@ export async function readPicture(dataUrl: string, kind: PictureKind): Promise<P
   } catch (error) {
     if (error instanceof CallFault) throw error;
     const isTooLarge = error instanceof Error && /pixel limit|dimensions/i.test(error.message);
-    throw refused(isTooLarge ? 'L’immagine ha troppi pixel.' : 'L’immagine è danneggiata: scattala di nuovo.');
+    throw refused(
+      isTooLarge ? 'L’immagine ha troppi pixel.' : 'L’immagine è danneggiata: scattala di nuovo.',
+    );
   }
 }
 
@@ -49,7 +51,9 @@ function bytesOf(dataUrl: string): Buffer {
 function isPictureFormat(bytes: Buffer): boolean {
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return true;
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return true;
-  return bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+  return (
+    bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP'
+  );
 }
 
 function refused(message: string): CallFault {

@@ -63,8 +63,14 @@ async function ownerOf(ctx: Context, input: Input): Promise<Owner> {
     return { serial_number, num_times, id_affiliato, id_negozio };
   }
   const { serial_number, num_times } = input;
-  if (serial_number === null || num_times === null) return { serial_number: null, num_times: null, ...actingShop(ctx) };
-  const device = await findDevice.maybe(ctx.db, [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio]);
+  if (serial_number === null || num_times === null)
+    return { serial_number: null, num_times: null, ...actingShop(ctx) };
+  const device = await findDevice.maybe(ctx.db, [
+    serial_number,
+    num_times,
+    ctx.scope.id_affiliato,
+    ctx.scope.id_negozio,
+  ]);
   if (!device) throw new CallFault('NON_TROVATO');
   return { serial_number, num_times, id_affiliato: device.id_affiliato, id_negozio: device.id_negozio };
 }

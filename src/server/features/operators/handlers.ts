@@ -9,7 +9,8 @@ export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser'> = {
 
   async setUser(ctx, input) {
     // Only operators without an account, who act in a shop: real accounts are made in administration (decisions §3).
-    if (input.is_dummy !== 1 || (input.id_role !== null && input.id_role !== 1)) throw new CallFault('NON_PERMESSO');
+    if (input.is_dummy !== 1 || (input.id_role !== null && input.id_role !== 1))
+      throw new CallFault('NON_PERMESSO');
     const shop = actingShop(ctx, input.id_negozio);
     return ctx.write(async (tx) => {
       const { id_operatore } = await insertOperator.one(tx, [

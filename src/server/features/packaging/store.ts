@@ -14,7 +14,10 @@ const page = statement<PackagingRow>(
   'packaging_page',
   `select ${columns} from ${source} where ${inScope} order by p.data_richiesta desc, p.id_packaging desc limit $3 offset $4`,
 );
-const count = statement<{ n: number }>('packaging_count', `select count(*) as n from packaging_request p where ${inScope}`);
+const count = statement<{ n: number }>(
+  'packaging_count',
+  `select count(*) as n from packaging_request p where ${inScope}`,
+);
 const insert = statement<{ id_packaging: number }>(
   'packaging_insert',
   `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta) values ($1, $2, $3, $4)
@@ -25,7 +28,10 @@ const fulfil = statement(
   `update packaging_request set is_evasa = 1, data_evasione = $2, id_operatore_evasione = $3
    where id_packaging = $1 and is_evasa = 0`,
 );
-const exists = statement('packaging_exists', 'select 1 as found from packaging_request where id_packaging = $1');
+const exists = statement(
+  'packaging_exists',
+  'select 1 as found from packaging_request where id_packaging = $1',
+);
 
 /** A page of requests in scope, newest first. */
 export function listRequests(db: Db, scope: Scope, limit: number, offset: number): Promise<PackagingRow[]> {
@@ -44,7 +50,9 @@ export async function openRequest(
   id_operatore: number,
   now: Date,
 ): Promise<number | null> {
-  return (await insert.maybe(db, [shop.id_affiliato, shop.id_negozio, id_operatore, now]))?.id_packaging ?? null;
+  return (
+    (await insert.maybe(db, [shop.id_affiliato, shop.id_negozio, id_operatore, now]))?.id_packaging ?? null
+  );
 }
 
 /** Fulfils an open request; 'gone' when there is none with this id, 'done' when somebody was first. */

@@ -77,7 +77,8 @@ function changeGrade({ next, input }: Change): void {
   if (input.grado_estetico) {
     next.grado_estetico = input.grado_estetico;
     if (agreesWithParts(input.grado_estetico, bound)) return;
-    if (sent.length > 0) throw invalid('grado_estetico', `Il grado è quello della parte peggiore: ${bound?.worst}`);
+    if (sent.length > 0)
+      throw invalid('grado_estetico', `Il grado è quello della parte peggiore: ${bound?.worst}`);
     // Graded anew as a whole: the parts of the grading before say something else.
     clear(
       next,

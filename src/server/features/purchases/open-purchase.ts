@@ -2,7 +2,14 @@ import { createHash, randomInt } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
 import { acceptsModel, isBonusBrand } from '#domain/campaign';
 import { manualSerial, newDeviceGuard } from '#domain/device';
-import { agreesWithParts, gradeBound, gradedParts, partsOf, type Grade, type GradeField } from '#domain/grading';
+import {
+  agreesWithParts,
+  gradeBound,
+  gradedParts,
+  partsOf,
+  type Grade,
+  type GradeField,
+} from '#domain/grading';
 import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { quote, type Quote } from '#domain/quote';

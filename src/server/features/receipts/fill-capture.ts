@@ -1,9 +1,21 @@
 import type { ParsedOf } from '#contract/api';
-import { isCapturable, photoFields, photosRefused, signatureFields, signaturesRefused } from '#domain/receipt-capture';
+import {
+  isCapturable,
+  photoFields,
+  photosRefused,
+  signatureFields,
+  signaturesRefused,
+} from '#domain/receipt-capture';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { closeCapture } from '#server/features/captures/close-capture';
-import { insertSignature, lockCapture, readCapture, saveCaptureRow, type CaptureRow } from '#server/features/captures/store';
+import {
+  insertSignature,
+  lockCapture,
+  readCapture,
+  saveCaptureRow,
+  type CaptureRow,
+} from '#server/features/captures/store';
 import { recordEvent } from '#server/features/devices/record-event';
 import { attachFile } from '#server/features/files/store';
 import type { Db } from '#server/kit/database';
@@ -34,12 +46,27 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
 
     const next = { ...before, ...Object.fromEntries(changed.map((field) => [field, input[field]])) };
     const hashes = await attach(tx, next, changed, input);
-    await saveCaptureRow.run(tx, [serial_number, num_times, next.id_cliente, next.fronte_documento, next.retro_documento, ctx.now]);
-    if (progressivo !== null) await saveCapture.run(tx, [serial_number, num_times, ...captureFields.map((field) => next[field])]);
+    await saveCaptureRow.run(tx, [
+      serial_number,
+      num_times,
+      next.id_cliente,
+      next.fronte_documento,
+      next.retro_documento,
+      ctx.now,
+    ]);
+    if (progressivo !== null)
+      await saveCapture.run(tx, [serial_number, num_times, ...captureFields.map((field) => next[field])]);
     await sign(ctx, tx, input, changed, hashes);
     const { id_affiliato, id_negozio } = before;
     const nota = changed.join(', ');
-    const event = { serial_number, num_times, id_affiliato, id_negozio, evento: 'DOCUMENTI_ACQUISITI', nota } as const;
+    const event = {
+      serial_number,
+      num_times,
+      id_affiliato,
+      id_negozio,
+      evento: 'DOCUMENTI_ACQUISITI',
+      nota,
+    } as const;
     await recordEvent(tx, ctx.actor, ctx.now, event);
     await closeCapture(tx, ctx.now, next, partsOf(changed));
     return done({ progressivo, codice_pratica });
@@ -65,13 +92,21 @@ function refusalOf(row: CaptureRow, changed: readonly Field[], now: Date): Refus
   if (changed.length === 0) return null;
   if (row.conclusa_il !== null) return refuse('ACQUISIZIONE_CONCLUSA');
   const motivo =
-    (changed.some(isPhoto) ? photosRefused(row) : null) ?? (changed.every(isPhoto) ? null : signaturesRefused(row));
+    (changed.some(isPhoto) ? photosRefused(row) : null) ??
+    (changed.every(isPhoto) ? null : signaturesRefused(row));
   if (motivo !== null) return refuse('ACQUISTO_INCOMPLETO', { motivo });
-  return changed.some((field) => isSignature(field) && row[field] !== null) ? refuse('FIRMA_GIA_ACQUISITA') : null;
+  return changed.some((field) => isSignature(field) && row[field] !== null)
+    ? refuse('FIRMA_GIA_ACQUISITA')
+    : null;
 }
 
 /** Makes the files the purchase's own; answers the hash of each. A name that is none, or another's, is 400. */
-async function attach(tx: Db, row: CaptureRow, changed: readonly Field[], input: Input): Promise<Map<Field, Buffer>> {
+async function attach(
+  tx: Db,
+  row: CaptureRow,
+  changed: readonly Field[],
+  input: Input,
+): Promise<Map<Field, Buffer>> {
   const hashes = new Map<Field, Buffer>();
   for (const field of partsOf(changed)) {
     const kind = isPhoto(field) ? 'foto' : 'firma';
@@ -84,7 +119,13 @@ async function attach(tx: Db, row: CaptureRow, changed: readonly Field[], input:
 }
 
 /** The ledger of signatures: who, what exactly, when, from where (italy.md §4). */
-async function sign(ctx: Context, tx: Db, input: Input, changed: readonly Field[], hashes: Map<Field, Buffer>): Promise<void> {
+async function sign(
+  ctx: Context,
+  tx: Db,
+  input: Input,
+  changed: readonly Field[],
+  hashes: Map<Field, Buffer>,
+): Promise<void> {
   const link = linkOf(ctx);
   const shown = input.impronta_documento === null ? null : Buffer.from(input.impronta_documento, 'hex');
   const author = [link?.id_link ?? null, link ? null : sessionOf(ctx).id_operatore];

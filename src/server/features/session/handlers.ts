@@ -22,14 +22,22 @@ export const sessionHandlers: Handlers<
 
   async getSessione(ctx) {
     const row = await readSession.one(ctx.db, [sessionOf(ctx).id_sessione]);
-    const contacts = await readSetting<{ amministrazione: string; assistenza: string }>(ctx.db, 'contatti', ctx.now);
+    const contacts = await readSetting<{ amministrazione: string; assistenza: string }>(
+      ctx.db,
+      'contatti',
+      ctx.now,
+    );
     return [{ ...row, is_dimostrativo: ctx.config.simulators ? 1 : 0, ...contacts }];
   },
 
   async setOperatoreSessione(ctx, input) {
     const actor = sessionOf(ctx);
     const shop = await findActiveStore.maybe(ctx.db, [input.id_negozio]);
-    const operator = await findActingOperator.maybe(ctx.db, [input.id_operatore, input.id_negozio, actor.id_utente]);
+    const operator = await findActingOperator.maybe(ctx.db, [
+      input.id_operatore,
+      input.id_negozio,
+      actor.id_utente,
+    ]);
     if (!shop || !operator) return refuse('OPERATORE_NON_VALIDO');
     const impersonating = actor.is_impersonato ? 1 : 0;
     return ctx.write(async (tx) => {

@@ -12,7 +12,8 @@ export const storesHandlers: Handlers<'getListaNegoziSys' | 'getNegozi'> = {
   },
 
   async getNegozi(ctx, input) {
-    if (ctx.actor.kind === 'session') return listStores.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, 1]);
+    if (ctx.actor.kind === 'session')
+      return listStores.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, 1]);
     const terms = input.st ? await termsOfToken.maybe(ctx.db, [input.st]) : null;
     if (!terms) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { st: 'Campo obbligatorio' } });
     const rows = await listStores.all(ctx.db, [terms.id_affiliato, null, 0]);

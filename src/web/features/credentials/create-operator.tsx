@@ -27,8 +27,7 @@ export function CreateOperator({
   // Made already, but the choice after it failed: the next try must not make a second one.
   const made = useRef<{ of: string; id_operatore: number } | null>(null);
   const key = useRef(newKey());
-  const missing =
-    shop === null ? 'Scegli il negozio' : cognome.trim() === '' ? fieldText.operatorName : null;
+  const missing = shop === null ? 'Scegli il negozio' : cognome.trim() === '' ? fieldText.operatorName : null;
 
   const make = async (id_negozio: number): Promise<number | null> => {
     const of = JSON.stringify([id_negozio, nome.trim(), cognome.trim()]);
