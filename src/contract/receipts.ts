@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { mutation, query } from './call.ts';
-import { cycle, optionalFlag, optionalId, optionalInt, optionalText, out } from './fields.ts';
+import { cycle, optionalFlag, optionalId, optionalInt, optionalMoney, optionalText, out } from './fields.ts';
 
 /**
  * With `id_cliente` (the till): completes the purchase in one transaction. With capture fields (the phone): fills the
- * capture, never moves the device. 7 ACQUISTO_GIA_CONCLUSO, 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (with
+ * capture, never moves the device. 2 VALORE_CAMBIATO (with `valore_acquisto`), 7 ACQUISTO_GIA_CONCLUSO, 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (with
  * `motivo`), 14, 15; 23 FIRMA_GIA_ACQUISITA, 24 ACQUISIZIONE_CONCLUSA.
  */
 export const setRicevuta = mutation('setRicevuta', {
@@ -18,6 +18,8 @@ export const setRicevuta = mutation('setRicevuta', {
     id_tipo_documento: optionalInt(),
     numero_documento: optionalText(40),
     id_modalita_pagamento: optionalInt(),
+    /** what the till has shown as paid for the phone; another than the server's is refused (2) */
+    valore_acquisto: optionalMoney(),
     is_coupon: optionalFlag(),
     coupon_serial_number: optionalText(40),
     fronte_documento: optionalText(200),
@@ -42,6 +44,7 @@ export const setRicevuta = mutation('setRicevuta', {
     motivo: out.text.optional(),
     progressivo: out.int.optional(),
     codice_pratica: out.text.optional(),
+    valore_acquisto: out.euro.optional(),
   }),
   doc: 'Conclude l’acquisto ed emette la ricevuta.',
   source: 'S1 §7, S2 §7, decisions §4',

@@ -55,6 +55,21 @@ describe('setRicevuta', () => {
     expect(told.rows[0]?.nota).toContain('Avvisi confermati: IMEI: la cifra di controllo non torna');
   });
 
+  it('does not pay another value than the one that was shown', async () => {
+    const cycle = await openPhone(shop, server.db);
+    const sent = await prepareReceipt(shop, server.db, cycle, 2);
+    await must(await server.signedIn('negozio'), 'setAcquisto', { ...cycle, grado_estetico: 'B-' });
+    await must(shop, 'setAcquisto', { ...cycle, is_account_rimosso: 1 });
+    const refused = await shop.call('setRicevuta', { ...sent, valore_acquisto: 256.5 });
+    expect(refused.first).toMatchObject({
+      ret_code: 2,
+      ret_message: 'VALORE_CAMBIATO',
+      valore_acquisto: 216,
+    });
+    expect((await shop.call('getAcquisto', { ...cycle })).first.id_stato_device).toBe(2);
+    expect((await shop.call('setRicevuta', { ...sent, valore_acquisto: 216 })).first.ret_code).toBe(0);
+  });
+
   it('says what is missing', async () => {
     const cycle = await openPhone(shop, server.db);
     const id_cliente = await addCustomer(server.db, 1001);

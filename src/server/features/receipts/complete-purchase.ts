@@ -64,6 +64,10 @@ async function complete(
     if (!customer) return refuse('CLIENTE_NON_TROVATO');
   }
   const values = quoteOf(filled);
+  // Another till has changed grade or payment meanwhile: nobody is paid what he wasn't told (decisions §2).
+  if (input.valore_acquisto !== null && toCents(input.valore_acquisto) !== values.valore_pagato) {
+    return refuse('VALORE_CAMBIATO', { valore_acquisto: toEuro(values.valore_pagato) });
+  }
   const terms = ruleTerms(before, ceiling);
   const [missing] = missingFor(rulesOf(filled, values), terms);
   if (missing) return lacking(missing.step, missing.reason, filled, terms);

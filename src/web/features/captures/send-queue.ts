@@ -81,6 +81,11 @@ export function createQueue(link: CaptureLink): SendQueue {
     await forget(item.id);
     return 'sent';
   };
+  const again = (item: Item): Sent => {
+    const kept = state.items.find(({ id }) => id === item.id) ?? item;
+    keep({ ...kept, keys: [kept.keys[0], newKey()] });
+    return 'later';
+  };
   const options = (idempotencyKey: string): CallOptions => ({
     idempotencyKey,
     linkToken: link.token,
@@ -117,8 +122,9 @@ export function createQueue(link: CaptureLink): SendQueue {
         case 'ACQUISIZIONE_CONCLUSA':
           return await settle(item);
         // The till has undone a step: it will be there again.
+        // The answer to this key stands on the server; the next try is another one.
         case 'ACQUISTO_INCOMPLETO':
-          return 'later';
+          return again(item);
         case 'ACQUISTO_NON_IN_CORSO':
           return 'refused';
         default:
@@ -142,9 +148,10 @@ export function createQueue(link: CaptureLink): SendQueue {
     let isLeft = false;
     try {
       for (;;) {
-        const item = state.items.find((one) => !one.isDraft && !tried.has(one.keys[1]));
+        // Taken anew meanwhile it is another thing; tried again later it is the same.
+        const item = state.items.find((one) => !one.isDraft && !tried.has(`${one.id} ${one.at}`));
         if (!item) break;
-        tried.add(item.keys[1]);
+        tried.add(`${item.id} ${item.at}`);
         const sent = await send(item);
         if (sent === 'refused') {
           change({ isRefused: true });

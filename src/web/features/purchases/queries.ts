@@ -112,6 +112,7 @@ export async function completePurchase(
       id_modalita_pagamento: purchase.id_modalita_pagamento,
       is_coupon: isVoucher ? 1 : 0,
       coupon_serial_number,
+      valore_acquisto: purchase.valore_pagato,
     },
     options,
   );
