@@ -100,7 +100,9 @@ export function acceptsModel(
 }
 
 /** True when head office's list must know the bought phone's IMEI and have it unused (S1 §5). */
-export function needsSamsungCheck(campaign: CampaignDemands & { brand_campagna: string }): boolean {
+export function needsSamsungCheck(
+  campaign: Pick<CampaignDemands, 'imei'> & { brand_campagna: string },
+): boolean {
   return Boolean(campaign.imei) && sameBrand(campaign.brand_campagna, 'Samsung');
 }
 

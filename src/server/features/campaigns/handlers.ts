@@ -1,3 +1,4 @@
+import { needsSamsungCheck } from '#domain/campaign';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, RefusedCall, done } from '#server/call/outcome';
 import { attachBonus } from './attach-campaign.ts';
@@ -28,7 +29,8 @@ export const campaignsHandlers: Handlers<CampaignCall> = {
   setSamsungImei: (ctx, { imei }) =>
     ctx.write(async (tx) => {
       const used = await consumedBy.maybe(tx, [imei, ctx.scope.id_affiliato, ctx.scope.id_negozio]);
-      if (!used) throw new CallFault('NON_TROVATO');
+      // Samsung hears of its own campaigns only.
+      if (!used || !needsSamsungCheck(used)) throw new CallFault('NON_TROVATO');
       const content = {
         imei,
         marketing_name: used.model_name,

@@ -69,11 +69,15 @@ export const consumedBy = statement<{
   negozio: string;
   citta: string;
   sigla_provincia: string;
+  brand_campagna: string;
+  imei: 0 | 1;
 }>(
   'campaign_consumed_by',
   `select d.serial_number, d.num_times, d.id_affiliato, d.model_name, d.brand_name, d.valore_acquisto, cp.coupon_value,
-     s.negozio, s.citta, s.sigla_provincia
+     s.negozio, s.citta, s.sigla_provincia, b.brand_name as brand_campagna, c.imei
    from device d join store s on s.id_negozio = d.id_negozio
+     join campaign c on c.id_affiliato = d.id_affiliato and c.sku = d.sku_campagna
+     join brand b on b.id_brand = c.id_brand_campagna
      left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
    where d.imei_acquistato = $1 and d.id_stato_device in (1, 3, 4, 5, 6)
      and ($2::int is null or d.id_affiliato = $2) and ($3::int is null or d.id_negozio = $3)`,
