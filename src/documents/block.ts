@@ -76,10 +76,14 @@ export type CaptureField =
   | 'firma_contratto_due'
   | 'firma_privacy';
 
+/** The signatures that are drawn on the phone. */
+export type SignatureField = Extract<CaptureField, `firma_${string}`>;
+
 /** Room for a signature, or the signature. */
 export interface SignatureBlock {
   kind: 'signature';
-  field: Extract<CaptureField, `firma_${string}`>;
+  /** null: signed on paper only */
+  field: SignatureField | null;
   label: string;
   /** who signs, under the line */
   signer: string;

@@ -4,7 +4,7 @@ import { groupImei } from '#domain/imei';
 import { memoryName } from '#domain/memory';
 import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
 import type { Block, FactsBlock, StampBoxBlock, TableBlock } from './block.ts';
-import { code, euro, fact } from './fact.ts';
+import { code, companyFacts, euro, fact } from './fact.ts';
 import type { ReceiptData } from './receipt-data.ts';
 
 /** The first page of a receipt: who buys what from whom, at what price and why, paid how. */
@@ -69,18 +69,7 @@ export function purchasePage(data: ReceiptData): Block[] {
 }
 
 function buyer({ azienda }: ReceiptData): FactsBlock {
-  const place = [
-    azienda['cap'],
-    azienda['citta'],
-    azienda['sigla_provincia'] && `(${azienda['sigla_provincia']})`,
-  ];
-  const address = [azienda['indirizzo'], place.filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const facts = [
-    fact('Ragione sociale', azienda['ragione_sociale']),
-    fact('P.IVA', azienda['partita_iva']),
-    fact('Sede', address),
-  ];
-  return { kind: 'facts', facts };
+  return { kind: 'facts', facts: companyFacts(azienda) };
 }
 
 function shop(data: ReceiptData): FactsBlock {

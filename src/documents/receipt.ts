@@ -1,5 +1,5 @@
 import { formatInstantDay } from '#domain/day';
-import type { Block, PrintedDocument, SignatureBlock } from './block.ts';
+import type { Block, PrintedDocument, SignatureBlock, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
 import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
 import { isCompanyContract, purchasePage } from './receipt-purchase.ts';
@@ -143,7 +143,7 @@ function scanPurpose(data: ReceiptData): Block[] {
 function signature(
   data: ReceiptData,
   images: ReceiptImages,
-  field: SignatureBlock['field'],
+  field: SignatureField,
   label: string,
 ): SignatureBlock {
   return {

@@ -1,4 +1,4 @@
-import type { Block, CaptureField, PrintedDocument, SignatureBlock } from './block.ts';
+import type { Block, CaptureField, PrintedDocument, SignatureField } from './block.ts';
 import type { ReceiptData } from './receipt-data.ts';
 import { receipt } from './receipt.ts';
 
@@ -37,7 +37,7 @@ export function textOfDocument(document: PrintedDocument): string {
 /** What a signature is put under: the blocks of its page between the signature before it and itself. */
 export function blocksSigned(
   document: PrintedDocument,
-  field: SignatureBlock['field'],
+  field: SignatureField,
 ): Exclude<Block, { kind: 'page-break' }>[] {
   const signed: Exclude<Block, { kind: 'page-break' }>[] = [];
   for (const block of document.blocks) {

@@ -1,12 +1,12 @@
 import { formatInstant, formatInstantDay } from '#domain/day';
-import type { Block, PrintedDocument, SignatureBlock } from './block.ts';
+import type { Block, PrintedDocument, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
 import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
 import { receipt } from './receipt.ts';
 
 /** A line of the ledger of signatures (italy.md §4); hashes are SHA-256 in hex. */
 export interface SignatureRecord {
-  quale: SignatureBlock['field'];
+  quale: SignatureField;
   /** server time, ISO 8601 */
   quando: string;
   ip: string;
@@ -23,7 +23,7 @@ export interface SigningRecord {
   scansioni: { fronte_documento: string; retro_documento: string };
 }
 
-const signatureNames: Readonly<Record<SignatureBlock['field'], string>> = {
+const signatureNames: Readonly<Record<SignatureField, string>> = {
   firma_contratto_uno: 'Prima firma: vendita del dispositivo',
   firma_contratto_due: 'Seconda firma: approvazione specifica',
   firma_privacy: 'Terza firma: informativa e consensi',

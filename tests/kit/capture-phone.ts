@@ -1,11 +1,12 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** The customer's phone beside the till: /takePhoto as a customer uses it. */
 
 /** A phone of its own: nothing of the till's browser is there, and it is in nobody's session. */
-export async function customersPhone(browser: Browser): Promise<Page> {
+export async function customersPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
+    ...options,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

@@ -7,8 +7,8 @@ export interface CuttingProxy {
   cut: { before: number; after: number };
   /** the same for each call that came through here, by its name */
   calls: Map<string, { before: number; after: number }>;
-  /** true: every call is cut before it arrives, until set back */
-  setDown(isDown: boolean): void;
+  /** true: every call, or every one of this name, is cut before it arrives, until set back; nobody says he is well either */
+  setDown(isDown: boolean, only?: string): void;
   stop(): Promise<void>;
 }
 
@@ -22,6 +22,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const cut = { before: 0, after: 0 };
   const calls: CuttingProxy['calls'] = new Map();
   let isDown = false;
+  let only: string | undefined;
   const agent = new http.Agent({ keepAlive: true });
 
   const server = http.createServer((request, response) => {
@@ -38,7 +39,12 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
         seen.set(key, times);
         calls.set(name, own);
       }
-      if (isCall && (isDown || times === 1)) {
+      const isOut = isDown && (only === undefined || only === name);
+      if (isOut && request.url === '/healthz') {
+        request.socket.destroy();
+        return;
+      }
+      if (isCall && (isOut || times === 1)) {
         cut.before += 1;
         own.before += 1;
         request.socket.destroy();
@@ -77,8 +83,9 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
     calls,
-    setDown: (down) => {
+    setDown: (down, name) => {
       isDown = down;
+      only = name;
     },
     stop: async () => {
       agent.destroy();

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { invoice, invoiceDueDay, invoiceTotals, type InvoiceData } from './invoice.ts';
+
+const invoiceData: InvoiceData = {
+  data_fattura: '2026-01-31',
+  id_fattura_su_anno: 12,
+  negozio: 'Aurora Milano',
+  modalita_pagamento: 'Bonifico bancario',
+  cod_cli: 'C-0042',
+  ragione_sociale: 'Telefonia Aurora',
+  sede_legale: 'Corso Buenos Aires 10, 20124 Milano (MI)',
+  partita_iva: '00000000001',
+  imponibile: 1234.25,
+  percentuale_iva: 22,
+  nota: 'Riferita ai dispositivi liquidati nel mese.',
+  righe: [{ breve_descrizione: 'Commissioni gennaio 2026', quantita: 1, prezzo: 1234.25 }],
+  azienda: {
+    ragione_sociale: 'Permuta S.r.l.',
+    partita_iva: '00000000000',
+    indirizzo: 'Via dell’Esempio 1',
+    cap: '20100',
+    citta: 'Milano',
+    sigla_provincia: 'MI',
+  },
+};
+
+/** Every string of a value, in order. */
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+const texts = (change: Partial<InvoiceData> = {}) => textsOf(invoice({ ...invoiceData, ...change }).blocks);
+const line = (prezzo: number, quantita = 1) => ({ breve_descrizione: 'Voce', quantita, prezzo });
+const totals = (imponibile: number, percentuale_iva: number, righe = [line(imponibile)]) =>
+  invoiceTotals({ ...invoiceData, imponibile, percentuale_iva, righe });
+
+describe('invoiceTotals', () => {
+  it.each([
+    [1234.25, 22, 123425, 27154, 150579],
+    // 0.25 * 22 % = 5.5 cents
+    [0.25, 22, 25, 6, 31],
+    [0.02, 22, 2, 0, 2],
+    [100, 4, 10000, 400, 10400],
+    [0, 22, 0, 0, 0],
+  ])('of %d euro at %d %% has the VAT half up, in cents', (amount, percent, imponibile, iva, totale) => {
+    expect(totals(amount, percent)).toEqual({ imponibile, iva, totale });
+  });
+
+  it('counts VAT on the whole, not line by line', () => {
+    const righe = [line(0.02), line(0.02), line(0.07, 3)];
+    expect(totals(0.25, 22, righe).iva).toBe(6);
+  });
+
+  it('refuses lines that don’t add up, and parts of a cent', () => {
+    expect(() => totals(10, 22, [line(9.99)])).toThrow(RangeError);
+    expect(() => totals(0.01, 22, [line(0.01, 1.5)])).toThrow(RangeError);
+  });
+});
+
+describe('invoiceDueDay', () => {
+  it.each([
+    ['2026-01-31', '2026-02-28'],
+    ['2028-01-31', '2028-02-29'],
+    ['2026-03-31', '2026-04-30'],
+    ['2026-12-15', '2027-01-15'],
+  ])('of %s is %s', (day, due) => {
+    expect(invoiceDueDay(day)).toBe(due);
+  });
+});
+
+describe('invoice', () => {
+  it('names seller, customer, number, days, lines and totals', () => {
+    expect(texts()).toEqual(
+      expect.arrayContaining([
+        'N. 12/2026',
+        'Permuta S.r.l.',
+        'Via dell’Esempio 1, 20100 Milano (MI)',
+        'Telefonia Aurora',
+        'Corso Buenos Aires 10, 20124 Milano (MI)',
+        '00000000001',
+        'C-0042',
+        'Aurora Milano',
+        'Bonifico bancario',
+        'Commissioni gennaio 2026',
+        '1.234,25\u00a0€',
+        'IVA 22%',
+        '271,54\u00a0€',
+        '1.505,79\u00a0€',
+        'Riferita ai dispositivi liquidati nel mese.',
+      ]),
+    );
+    const shown = texts();
+    expect(shown[shown.indexOf('Data fattura') + 1]).toBe('31-01-2026');
+    expect(shown[shown.indexOf('Scadenza pagamento') + 1]).toBe('28-02-2026');
+  });
+
+  it('multiplies the price of a line by its quantity', () => {
+    expect(texts({ imponibile: 30.3, righe: [line(10.1, 3)] })).toEqual(
+      expect.arrayContaining(['3', '10,10\u00a0€', '30,30\u00a0€']),
+    );
+  });
+
+  it('says at the foot of every page that it is a copy', () => {
+    expect(invoice(invoiceData).footer).toBe(
+      "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica trasmessa tramite SdI",
+    );
+  });
+
+  it('shows no VAT under the margin scheme, and says why', () => {
+    const shown = texts({ regime_iva: 'margine' });
+    expect(shown).toContain('Regime del margine - beni usati, art. 36 DL 41/1995. IVA non esposta.');
+    expect(shown.filter((text) => text.startsWith('IVA') || text === 'Imponibile')).toEqual([]);
+    expect(shown[shown.indexOf('Totale fattura') + 1]).toBe('1.234,25\u00a0€');
+  });
+
+  it('has notes only where there are some', () => {
+    expect(texts({ nota: null })).not.toContain('Note');
+  });
+
+  it('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(invoice(invoiceData)))).toEqual(invoice(invoiceData));
+  });
+});

@@ -1,0 +1,158 @@
+import { addMonthsClamped, formatDay } from '#domain/day';
+import { cents, formatEuro, percentOf, sum, toCents, type Cents } from '#domain/money';
+import type { Block, FactsBlock, PrintedDocument, TableBlock } from './block.ts';
+import { companyFacts, euro, fact } from './fact.ts';
+
+/** A line of `/getFatturaBody` (S2 §3): `prezzo` is one piece's, in euro without VAT. */
+export interface InvoiceLine {
+  breve_descrizione: string;
+  quantita: number;
+  prezzo: number;
+}
+
+/** What an invoice prints: `/getFatturaHeader` with its lines (S2 §3), money in euro, days 'YYYY-MM-DD'. */
+export interface InvoiceData {
+  data_fattura: string;
+  id_fattura_su_anno: number;
+  negozio: string | null;
+  modalita_pagamento: string | null;
+  cod_cli: string | null;
+  ragione_sociale: string;
+  sede_legale: string;
+  partita_iva: string | null;
+  imponibile: number;
+  /** whole number; 22 (S2 §9) unless the setting says otherwise */
+  percentuale_iva: number;
+  /** used goods under the margin scheme show no VAT (italy.md §3); ordinary when absent */
+  regime_iva?: 'ordinaria' | 'margine';
+  nota: string | null;
+  righe: InvoiceLine[];
+  /** the seller, by key */
+  azienda: Record<string, string>;
+}
+
+/** In cents. */
+export interface InvoiceTotals {
+  imponibile: Cents;
+  iva: Cents;
+  totale: Cents;
+}
+
+const copyOnly =
+  "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica trasmessa tramite SdI";
+const marginScheme = 'Regime del margine - beni usati, art. 36 DL 41/1995. IVA non esposta.';
+
+/** VAT half up on the whole. Throws RangeError where the lines don't add up to the taxable amount: it must not go out. */
+export function invoiceTotals(data: InvoiceData): InvoiceTotals {
+  const imponibile = toCents(data.imponibile);
+  const lines = sum(...data.righe.map(lineAmount));
+  if (lines !== imponibile) throw new RangeError(`lines of ${lines} cents, taxable amount of ${imponibile}`);
+  const iva = data.regime_iva === 'margine' ? cents(0) : percentOf(imponibile, data.percentuale_iva);
+  return { imponibile, iva, totale: sum(imponibile, iva) };
+}
+
+/** When it is to be paid: one month after its date, held back to the month's last day (decisions §7). */
+export function invoiceDueDay(data_fattura: string): string {
+  return addMonthsClamped(data_fattura, 1);
+}
+
+/** The invoice (S2 §2 /stampaFattura). Throws RangeError as `invoiceTotals` does. */
+export function invoice(data: InvoiceData): PrintedDocument {
+  const { totale } = invoiceTotals(data);
+  return {
+    title: 'Fattura',
+    language: 'it',
+    footer: copyOnly,
+    blocks: [
+      {
+        kind: 'heading',
+        level: 1,
+        text: 'Fattura',
+        aside: `N. ${data.id_fattura_su_anno}/${data.data_fattura.slice(0, 4)}`,
+      },
+      {
+        kind: 'columns',
+        columns: [
+          [
+            { kind: 'heading', level: 2, text: 'Cedente / prestatore' },
+            { kind: 'facts', facts: companyFacts(data.azienda) },
+          ],
+          [{ kind: 'heading', level: 2, text: 'Cliente' }, customer(data)],
+        ],
+      },
+      { kind: 'heading', level: 2, text: 'Dati della fattura' },
+      {
+        kind: 'facts',
+        across: 3,
+        facts: [
+          fact('Data fattura', formatDay(data.data_fattura)),
+          fact('Modalità di pagamento', data.modalita_pagamento),
+          { ...fact('Scadenza pagamento', formatDay(invoiceDueDay(data.data_fattura))), isStrong: true },
+        ],
+      },
+      { kind: 'heading', level: 2, text: 'Dettaglio' },
+      lines(data),
+      { kind: 'heading', level: 2, text: 'Totali' },
+      ...beforeTotal(data),
+      { kind: 'total', label: 'Totale fattura', value: formatEuro(totale) },
+      ...remarks(data),
+    ],
+  };
+}
+
+function lineAmount({ prezzo, quantita }: InvoiceLine): Cents {
+  return cents(toCents(prezzo) * quantita);
+}
+
+function customer(data: InvoiceData): FactsBlock {
+  const facts = [
+    fact('Ragione sociale', data.ragione_sociale),
+    fact('P.IVA', data.partita_iva),
+    fact('Sede legale', data.sede_legale),
+    fact('Codice cliente', data.cod_cli),
+    fact('Negozio', data.negozio),
+  ];
+  return { kind: 'facts', facts };
+}
+
+function lines({ righe }: InvoiceData): TableBlock {
+  return {
+    kind: 'table',
+    caption: 'Righe della fattura',
+    columns: [
+      { header: 'Descrizione' },
+      { header: 'Quantità', align: 'right' },
+      { header: 'Prezzo', align: 'right' },
+      { header: 'Importo', align: 'right' },
+    ],
+    rows: righe.map((line) => ({
+      cells: [line.breve_descrizione, String(line.quantita), euro(line.prezzo), formatEuro(lineAmount(line))],
+    })),
+  };
+}
+
+/** What leads to the total; under the margin scheme nothing may be shown that tells VAT apart. */
+function beforeTotal(data: InvoiceData): Block[] {
+  if (data.regime_iva === 'margine') return [];
+  const { imponibile, iva } = invoiceTotals(data);
+  return [
+    {
+      kind: 'table',
+      caption: 'Totali della fattura',
+      columns: [{ header: 'Voce' }, { header: 'Importo', align: 'right' }],
+      rows: [
+        { cells: ['Imponibile', formatEuro(imponibile)] },
+        { cells: [`IVA ${data.percentuale_iva}%`, formatEuro(iva)] },
+      ],
+    },
+  ];
+}
+
+function remarks({ regime_iva, nota }: InvoiceData): Block[] {
+  const texts = [...(regime_iva === 'margine' ? [marginScheme] : []), ...(nota ? [nota] : [])];
+  if (texts.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Note' },
+    ...texts.map((text): Block => ({ kind: 'paragraph', text })),
+  ];
+}

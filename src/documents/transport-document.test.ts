@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { pagesOf } from './block.ts';
+import {
+  missingOnTransportDocument,
+  transportDocument,
+  type TransportDocumentData,
+} from './transport-document.ts';
+
+const transportData: TransportDocumentData = {
+  mittente_ragione_sociale: 'Telefonia Aurora',
+  mittente_indirizzo: 'Corso Buenos Aires 10',
+  mittente_cap: '20124',
+  mittente_citta: 'Milano',
+  mittente_provincia: 'MI',
+  mittente_partita_iva: '00000000001',
+  destinatario_ragione_sociale: 'Permuta S.r.l.',
+  destinatario_indirizzo: 'Via dell’Esempio 1',
+  destinatario_cap: '47121',
+  destinatario_citta: 'Forlì',
+  destinatario_provincia: 'FC',
+  destinatario_partita_iva: '00000000000',
+  numero_ddt: 7,
+  data: '2026-11-20',
+  data_inizio_trasporto: '2026-11-20T16:05:00+00:00',
+  natura_merce: 'Telefoni cellulari usati',
+  quantita: 3,
+  numero_colli: 1,
+  aspetto_esteriore: 'Scatola di cartone',
+  causale: 'Vendita',
+  vettore: 'Corriere Esempio S.p.A.',
+  dispositivi: [
+    { brand_name: 'Apple', model_name: 'iPhone 13', imei: '001234560000014' },
+    { brand_name: 'Samsung', model_name: 'Galaxy S22 Ultra', imei: '001234560000022' },
+    { brand_name: 'Xiaomi', model_name: '13T Pro', imei: '001234560000030' },
+  ],
+};
+
+/** Every string of a value, in order. */
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+const made = (change: Partial<TransportDocumentData> = {}) =>
+  transportDocument({ ...transportData, ...change });
+const texts = (change: Partial<TransportDocumentData> = {}) => textsOf(made(change).blocks);
+
+describe('transportDocument', () => {
+  it('names both parties with address and VAT number, goods, packages and transport', () => {
+    expect(texts()).toEqual(
+      expect.arrayContaining([
+        'N. 7/2026',
+        'Telefonia Aurora',
+        'Corso Buenos Aires 10, 20124 Milano (MI)',
+        '00000000001',
+        'Permuta S.r.l.',
+        'Via dell’Esempio 1, 47121 Forlì (FC)',
+        '00000000000',
+        'Telefoni cellulari usati',
+        'Vendita',
+        'Corriere Esempio S.p.A.',
+        'Scatola di cartone',
+      ]),
+    );
+    const shown = texts();
+    const valueOf = (label: string) => shown[shown.indexOf(label) + 1];
+    expect(valueOf('Data')).toBe('20-11-2026');
+    expect(valueOf('Data e ora di inizio trasporto')).toBe('20-11-2026 17:05');
+    expect(valueOf('Quantità')).toBe('3');
+    expect(valueOf('Numero di colli')).toBe('1');
+  });
+
+  it('has three lines to sign on, none of which the phone could fill', () => {
+    const signatures = made().blocks.filter((block) => block.kind === 'signature');
+    expect(signatures.map(({ label, field, image }) => [label, field, image])).toEqual([
+      ['Firma del mittente', null, null],
+      ['Firma del vettore', null, null],
+      ['Firma del destinatario', null, null],
+    ]);
+  });
+
+  it('lists every device with brand, model and IMEI on a page of its own', () => {
+    const list = pagesOf(made())[1]?.find((block) => block.kind === 'table');
+    expect(list?.rows.map(({ cells }) => cells)).toEqual([
+      ['1', 'Apple', 'iPhone 13', '00 123456 000001 4'],
+      ['2', 'Samsung', 'Galaxy S22 Ultra', '00 123456 000002 2'],
+      ['3', 'Xiaomi', '13T Pro', '00 123456 000003 0'],
+    ]);
+  });
+
+  it('leaves room for the hand where the start is not known, and says who carries without a carrier', () => {
+    expect(texts({ data_inizio_trasporto: null })).toContain('__-__-____  __:__');
+    expect(texts({ vettore: null })).toContain('Nessuno: trasporto a cura delle parti');
+  });
+
+  it('says that a draft has no number, and N.D. of what is not known', () => {
+    expect(texts({ numero_ddt: null, data: null })).toContain('Senza numero');
+    expect(texts().includes('N.D.')).toBe(false);
+    expect(texts({ causale: null })).toContain('N.D.');
+  });
+
+  it('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(made()))).toEqual(made());
+  });
+});
+
+describe('missingOnTransportDocument', () => {
+  it('finds nothing on a whole one, whatever art. 1 doesn’t ask for', () => {
+    expect(missingOnTransportDocument(transportData)).toEqual([]);
+    const bare = { ...transportData, causale: null, vettore: null, aspetto_esteriore: null };
+    expect(missingOnTransportDocument(bare)).toEqual([]);
+  });
+
+  it.each<[string, Partial<TransportDocumentData>]>([
+    ['Numero del DDT', { numero_ddt: null }],
+    ['Data', { data: null }],
+    ['Ragione sociale del mittente', { mittente_ragione_sociale: '' }],
+    ['CAP del mittente', { mittente_cap: ' ' }],
+    ['Indirizzo del destinatario', { destinatario_indirizzo: '' }],
+    ['Città del destinatario', { destinatario_citta: '' }],
+    ['Provincia del destinatario', { destinatario_provincia: '' }],
+    ['Natura della merce', { natura_merce: '' }],
+    ['Quantità', { quantita: 0 }],
+    ['Elenco dei dispositivi', { dispositivi: [] }],
+  ])('tells that %s is missing', (name, change) => {
+    expect(missingOnTransportDocument({ ...transportData, ...change })).toEqual([name]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Block, PrintedDocument } from '#documents/block';
+import { invoice, type InvoiceData } from '#documents/invoice';
+import { transportDocument, type TransportDocumentData } from '#documents/transport-document';
+
+/** A shipment of three phones from a shop to head office, nothing missing. */
+export const transportData: TransportDocumentData = {
+  mittente_ragione_sociale: 'Telefonia Aurora',
+  mittente_indirizzo: 'Corso Buenos Aires 10',
+  mittente_cap: '20124',
+  mittente_citta: 'Milano',
+  mittente_provincia: 'MI',
+  mittente_partita_iva: '00000000001',
+  destinatario_ragione_sociale: 'Permuta S.r.l.',
+  destinatario_indirizzo: 'Via dell’Esempio 1',
+  destinatario_cap: '47121',
+  destinatario_citta: 'Forlì',
+  destinatario_provincia: 'FC',
+  destinatario_partita_iva: '00000000000',
+  numero_ddt: 7,
+  data: '2026-11-20',
+  data_inizio_trasporto: '2026-11-20T16:05:00+00:00',
+  natura_merce: 'Telefoni cellulari usati',
+  quantita: 3,
+  numero_colli: 1,
+  aspetto_esteriore: 'Scatola di cartone',
+  causale: 'Vendita',
+  vettore: 'Corriere Esempio S.p.A.',
+  dispositivi: [
+    { brand_name: 'Apple', model_name: 'iPhone 13', imei: '001234560000014' },
+    { brand_name: 'Samsung', model_name: 'Galaxy S22 Ultra', imei: '001234560000022' },
+    { brand_name: 'Xiaomi', model_name: '13T Pro', imei: '001234560000030' },
+  ],
+};
+
+/** An invoice of commissions to an affiliate, one line, on the last day of a month. */
+export const invoiceData: InvoiceData = {
+  data_fattura: '2026-01-31',
+  id_fattura_su_anno: 12,
+  negozio: 'Aurora Milano',
+  modalita_pagamento: 'Bonifico bancario',
+  cod_cli: 'C-0042',
+  ragione_sociale: 'Telefonia Aurora',
+  sede_legale: 'Corso Buenos Aires 10, 20124 Milano (MI)',
+  partita_iva: '00000000001',
+  imponibile: 1234.25,
+  percentuale_iva: 22,
+  nota: 'Riferita ai dispositivi liquidati nel mese.',
+  righe: [{ breve_descrizione: 'Commissioni gennaio 2026', quantita: 1, prezzo: 1234.25 }],
+  azienda: {
+    ragione_sociale: 'Permuta S.r.l.',
+    partita_iva: '00000000000',
+    indirizzo: 'Via dell’Esempio 1',
+    cap: '20100',
+    citta: 'Milano',
+    sigla_provincia: 'MI',
+  },
+};
+
+export const transportPrinted: PrintedDocument = transportDocument(transportData);
+export const invoicePrinted: PrintedDocument = invoice(invoiceData);
+
+/** Every text that the blocks show, one by one; for documents of headings, facts, paragraphs, tables, totals, signatures. */
+export function textsOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    switch (block.kind) {
+      case 'heading':
+        return [block.text, ...(block.aside ? [block.aside] : [])];
+      case 'facts':
+        return block.facts.flatMap(({ label, value }) => [label, value]);
+      case 'paragraph':
+        return [block.text];
+      case 'table':
+        return [block.columns.map(({ header }) => header), ...block.rows.map(({ cells }) => cells)].flat();
+      case 'total':
+        return [block.label, block.value];
+      case 'signature':
+        return [block.label, block.placeAndDay, block.signer];
+      case 'columns':
+        return block.columns.flatMap(textsOf);
+      case 'page-break':
+        return [];
+      default:
+        throw new Error(`no business document has a ${block.kind}`);
+    }
+  });
+}
