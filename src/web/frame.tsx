@@ -64,7 +64,7 @@ export function Frame() {
       >
         {mustChooseShop ? (
           <Suspense>
-            <ShopFirst session={session} title="Acquisto device" />
+            <ShopFirst session={session} title="ACQUISTO DEVICE" />
           </Suspense>
         ) : (
           <Outlet />

@@ -95,6 +95,9 @@ test('without a line each thing taken is kept, shown as to be sent, and goes out
       await sign(phone, title);
       await expect(phone.getByRole('heading', { name: title, level: 1 })).toBeHidden();
       await expectToBeSent(phone, 1);
+      await phone.reload();
+      await expect(phone.getByText('In attesa della connessione…')).toBeVisible();
+      await expectToBeSent(phone, 1);
       await backOnLine(page, phone, part);
     });
   }

@@ -91,7 +91,14 @@ function Step({ link, capture, step, drawBlocks }: StepProps) {
       );
     }
     case 'wait':
-      return <Waiting {...frame} confirmed={confirmed} text="Il negozio sta completando la pratica…" />;
+      // Reloaded without a line, the phone doesn't know what the shop is doing.
+      return (
+        <Waiting
+          {...frame}
+          confirmed={confirmed}
+          text={cattura ? 'Il negozio sta completando la pratica…' : 'In attesa della connessione…'}
+        />
+      );
     case 'read':
     case 'sign':
       return <Receipt {...{ link, capture, step, drawBlocks, confirmed }} />;
