@@ -10,6 +10,9 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Till and phone side by side: the one behind must go on drawing.
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
 ];
 
 const executablePath = findChromium();
@@ -22,8 +25,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'line',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     // Set by the global setup, which runs before any worker reads this file.

@@ -25,7 +25,7 @@ import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
-test.setTimeout(180_000);
+test.setTimeout(600_000);
 
 test('the capture in all its states, and the till beside it', async ({ page, browser }) => {
   await enterAs(page, 'diretto');

@@ -127,6 +127,8 @@ test('Escape closes every dialog and gives the focus back', async ({ page }) => 
   );
   await page.getByRole('button', { name: 'Rivedi' }).click();
   await gradeAll(page);
+  // The step that opens takes the focus; only then it may be moved on.
+  await expect(page.getByRole('button', { name: 'Confermo: account rimossi' })).toBeFocused();
   await closes(
     page,
     page.getByRole('button', { name: 'Istruzioni Apple' }),

@@ -34,6 +34,8 @@ const sizes = [
  */
 export async function audit(page: Page, state: string, part = 'body'): Promise<void> {
   const before = page.viewportSize();
+  // A page behind another one draws nothing, and what waits for its next frame waits for ever.
+  await page.bringToFront();
   for (const size of sizes) {
     await page.setViewportSize(size);
     // As high as the page: what the bar at the bottom covers now is scrolled out from under it.

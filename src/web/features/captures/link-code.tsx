@@ -21,14 +21,22 @@ export function LinkCode({ cycle, id_cliente }: { cycle: Cycle; id_cliente: numb
   const left = useMinutesLeft(data?.scade_il);
   if (error) {
     return (
-      <Notice kind="error" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
+      <Notice
+        kind="error"
+        title="Codice per il telefono non disponibile"
+        actions={<Button onClick={() => void refetch()}>Riprova</Button>}
+      >
         {faultText(error)}
       </Notice>
     );
   }
   if (data?.refusal) {
     return (
-      <Notice kind="warn" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
+      <Notice
+        kind="warn"
+        title="Codice per il telefono non disponibile"
+        actions={<Button onClick={() => void refetch()}>Riprova</Button>}
+      >
         {data.refusal.motivo ?? faultText(data.refusal.word)}
       </Notice>
     );

@@ -1,0 +1,296 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { identifyByCode, openByHand, payBy, searchCustomer } from '#tests/kit/counter';
+import {
+  changeRows,
+  expectPage,
+  expectSizes,
+  factOf,
+  grouped,
+  newFamily,
+  rowOf,
+  type CouponRow,
+} from '#tests/kit/list-pages';
+import { newPhone } from '#tests/kit/simulated-phones';
+import { callAs, dialog, enterAs, logIn } from '#tests/kit/till';
+
+/** What lists show, page and filter, and what stands around them (S1 §9; S2 §2, §3, §6, §9). */
+
+test('customers found are shown three, five or ten to a page', async ({ page }) => {
+  await enterAs(page, 'diretto');
+  const cognome = await newFamily(page, 3641, 6);
+  await openByHand(page, newPhone());
+  await payBy(page, 'Contanti');
+  await searchCustomer(page, cognome);
+  const found = dialog(page, 'Clienti trovati');
+  await expectSizes(found, ['3', '5', '10']);
+  await expectPage(found, '1–3 di 6', 3);
+  await found.getByRole('button', { name: 'Pagina successiva' }).click();
+  await expectPage(found, '4–6 di 6', 3);
+  await found.getByLabel('Righe').selectOption('5');
+  await expectPage(found, '1–5 di 6', 5);
+  await found.getByLabel('Righe').selectOption('10');
+  await expectPage(found, '1–6 di 6', 6);
+});
+
+test('head office sees who asked for packaging material, five to a page', async ({ page }) => {
+  await enterAs(page, 'sede');
+  await page.goto('/packs');
+  await expect(page.getByRole('heading', { name: 'RICHIESTE PACKAGING' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(
+    'Ragione sociale,Negozio,Operatore,Data richiesta,Data evasione,Evasa,Azioni'.split(','),
+  );
+  await expectSizes(page.getByRole('main'), ['5', '10', '20', '50']);
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await page.getByLabel('Righe').selectOption('50');
+  const requests = page.getByRole('row').filter({ hasText: 'Aurora Torino' });
+  await expect(requests.last()).toContainText('Telefonia Aurora');
+  await expect(requests.last()).toContainText(/(\d\d-\d\d-\d{4} \d\d:\d\d.*){2}Si/);
+});
+
+test('a shop sees its last request for material and who made it', async ({ page }) => {
+  await enterAs(page, 'diretto');
+  const [last] = await callAs<{ operatore: string }>(page, 'getPackaging', { id_negozio: 3641 });
+  await page.goto('/packaging');
+  const title = /^Ultima richiesta: \d\d-\d\d-\d{4} \d\d:\d\d$/;
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(`Fatta da ${last?.operatore}`, { exact: true })).toBeVisible();
+  await expect(page.getByText('RICHIESTA IN CORSO')).toBeVisible();
+});
+
+test('a request for material that fails says so beside its button', async ({ page }) => {
+  await enterAs(page, 'voucher2');
+  await page.goto('/packaging');
+  await expect(page.getByRole('heading', { name: 'Nessuna richiesta finora' })).toBeVisible();
+  const json = [{ ret_code: -9, ret_message: 'ERRORE_INTERNO', request_id: 'prova' }];
+  await page.route('**/api/setPackaging', (route) => route.fulfill({ status: 500, json }));
+  await page.getByRole('button', { name: 'RICHIEDI NUOVO MATERIALE' }).click();
+  await expect(page.getByRole('main')).toContainText(/Errore nell['’]invio della richiesta/);
+});
+
+test('coupons are paged by 5, 10, 20 and 50, and say whether they were used', async ({ page }) => {
+  await enterAs(page, 'negozio');
+  const rows = await callAs<CouponRow>(page, 'getCoupon', { id_negozio: 1001, limit: 50 });
+  await page.goto('/coupon');
+  await expectSizes(page.getByRole('main'), ['5', '10', '20', '50']);
+  await expectPage(page.getByRole('main'), /^1–5 di \d+$/, 5);
+  await page.getByLabel('Righe').selectOption('50');
+  await expectPage(page.getByRole('main'), /^1–\d+ di \d+$/, rows.length);
+  for (const state of ['VALIDO', 'UTILIZZATO']) {
+    const one = rows.find(({ stato_coupon }) => stato_coupon === state);
+    const use = rowOf(page, one).getByRole('cell').nth(5);
+    await expect(use).toHaveText(state === 'VALIDO' ? 'Non utilizzato' : /^\d\d-\d\d-\d{4}$/);
+  }
+});
+
+const notValid = {
+  UTILIZZATO: 'Questo coupon è già stato utilizzato.',
+  SCADUTO: 'Questo coupon è scaduto.',
+  ANNULLATO: 'Questo coupon è stato annullato',
+};
+
+test('a coupon can be used and printed again only while VALIDO', async ({ page }) => {
+  await enterAs(page, 'negozio');
+  const states = ['VALIDO', ...Object.keys(notValid)];
+  const shown: CouponRow[] = [];
+  // The demo world has no coupon that is over or cancelled: the list is answered with one of each.
+  await changeRows<CouponRow>(page, 'getCoupon', (row, place) => {
+    shown[place] = { ...row, stato_coupon: states[place] ?? 'VALIDO' };
+    return shown[place];
+  });
+  await page.goto('/coupon');
+  await expect(page.getByRole('row').filter({ hasText: 'SCADUTO' })).toBeVisible();
+  for (const [state, reason] of Object.entries(notValid)) {
+    const coupon = shown.find(({ stato_coupon }) => stato_coupon === state);
+    const buttons = rowOf(page, coupon);
+    for (const name of [/^Utilizza il coupon/, /^Ristampa il coupon/]) {
+      const button = buttons.getByRole('button', { name });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(new RegExp(`^${reason}`));
+    }
+    await expect(buttons.getByRole('link')).toHaveCount(0);
+  }
+  const valid = rowOf(page, shown[0]);
+  await expect(valid.getByRole('button', { name: /^Utilizza il coupon/ })).toBeEnabled();
+  await expect(valid.getByRole('link', { name: /^Ristampa il coupon/ })).toBeVisible();
+});
+
+test('Ristampa opens the coupon in a window of its own', async ({ page, context }) => {
+  await enterAs(page, 'negozio');
+  const rows = await callAs<CouponRow>(page, 'getCoupon', { id_negozio: 1001, limit: 50 });
+  const valid = rows.find(({ stato_coupon }) => stato_coupon === 'VALIDO');
+  await page.goto('/coupon');
+  await page.getByLabel('Righe').selectOption('50');
+  const again = rowOf(page, valid).getByRole('link', { name: /^Ristampa il coupon/ });
+  const [printed] = await Promise.all([context.waitForEvent('page'), again.click()]);
+  await expect(printed).toHaveURL(new RegExp(`/stampaCoupon\\?sn=${valid?.coupon_serial_number}$`));
+  await expect(printed.getByRole('main')).toContainText(grouped(valid));
+  await expect(page).toHaveURL(/\/coupon$/);
+});
+
+test('a shop sees its own coupons, the master those of the whole affiliate', async ({ page }) => {
+  for (const user of ['negozio', 'master']) {
+    await enterAs(page, user);
+    await page.goto('/coupon');
+    await page.getByLabel('Cerca nella lista').fill('Giraudo');
+    const row = page.getByRole('row').filter({ hasText: 'Giraudo' }).first();
+    if (user === 'master') await expect(row).toContainText('Aurora Torino');
+    else await expect(page.getByText('Nessun coupon per «Giraudo».')).toBeVisible();
+  }
+});
+
+test('the warehouse has its columns, its legend and pages of 10, 25, 50 and 100', async ({ page }) => {
+  await enterAs(page, 'supporto');
+  await page.goto('/magazzino');
+  const heads = 'Modello,GB,IMEI,Acquisto,Valore,Cliente,Stato,Dati cancellati,Azioni'.split(',');
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', ...heads]);
+  await page.getByRole('button', { name: 'Mostra la marca' }).click();
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Marca', ...heads]);
+  const main = page.getByRole('main');
+  await expectSizes(main, ['10', '25', '50', '100']);
+  // Only below head office the coupon's value stands beside the device's.
+  await expect(page.getByRole('table')).not.toContainText('coupon');
+  const [, total] = /di (\d+)$/.exec(await main.getByRole('status').first().innerText()) ?? [];
+  for (const size of [25, 50, 100, 10]) {
+    await page.getByLabel('Righe').selectOption(String(size));
+    const shown = `1–${Math.min(size, Number(total))} di ${total}`;
+    await expect(main.getByRole('status').filter({ hasText: shown })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Pagina successiva' }).click();
+  await expectPage(main, /^11–20 di \d+$/, 10);
+
+  await page.getByRole('button', { name: 'Legenda' }).click();
+  const legend = dialog(page, 'Legenda');
+  for (const state of ['IN CORSO', 'ACQUISTATO', 'SPEDITO', 'RICEVUTO SEDE', 'VALUTATO', 'ANNULLATO NEGOZIO'])
+    await expect(legend.getByText(state, { exact: true })).toBeVisible();
+});
+
+test('the warehouse is filtered with CERCA, and the address keeps the filters', async ({ page }) => {
+  await enterAs(page, 'master');
+  await page.goto('/magazzino');
+  const rows = page.locator('tbody tr');
+  await page.getByLabel('Ricerca').fill('Giraudo');
+  await page.getByRole('button', { name: 'CERCA', exact: true }).click();
+  await expect(page).toHaveURL(/\/magazzino\?cerca=Giraudo$/);
+  await expect(rows).toHaveText([/Galaxy S22.*coupon.*Giraudo/]);
+  await page.getByLabel('Ricerca').fill('');
+  await page.getByLabel('Stato').selectOption('ACQUISTATO');
+  await expect(page).toHaveURL(/cerca=Giraudo/);
+  await page.getByRole('button', { name: 'CERCA', exact: true }).click();
+  await expect(page).toHaveURL(/\/magazzino\?stato=1$/);
+  await expect(rows.filter({ hasText: 'ACQUISTATO' })).toHaveCount(10);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/magazzino\?cerca=Giraudo$/);
+  await expect(page.getByLabel('Ricerca')).toHaveValue('Giraudo');
+  await expect(page.getByLabel('Stato')).toHaveValue('');
+  await expect(rows).toHaveCount(1);
+  const clear = page.getByRole('button', { name: 'AZZERA FILTRI' });
+  await clear.click();
+  await expect(page).toHaveURL(/\/magazzino$/);
+  await expect(page.getByLabel('Ricerca')).toHaveValue('');
+  await expect(rows).not.toHaveCount(1);
+  await expect(clear).toBeDisabled();
+});
+
+test('the details of a device have its facts, its documents and its tests', async ({ page }) => {
+  await enterAs(page, 'master');
+  const [device] = await callAs<Record<string, string>>(page, 'getDevice', { search: 'Giraudo' });
+  // No campaign of the demo world asks for the bought phone's own SKU.
+  await changeRows<object>(page, 'getDevice', (row) => ({ ...row, sku: 'SAM30' }));
+  await page.goto('/magazzino?cerca=Giraudo');
+  await page.getByRole('button', { name: /^Dettagli di Samsung Galaxy S22/ }).click();
+  const detail = dialog(page, 'Samsung Galaxy S22');
+  const fact = (name: string) => factOf(detail, name);
+  const plain = {
+    Marca: 'Samsung',
+    'Numero di serie': device?.['serial_number'],
+    'Magazzino attuale': device?.['magazzino_attuale'],
+    Nome: device?.['nome_cliente'],
+    Indirizzo: device?.['indirizzo_cliente'],
+    Telefono: device?.['telefono_cliente'],
+    Mail: device?.['email_cliente'],
+    SKU: 'SAM30',
+  };
+  for (const [name, text] of Object.entries(plain)) await expect(fact(name), name).toHaveText(String(text));
+  await expect(fact('Modello')).toContainText('Galaxy S22');
+  await expect(fact('Grado estetico')).toHaveText('A COME NUOVO');
+  await expect(fact('Valore di acquisto')).toHaveText(/^\d+,\d\d\s€$/);
+  await expect(fact('Data')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+  await expect(fact('Coupon')).toHaveText(/^([A-Z0-9]{4} ){3}· \d+,\d\d\s€$/);
+  await expect(fact('IMEI acquistato')).toHaveText(/^\d\d \d{6} \d{6} \d$/);
+  await expect(detail.getByRole('button', { name: /^Copia IMEI 00 / })).toBeVisible();
+  await expect(detail.getByText(String(device?.['stato_device']), { exact: true })).toBeVisible();
+
+  const links = {
+    'Ricevuta completa': `/stampaRicevuta?cod=${device?.['serial_number']}-${device?.['num_times']}`,
+    Coupon: `/stampaCoupon?sn=${device?.['coupon_serial_number']}`,
+  };
+  for (const [name, href] of Object.entries(links)) {
+    const link = detail.getByRole('link', { name: `${name} (nuova finestra)` });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  await detail.getByRole('button', { name: 'Test effettuati' }).click();
+  const tests = detail.getByRole('region', { name: 'Test effettuati' });
+  await expect(tests).toContainText(/Superati \(\d+\)/);
+  await expect(tests).toHaveCSS('max-height', '500px');
+});
+
+test('of a cancelled purchase neither receipt nor coupon is shown', async ({ page }) => {
+  await enterAs(page, 'master');
+  // A concluded purchase can't be cancelled by any screen yet.
+  await changeRows<object>(page, 'getDevice', (row) => ({ ...row, id_stato_device: 14 }));
+  await page.goto('/magazzino?cerca=Giraudo');
+  await page.getByRole('button', { name: /^Dettagli di Samsung Galaxy S22/ }).click();
+  const detail = dialog(page, 'Samsung Galaxy S22');
+  await expect(detail.getByText('ricevuta e coupon non sono consultabili')).toBeVisible();
+  await expect(detail.getByRole('link')).toHaveCount(0);
+});
+
+test('a long list of test results scrolls in its own box', async ({ page }) => {
+  await enterAs(page, 'diretto');
+  await page.goto('/buy-device');
+  await identifyByCode(page, newPhone());
+  await expect(page.getByRole('region', { name: 'Esito dei test' })).toHaveCSS('max-height', '500px');
+});
+
+test('every role has contacts in the footer and a tab Price Check that stands out', async ({ page }) => {
+  for (const user of ['negozio', 'diretto', 'master', 'sede', 'supporto']) {
+    await enterAs(page, user);
+    await page.goto('/servizi');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Amministrazione amministrazione@permuta.example');
+    await expect(footer).toContainText('Assistenza assistenza@permuta.example');
+    const tabs = page.getByRole('navigation', { name: 'Principale' });
+    const tab = tabs.getByRole('link', { name: 'Price Check' });
+    const color = (link: Locator) => link.evaluate((element) => getComputedStyle(element).color);
+    expect(await color(tab)).not.toBe(await color(tabs.getByRole('link', { name: 'Spedizioni' })));
+    await tab.click();
+    await expect(page).toHaveURL(/\/price-check$/);
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the browser keeps who and where for display, and nothing is decided by it', async ({ page }) => {
+  await logIn(page, 'diretto');
+  await expect(page).toHaveURL(/\/buy-device$/);
+  const [session] = await callAs<Record<string, unknown>>(page, 'getSessione');
+  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  expect(kept).toMatchObject({
+    role: '1',
+    userId: String(session?.['id_operatore']),
+    idNegozio: '3641',
+    idAffiliato: '364',
+    nomeNegozio: String(session?.['negozio']),
+    matricola: String(session?.['matricola']),
+  });
+  await page.evaluate(() => localStorage.setItem('role', '3'));
+  await page.goto('/servizi');
+  await expect(page.getByRole('link', { name: 'Price Check' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Impostazioni' })).toHaveCount(0);
+});
+
+test('the landing page shows a picture', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('img', { name: /^Esempio di valutazione/ })).toBeVisible();
+});
