@@ -18,11 +18,51 @@ function preloadFont(): Plugin {
   };
 }
 
+/** What both pages begin with. */
+const ofBothPages = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|clsx)/',
+    'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
+    'node_modules/lucide-react/dist/esm/icons/search\\.',
+    'preload-helper|modulepreload-polyfill',
+    'src/web/(theme|print)\\.css',
+    'src/web/lib/(api|connection|format|page-marks|paths|type-match)\\.',
+    'src/web/ui/(brand|button|connection-bar|demo-strip|field|notice|select|skeleton|spinner|text-input|tip)\\.',
+  ].join('|'),
+);
+/** What the back office begins with besides. */
+const ofBackOffice = new RegExp(
+  [
+    'node_modules/(@tanstack|use-sync-external-store)/',
+    'src/web/lib/(drafts|fault-text|md5|query-client|session|use-act)\\.',
+    'src/web/ui/(act-problem|toast)\\.',
+    'src/domain/(actor|fault|landing|permission|shipment)\\.',
+  ].join('|'),
+);
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss(), preloadFont()],
   // Nothing inlined: the content security policy allows no data: scripts or fonts.
-  build: { outDir: '../../build/web', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    outDir: '../../build/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // The public price lookup is a page of its own: a customer's phone loads neither router nor kit of the back office.
+    rolldownOptions: {
+      input: ['src/web/index.html', 'src/web/valutazione.html'],
+      // Few files: every one costs a request and a kilobyte of headers.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: ofBothPages, priority: 2 },
+            { name: 'office', tags: ['$initial'], test: ofBackOffice, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: {
     port: 5173,

@@ -100,6 +100,9 @@ const steps = `[{"kind": "listino", "label": "Prezzo di listino", "amount": 300,
   {"kind": "grado", "label": "Grado estetico A", "amount": 0, "is_total": false},
   {"kind": "valore", "label": "Valore del dispositivo", "amount": 300, "is_total": true}]`;
 
+/** A shop sends what it has bought when it has so many. */
+const perShipment = 20;
+
 /**
  * Purchases of three years, all with a receipt. `n` gives the shop, `k` (its count within the shop) everything else, so
  * that each shop has every model and state at all times.
@@ -109,15 +112,42 @@ const devices = (
 ) => `insert into device (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_stato_device, brand_name,
     model_name, model_code, imei, memory_gb, id_model_name, fonte, stato_blacklist, valore_base, valore_massimo, valore_iniziale,
     valore_acquisto, condizioni, passi, grado_estetico, is_account_rimosso, data_account_rimosso, id_modalita_pagamento,
-    id_cliente, id_tipo_documento, numero_documento, data_apertura, data_acquisto, data_annullo, nome_cliente)
+    id_cliente, id_tipo_documento, numero_documento, data_apertura, data_acquisto, data_annullo, nome_cliente,
+    id_spedizione_magcent, valore_accettazione, data_arrivo, data_valutazione, data_liquidazione)
   select 'B' || lpad(n::text, 9, '0'), 1, ${firstAffiliate} + n % ${shops} % ${affiliates}, ${firstShop} + n % ${shops}, 200000 + ${firstShop} + n % ${shops}, state,
     'Marca ' || 1 + (m - 1) / ${modelsPerBrand}, 'Modello ' || m, 'MC' || m, '35' || lpad(n::text, 13, '0'), 64 << (k % 3)::int, m, 'MANUALE',
     'NON VERIFICATO', 300, 300, 300, 300, '${terms}', '${steps}', 'A', 1, moment, 1 + (k % 2)::int, c.id_cliente, 1, 'CA' || lpad(n::text, 7, '0'),
-    moment - interval '10 minutes', moment, case when state = 14 then moment + interval '1 hour' end, c.nome || ' ' || c.cognome
+    moment - interval '10 minutes', moment, case when state = 14 then moment + interval '1 hour' end, c.nome || ' ' || c.cognome,
+    case when state in (3, 4, 5, 6) then 1 + n % ${shops} + ${shops} * (k / ${perShipment}) end, case when state in (5, 6) then 300 end,
+    case when state in (4, 5, 6) then moment + interval '6 days' end, case when state in (5, 6) then moment + interval '7 days' end,
+    case when state = 6 then moment + interval '10 days' end
   from (select n, n / ${shops} as k, 1 + n / ${shops} * 7 % ${models} as m, 1 + (n - 1) % ${world.customers} as id_cliente,
       (array[1, 1, 1, 3, 4, 5, 6, 6, 6, 14])[1 + (n / ${shops} * 13 + n) % 10] as state,
       now() - interval '3 years' * (1 - n::float8 / ${rows + 1}) as moment
     from generate_series(1, ${rows}) n) made join customer c using (id_cliente)`;
+
+/** The shipments that the devices name, with what is in them and a settled month's slips. */
+const parcels = [
+  `insert into shipment (id_spedizione_magcent, id_affiliato, id_negozio, id_operatore, stato, numero_device, anno_ddt, numero_ddt,
+     motivo_spedizione_magcent, data_creazione, data_richiesta_spedizione_magcent, tentativo, corriere, numero_ritiro, tracking_spedizione)
+   overriding system value
+   select id_spedizione_magcent, min(id_affiliato), min(id_negozio), min(id_operatore), 'RITIRO PRESO IN CARICO', count(*),
+     extract(year from max(data_acquisto)), id_spedizione_magcent, 'Conto lavorazione', max(data_acquisto) + interval '1 day',
+     max(data_acquisto) + interval '1 day', 1, 'CORRIERE', 'R' || id_spedizione_magcent, 'T' || id_spedizione_magcent
+   from device where id_spedizione_magcent is not null group by id_spedizione_magcent`,
+  `insert into shipment_device (id_spedizione_magcent, serial_number, num_times)
+   select id_spedizione_magcent, serial_number, num_times from device where id_spedizione_magcent is not null`,
+  `insert into slip (id_affiliato, id_negozio, tipo_distinta, periodo, data_creazione, valore, numero_righe)
+   select id_affiliato, id_negozio, 'rimborso', month, min(data_liquidazione),
+     sum(case when id_modalita_pagamento = 1 then 0 else 300 end), count(*)
+   from (select *, date_trunc('month', data_liquidazione at time zone 'Europe/Rome')::date as month from device where id_stato_device = 6) d
+   group by id_affiliato, id_negozio, month`,
+  `insert into slip_line (id_distinta, causale, serial_number, num_times, importo, data)
+   select s.id_distinta, 'RIMBORSO', d.serial_number, d.num_times, case when d.id_modalita_pagamento = 1 then 0 else 300 end, d.data_liquidazione
+   from device d join slip s on s.id_negozio = d.id_negozio
+     and s.periodo = date_trunc('month', d.data_liquidazione at time zone 'Europe/Rome')::date
+   where d.id_stato_device = 6`,
+];
 
 // The order of the devices is the order of their numbers: n = 1000000 + … keeps clear of those drawn while measuring.
 const papers = [
@@ -146,6 +176,7 @@ const identities = {
   brand: 'id_brand',
   device_model: 'id_model_name',
   customer: 'id_cliente',
+  shipment: 'id_spedizione_magcent',
 };
 
 /**
@@ -161,7 +192,7 @@ export async function fillBenchWorld(db: pg.Pool, rows: number): Promise<void> {
     const indexes = (
       await client.query<{ name: string; indexdef: string }>(
         `select i.indexname as name, i.indexdef from pg_indexes i
-         where i.schemaname = 'public' and i.tablename in ('device', 'customer', 'receipt', 'coupon', 'device_event')
+         where i.schemaname = 'public' and i.tablename in ('device', 'customer', 'receipt', 'coupon', 'device_event', 'shipment_device', 'slip_line')
            and not exists (select from pg_constraint c where c.conname = i.indexname)`,
       )
     ).rows;
@@ -173,6 +204,7 @@ export async function fillBenchWorld(db: pg.Pool, rows: number): Promise<void> {
       'analyze customer',
       devices(rows),
       'analyze device',
+      ...parcels,
       ...papers,
     ])
       await client.query(sql);

@@ -5,6 +5,7 @@ import { measureAgainstSql, measurePrices } from './against-sql.ts';
 import { measureBrowser } from './browser.ts';
 import { startBenchDatabase } from './database.ts';
 import { median } from './load.ts';
+import { measureImport } from './import.ts';
 import { ms, type Bench, type Measure } from './measure.ts';
 import { findPgbench } from './pgbench.ts';
 import { measurePurchases } from './purchase.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
   prices: measurePrices,
   ratios: measureAgainstSql,
   browser: measureBrowser,
+  import: measureImport,
   process: measureProcess,
 };
 

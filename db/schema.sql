@@ -84,7 +84,7 @@ create table archived_document (
 );
 alter table archived_document add constraint archived_document_pkey PRIMARY KEY (id_documento);
 alter table archived_document add constraint archived_document_cycle_key UNIQUE (serial_number, num_times, tipo);
-alter table archived_document add constraint archived_document_kind_check CHECK ((tipo = ANY (ARRAY['ricevuta'::text, 'allegato'::text])));
+alter table archived_document add constraint archived_document_kind_check CHECK ((tipo = ANY (ARRAY['ricevuta'::text, 'allegato'::text, 'pagine'::text])));
 alter table archived_document add constraint archived_document_file_fkey FOREIGN KEY (path) REFERENCES file(path);
 alter table archived_document add constraint archived_document_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
 alter table archived_document add constraint archived_document_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
@@ -94,7 +94,7 @@ CREATE INDEX archived_document_hash_idx ON public.archived_document USING btree 
 CREATE INDEX archived_document_store_idx ON public.archived_document USING btree (id_affiliato, id_negozio);
 comment on table archived_document is 'Signed receipts and their annexes as PDF, made once and never again (decisions §8)';
 comment on column archived_document.id_documento is 'Number of the document, as in /api/documenti/<id>.pdf';
-comment on column archived_document.tipo is 'ricevuta: pages, signatures, hashes; allegato: the scans, deleted by retention without breaking the first';
+comment on column archived_document.tipo is 'ricevuta: pages, signatures, hashes; pagine: the pages signed on paper, kept like it; allegato: the scans of the document, deleted by retention without breaking the first';
 comment on column archived_document.serial_number is 'Device';
 comment on column archived_document.num_times is 'Cycle';
 comment on column archived_document.id_affiliato is 'Affiliate of the shop';
@@ -109,7 +109,7 @@ create table brand (
   brand_name text not null
 );
 alter table brand add constraint brand_pkey PRIMARY KEY (id_brand);
-CREATE UNIQUE INDEX brand_name_key ON public.brand USING btree (lower(brand_name));
+CREATE UNIQUE INDEX brand_name_key ON public.brand USING btree (replace(lower(brand_name), ' '::text, ''::text));
 comment on table brand is 'Brands of the price list';
 comment on column brand.id_brand is 'Brand id';
 comment on column brand.brand_name is 'Name as shown';
@@ -312,7 +312,12 @@ alter table coupon add constraint coupon_pkey PRIMARY KEY (coupon_serial_number)
 alter table coupon add constraint coupon_device_key UNIQUE (serial_number, num_times);
 alter table coupon add constraint coupon_expiry_check CHECK (((stato_coupon = ANY (ARRAY['IN EMISSIONE'::text, 'ANNULLATO'::text])) OR (data_scadenza IS NOT NULL)));
 alter table coupon add constraint coupon_state_check CHECK ((stato_coupon = ANY (ARRAY['IN EMISSIONE'::text, 'VALIDO'::text, 'UTILIZZATO'::text, 'ANNULLATO'::text])));
-alter table coupon add constraint coupon_used_check CHECK (((stato_coupon = 'UTILIZZATO'::text) = (data_utilizzo IS NOT NULL)));
+alter table coupon add constraint coupon_used_check CHECK (
+CASE stato_coupon
+    WHEN 'UTILIZZATO'::text THEN (data_utilizzo IS NOT NULL)
+    WHEN 'ANNULLATO'::text THEN true
+    ELSE (data_utilizzo IS NULL)
+END);
 alter table coupon add constraint coupon_value_check CHECK (((valore_device >= (0)::numeric) AND (valore_bonus >= (0)::numeric)));
 alter table coupon add constraint coupon_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table coupon add constraint coupon_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
@@ -448,7 +453,15 @@ create table device (
   data_annullo timestamp with time zone,
   nome_cliente text,
   data_lista timestamp with time zone generated always as (COALESCE(data_acquisto, data_apertura)) stored not null,
-  cerca text generated always as (fold(((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)))) stored not null
+  cerca text generated always as (fold(((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)))) stored not null,
+  id_spedizione_magcent integer,
+  valore_accettazione numeric(12,2),
+  note_accettazione text,
+  report_valutazione text,
+  data_arrivo timestamp with time zone,
+  data_valutazione timestamp with time zone,
+  data_liquidazione timestamp with time zone,
+  data_pagamento_rimborso timestamp with time zone
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text])));
@@ -459,13 +472,17 @@ alter table device add constraint device_document_check CHECK (((id_tipo_documen
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^[0-9]{15}$'::text));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
+alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
+alter table device add constraint device_shipped_check CHECK (((id_stato_device <> ALL (ARRAY[3, 4, 5, 6])) OR (id_spedizione_magcent IS NOT NULL)));
 alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY['MANUALE'::text, 'PHONECHECK'::text, 'PICEA'::text])));
 alter table device add constraint device_state_check CHECK ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5, 6, 14])));
+alter table device add constraint device_valued_check CHECK (((id_stato_device <> ALL (ARRAY[5, 6])) OR ((valore_accettazione >= (0)::numeric) AND (data_valutazione IS NOT NULL))));
 alter table device add constraint device_values_check CHECK (((valore_base >= (0)::numeric) AND (valore_acquisto >= (0)::numeric) AND (valore_iniziale <= GREATEST(valore_massimo, (2)::numeric))));
 alter table device add constraint device_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table device add constraint device_evaluation_fkey FOREIGN KEY (evaluation_id) REFERENCES evaluation(evaluation_id);
 alter table device add constraint device_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name) ON DELETE SET NULL;
 alter table device add constraint device_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table device add constraint device_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
 alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
@@ -481,9 +498,12 @@ CREATE INDEX device_model_idx ON public.device USING btree (id_model_name);
 CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
 CREATE INDEX device_pending_idx ON public.device USING btree (id_negozio, data_apertura) WHERE (id_stato_device = 2);
 CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX device_settled_idx ON public.device USING btree (data_liquidazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = 6);
+CREATE INDEX device_shipment_idx ON public.device USING btree (id_spedizione_magcent);
 CREATE INDEX device_state_list_idx ON public.device USING btree (id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE INDEX device_store_list_idx ON public.device USING btree (id_affiliato, id_negozio, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE INDEX device_store_state_list_idx ON public.device USING btree (id_affiliato, id_negozio, id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
+CREATE INDEX device_value_idx ON public.device USING btree (id_stato_device, data_valutazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = ANY (ARRAY[5, 6]));
 comment on table device is 'A phone by purchase cycle, from the pending purchase (IN CORSO) to settlement (decisions §4, §5)';
 comment on column device.serial_number is 'Serial; the IMEI where the report has none; 9 characters of ours for a manual entry';
 comment on column device.num_times is 'Purchase cycle: 1 + the highest ever used for the serial';
@@ -539,6 +559,14 @@ comment on column device.data_annullo is 'When it was cancelled';
 comment on column device.nome_cliente is 'Seller''s name, for searching';
 comment on column device.data_lista is 'Purchase date, for one IN CORSO when it opened: what lists sort by';
 comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller';
+comment on column device.id_spedizione_magcent is 'Shipment it left with';
+comment on column device.valore_accettazione is 'What head office accepted, euro';
+comment on column device.note_accettazione is 'Notes of the valuation; the reason where less was accepted than paid';
+comment on column device.report_valutazione is 'Head office''s report';
+comment on column device.data_arrivo is 'When it arrived at head office';
+comment on column device.data_valutazione is 'When it was valued';
+comment on column device.data_liquidazione is 'When it was settled';
+comment on column device.data_pagamento_rimborso is 'When its slip was paid';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -582,12 +610,40 @@ create table device_model (
 alter table device_model add constraint device_model_pkey PRIMARY KEY (id_model_name);
 alter table device_model add constraint device_model_type_check CHECK (((id_device_type >= 1) AND (id_device_type <= 4)));
 alter table device_model add constraint device_model_brand_fkey FOREIGN KEY (id_brand) REFERENCES brand(id_brand);
-CREATE UNIQUE INDEX device_model_name_key ON public.device_model USING btree (id_brand, lower(model_name));
+CREATE UNIQUE INDEX device_model_name_key ON public.device_model USING btree (id_brand, replace(lower(model_name), ' '::text, ''::text));
 comment on table device_model is 'Models of the price list';
 comment on column device_model.id_model_name is 'Model id (id_model on the wire of /getDevicePrice)';
 comment on column device_model.id_brand is 'Its brand';
 comment on column device_model.model_name is 'Name as shown';
 comment on column device_model.id_device_type is '1 SMARTPHONE, 2 TABLET, 3 SMARTWATCH, 4 PC (S2 §3)';
+
+create table device_photo (
+  id_foto integer generated always as identity not null,
+  serial_number text not null,
+  num_times integer not null,
+  foto text not null,
+  origine text not null,
+  parte text,
+  quando timestamp with time zone not null,
+  id_operatore integer not null
+);
+alter table device_photo add constraint device_photo_pkey PRIMARY KEY (id_foto);
+alter table device_photo add constraint device_photo_file_key UNIQUE (foto);
+alter table device_photo add constraint device_photo_origin_check CHECK ((origine = ANY (ARRAY['NEGOZIO'::text, 'SEDE'::text])));
+alter table device_photo add constraint device_photo_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table device_photo add constraint device_photo_file_fkey FOREIGN KEY (foto) REFERENCES file(path);
+alter table device_photo add constraint device_photo_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX device_photo_device_idx ON public.device_photo USING btree (serial_number, num_times, id_foto);
+CREATE INDEX device_photo_operator_idx ON public.device_photo USING btree (id_operatore);
+comment on table device_photo is 'Photos of the phone: the shop''s evidence, head office''s beside it';
+comment on column device_photo.id_foto is 'Photo id';
+comment on column device_photo.serial_number is 'Device';
+comment on column device_photo.num_times is 'Cycle';
+comment on column device_photo.foto is 'Stored file';
+comment on column device_photo.origine is 'NEGOZIO or SEDE';
+comment on column device_photo.parte is 'Part shown';
+comment on column device_photo.quando is 'When it was added';
+comment on column device_photo.id_operatore is 'Who added it';
 
 create table document_view (
   id_visione bigint generated always as identity not null,
@@ -671,7 +727,7 @@ create table file (
 alter table file add constraint file_pkey PRIMARY KEY (path);
 alter table file add constraint file_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
 alter table file add constraint file_deleted_check CHECK (((eliminato_il IS NULL) = (motivo_eliminazione IS NULL)));
-alter table file add constraint file_kind_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'firma'::text, 'ricevuta'::text, 'allegato'::text])));
+alter table file add constraint file_kind_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'firma'::text, 'pagina'::text, 'ricevuta'::text, 'allegato'::text, 'pagine'::text])));
 alter table file add constraint file_size_check CHECK ((dimensione > 0));
 alter table file add constraint file_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table file add constraint file_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -686,7 +742,7 @@ comment on column file.path is 'Name chosen by the server, unguessable';
 comment on column file.impronta is 'SHA-256 of the stored bytes before encryption';
 comment on column file.dimensione is 'Their number';
 comment on column file.tipo_contenuto is 'Content type as found by decoding';
-comment on column file.tipo is 'foto, firma, ricevuta (archived), allegato (scans of a receipt)';
+comment on column file.tipo is 'foto, firma, pagina (a signed page), ricevuta (archived), allegato (scans of a document), pagine (signed pages, archived)';
 comment on column file.serial_number is 'Device it belongs to; null: not attached to anything yet';
 comment on column file.num_times is 'Cycle of the device';
 comment on column file.id_affiliato is 'Affiliate of the shop';
@@ -920,7 +976,8 @@ create table operator (
   is_active flag default 1 not null,
   is_blocked flag default 0 not null,
   is_dummy flag default 0 not null,
-  data_creazione timestamp with time zone default now() not null
+  data_creazione timestamp with time zone default now() not null,
+  novita_viste_il timestamp with time zone
 );
 alter table operator add constraint operator_pkey PRIMARY KEY (id_operatore);
 alter table operator add constraint operator_account_check CHECK (((user_name IS NULL) = (user_psw IS NULL)));
@@ -946,6 +1003,7 @@ comment on column operator.is_active is '0: left';
 comment on column operator.is_blocked is '1: blocked; its sessions end at once';
 comment on column operator.is_dummy is '1: made on /credentials, acts under a shop account';
 comment on column operator.data_creazione is 'When it was made';
+comment on column operator.novita_viste_il is 'When the frame''s news were last looked at (decisions §6)';
 
 create table packaging_request (
   id_packaging integer generated always as identity not null,
@@ -977,6 +1035,43 @@ comment on column packaging_request.data_evasione is 'When it was fulfilled';
 comment on column packaging_request.id_operatore_evasione is 'Who fulfilled it';
 comment on column packaging_request.is_evasa is '1: fulfilled';
 
+create table paper_page (
+  serial_number text not null,
+  num_times integer not null,
+  pagina smallint not null,
+  path text not null
+);
+alter table paper_page add constraint paper_page_pkey PRIMARY KEY (serial_number, num_times, pagina);
+alter table paper_page add constraint paper_page_path_key UNIQUE (path);
+alter table paper_page add constraint paper_page_place_check CHECK (((pagina >= 1) AND (pagina <= 6)));
+alter table paper_page add constraint paper_page_file_fkey FOREIGN KEY (path) REFERENCES file(path);
+alter table paper_page add constraint paper_page_signature_fkey FOREIGN KEY (serial_number, num_times) REFERENCES paper_signature(serial_number, num_times);
+comment on table paper_page is 'Scans of the signed pages, kept like the receipt';
+comment on column paper_page.serial_number is 'Device';
+comment on column paper_page.num_times is 'Cycle';
+comment on column paper_page.pagina is 'Place, from 1';
+comment on column paper_page.path is 'The scan';
+
+create table paper_signature (
+  serial_number text not null,
+  num_times integer not null,
+  quando timestamp with time zone not null,
+  ip text not null,
+  user_agent text not null,
+  id_operatore integer not null
+);
+alter table paper_signature add constraint paper_signature_pkey PRIMARY KEY (serial_number, num_times);
+alter table paper_signature add constraint paper_signature_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table paper_signature add constraint paper_signature_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
+CREATE INDEX paper_signature_operator_idx ON public.paper_signature USING btree (id_operatore);
+comment on table paper_signature is 'Receipts signed on paper: written once, never changed; stands for the three signatures and the marks';
+comment on column paper_signature.serial_number is 'Device';
+comment on column paper_signature.num_times is 'Cycle';
+comment on column paper_signature.quando is 'When the operator confirmed it, server time';
+comment on column paper_signature.ip is 'Address of the till';
+comment on column paper_signature.user_agent is 'Its browser';
+comment on column paper_signature.id_operatore is 'Who saw the paper signed';
+
 create table price (
   id_model_name integer not null,
   id_memory smallint not null,
@@ -993,6 +1088,129 @@ comment on column price.id_model_name is 'Model';
 comment on column price.id_memory is 'Memory';
 comment on column price.working_price is 'Euro, before grade and before any reduced list';
 comment on column price.data_modifica is 'Last change';
+
+create table price_history (
+  id_storico bigint generated always as identity not null,
+  id_model_name integer not null,
+  id_memory smallint not null,
+  prezzo_da numeric(12,2),
+  prezzo_a numeric(12,2),
+  quando timestamp with time zone not null,
+  origine text not null,
+  id_import integer,
+  id_operatore integer not null
+);
+alter table price_history add constraint price_history_pkey PRIMARY KEY (id_storico);
+alter table price_history add constraint price_history_change_check CHECK ((prezzo_da IS DISTINCT FROM prezzo_a));
+alter table price_history add constraint price_history_import_check CHECK (((origine = 'MANUALE'::text) = (id_import IS NULL)));
+alter table price_history add constraint price_history_source_check CHECK ((origine = ANY (ARRAY['MANUALE'::text, 'LISTINO'::text, 'RIPRISTINO'::text])));
+alter table price_history add constraint price_history_import_fkey FOREIGN KEY (id_import) REFERENCES price_import(id_import);
+alter table price_history add constraint price_history_memory_fkey FOREIGN KEY (id_memory) REFERENCES memory(id_memory);
+alter table price_history add constraint price_history_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name);
+alter table price_history add constraint price_history_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX price_history_import_idx ON public.price_history USING btree (id_import) WHERE (id_import IS NOT NULL);
+CREATE INDEX price_history_memory_idx ON public.price_history USING btree (id_memory);
+CREATE INDEX price_history_model_idx ON public.price_history USING btree (id_model_name, id_memory, id_storico DESC);
+CREATE INDEX price_history_operator_idx ON public.price_history USING btree (id_operatore);
+comment on table price_history is 'Every change of a price: who, when, from, to, by hand or by which import';
+comment on column price_history.id_storico is 'Grows with time';
+comment on column price_history.id_model_name is 'Model';
+comment on column price_history.id_memory is 'Memory';
+comment on column price_history.prezzo_da is 'Price before; null: there was none';
+comment on column price_history.prezzo_a is 'Price after; null: it was removed';
+comment on column price_history.quando is 'When';
+comment on column price_history.origine is 'MANUALE, LISTINO (an import was applied), RIPRISTINO (it was undone)';
+comment on column price_history.id_import is 'The import';
+comment on column price_history.id_operatore is 'Who; of a planned import who planned it';
+
+create table price_import (
+  id_import integer generated always as identity not null,
+  nome_file text not null,
+  origine text not null,
+  stato text not null,
+  data_caricamento timestamp with time zone not null,
+  id_operatore integer not null,
+  data_inizio date,
+  data_applicazione timestamp with time zone,
+  percentuale smallint default 0 not null,
+  righe integer default 0 not null,
+  nuovi integer default 0 not null,
+  cambiati integer default 0 not null,
+  salti integer default 0 not null,
+  invariati integer default 0 not null,
+  errati integer default 0 not null,
+  marche_nuove text[] default '{}'::text[] not null,
+  colonne jsonb default '{}'::jsonb not null,
+  colonne_ignorate text[] default '{}'::text[] not null,
+  avvisi text[] default '{}'::text[] not null
+);
+alter table price_import add constraint price_import_pkey PRIMARY KEY (id_import);
+alter table price_import add constraint price_import_applied_check CHECK (((stato = ANY (ARRAY['APPLICATO'::text, 'RIPRISTINATO'::text])) = (data_applicazione IS NOT NULL)));
+alter table price_import add constraint price_import_percent_check CHECK (((percentuale >= 0) AND (percentuale <= 100)));
+alter table price_import add constraint price_import_planned_check CHECK (((stato <> 'PROGRAMMATO'::text) OR (data_inizio IS NOT NULL)));
+alter table price_import add constraint price_import_source_check CHECK ((origine = ANY (ARRAY['FILE'::text, 'MASSIVO'::text])));
+alter table price_import add constraint price_import_state_check CHECK ((stato = ANY (ARRAY['CONTROLLATO'::text, 'PROGRAMMATO'::text, 'APPLICATO'::text, 'RIPRISTINATO'::text, 'SCARTATO'::text])));
+alter table price_import add constraint price_import_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX price_import_due_idx ON public.price_import USING btree (data_inizio, id_import) WHERE (stato = 'PROGRAMMATO'::text);
+CREATE INDEX price_import_operator_idx ON public.price_import USING btree (id_operatore);
+comment on table price_import is 'Lists of prices that head office loaded: checked, planned, applied, undone';
+comment on column price_import.id_import is 'Import id';
+comment on column price_import.nome_file is 'Name of the file';
+comment on column price_import.origine is 'FILE (/caricaListino) or MASSIVO (/massiveUpload)';
+comment on column price_import.stato is 'CONTROLLATO, PROGRAMMATO, APPLICATO, RIPRISTINATO, SCARTATO';
+comment on column price_import.data_caricamento is 'When it was loaded';
+comment on column price_import.id_operatore is 'Who loaded it or, from then on, planned or applied it';
+comment on column price_import.data_inizio is 'Planned: it starts at 00:00 of this day in Europe/Rome';
+comment on column price_import.data_applicazione is 'When its prices came into force';
+comment on column price_import.percentuale is 'How far the application under way is';
+comment on column price_import.righe is 'Rows with anything in them, below the header';
+comment on column price_import.nuovi is 'Rows that add a price';
+comment on column price_import.cambiati is 'Rows that change a price';
+comment on column price_import.salti is 'Of those, changes by more than 30 %';
+comment on column price_import.invariati is 'Rows whose price is in force already';
+comment on column price_import.errati is 'Rows that can not be imported';
+comment on column price_import.marche_nuove is 'Brands that it adds';
+comment on column price_import.colonne is 'How the columns were understood: role to header';
+comment on column price_import.colonne_ignorate is 'Headers of columns that were not read';
+comment on column price_import.avvisi is 'What whoever loaded it should know';
+
+create table price_import_row (
+  id_import integer not null,
+  riga integer not null,
+  brand_name text not null,
+  model_name text not null,
+  memory text not null,
+  id_memory smallint,
+  id_device_type smallint,
+  prezzo text not null,
+  working_price numeric(12,2),
+  id_model_name integer,
+  prezzo_attuale numeric(12,2),
+  esito text not null,
+  is_salto flag default 0 not null,
+  motivo text
+);
+alter table price_import_row add constraint price_import_row_pkey PRIMARY KEY (id_import, riga);
+alter table price_import_row add constraint price_import_row_outcome_check CHECK ((esito = ANY (ARRAY['NUOVO'::text, 'CAMBIATO'::text, 'INVARIATO'::text, 'ERRATO'::text])));
+alter table price_import_row add constraint price_import_row_reason_check CHECK (((esito = 'ERRATO'::text) = (motivo IS NOT NULL)));
+alter table price_import_row add constraint price_import_row_whole_check CHECK (((esito = 'ERRATO'::text) OR ((id_memory IS NOT NULL) AND (working_price IS NOT NULL))));
+alter table price_import_row add constraint price_import_row_import_fkey FOREIGN KEY (id_import) REFERENCES price_import(id_import) ON DELETE CASCADE;
+CREATE INDEX price_import_row_price_idx ON public.price_import_row USING btree (id_model_name, id_memory) WHERE (id_model_name IS NOT NULL);
+comment on table price_import_row is 'Rows of an import as its preview shows them; kept 90 days';
+comment on column price_import_row.id_import is 'Import';
+comment on column price_import_row.riga is 'Row number as Excel counts';
+comment on column price_import_row.brand_name is 'Brand as the file has it';
+comment on column price_import_row.model_name is 'Model as the file has it';
+comment on column price_import_row.memory is 'Memory, by its name where it was understood';
+comment on column price_import_row.id_memory is 'Its code; null: not understood';
+comment on column price_import_row.id_device_type is 'Type; null: the file does not say';
+comment on column price_import_row.prezzo is 'Price as the file has it';
+comment on column price_import_row.working_price is 'Price in euro; null: not understood';
+comment on column price_import_row.id_model_name is 'Model of the list with that name; null: new';
+comment on column price_import_row.prezzo_attuale is 'Price in force when it was checked; null: none';
+comment on column price_import_row.esito is 'NUOVO, CAMBIATO, INVARIATO, ERRATO';
+comment on column price_import_row.is_salto is '1: changes the price by more than 30 %';
+comment on column price_import_row.motivo is 'Why it can not be imported';
 
 create table progressive (
   tipo text not null,
@@ -1203,6 +1421,100 @@ comment on column setting.chiave is 'Name of the setting';
 comment on column setting.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column setting.valore is 'Value as JSON; money in euro';
 
+create table shipment (
+  id_spedizione_magcent integer generated always as identity not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_operatore integer not null,
+  stato text not null,
+  numero_device integer not null,
+  anno_ddt smallint,
+  numero_ddt integer,
+  motivo_spedizione_magcent text not null,
+  numero_colli smallint default 1 not null,
+  parti jsonb,
+  data_creazione timestamp with time zone not null,
+  data_richiesta_spedizione_magcent timestamp with time zone,
+  tentativo smallint default 0 not null,
+  corriere text,
+  numero_ritiro text,
+  tracking_spedizione text,
+  url_tracking text,
+  errore_ritiro text,
+  prossimo_controllo timestamp with time zone,
+  consegnata_il timestamp with time zone
+);
+alter table shipment add constraint shipment_pkey PRIMARY KEY (id_spedizione_magcent);
+alter table shipment add constraint shipment_number_key UNIQUE (id_negozio, anno_ddt, numero_ddt);
+alter table shipment add constraint shipment_sent_check CHECK ((((stato = 'BOZZA'::text) = (numero_ddt IS NULL)) AND ((stato = 'BOZZA'::text) = (anno_ddt IS NULL)) AND ((stato = 'BOZZA'::text) = (data_richiesta_spedizione_magcent IS NULL))));
+alter table shipment add constraint shipment_size_check CHECK (((numero_device > 0) AND (numero_colli > 0)));
+alter table shipment add constraint shipment_state_check CHECK ((stato = ANY (ARRAY['BOZZA'::text, 'RICHIESTA INVIATA'::text, 'RITIRO PRESO IN CARICO'::text])));
+alter table shipment add constraint shipment_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table shipment add constraint shipment_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX shipment_list_idx ON public.shipment USING btree (data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
+CREATE INDEX shipment_operator_idx ON public.shipment USING btree (id_operatore);
+CREATE INDEX shipment_poll_idx ON public.shipment USING btree (prossimo_controllo) WHERE (prossimo_controllo IS NOT NULL);
+CREATE INDEX shipment_store_idx ON public.shipment USING btree (id_affiliato, id_negozio, data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
+comment on table shipment is 'Parcels from a shop to head office with their transport document and pick-up (S2 §3, decisions §6)';
+comment on column shipment.id_spedizione_magcent is 'Shipment id';
+comment on column shipment.id_affiliato is 'Affiliate of the shop';
+comment on column shipment.id_negozio is 'Shop that sends';
+comment on column shipment.id_operatore is 'Who made it';
+comment on column shipment.stato is 'BOZZA (void an hour after it was made), RICHIESTA INVIATA, RITIRO PRESO IN CARICO';
+comment on column shipment.numero_device is 'How many devices it is to hold';
+comment on column shipment.anno_ddt is 'Year of the transport document''s series';
+comment on column shipment.numero_ddt is 'Number of the transport document: by shop and year, without gaps';
+comment on column shipment.motivo_spedizione_magcent is 'Reason of the transport (causale)';
+comment on column shipment.numero_colli is 'Packages';
+comment on column shipment.parti is 'Sender and recipient as they were when it was sent: a transport document says the same for ever';
+comment on column shipment.data_creazione is 'When it was begun';
+comment on column shipment.data_richiesta_spedizione_magcent is 'When it was sent: date of the transport document';
+comment on column shipment.tentativo is 'Pick-ups asked for so far; part of the reference given to the courier';
+comment on column shipment.corriere is 'Courier';
+comment on column shipment.numero_ritiro is 'The courier''s number of the pick-up; null: not booked yet';
+comment on column shipment.tracking_spedizione is 'Tracking number';
+comment on column shipment.url_tracking is 'Where the parcel can be followed';
+comment on column shipment.errore_ritiro is 'Why the last booking failed, for the shop to read';
+comment on column shipment.prossimo_controllo is 'When the courier is asked again; null: nothing to ask';
+comment on column shipment.consegnata_il is 'When the last of its devices arrived';
+
+create table shipment_device (
+  id_spedizione_magcent integer not null,
+  serial_number text not null,
+  num_times integer not null
+);
+alter table shipment_device add constraint shipment_device_pkey PRIMARY KEY (id_spedizione_magcent, serial_number, num_times);
+alter table shipment_device add constraint shipment_device_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table shipment_device add constraint shipment_device_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
+CREATE INDEX shipment_device_device_idx ON public.shipment_device USING btree (serial_number, num_times);
+comment on table shipment_device is 'What is in a shipment';
+comment on column shipment_device.id_spedizione_magcent is 'Shipment';
+comment on column shipment_device.serial_number is 'Device';
+comment on column shipment_device.num_times is 'Cycle';
+
+create table shipment_event (
+  id_evento bigint generated always as identity not null,
+  id_spedizione_magcent integer not null,
+  quando timestamp with time zone not null,
+  stato text not null,
+  luogo text,
+  nota text,
+  id_operatore integer
+);
+alter table shipment_event add constraint shipment_event_pkey PRIMARY KEY (id_evento);
+alter table shipment_event add constraint shipment_event_once_key UNIQUE NULLS NOT DISTINCT (id_spedizione_magcent, quando, stato, nota);
+alter table shipment_event add constraint shipment_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table shipment_event add constraint shipment_event_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
+CREATE INDEX shipment_event_operator_idx ON public.shipment_event USING btree (id_operatore);
+comment on table shipment_event is 'What happened to a shipment: ours and the courier''s events, each once';
+comment on column shipment_event.id_evento is 'Event id';
+comment on column shipment_event.id_spedizione_magcent is 'Shipment';
+comment on column shipment_event.quando is 'When, by who tells it';
+comment on column shipment_event.stato is 'What, in the courier''s words or ours';
+comment on column shipment_event.luogo is 'Where';
+comment on column shipment_event.nota is 'Detail';
+comment on column shipment_event.id_operatore is 'Who acted; null: the courier or the system';
+
 create table signature (
   serial_number text not null,
   num_times integer not null,
@@ -1229,12 +1541,77 @@ comment on column signature.num_times is 'Cycle';
 comment on column signature.quale is 'Which of the three';
 comment on column signature.path is 'The stroke as a picture';
 comment on column signature.impronta_immagine is 'SHA-256 of the picture';
-comment on column signature.impronta_documento is 'SHA-256 of the exact document that was shown';
+comment on column signature.impronta_documento is 'SHA-256 of the exact document that was shown, made again by the server';
 comment on column signature.quando is 'Server time';
 comment on column signature.ip is 'Address of the connection';
 comment on column signature.user_agent is 'Browser';
 comment on column signature.id_link is 'Link it was signed through; kept when the link is gone';
 comment on column signature.id_operatore is 'Operator at whose till it was signed; null: the customer''s phone';
+
+create table slip (
+  id_distinta integer generated always as identity not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  tipo_distinta text not null,
+  periodo date not null,
+  data_creazione timestamp with time zone not null,
+  data_pagamento timestamp with time zone,
+  id_operatore_pagamento integer,
+  valore numeric(12,2) not null,
+  numero_righe integer not null,
+  pagata flag default 0 not null
+);
+alter table slip add constraint slip_pkey PRIMARY KEY (id_distinta);
+alter table slip add constraint slip_month_check CHECK ((EXTRACT(day FROM periodo) = (1)::numeric));
+alter table slip add constraint slip_paid_check CHECK (((((pagata)::smallint = 1) = (data_pagamento IS NOT NULL)) AND (((pagata)::smallint = 1) = (id_operatore_pagamento IS NOT NULL))));
+alter table slip add constraint slip_type_check CHECK ((tipo_distinta = ANY (ARRAY['rimborso'::text, 'coupon'::text])));
+alter table slip add constraint slip_payer_fkey FOREIGN KEY (id_operatore_pagamento) REFERENCES operator(id_operatore);
+alter table slip add constraint slip_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX slip_list_idx ON public.slip USING btree (data_creazione DESC, id_distinta DESC);
+CREATE UNIQUE INDEX slip_open_key ON public.slip USING btree (id_negozio, tipo_distinta, periodo) WHERE ((pagata)::smallint = 0);
+CREATE INDEX slip_payer_idx ON public.slip USING btree (id_operatore_pagamento);
+CREATE INDEX slip_store_idx ON public.slip USING btree (id_affiliato, id_negozio, data_creazione DESC, id_distinta DESC);
+comment on table slip is 'Payment slips: what head office owes a shop, by type and month (S2 §3, decisions §7)';
+comment on column slip.id_distinta is 'Slip id';
+comment on column slip.id_affiliato is 'Affiliate of the shop';
+comment on column slip.id_negozio is 'Shop that is paid';
+comment on column slip.tipo_distinta is 'rimborso: settled devices; coupon: coupons accepted';
+comment on column slip.periodo is 'Month, by its first day (Europe/Rome)';
+comment on column slip.data_creazione is 'When its first line came';
+comment on column slip.data_pagamento is 'When it was paid, which closes it';
+comment on column slip.id_operatore_pagamento is 'Who paid it';
+comment on column slip.valore is 'Sum of its lines, euro';
+comment on column slip.numero_righe is 'How many lines';
+comment on column slip.pagata is '1: paid';
+
+create table slip_line (
+  id_riga bigint generated always as identity not null,
+  id_distinta integer not null,
+  causale text not null,
+  serial_number text not null,
+  num_times integer not null,
+  coupon_serial_number text,
+  importo numeric(12,2) not null,
+  data timestamp with time zone not null
+);
+alter table slip_line add constraint slip_line_pkey PRIMARY KEY (id_riga);
+alter table slip_line add constraint slip_line_once_key UNIQUE (serial_number, num_times, causale);
+alter table slip_line add constraint slip_line_kind_check CHECK (((causale = 'RIMBORSO'::text) = (coupon_serial_number IS NULL)));
+alter table slip_line add constraint slip_line_reason_check CHECK ((causale = ANY (ARRAY['RIMBORSO'::text, 'COUPON'::text, 'STORNO COUPON'::text])));
+alter table slip_line add constraint slip_line_coupon_fkey FOREIGN KEY (coupon_serial_number) REFERENCES coupon(coupon_serial_number);
+alter table slip_line add constraint slip_line_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table slip_line add constraint slip_line_slip_fkey FOREIGN KEY (id_distinta) REFERENCES slip(id_distinta);
+CREATE INDEX slip_line_coupon_idx ON public.slip_line USING btree (coupon_serial_number);
+CREATE INDEX slip_line_slip_idx ON public.slip_line USING btree (id_distinta, id_riga);
+comment on table slip_line is 'Lines of the slips; never changed, a reversal is a line of its own';
+comment on column slip_line.id_riga is 'Line id';
+comment on column slip_line.id_distinta is 'Slip';
+comment on column slip_line.causale is 'RIMBORSO, COUPON, STORNO COUPON';
+comment on column slip_line.serial_number is 'Device';
+comment on column slip_line.num_times is 'Cycle';
+comment on column slip_line.coupon_serial_number is 'Coupon accepted';
+comment on column slip_line.importo is 'Euro; may be negative';
+comment on column slip_line.data is 'When';
 
 create table sold_imei (
   imei text not null,

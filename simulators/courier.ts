@@ -23,6 +23,7 @@
  * POST /courier/pickups/:id/confirm  the depot takes it in charge (901)
  * POST /courier/pickups/:id/collect  the van takes the parcels (901 if missing, then 910)
  * GET  /courier/pickups              all of them, newest first
+ * GET  /courier/parcels/:number      a parcel's way, as its receiver would look it up
  */
 import { BadInput, type Call, type Reply, type Route } from './call.ts';
 import { escapeHtml } from './html.ts';
@@ -49,8 +50,8 @@ export type Courier = {
   collect(id: string): Pickup;
 };
 
-/** A GLS depot without pick-ups. */
-export function createCourier(): Courier {
+/** A GLS depot without pick-ups; `now` is its clock. */
+export function createCourier(now: () => Date = () => new Date()): Courier {
   const pickups: Pickup[] = [];
   const find = (id: string): Pickup | undefined =>
     pickups.find((pickup) => pickup.id === id || pickup.id === glsAccount.sede + id || pickup.bda === id);
@@ -65,7 +66,7 @@ export function createCourier(): Courier {
     const bda = element(xml, 'Bda');
     const receiver = `${element(xml, 'Clientedestinatario')}, ${element(xml, 'Indirizzodestinatario')}, ${element(xml, 'Localitadestinatario')}`;
     const problem =
-      problemOf(xml) ??
+      problemOf(xml, now()) ??
       (bda && pickups.some((one) => one.bda === bda && one.receiver === receiver && !one.cancelled)
         ? 'Bda e destinazione ripetute'
         : null);
@@ -82,7 +83,7 @@ export function createCourier(): Courier {
       date: element(xml, 'DataRitiro'),
       cancelled: false,
       shipment: null,
-      events: [{ code: 902, state: 'Ritiro Inserito', note: '', at: new Date() }],
+      events: [{ code: 902, state: 'Ritiro Inserito', note: '', at: now() }],
     });
     return `<RitiroCreato NumeroRitiro="${id}"><Bda>${escapeHtml(bda)}</Bda></RitiroCreato>`;
   };
@@ -128,14 +129,14 @@ export function createCourier(): Courier {
   const confirm = (id: string): Pickup => {
     const pickup = known(id);
     if (!pickup.events.some(({ code }) => code === 901))
-      pickup.events.push({ code: 901, state: 'Ritiro preso in carico', note: '', at: new Date() });
+      pickup.events.push({ code: 901, state: 'Ritiro preso in carico', note: '', at: now() });
     return pickup;
   };
   const collect = (id: string): Pickup => {
     const pickup = confirm(id);
     if (pickup.shipment) return pickup;
     pickup.shipment = `${620_000_000 + pickups.indexOf(pickup) + 1}`;
-    pickup.events.push({ code: 910, state: 'Spedizione creata', note: pickup.shipment, at: new Date() });
+    pickup.events.push({ code: 910, state: 'Spedizione creata', note: pickup.shipment, at: now() });
     return pickup;
   };
 
@@ -168,8 +169,27 @@ export function createCourier(): Courier {
         path: '/courier/pickups/:id/collect',
         answer: (call) => ({ json: collect(call.params['id'] ?? '') }),
       },
+      {
+        method: 'GET',
+        path: '/courier/parcels/:id',
+        answer: (call) => parcelPage(pickups, call.params['id'] ?? ''),
+      },
       { method: 'GET', path: '/courier/pickups', answer: () => ({ json: pickups.toReversed() }) },
     ],
+  };
+}
+
+function parcelPage(pickups: readonly Pickup[], number: string): Reply {
+  const found = pickups.find(({ shipment }) => shipment === number);
+  const way = (found?.events ?? []).map(
+    ({ at, state }) => `<li>${at.toLocaleString('it-IT', { timeZone: 'Europe/Rome' })}: ${state}</li>`,
+  );
+  const text = found
+    ? `<h1>Spedizione ${number}</h1><p>${escapeHtml(found.sender)} → ${escapeHtml(found.receiver)}</p><ul>${way.join('')}</ul>`
+    : '<h1>Spedizione non trovata</h1>';
+  return {
+    type: 'text/html; charset=utf-8',
+    text: `<!doctype html><html lang="it"><title>Corriere</title>${text}</html>`,
   };
 }
 
@@ -183,7 +203,7 @@ function accessProblem(xml: string): string | null {
   return right ? null : 'Profilo inesistente o password errata';
 }
 
-function problemOf(xml: string): string | null {
+function problemOf(xml: string, now: Date): string | null {
   if (element(xml, 'CodiceContrattoGls') !== glsAccount.contratto) return 'Codice contratto non valido';
   for (const name of ['NomeRichiedente', 'Clienteritiro', 'Indirizzoritiro', 'Localitaritiro', 'CAPritiro']) {
     if (!element(xml, name)) return `${name} mancante`;
@@ -192,7 +212,7 @@ function problemOf(xml: string): string | null {
   if (!/^\d{1,5}(,\d{1,2})?$/.test(element(xml, 'PesoReale')) || /^[0,]+$/.test(element(xml, 'PesoReale')))
     return 'Peso non valido';
   const date = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(element(xml, 'DataRitiro'));
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
   if (!date || `${date[3]}-${date[2]}-${date[1]}` < today) return 'Data ritiro non valida';
   const windows = [windowOf(xml, 1, 8, 13), windowOf(xml, 2, 13, 19)];
   return windows.includes('wrong') || windows.every((one) => one === 'none')

@@ -18,12 +18,13 @@ export type Simulators = {
 
 /**
  * Listens on loopback only; port 0 takes a free one, smtpPort is free unless given. `slowMs` is how long a slow service
- * thinks (15 s). All state is in memory. Throws an Error with an Italian message when a port is taken.
+ * thinks (15 s), `now` the clock of who dates what it does. All state is in memory. Throws an Error with an Italian message when a port is taken.
  */
 export async function startSimulators(options: {
   port: number;
   smtpPort?: number;
   slowMs?: number;
+  now?: () => Date;
 }): Promise<Simulators> {
   let url = '';
   const origin = () => url;
@@ -31,7 +32,7 @@ export async function startSimulators(options: {
   const phonecheck = createPhonecheck();
   const picea = createPicea(origin);
   const samsung = createSamsung();
-  const courier = createCourier();
+  const courier = createCourier(options.now);
   const mail = await startMail(options.smtpPort ?? 0, faults).catch((error: unknown) => {
     throw portProblem(error, options.smtpPort ?? 0, 'della posta');
   });

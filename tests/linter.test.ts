@@ -46,6 +46,16 @@ const planted: [file: string, rule: string | null, text: string][] = [
     "import { it } from '#contract/clean';\nexport const a = it;\n",
   ],
   [
+    'src/documents/reads-contract.test.ts',
+    'no-restricted-imports',
+    "import { expect, it } from 'vitest';\nimport { it as one } from '#contract/clean';\nit('reads', () => {\n  expect(one).toBe(1);\n});\n",
+  ],
+  [
+    'src/domain/reads-kit.test.ts',
+    'no-restricted-imports',
+    "import { expect, it } from 'vitest';\nimport { one } from '#tests/kit/one';\nit('reads', () => {\n  expect(one).toBe(1);\n});\n",
+  ],
+  [
     'src/server/reads-web.ts',
     'no-restricted-imports',
     "import { it } from '../web/clean.ts';\nexport const a = it;\n",

@@ -9,6 +9,8 @@ export interface Memory {
   purchases: Map<number, { serial_number: string; num_times: number; coupon_serial_number: string | null }>;
   /** id of a packaging request by its number in the plan */
   packaging: Map<number, number>;
+  /** id of a shipment by its number in the plan */
+  parcels: Map<number, number>;
 }
 
 /** Something that somebody did with the product at a moment. */

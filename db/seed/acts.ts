@@ -3,14 +3,18 @@ import { issueTicket } from '#server/features/contacts/store';
 import { momentOf, type Act } from './act.ts';
 import { contacts, packagingRequests } from './errands.ts';
 import { makePurchase } from './make-purchase.ts';
+import { parcelActs } from './parcel-acts.ts';
 import { purchases } from './purchases.ts';
 
-/**
- * Everything that happened in the demo world, in the order in which it happened. What later features do with devices
- * (shipments, receptions, valuations, slips, invoices) joins this list as further acts.
- */
+/** Everything that happened in the demo world, in the order in which it happened. */
 export function actsUntil(now: Date): Act[] {
-  const acts = [...purchaseActs(now), ...couponActs(now), ...packagingActs(now), ...contactActs(now)];
+  const acts = [
+    ...purchaseActs(now),
+    ...couponActs(now),
+    ...packagingActs(now),
+    ...contactActs(now),
+    ...parcelActs(now),
+  ];
   return acts.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 

@@ -33,6 +33,9 @@ export const company = {
 
 const { ragione_sociale, partita_iva, indirizzo, cap, citta, sigla_provincia } = company;
 
+/** Whose price list /valutazione shows when the address names no shop. */
+export const publicToken = 'AURORA';
+
 export const affiliates: readonly DemoAffiliate[] = [
   { id_affiliato: 1, ragione_sociale, partita_iva, indirizzo, cap, citta, sigla_provincia },
   {

@@ -1,6 +1,7 @@
 /** What else happened: requests of packaging material, and messages from shops that would like to join. */
 
-type Moment = readonly [days: number, time: string];
+/** `days` before today at an hour. */
+export type Moment = readonly [days: number, time: string];
 
 export const packagingRequests: readonly { shop: number; asked: Moment; fulfilled?: Moment }[] = [
   { shop: 1001, asked: [42, '09:40'], fulfilled: [40, '11:00'] },

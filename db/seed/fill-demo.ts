@@ -51,7 +51,12 @@ export async function fillDemo(app: App): Promise<void> {
   });
   await app.stores.refresh();
   const product = await openProduct(app);
-  const memory: Memory = { customers: new Map(), purchases: new Map(), packaging: new Map() };
+  const memory: Memory = {
+    customers: new Map(),
+    purchases: new Map(),
+    packaging: new Map(),
+    parcels: new Map(),
+  };
   try {
     for (const act of actsUntil(now)) {
       product.setNow(act.at);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createAccount } from '#server/features/operators/create-account';
 import { statement, type Db } from '#server/kit/database';
 import { addDays, romeDay } from '#domain/day';
-import { affiliates, company } from './affiliates.ts';
+import { affiliates, company, publicToken } from './affiliates.ts';
 import { accounts, demoPassword, stores } from './stores.ts';
 
 const insertAffiliates = statement(
@@ -34,7 +34,8 @@ const insertOperators = statement(
 );
 const setCompany = statement(
   'demo_company',
-  `insert into setting (chiave, valido_dal, valore) values ('azienda', $1, $2)`,
+  `insert into setting (chiave, valido_dal, valore)
+   values ('azienda', $1, $2), ('token_pubblico_predefinito', $1, to_jsonb($3::text))`,
 );
 
 /**
@@ -42,7 +43,7 @@ const setCompany = statement(
  * administration will.
  */
 export async function fillPeople(db: Db, opened: Date): Promise<void> {
-  await setCompany.run(db, [addDays(romeDay(opened), -1), JSON.stringify(company)]);
+  await setCompany.run(db, [addDays(romeDay(opened), -1), JSON.stringify(company), publicToken]);
   await insertAffiliates.run(db, [JSON.stringify(affiliates)]);
   await insertStores.run(db, [JSON.stringify(stores)]);
   await insertOperators.run(db, [JSON.stringify(stores), opened]);

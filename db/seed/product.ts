@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DoneOf, InputOf, MutationName, QueryName, RowOf } from '#contract/api';
 import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
-import { createGateways } from '#server/gateways/gateways';
+import { createGateways, simulatedServices } from '#server/gateways/gateways';
 import { simulatedSmtp } from '#server/gateways/mail';
 import { startSimulators } from '#simulators/main';
 import { accounts, demoPassword, stores } from './stores.ts';
@@ -44,11 +44,13 @@ const sessionLimit = 45 * 60_000;
 /** Opens the product on the app's database with a clock and simulators of its own. */
 export async function openProduct(app: App): Promise<Product> {
   let clock = app.now();
-  const simulators = await startSimulators({ port: 0 });
+  const simulators = await startSimulators({ port: 0, now: () => clock });
   const nothing = {
     phonecheck: null,
     picea: null,
     samsung: null,
+    // The pages of this courier are gone when the fill is over: nothing may point to them.
+    gls: { ...simulatedServices(simulators.url).gls, pageUrl: null },
     siteverify: null,
     smtp: simulatedSmtp(simulators.smtpPort),
   };

@@ -5,17 +5,22 @@ import * as contacts from './contacts.ts';
 import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
 import * as documents from './documents.ts';
+import * as deviceMoves from './device-moves.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
 import * as mail from './mail.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
+import * as priceImports from './price-imports.ts';
+import * as priceList from './price-list.ts';
 import * as prices from './prices.ts';
 import * as purchases from './purchases.ts';
 import * as receipts from './receipts.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as shipments from './shipments.ts';
+import * as slips from './slips.ts';
 import * as stores from './stores.ts';
 import type { Refusal } from '#domain/fault';
 
@@ -69,6 +74,7 @@ export const api = {
   setLinkDocumento: captures.setLinkDocumento,
   getCattura: captures.getCattura,
   setPrivacy: captures.setPrivacy,
+  setFirmaCarta: captures.setFirmaCarta,
   uploadFile: files.uploadFile,
   getImage: files.getImage,
   setImmagineProvaAcquisto: files.setImmagineProvaAcquisto,
@@ -77,9 +83,47 @@ export const api = {
   getCoupon: coupons.getCoupon,
   burnCoupon: coupons.burnCoupon,
   getDevice: devices.getDevice,
+  getDeviceMaster: devices.getDeviceMaster,
+  getDevicesDaValutare: devices.getDevicesDaValutare,
+  getEventiDevice: devices.getEventiDevice,
+  getValutazioneDevice: devices.getValutazioneDevice,
+  setFotoDevice: devices.setFotoDevice,
+  setAnnullato: deviceMoves.setAnnullato,
+  setCorrezioneAcquisto: deviceMoves.setCorrezioneAcquisto,
+  setInizializzato: deviceMoves.setInizializzato,
+  setStatusArrivato: deviceMoves.setStatusArrivato,
+  setStatusValutato: deviceMoves.setStatusValutato,
+  setStatusLiquidato: deviceMoves.setStatusLiquidato,
+  setArrivati: deviceMoves.setArrivati,
+  setLiquidati: deviceMoves.setLiquidati,
+  getNovita: devices.getNovita,
+  setNovitaViste: devices.setNovitaViste,
+  getSpedizioniPending: shipments.getSpedizioniPending,
+  getListaSpedizioni: shipments.getListaSpedizioni,
+  getSpedizioniMaster: shipments.getSpedizioniMaster,
+  getSpedizioniContenuto: shipments.getSpedizioniContenuto,
+  getEventiSpedizione: shipments.getEventiSpedizione,
+  setSpedizioniManuali: shipments.setSpedizioniManuali,
+  setSpedito: shipments.setSpedito,
+  setReinvioSpedizione: shipments.setReinvioSpedizione,
+  getDdt: shipments.getDdt,
+  getDistinte: slips.getDistinte,
+  getDistintaRighe: slips.getDistintaRighe,
+  setDistintaPagata: slips.setDistintaPagata,
   getPackaging: packaging.getPackaging,
   setPackaging: packaging.setPackaging,
   setPackagingEvaso: packaging.setPackagingEvaso,
+  getListino: priceList.getListino,
+  setPriceCheckDevice: priceList.setPriceCheckDevice,
+  excelExport: priceList.excelExport,
+  scaricaListino: priceList.scaricaListino,
+  getStoricoPrezzi: priceList.getStoricoPrezzi,
+  getImportListini: priceImports.getImportListini,
+  caricaListino: priceImports.caricaListino,
+  getAnteprimaListino: priceImports.getAnteprimaListino,
+  scaricaDeviceErrati: priceImports.scaricaDeviceErrati,
+  setListinoAnnullato: priceImports.setListinoAnnullato,
+  massiveUpload: priceImports.massiveUpload,
   getImpostazioni: settings.getImpostazioni,
 };
 
@@ -87,6 +131,9 @@ export type Api = typeof api;
 export type CallName = keyof Api;
 export type QueryName = { [N in CallName]: Api[N]['kind'] extends 'query' ? N : never }[CallName];
 export type MutationName = { [N in CallName]: Api[N]['kind'] extends 'mutation' ? N : never }[CallName];
+
+/** Calls that answer a file. */
+export type FileName = { [N in CallName]: Api[N]['kind'] extends 'file' ? N : never }[CallName];
 
 type Loose<T> = { [K in keyof T as null extends T[K] ? never : undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as null extends T[K] ? K : undefined extends T[K] ? K : never]?: T[K] | undefined;

@@ -20,8 +20,12 @@ interface Common<N extends string, I extends z.ZodObject> {
   unscoped?: readonly ('id_operatore' | 'id_negozio' | 'id_affiliato')[];
   /** Body limit in bytes, 1 MB when absent. */
   limit?: number;
+  /** Takes multipart/form-data as well, with one file in its field `file`. */
+  upload?: true;
   /** Calls a minute from one address; open calls have 60 when absent. */
   perMinute?: number;
+  /** Further limits for one address without a session: nobody copies bit by bit what the call answers. */
+  publicLimits?: readonly { calls: number; minutes: number }[];
   input: I;
   /** What it does, in a sentence, and where it comes from (S1 §7). For /api/openapi.json. */
   doc: string;
@@ -36,6 +40,14 @@ export interface QueryCall<
 > extends Common<N, I> {
   kind: 'query';
   row: R;
+  /** How the list is written as CSV where that is not every field under its own name, in a file called like the call. */
+  csv?(input: z.output<I>): CsvShape | null;
+}
+
+/** File name without its ending; titles by field, in order (absent: all fields by their names). */
+export interface CsvShape {
+  fileName: string;
+  columns?: Readonly<Record<string, string>>;
 }
 
 /** A call that answers one item with ret_code and ret_message; done once for an Idempotency-Key. */
@@ -52,7 +64,15 @@ export interface MutationCall<
   refused?: R;
 }
 
-export type Call = QueryCall | MutationCall;
+/** A call that answers an Excel file, streamed; nothing that matters changes. */
+export interface FileCall<N extends string = string, I extends z.ZodObject = z.ZodObject> extends Common<
+  N,
+  I
+> {
+  kind: 'file';
+}
+
+export type Call = QueryCall | MutationCall | FileCall;
 
 /** Declares a query. */
 export function query<const N extends string, I extends z.ZodObject, R extends z.ZodType>(
@@ -60,6 +80,14 @@ export function query<const N extends string, I extends z.ZodObject, R extends z
   rest: Omit<QueryCall<N, I, R>, 'name' | 'kind'>,
 ): QueryCall<N, I, R> {
   return { kind: 'query', name, ...rest };
+}
+
+/** Declares a call that answers a file. */
+export function file<const N extends string, I extends z.ZodObject>(
+  name: N,
+  rest: Omit<FileCall<N, I>, 'name' | 'kind'>,
+): FileCall<N, I> {
+  return { kind: 'file', name, ...rest };
 }
 
 /** Declares a mutation. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { captureParts } from '#domain/receipt-capture';
+import { captureParts, maxPaperPages } from '#domain/receipt-capture';
 import { mutation, query } from './call.ts';
-import { cycle, flag, id, optionalFlag, optionalId, optionalInt, optionalText, out } from './fields.ts';
+import { cycle, flag, id, json, optionalFlag, optionalId, optionalInt, optionalText, out } from './fields.ts';
 
 const captureStates = [
   'DA_INIZIARE',
@@ -13,11 +13,16 @@ const captureStates = [
   'COMPLETA',
 ] as const;
 
-const linkFields = z.object({ token: out.text, scade_il: out.moment, indirizzo: out.text });
+const linkFields = z.object({
+  token: out.text,
+  creato_il: out.moment,
+  scade_il: out.moment,
+  indirizzo: out.text,
+});
 
 /**
  * A link for the customer's phone: one purchase, 60 minutes, over when the capture is complete or the purchase cancelled.
- * `rinnova` 1 closes those given out before. 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (before the document step),
+ * `rinnova` 1 closes those given out before, and the tills are told. 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (before the document step),
  * 24 ACQUISIZIONE_CONCLUSA.
  */
 export const setLinkCattura = mutation('setLinkCattura', {
@@ -62,6 +67,10 @@ export const getCattura = query('getCattura', {
     motivo_foto: out.textOrNull,
     motivo_firme: out.textOrNull,
     conclusa_il: out.momentOrNull,
+    /** signed on paper, which stands for signatures and consents */
+    firma_carta_il: out.momentOrNull,
+    /** links made before this open nothing any more: a till has renewed them */
+    link_rinnovato_il: out.momentOrNull,
   }),
   doc: 'Lo stato dell’acquisizione di documenti e firme.',
   source: 'S2 §2, decisions §4',
@@ -87,4 +96,30 @@ export const setPrivacy = mutation('setPrivacy', {
   refused: z.object({ motivo: out.text.optional() }),
   doc: 'Registra i consensi privacy.',
   source: 'S2 §7, decisions §8',
+});
+
+/**
+ * The receipt signed on paper, for who can't sign on glass: scans of the signed pages (names from /uploadFile, `tipo`
+ * pagina) and the two marks as they stand on the paper. Stands for the three signatures and the consents; the capture is
+ * complete with it once both photos are there. The same again is answered the same.
+ * 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (no receipt yet), 23 FIRMA_GIA_ACQUISITA, 24 ACQUISIZIONE_CONCLUSA.
+ */
+export const setFirmaCarta = mutation('setFirmaCarta', {
+  access: 'devices.complete_documents',
+  input: z.object({
+    ...cycle,
+    scansioni: json(
+      z
+        .array(z.string().min(1, 'File non trovato').max(200, 'File non trovato'))
+        .min(1, 'Serve almeno una pagina firmata')
+        .max(maxPaperPages, `Al massimo ${maxPaperPages} pagine`)
+        .refine((paths) => new Set(paths).size === paths.length, 'La stessa pagina due volte'),
+    ),
+    flag_due: flag(),
+    flag_tre: flag(),
+  }),
+  done: z.object({ stato: z.enum(captureStates) }),
+  refused: z.object({ motivo: out.text.optional() }),
+  doc: 'Registra la ricevuta firmata su carta.',
+  source: 'decisions §4, italy.md §4',
 });

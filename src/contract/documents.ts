@@ -9,7 +9,7 @@ export const getDocumentiRicevuta = query('getDocumentiRicevuta', {
   input: z.object({ ...cycle }),
   row: z.strictObject({
     id_documento: out.text,
-    /** ricevuta or allegato */
+    /** ricevuta, allegato, or pagine (signed on paper) */
     tipo: out.text,
     /** SHA-256 of the file, hex */
     impronta: out.text,

@@ -115,14 +115,39 @@ export const optionalImei = () =>
       .nullable(),
   );
 
+/** A file that came with the call (multipart). */
+export interface Upload {
+  /** as its sender called it, without folders */
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The uploaded file, or null. */
+export const optionalUpload = () =>
+  z.preprocess(
+    blankToNull,
+    z
+      .custom<Upload>(
+        (value) =>
+          typeof value === 'object' &&
+          value !== null &&
+          'bytes' in value &&
+          value.bytes instanceof Uint8Array,
+        'Serve un file',
+      )
+      .nullable(),
+  );
+
 /** A structured field: JSON itself, or its text when form-encoded. */
 export const json = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
+    if (value === '') return undefined;
     try {
       return JSON.parse(value) as unknown;
     } catch {
-      return undefined;
+      // Refused as the text that it is: what can't be read must not pass for what was not sent.
+      return value;
     }
   }, schema);
 

@@ -8,18 +8,18 @@ const dataUrl = z
   .startsWith('data:', 'Serve un’immagine come data URL');
 
 /**
- * Stores a photo or a signature and answers its name. `tipo` absent: a signature when `fileName` begins with 'firma'. What
- * it is is found by decoding, whatever it is called; anything but PNG, JPEG and WebP is 400 with a message for `image`.
+ * Stores a photo, a signature or (from a till) a page signed on paper, and answers its name. `tipo` absent: a signature
+ * when `fileName` begins with 'firma'. What it is is found by decoding, whatever it is called; anything but PNG, JPEG and WebP is 400 with a message for `image`.
  */
 export const uploadFile = mutation('uploadFile', {
-  access: 'purchases.make',
+  access: 'files.upload',
   tokens: ['capture'],
   limit: 6 * 1024 * 1024,
   perMinute: 120,
   input: z.object({
     image: dataUrl,
     fileName: optionalText(200),
-    tipo: optionalWord(['foto', 'firma']),
+    tipo: optionalWord(['foto', 'firma', 'pagina']),
     serial_number: optionalText(60),
     num_times: optionalInt(),
   }),
@@ -39,6 +39,8 @@ export const getImage = query('getImage', {
     firma_due: optionalText(200),
     firma_privacy: optionalText(200),
     prova_acquisto: optionalText(200),
+    /** a photo of the phone (/setFotoDevice): no personal data, so neither logged nor asked a reason for */
+    foto: optionalText(200),
     motivo: optionalText(200),
   }),
   row: z.strictObject({
@@ -48,6 +50,7 @@ export const getImage = query('getImage', {
     firma_due: out.textOrNull,
     firma_privacy: out.textOrNull,
     prova_acquisto: out.textOrNull,
+    foto: out.textOrNull,
   }),
   doc: 'Le immagini di una ricevuta.',
   source: 'S2 §7, decisions §2',

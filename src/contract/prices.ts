@@ -49,10 +49,17 @@ export const getPriceModelsMemory = query('getPriceModelsMemory', {
   source: 'S1 §7, S2 §7',
 });
 
-/** Price rows, already reduced for the asker's affiliate. */
+/**
+ * Price rows, already reduced for the asker's affiliate. Without a session one price at a time, and only so many: brand,
+ * model and memory are all required (S2 §5), and a person gets on well with the limits.
+ */
 export const getPriceCheckPrice = query('getPriceCheckPrice', {
   access: 'open',
   byStoreToken: true,
+  publicLimits: [
+    { calls: 60, minutes: 10 },
+    { calls: 200, minutes: 1440 },
+  ],
   input: z.object({
     id_negozio: optionalId(),
     id_model_name: optionalId(),

@@ -5,7 +5,7 @@ import { cycle, optionalFlag, optionalId, optionalInt, optionalMoney, optionalTe
 /**
  * With `id_cliente` (the till): completes the purchase in one transaction. With capture fields (the phone): fills the
  * capture, never moves the device. 2 VALORE_CAMBIATO (with `valore_acquisto`), 7 ACQUISTO_GIA_CONCLUSO, 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (with
- * `motivo`), 14, 15; 23 FIRMA_GIA_ACQUISITA, 24 ACQUISIZIONE_CONCLUSA.
+ * `motivo`), 14, 15; 23 FIRMA_GIA_ACQUISITA, 24 ACQUISIZIONE_CONCLUSA, 25 DOCUMENTO_CAMBIATO (read the receipt again and sign again).
  */
 export const setRicevuta = mutation('setRicevuta', {
   access: 'purchases.make',
@@ -29,7 +29,7 @@ export const setRicevuta = mutation('setRicevuta', {
     firma_privacy: optionalText(200),
     secondo_flag: optionalFlag(),
     terzo_flag: optionalFlag(),
-    /** SHA-256 (hex) of the exact document that was signed */
+    /** SHA-256 (hex) of the exact document that was shown; held against what the server would show now (25) */
     impronta_documento: z.preprocess(
       (value) => (value === undefined || value === '' || value === 'null' ? null : value),
       z
@@ -99,6 +99,8 @@ export const getRicevuta = query('getRicevuta', {
     firma_contratto_uno: out.textOrNull,
     firma_contratto_due: out.textOrNull,
     firma_privacy: out.textOrNull,
+    /** 1: signed on paper, the scans are archived beside it */
+    is_firma_carta: out.flag,
     negozio: out.text,
     ragione_sociale: out.text,
     partita_iva_affiliato: out.textOrNull,

@@ -106,9 +106,12 @@ export interface MarkBlock {
 /** A photo or a scan; without image the reason stands in its place. */
 export interface PictureBlock {
   kind: 'picture';
-  field: Extract<CaptureField, `${string}_documento`>;
+  /** null: a page that was signed on paper */
+  field: Extract<CaptureField, `${string}_documento`> | null;
   label: string;
   image: string | null;
+  /** as high as a sheet: a scan that is to be read */
+  isPage?: true;
   /** instead of the image: 'Non ancora acquisito' */
   missing: string;
 }

@@ -1,28 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { invoiceData } from '#tests/kit/business-documents';
 import { invoice, invoiceDueDay, invoiceTotals, type InvoiceData } from './invoice.ts';
-
-const invoiceData: InvoiceData = {
-  data_fattura: '2026-01-31',
-  id_fattura_su_anno: 12,
-  negozio: 'Aurora Milano',
-  modalita_pagamento: 'Bonifico bancario',
-  cod_cli: 'C-0042',
-  ragione_sociale: 'Telefonia Aurora',
-  sede_legale: 'Corso Buenos Aires 10, 20124 Milano (MI)',
-  partita_iva: '00000000001',
-  imponibile: 1234.25,
-  percentuale_iva: 22,
-  nota: 'Riferita ai dispositivi liquidati nel mese.',
-  righe: [{ breve_descrizione: 'Commissioni gennaio 2026', quantita: 1, prezzo: 1234.25 }],
-  azienda: {
-    ragione_sociale: 'Permuta S.r.l.',
-    partita_iva: '00000000000',
-    indirizzo: 'Via dell’Esempio 1',
-    cap: '20100',
-    citta: 'Milano',
-    sigla_provincia: 'MI',
-  },
-};
 
 /** Every string of a value, in order. */
 const textsOf = (value: unknown): string[] => {

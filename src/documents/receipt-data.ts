@@ -41,6 +41,8 @@ export interface ReceiptData {
   firma_contratto_uno: string | null;
   firma_contratto_due: string | null;
   firma_privacy: string | null;
+  /** 1: signed on paper, of which there are scans */
+  is_firma_carta: 0 | 1;
   negozio: string;
   ragione_sociale: string;
   partita_iva_affiliato: string | null;

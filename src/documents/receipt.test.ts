@@ -48,6 +48,7 @@ const data: ReceiptData = {
   firma_contratto_uno: null,
   firma_contratto_due: null,
   firma_privacy: null,
+  is_firma_carta: 0,
   negozio: 'Aurora Milano',
   ragione_sociale: 'Telefonia Aurora',
   partita_iva_affiliato: '00000000001',

@@ -64,7 +64,7 @@ function privacyPage(data: ReceiptData, images: ReceiptImages): Block[] {
       kind: 'mark',
       field: 'primo_flag',
       text: 'Dichiaro di aver ricevuto e letto l’informativa.',
-      answer: data.firma_privacy === null ? 'open' : 'given',
+      answer: data.firma_privacy === null && data.is_firma_carta === 0 ? 'open' : 'given',
       isRequired: true,
     },
     {
@@ -127,10 +127,15 @@ function annexPage(data: ReceiptData, images: ReceiptImages): Block[] {
       caption: 'Firme richieste e loro stato',
       columns: [{ header: 'Firma' }, { header: 'Firmatario' }, { header: 'Stato' }],
       rows: signatures.map(({ field, label }) => ({
-        cells: [label, data.nome_cedente, data[field] === null ? 'Non ancora acquisita' : 'Acquisita'],
+        cells: [label, data.nome_cedente, signatureState(data, field)],
       })),
     },
   ];
+}
+
+function signatureState(data: ReceiptData, field: SignatureField): string {
+  if (data[field] !== null) return 'Acquisita';
+  return data.is_firma_carta === 1 ? 'Firmata su carta' : 'Non ancora acquisita';
 }
 
 /** A copy without purpose is a tool for fraud (italy.md §4): each scan says what it is for. */
@@ -150,7 +155,10 @@ function signature(
     kind: 'signature',
     field,
     label,
-    signer: data.nome_cedente,
+    signer:
+      data[field] === null && data.is_firma_carta === 1
+        ? `${data.nome_cedente} - firmata su carta`
+        : data.nome_cedente,
     placeAndDay: placeAndDay(data),
     image: images[field] ?? null,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptData } from './receipt-data.ts';
-import { blocksSigned, shownReceipt, textOfDocument } from './shown-receipt.ts';
+import { blocksSigned, shownReceipt, textOfDocument, type ShownMarks } from './shown-receipt.ts';
 
 const texts = ['dichiarazione_cedente', 'provenienza', 'cancellazione_dati', 'condizioni', 'regime_margine'];
 const data: ReceiptData = {
@@ -43,6 +43,7 @@ const data: ReceiptData = {
   firma_contratto_uno: null,
   firma_contratto_due: null,
   firma_privacy: null,
+  is_firma_carta: 0,
   negozio: 'Aurora Milano',
   ragione_sociale: 'Telefonia Aurora',
   partita_iva_affiliato: null,
@@ -58,23 +59,42 @@ const data: ReceiptData = {
 
 const marks = { primo_flag: true, secondo_flag: false, terzo_flag: true };
 const words = (field: Parameters<typeof blocksSigned>[1]) =>
-  JSON.stringify(blocksSigned(shownReceipt(data, [], marks), field));
+  JSON.stringify(blocksSigned(shownReceipt(data, marks), field));
 
 describe('shownReceipt', () => {
-  it('counts what was taken on the phone as taken, and shows the marks as ticked', () => {
-    const before = textOfDocument(shownReceipt(data, [], null));
-    expect(textOfDocument(shownReceipt(data, ['fronte_documento'], null))).toBe(before);
-    expect(textOfDocument(shownReceipt(data, ['firma_contratto_uno'], null))).not.toBe(before);
-    const answers = shownReceipt(data, [], marks).blocks.flatMap((block) =>
-      block.kind === 'mark' ? [block.answer] : [],
-    );
-    expect(answers).toEqual(['given', 'refused', 'given']);
+  it('shows the marks as ticked, and open before they are asked for', () => {
+    const answers = (of: ShownMarks | null) =>
+      shownReceipt(data, of).blocks.flatMap((block) => (block.kind === 'mark' ? [block.answer] : []));
+    expect(answers(marks)).toEqual(['given', 'refused', 'given']);
+    expect(answers(null)).toEqual(['open', 'open', 'open']);
   });
 
-  it('is the same text whatever the names of the files are', () => {
-    const one = textOfDocument(shownReceipt({ ...data, firma_contratto_uno: 'a' }, [], null));
-    expect(textOfDocument(shownReceipt({ ...data, firma_contratto_uno: 'b' }, [], null))).toBe(one);
-    expect(textOfDocument(shownReceipt(data, ['firma_contratto_uno'], null))).toBe(one);
+  it('is the same text however far the capture is, and whatever its files are called', () => {
+    const taken = { fronte_documento: 'a', retro_documento: 'b', firma_contratto_uno: 'c' };
+    const signed = {
+      ...taken,
+      firma_contratto_due: 'd',
+      firma_privacy: 'e',
+      secondo_flag: 1,
+      terzo_flag: 0,
+    } as const;
+    for (const shown of [null, marks]) {
+      const text = textOfDocument(shownReceipt(data, shown));
+      expect(textOfDocument(shownReceipt({ ...data, ...taken }, shown))).toBe(text);
+      expect(textOfDocument(shownReceipt({ ...data, ...signed }, shown))).toBe(text);
+    }
+  });
+
+  it('is another text with other marks, another price or another wording', () => {
+    const other = { ...data, testi: { ...data.testi, privacy: '[un’altra privacy]' } };
+    const texts = [
+      shownReceipt(data, null),
+      shownReceipt(data, marks),
+      shownReceipt(data, { ...marks, secondo_flag: true }),
+      shownReceipt({ ...data, prezzo_acquisto: 284 }, marks),
+      shownReceipt(other, marks),
+    ].map(textOfDocument);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 });
 
@@ -89,7 +109,7 @@ describe('blocksSigned', () => {
   });
 
   it('does not pass over a signature that is not asked for', () => {
-    const without = { ...shownReceipt(data, [], null), blocks: [] };
+    const without = { ...shownReceipt(data, null), blocks: [] };
     expect(() => blocksSigned(without, 'firma_privacy')).toThrow(RangeError);
   });
 });

@@ -1,4 +1,5 @@
-import type { Block, CaptureField, PrintedDocument, SignatureField } from './block.ts';
+import { photoFields, signatureFields } from '#domain/receipt-capture';
+import type { Block, PrintedDocument, SignatureField } from './block.ts';
 import type { ReceiptData } from './receipt-data.ts';
 import { receipt } from './receipt.ts';
 
@@ -10,20 +11,20 @@ export interface ShownMarks {
 }
 
 /**
- * The receipt as a signer has it before their eyes: with what was taken so far (`taken` besides what the row knows) and
- * the marks as ticked. It bears no picture, so that the server can make the same text again.
+ * The receipt as a signer has it before their eyes: the pages up to the third signature, with the marks as ticked. What
+ * was photographed, signed and marked before is not in it, nor the page that lists it: the same receipt is the same text
+ * on every phone, however far each has come, and the server can make it again.
  */
-export function shownReceipt(
-  data: ReceiptData,
-  taken: readonly CaptureField[],
-  marks: ShownMarks | null,
-): PrintedDocument {
-  const shown = { ...data };
-  for (const field of taken) shown[field] ??= 'acquisito';
-  const document = receipt(shown);
-  if (!marks) return document;
-  const blocks = document.blocks.map((block): Block => {
-    if (block.kind !== 'mark') return block;
+export function shownReceipt(data: ReceiptData, marks: ShownMarks | null): PrintedDocument {
+  const untouched: ReceiptData = { ...data, secondo_flag: null, terzo_flag: null, is_firma_carta: 0 };
+  for (const field of [...photoFields, ...signatureFields]) untouched[field] = null;
+  const document = receipt(untouched);
+  const pages = document.blocks.slice(
+    0,
+    document.blocks.findLastIndex(({ kind }) => kind === 'page-break'),
+  );
+  const blocks = pages.map((block): Block => {
+    if (block.kind !== 'mark' || !marks) return block;
     return { ...block, answer: marks[block.field] ? 'given' : 'refused' };
   });
   return { ...document, blocks };

@@ -43,6 +43,7 @@ const data: ReceiptData = {
   firma_contratto_uno: 'u',
   firma_contratto_due: 'd',
   firma_privacy: 'p',
+  is_firma_carta: 0,
   negozio: 'Aurora',
   ragione_sociale: 'Aurora',
   partita_iva_affiliato: null,
@@ -70,6 +71,7 @@ const record: SigningRecord = {
     impronta_documento: hash('e'),
   })),
   scansioni: { fronte_documento: hash('a'), retro_documento: hash('b') },
+  carta: null,
 };
 const strokes = { firma_contratto_uno: 'u', firma_contratto_due: 'd', firma_privacy: 'p' };
 const words = (document: PrintedDocument) => JSON.stringify(document.blocks);

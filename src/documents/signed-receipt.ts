@@ -21,6 +21,18 @@ export interface SigningRecord {
   firme: SignatureRecord[];
   /** SHA-256 in hex of each scan; the scans are in the annex */
   scansioni: { fronte_documento: string; retro_documento: string };
+  /** signed on paper, in the place of what lacks above; null: all on glass */
+  carta: PaperRecord | null;
+}
+
+/** A signature on paper as the till recorded it. */
+export interface PaperRecord {
+  /** server time, ISO 8601 */
+  quando: string;
+  ip: string;
+  user_agent: string;
+  /** SHA-256 in hex of the scan of each signed page, in order */
+  pagine: string[];
 }
 
 const signatureNames: Readonly<Record<SignatureField, string>> = {
@@ -39,8 +51,62 @@ export function signedReceipt(
   record: SigningRecord,
 ): PrintedDocument {
   const whole = receipt(data, images);
-  const pages = whole.blocks.slice(0, whole.blocks.findLastIndex(({ kind }) => kind === 'page-break') + 1);
-  return { ...whole, blocks: [...pages, ...register(data, record)] };
+  const [title, ...pages] = whole.blocks.slice(
+    0,
+    whole.blocks.findLastIndex(({ kind }) => kind === 'page-break') + 1,
+  );
+  if (!title) throw new RangeError('a receipt without pages');
+  const note: Block[] = record.carta ? [paperNote] : [];
+  return { ...whole, blocks: [title, ...note, ...pages, ...register(data, record)] };
+}
+
+const paperNote: Block = {
+  kind: 'notice',
+  title: 'Firmata su carta',
+  text: 'Il cedente ha firmato una copia stampata di questa ricevuta. Le pagine firmate sono conservate con essa; le loro impronte sono nell’ultima pagina.',
+};
+
+/** The pages signed on paper, each as it was scanned: kept as long as the receipt. */
+export function paperPages(
+  data: ReceiptData,
+  images: readonly string[],
+  carta: PaperRecord,
+): PrintedDocument {
+  const page = (image: string, place: number): Block[] => {
+    const label = `Pagina firmata ${place + 1} di ${images.length}`;
+    return [
+      { kind: 'page-break' },
+      { kind: 'picture', field: null, label, image, missing: '', isPage: true },
+      { kind: 'facts', facts: [code('Impronta SHA-256', carta.pagine[place] ?? null)] },
+    ];
+  };
+  return {
+    title: 'Ricevuta firmata su carta: pagine firmate',
+    language: 'it',
+    footer: `Ricevuta n. ${data.progressivo}/${data.anno} · Pratica ${data.codice_pratica} · pagine firmate su carta`,
+    blocks: [
+      {
+        kind: 'heading',
+        level: 1,
+        text: 'Pagine firmate su carta',
+        aside: `N. ${data.progressivo}/${data.anno}`,
+      },
+      {
+        kind: 'facts',
+        across: 3,
+        facts: [
+          fact('Cedente', data.nome_cedente),
+          code('Codice pratica', data.codice_pratica),
+          fact('Registrate il', formatInstant(carta.quando)),
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'Copie delle pagine della ricevuta firmate a mano dal cedente. Si conservano per lo stesso tempo della ricevuta.',
+      },
+      ...images.flatMap(page),
+    ],
+  };
 }
 
 /** The same with the QR code that leads to the public page of verification; `impronta` is the hash of what it says. */
@@ -99,9 +165,29 @@ export function receiptAnnex(
   };
 }
 
-function register(data: ReceiptData, { firme, scansioni }: SigningRecord): Block[] {
+function register(data: ReceiptData, { firme, scansioni, carta }: SigningRecord): Block[] {
   return [
     { kind: 'heading', level: 2, text: 'Registro delle firme' },
+    ...(carta ? onPaper(data, carta) : []),
+    ...(firme.length > 0 ? onGlass(data, firme) : []),
+    { kind: 'heading', level: 3, text: 'Copie del documento di identità' },
+    {
+      kind: 'facts',
+      facts: [
+        code('Impronta fronte', scansioni.fronte_documento),
+        code('Impronta retro', scansioni.retro_documento),
+      ],
+    },
+    {
+      kind: 'paragraph',
+      look: 'small',
+      text: 'Le copie sono conservate a parte, nell’allegato, fino alla scadenza indicata nell’informativa.',
+    },
+  ];
+}
+
+function onGlass(data: ReceiptData, firme: readonly SignatureRecord[]): Block[] {
+  return [
     {
       kind: 'paragraph',
       text: 'Firme elettroniche semplici, tracciate a mano su schermo. Di ogni firma sono conservati il tratto, il momento, l’indirizzo da cui è arrivata e l’impronta SHA-256 del documento mostrato.',
@@ -120,18 +206,25 @@ function register(data: ReceiptData, { firme, scansioni }: SigningRecord): Block
         ],
       },
     ]),
-    { kind: 'heading', level: 3, text: 'Copie del documento di identità' },
+  ];
+}
+
+function onPaper(data: ReceiptData, carta: PaperRecord): Block[] {
+  return [
+    { kind: 'heading', level: 3, text: 'Firmata su carta' },
+    {
+      kind: 'paragraph',
+      text: 'Firme autografe su una copia stampata. Le pagine firmate sono state acquisite dal negozio; di ognuna è riportata l’impronta SHA-256. I consensi sono quelli segnati sulla carta.',
+    },
     {
       kind: 'facts',
       facts: [
-        code('Impronta fronte', scansioni.fronte_documento),
-        code('Impronta retro', scansioni.retro_documento),
+        fact('Firmatario', data.nome_cedente),
+        fact('Registrata il', formatInstant(carta.quando)),
+        fact('Indirizzo di rete', carta.ip),
+        fact('Browser', carta.user_agent),
+        ...carta.pagine.map((impronta, place) => code(`Impronta pagina ${place + 1}`, impronta)),
       ],
-    },
-    {
-      kind: 'paragraph',
-      look: 'small',
-      text: 'Le copie sono conservate a parte, nell’allegato, fino alla scadenza indicata nell’informativa.',
     },
   ];
 }

@@ -1,39 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { transportData } from '#tests/kit/business-documents';
 import { pagesOf } from './block.ts';
 import {
   missingOnTransportDocument,
   transportDocument,
   type TransportDocumentData,
 } from './transport-document.ts';
-
-const transportData: TransportDocumentData = {
-  mittente_ragione_sociale: 'Telefonia Aurora',
-  mittente_indirizzo: 'Corso Buenos Aires 10',
-  mittente_cap: '20124',
-  mittente_citta: 'Milano',
-  mittente_provincia: 'MI',
-  mittente_partita_iva: '00000000001',
-  destinatario_ragione_sociale: 'Permuta S.r.l.',
-  destinatario_indirizzo: 'Via dell’Esempio 1',
-  destinatario_cap: '47121',
-  destinatario_citta: 'Forlì',
-  destinatario_provincia: 'FC',
-  destinatario_partita_iva: '00000000000',
-  numero_ddt: 7,
-  data: '2026-11-20',
-  data_inizio_trasporto: '2026-11-20T16:05:00+00:00',
-  natura_merce: 'Telefoni cellulari usati',
-  quantita: 3,
-  numero_colli: 1,
-  aspetto_esteriore: 'Scatola di cartone',
-  causale: 'Vendita',
-  vettore: 'Corriere Esempio S.p.A.',
-  dispositivi: [
-    { brand_name: 'Apple', model_name: 'iPhone 13', imei: '001234560000014' },
-    { brand_name: 'Samsung', model_name: 'Galaxy S22 Ultra', imei: '001234560000022' },
-    { brand_name: 'Xiaomi', model_name: '13T Pro', imei: '001234560000030' },
-  ],
-};
 
 /** Every string of a value, in order. */
 const textsOf = (value: unknown): string[] => {

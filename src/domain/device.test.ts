@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Profile } from './actor.ts';
 import {
   caseCode,
   deviceMachine,
@@ -6,12 +7,16 @@ import {
   isInStock,
   manualSerial,
   needsProofOfPurchase,
+  needsAppraisalNote,
   newDeviceGuard,
   parseCaseCode,
+  photoOrigin,
   type CycleRow,
+  type DeviceMove,
   type DeviceState,
 } from './device.ts';
 import { toCents } from './money.ts';
+import { permissions, type Permission } from './permission.ts';
 
 const states: DeviceState[] = [1, 2, 3, 4, 5, 6, 14];
 const now = new Date('2026-11-20T12:00:00Z');
@@ -29,13 +34,13 @@ const guard = (rows: CycleRow[], isListed = false) =>
 describe('device states', () => {
   it('moves as decisions §5 says and no other way', () => {
     expect(deviceMachine.grid()).toEqual([
-      '1 ACQUISTATO: . . cancel→14 ship→3 . . .',
-      '2 IN CORSO: complete→1 abandon→14 . . . . .',
-      '3 SPEDITO: . . . . receive→4 . .',
-      '4 RICEVUTO SEDE: . . . . . appraise→5 .',
-      '5 VALUTATO: . . . . . . settle→6',
-      '6 LIQUIDATO: . . . . . . .',
-      '14 ANNULLATO NEGOZIO: . . . . . . .',
+      '1 ACQUISTATO: . . cancel→14 correct→14 ship→3 . . .',
+      '2 IN CORSO: complete→1 abandon→14 . . . . . .',
+      '3 SPEDITO: . . . . . receive→4 . .',
+      '4 RICEVUTO SEDE: . . . . . . appraise→5 .',
+      '5 VALUTATO: . . . . . . . settle→6',
+      '6 LIQUIDATO: . . . . . . . .',
+      '14 ANNULLATO NEGOZIO: . . . . . . . .',
     ]);
     expect(deviceStateName(14)).toBe('ANNULLATO NEGOZIO');
   });
@@ -46,6 +51,7 @@ describe('device states', () => {
       'complete: shop master support_as_shop',
       'abandon: shop master support_as_shop system',
       'cancel: shop support_as_shop',
+      'correct: office',
       'ship: shop support_as_shop',
       'receive: office support',
       'appraise: office support',
@@ -53,9 +59,78 @@ describe('device states', () => {
     ]);
   });
 
+  it('lets each role make its moves in the warehouse and no others (S2 §4 and §6)', () => {
+    const profiles: Profile[] = ['shop', 'master', 'office', 'support', 'support_as_shop'];
+    const moves = Object.keys(deviceMachine.moves) as DeviceMove[];
+    const grid = states.flatMap((state) =>
+      profiles.map((profile) => {
+        const own = moves.filter(
+          (move) => deviceMachine.can(move, state) && deviceMachine.moves[move].who.includes(profile),
+        );
+        return `${state} ${profile}: ${own.map((move) => `${move}→${deviceMachine.moves[move].to}`).join(' ')}`.trim();
+      }),
+    );
+    expect(grid).toEqual([
+      '1 shop: cancel→14 ship→3',
+      '1 master:',
+      '1 office: correct→14',
+      '1 support:',
+      '1 support_as_shop: cancel→14 ship→3',
+      // at the counter, which is the master's too
+      '2 shop: complete→1 abandon→14',
+      '2 master: complete→1 abandon→14',
+      '2 office:',
+      '2 support:',
+      '2 support_as_shop: complete→1 abandon→14',
+      '3 shop:',
+      '3 master:',
+      '3 office: receive→4',
+      '3 support: receive→4',
+      '3 support_as_shop:',
+      '4 shop:',
+      '4 master:',
+      '4 office: appraise→5',
+      '4 support: appraise→5',
+      '4 support_as_shop:',
+      '5 shop:',
+      '5 master:',
+      '5 office: settle→6',
+      '5 support: settle→6',
+      '5 support_as_shop:',
+      ...[6, 14].flatMap((state) => profiles.map((profile) => `${state} ${profile}:`)),
+    ]);
+  });
+
+  it('gives the permissions of the calls to those whose moves they are', () => {
+    const calls: [DeviceMove, Permission][] = [
+      ['cancel', 'devices.cancel'],
+      ['correct', 'devices.correct'],
+      ['ship', 'shipments.create'],
+      ['receive', 'devices.receive'],
+      ['appraise', 'devices.appraise'],
+      ['settle', 'devices.settle'],
+    ];
+    for (const [move, permission] of calls)
+      expect([...permissions[permission]], move).toEqual(deviceMachine.moves[move].who);
+  });
+
   it('knows stock and the proof of purchase', () => {
     expect(states.filter(isInStock)).toEqual([1, 3, 4, 5]);
+    const bought = toCents(100);
+    expect([99.99, 100, 100.01].map((euro) => needsAppraisalNote(toCents(euro), bought))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect([399.99, 400].map((euro) => needsProofOfPurchase(toCents(euro)))).toEqual([false, true]);
+  });
+});
+
+describe('photos of a phone', () => {
+  it('are the shop’s while it has the phone and head office’s from arrival on', () => {
+    const origins = (isOffice: boolean) => states.map((state) => photoOrigin(isOffice, state));
+    expect(origins(false)).toEqual(['NEGOZIO', 'NEGOZIO', null, null, null, null, null]);
+    expect(origins(true)).toEqual([null, null, null, 'SEDE', 'SEDE', 'SEDE', null]);
   });
 });
 

@@ -9,7 +9,15 @@ import { randomCode, type RandomBelow } from './random-code.ts';
 export type DeviceState = 1 | 2 | 3 | 4 | 5 | 6 | 14;
 
 /** complete and abandon end the pending purchase; the others move what was bought. */
-export type DeviceMove = 'complete' | 'abandon' | 'cancel' | 'ship' | 'receive' | 'appraise' | 'settle';
+export type DeviceMove =
+  | 'complete'
+  | 'abandon'
+  | 'cancel'
+  | 'correct'
+  | 'ship'
+  | 'receive'
+  | 'appraise'
+  | 'settle';
 
 /** States and moves of decisions §5: nothing else moves a device. */
 export const deviceMachine = machine<DeviceState, DeviceMove>({
@@ -28,6 +36,8 @@ export const deviceMachine = machine<DeviceState, DeviceMove>({
     // the system closes what was left pending for a day
     abandon: { from: [2], to: 14, who: ['shop', 'master', 'support_as_shop', 'system'] },
     cancel: { from: [1], to: 14, who: ['shop', 'support_as_shop'] },
+    // once the coupon is used, by head office and with a reason (decisions §5)
+    correct: { from: [1], to: 14, who: ['office'] },
     ship: { from: [1], to: 3, who: ['shop', 'support_as_shop'] },
     receive: { from: [3], to: 4, who: ['office', 'support'] },
     appraise: { from: [4], to: 5, who: ['office', 'support'] },
@@ -52,6 +62,20 @@ export const proofThreshold: Cents = toCents(400);
 export function needsProofOfPurchase(valoreIniziale: Cents, threshold: Cents = proofThreshold): boolean {
   return valoreIniziale >= threshold;
 }
+
+/** True when accepting this needs a reason in the notes: it is less than what was paid (decisions §6). */
+export function needsAppraisalNote(valoreAccettazione: Cents, valoreAcquisto: Cents): boolean {
+  return valoreAccettazione < valoreAcquisto;
+}
+
+/** Whose photo one is that is added to a device now; null when none may be: the shop's before it leaves, then head office's. */
+export function photoOrigin(isOffice: boolean, state: DeviceState): 'NEGOZIO' | 'SEDE' | null {
+  if (isOffice) return state === 4 || state === 5 || state === 6 ? 'SEDE' : null;
+  return state === 1 || state === 2 ? 'NEGOZIO' : null;
+}
+
+/** The most photos of a device that shop and head office may each add. */
+export const maxDevicePhotos = 12;
 
 /** After so long a pending purchase counts as cancelled (decisions §4), in milliseconds. */
 export const pendingExpiresAfter = 24 * 60 * 60 * 1000;

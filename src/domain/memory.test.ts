@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryName, parseMemory } from './memory.ts';
+import { memoryCode, memoryName, memoryOfCode, parseMemory } from './memory.ts';
 
 describe('memory', () => {
   it('reads the ways in which a size is written', () => {
@@ -24,4 +24,9 @@ describe('memory', () => {
   it('writes what it reads', () => {
     for (const gb of [0, 1, 64, 512, 1024, 2048]) expect(parseMemory(memoryName(gb))).toBe(gb);
   });
+});
+
+it('have codes, 99 for the only size', () => {
+  expect([1, 128, 2048, 0].map(memoryCode)).toEqual([1, 8, 12, 99]);
+  expect([1, 8, 12, 99, 0, 13, 1.5, Number.NaN].map(memoryOfCode)).toEqual([1, 128, 2048, 0, null, null, null, null]);
 });

@@ -15,3 +15,13 @@ export function parseMemory(text: string): number | null {
   const gb = Number(match[1]) * (match[2]?.toLowerCase() === 'tb' ? 1024 : 1);
   return gb === 0 || sizes.includes(gb) ? gb : null;
 }
+
+/** The list's code of a size in GB (S2 §3): 1 to 12, 99 for 'Unique'. The size is one that `parseMemory` knows. */
+export function memoryCode(gb: number): number {
+  return gb === 0 ? 99 : sizes.indexOf(gb) + 1;
+}
+
+/** The size in GB of a code, 0 for 'Unique'; null when it is no code. */
+export function memoryOfCode(code: number): number | null {
+  return code === 99 ? 0 : (sizes[code - 1] ?? null);
+}

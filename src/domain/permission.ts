@@ -19,9 +19,14 @@ export const permissions = {
   'devices.cancel': ['shop', 'support_as_shop'],
   'devices.erase': ['shop', 'support_as_shop'],
   'devices.complete_documents': ['shop', 'support_as_shop'],
+  // a cancellation after the coupon's use (decisions §5)
+  'devices.correct': ['office'],
+  'devices.photograph': ['shop', 'office', 'support', 'support_as_shop'],
   'devices.receive': ['office', 'support'],
   'devices.appraise': ['office', 'support'],
   'devices.settle': ['office', 'support'],
+  // photos at the counter, and head office's of what arrived
+  'files.upload': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'receipts.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'receipts.send': ['shop', 'office', 'support', 'support_as_shop'],
   'coupons.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
@@ -31,6 +36,8 @@ export const permissions = {
   'packaging.fulfil': ['office', 'support'],
   'shipments.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'shipments.create': ['shop', 'support_as_shop'],
+  'slips.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'slips.pay': ['office', 'support'],
   'settings.edit': ['office'],
   'administration.use': ['office'],
 } as const satisfies Record<string, readonly Profile[]>;

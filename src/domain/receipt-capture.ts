@@ -53,6 +53,16 @@ export const captureMachine = machine<CaptureState, CapturePart>({
 /** The parts that are there. */
 export type CaptureParts = Readonly<Partial<Record<CapturePart, unknown>>>;
 
+/** At most so many scans of a receipt signed on paper. */
+export const maxPaperPages = 6;
+
+/** What is there, when a signature on paper stands for the three on glass and for the marks (decisions §4). */
+export function capturedParts(row: CaptureParts & { firma_carta_il: string | null }): CaptureParts {
+  if (row.firma_carta_il === null) return row;
+  const onPaper = [...signatureFields, 'consensi'].map((part) => [part, true]);
+  return { ...row, ...(Object.fromEntries(onPaper) as CaptureParts) };
+}
+
 /** What is still missing, in order. An upload that failed leaves a gap, and what comes after it is taken all the same. */
 export function missingParts(parts: CaptureParts): CapturePart[] {
   return captureParts.filter((part) => !parts[part]);

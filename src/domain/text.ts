@@ -42,6 +42,34 @@ export const packagingText = {
   failed: "Errore nell'invio della richiesta",
 } as const;
 
+/** Shipments. */
+export const shipmentText = {
+  created: 'Spedizione creata correttamente!',
+  pickupAsked: 'Richiesta di ritiro reinviata correttamente',
+  failed: "Errore nell'invio della richiesta",
+} as const;
+
+/** Payment slips. */
+export const slipText = {
+  paid: 'Distinta pagata correttamente!',
+} as const;
+
+/** The warehouse and the frame's news. */
+export const deviceText = {
+  cancelled: 'Ricevuta annullata con successo!',
+  erased: 'Dati del device eliminati con successo!',
+  proofSaved: "Prova d'acquisto caricata con successo!",
+  newToShip: 'HAI NUOVI DEVICES DA SPEDIRE',
+  newOnTheirWay: 'HAI NUOVI DEVICES IN ARRIVO',
+} as const;
+
+/** Arrival, valuation and settlement at head office. */
+export const officeText = {
+  arrived: 'Stato del device cambiato in ARRIVATO A MAGAZZINO',
+  appraised: 'Device valutato con successo!',
+  settled: 'Device liquidato con successo!',
+} as const;
+
 /** Coupons. */
 export const couponText = {
   used: 'Coupon utilizzato con successo',

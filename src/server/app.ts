@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { api, type CallName } from '#contract/api';
 import type { Call } from '#contract/call';
 import type { App } from '#server/call/app-state';
 import { serveEvents } from '#server/call/event-stream';
 import { answerFault } from '#server/call/fault-answer';
 import { limitRate } from '#server/call/limit';
+import { readUploads } from '#server/call/multipart';
 import { openApi } from '#server/call/openapi';
 import { CallFault } from '#server/call/outcome';
 import { readBodies } from '#server/call/read-body';
@@ -19,6 +17,8 @@ import { serveCall, type Handler } from '#server/call/route';
 import { handlers } from '#server/calls';
 import type { Config } from '#server/kit/config';
 import { giveDocuments } from '#server/features/documents/give-document';
+import { printDocuments } from '#server/features/documents/print-document';
+import { servePages, tileHosts } from '#server/pages';
 
 const defaultBody = 1024 * 1024;
 /** A request must have come whole within this time: a photo does even from a bad place, who only holds the line does not. */
@@ -41,11 +41,12 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   });
   await http.register(cookie);
   await readBodies(http, defaultBody);
+  await readUploads(http);
   await http.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(app.config.mapTiles)],
         // Positioning of popups writes style attributes; no script is ever inline.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'", 'blob:'],
@@ -84,6 +85,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     async () => void setTimeout(() => http.server.closeAllConnections(), closeGraceMs).unref(),
   );
   giveDocuments(http, app);
+  printDocuments(http, app);
   http.all('/api/*', () => {
     throw new CallFault('NON_TROVATO');
   });
@@ -125,34 +127,4 @@ function serveHealth(http: FastifyInstance, app: App): void {
     ];
     return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`);
   });
-}
-
-/** The built web client: hashed files for ever, the page itself never cached; every path of the router is the page. */
-async function servePages(http: FastifyInstance, app: App): Promise<void> {
-  const file = path.join(app.config.webDir, 'index.html');
-  if (!existsSync(file)) return;
-  // Read once: a page of the build that is running, also while the next one is being put in its place.
-  const demo = app.config.simulators ? '<meta name="ambiente" content="dimostrativo">' : '';
-  const page = readFileSync(file, 'utf8').replace('</head>', `${demo}</head>`);
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  await http.register(fastifyStatic, {
-    root: app.config.webDir,
-    wildcard: true,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, file) => {
-      const hashed = file.includes('/assets/');
-      response.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  http.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new CallFault('NON_TROVATO');
-    // A file that is gone must not answer with the page: an old tab would run HTML as script.
-    if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? ''))
-      return reply.code(404).type('text/plain').send('Non trovato');
-    return sendPage(reply);
-  });
-  http.get('/', (_, reply) => sendPage(reply));
 }

@@ -12,11 +12,15 @@ import { documentsHandlers } from '#server/features/documents/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
+import { priceImportsHandlers } from '#server/features/price-imports/handlers';
+import { priceListHandlers } from '#server/features/price-list/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
 import { purchasesHandlers } from '#server/features/purchases/handlers';
 import { receiptsHandlers } from '#server/features/receipts/handlers';
 import { sessionHandlers } from '#server/features/session/handlers';
 import { settingsHandlers } from '#server/features/settings/handlers';
+import { shipmentsHandlers } from '#server/features/shipments/handlers';
+import { slipsHandlers } from '#server/features/slips/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
 
 /** The handler of every call. */
@@ -33,10 +37,14 @@ export const handlers: Handlers<CallName> = {
   ...mailHandlers,
   ...operatorsHandlers,
   ...packagingHandlers,
+  ...priceImportsHandlers,
+  ...priceListHandlers,
   ...pricesHandlers,
   ...purchasesHandlers,
   ...receiptsHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
+  ...shipmentsHandlers,
+  ...slipsHandlers,
   ...storesHandlers,
 };

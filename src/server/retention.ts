@@ -26,19 +26,22 @@ const oldScans = statement<{ path: string }>(
        < $1::timestamptz - make_interval(months => $2)`,
 );
 
-// Photos and strokes that nothing uses: sent and never attached, taken anew, or of a purchase that never got a receipt.
+// Photos, strokes and signed pages that nothing uses: sent and never attached, taken anew, or of a purchase that never
+// got a receipt.
 const abandoned = statement<{ path: string }>(
   'retention_abandoned',
   `select f.path from file f
      left join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
      left join receipt r on r.serial_number = f.serial_number and r.num_times = f.num_times
      left join capture c on c.serial_number = f.serial_number and c.num_times = f.num_times and c.id_cliente = d.id_cliente
-   where f.eliminato_il is null and f.motivo_blocco is null and f.tipo in ('foto', 'firma')
+   where f.eliminato_il is null and f.motivo_blocco is null and f.tipo in ('foto', 'firma', 'pagina')
      and f.creato_il < $1::timestamptz - make_interval(hours => $2)
      and case when r.serial_number is null
        then d.id_stato_device is distinct from 2 or d.data_apertura < $1::timestamptz - interval '24 hours'
        else coalesce(f.path <> all (array_remove(array[r.fronte_documento, r.retro_documento, r.firma_contratto_uno,
-         r.firma_contratto_due, r.firma_privacy, c.fronte_documento, c.retro_documento, d.prova_acquisto], null)), true) end`,
+         r.firma_contratto_due, r.firma_privacy, c.fronte_documento, c.retro_documento, d.prova_acquisto], null)), true)
+         and not exists (select from paper_page p where p.path = f.path)
+         and not exists (select from device_photo p where p.foto = f.path) end`,
 );
 
 const markDeleted = statement(

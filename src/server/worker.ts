@@ -3,7 +3,11 @@ import type pg from 'pg';
 import type { App } from '#server/call/app-state';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendMails } from '#server/features/mail/send-mail';
+import { applyDueImports } from '#server/features/price-imports/apply-import';
+import { dropPreviews, dropRows } from '#server/features/price-imports/store';
 import { sendSamsungReports } from '#server/features/campaigns/send-samsung-reports';
+import { checkPickups } from '#server/features/shipments/check-pickups';
+import { requestPickup, type PickupJob } from '#server/features/shipments/request-pickup';
 import { statement } from '#server/kit/database';
 import { applyRetention } from '#server/retention';
 
@@ -16,9 +20,21 @@ const dropOld = [
     'clean_tickets',
     "delete from captcha_ticket where scade_il < $1::timestamptz - interval '1 hour'",
   ),
-  statement('clean_windows', "delete from rate_window where inizio < $1::timestamptz - interval '1 hour'"),
+  statement('clean_windows', "delete from rate_window where inizio < $1::timestamptz - interval '25 hours'"),
   statement('clean_attempts', "delete from login_attempt where quando < $1::timestamptz - interval '1 day'"),
+  // Drafts of shipments are void after an hour (decisions §6).
+  statement(
+    'clean_draft_contents',
+    `delete from shipment_device sd using shipment s where s.id_spedizione_magcent = sd.id_spedizione_magcent
+       and s.stato = 'BOZZA' and s.data_creazione < $1::timestamptz - interval '1 day'`,
+  ),
+  statement(
+    'clean_drafts',
+    "delete from shipment where stato = 'BOZZA' and data_creazione < $1::timestamptz - interval '1 day'",
+  ),
   statement('clean_sessions', "delete from session where scade_il < $1::timestamptz - interval '30 days'"),
+  dropPreviews,
+  dropRows,
 ];
 
 /** What runs outside calls. Each task is safe to run twice. */
@@ -31,6 +47,13 @@ function tasks(app: App): TaskList {
     archive_receipts: () => archiveReceipts(app),
     send_mail: () => sendMails(app),
     report_samsung: () => sendSamsungReports(app),
+    request_pickup: (payload, { job }) =>
+      requestPickup(app, payload as PickupJob, job.attempts >= job.max_attempts),
+    check_pickups: () => checkPickups(app),
+    apply_price_imports: async () => {
+      const applied = await applyDueImports(app);
+      if (applied > 0) app.log.info({ applied }, 'planned price lists');
+    },
     retention: async () => {
       app.log.info({ ...(await applyRetention(app)) }, 'retention');
     },
@@ -50,7 +73,7 @@ export async function startWorker(app: App): Promise<{ stop(): Promise<void> }> 
     noHandleSignals: true,
     pollInterval: 2000,
     crontab:
-      '17 * * * * clean_up ?fill=1h\n* * * * * report_samsung\n* * * * * send_mail\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d',
+      '17 * * * * clean_up ?fill=1h\n* * * * * apply_price_imports\n* * * * * report_samsung\n* * * * * send_mail\n* * * * * check_pickups\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d',
     taskList: tasks(app),
     logger: quietLogger(app),
   });

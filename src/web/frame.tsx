@@ -15,6 +15,9 @@ import { ShopMenu } from './features/credentials/shop-menu.tsx';
 const CommandDialog = lazy(async () => ({
   default: (await import('./features/search/command-dialog.tsx')).CommandDialog,
 }));
+const NewsDialog = lazy(async () => ({
+  default: (await import('./features/news/news-dialog.tsx')).NewsDialog,
+}));
 const ShopFirst = lazy(async () => ({
   default: (await import('./features/credentials/shop-first.tsx')).ShopFirst,
 }));
@@ -85,6 +88,8 @@ export function Frame() {
         </Link>
       </footer>
       <Suspense>{isSearching ? <CommandDialog onClose={() => setSearching(false)} /> : null}</Suspense>
+      {/* on the home only: elsewhere somebody may be in the middle of something */}
+      <Suspense>{pathname === paths.servizi() ? <NewsDialog session={session} /> : null}</Suspense>
       <ExpiryWatch session={session} />
     </div>
   );

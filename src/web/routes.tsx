@@ -74,6 +74,19 @@ const frame = createRoute({
 const framed = (path: string, load: Load) =>
   createRoute({ getParentRoute: () => frame, path, component: lazyRouteComponent(load) });
 
+// Head office's alone; support lands here after /imperson too, whatever shop it stands in for (S2 §2).
+const getDevices = createRoute({
+  getParentRoute: () => frame,
+  path: paths.getDevices(),
+  component: lazyRouteComponent(async () => ({
+    default: (await import('./screens/get-devices.tsx')).GetDevices,
+  })),
+  beforeLoad: async () => {
+    const { id_role } = await needSession();
+    if (id_role < 3) throw redirect({ to: paths.servizi(), replace: true });
+  },
+});
+
 const coming: Load = async () => ({ default: (await import('./screens/coming.tsx')).Coming });
 
 const tree = root.addChildren([
@@ -90,9 +103,18 @@ const tree = root.addChildren([
     default: (await import('./screens/accessibilita.tsx')).Accessibilita,
   })),
   // Open pages never send anyone to /login (decisions §3), those that are still to come included.
-  ...['/stampaDdt', '/stampaFattura', '/valutazione'].map((path) =>
+  ...['/stampaFattura'].map((path) =>
     open(path, async () => ({ default: (await import('./screens/coming-open.tsx')).ComingOpen })),
   ),
+  // A page of its own (valutazione.tsx), which the server gives: who comes from inside leaves this one.
+  createRoute({
+    getParentRoute: () => root,
+    path: '/valutazione',
+    beforeLoad: ({ location: { href } }) => {
+      window.location.replace(href);
+      return new Promise<never>(() => {});
+    },
+  }),
   open(paths.verifica(), async () => ({ default: (await import('./screens/verifica.tsx')).Verifica })),
   open('/takePhoto', async () => ({ default: (await import('./screens/take-photo.tsx')).TakePhoto })),
   open('/stampaRicevuta', async () => ({
@@ -101,6 +123,7 @@ const tree = root.addChildren([
   open('/stampaCoupon', async () => ({
     default: (await import('./screens/stampa-coupon.tsx')).StampaCoupon,
   })),
+  open('/stampaDdt', async () => ({ default: (await import('./screens/stampa-ddt.tsx')).StampaDdt })),
   credentials,
   imperson,
   frame.addChildren([
@@ -111,11 +134,15 @@ const tree = root.addChildren([
     framed(paths.packs(), async () => ({ default: (await import('./screens/packs.tsx')).Packs })),
     framed(paths.packaging(), async () => ({ default: (await import('./screens/packaging.tsx')).Packaging })),
     framed(paths.magazzino(), async () => ({ default: (await import('./screens/magazzino.tsx')).Magazzino })),
-    framed(paths.magazzinoOwn(), coming),
-    framed(paths.spedizioni(), coming),
-    framed(paths.getDevices(), coming),
+    framed(paths.magazzinoOwn(), async () => ({
+      default: (await import('./screens/magazzino-own.tsx')).MagazzinoOwn,
+    })),
+    framed(paths.spedizioni(), async () => ({
+      default: (await import('./screens/spedizioni.tsx')).Spedizioni,
+    })),
+    getDevices,
     framed(paths.ricevute(), coming),
-    framed(paths.distinte(), coming),
+    framed(paths.distinte(), async () => ({ default: (await import('./screens/distinte.tsx')).Distinte })),
     framed(paths.coupon(), async () => ({ default: (await import('./screens/coupon.tsx')).CouponScreen })),
     framed(paths.docs(), coming),
     framed(paths.bolli(), coming),

@@ -8,6 +8,7 @@ import {
   captureToken,
   picture,
   prepareCapture,
+  shownHash,
   upload,
   withToken,
 } from '#tests/kit/take-capture';
@@ -22,8 +23,6 @@ beforeAll(async () => {
   shop = await server.signedIn('negozio');
 });
 afterAll(() => server.stop());
-
-const hash = 'cd'.repeat(32);
 
 /** A completed purchase with its phone. */
 async function signing() {
@@ -65,18 +64,22 @@ describe('the capture', () => {
     const [row] = (await phone.call('getRicevuta', { ...cycle })).rows;
     expect(row).toMatchObject({ progressivo, fronte_documento });
 
-    const signed = { ...cycle, firma_contratto_uno: firma, impronta_documento: hash };
+    const signed = {
+      ...cycle,
+      firma_contratto_uno: firma,
+      impronta_documento: await shownHash(phone, cycle),
+    };
     expect((await phone.call('setRicevuta', signed)).first).toMatchObject({ ret_code: 0, progressivo });
     await must(phone, 'setRicevuta', {
       ...cycle,
       firma_contratto_due: await upload(phone, 'firma'),
-      impronta_documento: hash,
+      impronta_documento: await shownHash(phone, cycle),
     });
     const last = {
       firma_privacy: await upload(phone, 'firma'),
       secondo_flag: 1,
       terzo_flag: 0,
-      impronta_documento: hash,
+      impronta_documento: await shownHash(phone, cycle, [1, 0]),
     };
     await must(phone, 'setRicevuta', { ...cycle, ...last });
     expect(await state()).toBe('FIRMA_TRE');
@@ -108,20 +111,25 @@ describe('the capture', () => {
       [cycle.serial_number],
     );
     const immagine = createHash('sha256').update(bytesOf(kept.first.firma_uno)).digest('hex');
+    const [unmarked, marked] = [await shownHash(shop, cycle), await shownHash(shop, cycle, [1, 0])];
     const all = {
-      documento: 'ab'.repeat(32),
       ip: '127.0.0.1',
       user_agent: 'node',
       id_operatore: null,
       by_link: true,
     };
-    expect(ledger.rows).toHaveLength(3);
     expect(ledger.rows.find((one: { quale: string }) => one.quale === 'firma_contratto_uno')).toEqual({
       quale: 'firma_contratto_uno',
       immagine,
+      documento: unmarked,
       ...all,
     });
     expect(ledger.rows).toEqual(ledger.rows.map((one: object) => ({ ...one, ...all })));
+    expect(ledger.rows.map(({ documento }: { documento: string }) => documento)).toEqual([
+      unmarked,
+      unmarked,
+      marked,
+    ]);
   });
 
   it('sent twice, by two phones and with answers that got lost, doubles nothing', async () => {

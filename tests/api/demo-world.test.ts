@@ -127,7 +127,7 @@ describe('people', () => {
 
 describe('price list', () => {
   it('has at least 300 rows of 12 brands from 5 to 900 euro', async () => {
-    const rows = await ask(null, 'getPriceCheckPrice', { st: 'AURORA' });
+    const rows = await ask('sede', 'getPriceCheckPrice');
     expect(rows.length).toBeGreaterThanOrEqual(300);
     expect(new Set(rows.map((row) => row.brand_name)).size).toBe(12);
     expect(new Set(rows.map((row) => row.id_device_type))).toEqual(new Set([1, 2]));
@@ -188,7 +188,7 @@ describe('campaigns', () => {
 describe('what happened', () => {
   it('are purchases in every shop over two months, paid in every way', async () => {
     const rows = await ask('sede', 'getDevice', { limit: 500 });
-    const bought = rows.filter((row) => row.id_stato_device === 1);
+    const bought = rows.filter((row) => row.id_stato_device !== 14);
     expect(bought.length).toBeGreaterThanOrEqual(40);
     expect(rows.filter((row) => row.id_stato_device === 14).length).toBeGreaterThanOrEqual(3);
     expect(new Set(bought.map((row) => row.id_negozio)).size).toBe(10);
@@ -204,6 +204,34 @@ describe('what happened', () => {
     expect(modes.rows.map((row) => row.id)).toEqual([1, 2, 3]);
   });
 
+  it('are devices in every state, and parcels asked for, collected and delivered', async () => {
+    const rows = await ask('sede', 'getDevice', { id_stato_device: 0, limit: 500 });
+    expect([...new Set(rows.map((row) => row.id_stato_device))].sort((one, other) => one - other)).toEqual([
+      1, 2, 3, 4, 5, 6, 14,
+    ]);
+    const shipments = await ask('sede', 'getListaSpedizioni', { limit: 100 });
+    expect(shipments.map(({ negozio_spedizione, stato }) => [negozio_spedizione, stato])).toMatchObject([
+      [expect.any(String), 'RICHIESTA INVIATA'],
+      ...shipments.slice(1).map(() => [expect.any(String), 'RITIRO PRESO IN CARICO']),
+    ]);
+    expect(shipments.filter((one) => one.numero_arrivati === one.numero_devices)).toHaveLength(4);
+    const less = rows.filter(
+      (row) => row.valore_accettazione !== null && row.valore_accettazione < row.valore_acquisto,
+    );
+    expect(less.map((row) => row.note_accettazione)).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  it('are slips, paid and to pay, that add up to their lines', async () => {
+    const slips = await ask('sede', 'getDistinte', { limit: 100 });
+    expect(new Set(slips.map((slip) => slip.pagata))).toEqual(new Set([0, 1]));
+    expect(new Set(slips.map((slip) => slip.tipo_distinta))).toEqual(new Set(['rimborso', 'coupon']));
+    for (const { id_distinta, valore } of slips) {
+      const lines = await ask('sede', 'getDistintaRighe', { id_distinta });
+      const sum = lines.reduce((total, line) => total + Math.round(line.importo * 100), 0);
+      expect(sum).toBe(Math.round(valore * 100));
+    }
+  });
+
   it('are two purchases left in shop 1001 today', async () => {
     const rows = await ask('negozio', 'getAcquistiInCorso', { id_negozio: 1001 });
     expect(rows.map((row) => [row.model_name, row.id_modalita_pagamento, row.id_cliente !== null])).toEqual([
@@ -215,7 +243,7 @@ describe('what happened', () => {
   it('are coupons to use, used and expired, some with a bonus', async () => {
     const rows = await ask('sede', 'getCoupon', { limit: 500 });
     expect(new Set(rows.map((row) => row.stato_coupon))).toEqual(
-      new Set(['VALIDO', 'UTILIZZATO', 'SCADUTO']),
+      new Set(['VALIDO', 'UTILIZZATO', 'SCADUTO', 'ANNULLATO']),
     );
     expect(rows.filter((row) => row.valore_bonus > 0).length).toBeGreaterThanOrEqual(5);
   });

@@ -55,6 +55,27 @@ describe('/api/eventi', () => {
     for (const reader of readers) reader.close();
   });
 
+  it('tells the other tills that the code they show was renewed, and since when', async () => {
+    const { cycle } = await prepareCapture(shop, server.db);
+    const [first, second] = [await server.signedIn('negozio'), await server.signedIn('negozio')];
+    const old = await must(first, 'setLinkCattura', { ...cycle });
+    const state = async () => (await first.call('getCattura', { ...cycle })).first.link_rinnovato_il;
+    expect(await state()).toBeNull();
+    const reader = await readEvents(server.url, first);
+    const made = await must(second, 'setLinkCattura', { ...cycle, rinnova: 1 });
+    const told = await reader.until(({ data }) => data['serial_number'] === cycle.serial_number);
+    const dati = { link_rinnovato_il: made['creato_il'] };
+    expect(told.data).toEqual({ tipo: 'cattura', ...cycle, id_negozio: 1001, dati });
+    const since = Date.parse((await state()) ?? '');
+    expect(since).toBe(Date.parse(String(made['creato_il'])));
+    expect(since).toBeGreaterThan(Date.parse(String(old['creato_il'])));
+    // A link more for another till takes nobody's place.
+    const third = await must(first, 'setLinkCattura', { ...cycle });
+    expect(Date.parse((await state()) ?? '')).toBe(since);
+    expect(Date.parse(String(third['creato_il']))).toBeGreaterThanOrEqual(since);
+    reader.close();
+  });
+
   it('says nothing of what was rolled back', async () => {
     const reader = await readEvents(server.url, shop);
     const { cycle, receipt } = await prepareCapture(shop, server.db);

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heicText } from '#domain/photo-format';
 import { buildWorld } from '#tests/kit/build-world';
 import { buyByVoucher, must } from '#tests/kit/buy-phone';
 import {
@@ -103,6 +104,14 @@ describe('uploadFile', () => {
         expect.stringMatching(/immagin/i),
       ]);
     }
+    const heic = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      Buffer.alloc(400, 9),
+    ]);
+    for (const type of ['image/heic', 'image/png']) {
+      const answer = await shop.call('uploadFile', { image: asDataUrl(heic, type), fileName: 'fronte.png' });
+      expect([answer.status, answer.first.fields?.['image']], type).toEqual([400, heicText]);
+    }
     for (const image of ['', 'fronte.png', 'data:image/png,abc', 'data:image/png;base64']) {
       expect((await shop.call('uploadFile', { image, fileName: 'a' })).status, image).toBe(400);
     }
@@ -110,12 +119,14 @@ describe('uploadFile', () => {
     expect((await shop.call('uploadFile', { image: huge, fileName: 'a' })).status).toBe(413);
   });
 
-  it('is for shops and links only', async () => {
+  it('is for shops and links, and for head office on a device that it names', async () => {
     const image = await picture();
     expect((await server.client().call('uploadFile', { image })).status).toBe(401);
-    expect((await (await server.signedIn('sede')).call('uploadFile', { image })).status).toBe(403);
+    const office = await server.signedIn('sede');
+    expect((await office.call('uploadFile', { image })).first.ret_message).toBe('NEGOZIO_NON_SCELTO');
     const other = await server.signedIn('sconto');
     const { cycle } = await prepareCapture(shop, server.db);
+    expect((await office.call('uploadFile', { image, ...cycle })).first.ret_code).toBe(0);
     expect((await other.call('uploadFile', { image, ...cycle })).status).toBe(404);
   });
 });

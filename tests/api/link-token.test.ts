@@ -94,6 +94,35 @@ describe('a link token', () => {
     server.setNow('2026-11-20T10:00:00Z');
   });
 
+  it('is made anew days later for a completed purchase that lacks its documents, and takes them all', async () => {
+    const { cycle, receipt } = await purchase();
+    const first = withToken(server.url, await captureToken(shop, cycle));
+    const proof = await upload(shop);
+    await must(shop, 'setImmagineProvaAcquisto', { ...cycle, prova_acquisto: proof });
+    server.setNow('2026-11-27T09:00:00Z');
+    const till = await server.signedIn('negozio');
+    expect((await first.call('getCattura', { ...cycle })).status).toBe(401);
+    expect((await till.call('getDevice', { ...cycle })).first).toMatchObject({
+      documento: null,
+      prova_acquisto: proof,
+    });
+    const later = withToken(server.url, await captureToken(till, cycle));
+    await captureAll(later, cycle, receipt);
+    expect((await till.call('getCattura', { ...cycle })).first).toMatchObject({
+      stato: 'COMPLETA',
+      conclusa_il: expect.stringMatching(/^2026-11-27/) as string,
+    });
+    expect((await till.call('getDevice', { ...cycle })).first.documento).toMatch(/^[0-9a-f]{32}$/);
+    // The wordings are those of the day of the purchase.
+    const [row] = (await till.call('getRicevuta', { ...cycle })).rows;
+    expect(row?.data_acquisto).toMatch(/^2026-11-20/);
+    // Anew the proof of purchase, too; not of what was cancelled.
+    const again = await upload(till);
+    await must(till, 'setImmagineProvaAcquisto', { ...cycle, prova_acquisto: again });
+    expect((await till.call('getDevice', { ...cycle })).first.prova_acquisto).toBe(again);
+    server.setNow('2026-11-20T10:00:00Z');
+  });
+
   it('forged, changed, swapped, expired, renewed, cancelled or used up opens nothing: 200 of them', async () => {
     const image = await picture();
     const { cycle, receipt } = await purchase();

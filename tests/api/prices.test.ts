@@ -81,7 +81,7 @@ describe('the price list', () => {
   });
 
   it('is reduced once for the affiliate that has it so, half up to the cent; head office sees it in full', async () => {
-    const wanted = { id_model_name: ids['iPhone 13'] };
+    const wanted = { id_brand: ids['Apple'], id_model_name: ids['iPhone 13'] };
     const prices = async (client: TestClient, fields: object = {}) =>
       (await client.call('getPriceCheckPrice', { ...wanted, ...fields })).rows.map(
         (row) => row.working_price,
@@ -89,7 +89,7 @@ describe('the price list', () => {
     expect(await prices(shop)).toEqual([300, 333.33]);
     expect(await prices(reduced)).toEqual([240, 266.66]);
     expect(await prices(office)).toEqual([300, 333.33]);
-    expect(await prices(visitor, { st: 'RIDOTTO' })).toEqual([240, 266.66]);
+    expect(await prices(visitor, { st: 'RIDOTTO', id_memory: 9 })).toEqual([266.66]);
   });
 });
 
@@ -104,7 +104,8 @@ describe('without a session', () => {
     await server.db.query(
       `insert into setting (chiave, valido_dal, valore) values ('token_pubblico_predefinito', '2020-01-01', '"RIDOTTO"')`,
     );
-    const rows = (await visitor.call('getPriceCheckPrice', { id_model_name: ids['Galaxy S22'] })).rows;
+    const s22 = { id_brand: ids['Samsung'], id_model_name: ids['Galaxy S22'], id_memory: 8 };
+    const rows = (await visitor.call('getPriceCheckPrice', s22)).rows;
     expect(rows.map((row) => row.working_price)).toEqual([168]);
   });
 

@@ -5,7 +5,15 @@ import { archiveReceipt } from '#server/features/documents/archive-receipt';
 import { applyRetention, type RetentionReport } from '#server/retention';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, type Cycle } from '#tests/kit/buy-phone';
-import { captureAll, captureToken, prepareCapture, upload, withToken } from '#tests/kit/take-capture';
+import { putInState } from '#tests/kit/stock-phones';
+import {
+  captureAll,
+  captureToken,
+  picture,
+  prepareCapture,
+  upload,
+  withToken,
+} from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -51,15 +59,13 @@ describe('retention', () => {
       await captured(),
     ];
     const end = '2026-12-01T10:00:00Z';
-    // By hand: the calls that settle come later, and a cancelled purchase can't be dated in the past by a call.
+    // By hand: no call dates anything in the past.
     await server.db.query(
       'update device set id_stato_device = 14, data_annullo = $2 where serial_number = $1',
       [cancelled.serial_number, end],
     );
+    await putInState(server.db, [settled, held], 6);
     for (const { serial_number } of [settled, held]) {
-      await server.db.query('update device set id_stato_device = 6 where serial_number = $1', [
-        serial_number,
-      ]);
       await server.db.query(
         `insert into device_event (quando, serial_number, num_times, id_affiliato, id_negozio, evento, da_stato, a_stato)
          values ($2, $1, 1, 100, 1001, 'LIQUIDATO', 5, 6)`,
@@ -104,13 +110,38 @@ describe('retention', () => {
     await must(second, 'setRicevuta', { ...done.cycle, fronte_documento: await upload(second) });
     await must(second, 'setRicevuta', { ...done.cycle, fronte_documento: await upload(second) });
     await upload(shop);
+    await must(shop, 'setFotoDevice', { ...done.cycle, foto: await upload(shop) });
     server.setNow('2026-11-21T09:59:00Z');
     expect((await applyRetention(server.app, true)).CATTURE_ABBANDONATE).toBe(0);
     server.setNow('2026-11-21T10:01:00Z');
-    // The pending purchase's photo, the one taken anew, and the one that nobody attached.
+    // The pending purchase's photo, the one taken anew, and the one that nobody attached; not the photo of the phone.
     expect((await applyRetention(server.app)).CATTURE_ABBANDONATE).toBe(3);
-    expect([await kept(pending.cycle), await kept(done.cycle)]).toEqual([[], ['foto']]);
+    expect([await kept(pending.cycle), await kept(done.cycle)]).toEqual([[], ['foto', 'foto']]);
     server.setNow(start);
+  });
+
+  it('keeps the scans of signed pages like the receipt, and not those that nobody confirmed', async () => {
+    const bought = await prepareCapture(shop, server.db);
+    await must(shop, 'setRicevuta', bought.receipt);
+    const page = async () =>
+      String((await must(shop, 'uploadFile', { image: await picture(), tipo: 'pagina' }))['path']);
+    for (const field of ['fronte_documento', 'retro_documento'])
+      await must(shop, 'setRicevuta', { ...bought.cycle, [field]: await upload(shop) });
+    const scansioni = JSON.stringify([await page()]);
+    await must(shop, 'setFirmaCarta', { ...bought.cycle, scansioni, flag_due: 0, flag_tre: 0 });
+    await archiveReceipt(server.app, bought.cycle);
+    const forgotten = await page();
+    await server.db.query(
+      "update device set id_stato_device = 14, data_annullo = '2026-12-01T10:00:00Z' where serial_number = $1",
+      [bought.cycle.serial_number],
+    );
+    server.setNow('2027-12-01T10:01:00Z');
+    await applyRetention(server.app);
+    expect(await kept(bought.cycle)).toEqual(['pagina', 'pagine', 'ricevuta']);
+    const gone = await server.db.query('select motivo_eliminazione from file where path = $1', [forgotten]);
+    expect(gone.rows).toEqual([{ motivo_eliminazione: 'CATTURE_ABBANDONATE' }]);
+    server.setNow(start);
+    await applyRetention(server.app);
   });
 
   it('deletes contact requests, the log of views and links after 12 months', async () => {

@@ -1,10 +1,85 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
+import {
+  cameraPicture,
+  customersPhone,
+  expectSaved,
+  sign,
+  signatureBox,
+  signatureTitles,
+  takePhoto,
+} from '#tests/kit/capture-phone';
+import { capturePanel, caseOf, conclude, copyCaptureLink, toDocument } from '#tests/kit/counter';
+import { callAs, dialog } from '#tests/kit/till';
 
-/** The capture's and the verification's open pages without a fault that axe finds (decisions §9). */
+/** Photos, signatures and the signed receipt without a fault that axe finds (decisions §9), on a till and on a phone. */
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
+test.setTimeout(180_000);
+
+test('the capture in all its states, and the till beside it', async ({ page, browser }) => {
+  await toDocument(page);
+  await expect(
+    capturePanel(page).getByRole('img', { name: 'Codice per il telefono del cliente' }),
+  ).toBeVisible();
+  await audit(page, 'till with the code');
+  await callAs(page, 'setLinkCattura', { ...(await caseOf(page)), rinnova: 1 });
+  await expect(capturePanel(page).getByText('rinnovato da un’altra postazione')).toBeVisible();
+  await audit(page, 'till whose code was renewed elsewhere');
+  await page.getByRole('button', { name: 'Rinnova' }).click();
+  const link = await copyCaptureLink(page);
+  const phone = await customersPhone(browser, { bypassCSP: true });
+  await phone.goto(link);
+
+  await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
+  await audit(phone, 'photo');
+  await phone
+    .getByLabel('Foto: Fronte del documento')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('nessuna foto') });
+  await expect(phone.getByText('Questo file non è una foto leggibile')).toBeVisible();
+  await audit(phone, 'photo refused');
+  await phone.getByLabel('Foto: Fronte del documento').setInputFiles(await cameraPicture());
+  await expect(phone.getByRole('img', { name: 'Anteprima: Fronte del documento' })).toBeVisible();
+  await audit(phone, 'photo looked at');
+  await phone.getByRole('button', { name: 'SALVA', exact: true }).click();
+  await takePhoto(phone, 'Retro');
+  await expect(phone.getByText('Il negozio sta completando la pratica…')).toBeVisible();
+  await expect(phone.getByText('Foto retro ok')).toBeVisible();
+  await audit(phone, 'waiting for the till');
+
+  await conclude(page);
+  await page.getByRole('button', { name: 'STAMPA RICEVUTA FIRMATA' }).click();
+  await expect(page.getByText('La ricevuta digitale non è ancora stata completata')).toBeVisible();
+  await audit(page, 'till before the signatures');
+  await paperDialog(page);
+  await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).waitFor();
+  await audit(phone, 'receipt to read');
+  await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
+  await expect(signatureBox(phone)).toBeVisible();
+  await audit(phone, 'signature');
+  await phone.getByRole('button', { name: 'Leggi tutta la pagina' }).click();
+  await expect(dialog(phone, signatureTitles[0])).toBeVisible();
+  await audit(phone, 'page to read');
+  await phone.getByRole('button', { name: 'Torna alla firma' }).click();
+  await sign(phone, signatureTitles[0]);
+  await sign(phone, signatureTitles[1]);
+  await expect(phone.getByRole('checkbox', { name: /ricevuto e letto/ })).toBeVisible();
+  await audit(phone, 'privacy');
+
+  await phone.route('**/api/setPrivacy', (route) => route.abort());
+  await sign(phone, signatureTitles[2]);
+  await expect(phone.getByText('non collegato · 1 da inviare')).toBeVisible({ timeout: 20_000 });
+  await audit(phone, 'saving without a line');
+  await phone.unroute('**/api/setPrivacy');
+  await expectSaved(phone);
+  await audit(phone, 'done');
+  await phone.getByRole('button', { name: 'CHIUDI' }).click();
+  await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible();
+  await audit(page, 'till with the signed receipt');
+  await phone.context().close();
+  await signedReceipt(page);
+});
 
 test('a link that opens nothing', async ({ page }) => {
   await page.goto('/takePhoto?device=F2LX93K&nt=1&negozio=1001&idc=1#t=abc.def');
@@ -25,3 +100,47 @@ test('the public verification', async ({ page }) => {
   await expect(page.getByText('Nessun documento con questa impronta')).toBeVisible();
   await audit(page, 'no such document');
 });
+
+/** The dialog for who signs on paper, empty, with something that is no picture, and with pages; left again. */
+async function paperDialog(page: Page): Promise<void> {
+  await capturePanel(page).getByRole('button', { name: 'Firma su carta' }).click();
+  const paper = dialog(page, 'Firma su carta');
+  await expect(paper.getByRole('checkbox')).toHaveCount(2);
+  await audit(page, 'signature on paper');
+  const files = paper.locator('input[aria-label="Pagine firmate"]');
+  await files.setInputFiles({ name: 'nota.txt', mimeType: 'image/png', buffer: Buffer.from('nessuna foto') });
+  await expect(paper.getByText('nota.txt: Questo file non è una foto leggibile')).toBeVisible();
+  await audit(page, 'signature on paper, page refused');
+  await files.setInputFiles([await cameraPicture(), await cameraPicture()]);
+  await expect(paper.getByRole('img', { name: 'Pagina firmata 2' })).toBeVisible();
+  await audit(page, 'signature on paper with pages');
+  await paper.getByRole('button', { name: 'Annulla' }).click();
+  await expect(paper).toBeHidden();
+}
+
+/** The receipt of the purchase on the page, once it is archived: with its mail, and found by its hash. */
+async function signedReceipt(page: Page): Promise<void> {
+  const { searchParams } = new URL(page.url());
+  const cycle = { serial_number: searchParams.get('sn') ?? '', num_times: Number(searchParams.get('nt')) };
+  await page.goto(`/stampaRicevuta?cod=${cycle.serial_number}-${cycle.num_times}`);
+  await expect(page.getByRole('link', { name: 'Ricevuta firmata (PDF)' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: /^Firma di / })).toHaveCount(3);
+  await audit(page, 'signed receipt');
+  await page.getByRole('button', { name: 'INVIA RICEVUTA VIA MAIL' }).click();
+  const form = dialog(page, 'Invia la ricevuta via mail');
+  await expect(form.getByLabel('A', { exact: true })).toHaveValue(/@/);
+  await audit(page, 'mail');
+  const subject = await form.getByLabel('Oggetto').inputValue();
+  await form.getByLabel('Oggetto').fill('');
+  await form.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(form.getByLabel('Oggetto')).toHaveAttribute('aria-invalid', 'true');
+  await audit(page, 'mail without a subject');
+  await form.getByLabel('Oggetto').fill(subject);
+  await form.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Invii per mail' })).toContainText(/IN CODA|INVIATA/);
+  await audit(page, 'receipt that was mailed');
+  const [archived] = await callAs<{ impronta: string }>(page, 'getDocumentiRicevuta', { ...cycle });
+  await page.goto(`/verifica#${archived?.impronta}`);
+  await expect(page.getByText('Il documento esiste')).toBeVisible();
+  await audit(page, 'document found');
+}

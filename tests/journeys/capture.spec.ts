@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { parseCaseCode } from '#domain/device';
 import {
   cameraPicture,
   customersPhone,
@@ -8,18 +9,8 @@ import {
   signatureTitles,
   takePhoto,
 } from '#tests/kit/capture-phone';
-import {
-  capturePanel,
-  chooseCustomer,
-  conclude,
-  confirmDocument,
-  copyCaptureLink,
-  expectArrived,
-  openByHand,
-  payBy,
-} from '#tests/kit/counter';
-import { newPhone } from '#tests/kit/simulated-phones';
-import { enterAs } from '#tests/kit/till';
+import { capturePanel, conclude, copyCaptureLink, expectArrived, toDocument } from '#tests/kit/counter';
+import { callAs } from '#tests/kit/till';
 
 test('till and phone side by side, to the signed receipt', async ({ page, browser }) => {
   test.setTimeout(150_000);
@@ -31,6 +22,11 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
 
   await test.step('a photo is looked at, discarded, taken again and saved', async () => {
     await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    await phone
+      .getByLabel('Foto: Fronte del documento')
+      .setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
+    await expect(phone.getByText('Questa immagine è una foto HEIC, che non si può usare')).toBeVisible();
     await phone.getByLabel('Foto: Fronte del documento').setInputFiles(await cameraPicture());
     const preview = phone.getByRole('img', { name: 'Anteprima: Fronte del documento' });
     await expect(preview).toBeVisible();
@@ -117,6 +113,7 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
     const file = page.getByRole('link', { name: 'Ricevuta firmata (PDF)' });
     const pdf = await page.request.get((await file.getAttribute('href')) ?? '');
     expect(pdf.headers()['content-type']).toBe('application/pdf');
+    await readByLink(page, browser);
     await page.getByRole('button', { name: 'INVIA RICEVUTA VIA MAIL' }).click();
     const form = page.getByRole('dialog', { name: 'Invia la ricevuta via mail' });
     await expect(form.getByLabel('A', { exact: true })).toHaveValue(/@/);
@@ -126,6 +123,22 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
       /IN CODA|INVIATA/,
     );
   });
+});
+
+test('a phone that was locked while the till went on wakes up where it has to', async ({ page, browser }) => {
+  await toDocument(page);
+  const phone = await customersPhone(browser);
+  await phone.goto(await copyCaptureLink(page));
+  await takePhoto(phone, 'Fronte');
+  await takePhoto(phone, 'Retro');
+  await expect(phone.getByText('Il negozio sta completando la pratica…')).toBeVisible();
+  await expectArrived(page, 'Foto retro');
+  const lock = await phone.context().newCDPSession(phone);
+  await lock.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await conclude(page);
+  await lock.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(phone.getByRole('heading', { name: 'La tua ricevuta' })).toBeVisible();
+  await phone.context().close();
 });
 
 test('an upload that fails does not stop the rest', async ({ page, browser }) => {
@@ -193,6 +206,22 @@ test('without a good token the page says so, and sends nobody to the log-in', as
   await phone.context().close();
 });
 
+/** The customer's own link shows the receipt with its signatures, without log-in and without the scans. */
+async function readByLink(page: Page, browser: Browser): Promise<void> {
+  const [code = ''] = new URL(page.url()).searchParams.getAll('cod');
+  const { serial_number = '', num_times = 0 } = parseCaseCode(code) ?? {};
+  const [link] = await callAs(page, 'setLinkDocumento', { serial_number, num_times });
+  const phone = await customersPhone(browser);
+  await phone.goto(String(link?.['indirizzo']));
+  await expect(phone.getByRole('img', { name: /^Firma di / })).toHaveCount(3);
+  await expect(phone.getByText('Acquisito, non mostrato in questa copia')).toHaveCount(2);
+  const saved = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'Ricevuta firmata (PDF)' }).click();
+  expect((await saved).suggestedFilename()).toBe('Ricevuta.pdf');
+  await expect(phone.getByText('Allegato documento')).toHaveCount(0);
+  await phone.context().close();
+}
+
 /** The text of what is signed can be read whole, and nothing can be saved unsigned. */
 async function readWholePage(phone: Page): Promise<void> {
   await expect(phone.getByText('Passo 3 di 5 · firma 1 di 3')).toBeVisible();
@@ -207,12 +236,4 @@ async function readWholePage(phone: Page): Promise<void> {
   await expect(save).not.toHaveAttribute('aria-disabled', 'true');
   await phone.getByRole('button', { name: 'CANCELLA' }).click();
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-}
-
-async function toDocument(page: Page): Promise<void> {
-  await enterAs(page, 'diretto');
-  await openByHand(page, newPhone());
-  await payBy(page, 'Contanti');
-  await chooseCustomer(page, 'Zanardi');
-  await confirmDocument(page);
 }

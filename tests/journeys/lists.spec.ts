@@ -2,10 +2,12 @@ import { expect, test, type Locator } from '@playwright/test';
 import { identifyByCode, openByHand, payBy, searchCustomer } from '#tests/kit/counter';
 import {
   changeRows,
+  couponOfEachState,
   expectPage,
   expectSizes,
   factOf,
   grouped,
+  newCoupon,
   newFamily,
   rowOf,
   type CouponRow,
@@ -90,18 +92,12 @@ const notValid = {
 
 test('a coupon can be used and printed again only while VALIDO', async ({ page }) => {
   await enterAs(page, 'negozio');
-  const states = ['VALIDO', ...Object.keys(notValid)];
-  const shown: CouponRow[] = [];
-  // The demo world has no coupon that is over or cancelled: the list is answered with one of each.
-  await changeRows<CouponRow>(page, 'getCoupon', (row, place) => {
-    shown[place] = { ...row, stato_coupon: states[place] ?? 'VALIDO' };
-    return shown[place];
-  });
+  const coupons = await couponOfEachState(page, 1001);
   await page.goto('/coupon');
-  await expect(page.getByRole('row').filter({ hasText: 'SCADUTO' })).toBeVisible();
+  await page.getByLabel('Righe').selectOption('50');
   for (const [state, reason] of Object.entries(notValid)) {
-    const coupon = shown.find(({ stato_coupon }) => stato_coupon === state);
-    const buttons = rowOf(page, coupon);
+    const buttons = rowOf(page, coupons[state as keyof typeof coupons]);
+    await expect(buttons).toContainText(state);
     for (const name of [/^Utilizza il coupon/, /^Ristampa il coupon/]) {
       const button = buttons.getByRole('button', { name });
       await expect(button).toBeDisabled();
@@ -109,9 +105,9 @@ test('a coupon can be used and printed again only while VALIDO', async ({ page }
     }
     await expect(buttons.getByRole('link')).toHaveCount(0);
   }
-  const valid = rowOf(page, shown[0]);
-  await expect(valid.getByRole('button', { name: /^Utilizza il coupon/ })).toBeEnabled();
-  await expect(valid.getByRole('link', { name: /^Ristampa il coupon/ })).toBeVisible();
+  const open = rowOf(page, coupons.VALIDO);
+  await expect(open.getByRole('button', { name: /^Utilizza il coupon/ })).toBeEnabled();
+  await expect(open.getByRole('link', { name: /^Ristampa il coupon/ })).toBeVisible();
 });
 
 test('Ristampa opens the coupon in a window of its own', async ({ page, context }) => {
@@ -141,7 +137,7 @@ test('a shop sees its own coupons, the master those of the whole affiliate', asy
 test('the warehouse has its columns, its legend and pages of 10, 25, 50 and 100', async ({ page }) => {
   await enterAs(page, 'supporto');
   await page.goto('/magazzino');
-  const heads = 'Modello,GB,IMEI,Acquisto,Valore,Cliente,Stato,Dati cancellati,Azioni'.split(',');
+  const heads = 'Modello,GB,IMEI,Acquisto,Valore,Negozio,Cliente,Stato,Dati cancellati,Azioni'.split(',');
   await expect(page.getByRole('columnheader')).toHaveText(['ID', ...heads]);
   await page.getByRole('button', { name: 'Mostra la marca' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Marca', ...heads]);
@@ -195,8 +191,8 @@ test('the warehouse is filtered with CERCA, and the address keeps the filters', 
 test('the details of a device have its facts, its documents and its tests', async ({ page }) => {
   await enterAs(page, 'master');
   const [device] = await callAs<Record<string, string>>(page, 'getDevice', { search: 'Giraudo' });
-  // No campaign of the demo world asks for the bought phone's own SKU.
-  await changeRows<object>(page, 'getDevice', (row) => ({ ...row, sku: 'SAM30' }));
+  // No campaign of the demo world asks for the bought phone's own SKU; the receipt is there with the documents.
+  await changeRows<object>(page, 'getDevice', (row) => ({ ...row, sku: 'SAM30', documento: 'fronte' }));
   await page.goto('/magazzino?cerca=Giraudo');
   await page.getByRole('button', { name: /^Dettagli di Samsung Galaxy S22/ }).click();
   const detail = dialog(page, 'Samsung Galaxy S22');
@@ -237,13 +233,20 @@ test('the details of a device have its facts, its documents and its tests', asyn
 });
 
 test('of a cancelled purchase neither receipt nor coupon is shown', async ({ page }) => {
-  await enterAs(page, 'master');
-  // A concluded purchase can't be cancelled by any screen yet.
-  await changeRows<object>(page, 'getDevice', (row) => ({ ...row, id_stato_device: 14 }));
-  await page.goto('/magazzino?cerca=Giraudo');
-  await page.getByRole('button', { name: /^Dettagli di Samsung Galaxy S22/ }).click();
-  const detail = dialog(page, 'Samsung Galaxy S22');
+  await enterAs(page, 'negozio');
+  const { serial_number, num_times } = await newCoupon(page, 1001);
+  await page.goto(`/magazzino?sn=${serial_number}&nt=${num_times}`);
+  const detail = dialog(page, 'Apple iPhone 13');
+  await expect(detail.getByRole('link', { name: 'Coupon (nuova finestra)' })).toBeVisible();
+  const [cancelled] = await callAs(page, 'setAnnullato', { serial_number, num_times });
+  expect(cancelled?.['ret_code']).toBe(0);
+  await page.reload();
   await expect(detail.getByText('ricevuta e coupon non sono consultabili')).toBeVisible();
+  for (const name of ['Acquisisci documenti', 'Ricevuta completa', 'Coupon']) {
+    const button = detail.getByRole('button', { name, exact: true });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('L’acquisto è annullato.');
+  }
   await expect(detail.getByRole('link')).toHaveCount(0);
 });
 

@@ -76,14 +76,26 @@ async function faultsOf(page: Page, part: string, options: object): Promise<stri
   );
 }
 
-/** Until nothing moves: half-faded text has half the contrast, and one fade may start the next. */
+/** Longer than anything here moves (ms); a machine with much to do draws late. */
+const settleLimit = 20_000;
+
+/**
+ * Until nothing moves: half-faded text has half the contrast, and one fade may start the next. What turns for ever is not
+ * waited for, nor what was paused; what moves too long, or is never drawn, fails by its name.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    const moving = () => document.getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  const moving = (await page.evaluate(`(async () => {
+    const running = () => document.getAnimations().filter(({ effect, playState }) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
+    const late = new Promise((done) => setTimeout(() => done(false), ${settleLimit}));
     do {
-      await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)));
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    } while (moving().some(({ playState }) => playState === 'running'));
-  })()`);
+      const still = Promise.all(running().map(({ finished }) => finished.catch(() => undefined)));
+      if (!(await Promise.race([still.then(drawn), late])))
+        return ['not drawn', ...running().map(({ animationName, transitionProperty, effect }) =>
+          (animationName ?? transitionProperty) + ' of ' + effect.target?.className)];
+    } while (running().length > 0);
+    return [];
+  })()`)) as string[];
+  expect(moving, 'still moving').toEqual([]);
 }

@@ -1,17 +1,19 @@
-import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  devices,
+  expect,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
 
 /** The customer's phone beside the till: /takePhoto as a customer uses it. */
 
-/** A phone of its own: nothing of the till's browser is there, and it is in nobody's session. */
+/** A phone of its own, as a Pixel is: nothing of the till's browser is there, and it is in nobody's session. */
 export async function customersPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    ...options,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
-  });
+  const { defaultBrowserType: _type, ...pixel } = devices['Pixel 7'] ?? {};
+  const context = await browser.newContext({ ...pixel, ...options });
   return context.newPage();
 }
 
@@ -45,6 +47,8 @@ export async function takePhoto(phone: Page, side: 'Fronte' | 'Retro'): Promise<
 
 /** Draws with a finger in the box, a little different each time: no hand signs twice alike. */
 export async function draw(phone: Page): Promise<void> {
+  // A dialog that is fading away takes the strokes for itself: until then the box can't be pressed.
+  await signatureBox(phone).click({ trial: true });
   const box = await signatureBox(phone).boundingBox();
   if (!box) throw new Error('there is nothing to sign on');
   made += 1;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './new-person.ts';
-import { playPhone, type CounterPhone, type Played } from './simulated-phones.ts';
-import { dialog } from './till.ts';
+import { newPhone, playPhone, type CounterPhone, type Played } from './simulated-phones.ts';
+import { dialog, enterAs } from './till.ts';
 
 /** /buy-device as an operator uses it, step by step. Every step ends when the next one is open. */
 
@@ -153,6 +153,15 @@ export async function openByHand(page: Page, phone: CounterPhone): Promise<void>
   await identifyByHand(page, phone);
   await gradeAll(page);
   await removeAccounts(page);
+}
+
+/** Signed in and by hand up to the document: the code for the customer's phone is shown. */
+export async function toDocument(page: Page, user = 'diretto'): Promise<void> {
+  await enterAs(page, user);
+  await openByHand(page, newPhone());
+  await payBy(page, 'Contanti');
+  await chooseCustomer(page, 'Zanardi');
+  await confirmDocument(page);
 }
 
 /** Photos and signatures of the customer's phone, as the till sees them. */

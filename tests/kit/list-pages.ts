@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { taxCodeOf } from '../../db/seed/compose-identity.ts';
+import { testImei } from '#simulators/phones';
+import { inDatabase } from './journey-database.ts';
 import { newPerson } from './new-person.ts';
 import { callAs } from './till.ts';
 
@@ -60,13 +62,75 @@ export interface CouponRow {
   stato_coupon: string;
 }
 
+export interface NewCoupon {
+  serial_number: string;
+  num_times: number;
+  coupon_serial_number: string;
+}
+
+/** Four coupons of the shop, made for this, each in one of the states that a list shows. */
+export async function couponOfEachState(
+  page: Page,
+  id_negozio: number,
+): Promise<Record<'VALIDO' | 'UTILIZZATO' | 'SCADUTO' | 'ANNULLATO', NewCoupon>> {
+  const make = () => newCoupon(page, id_negozio);
+  const coupons = {
+    VALIDO: await make(),
+    UTILIZZATO: await make(),
+    SCADUTO: await make(),
+    ANNULLATO: await make(),
+  };
+  const { coupon_serial_number } = coupons.UTILIZZATO;
+  const [burnt] = await callAs(page, 'burnCoupon', { id_negozio, coupon_serial_number });
+  const { serial_number, num_times } = coupons.ANNULLATO;
+  const [cancelled] = await callAs(page, 'setAnnullato', { serial_number, num_times });
+  expect([burnt?.['ret_code'], cancelled?.['ret_code']]).toEqual([0, 0]);
+  // A year goes by for this one only.
+  const over = 'update coupon set data_scadenza = current_date - 2 where coupon_serial_number = $1';
+  await inDatabase((db) => db.query(over, [coupons.SCADUTO.coupon_serial_number]));
+  return coupons;
+}
+
+/** A coupon of its own, VALIDO, and the purchase it pays: by hand, sold by somebody whom nobody knows yet. */
+export async function newCoupon(page: Page, id_negozio: number): Promise<NewCoupon> {
+  const done = async (name: string, fields: Record<string, string | number>) => {
+    const [item] = await callAs(page, name, fields);
+    expect(item?.['ret_code'], `${name}: ${JSON.stringify(item)}`).toBe(0);
+    return item ?? {};
+  };
+  const cognome = await newFamily(page, id_negozio, 1);
+  const [customer] = await callAs(page, 'getClientiByCognome', { id_negozio, cognome });
+  const opened = await done('setNewDevice', {
+    serial_number: '',
+    imei: testImei(),
+    brand_name: 'Apple',
+    model_name: 'iPhone 13',
+    memory_gb: '128 GB',
+    valore_iniziale: 2,
+    valore_acquisto: 2,
+    grado_estetico: 'A',
+  });
+  const cycle = { serial_number: String(opened['serial_number']), num_times: Number(opened['num_times']) };
+  const seller = {
+    id_cliente: Number(customer?.['id_cliente']),
+    id_tipo_documento: 1,
+    numero_documento: 'CA12345AB',
+  };
+  await done('setAcquisto', { ...cycle, is_account_rimosso: 1 });
+  await done('setAcquisto', { ...cycle, id_modalita_pagamento: 1 });
+  await done('setAcquisto', { ...cycle, ...seller });
+  const coupon_serial_number = String((await done('setCoupon', cycle))['coupon_serial_number']);
+  await done('setRicevuta', { ...cycle, ...seller, id_negozio, is_coupon: 1, coupon_serial_number });
+  return { ...cycle, coupon_serial_number };
+}
+
 /** A coupon's serial as it is written for reading. */
 export function grouped(coupon: Pick<CouponRow, 'coupon_serial_number'> | undefined): string {
   return (coupon?.coupon_serial_number ?? '').replace(/^(.{4})(.{4})/, '$1 $2 ');
 }
 
 /** The line of a coupon. */
-export function rowOf(page: Page, coupon: CouponRow | undefined): Locator {
+export function rowOf(page: Page, coupon: Pick<CouponRow, 'coupon_serial_number'> | undefined): Locator {
   return page.getByRole('row').filter({ hasText: grouped(coupon) });
 }
 

@@ -53,6 +53,7 @@ export const signedReceipt: ReceiptData = {
   firma_contratto_uno: 'firma-uno',
   firma_contratto_due: 'firma-due',
   firma_privacy: 'firma-privacy',
+  is_firma_carta: 0,
   negozio: 'Aurora Milano',
   ragione_sociale: 'Telefonia Aurora',
   partita_iva_affiliato: '00000000001',

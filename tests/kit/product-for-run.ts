@@ -10,7 +10,7 @@ const startLimit = 180_000;
 
 /**
  * Starts the product for the journeys just as `npm start` does, on free ports, with the demo world in a folder that is
- * thrown away. The journeys find it in `JOURNEY_URL` and its simulators in `JOURNEY_SIMULATORS`.
+ * thrown away. The journeys find it in `JOURNEY_URL`, its simulators in `JOURNEY_SIMULATORS`, its data in `JOURNEY_DATA`.
  */
 export default async function productForRun(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-journeys-'));
@@ -42,6 +42,7 @@ export default async function productForRun(): Promise<() => Promise<void>> {
     throw new Error(`${(error as Error).message}\n${output}`, { cause: error });
   }
   process.env['JOURNEY_URL'] = url;
+  process.env['JOURNEY_DATA'] = dataDir;
   process.env['JOURNEY_SIMULATORS'] = `http://127.0.0.1:${simulatorPort}`;
   return stop;
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type pg from 'pg';
+import { shownReceipt, textOfDocument } from '#documents/shown-receipt';
 import { openPhone, prepareReceipt, must, type Cycle } from './buy-phone.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
@@ -57,6 +59,21 @@ export async function upload(phone: TestClient, tipo: 'foto' | 'firma' = 'foto')
   return String((await must(phone, 'uploadFile', { image, fileName: `${tipo}.png`, tipo }))['path']);
 }
 
+/** The hash of what a phone shows now, as the page makes it: of the receipt, with marks where they are shown. */
+export async function shownHash(
+  phone: TestClient,
+  cycle: Cycle,
+  marks: [0 | 1, 0 | 1] | null = null,
+): Promise<string> {
+  const [data] = (await phone.call('getRicevuta', { ...cycle })).rows;
+  if (!data) throw new Error('there is no receipt to show');
+  const [due, tre] = marks ?? [];
+  const ticked = marks && { primo_flag: true, secondo_flag: due === 1, terzo_flag: tre === 1 };
+  return createHash('sha256')
+    .update(textOfDocument(shownReceipt(data, ticked)))
+    .digest('hex');
+}
+
 /** The whole capture on the phone, up to the consents. */
 export async function captureAll(
   phone: TestClient,
@@ -66,10 +83,12 @@ export async function captureAll(
   for (const field of ['fronte_documento', 'retro_documento'])
     await must(phone, 'setRicevuta', { ...cycle, [field]: await upload(phone) });
   for (const field of ['firma_contratto_uno', 'firma_contratto_due', 'firma_privacy']) {
+    const isPrivacy = field === 'firma_privacy';
     await must(phone, 'setRicevuta', {
       ...cycle,
       [field]: await upload(phone, 'firma'),
-      impronta_documento: 'ab'.repeat(32),
+      impronta_documento: await shownHash(phone, cycle, isPrivacy ? [1, 0] : null),
+      ...(isPrivacy ? { secondo_flag: 1, terzo_flag: 0 } : {}),
     });
   }
   await must(phone, 'setPrivacy', {

@@ -5,6 +5,7 @@ import { md5 } from './test-client.ts';
 
 /** Signs in with the Log In form and leaves at the screen that the role is sent to. */
 export async function logIn(page: Page, user: string, password = 'demo'): Promise<void> {
+  await hushNews(page);
   if (!page.url().endsWith('/login')) await page.goto('/login');
   await page.getByLabel('Nome utente').fill(user);
   await page.getByLabel('Password').fill(password);
@@ -41,6 +42,7 @@ export async function callAs<Row = Record<string, unknown>>(
 
 /** Signs in without the screens, where they are not what is looked at: the account, and the shop's first operator. */
 export async function enterAs(page: Page, user: string): Promise<void> {
+  await hushNews(page);
   const [login] = await callAs(page, 'login', { user_name: user, password: md5('demo') });
   if (login?.['ret_code'] !== 0) throw new Error(`${user}: ${String(login?.['ret_message'])}`);
   const [session] = await callAs(page, 'getSessione');
@@ -51,6 +53,12 @@ export async function enterAs(page: Page, user: string): Promise<void> {
     id_negozio,
     id_operatore: Number(operator?.['id_operatore']),
   });
+}
+
+/** The frame's news stay untold, where they are not what is looked at: what other journeys buy or ship is new, too. */
+export async function hushNews(page: Page): Promise<void> {
+  const json = [{ tipo: 'DA_SPEDIRE', numero: 0, is_nuovo: 0 }];
+  await page.route('**/api/getNovita', (route) => route.fulfill({ json }));
 }
 
 /** The dialog with this title. */

@@ -13,9 +13,16 @@ import { maxLimit } from './paging.ts';
 export type ReadPage = (at: { offset: number; dopo: string | null }) => Promise<Page<unknown> | unknown[]>;
 
 /** Yields the file piece by piece, a page of the list at a time: memory stays flat however long the list is. */
-export async function* csvOf(row: z.ZodObject, read: ReadPage): AsyncGenerator<string> {
-  const columns = Object.entries(row.shape) as [string, z.ZodType][];
-  yield `\ufeff${columns.map(([name]) => name).join(';')}\r\n`;
+export async function* csvOf(
+  row: z.ZodObject,
+  read: ReadPage,
+  titles: Readonly<Record<string, string>> = {},
+): AsyncGenerator<string> {
+  const all = Object.entries(row.shape) as [string, z.ZodType][];
+  const chosen = Object.keys(titles);
+  const columns =
+    chosen.length === 0 ? all : chosen.map((name) => [name, row.shape[name] as z.ZodType] as const);
+  yield `\ufeff${columns.map(([name]) => quoted(titles[name] ?? name)).join(';')}\r\n`;
   let offset = 0;
   let dopo: string | null = null;
   for (;;) {

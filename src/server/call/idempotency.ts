@@ -71,11 +71,10 @@ export async function writeOnce(
         const before = await answeredBefore(tx, once);
         if (before) return before;
       }
-      const result = await work(tx);
-      if (result.ok) await answer.run(tx, [...key, JSON.stringify(result)]);
-      return result;
+      return work(tx);
     },
     (result) => result.ok,
+    (tx, result) => answer.run(tx, [...key, JSON.stringify(result)]),
   );
 }
 

@@ -7,12 +7,35 @@ const count = statement<{ conteggio: number }>(
    on conflict (chiave, inizio) do update set conteggio = rate_window.conteggio + 1 returning conteggio`,
 );
 
-/** Counts a call in its minute and throws TROPPE_RICHIESTE beyond `perMinute`; the count is shared by all processes. */
-export async function limitRate(db: Db, key: string, perMinute: number, now: Date): Promise<void> {
-  const start = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
-  const { conteggio } = await count.one(db, [key, start]);
-  if (conteggio > perMinute) {
-    const retryAfter = Math.max(1, Math.ceil((start.getTime() + 60_000 - now.getTime()) / 1000));
+/**
+ * Counts a call in its window, a minute unless said otherwise and a day (1440) at most, and throws TROPPE_RICHIESTE beyond
+ * `calls`; the count is shared by all processes.
+ */
+export async function limitRate(db: Db, key: string, calls: number, now: Date, minutes = 1): Promise<void> {
+  const length = minutes * 60_000;
+  const start = new Date(Math.floor(now.getTime() / length) * length);
+  const { conteggio } = await count.one(db, [minutes === 1 ? key : `${key} / ${minutes} min`, start]);
+  if (conteggio > calls) {
+    const retryAfter = Math.max(1, Math.ceil((start.getTime() + length - now.getTime()) / 1000));
     throw new CallFault('TROPPE_RICHIESTE', { retryAfter });
   }
+}
+
+/**
+ * Whom an address counts for: an IPv4 address, mapped into IPv6 or not, for itself; of an IPv6 address the first 64 bits,
+ * because whoever has one has all the others of its network too.
+ */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const parts = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::`;
 }

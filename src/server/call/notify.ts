@@ -5,8 +5,11 @@ export const liveChannel = 'permuta_eventi';
 
 /** What a till is told live: which purchase, and no personal data. */
 export interface LiveEvent {
-  /** cattura: the customer's phone did something; acquisto: the purchase changed state; prova_acquisto: its photo came */
-  tipo: 'cattura' | 'acquisto' | 'prova_acquisto';
+  /**
+   * cattura: the customer's phone did something; acquisto: the purchase changed state; prova_acquisto: its photo came;
+   * spedizione: something happened to the shipment in `dati` (no serial, cycle 0)
+   */
+  tipo: 'cattura' | 'acquisto' | 'prova_acquisto' | 'spedizione';
   serial_number: string;
   num_times: number;
   id_negozio: number;
@@ -15,7 +18,17 @@ export interface LiveEvent {
 
 const tell = statement('live_notify', `select pg_notify('${liveChannel}', $1)`);
 
+const tellMany = statement(
+  'live_notify_many',
+  `select pg_notify('${liveChannel}', event) from unnest($1::text[]) as event`,
+);
+
 /** Tells all tills whose scope has the shop, when the transaction commits and only then. */
 export async function notify(tx: Db, event: LiveEvent): Promise<void> {
   await tell.run(tx, [JSON.stringify(event)]);
+}
+
+/** The same for many at once. */
+export async function notifyAll(tx: Db, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length > 0) await tellMany.run(tx, [events.map((event) => JSON.stringify(event))]);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api';
 import type { Call } from '#contract/call';
+import { xlsxType } from './file-answer.ts';
 
 type Json = Record<string, unknown>;
 
@@ -12,10 +13,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 function operation(call: Call): Json {
   const input = schemaOf(call.input, 'output');
-  const row =
-    call.kind === 'query'
-      ? schemaOf(call.row, 'output')
-      : schemaOf(z.object({ ret_code: z.number(), ret_message: z.string(), ...call.done.shape }), 'output');
+  const upload = call.upload ? { 'multipart/form-data': { schema: input } } : {};
   return {
     post: {
       operationId: call.name,
@@ -25,13 +23,11 @@ function operation(call: Call): Json {
         content: {
           'application/x-www-form-urlencoded': { schema: input },
           'application/json': { schema: input },
+          ...upload,
         },
       },
       responses: {
-        200: {
-          description: call.kind === 'query' ? 'Righe' : 'Esito: ret_code 0 se fatto, altrimenti il rifiuto',
-          content: { 'application/json': { schema: { type: 'array', items: row } } },
-        },
+        200: answerOf(call),
         400: { $ref: '#/components/responses/Fault' },
         401: { $ref: '#/components/responses/Fault' },
         403: { $ref: '#/components/responses/Fault' },
@@ -39,6 +35,19 @@ function operation(call: Call): Json {
         429: { $ref: '#/components/responses/Fault' },
       },
     },
+  };
+}
+
+function answerOf(call: Call): Json {
+  if (call.kind === 'file')
+    return { description: 'File Excel', content: { [xlsxType]: { schema: { type: 'string', format: 'binary' } } } };
+  const row =
+    call.kind === 'query'
+      ? schemaOf(call.row, 'output')
+      : schemaOf(z.object({ ret_code: z.number(), ret_message: z.string(), ...call.done.shape }), 'output');
+  return {
+    description: call.kind === 'query' ? 'Righe' : 'Esito: ret_code 0 se fatto, altrimenti il rifiuto',
+    content: { 'application/json': { schema: { type: 'array', items: row } } },
   };
 }
 

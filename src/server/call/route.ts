@@ -7,8 +7,10 @@ import type { Actor } from '#domain/actor';
 import type { App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
 import { csvOf, type ReadPage } from './csv.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
+import { bodyOf } from './multipart.ts';
 import { answeredBefore, fingerprint, keepRefusal, writeOnce, type Once } from './idempotency.ts';
-import { limitRate } from './limit.ts';
+import { addressKey, limitRate } from './limit.ts';
 import { hasLinkToken, linkActorOf } from './link-actor.ts';
 import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
 import { maxLimit } from './paging.ts';
@@ -38,14 +40,19 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     permit(call, actor);
     const perMinute =
       call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
-    if (perMinute !== null) await limitRate(app.pool, `${call.name} ${request.ip}`, perMinute, now);
+    const key = `${call.name} ${addressKey(request.ip)}`;
+    if (perMinute !== null) await limitRate(app.pool, key, perMinute, now);
+    if (actor.kind === 'public') {
+      for (const { calls, minutes } of call.publicLimits ?? [])
+        await limitRate(app.pool, key, calls, now, minutes);
+    }
     actors.set(request, actor);
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = app.now();
     const actor: Actor = actors.get(request) ?? { kind: 'public' };
-    const input = parse(call, request.body);
+    const input = parse(call, await bodyOf(call, request));
     if (input['id_negozio'] && app.stores.affiliateOf(input['id_negozio'] as number) === null)
       await app.stores.refresh();
     const scope = scopeOfCall(call, actor, input, app.stores);
@@ -86,14 +93,17 @@ export function serveCall(app: App, call: Call, handler: Handler) {
         const part = { ...input, ...at, formato: 'csv', limit: maxLimit, conta: 0 };
         return handler(ctx, part as never) as ReturnType<ReadPage>;
       };
-      void reply.header('Content-Disposition', `attachment; filename="${call.name}.csv"`);
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(call.row as z.ZodObject, read)));
+      const shape = call.csv?.(input) ?? { fileName: call.name };
+      void reply.header('Content-Disposition', `attachment; filename="${shape.fileName}.csv"`);
+      const lines = csvOf(call.row as z.ZodObject, read, shape.columns);
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(lines));
     }
     const strict = app.config.strictAnswers || actor.kind === 'link';
     const result = await handler(ctx, input as never).catch((error: unknown) => {
       if (error instanceof RefusedCall) return error.refused;
       throw error;
     });
+    if (result instanceof FileAnswer) return sendFile(reply, result);
     if (isOutcome(result)) {
       if (once && !result.ok) await keepRefusal(app.pool, once, result, now);
       const answer = answerOutcome(result);

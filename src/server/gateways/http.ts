@@ -30,17 +30,24 @@ export function baseOf(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/**
- * One request. A cut connection, no answer in time, or something that is not JSON is `unavailable`; error statuses with
- * JSON are given back, because some services tell with them what is wrong.
- */
-export async function askJson(
+/** An answer as text with its HTTP status, whatever that is. */
+export interface TextReply {
+  status: number;
+  text: string;
+}
+
+/** What is asked: a POST when there is a body. */
+export interface Question {
+  signal: AbortSignal;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** One request; a cut connection or no answer in time is `unavailable`. */
+export async function askText(
   url: string,
-  request: { signal: AbortSignal; headers?: Record<string, string>; body?: string },
-): Promise<{ kind: 'ok'; value: JsonReply } | Unavailable> {
-  const { signal, headers = {}, body } = request;
-  let reply: Response;
-  let text: string;
+  { signal, headers = {}, body }: Question,
+): Promise<{ kind: 'ok'; value: TextReply } | Unavailable> {
   try {
     // Credentials must not follow a redirect to somewhere else.
     const init: RequestInit = {
@@ -49,19 +56,32 @@ export async function askJson(
       signal,
       redirect: 'error',
     };
-    reply = await fetch(url, body === undefined ? init : { ...init, body });
-    text = await reply.text();
+    const reply = await fetch(url, body === undefined ? init : { ...init, body });
+    return { kind: 'ok', value: { status: reply.status, text: await reply.text() } };
   } catch (error) {
     return unavailable(reasonOf(error));
   }
+}
+
+/**
+ * One request for JSON. A cut connection, no answer in time, or something that is not JSON is `unavailable`; error statuses
+ * with JSON are given back, because some services tell with them what is wrong.
+ */
+export async function askJson(
+  url: string,
+  question: Question,
+): Promise<{ kind: 'ok'; value: JsonReply } | Unavailable> {
+  const reply = await askText(url, question);
+  if (reply.kind !== 'ok') return reply;
+  const { status, text } = reply.value;
   try {
     const body = JSON.parse(text) as unknown;
     // Written anew, only what the database can't keep as JSON is still escaped so: NUL and halves of characters.
     if (/\\u(?:0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(body)))
-      return unavailable(`HTTP ${reply.status} with characters that are none`);
-    return { kind: 'ok', value: { status: reply.status, body } };
+      return unavailable(`HTTP ${status} with characters that are none`);
+    return { kind: 'ok', value: { status, body } };
   } catch (error) {
-    return unavailable(`HTTP ${reply.status} without JSON: ${reasonOf(error)}`);
+    return unavailable(`HTTP ${status} without JSON: ${reasonOf(error)}`);
   }
 }
 

@@ -14,3 +14,48 @@ describe('TRUST_PROXY', () => {
     expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
   });
 });
+
+describe('MAP_TILES_URL', () => {
+  const url = 'https://tiles.example/{z}/{x}/{y}.png';
+
+  it('is none unless given, and comes with the credit that is due', () => {
+    expect(readConfig({}).mapTiles).toBeNull();
+    expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Esempio' }).mapTiles).toEqual({
+      url,
+      attribution: '© Esempio',
+    });
+    expect(() => readConfig({ MAP_TILES_URL: url })).toThrow('MAP_TILES_ATTRIBUTION');
+  });
+
+  it.each(['https://tiles.example/{z}/{x}.png', 'http://tiles.example/{z}/{x}/{y}.png', '{z}{x}{y}'])(
+    '%s is none',
+    (wrong) => {
+      expect(() => readConfig({ MAP_TILES_URL: wrong, MAP_TILES_ATTRIBUTION: 'x' })).toThrow('MAP_TILES_URL');
+    },
+  );
+});
+
+describe('GLS_URL', () => {
+  const account = { GLS_SEDE: 'MI', GLS_PROFILO: '100100', GLS_PASSWORD: 'x', GLS_CONTRATTO: '2557' };
+
+  it('comes with its whole account; tracking answers there too unless it is said where', () => {
+    expect(readConfig({}).gls).toBeNull();
+    expect(readConfig({ GLS_URL: 'https://gls.example', ...account }).gls).toEqual({
+      url: 'https://gls.example',
+      trackUrl: 'https://gls.example',
+      pageUrl: null,
+      sede: 'MI',
+      profilo: '100100',
+      password: 'x',
+      contratto: '2557',
+    });
+    expect(() => readConfig({ GLS_URL: 'https://gls.example', GLS_SEDE: 'MI' })).toThrow('GLS_PROFILO');
+    const wrong = { GLS_URL: 'https://gls.example', GLS_PAGE_URL: 'https://gls.example/', ...account };
+    expect(() => readConfig(wrong)).toThrow('GLS_PAGE_URL');
+  });
+
+  it('asks every 15 minutes, the simulators every minute', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://x' }).courierPauseMs).toBe(900_000);
+    expect(readConfig({}).courierPauseMs).toBe(60_000);
+  });
+});

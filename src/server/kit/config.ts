@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { GlsSettings } from '#server/gateways/gls';
 import type { SmtpSettings } from '#server/gateways/mail';
 
 /** Everything that may differ from one installation to another, read once from the environment. */
@@ -30,6 +31,10 @@ export interface Config {
   phonecheck: { url: string; username: string; password: string } | null;
   picea: { url: string; clientId: string; key: string } | null;
   samsung: { url: string; key: string } | null;
+  /** courier; null: none */
+  gls: GlsSettings | null;
+  /** how often the courier is asked about a pick-up (ms) */
+  courierPauseMs: number;
   /** key of the stored files, 32 bytes; null: one is made in the data folder */
   filesKey: Buffer | null;
   /** S3 store for the files; null: a folder in the data folder */
@@ -41,6 +46,8 @@ export interface Config {
     secretAccessKey: string;
     prefix: string;
   } | null;
+  /** map pictures of the shop locator, `{z}/{x}/{y}` in the address, and who is to be named for them; null: our own outline */
+  mapTiles: { url: string; attribution: string } | null;
   /** how often a live connection is told that it is alive, and its session looked at (ms) */
   heartbeatMs: number;
   /** siteverify captcha; null: our own proof of work */
@@ -72,6 +79,31 @@ function readSmtp(env: Env): SmtpSettings | null {
   const dkim =
     domain && selector && keyFile ? { domain, selector, privateKey: readFileSync(keyFile, 'utf8') } : null;
   return { url, from, dkim };
+}
+
+/** MAP_TILES_URL and MAP_TILES_ATTRIBUTION: the pages then ask that server for pictures, so both are given or neither. */
+function readTiles(env: Env): Config['mapTiles'] {
+  const [url, attribution] = [env['MAP_TILES_URL'], env['MAP_TILES_ATTRIBUTION']];
+  if (!url) return null;
+  const isWhole = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+  if (!isWhole || !/^https:\/\/[\w.:-]+\//.test(url))
+    throw new Error('MAP_TILES_URL non valida: https://server/{z}/{x}/{y}.png.');
+  if (!attribution)
+    throw new Error('Con MAP_TILES_URL serve anche MAP_TILES_ATTRIBUTION, la dicitura dovuta.');
+  return { url, attribution };
+}
+
+/** GLS_URL (and GLS_TRACK_URL, where its tracking answers elsewhere) with the whole account, or none of it. */
+function readGls(env: Env): GlsSettings | null {
+  const url = env['GLS_URL'];
+  if (!url) return null;
+  const { GLS_SEDE: sede, GLS_PROFILO: profilo, GLS_PASSWORD: password, GLS_CONTRATTO: contratto } = env;
+  if (!sede || !profilo || !password || !contratto)
+    throw new Error('Con GLS_URL servono anche GLS_SEDE, GLS_PROFILO, GLS_PASSWORD e GLS_CONTRATTO.');
+  const pageUrl = env['GLS_PAGE_URL'] || null;
+  if (pageUrl && !/^https:\/\/.*\{n\}/.test(pageUrl))
+    throw new Error('GLS_PAGE_URL non valida: https://server/pagina?numero={n}.');
+  return { url, trackUrl: env['GLS_TRACK_URL'] || url, pageUrl, sede, profilo, password, contratto };
 }
 
 /** Reads the environment; throws with a clear sentence when a value makes no sense. */
@@ -111,6 +143,8 @@ export function readConfig(env: Env = process.env): Config {
       ? { url: env['PICEA_URL'], clientId: env['PICEA_CLIENT_ID'] ?? '', key: env['PICEA_KEY'] ?? '' }
       : null,
     samsung: env['SAMSUNG_URL'] ? { url: env['SAMSUNG_URL'], key: env['SAMSUNG_KEY'] ?? '' } : null,
+    gls: readGls(env),
+    courierPauseMs: (simulators ? 1 : 15) * 60_000,
     filesKey: readKey(env['FILES_KEY']),
     s3: env['S3_ENDPOINT']
       ? {
@@ -122,6 +156,7 @@ export function readConfig(env: Env = process.env): Config {
           prefix: env['S3_PREFIX'] ?? '',
         }
       : null,
+    mapTiles: readTiles(env),
     heartbeatMs: 20_000,
     siteverify: env['CAPTCHA_URL']
       ? {

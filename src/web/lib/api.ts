@@ -72,6 +72,11 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiredListeners.delete(listener);
 }
 
+/** A call made by other means than these (a download) found the session gone. */
+export function tellSessionExpired(): void {
+  for (const listener of expiredListeners) listener();
+}
+
 /** The rows of a query. Throws ApiFault, a first row with a `ret_code` other than 0 included. */
 export async function query<N extends QueryName>(
   name: N,
@@ -149,7 +154,7 @@ async function send(
     throw new ApiFault({}, response.status);
   }
   if (response.ok && Array.isArray(items)) return { items, headers: response.headers };
-  if (response.status === 401 && !options.quiet) for (const listener of expiredListeners) listener();
+  if (response.status === 401 && !options.quiet) tellSessionExpired();
   const item = (Array.isArray(items) ? items[0] : items) as Partial<WireItem> | undefined;
   throw new ApiFault(item ?? {}, response.status, Number.isFinite(retryAfter) ? retryAfter : null);
 }

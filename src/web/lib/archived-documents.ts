@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { query } from './api.ts';
 
-/** The archived documents of a purchase (decisions §8); asked every 2 s while `isAwaited` and there is none yet. */
+/** The archived documents of a purchase (decisions §8); asked every 2 s while `isAwaited` and the receipt is not there. */
 export const archivedDocuments = (
   serial_number: string,
   num_times: number,
@@ -13,7 +13,8 @@ export const archivedDocuments = (
       const options = { signal, quiet: true, ...(linkToken ? { linkToken } : {}) };
       return query('getDocumentiRicevuta', { serial_number, num_times }, options);
     },
-    refetchInterval: ({ state }) => (isAwaited && !state.data?.length ? 2000 : false),
+    refetchInterval: ({ state }) =>
+      isAwaited && !state.data?.some(({ tipo }) => tipo === 'ricevuta') ? 2000 : false,
     staleTime: 5000,
   });
 

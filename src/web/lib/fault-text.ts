@@ -1,4 +1,6 @@
+import { shipmentError } from '#domain/shipment';
 import { ApiFault, type ShownFault } from './api.ts';
+import { formatWait } from './format.ts';
 
 /** What happened and what to do, for every word the server can refuse with: a missing one doesn't compile. */
 export const faultTexts: Record<ShownFault, string> = {
@@ -49,6 +51,35 @@ export const faultTexts: Record<ShownFault, string> = {
   RICHIESTA_IN_CORSO:
     'C’è già una richiesta di materiale in corso. Ne potrai fare un’altra quando sarà evasa.',
   RICHIESTA_GIA_EVASA: 'Questa richiesta è già stata evasa da un collega.',
+  // warehouse, shipments, slips
+  STATO_NON_AMMESSO:
+    'Lo stato del device è cambiato nel frattempo: qualcuno è arrivato prima. La lista è stata aggiornata.',
+  COUPON_DEL_DEVICE_UTILIZZATO:
+    'Il coupon di questo acquisto è già stato utilizzato: solo la sede può annullarlo, con una correzione.',
+  NOTE_MANCANTI: 'Il valore accettato è più basso di quello pagato: scrivi il motivo nelle note.',
+  FOTO_NON_AMMESSA: 'A questo device non si possono aggiungere altre foto.',
+  SPEDIZIONE_NON_CONSENTITA: shipmentError,
+  DEVICE_NON_SPEDIBILE:
+    'Alcuni device non sono più da spedire: un collega li ha spediti o annullati. La lista è stata aggiornata.',
+  SPEDIZIONE_NON_IN_PREPARAZIONE: 'Questa spedizione non è più in preparazione. Creane una nuova.',
+  RITIRO_NON_RICHIEDIBILE:
+    'Un nuovo ritiro si può chiedere solo quando il corriere ha preso in carico il precedente.',
+  DISTINTA_GIA_PAGATA: 'Questa distinta è già stata pagata da un collega.',
+  // price list
+  FILE_NON_VALIDO: 'Il file non si può leggere come listino. Salvalo da Excel come .xlsx e caricalo di nuovo.',
+  COLONNE_NON_RICONOSCIUTE:
+    'Nel file mancano colonne: servono marca, modello, memoria e prezzo, con il nome nelle prime 10 righe.',
+  TROPPE_RIGHE: 'Il file ha più di 100.000 righe. Dividilo e carica una parte alla volta.',
+  LISTINO_CAMBIATO:
+    'Il listino è cambiato dopo questa anteprima. Controlla l’anteprima aggiornata e conferma di nuovo.',
+  NIENTE_DA_APPLICARE: 'Nessuna riga del file cambia il listino: non c’è niente da applicare.',
+  IMPORT_NON_APPLICABILE: 'Questo caricamento è già stato applicato, annullato o scartato.',
+  PREZZI_MODIFICATI_DOPO:
+    'Alcuni prezzi sono stati modificati dopo questo caricamento. Annullando, quelli restano come sono adesso.',
+  DEVICE_GIA_IN_LISTINO: 'Questo modello con questa capacità è già in listino: modificane il prezzo nella tabella.',
+  MODELLO_GIA_PRESENTE: 'Questa marca ha già un modello con questo nome.',
+  PREZZO_GIA_MODIFICATO:
+    'Un collega ha modificato questo prezzo nel frattempo. Controlla la riga aggiornata e ripeti la modifica.',
   // contact form
   CAPTCHA_NON_VALIDO:
     'La verifica «Non sono un robot» non è riuscita o è scaduta. Ripetila e invia di nuovo.',
@@ -64,6 +95,8 @@ export const faultTexts: Record<ShownFault, string> = {
   REPORT_NON_TROVATO: 'Nessun Report Trovato',
   FIRMA_GIA_ACQUISITA: 'Questa firma è già stata acquisita.',
   ACQUISIZIONE_CONCLUSA: 'L’acquisizione di documenti e firme è già conclusa.',
+  DOCUMENTO_CAMBIATO:
+    'La ricevuta è cambiata mentre firmavi: questa firma non è stata salvata. Rileggila e firma di nuovo.',
   FIRMA_NON_VALIDA: 'La richiesta non è stata riconosciuta dal servizio. Ricarica la pagina e riprova.',
   // broken requests and our own faults
   RICHIESTA_NON_VALIDA: 'Alcuni dati non sono validi. Controlla i campi segnati e riprova.',
@@ -85,7 +118,7 @@ export const faultTexts: Record<ShownFault, string> = {
 export function faultText(fault: unknown): string {
   if (fault instanceof ApiFault) {
     if (fault.ret_message === 'TROPPE_RICHIESTE' && fault.retryAfter) {
-      return `Troppe richieste in poco tempo. Riprova tra ${fault.retryAfter} secondi.`;
+      return `Troppe richieste in poco tempo. Riprova tra ${formatWait(fault.retryAfter)}.`;
     }
     const text = textOf(fault.ret_message);
     return fault.request_id ? `${text} (codice ${fault.request_id})` : text;

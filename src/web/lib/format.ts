@@ -61,3 +61,9 @@ export function asCode(text: string): string {
 export function fullName(nome: string | null | undefined, cognome: string | null | undefined): string {
   return [nome, cognome].filter(Boolean).join(' ');
 }
+
+/** How long to wait: '45 secondi', '8 minuti', '5 ore', rounded up. */
+export function formatWait(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 secondo' : `${seconds} secondi`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minuti` : `${Math.ceil(seconds / 3600)} ore`;
+}

@@ -41,11 +41,6 @@ export function maySession(
   return may({ id_role, is_impersonato: is_impersonato === 1 }, permission);
 }
 
-/** True where simulators answer instead of the outside world (decisions §8): the server marks the page itself. */
-export function isDemoPage(): boolean {
-  return document.querySelector('meta[name="ambiente"]')?.getAttribute('content') === 'dimostrativo';
-}
-
 // Display values of S2 §3 and the expiry of S1 §3: they never decide anything (decisions §3).
 const displayKeys = [
   'role',

@@ -6,6 +6,8 @@ const longestGap = 45;
 export interface ScannerOptions {
   /** Only scans into this box; without it, anywhere in the page. */
   target?: RefObject<HTMLElement | null>;
+  /** Only scans that begin on something this accepts. */
+  accepts?: (target: EventTarget | null) => boolean;
   /** Shortest code, 6 when absent. */
   minLength?: number;
   /** Off while something else listens. */
@@ -17,7 +19,7 @@ export interface ScannerOptions {
  * submits nothing. Keys typed by hand pass untouched.
  */
 export function useScanner(onScan: (code: string) => void, options: ScannerOptions = {}): void {
-  const { target, minLength = 6, isOff = false } = options;
+  const { target, accepts, minLength = 6, isOff = false } = options;
   const handler = useRef(onScan);
   useEffect(() => {
     handler.current = onScan;
@@ -28,6 +30,7 @@ export function useScanner(onScan: (code: string) => void, options: ScannerOptio
     let last = 0;
     const listen = (event: KeyboardEvent): void => {
       if (target && event.target !== target.current) return;
+      if (accepts?.(event.target) === false) return;
       const isBurst = event.timeStamp - last <= longestGap;
       last = event.timeStamp;
       if (event.key === 'Enter') {
@@ -43,5 +46,5 @@ export function useScanner(onScan: (code: string) => void, options: ScannerOptio
     };
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
-  }, [target, minLength, isOff]);
+  }, [target, accepts, minLength, isOff]);
 }

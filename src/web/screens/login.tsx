@@ -68,6 +68,14 @@ export function Login() {
             >
               CONTATTACI
             </Button>
+            <p className="mt-5">
+              <a
+                href={paths.valutazione()}
+                className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+              >
+                Vendi un usato? Scopri quanto vale
+              </a>
+            </p>
           </div>
           <PhonePicture />
         </div>

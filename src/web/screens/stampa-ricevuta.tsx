@@ -56,7 +56,7 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
     placeholderData: (old) => old,
   });
   const printed = useMemo(() => receipt(data, pictures.data ?? {}), [data, pictures.data]);
-  const isSigned = firma_privacy !== null;
+  const isSigned = firma_privacy !== null || data.is_firma_carta === 1;
   const archived = useQuery(
     archivedDocuments(serial_number, num_times, { linkToken: token, isAwaited: isSigned }),
   );

@@ -11,7 +11,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  size?: 'small' | 'normal' | 'wide';
+  /** `full`: two columns of work side by side, at most 1400 px. */
+  size?: 'small' | 'normal' | 'wide' | 'full';
   /** A sheet at the right edge, full height: details of a row. */
   side?: boolean;
   /** No way out but the buttons inside (expired session). */
@@ -21,7 +22,12 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-const widths = { small: 'sm:max-w-md', normal: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' };
+const widths = {
+  small: 'sm:max-w-md',
+  normal: 'sm:max-w-2xl',
+  wide: 'sm:max-w-5xl',
+  full: 'sm:w-[calc(100vw-2rem)] sm:max-w-[1400px]',
+};
 
 /** A modal: focus stays inside and returns, Escape closes, the body scrolls under a fixed title and footer. */
 export function Dialog(props: DialogProps) {

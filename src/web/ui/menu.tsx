@@ -140,6 +140,11 @@ function place(box: HTMLElement, button: HTMLElement, align: 'start' | 'end'): v
   const around = button.getBoundingClientRect();
   const wanted = align === 'start' ? around.left : around.right - box.offsetWidth;
   box.style.left = `${Math.max(8, Math.min(wanted, innerWidth - box.offsetWidth - 8))}px`;
-  box.style.top = `${around.bottom + 6}px`;
-  box.style.maxHeight = `${innerHeight - around.bottom - 14}px`;
+  box.style.maxHeight = '';
+  const under = innerHeight - around.bottom - 14;
+  const over = around.top - 14;
+  // At the foot of the page it opens upwards.
+  const isUp = box.offsetHeight > under && over > under;
+  box.style.maxHeight = `${isUp ? over : under}px`;
+  box.style.top = `${isUp ? around.top - 6 - Math.min(box.offsetHeight, over) : around.bottom + 6}px`;
 }

@@ -1,4 +1,10 @@
-import { captureState, missingParts, type CapturePart, type CaptureState } from '#domain/receipt-capture';
+import {
+  capturedParts,
+  captureState,
+  missingParts,
+  type CapturePart,
+  type CaptureState,
+} from '#domain/receipt-capture';
 import { notify } from '#server/call/notify';
 import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
@@ -15,12 +21,13 @@ export async function closeCapture(
   taken: readonly CapturePart[],
 ): Promise<CaptureState> {
   const { serial_number, num_times, id_negozio } = row;
-  const stato = captureState(row);
+  const parts = capturedParts(row);
+  const stato = captureState(parts);
   if (stato === 'COMPLETA' && row.conclusa_il === null) {
     await closeCaptureRow.run(tx, [serial_number, num_times, now]);
     await addJob(tx, 'archive_receipt', { serial_number, num_times });
   }
-  const dati = { stato, acquisiti: taken, mancanti: missingParts(row) };
+  const dati = { stato, acquisiti: taken, mancanti: missingParts(parts) };
   await notify(tx, { tipo: 'cattura', serial_number, num_times, id_negozio, dati });
   return stato;
 }

@@ -1,4 +1,5 @@
 import {
+  capturedParts,
   captureState,
   isCapturable,
   missingParts,
@@ -10,47 +11,53 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
 import { issueLink } from './issue-link.ts';
 import { recordConsent } from './record-consent.ts';
+import { recordPaper } from './record-paper.ts';
 import { readCapture } from './store.ts';
 
-export const capturesHandlers: Handlers<'setLinkCattura' | 'setLinkDocumento' | 'getCattura' | 'setPrivacy'> =
-  {
-    setLinkCattura: (ctx, input) => issueLink(ctx, input, 'capture'),
-    setLinkDocumento: (ctx, input) => issueLink(ctx, input, 'document'),
-    setPrivacy: recordConsent,
+export const capturesHandlers: Handlers<
+  'setLinkCattura' | 'setLinkDocumento' | 'getCattura' | 'setPrivacy' | 'setFirmaCarta'
+> = {
+  setLinkCattura: (ctx, input) => issueLink(ctx, input, 'capture'),
+  setLinkDocumento: (ctx, input) => issueLink(ctx, input, 'document'),
+  setPrivacy: recordConsent,
+  setFirmaCarta: recordPaper,
 
-    async getCattura(ctx, input) {
-      const { serial_number, num_times } = input;
-      const link = linkOf(ctx);
-      if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
-        throw new CallFault('NON_PERMESSO');
-      const row = await readCapture.maybe(ctx.db, [
+  async getCattura(ctx, input) {
+    const { serial_number, num_times } = input;
+    const link = linkOf(ctx);
+    if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
+      throw new CallFault('NON_PERMESSO');
+    const row = await readCapture.maybe(ctx.db, [
+      serial_number,
+      num_times,
+      ctx.scope.id_affiliato,
+      ctx.scope.id_negozio,
+    ]);
+    if (!row) throw new CallFault('NON_TROVATO');
+    const parts = capturedParts(row);
+    const over = isCapturable(row, ctx.now) ? null : 'L’acquisto è stato annullato.';
+    const { fronte_documento, retro_documento, firma_contratto_uno, firma_contratto_due, firma_privacy } =
+      row;
+    return [
+      {
         serial_number,
         num_times,
-        ctx.scope.id_affiliato,
-        ctx.scope.id_negozio,
-      ]);
-      if (!row) throw new CallFault('NON_TROVATO');
-      const over = isCapturable(row, ctx.now) ? null : 'L’acquisto è stato annullato.';
-      const { fronte_documento, retro_documento, firma_contratto_uno, firma_contratto_due, firma_privacy } =
-        row;
-      return [
-        {
-          serial_number,
-          num_times,
-          stato: captureState(row),
-          mancanti: missingParts(row),
-          progressivo: row.progressivo,
-          fronte_documento,
-          retro_documento,
-          firma_contratto_uno,
-          firma_contratto_due,
-          firma_privacy,
-          secondo_flag: row.secondo_flag,
-          terzo_flag: row.terzo_flag,
-          motivo_foto: over ?? photosRefused(row),
-          motivo_firme: over ?? signaturesRefused(row),
-          conclusa_il: row.conclusa_il,
-        },
-      ];
-    },
-  };
+        stato: captureState(parts),
+        mancanti: missingParts(parts),
+        progressivo: row.progressivo,
+        fronte_documento,
+        retro_documento,
+        firma_contratto_uno,
+        firma_contratto_due,
+        firma_privacy,
+        secondo_flag: row.secondo_flag,
+        terzo_flag: row.terzo_flag,
+        motivo_foto: over ?? photosRefused(row),
+        motivo_firme: over ?? signaturesRefused(row),
+        conclusa_il: row.conclusa_il,
+        firma_carta_il: row.firma_carta_il,
+        link_rinnovato_il: row.link_rinnovato_il,
+      },
+    ];
+  },
+};

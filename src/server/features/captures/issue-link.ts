@@ -3,6 +3,7 @@ import { caseCode } from '#domain/device';
 import { isCapturable, photosRefused, signaturesRefused } from '#domain/receipt-capture';
 import { sessionOf, type Context } from '#server/call/context';
 import { linkKey } from '#server/call/link-actor';
+import { notify } from '#server/call/notify';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { newLinkId, writeToken } from '#server/kit/link-token';
 import { insertLink, readCapture, type CaptureRow } from './store.ts';
@@ -31,9 +32,22 @@ export async function issueLink(ctx: Context, input: ParsedOf<'setLinkCattura'>,
   const cycle = [serial_number, num_times, id_affiliato, id_negozio, id_cliente];
   // Not by ctx.write: the answer would be kept for a day with the token in it. Asked twice, there are two links.
   await insertLink.run(ctx.db, [id_link, uso, ...cycle, id_operatore, ctx.now, scade_il, input.rinnova ?? 0]);
+  if (uso === 'capture' && input.rinnova === 1) await tellTills(ctx, row);
   const payload = { uso, serial_number, num_times, id_affiliato, id_negozio, id_cliente, scade_il, id };
   const token = writeToken(await linkKey(ctx.db), payload);
-  return done({ token, scade_il: scade_il.toISOString(), indirizzo: `${addressOf(uso, row)}#t=${token}` });
+  return done({
+    token,
+    creato_il: ctx.now.toISOString(),
+    scade_il: scade_il.toISOString(),
+    indirizzo: `${addressOf(uso, row)}#t=${token}`,
+  });
+}
+
+/** Another till may be showing a code that has just gone dead. */
+async function tellTills(ctx: Context, row: CaptureRow): Promise<void> {
+  const { serial_number, num_times, id_negozio } = row;
+  const dati = { link_rinnovato_il: ctx.now.toISOString() };
+  await notify(ctx.db, { tipo: 'cattura', serial_number, num_times, id_negozio, dati });
 }
 
 function addressOf(uso: Use, row: CaptureRow): string {

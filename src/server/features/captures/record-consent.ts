@@ -18,6 +18,7 @@ import {
 } from './store.ts';
 
 type Input = ParsedOf<'setPrivacy'>;
+type Consents = Pick<Input, 'id_cliente' | 'flag_due' | 'flag_tre'>;
 
 /** Where a consent belongs and which wordings were shown. */
 interface Place {
@@ -50,7 +51,7 @@ export async function recordConsent(ctx: Context, input: Input): Promise<Outcome
     if (!isCapturable(row, ctx.now)) return refuse('ACQUISTO_NON_IN_CORSO');
     const motivo = signaturesRefused(row);
     if (motivo !== null) return refuse('ACQUISTO_INCOMPLETO', { motivo });
-    await write(ctx, tx, input, { ...row, day: row.versione_testi ?? romeDay(ctx.now) });
+    await writeConsents(ctx, tx, input, { ...row, day: row.versione_testi ?? romeDay(ctx.now) });
     // What comes after the end (a consent taken back) is in the ledger only: the signed receipt stays as it was.
     if (row.conclusa_il !== null) return done({ stato: 'COMPLETA' });
     await fillMarks.run(tx, [serial_number, num_times, input.flag_due, input.flag_tre]);
@@ -73,12 +74,18 @@ function recordAlone(ctx: Context, input: Input): Promise<Outcome> {
       ctx.scope.id_negozio,
     ]);
     if (!shop) throw new CallFault('NON_TROVATO');
-    await write(ctx, tx, input, { ...shop, serial_number: null, num_times: null, day: romeDay(ctx.now) });
+    await writeConsents(ctx, tx, input, {
+      ...shop,
+      serial_number: null,
+      num_times: null,
+      day: romeDay(ctx.now),
+    });
     return done({ stato: null });
   });
 }
 
-async function write(ctx: Context, tx: Db, input: Input, place: Place): Promise<void> {
+/** Two lines in the ledger, each with the text it was given to. */
+export async function writeConsents(ctx: Context, tx: Db, input: Consents, place: Place): Promise<void> {
   const { id_affiliato, id_negozio, serial_number, num_times, day } = place;
   const link = linkOf(ctx);
   const texts = await readTexts(tx, day);

@@ -14,6 +14,8 @@ export interface CaptureRow extends CapturedPurchase, Record<PhotoField | Signat
   terzo_flag: 0 | 1 | null;
   consensi: boolean;
   conclusa_il: string | null;
+  firma_carta_il: string | null;
+  link_rinnovato_il: string | null;
 }
 
 const inScope = `d.serial_number = $1 and d.num_times = $2
@@ -31,10 +33,13 @@ export const readCapture = statement<CaptureRow>(
      d.id_tipo_documento, d.numero_documento, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
      r.versione_testi, coalesce(c.fronte_documento, r.fronte_documento) as fronte_documento,
      coalesce(c.retro_documento, r.retro_documento) as retro_documento, r.firma_contratto_uno, r.firma_contratto_due,
-     r.firma_privacy, r.secondo_flag, r.terzo_flag, c.conclusa_il,
-     exists (select from consent k where k.serial_number = d.serial_number and k.num_times = d.num_times) as consensi
+     r.firma_privacy, r.secondo_flag, r.terzo_flag, c.conclusa_il, p.quando as firma_carta_il,
+     exists (select from consent k where k.serial_number = d.serial_number and k.num_times = d.num_times) as consensi,
+     (select max(l.chiuso_il) from link l where l.serial_number = d.serial_number and l.num_times = d.num_times
+       and l.id_cliente = d.id_cliente and l.uso = 'capture' and l.motivo_chiusura = 'RINNOVATO') as link_rinnovato_il
    from device d left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
      left join capture c on c.serial_number = d.serial_number and c.num_times = d.num_times and c.id_cliente = d.id_cliente
+     left join paper_signature p on p.serial_number = d.serial_number and p.num_times = d.num_times
    where ${inScope}`,
 );
 
@@ -83,14 +88,16 @@ export const findCustomerShop = statement<{ id_affiliato: number; id_negozio: nu
      and ($2::int is null or id_affiliato = $2) and ($3::int is null or id_negozio = $3)`,
 );
 
-/** A line of the ledger, unless the same link said the same last time. */
+/** A line of the ledger, unless the same link said the same of the same text last time. */
 export const insertConsent = statement(
   'consent_insert',
   `insert into consent (id_cliente, id_affiliato, id_negozio, serial_number, num_times, flag, valore, quando, ip, user_agent,
      versione_testi, impronta_testo, canale, id_link, id_operatore)
    select $1, $2, $3, $4, $5, $6, $7::smallint, $8, $9, $10, $11, $12, $13, $14, $15
-   where $14::text is null or $7::smallint is distinct from (
-     select valore from consent where id_cliente = $1 and flag = $6 and id_link = $14 order by id_consenso desc limit 1)`,
+   where $14::text is null or not exists (
+     select from (select valore, impronta_testo from consent where id_cliente = $1 and flag = $6 and id_link = $14
+       order by id_consenso desc limit 1) last
+     where valore = $7::smallint and impronta_testo = $12)`,
 );
 
 /** The marks on the receipt, where the phone did not send them with the signatures. */
@@ -98,4 +105,27 @@ export const fillMarks = statement(
   'receipt_marks',
   `update receipt set secondo_flag = coalesce(secondo_flag, $3), terzo_flag = coalesce(terzo_flag, $4)
    where serial_number = $1 and num_times = $2`,
+);
+
+/** The marks as they stand on the paper. */
+export const saveMarks = statement(
+  'receipt_paper_marks',
+  'update receipt set secondo_flag = $3, terzo_flag = $4 where serial_number = $1 and num_times = $2',
+);
+
+export const insertPaperSignature = statement(
+  'paper_signature_insert',
+  `insert into paper_signature (serial_number, num_times, quando, ip, user_agent, id_operatore)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+export const insertPaperPage = statement(
+  'paper_page_insert',
+  'insert into paper_page (serial_number, num_times, pagina, path) values ($1, $2, $3, $4)',
+);
+
+/** The scans of the signed pages in their order. */
+export const listPaperPages = statement<{ path: string }>(
+  'paper_pages',
+  'select path from paper_page where serial_number = $1 and num_times = $2 order by pagina',
 );

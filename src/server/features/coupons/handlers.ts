@@ -12,6 +12,7 @@ import { pageOf } from '#server/call/paging';
 import { authorValues } from '#server/features/devices/record-event';
 import { onPending } from '#server/features/purchases/use-pending';
 import { quoteOf } from '#server/features/purchases/read-purchase';
+import { writeLines } from '#server/features/slips/write-lines';
 import { makeCoupon, syncCoupon } from './make-coupon.ts';
 import { burn, countCoupons, findCoupon, listCoupons, type CouponRow } from './store.ts';
 
@@ -66,7 +67,12 @@ export const couponsHandlers: Handlers<'setCoupon' | 'updateCoupon' | 'getCoupon
       const author = authorValues(ctx.actor);
       const place = [shop.id_affiliato, shop.id_negozio, today, ctx.now, sessionOf(ctx).id_operatore];
       const burnt = await burn.maybe(tx, [serial, ...place, ...author.slice(1)]);
-      if (burnt) return done({ coupon_value: burnt.coupon_value });
+      if (burnt) {
+        const { coupon_value, ...cycle } = burnt;
+        const line = { ...shop, ...cycle, coupon_serial_number: serial, importo: toCents(coupon_value) };
+        await writeLines(tx, ctx.now, 'COUPON', [line]);
+        return done({ coupon_value });
+      }
       const refusal = burnRefusal(await findCoupon.maybe(tx, [serial]), shop, today);
       // Not its serial: who has that has the money.
       ctx.log.info({ refusal, ...shop, request_id: ctx.requestId }, 'coupon not used');

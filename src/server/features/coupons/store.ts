@@ -115,7 +115,7 @@ export async function countCoupons(db: Db, scope: Scope, pattern: string | null)
 }
 
 /** Uses a coupon if it may be used, and tells it, in one statement; no row when it may not. */
-export const burn = statement<{ coupon_value: number }>(
+export const burn = statement<{ coupon_value: number; serial_number: string; num_times: number }>(
   'coupon_burn',
   `with burnt as (
      update coupon set stato_coupon = 'UTILIZZATO', data_utilizzo = $5, id_negozio_utilizzo = $3, id_operatore_utilizzo = $6
@@ -126,5 +126,5 @@ export const burn = statement<{ coupon_value: number }>(
        is_impersonato, nota)
      select $5, serial_number, num_times, $2, $3, 'COUPON_UTILIZZATO', $6, $7, $8, $1 from burnt
    )
-   select coupon_value from burnt`,
+   select coupon_value, serial_number, num_times from burnt`,
 );

@@ -1,5 +1,5 @@
 import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device';
-import { notify } from '#server/call/notify';
+import { notifyAll } from '#server/call/notify';
 import { statement, type Db } from '#server/kit/database';
 import { authorValues, eventColumns, noteOf, type Author, type EventName } from './record-event.ts';
 
@@ -7,6 +7,7 @@ const eventOf: Readonly<Record<DeviceMove, EventName>> = {
   complete: 'CONCLUSO',
   abandon: 'CHIUSO',
   cancel: 'ANNULLATO',
+  correct: 'CORRETTO',
   ship: 'SPEDITO',
   receive: 'RICEVUTO',
   appraise: 'VALUTATO',
@@ -20,59 +21,128 @@ export interface Completion {
   nome_cliente: string;
 }
 
-const move = statement<{ id_affiliato: number; id_negozio: number }>(
+/** What head office found: euro accepted, notes, report. */
+export interface Appraisal {
+  valore_accettazione: number;
+  note_accettazione: string | null;
+  report_valutazione: string | null;
+}
+
+/** A move with what it writes besides the state. */
+export interface DeviceMoving {
+  move: DeviceMove;
+  evento?: EventName;
+  nota?: string | null;
+  /** `complete` */
+  completion?: Completion;
+  /** `ship`: the shipment it leaves with */
+  id_spedizione_magcent?: number;
+  /** `appraise` */
+  appraisal?: Appraisal;
+}
+
+/** A cycle that was moved; values in euro. */
+export interface MovedDevice {
+  serial_number: string;
+  num_times: number;
+  id_affiliato: number;
+  id_negozio: number;
+  id_spedizione_magcent: number | null;
+  valore_acquisto: number;
+  valore_accettazione: number | null;
+  id_modalita_pagamento: number | null;
+}
+
+// Locked in the order of their keys: two people who move the same hundreds at once wait for each other in a row, and
+// whoever comes second finds none left. `no key`: a line that refers to a device must not wait for its move.
+const move = statement<MovedDevice>(
   'device_move',
-  `with moved as (
+  `with old as materialized (
+     select d.serial_number, d.num_times, d.id_stato_device as prima
+     from unnest($1::text[], $2::int[]) as asked (serial_number, num_times) join device d using (serial_number, num_times)
+     where d.id_stato_device = any($3)
+     order by d.serial_number, d.num_times for no key update of d
+   ), moved as (
      update device d set id_stato_device = $4::smallint,
        data_acquisto = case when $4::smallint = 1 then $5::timestamptz else d.data_acquisto end,
        data_annullo = case when $4::smallint = 14 then $5::timestamptz else d.data_annullo end,
+       data_arrivo = case when $4::smallint = 4 then $5::timestamptz else d.data_arrivo end,
+       data_valutazione = case when $4::smallint = 5 then $5::timestamptz else d.data_valutazione end,
+       data_liquidazione = case when $4::smallint = 6 then $5::timestamptz else d.data_liquidazione end,
        valore_acquisto = coalesce($10, d.valore_acquisto), passi = coalesce($11::jsonb, d.passi),
-       nome_cliente = coalesce($12, d.nome_cliente)
-     from (select serial_number, num_times, id_stato_device as prima from device
-           where serial_number = $1 and num_times = $2 and id_stato_device = any($3) for update) old
-     where d.serial_number = old.serial_number and d.num_times = old.num_times
-     returning d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, old.prima
+       nome_cliente = coalesce($12, d.nome_cliente),
+       id_spedizione_magcent = coalesce($14, d.id_spedizione_magcent),
+       valore_accettazione = coalesce($15, d.valore_accettazione),
+       note_accettazione = coalesce($16, d.note_accettazione),
+       report_valutazione = coalesce($17, d.report_valutazione)
+     from old where d.serial_number = old.serial_number and d.num_times = old.num_times
+     returning d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, d.id_spedizione_magcent, d.valore_acquisto,
+       d.valore_accettazione, d.id_modalita_pagamento, d.imei_acquistato, old.prima
    ), voided as (
      update coupon c set stato_coupon = 'ANNULLATO' from moved
      where $4::smallint = 14 and c.serial_number = moved.serial_number and c.num_times = moved.num_times
-       and c.stato_coupon in ('IN EMISSIONE', 'VALIDO')
+       and (c.stato_coupon in ('IN EMISSIONE', 'VALIDO') or ($18 and c.stato_coupon = 'UTILIZZATO'))
+   ), freed as (
+     update sold_imei s set imei_used = 0 from moved
+     where $4::smallint = 14 and moved.prima = 1 and s.imei = moved.imei_acquistato
+   ), untold as (
+     delete from samsung_report r using moved
+     where $4::smallint = 14 and r.imei = moved.imei_acquistato and r.serial_number = moved.serial_number
+       and r.num_times = moved.num_times and r.inviato_il is null
    ), told as (
      insert into device_event (${eventColumns})
      select $5::timestamptz, serial_number, num_times, id_affiliato, id_negozio, $6, prima, $4::smallint, $7, $8, $9, $13 from moved
    )
-   select id_affiliato, id_negozio from moved`,
+   select serial_number, num_times, id_affiliato, id_negozio, id_spedizione_magcent, valore_acquisto, valore_accettazione,
+     id_modalita_pagamento from moved`,
 );
 
 /**
- * The only way a device changes state: `update … where state = any(from)`, its event and, for a cancellation, the end of
- * its coupon, in one statement; the tills are told. Null: somebody was first, or the device is in no state for it.
+ * The only way devices change state: `update … where state = any(from)`, their events and, for a cancellation, the end of
+ * coupon and campaign IMEI, in one statement; the tills are told. Answers those moved: of the others somebody was first,
+ * or they are in no state for it.
  */
-export async function moveDevice(
+export async function moveDevices(
   db: Db,
   author: Author,
   now: Date,
-  device: { serial_number: string; num_times: number },
-  how: { move: DeviceMove; evento?: EventName; nota?: string | null; completion?: Completion },
-): Promise<{ id_affiliato: number; id_negozio: number } | null> {
+  devices: readonly { serial_number: string; num_times: number }[],
+  how: DeviceMoving,
+): Promise<MovedDevice[]> {
   const { from, to }: { from: readonly DeviceState[]; to: DeviceState } = deviceMachine.moves[how.move];
-  const done = how.completion;
-  const moved = await move.maybe(db, [
-    device.serial_number,
-    device.num_times,
+  const { completion, appraisal } = how;
+  const moved = await move.all(db, [
+    devices.map((one) => one.serial_number),
+    devices.map((one) => one.num_times),
     from,
     to,
     now,
     how.evento ?? eventOf[how.move],
     ...authorValues(author),
-    done?.valore_acquisto ?? null,
-    done ? JSON.stringify(done.passi) : null,
-    done?.nome_cliente ?? null,
+    completion?.valore_acquisto ?? null,
+    completion ? JSON.stringify(completion.passi) : null,
+    completion?.nome_cliente ?? null,
     noteOf(author, how.nota),
+    how.id_spedizione_magcent ?? null,
+    appraisal?.valore_accettazione ?? null,
+    appraisal?.note_accettazione ?? null,
+    appraisal?.report_valutazione ?? null,
+    how.move === 'correct',
   ]);
-  if (moved) {
-    const { serial_number, num_times } = device;
-    const dati = { id_stato_device: to };
-    await notify(db, { tipo: 'acquisto', serial_number, num_times, id_negozio: moved.id_negozio, dati });
-  }
+  const events = moved.map(({ serial_number, num_times, id_negozio }) => {
+    return { tipo: 'acquisto', serial_number, num_times, id_negozio, dati: { id_stato_device: to } } as const;
+  });
+  await notifyAll(db, events);
   return moved;
+}
+
+/** The same for one device; null when it was not moved. */
+export async function moveDevice(
+  db: Db,
+  author: Author,
+  now: Date,
+  device: { serial_number: string; num_times: number },
+  how: DeviceMoving,
+): Promise<MovedDevice | null> {
+  return (await moveDevices(db, author, now, [device], how))[0] ?? null;
 }

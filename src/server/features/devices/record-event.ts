@@ -15,7 +15,13 @@ export type EventName =
   | 'MODIFICATO'
   | 'SUPERVALUTAZIONE'
   | 'COUPON_UTILIZZATO'
-  | 'DOCUMENTI_ACQUISITI';
+  | 'DOCUMENTI_ACQUISITI'
+  | 'FIRMA_CARTA'
+  | 'CORRETTO'
+  | 'INIZIALIZZATO'
+  | 'PROVA_ACQUISTO'
+  | 'FOTO'
+  | 'RIMBORSATO';
 
 /** Who did it: an operator with the account behind it, a customer's link, or the product itself. */
 export type Author = Actor | 'system';

@@ -34,6 +34,15 @@ export interface DeviceRow {
   sku: string | null;
   fonte: string;
   report_id: string | null;
+  ragione_sociale: string;
+  id_spedizione_magcent: number | null;
+  valore_accettazione: number | null;
+  note_accettazione: string | null;
+  report_valutazione: string | null;
+  data_arrivo: string | null;
+  data_valutazione: string | null;
+  data_liquidazione: string | null;
+  data_pagamento_rimborso: string | null;
 }
 
 const columns = `d.serial_number, d.num_times, d.id_negozio, s.negozio as negozio_acquisto, d.brand_name, d.model_name,
@@ -42,9 +51,11 @@ const columns = `d.serial_number, d.num_times, d.id_negozio, s.negozio as negozi
   d.is_device_inizializzato, r.fronte_documento as documento, d.prova_acquisto, d.id_cliente,
   coalesce(r.nome_cedente, d.nome_cliente) as nome_cliente, r.indirizzo_cedente as indirizzo_cliente,
   r.telefono_cedente as telefono_cliente, r.email_cedente as email_cliente, r.codice_fiscale_cedente as codice_fiscale,
-  d.imei_acquistato as imei_acquisto, d.sku, d.fonte, d.report_id`;
+  d.imei_acquistato as imei_acquisto, d.sku, d.fonte, d.report_id, a.ragione_sociale, d.id_spedizione_magcent,
+  d.valore_accettazione, d.note_accettazione, d.report_valutazione, d.data_arrivo, d.data_valutazione, d.data_liquidazione,
+  d.data_pagamento_rimborso`;
 // The page is cut before anything is joined to it: the joins cost what the page has, not what the shop has.
-const joined = `join store s on s.id_negozio = d.id_negozio
+const joined = `join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
   left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
   left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times`;
 
@@ -55,6 +66,8 @@ export interface DeviceFilter {
   serial_number?: string | undefined;
   num_times?: number | undefined;
   id_stato_device?: number | undefined;
+  /** any of these states */
+  states?: readonly DeviceState[] | undefined;
   /** states left out */
   without?: readonly number[] | undefined;
   /** pending purchases opened before this moment no longer count */
@@ -73,18 +86,32 @@ export interface DeviceOrder {
   direction: 'asc' | 'desc';
 }
 
-/** What a list may be sorted by. */
+/** What a list may be sorted by; dates and values that come later in a device's life have their empty ones last. */
 export const sortColumns = {
-  data_acquisto: 'data_lista',
-  serial_number: 'serial_number',
-  brand_name: 'brand_name',
-  model_name: 'model_name',
-  memory_gb: 'memory_gb',
-  imei: 'imei',
-  valore_acquisto: 'valore_acquisto',
-  id_stato_device: 'id_stato_device',
-  nome_cliente: 'nome_cliente',
-} as const;
+  data_acquisto: (d) => `${d}.data_lista`,
+  serial_number: (d) => `${d}.serial_number`,
+  brand_name: (d) => `${d}.brand_name`,
+  model_name: (d) => `${d}.model_name`,
+  memory_gb: (d) => `${d}.memory_gb`,
+  imei: (d) => `${d}.imei`,
+  valore_acquisto: (d) => `${d}.valore_acquisto`,
+  id_stato_device: (d) => `${d}.id_stato_device`,
+  nome_cliente: (d) => `${d}.nome_cliente`,
+  negozio_acquisto: (d) => `(select t.negozio from store t where t.id_negozio = ${d}.id_negozio)`,
+  valore_accettazione: (d) => `${d}.valore_accettazione`,
+  data_arrivo: (d) => `${d}.data_arrivo`,
+  data_valutazione: (d) => `${d}.data_valutazione`,
+  data_liquidazione: (d) => `${d}.data_liquidazione`,
+  data_pagamento_rimborso: (d) => `${d}.data_pagamento_rimborso`,
+} as const satisfies Record<string, (device: string) => string>;
+
+const late = new Set<string>([
+  'valore_accettazione',
+  'data_arrivo',
+  'data_valutazione',
+  'data_liquidazione',
+  'data_pagamento_rimborso',
+]);
 
 interface Condition {
   key: string;
@@ -102,6 +129,7 @@ function conditionsOf(filter: DeviceFilter): Condition[] {
   add('s', filter.serial_number, (p) => `d.serial_number = ${p()}`);
   add('t', filter.num_times, (p) => `d.num_times = ${p()}`);
   add('i', filter.id_stato_device, (p) => `d.id_stato_device = ${p()}::int`);
+  add('e', filter.states, (p) => `d.id_stato_device = any(${p()}::int[])`);
   add('w', filter.without, (p) => `d.id_stato_device <> all(${p()}::int[])`);
   add('p', filter.pendingSince, (p) => `(d.id_stato_device <> 2 or d.data_apertura > ${p()})`);
   add('f', filter.from, (p) => `d.data_lista >= ${p()}`);
@@ -145,33 +173,53 @@ function whereOf(conditions: Condition[], first: number): string {
   return conditions.length === 0 ? '' : `where ${conditions.map(({ sql }) => sql(next)).join(' and ')}`;
 }
 
-/** A page of devices. Without an order of its own: newest first, which is the order of the cursor. */
-export function listDevices(
+/** A page, and how many rows there are in all where that was asked for on the same journey. */
+export interface DevicePage {
+  rows: DeviceRow[];
+  total?: number | undefined;
+}
+
+/**
+ * A page of devices. Without an order of its own: newest first, which is the order of the cursor. With a `ceiling` the
+ * rows of the filter are counted too, up to one more than that: one statement for what a shop looks at all day.
+ */
+export async function listDevices(
   db: Db,
   filter: DeviceFilter,
   order: DeviceOrder,
   limit: number,
   offset: number,
-): Promise<DeviceRow[]> {
+  ceiling?: number,
+): Promise<DevicePage> {
   const conditions = conditionsOf(filter);
   const key = conditions.map((one) => one.key).join('');
   const { column, direction } = order;
   const by = (alias: string) => {
-    const rest = ['data_lista', 'serial_number', 'num_times'].filter((one) => one !== sortColumns[column]);
-    return [
-      `${alias}.${sortColumns[column]} ${direction}`,
-      ...rest.map((one) => `${alias}.${one} ${direction}`),
-    ].join(', ');
+    const first = `${sortColumns[column](alias)} ${direction}${late.has(column) ? ' nulls last' : ''}`;
+    const between = late.has(column) || column === 'data_acquisto' ? [] : ['data_lista'];
+    const rest = [...between, 'serial_number', 'num_times'].map((one) => `${alias}.${one} ${direction}`);
+    return [first, ...rest].join(', ');
   };
-  const text = `select ${columns} from (
-      select * from device d ${whereOf(conditions, 3)} order by ${by('d')} limit $1 offset $2
+  const values = conditions.flatMap((one) => one.values);
+  const where = whereOf(conditions, 3);
+  const counted = `(select count(*) from (select 1 from device d ${where} limit $${values.length + 3}) t)`;
+  const text = `select ${columns}${ceiling === undefined ? '' : `, ${counted} as totale`} from (
+      select * from device d ${where} order by ${by('d')} limit $1 offset $2
     ) d ${joined} order by ${by('d')}`;
-  const page = prepare<DeviceRow>(
-    `device_page_${column}_${direction}_${key}`,
+  const page = prepare<DeviceRow & { totale?: number }>(
+    `device_page_${ceiling === undefined ? '' : 'counted_'}${column}_${direction}_${key}`,
     text,
     filter.pattern !== undefined,
   );
-  return page.all(db, [limit, offset, ...conditions.flatMap((one) => one.values)]);
+  const found = await page.all(db, [
+    limit,
+    offset,
+    ...values,
+    ...(ceiling === undefined ? [] : [ceiling + 1]),
+  ]);
+  const total = found[0]?.totale;
+  for (const row of found) delete row.totale;
+  return { rows: found, total };
 }
 
 /** How many devices a filter finds, counted up to one more than `ceiling`. */

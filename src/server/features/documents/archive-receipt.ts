@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PrintedDocument } from '#documents/block';
-import { receiptAnnex, signedReceipt, withVerification, type SigningRecord } from '#documents/signed-receipt';
+import {
+  paperPages,
+  receiptAnnex,
+  signedReceipt,
+  withVerification,
+  type SigningRecord,
+} from '#documents/signed-receipt';
 import type { App } from '#server/call/app-state';
 import { readReceipt } from '#server/features/receipts/store';
 import { viewReceipt } from '#server/features/receipts/read-receipt';
@@ -29,13 +35,13 @@ interface MadeDocument {
 }
 
 /**
- * Job: makes the signed receipt and its annex as PDF, once (decisions §8). Nothing happens while the capture is not
- * complete, nor when both are there; whoever comes second of two at once throws its own away. Safe to run again.
+ * Job: makes the signed receipt, its annex and the pages signed on paper as PDF, once (decisions §8). Nothing happens
+ * while the capture is not complete, nor when all are there; the receipt comes last, so that where it is all are. Whoever comes second of two at once throws its own away. Safe to run again.
  */
 export async function archiveReceipt(app: App, { serial_number, num_times }: Cycle): Promise<void> {
   const cycle = [serial_number, num_times];
   const kinds = await listKinds.all(app.pool, cycle);
-  if (kinds.length === 2) return;
+  if (kinds.some(({ tipo }) => tipo === 'ricevuta')) return;
   const signing = await readSigning.maybe(app.pool, cycle);
   if (!signing) return;
   for (const made of await drawAll(app, cycle, signing)) {
@@ -55,24 +61,34 @@ export async function archiveReceipts(app: App): Promise<void> {
 async function drawAll(app: App, cycle: unknown[], signing: SigningRow): Promise<MadeDocument[]> {
   const data = await viewReceipt(app.pool, await readReceipt.one(app.pool, [...cycle, null, null]));
   const at = new Date(signing.conclusa_il);
+  const { carta } = signing;
+  const paper = carta && { ...carta, pagine: carta.pagine.map(({ impronta }) => impronta) };
   const record: SigningRecord = {
     firme: signing.firme.map(({ path: _path, ...one }) => one),
     scansioni: { fronte_documento: signing.impronta_fronte, retro_documento: signing.impronta_retro },
+    carta: paper,
   };
   const strokes = Object.fromEntries(signing.firme.map(({ quale, path }) => [quale, path]));
   const scans = { fronte_documento: signing.fronte_documento, retro_documento: signing.retro_documento };
   const receipt = signedReceipt(data, strokes, record);
   const content = hashOf(JSON.stringify(receipt));
   const shown = withVerification(receipt, `${app.config.publicUrl}/verifica`, content.toString('hex'));
-  const annex = receiptAnnex(data, scans, record, signing.conclusa_il);
-  return [
-    { tipo: 'ricevuta', content, bytes: await draw(app, shown, Object.values(strokes), at) },
-    {
-      tipo: 'allegato',
-      content: hashOf(JSON.stringify(annex)),
-      bytes: await draw(app, annex, Object.values(scans), at),
-    },
-  ];
+  const made = async (tipo: DocumentKind, document: PrintedDocument, paths: string[]) => ({
+    tipo,
+    content: hashOf(JSON.stringify(document)),
+    bytes: await draw(app, document, paths, at),
+  });
+  const annex = await made(
+    'allegato',
+    receiptAnnex(data, scans, record, signing.conclusa_il),
+    Object.values(scans),
+  );
+  const all: MadeDocument[] = [annex];
+  if (carta && paper) {
+    const paths = carta.pagine.map(({ path }) => path);
+    all.push(await made('pagine', paperPages(data, paths, paper), paths));
+  }
+  return [...all, { ...(await made('ricevuta', shown, Object.values(strokes))), content }];
 }
 
 async function draw(app: App, document: PrintedDocument, paths: string[], at: Date): Promise<Buffer> {

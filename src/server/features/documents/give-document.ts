@@ -14,6 +14,7 @@ import { findDocument } from './store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const perMinute = 120;
+const fileNames = { ricevuta: 'Ricevuta', allegato: 'Allegato', pagine: 'Pagine-firmate' } as const;
 
 interface Wanted {
   Params: { id: string };
@@ -43,8 +44,12 @@ export function giveDocuments(http: FastifyInstance, app: App): void {
     if (found.tipo === 'allegato') await recordView(app, request, actor, found.path);
     const bytes = await app.files.get(found.path);
     if (bytes === null) throw new Error(`archived document ${id} has no bytes`);
-    const name = found.tipo === 'ricevuta' ? 'Ricevuta' : 'Allegato';
-    return send(reply, bytes, `${name}-${caseCode(found).replace(/[^\w.-]/g, '_')}.pdf`, found.impronta);
+    return sendPdf(
+      reply,
+      bytes,
+      `${fileNames[found.tipo]}-${caseCode(found).replace(/[^\w.-]/g, '_')}.pdf`,
+      found.impronta,
+    );
   });
 }
 
@@ -78,7 +83,8 @@ async function recordView(
   ]);
 }
 
-function send(reply: FastifyReply, bytes: Buffer, name: string, hash: Buffer): FastifyReply {
+/** A PDF to be shown by the browser; whoever receives it keeps no copy. */
+export function sendPdf(reply: FastifyReply, bytes: Buffer, name: string, hash: Buffer): FastifyReply {
   return (
     reply
       .header('Cache-Control', 'private, no-store')

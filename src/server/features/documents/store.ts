@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { statement } from '#server/kit/database';
 
-export type DocumentKind = 'ricevuta' | 'allegato';
+export type DocumentKind = 'ricevuta' | 'allegato' | 'pagine';
 
 /** A capture that is complete, with its files and their hashes as hex; null fields are files that are gone. */
 export interface SigningRow {
@@ -21,22 +21,37 @@ export interface SigningRow {
     impronta_immagine: string;
     impronta_documento: string | null;
   }[];
+  /** signed on paper, with the scans in their order */
+  carta: {
+    quando: string;
+    ip: string;
+    user_agent: string;
+    pagine: { path: string; impronta: string }[];
+  } | null;
 }
 
 /** What a signed receipt is made of; no row while something of the capture is missing. */
 export const readSigning = statement<SigningRow>(
   'archive_signing',
   `select r.id_affiliato, r.id_negozio, c.conclusa_il, c.fronte_documento, c.retro_documento,
-     encode(f.impronta, 'hex') as impronta_fronte, encode(b.impronta, 'hex') as impronta_retro, signed.firme
+     encode(f.impronta, 'hex') as impronta_fronte, encode(b.impronta, 'hex') as impronta_retro, signed.firme,
+     case when p.quando is not null then jsonb_build_object('quando', p.quando, 'ip', p.ip, 'user_agent', p.user_agent,
+       'pagine', pages.pagine) end as carta
    from receipt r join capture c on c.serial_number = r.serial_number and c.num_times = r.num_times
      join file f on f.path = c.fronte_documento join file b on b.path = c.retro_documento
      cross join lateral (
-       select jsonb_agg(jsonb_build_object('quale', s.quale, 'path', s.path, 'quando', s.quando, 'ip', s.ip,
+       select coalesce(jsonb_agg(jsonb_build_object('quale', s.quale, 'path', s.path, 'quando', s.quando, 'ip', s.ip,
          'user_agent', s.user_agent, 'impronta_immagine', encode(s.impronta_immagine, 'hex'),
-         'impronta_documento', encode(s.impronta_documento, 'hex')) order by s.quale = 'firma_privacy', s.quale desc) as firme,
+         'impronta_documento', encode(s.impronta_documento, 'hex')) order by s.quale = 'firma_privacy', s.quale desc), '[]') as firme,
          count(*) as n
        from signature s where s.serial_number = r.serial_number and s.num_times = r.num_times) signed
-   where r.serial_number = $1 and r.num_times = $2 and c.conclusa_il is not null and signed.n = 3`,
+     left join paper_signature p on p.serial_number = r.serial_number and p.num_times = r.num_times
+     cross join lateral (
+       select jsonb_agg(jsonb_build_object('path', g.path, 'impronta', encode(s.impronta, 'hex')) order by g.pagina) as pagine
+       from paper_page g join file s on s.path = g.path
+       where g.serial_number = r.serial_number and g.num_times = r.num_times) pages
+   where r.serial_number = $1 and r.num_times = $2 and c.conclusa_il is not null
+     and (signed.n = 3 or p.quando is not null)`,
 );
 
 /** Which documents of a receipt are archived. */

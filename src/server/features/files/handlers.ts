@@ -8,7 +8,15 @@ import { notify } from '#server/call/notify';
 import { authorValues, recordEvent } from '#server/features/devices/record-event';
 import { DamagedFile, isPath } from '#server/gateways/files';
 import { saveUpload } from './save-upload.ts';
-import { attachFile, findFiles, lockDevice, recordViews, saveProof, type FileRow } from './store.ts';
+import {
+  attachFile,
+  findFiles,
+  findPhoto,
+  lockDevice,
+  recordViews,
+  saveProof,
+  type FileRow,
+} from './store.ts';
 
 type ImageRow = RowOf<'getImage'>;
 type ImageField = keyof ImageRow;
@@ -33,7 +41,10 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
       const author = [...authorValues(ctx.actor), linkOf(ctx)?.id_link ?? null, ctx.ip, motivo];
       await recordViews.run(ctx.db, [paths, fields, ctx.now, ...author]);
     }
-    const row = Object.fromEntries([...scans, ...signatures].map((field) => [field, null])) as ImageRow;
+    found.push(...(await readablePhoto(ctx, input.foto)));
+    const row = Object.fromEntries(
+      [...scans, ...signatures, 'foto'].map((field) => [field, null]),
+    ) as ImageRow;
     await Promise.all(
       found.map(async ({ field, file }) => {
         // One that is damaged must not keep the others from being seen.
@@ -76,8 +87,7 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
         serial_number,
         num_times,
         ...shop,
-        evento: 'DOCUMENTI_ACQUISITI',
-        nota: 'prova_acquisto',
+        evento: 'PROVA_ACQUISTO',
       } as const;
       await recordEvent(tx, ctx.actor, ctx.now, event);
       await notify(tx, {
@@ -91,6 +101,16 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
     });
   },
 };
+
+/** A photo of a phone, for sessions whose scope has it: it shows nobody. */
+async function readablePhoto(
+  ctx: Context,
+  path: string | null,
+): Promise<{ field: ImageField; file: FileRow }[]> {
+  if (path === null || !isPath(path) || linkOf(ctx)) return [];
+  const file = await findPhoto.maybe(ctx.db, [path]);
+  return file && isInScope(ctx.scope, file) ? [{ field: 'foto', file }] : [];
+}
 
 /**
  * The files asked for that this caller may see: a session those in its scope, the customer's phone those of its purchase,

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { heicText, isHeic } from '#domain/photo-format';
 import { CallFault } from '#server/call/outcome';
 
 /** A picture as it is kept: decoded and written anew, so that nothing of what came but its pixels is left. */
@@ -7,10 +8,10 @@ export interface Picture {
   contentType: 'image/jpeg' | 'image/png';
 }
 
-export type PictureKind = 'foto' | 'firma';
+export type PictureKind = 'foto' | 'firma' | 'pagina';
 
-/** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. */
-const maxSide = 800;
+/** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. A page of text would not be legible. */
+const maxSide: Readonly<Record<PictureKind, number>> = { foto: 800, firma: 800, pagina: 2000 };
 /** The largest camera picture that is decoded; more is a bomb (a few KB of PNG can be gigabytes of pixels). */
 const maxPixels = 30_000_000;
 
@@ -22,12 +23,14 @@ const notAnImage = 'Il file non è una foto: servono immagini PNG, JPEG o WebP.'
  */
 export async function readPicture(dataUrl: string, kind: PictureKind): Promise<Picture> {
   const bytes = bytesOf(dataUrl);
-  if (!isPictureFormat(bytes)) throw refused(notAnImage);
+  if (!isPictureFormat(bytes)) throw refused(isHeic(bytes) ? heicText : notAnImage);
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
     const { width, height } = await image.metadata();
     if (width < 8 || height < 8) throw refused('L’immagine è troppo piccola.');
-    const small = image.autoOrient().resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
+    const small = image
+      .autoOrient()
+      .resize(maxSide[kind], maxSide[kind], { fit: 'inside', withoutEnlargement: true });
     if (kind === 'firma') return { bytes: await small.png().toBuffer(), contentType: 'image/png' };
     const flat = small.flatten({ background: '#ffffff' });
     return { bytes: await flat.jpeg({ quality: 75 }).toBuffer(), contentType: 'image/jpeg' };

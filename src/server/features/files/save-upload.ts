@@ -24,8 +24,10 @@ interface Owner {
  */
 export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
   const kind: PictureKind = input.tipo ?? (/^firma/i.test(input.fileName ?? '') ? 'firma' : 'foto');
-  const owner = await ownerOf(ctx, input);
   const link = linkOf(ctx);
+  // What was signed on paper, the shop has in its hands.
+  if (link && kind === 'pagina') throw new CallFault('NON_PERMESSO');
+  const owner = await ownerOf(ctx, input);
   const { bytes, contentType } = await readPicture(input.image, kind);
   const impronta = createHash('sha256').update(bytes).digest();
   const same = [owner.serial_number, owner.num_times, kind, impronta];

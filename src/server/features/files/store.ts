@@ -1,6 +1,6 @@
 import { statement } from '#server/kit/database';
 
-export type FileKind = 'foto' | 'firma' | 'ricevuta' | 'allegato';
+export type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
 
 export interface FileRow {
   path: string;
@@ -41,6 +41,19 @@ export const findFiles = statement<FileRow>(
   'file_find',
   `select path, impronta, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio, eliminato_il
    from file where path = any($1) and eliminato_il is null`,
+);
+
+/** A photo of a phone, which no document of its purchase uses as a scan. */
+export const findPhoto = statement<FileRow>(
+  'file_photo_find',
+  `select f.path, f.impronta, f.tipo_contenuto, f.tipo, f.serial_number, f.num_times, f.id_affiliato, f.id_negozio,
+     f.eliminato_il
+   from file f join device_photo p on p.foto = f.path
+     join device d on d.serial_number = p.serial_number and d.num_times = p.num_times
+     left join receipt r on r.serial_number = p.serial_number and r.num_times = p.num_times
+     left join capture c on c.serial_number = p.serial_number and c.num_times = p.num_times
+   where f.path = $1 and f.eliminato_il is null and f.path <> all (array_remove(array[d.prova_acquisto, r.fronte_documento,
+     r.retro_documento, c.fronte_documento, c.retro_documento], null))`,
 );
 
 /**

@@ -1,7 +1,8 @@
+import type { ParsedOf } from '#contract/api';
 import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { listPrice } from '#domain/quote';
-import { linkText } from '#domain/text';
+import { fieldText, linkText } from '#domain/text';
 import type { Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
@@ -52,6 +53,7 @@ export const pricesHandlers: Handlers<PriceCall> = {
 
   async getPriceCheckPrice(ctx, input) {
     const percent = await percentFor(ctx, input.st);
+    if (ctx.actor.kind !== 'session') demandWhole(input);
     const wanted = [input.id_brand || null, input.id_model_name || null, input.id_memory || null];
     return reduced(await listPrices.all(ctx.db, wanted), percent);
   },
@@ -71,6 +73,15 @@ export const pricesHandlers: Handlers<PriceCall> = {
     return reduced(await findPriceByNumber.all(ctx.db, [number, memory_gb]), await percentFor(ctx, null));
   },
 };
+
+/** Without a session nobody reads the list: one phone, named in full (S2 §5). Throws 400. */
+function demandWhole(input: Pick<ParsedOf<'getPriceCheckPrice'>, 'id_brand' | 'id_model_name' | 'id_memory'>) {
+  const missing = (['id_brand', 'id_model_name', 'id_memory'] as const).filter((field) => !input[field]);
+  if (missing.length === 0) return;
+  throw new CallFault('RICHIESTA_NON_VALIDA', {
+    fields: Object.fromEntries(missing.map((field) => [field, fieldText.required])),
+  });
+}
 
 /** Prices as the asker's affiliate pays them, half up to the cent (decisions §4). */
 function reduced<R extends { working_price: number }>(rows: R[], percent: number): R[] {

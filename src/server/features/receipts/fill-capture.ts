@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
+import { shownReceipt, textOfDocument } from '#documents/shown-receipt';
 import {
   isCapturable,
   photoFields,
@@ -19,7 +21,8 @@ import {
 import { recordEvent } from '#server/features/devices/record-event';
 import { attachFile } from '#server/features/files/store';
 import type { Db } from '#server/kit/database';
-import { saveCapture } from './store.ts';
+import { viewReceipt } from './read-receipt.ts';
+import { readReceipt, saveCapture } from './store.ts';
 
 type Input = ParsedOf<'setRicevuta'>;
 
@@ -30,7 +33,8 @@ export const captureFields = [...photoFields, ...signatureFields, ...marks] as c
 /**
  * /setRicevuta with capture fields: photos from the document step on, signatures once the receipt has its number; the
  * device stays in its state (decisions §4). What is there already is done again without effect, so that a phone may send
- * everything twice; a photo may be taken anew until the end, a signature never (23 FIRMA_GIA_ACQUISITA).
+ * everything twice; a photo may be taken anew until the end, a signature never (23 FIRMA_GIA_ACQUISITA), and only under
+ * the document as it is (25 DOCUMENTO_CAMBIATO).
  */
 export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
   const { serial_number, num_times } = input;
@@ -45,6 +49,10 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
     if (changed.length === 0) return done({ progressivo, codice_pratica });
 
     const next = { ...before, ...Object.fromEntries(changed.map((field) => [field, input[field]])) };
+    const signed = changed.some(isSignature) ? await hashOfShown(tx, next, changed) : null;
+    const { impronta_documento } = input;
+    if (signed !== null && impronta_documento !== null && impronta_documento !== signed.toString('hex'))
+      return refuse('DOCUMENTO_CAMBIATO');
     const hashes = await attach(tx, next, changed, input);
     await saveCaptureRow.run(tx, [
       serial_number,
@@ -56,7 +64,7 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
     ]);
     if (progressivo !== null)
       await saveCapture.run(tx, [serial_number, num_times, ...captureFields.map((field) => next[field])]);
-    await sign(ctx, tx, input, changed, hashes);
+    await sign(ctx, tx, input, changed, hashes, signed);
     const { id_affiliato, id_negozio } = before;
     const nota = changed.join(', ');
     const event = {
@@ -91,6 +99,8 @@ function refusalOf(row: CaptureRow, changed: readonly Field[], now: Date): Refus
   if (!isCapturable(row, now)) return refuse('ACQUISTO_NON_IN_CORSO');
   if (changed.length === 0) return null;
   if (row.conclusa_il !== null) return refuse('ACQUISIZIONE_CONCLUSA');
+  // Signed on paper: only photos may still come.
+  if (row.firma_carta_il !== null && !changed.every(isPhoto)) return refuse('FIRMA_GIA_ACQUISITA');
   const motivo =
     (changed.some(isPhoto) ? photosRefused(row) : null) ??
     (changed.every(isPhoto) ? null : signaturesRefused(row));
@@ -118,6 +128,21 @@ async function attach(
   return hashes;
 }
 
+/**
+ * SHA-256 of the document that is signed, made anew from what the database says now: what a phone says it has shown is
+ * only held against it. The privacy page is signed with its marks.
+ */
+async function hashOfShown(tx: Db, row: CaptureRow, changed: readonly Field[]): Promise<Buffer> {
+  const data = await viewReceipt(
+    tx,
+    await readReceipt.one(tx, [row.serial_number, row.num_times, null, null]),
+  );
+  const { secondo_flag, terzo_flag } = row;
+  const marks = { primo_flag: true, secondo_flag: secondo_flag === 1, terzo_flag: terzo_flag === 1 };
+  const shown = shownReceipt(data, changed.includes('firma_privacy') ? marks : null);
+  return createHash('sha256').update(textOfDocument(shown)).digest();
+}
+
 /** The ledger of signatures: who, what exactly, when, from where (italy.md §4). */
 async function sign(
   ctx: Context,
@@ -125,9 +150,9 @@ async function sign(
   input: Input,
   changed: readonly Field[],
   hashes: Map<Field, Buffer>,
+  shown: Buffer | null,
 ): Promise<void> {
   const link = linkOf(ctx);
-  const shown = input.impronta_documento === null ? null : Buffer.from(input.impronta_documento, 'hex');
   const author = [link?.id_link ?? null, link ? null : sessionOf(ctx).id_operatore];
   for (const quale of changed.filter(isSignature)) {
     const which = [input.serial_number, input.num_times, quale, input[quale], hashes.get(quale)];

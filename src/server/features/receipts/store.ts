@@ -88,6 +88,7 @@ export interface ReceiptRow {
   firma_contratto_uno: string | null;
   firma_contratto_due: string | null;
   firma_privacy: string | null;
+  is_firma_carta: 0 | 1;
   negozio: string;
   ragione_sociale: string;
   partita_iva_affiliato: string | null;
@@ -104,11 +105,13 @@ export const readReceipt = statement<ReceiptRow>(
      r.codice_fiscale_cedente, r.telefono_cedente, r.email_cedente, r.indirizzo_cedente, r.id_tipo_documento,
      r.numero_documento_cedente, r.is_coupon, cp.coupon_value, cp.valore_device, cp.valore_bonus, r.coupon_serial_number,
      cp.data_scadenza as data_scadenza_coupon, r.secondo_flag, r.terzo_flag, r.fronte_documento, r.retro_documento,
-     r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, s.negozio, a.ragione_sociale,
+     r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta,
+     s.negozio, a.ragione_sociale,
      a.partita_iva as partita_iva_affiliato,
      s.indirizzo || ', ' || s.cap || ' ' || s.citta || ' (' || s.sigla_provincia || ')' as indirizzo_negozio, r.versione_testi
    from receipt r join device d on d.serial_number = r.serial_number and d.num_times = r.num_times
      join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
+     left join paper_signature p on p.serial_number = r.serial_number and p.num_times = r.num_times
      left join coupon cp on cp.coupon_serial_number = r.coupon_serial_number
    where r.serial_number = $1 and r.num_times = $2
      and ($3::int is null or r.id_affiliato = $3) and ($4::int is null or r.id_negozio = $4)`,

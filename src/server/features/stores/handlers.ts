@@ -1,3 +1,4 @@
+import { fieldText, linkText } from '#domain/text';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
@@ -12,10 +13,14 @@ export const storesHandlers: Handlers<'getListaNegoziSys' | 'getNegozi'> = {
   },
 
   async getNegozi(ctx, input) {
-    if (ctx.actor.kind === 'session')
+    // The public page shows everybody the same shops, also who is signed in.
+    if (ctx.actor.kind === 'session' && input.st === null)
       return listStores.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, 1]);
     const terms = input.st ? await termsOfToken.maybe(ctx.db, [input.st]) : null;
-    if (!terms) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { st: 'Campo obbligatorio' } });
+    if (!terms) {
+      const st = input.st ? linkText.invalid : fieldText.required;
+      throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { st } });
+    }
     const rows = await listStores.all(ctx.db, [terms.id_affiliato, null, 0]);
     return rows.map(({ id_affiliato: _, ...row }) => row);
   },

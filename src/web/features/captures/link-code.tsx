@@ -12,10 +12,17 @@ import { Notice } from '#ui/notice';
 import { Qr } from '#ui/qr';
 import { Skeleton } from '#ui/skeleton';
 import { toast } from '#ui/toast';
-import { captureLink, renewLink, type Cycle } from './queries.ts';
+import { captureLink, isReplaced, renewLink, type Cattura, type Cycle } from './queries.ts';
+
+export interface LinkCodeProps {
+  cycle: Cycle;
+  id_cliente: number;
+  /** The capture as the till knows it: another till may have renewed the code. */
+  cattura: Cattura | null;
+}
 
 /** The code that the customer's phone looks at, the same as a link, and until when it opens (decisions §2). */
-export function LinkCode({ cycle, id_cliente }: { cycle: Cycle; id_cliente: number }) {
+export function LinkCode({ cycle, id_cliente, cattura }: LinkCodeProps) {
   const { data, error, refetch } = useQuery(captureLink(cycle, id_cliente));
   const act = useAct();
   const left = useMinutesLeft(data?.scade_il);
@@ -41,7 +48,8 @@ export function LinkCode({ cycle, id_cliente }: { cycle: Cycle; id_cliente: numb
       </Notice>
     );
   }
-  const isOver = data !== undefined && left <= 0;
+  const isElsewhere = data !== undefined && isReplaced(data, cattura);
+  const isOver = isElsewhere || (data !== undefined && left <= 0);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(data?.indirizzo ?? '');
@@ -62,21 +70,29 @@ export function LinkCode({ cycle, id_cliente }: { cycle: Cycle; id_cliente: numb
       )}
       <div className="grid min-w-60 grow basis-60 justify-items-start gap-3">
         <p>
-          Il cliente inquadra il codice con il suo telefono: fotografa il documento, poi legge e firma la
-          ricevuta.
+          Il cliente inquadra il codice con il suo telefono:{' '}
+          {cattura?.firma_carta_il
+            ? 'fotografa il documento.'
+            : 'fotografa il documento, poi legge e firma la ricevuta.'}
         </p>
-        <p className={isOver ? 'font-semibold text-danger' : 'text-soft'}>
-          {isOver
-            ? 'Il link è scaduto: rinnovalo e mostra il nuovo codice.'
-            : data
-              ? `Valido fino alle ${formatTime(data.scade_il)} (ancora ${left} ${left === 1 ? 'minuto' : 'minuti'})`
-              : ' '}
-        </p>
+        {isElsewhere ? (
+          <Notice kind="warn" title="Il codice è stato rinnovato da un’altra postazione">
+            Questo codice non apre più nulla: usa quello dell’altra postazione, oppure rinnovalo qui.
+          </Notice>
+        ) : (
+          <p className={isOver ? 'font-semibold text-danger' : 'text-soft'}>
+            {isOver
+              ? 'Il link è scaduto: rinnovalo e mostra il nuovo codice.'
+              : data
+                ? `Valido fino alle ${formatTime(data.scade_il)} (ancora ${left} ${left === 1 ? 'minuto' : 'minuti'})`
+                : ' '}
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button
             kind="ghost"
             icon={<Copy size={18} aria-hidden="true" />}
-            disabledReason={isOver ? 'Il link è scaduto' : null}
+            disabledReason={isElsewhere ? 'Il codice è stato rinnovato' : isOver ? 'Il link è scaduto' : null}
             onClick={() => void copy()}
           >
             Copia Link

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, Hourglass } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { shownReceipt } from '#documents/shown-receipt';
-import type { CaptureField } from '#documents/block';
 import { photoFields } from '#domain/receipt-capture';
 import { faultText } from '#lib/fault-text';
 import { Button } from '#ui/button';
@@ -134,17 +133,9 @@ function Receipt(props: StepProps & { confirmed: readonly string[] }) {
       </PhoneFrame>
     );
   }
-  const missing: readonly string[] = capture.queue.state().missing ?? [];
-  const fields = [
-    'fronte_documento',
-    'retro_documento',
-    'firma_contratto_uno',
-    'firma_contratto_due',
-  ] as const;
-  const taken: CaptureField[] = fields.filter(
-    (part) => capture.unsent.includes(part) || !missing.includes(part),
-  );
   if (step.kind === 'read') {
+    // Signed already, and refused since: it is read anew.
+    const problem = capture.problems.firma_contratto_uno;
     return (
       <PhoneFrame
         {...frame}
@@ -157,10 +148,15 @@ function Receipt(props: StepProps & { confirmed: readonly string[] }) {
           </Button>
         }
       >
+        {problem ? (
+          <Notice kind="error" className="mb-4">
+            {problem}
+          </Notice>
+        ) : null}
         <p className="mb-4">
           Controlla i tuoi dati e il prezzo: se qualcosa non è giusto, dillo al negozio prima di firmare.
         </p>
-        {drawBlocks(purchasePage(shownReceipt(data, taken, null)))}
+        {drawBlocks(purchasePage(shownReceipt(data, null)))}
       </PhoneFrame>
     );
   }
@@ -171,7 +167,6 @@ function Receipt(props: StepProps & { confirmed: readonly string[] }) {
       {...frame}
       part={part}
       data={data}
-      taken={taken}
       draft={captureId(link)}
       problem={capture.problems[part] ?? null}
       drawBlocks={drawBlocks}

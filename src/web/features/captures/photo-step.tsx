@@ -1,12 +1,12 @@
 import { Camera } from 'lucide-react';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import type { PhotoField } from '#domain/receipt-capture';
+import { photoProblem, resizePhoto } from '#lib/resize-photo';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Spinner } from '#ui/spinner';
 import { partTitle } from './capture-link.ts';
 import { PhoneFrame } from './phone-frame.tsx';
-import { resizePhoto } from './resize-photo.ts';
 
 export interface PhotoStepProps {
   part: PhotoField;
@@ -35,25 +35,25 @@ export function PhotoStep(props: PhotoStepProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
-  const [unreadable, setUnreadable] = useState(false);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
 
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = event.target.files?.[0];
     if (!file) return;
     setReading(true);
-    setUnreadable(false);
+    setUnreadable(null);
     try {
       onTaken(await resizePhoto(file));
     } catch {
       // Whatever the browser says of it: it is no picture that can be shown.
-      setUnreadable(true);
+      setUnreadable(await photoProblem(file));
     } finally {
       setReading(false);
       // The same file again is a change, too.
       if (box.current) box.current.value = '';
     }
   };
-  const problem = unreadable ? 'Questo file non è una foto leggibile: scatta di nuovo.' : props.problem;
+  const problem = unreadable ?? props.problem;
 
   return (
     <PhoneFrame

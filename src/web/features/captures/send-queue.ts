@@ -39,8 +39,9 @@ type Sent = 'sent' | 'later' | 'refused';
 /**
  * Sends what was taken, one after the other; what doesn't come off is tried again and holds up nothing behind it. Each
  * thing has its own keys, so that a reload, a second tab or an answer that got lost doubles nothing.
+ * `onReceiptChanged`: what was signed is not what the receipt says by now; it has to be fetched and read anew.
  */
-export function createQueue(link: CaptureLink): SendQueue {
+export function createQueue(link: CaptureLink, onReceiptChanged: () => void): SendQueue {
   const capture = captureId(link);
   const watchers = new Set<() => void>();
   const acknowledged = new Set<CapturePart>();
@@ -121,6 +122,11 @@ export function createQueue(link: CaptureLink): SendQueue {
         case 'FIRMA_GIA_ACQUISITA':
         case 'ACQUISIZIONE_CONCLUSA':
           return await settle(item);
+        case 'DOCUMENTO_CAMBIATO':
+          // The marks belong to the page that was signed: they are given again with it.
+          if (item.part === 'firma_privacy') await forget(`${capture}/consensi`);
+          onReceiptChanged();
+          return await giveBack(item, faultText(outcome.ret_message));
         // The till has undone a step: it will be there again.
         // The answer to this key stands on the server; the next try is another one.
         case 'ACQUISTO_INCOMPLETO':

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { blocksSigned, shownReceipt, textOfDocument, type ShownMarks } from '#documents/shown-receipt';
-import type { Block, CaptureField, MarkBlock, PageBreakBlock, PrintedDocument } from '#documents/block';
+import type { Block, MarkBlock, PageBreakBlock, PrintedDocument } from '#documents/block';
 import type { ReceiptData } from '#documents/receipt-data';
 import { signatureFields, type SignatureField } from '#domain/receipt-capture';
 import { useDraft } from '#lib/drafts';
@@ -23,8 +23,6 @@ export interface SignStepProps {
   of: number;
   unsent: number;
   data: ReceiptData;
-  /** Taken on this phone and maybe still to send. */
-  taken: readonly CaptureField[];
   /** Name of the capture, for what is ticked and not yet sent. */
   draft: string;
   problem: string | null;
@@ -37,12 +35,12 @@ const unmarked: ShownMarks = { primo_flag: false, secondo_flag: false, terzo_fla
 
 /** The text of a page and, under it, room to sign with a finger; on the privacy page the three marks between them. */
 export function SignStep(props: SignStepProps) {
-  const { part, data, taken, drawBlocks } = props;
+  const { part, data, drawBlocks } = props;
   const [isWhole, setWhole] = useState(false);
   const [marks, setMarks, dropMarks] = useDraft<ShownMarks>(`cattura-consensi-${props.draft}`, unmarked);
   const [canvas, signature] = useSignature();
   const isPrivacy = part === 'firma_privacy';
-  const shown = shownReceipt(data, taken, isPrivacy ? marks : null);
+  const shown = shownReceipt(data, isPrivacy ? marks : null);
   const blocks = blocksSigned(shown, part);
   const boxes = blocks.filter((block) => block.kind === 'mark');
   const missing = !signature.isDrawn

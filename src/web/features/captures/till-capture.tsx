@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Circle, CircleCheck, Hourglass, Smartphone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Circle, CircleCheck, Hourglass, PenLine, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { captureParts } from '#domain/receipt-capture';
 import { purchaseText } from '#domain/text';
 import { useLiveEvents } from '#lib/live-events';
 import { queryClient } from '#lib/query-client';
+import { maySession, useSession } from '#lib/session';
+import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { partName } from './capture-link.ts';
 import { LinkCode } from './link-code.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
 import { tillCapture, type Cattura, type Cycle } from './queries.ts';
 import { SignedPrint } from './signed-print.tsx';
 
@@ -24,18 +27,47 @@ export interface TillCaptureProps {
 export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps) {
   const cattura = useTillCapture(cycle);
   const isSigned = cattura?.stato === 'COMPLETA';
+  const isOnPaper = cattura !== null && cattura.firma_carta_il !== null;
+  const [isPaper, setPaper] = useState(false);
+  const mayPaper =
+    maySession(useSession(), 'devices.complete_documents') &&
+    (cattura?.mancanti.some((part) => part.startsWith('firma')) ?? false);
   return (
     <section aria-labelledby="cattura" className="card grid gap-5 p-5 sm:p-6">
       <h2 id="cattura" className="flex items-center gap-2.5">
         <Smartphone size={22} className="text-accent" aria-hidden="true" /> Foto e firme del cliente
       </h2>
       {isSigned ? (
-        <Notice kind="success" title={purchaseText.signed} />
+        <Notice kind="success" title={purchaseText.signed}>
+          {isOnPaper ? 'Firmata su carta: le pagine firmate sono conservate con la ricevuta.' : null}
+        </Notice>
       ) : (
-        <LinkCode cycle={cycle} id_cliente={id_cliente} />
+        <>
+          {isOnPaper ? (
+            <Notice title="Firmata su carta">Mancano ancora le foto del documento del cliente.</Notice>
+          ) : null}
+          <LinkCode cycle={cycle} id_cliente={id_cliente} cattura={cattura} />
+        </>
       )}
       <Parts cattura={cattura} isCompleted={isCompleted} />
-      {isCompleted ? <SignedPrint cycle={cycle} isSigned={isSigned} /> : null}
+      {isCompleted ? (
+        <div className="flex flex-wrap items-start gap-2">
+          <SignedPrint cycle={cycle} isSigned={isSigned} />
+          {mayPaper ? (
+            <Button
+              kind="ghost"
+              size="big"
+              icon={<PenLine size={20} aria-hidden="true" />}
+              onClick={() => setPaper(true)}
+            >
+              Firma su carta
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {isPaper && cattura ? (
+        <PaperDialog cycle={cycle} cattura={cattura} onClose={() => setPaper(false)} />
+      ) : null}
     </section>
   );
 }

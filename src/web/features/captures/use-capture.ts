@@ -4,7 +4,8 @@ import { captureParts, photoFields, type CapturePart } from '#domain/receipt-cap
 import type { CaptureLink } from './capture-link.ts';
 import { phoneStep, type PhoneStep } from './capture-step.ts';
 import type { Item } from './capture-store.ts';
-import { isLinkDead, phoneCapture, type Cattura } from './queries.ts';
+import { queryClient } from '#lib/query-client';
+import { isLinkDead, phoneCapture, phoneReceipt, type Cattura } from './queries.ts';
 import { createQueue, type SendQueue } from './send-queue.ts';
 
 /** A capture as the phone goes through it. */
@@ -26,8 +27,13 @@ export interface PhoneCapture {
 
 /** Joins what the server has with what this phone still has to send (the server's word counts). */
 export function useCapture(link: CaptureLink): PhoneCapture {
-  const [queue] = useState(() => createQueue(link));
   const [hasRead, setRead] = useState(false);
+  const [queue] = useState(() =>
+    createQueue(link, () => {
+      setRead(false);
+      void queryClient.resetQueries({ queryKey: phoneReceipt(link).queryKey });
+    }),
+  );
   const { items, missing, problems, isReady, isRefused } = useSyncExternalStore(queue.watch, queue.state);
   const { data, error, refetch, dataUpdatedAt } = useQuery(phoneCapture(link));
 

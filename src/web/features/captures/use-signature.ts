@@ -1,6 +1,6 @@
 import SignaturePad from 'signature_pad';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { pictureOf } from './resize-photo.ts';
+import { pictureOf } from '#lib/resize-photo';
 
 /** What is drawn on a canvas. */
 export interface Signature {

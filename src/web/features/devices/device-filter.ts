@@ -2,7 +2,7 @@ import { isDay } from '#domain/day';
 import type { InputOf } from '#contract/api';
 import { asCode } from '#lib/format';
 
-/** What /magazzino shows: filters, order and page. It lives in the address, so that Back and a reload bring it back. */
+/** What a warehouse shows: filters, order and page. It lives in the address, so that Back and a reload bring it back. */
 export interface DeviceFilter {
   /** `id_stato_device`; 0: all (S2 §9) */
   stato: number;
@@ -57,6 +57,9 @@ export function stateChoices(id_role: number): number[] {
   return id_role >= 3 ? [1, 3, 4, 5, 14] : [1, 3, 4, 14];
 }
 
+/** States that head office's own warehouse is filtered by. */
+export const ownStates: readonly number[] = [4, 5, 6];
+
 /** The filter in the address's parameters; what makes no sense there is as if it weren't. */
 export function filterFrom(search: Readonly<Record<string, unknown>>): DeviceFilter {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
@@ -98,6 +101,11 @@ export function searchOf(filter: DeviceFilter): Record<string, string> {
       .filter(([, value]) => value !== '')
       .map(([name, value]) => [name, String(value)]),
   );
+}
+
+/** Everything, in the order, the size and the columns that somebody likes to see. */
+export function clearedOf({ righe, ordine, conMarca }: DeviceFilter): DeviceFilter {
+  return { ...noFilter, righe, ordine, conMarca };
 }
 
 /** True when nothing narrows the list. */

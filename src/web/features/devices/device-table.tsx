@@ -1,18 +1,19 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Check, Minus, PanelRightOpen } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { useMemo } from 'react';
 import { caseCode } from '#domain/device';
 import { memoryName } from '#domain/memory';
 import { formatDay } from '#lib/format';
-import { paths } from '#lib/paths';
-import { Button, buttonClass } from '#ui/button';
+import type { Session } from '#lib/session';
 import { CodeText } from '#ui/code-text';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
 import { DataTable, type Column, type ServerPage } from '#ui/table';
 import { pageSizes } from './device-filter.ts';
+import { deviceName } from './device-name.ts';
 import type { Cycle, Device } from './queries.ts';
+import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import type { WarehouseView } from './warehouse-view.ts';
 
 export interface DeviceTableProps {
   rows: Device[] | undefined;
@@ -23,21 +24,20 @@ export interface DeviceTableProps {
   page: ServerPage;
   sort: string | null;
   onSort: (sort: string | null) => void;
+  view: WarehouseView;
+  session: Session;
   withBrand: boolean;
-  /** Below role 3 the coupon's value stands next to the value (S2 §6). */
-  withCoupon: boolean;
-  /** May take up what is IN CORSO. */
-  mayResume: boolean;
   open: Cycle | null;
   onOpen: (row: Device) => void;
+  onAct: RowActionsProps['onAct'];
 }
 
 /** The warehouse's table (S2 §2), paged and sorted by the server. */
 export function DeviceTable(props: DeviceTableProps) {
-  const { withBrand, withCoupon, mayResume, open, onOpen } = props;
+  const { view, session, withBrand, open, onOpen, onAct } = props;
   const columns = useMemo(
-    () => columnsFor({ withBrand, withCoupon, mayResume, onOpen }),
-    [withBrand, withCoupon, mayResume, onOpen],
+    () => columnsFor({ view, session, withBrand, onOpen, onAct }),
+    [view, session, withBrand, onOpen, onAct],
   );
   return (
     <DataTable
@@ -63,9 +63,10 @@ export function DeviceTable(props: DeviceTableProps) {
   );
 }
 
-type Options = Pick<DeviceTableProps, 'withBrand' | 'withCoupon' | 'mayResume' | 'onOpen'>;
+type Options = Pick<DeviceTableProps, 'view' | 'session' | 'withBrand' | 'onOpen' | 'onAct'>;
 
-function columnsFor({ withBrand, withCoupon, mayResume, onOpen }: Options): Column<Device>[] {
+function columnsFor({ view, session, withBrand, onOpen, onAct }: Options): Column<Device>[] {
+  const { withStore, withAffiliate, withAccepted, withCoupon } = view;
   const all: (Column<Device> | false)[] = [
     {
       id: 'serial_number',
@@ -87,8 +88,9 @@ function columnsFor({ withBrand, withCoupon, mayResume, onOpen }: Options): Colu
       header: 'Modello',
       cell: (row) => (
         <Short
-          text={withBrand ? row.model_name : deviceName(row)}
-          className="font-semibold sm:max-lg:max-w-48"
+          text={withBrand || withStore ? row.model_name : deviceName(row)}
+          title={deviceName(row)}
+          className="font-semibold sm:max-lg:max-w-42 lg:max-w-48"
         />
       ),
       sortBy: (row) => row.model_name,
@@ -119,7 +121,7 @@ function columnsFor({ withBrand, withCoupon, mayResume, onOpen }: Options): Colu
       header: 'Valore',
       align: 'right',
       cell: (row) => (
-        <span className="inline-grid justify-items-end leading-[1.1]">
+        <span className="inline-grid justify-items-end align-middle leading-[1.1]">
           <Money euro={row.valore_acquisto} />
           {withCoupon && row.coupon_value !== null ? (
             <span className="text-xs leading-[1.1] text-soft">
@@ -130,10 +132,31 @@ function columnsFor({ withBrand, withCoupon, mayResume, onOpen }: Options): Colu
       ),
       sortBy: (row) => row.valore_acquisto,
     },
-    {
+    withAccepted && {
+      id: 'valore_accettazione',
+      header: 'Valore accettato',
+      align: 'right',
+      cell: (row) => <Money euro={row.valore_accettazione} className="font-semibold" />,
+    },
+    withStore && {
+      id: 'negozio_acquisto',
+      header: 'Negozio',
+      cell: (row) => <Short text={row.negozio_acquisto} className="sm:max-w-28" />,
+      from: 'desktop',
+    },
+    withAffiliate && {
+      id: 'ragione_sociale',
+      header: 'Affiliato',
+      cell: (row) => <Short text={row.ragione_sociale} className="sm:max-w-28" />,
+      from: 'desktop',
+    },
+    // Head office's warehouse shows no persons beside its phones: they are in the details.
+    !withAccepted && {
       id: 'nome_cliente',
       header: 'Cliente',
-      cell: (row) => <Short text={row.nome_cliente ?? 'N.D.'} className="sm:max-w-32" />,
+      cell: (row) => (
+        <Short text={row.nome_cliente ?? 'N.D.'} className={withStore ? 'sm:max-w-24' : 'sm:max-w-28'} />
+      ),
       sortBy: (row) => row.nome_cliente,
       from: 'desktop',
     },
@@ -154,7 +177,9 @@ function columnsFor({ withBrand, withCoupon, mayResume, onOpen }: Options): Colu
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: (row) => <Actions row={row} mayResume={mayResume} onOpen={onOpen} />,
+      cell: (row) => (
+        <RowActions row={row} session={session} name={deviceName(row)} onOpen={onOpen} onAct={onAct} />
+      ),
     },
   ];
   return all.filter((column) => column !== false);
@@ -174,49 +199,11 @@ function Erased({ row }: { row: Device }) {
   );
 }
 
-function Actions({
-  row,
-  mayResume,
-  onOpen,
-}: { row: Device } & Pick<DeviceTableProps, 'mayResume' | 'onOpen'>) {
-  const name = `${deviceName(row)}, ${caseCode(row)}`;
-  return (
-    // Buttons inside a row that is itself pressed: their press is theirs alone.
-    <span className="inline-flex gap-2" onClick={(event) => event.stopPropagation()} role="presentation">
-      {row.id_stato_device === 2 && mayResume ? (
-        <Link
-          to={paths.buyDevice()}
-          search={{ sn: row.serial_number, nt: String(row.num_times) } as never}
-          aria-label={`Riprendi ${name}`}
-          className={clsx(buttonClass({ kind: 'ghost', size: 'small' }), 'sm:min-h-8!')}
-        >
-          Riprendi
-        </Link>
-      ) : (
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={`Dettagli di ${name}`}
-          title="Dettagli"
-          icon={<PanelRightOpen size={18} aria-hidden="true" />}
-          className="min-h-8! px-2!"
-          onClick={() => onOpen(row)}
-        />
-      )}
-    </span>
-  );
-}
-
 /** A text that is cut where a table has no room for it; whole on hover, in the details and on a phone. */
-function Short({ text, className }: { text: string; className: string }) {
+function Short({ text, title, className }: { text: string; title?: string; className: string }) {
   return (
-    <span className={clsx('block truncate max-sm:whitespace-normal', className)} title={text}>
+    <span className={clsx('block truncate max-sm:whitespace-normal', className)} title={title ?? text}>
       {text}
     </span>
   );
-}
-
-/** 'Apple iPhone 13'. */
-export function deviceName(row: Pick<Device, 'brand_name' | 'model_name'>): string {
-  return `${row.brand_name} ${row.model_name}`;
 }

@@ -3,22 +3,26 @@ import { clsx } from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { deviceStateName, type DeviceState } from '#domain/device';
+import { useScanner } from '#lib/use-scanner';
 import { Button } from '#ui/button';
 import { DateRange } from '#ui/date-range';
 import { Field } from '#ui/field';
 import { Select } from '#ui/select';
 import { TextInput } from '#ui/text-input';
-import { isUnfiltered, noFilter, stateChoices, type DeviceFilter } from './device-filter.ts';
+import { clearedOf, isUnfiltered, type DeviceFilter } from './device-filter.ts';
 import { brands } from './queries.ts';
 
 export interface FilterBarProps {
   filter: DeviceFilter;
-  id_role: number;
+  /** States to choose from. */
+  states: readonly number[];
   onSearch: (filter: DeviceFilter) => void;
+  /** A code read by a barcode reader; true when it opened its device. */
+  onScan: (code: string) => Promise<boolean>;
 }
 
 /** Filters of the warehouse (S2 §2): nothing is asked before CERCA or Enter. */
-export function FilterBar({ filter, id_role, onSearch }: FilterBarProps) {
+export function FilterBar({ filter, states, onSearch, onScan }: FilterBarProps) {
   const [typed, setTyped] = useState(filter);
   const [shown, setShown] = useState(filter);
   const [isOpen, setOpen] = useState(false);
@@ -28,6 +32,11 @@ export function FilterBar({ filter, id_role, onSearch }: FilterBarProps) {
     setTyped(filter);
   }
   const { data } = useQuery(brands);
+  const scanned = async (code: string): Promise<void> => {
+    // In the box stands what the reader typed: its device is open now, and the list is what it was.
+    if (await onScan(code)) setTyped(filter);
+  };
+  useScanner((code) => void scanned(code), { accepts: isOutsideDialogs });
   const change = (part: Partial<DeviceFilter>) => setTyped({ ...typed, ...part });
   const isReversed = typed.da !== '' && typed.a !== '' && typed.da > typed.a;
   const submit = (event: FormEvent): void => {
@@ -66,7 +75,7 @@ export function FilterBar({ filter, id_role, onSearch }: FilterBarProps) {
               <Select
                 {...box}
                 placeholder="Tutti"
-                choices={stateChoices(id_role).map((id) => ({
+                choices={states.map((id) => ({
                   value: id,
                   label: deviceStateName(id as DeviceState),
                 }))}
@@ -114,8 +123,7 @@ export function FilterBar({ filter, id_role, onSearch }: FilterBarProps) {
             kind="ghost"
             disabledReason={isUnfiltered(filter) && isUnfiltered(typed) ? 'Nessun filtro attivo' : null}
             onClick={() => {
-              const { righe, ordine, conMarca } = filter;
-              const cleared = { ...noFilter, righe, ordine, conMarca };
+              const cleared = clearedOf(filter);
               // The address may be clear already while something stands typed.
               setTyped(cleared);
               onSearch(cleared);
@@ -127,4 +135,10 @@ export function FilterBar({ filter, id_role, onSearch }: FilterBarProps) {
       </form>
     </search>
   );
+}
+
+/** Scans on the page and above an open device; another dialog's boxes are its own. */
+function isOutsideDialogs(target: EventTarget | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
+  return dialog === null || dialog.querySelector('[data-device-detail]') !== null;
 }

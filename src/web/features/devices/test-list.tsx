@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { Check, X } from 'lucide-react';
 import { purchaseText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { Button } from '#ui/button';
@@ -8,31 +7,8 @@ import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { testsOf, type Device } from './queries.ts';
 
-/** 'Test effettuati' (S2 §2 detail buttons): what passed and what didn't, asked for when it is opened. */
+/** The tests done (S2 §2 detail buttons): what passed and what didn't. */
 export function TestList({ device }: { device: Device }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section>
-      <Button
-        kind="ghost"
-        aria-expanded={isOpen}
-        className="w-full justify-between!"
-        disabledReason={device.fonte === 'MANUALE' ? 'Inserito a mano: nessun test' : null}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Test effettuati
-        <ChevronDown size={18} className={isOpen ? 'rotate-180' : undefined} aria-hidden="true" />
-      </Button>
-      {isOpen ? (
-        <div className="mt-3">
-          <Tests device={device} />
-        </div>
-      ) : null}
-    </section>
-  );
-}
-
-function Tests({ device }: { device: Device }) {
   const { data, error, refetch } = useQuery(testsOf(device));
   if (error) {
     return (

@@ -1,4 +1,4 @@
-import { Download, FileCheck2, IdCard } from 'lucide-react';
+import { Download, FileCheck2, FileSignature, IdCard } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { documentAddress } from '#lib/archived-documents';
 import { faultText } from '#lib/fault-text';
@@ -21,10 +21,9 @@ export function ArchivedLinks({ documents, linkToken, motivo, onAnnex }: Archive
   return documents
     .filter(({ is_eliminato }) => is_eliminato === 0)
     .map(({ id_documento, tipo }) => {
-      const name = tipo === 'ricevuta' ? 'Ricevuta firmata (PDF)' : 'Allegato documento (PDF)';
-      const Icon = tipo === 'ricevuta' ? FileCheck2 : IdCard;
+      const { name, Icon } = lookOf(tipo);
       if (linkToken !== null) return <SaveButton key={id_documento} {...{ id_documento, linkToken, name }} />;
-      if (tipo !== 'ricevuta' && onAnnex) {
+      if (tipo === 'allegato' && onAnnex) {
         return (
           <Button
             key={id_documento}
@@ -36,13 +35,19 @@ export function ArchivedLinks({ documents, linkToken, motivo, onAnnex }: Archive
           </Button>
         );
       }
-      const address = documentAddress(id_documento, tipo === 'ricevuta' ? undefined : (motivo ?? undefined));
+      const address = documentAddress(id_documento, tipo === 'allegato' ? (motivo ?? undefined) : undefined);
       return (
         <a key={id_documento} className={look} href={address} target="_blank" rel="noreferrer">
           <Icon size={20} aria-hidden="true" /> {name}
         </a>
       );
     });
+}
+
+function lookOf(tipo: string) {
+  if (tipo === 'ricevuta') return { name: 'Ricevuta firmata (PDF)', Icon: FileCheck2 };
+  if (tipo === 'pagine') return { name: 'Pagine firmate (PDF)', Icon: FileSignature };
+  return { name: 'Allegato documento (PDF)', Icon: IdCard };
 }
 
 function SaveButton(props: { id_documento: string; linkToken: string; name: string }) {

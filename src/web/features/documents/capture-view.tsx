@@ -61,7 +61,10 @@ export function PictureView({ block }: { block: PictureBlock }) {
         <img
           src={block.image}
           alt={block.label}
-          className="max-h-[62mm] w-full rounded-sm border border-line object-contain"
+          className={clsx(
+            'w-full rounded-sm border border-line object-contain',
+            block.isPage ? 'max-h-[225mm]' : 'max-h-[62mm]',
+          )}
         />
       ) : (
         <p className="grid h-[50mm] place-items-center rounded-sm border border-dashed border-edge px-4 text-center text-soft">

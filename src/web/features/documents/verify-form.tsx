@@ -13,6 +13,7 @@ const hash = /^[0-9a-f]{64}$/;
 const names: Readonly<Record<string, string>> = {
   ricevuta: 'Ricevuta firmata',
   allegato: 'Allegato di una ricevuta',
+  pagine: 'Pagine di una ricevuta firmata su carta',
 };
 
 /** Whether a document with this hash was archived; of nobody anything is said (decisions §3). */

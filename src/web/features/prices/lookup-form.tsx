@@ -9,16 +9,18 @@ import { TypeAhead } from '#ui/type-ahead';
 import { brandsWithPrice, memoriesOf, modelsOf, type Lookup } from './queries.ts';
 
 export interface LookupFormProps {
+  /** A lookup made before: the boxes begin with it. */
+  initial?: Lookup | null;
   onSearch: (lookup: Lookup) => void;
   /** Something was chosen anew: what was found before no longer belongs to it. */
   onChange: () => void;
 }
 
 /** Brand, then model, then memory, then CERCA (S2 §2 /price-check): letters and Enter, the focus goes on by itself. */
-export function LookupForm({ onSearch, onChange }: LookupFormProps) {
-  const [brand, setBrand] = useState<number | null>(null);
-  const [model, setModel] = useState<number | null>(null);
-  const [typedMemory, setMemory] = useState<number | null>(null);
+export function LookupForm({ initial = null, onSearch, onChange }: LookupFormProps) {
+  const [brand, setBrand] = useState<number | null>(initial?.id_brand ?? null);
+  const [model, setModel] = useState<number | null>(initial?.id_model_name ?? null);
+  const [typedMemory, setMemory] = useState<number | null>(initial?.id_memory ?? null);
   const boxes = {
     brand: useRef<HTMLInputElement>(null),
     model: useRef<HTMLInputElement>(null),
@@ -37,7 +39,7 @@ export function LookupForm({ onSearch, onChange }: LookupFormProps) {
   useEffect(() => {
     // Nor is it taken away from a dialog that was opened meanwhile.
     const isDialogOpen = document.querySelector('[role=dialog]') !== null;
-    if (matchMedia('(hover: hover)').matches && !isDialogOpen) boxes.brand.current?.focus();
+    if (matchMedia('(hover: hover)').matches && !isDialogOpen && !initial) boxes.brand.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen opens
   }, []);
   useFocusOn(brand, boxes.model);

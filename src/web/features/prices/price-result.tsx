@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { gradeText, type Grade } from '#domain/grading';
 import { formatMoney } from '#lib/format';
+import { Kbd } from '#ui/kbd';
 import { Money } from '#ui/money';
 import { CampaignChoice } from './campaign-choice.tsx';
-import { gradeLines, totalOf, type GradeLine } from './price-table.ts';
+import { GradeTable } from './grade-table.tsx';
+import { PaymentLines } from './payment-lines.tsx';
+import { gradeLines, totalOf, type PaymentTerms } from './price-table.ts';
 import { campaignsFor, type Campaign, type Price } from './queries.ts';
 
+export interface PriceResultProps {
+  price: Price;
+  /** whose campaigns: 0 for all in scope */
+  id_negozio: number;
+  /** how the affiliate pays; null: nobody's in particular */
+  terms: PaymentTerms | null;
+  /** Escape: on to the next phone. */
+  onAgain: () => void;
+}
+
 /** What was found (S2 §2 /price-check): the maximum, the six grades, the campaigns, and the total always in sight. */
-export function PriceResult({ price, id_negozio }: { price: Price; id_negozio: number }) {
+export function PriceResult(props: PriceResultProps) {
+  const { price, id_negozio, terms, onAgain } = props;
   const [grade, setGrade] = useState<Grade>('A');
   const [campaign, setCampaign] = useState<Campaign | null>(null);
   const campaigns = useQuery(campaignsFor(price.id_model_name, id_negozio));
@@ -17,8 +30,17 @@ export function PriceResult({ price, id_negozio }: { price: Price; id_negozio: n
   const value = lines.find((line) => line.grade === grade)?.value ?? price.working_price;
   const total = totalOf(price.working_price, grade, campaign?.supervalutazione ?? null);
 
+  const box = useRef<HTMLElement>(null);
+  // The grade is what one chooses next: the arrows do it at once.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+  }, []);
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onAgain();
+  };
+
   return (
-    <>
+    <section ref={box} aria-label="Valutazione" onKeyDown={press}>
       {/* Under the frame's bar, which has a second line with the tabs between phone and desktop. */}
       <div className="card sticky top-17 z-20 mb-5 flex flex-wrap items-center gap-x-6 gap-y-1 border-accent px-5 py-3 shadow-pop sm:top-30 sm:px-6 lg:top-17">
         <div className="min-w-0 grow">
@@ -56,71 +78,26 @@ export function PriceResult({ price, id_negozio }: { price: Price; id_negozio: n
           onChange={setCampaign}
           withAffiliate={id_negozio === 0}
         />
+        {terms ? (
+          <PaymentLines
+            working_price={price.working_price}
+            grade={grade}
+            bonus={campaign?.supervalutazione ?? null}
+            terms={terms}
+          />
+        ) : null}
       </div>
-    </>
-  );
-}
-
-function GradeTable({
-  lines,
-  value,
-  onChange,
-}: {
-  lines: GradeLine[];
-  value: Grade;
-  onChange: (grade: Grade) => void;
-}) {
-  const name = useId();
-  return (
-    <section className="card overflow-hidden" aria-labelledby={`${name}-title`}>
-      <h2 id={`${name}-title`} className="px-5 pt-4 pb-2">
-        Grado estetico
-      </h2>
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="text-left text-[0.87rem] text-soft">
-            <th scope="col" className="py-2 pl-5 font-semibold">
-              Grado
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-semibold">
-              Riduzione
-            </th>
-            <th scope="col" className="py-2 pr-5 text-right font-semibold">
-              Valore
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr
-              key={line.grade}
-              className={clsx(
-                'border-t border-line has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ring',
-                line.grade === value ? 'bg-accent-soft' : 'hover:bg-sunken',
-              )}
-            >
-              <th scope="row" className="p-0 text-left font-normal">
-                <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 pl-5">
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={line.grade === value}
-                    onChange={() => onChange(line.grade)}
-                    className="size-5 shrink-0 accent-accent outline-none"
-                  />
-                  <b className="w-5 font-semibold">{line.grade}</b> {line.name}
-                </label>
-              </th>
-              <td className="px-3 text-right text-soft">
-                {line.reduction === 0 ? '—' : `−${line.reduction} %`}
-              </td>
-              <td className="pr-5 text-right font-semibold">
-                <Money euro={line.value} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p className="mt-5 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft [@media(hover:hover)]:flex">
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> cambia grado
+        </span>
+        <span>
+          <Kbd>Tab</Kbd> campagne
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> nuova ricerca
+        </span>
+      </p>
     </section>
   );
 }

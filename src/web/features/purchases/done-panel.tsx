@@ -14,7 +14,7 @@ export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) 
   const print = useRef<HTMLAnchorElement>(null);
   useEffect(() => print.current?.focus(), []);
   return (
-    <section className="card mx-auto grid max-w-2xl justify-items-start gap-5 p-6 sm:p-8">
+    <section className="card mx-auto grid w-full max-w-2xl justify-items-start gap-5 p-6 sm:p-8">
       <p className="flex items-center gap-3 text-xl font-[680] tracking-tight">
         <CircleCheck size={30} className="shrink-0 text-green" aria-hidden="true" />
         {purchaseText.done}

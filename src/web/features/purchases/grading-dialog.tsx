@@ -13,8 +13,8 @@ import {
 import { formatMoney } from '#lib/format';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { GradingDrawing } from '#ui/grading-drawing';
 import { Kbd } from '#ui/kbd';
-import { GradingDrawing } from './grading-drawing.tsx';
 
 /** What is chosen so far. */
 export type Chosen = Partial<Record<GradedPart, Grade>>;

@@ -5,6 +5,7 @@ import {
   RotateCw,
   Smartphone,
   Ticket,
+  Truck,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ const icons: Record<Find['kind'], LucideIcon> = {
   Schermate: LayoutDashboard,
   'Acquisti in corso': RotateCw,
   Device: Smartphone,
+  Spedizioni: Truck,
   Clienti: UserRound,
   Coupon: Ticket,
 };
@@ -74,7 +76,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} dismissOutside title="Cerca" size="normal">
       <TextInput
         role="combobox"
-        aria-label="Cerca device, clienti, coupon e schermate"
+        aria-label="Cerca device, spedizioni, clienti, coupon e schermate"
         aria-expanded="true"
         aria-controls={list}
         aria-activedescendant={current ? `${list}-${finds.indexOf(current)}` : undefined}
@@ -82,7 +84,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder="IMEI, seriale, modello, cliente, coupon o schermata"
+        placeholder="IMEI, seriale, modello, cliente, coupon, DDT o schermata"
         value={text}
         onChange={(event) => {
           setText(event.target.value);

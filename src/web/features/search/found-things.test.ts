@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowOf } from '#contract/api';
-import { findCoupons, findDevices, findPlaces, meantBy } from './found-things.ts';
+import { findCoupons, findDevices, findPlaces, findShipments, meantBy } from './found-things.ts';
 
 const device = (part: Partial<RowOf<'getDevice'>>) =>
   ({
@@ -52,6 +52,30 @@ describe('finds', () => {
       search: { sn: 'SERIAL01', nt: '2' },
       detail: '00 123456 789012 4 · Anna Esposito',
     });
+  });
+
+  it('open head office’s own warehouse with what has arrived there', () => {
+    const places = [3, 4, 6, 14].map(
+      (id_stato_device) => findDevices([device({ id_stato_device })], true)[0]?.to,
+    );
+    expect(places).toEqual(['/magazzino', '/magazzino-own', '/magazzino-own', '/magazzino']);
+  });
+
+  it('have shipments by tracking number or DDT, open with what is in them', () => {
+    const finds = findShipments([
+      {
+        id_spedizione_magcent: 31,
+        numero_ddt: 118,
+        anno_ddt: 2026,
+        negozio_spedizione: 'Aurora Milano',
+        stato: 'RICHIESTA INVIATA',
+        tracking_spedizione: 'MI000123456',
+        numero_ritiro: null,
+      } as RowOf<'getListaSpedizioni'>,
+    ]);
+    expect(finds[0]).toMatchObject({ title: 'DDT 118/2026', to: '/spedizioni', search: { id: '31' } });
+    expect(meantBy(finds, 'mi000123456')).toBe(finds[0]);
+    expect(meantBy(finds, '118/2026')).toBe(finds[0]);
   });
 
   it('have screens by the beginnings of their words', () => {

@@ -7,7 +7,7 @@ import { paths } from '#lib/paths';
 import { matchesTyped } from '#lib/type-match';
 
 /** What Ctrl-K finds, in the order in which it is shown. */
-export const kinds = ['Schermate', 'Acquisti in corso', 'Device', 'Clienti', 'Coupon'] as const;
+export const kinds = ['Schermate', 'Acquisti in corso', 'Device', 'Spedizioni', 'Clienti', 'Coupon'] as const;
 
 /** Something found: where Enter goes, and by which whole codes it is meant and nothing else. */
 export interface Find {
@@ -60,7 +60,8 @@ export function findPending(rows: readonly RowOf<'getAcquistiInCorso'>[], text: 
     }));
 }
 
-export function findDevices(rows: readonly RowOf<'getDevice'>[]): Find[] {
+/** Devices, opened in the warehouse that has them: for `isOffice` what has arrived is in head office's own. */
+export function findDevices(rows: readonly RowOf<'getDevice'>[], isOffice = false): Find[] {
   return rows.map((row) => ({
     kind: 'Device',
     key: caseCode(row),
@@ -68,8 +69,23 @@ export function findDevices(rows: readonly RowOf<'getDevice'>[]): Find[] {
     detail: [groupCode(row.imei), row.nome_cliente].filter(Boolean).join(' · '),
     codes: codesOf(row),
     state: row.id_stato_device,
-    to: paths.magazzino(),
+    to: isOffice && [4, 5, 6].includes(row.id_stato_device) ? paths.magazzinoOwn() : paths.magazzino(),
     search: { sn: row.serial_number, nt: String(row.num_times) },
+  }));
+}
+
+/** Shipments by their DDT or tracking number; they open with their contents. */
+export function findShipments(rows: readonly RowOf<'getListaSpedizioni'>[]): Find[] {
+  return rows.map((row) => ({
+    kind: 'Spedizioni',
+    key: `spedizione-${row.id_spedizione_magcent}`,
+    title: `DDT ${row.numero_ddt}/${row.anno_ddt}`,
+    detail: [row.negozio_spedizione, row.stato, row.tracking_spedizione].filter(Boolean).join(' · '),
+    codes: [row.tracking_spedizione, row.numero_ritiro, `${row.numero_ddt}/${row.anno_ddt}`].filter(
+      (code) => code !== null,
+    ),
+    to: paths.spedizioni(),
+    search: { id: String(row.id_spedizione_magcent) },
   }));
 }
 

@@ -16,6 +16,20 @@ export const foundDevices = (search: string, isWanted: boolean) =>
     ...shared,
   });
 
+/** Shipments of one's scope by DDT or tracking number; the master has a call of its own (S2 §6). */
+export const foundShipments = (id_affiliato: number | null, search: string, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['shipments', 'found', id_affiliato, search],
+    queryFn: ({ signal }) => {
+      const part = { search, limit: 5, conta: 0 } as const;
+      return id_affiliato === null
+        ? query('getListaSpedizioni', { ...part, id_negozio: 0 }, { signal })
+        : query('getSpedizioniMaster', { ...part, id_affiliato }, { signal });
+    },
+    enabled: isWanted,
+    ...shared,
+  });
+
 /** Customers of the shop by name, company, tax code or VAT number. */
 export const foundCustomers = (id_negozio: number, search: string, isWanted: boolean) =>
   queryOptions({

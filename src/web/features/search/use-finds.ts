@@ -9,9 +9,17 @@ import {
   findDevices,
   findPending,
   findPlaces,
+  findShipments,
   type Find,
 } from './found-things.ts';
-import { fewest, foundCoupons, foundCustomers, foundDevices, pendingPurchases } from './queries.ts';
+import {
+  fewest,
+  foundCoupons,
+  foundCustomers,
+  foundDevices,
+  foundShipments,
+  pendingPurchases,
+} from './queries.ts';
 
 /** Letters that come closer together than this are one question, in milliseconds. */
 const pause = 200;
@@ -42,10 +50,18 @@ export function useFinds(session: Session, text: string): Finds {
     foundCustomers(session.id_negozio, asked, isLong && hasShop && maySession(session, 'customers.use')),
   );
   const coupons = useQuery(foundCoupons(asked, isLong && maySession(session, 'coupons.read')));
+  const shipments = useQuery(
+    foundShipments(
+      session.id_role === 2 ? session.id_affiliato : null,
+      // As its results name it: 'DDT 118/2026'.
+      asked.replace(/^ddt\s*/i, ''),
+      isLong && maySession(session, 'shipments.read'),
+    ),
+  );
   const pending = useQuery(
     pendingPurchases(session.id_negozio, isLong && hasShop && maySession(session, 'purchases.make')),
   );
-  const all = [devices, customers, coupons, pending];
+  const all = [devices, shipments, customers, coupons, pending];
 
   const finds = useMemo(
     () => [
@@ -53,13 +69,14 @@ export function useFinds(session: Session, text: string): Finds {
       ...(isLong
         ? [
             ...findPending(pending.data ?? [], asked),
-            ...findDevices(devices.data ?? []),
+            ...findDevices(devices.data ?? [], session.id_role >= 3),
+            ...findShipments(shipments.data ?? []),
             ...findCustomers(customers.data ?? []),
             ...findCoupons(coupons.data ?? []),
           ]
         : []),
     ],
-    [session, text, isLong, asked, pending.data, devices.data, customers.data, coupons.data],
+    [session, text, isLong, asked, pending.data, devices.data, shipments.data, customers.data, coupons.data],
   );
   return {
     finds,

@@ -1,0 +1,116 @@
+import { checkPickups } from '#server/features/shipments/check-pickups';
+import { requestPickup } from '#server/features/shipments/request-pickup';
+import { momentOf, type Act, type Memory } from './act.ts';
+import { cancellations, contentOf, parcels, payday, type ParcelPlan } from './parcels.ts';
+import type { Product } from './product.ts';
+import { purchases } from './purchases.ts';
+
+type Step = (product: Product, memory: Memory) => Promise<void>;
+
+/** What became of the phones after their purchase: sent, collected, received, valued, settled, paid; some cancelled. */
+export function parcelActs(now: Date): Act[] {
+  const parcelSteps = parcels.flatMap((parcel, number) => {
+    const { sent, collected, arrived, valued, settled } = parcel;
+    const act = (at: readonly [number, string], what: string, run: Step): Act => ({
+      at: momentOf(now, ...at),
+      what: `parcel ${number} of ${parcel.shop}: ${what}`,
+      run,
+    });
+    return [
+      act(sent, 'sent', send(parcel, number)),
+      ...(collected ? [act(collected, 'collected', collect(number))] : []),
+      ...(arrived ? [act(arrived, 'arrived', receive(parcel))] : []),
+      ...(valued ? [act(valued.at, 'valued', appraise(parcel, valued))] : []),
+      ...(settled ? [act(settled, 'settled', settle(parcel))] : []),
+    ];
+  });
+  const cancelled: Act[] = cancellations.map(({ number, at }) => ({
+    at: momentOf(now, ...at),
+    what: `cancellation of purchase ${number}`,
+    run: async (product, memory) => {
+      const till = await product.till(purchases[number]?.shop ?? 0, 1);
+      await till.mutate('setAnnullato', cycleOf(memory, number));
+    },
+  }));
+  return [...parcelSteps, ...cancelled, { at: momentOf(now, ...payday), what: 'payday', run: pay }];
+}
+
+function cycleOf(memory: Memory, number: number) {
+  const bought = memory.purchases.get(number);
+  if (!bought) throw new Error(`demo: purchase ${number} is not in stock`);
+  return { serial_number: bought.serial_number, num_times: bought.num_times };
+}
+
+/** As text: structured fields travel as JSON. */
+function cyclesOf(memory: Memory, parcel: ParcelPlan) {
+  return contentOf(parcel).map((number) => cycleOf(memory, number));
+}
+
+function send(parcel: ParcelPlan, number: number): Step {
+  return async (product, memory) => {
+    const till = await product.till(parcel.shop, 2);
+    const devices = cyclesOf(memory, parcel);
+    for (const device of devices) await till.mutate('setInizializzato', device);
+    const sent = await till.mutate('setSpedizioniManuali', { id_negozio: parcel.shop, devices });
+    memory.parcels.set(number, sent.id_spedizione);
+    // The last one's pick-up is left to the product that runs afterwards, for whoever plays the courier.
+    if (parcel.collected)
+      await requestPickup(product.app, { id_spedizione: sent.id_spedizione, tentativo: 1 });
+  };
+}
+
+function collect(number: number): Step {
+  return async (product, memory) => {
+    const office = await product.signedIn('sede');
+    const shipments = await office.query('getListaSpedizioni', { limit: 100 });
+    const id = memory.parcels.get(number);
+    const pickup = shipments.find((one) => one.id_spedizione_magcent === id)?.numero_ritiro;
+    const taken = await fetch(`${product.simulators}/courier/pickups/${pickup}/collect`, { method: 'POST' });
+    if (!taken.ok) throw new Error(`demo: the courier does not know pick-up ${pickup}`);
+    await checkPickups(product.app);
+  };
+}
+
+function receive(parcel: ParcelPlan): Step {
+  return async (product, memory) => {
+    const office = await product.signedIn('sede');
+    await office.mutate('setArrivati', { devices: cyclesOf(memory, parcel) });
+  };
+}
+
+function appraise(parcel: ParcelPlan, { first, reductions = [] }: NonNullable<ParcelPlan['valued']>): Step {
+  return async (product, memory) => {
+    const office = await product.signedIn('sede');
+    for (const number of contentOf(parcel).slice(0, first)) {
+      const cycle = cycleOf(memory, number);
+      const [device] = await office.query('getDevice', cycle);
+      const less = reductions.find((one) => one.customer === purchases[number]?.customer);
+      await office.mutate('setStatusValutato', {
+        ...cycle,
+        valore_accettazione: Math.max(0, (device?.valore_acquisto ?? 0) - (less?.less ?? 0)),
+        note_accettazione: less?.note,
+        report_valutazione: less?.report ?? 'Test funzionali superati, grado estetico conforme.',
+      });
+    }
+  };
+}
+
+function settle(parcel: ParcelPlan): Step {
+  return async (product, memory) => {
+    const office = await product.signedIn('sede');
+    await office.mutate('setLiquidati', { devices: cyclesOf(memory, parcel) });
+  };
+}
+
+/** Head office pays every slip of the months before. */
+async function pay(product: Product): Promise<void> {
+  const office = await product.signedIn('sede');
+  const slips = await office.query('getDistinte', { limit: 100 });
+  for (const { id_distinta, tipo_distinta, pagata } of slips) {
+    if (pagata === 1) continue;
+    await office.mutate('setDistintaPagata', {
+      id_distinta,
+      is_rimborso: tipo_distinta === 'rimborso' ? 1 : 0,
+    });
+  }
+}

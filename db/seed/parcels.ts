@@ -1,0 +1,92 @@
+import type { Moment } from './errands.ts';
+import { purchases } from './purchases.ts';
+
+/** What became of a phone at head office: euro accepted less than paid, with the reason. */
+export interface Reduction {
+  customer: string;
+  less: number;
+  note: string;
+  report: string;
+}
+
+/** A parcel of a shop: everything it had bought before that day and not sent yet, and how far it got since. */
+export interface ParcelPlan {
+  shop: number;
+  sent: Moment;
+  /** the courier's van came */
+  collected?: Moment;
+  arrived?: Moment;
+  /** when the first so many phones were valued (all, when no number is given) */
+  valued?: { at: Moment; first?: number; reductions?: readonly Reduction[] };
+  settled?: Moment;
+}
+
+/** Parcels of the last two months, oldest first: settled, valued in part, at head office, on their way, just asked for. */
+export const parcels: readonly ParcelPlan[] = [
+  {
+    shop: 1001,
+    sent: [41, '18:10'],
+    collected: [40, '11:30'],
+    arrived: [38, '10:15'],
+    valued: {
+      at: [37, '15:00'],
+      reductions: [
+        {
+          customer: 'De Luca',
+          less: 12,
+          note: 'Graffio profondo sul vetro posteriore, non indicato dal negozio: valutato INCISIONI -1.',
+          report: 'Test funzionali superati. Vetro posteriore inciso in basso a destra.',
+        },
+      ],
+    },
+    settled: [34, '09:40'],
+  },
+  {
+    shop: 2071,
+    sent: [29, '18:30'],
+    collected: [28, '12:00'],
+    arrived: [26, '10:40'],
+    valued: { at: [25, '16:10'] },
+    settled: [20, '09:50'],
+  },
+  {
+    shop: 1002,
+    sent: [15, '18:00'],
+    collected: [14, '11:10'],
+    arrived: [12, '10:05'],
+    valued: {
+      at: [11, '15:30'],
+      first: 2,
+      reductions: [
+        {
+          customer: 'Ferrero',
+          less: 20,
+          note: 'Batteria al 71 %: sotto la soglia dichiarata nel test del negozio.',
+          report: 'Batteria da sostituire, resto conforme.',
+        },
+      ],
+    },
+  },
+  { shop: 1001, sent: [5, '18:20'], collected: [4, '11:45'], arrived: [2, '10:30'] },
+  { shop: 5891, sent: [2, '18:05'], collected: [1, '12:20'] },
+  { shop: 8001, sent: [1, '17:55'] },
+];
+
+/** Purchases, by their number in the plan, that a shop sends with its parcel: bought before it and in none before. */
+export function contentOf(parcel: ParcelPlan): number[] {
+  const before = parcels.filter((other) => other.shop === parcel.shop && other.sent[0] > parcel.sent[0]);
+  const since = Math.min(Infinity, ...before.map((other) => other.sent[0]));
+  return purchases.flatMap(({ shop, days, ending }, number) => {
+    const isBought = ending === 'voucher' || ending === 'cash' || ending === 'card';
+    const isMine = shop === parcel.shop && days > parcel.sent[0] && days <= since;
+    return isBought && isMine && !cancellations.some((one) => one.number === number) ? [number] : [];
+  });
+}
+
+/** Purchases that the shop cancelled afterwards: the customer changed his mind, the coupon was void. */
+export const cancellations: readonly { number: number; at: Moment }[] = purchases.flatMap(
+  ({ customer }, number) => (customer === 'Lindqvist' ? [{ number, at: [8, '10:20'] as const }] : []),
+);
+
+/** When head office pays what is open. */
+export const payday: Moment = [30, '11:00'];

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { mutation } from './call.ts';
+import { cycle, json, money, optionalId, optionalText, out, text } from './fields.ts';
+
+const moving = { ...cycle, id_operatore: optionalId() };
+
+/** 1→14 by the shop; voids the coupon, frees the campaign's IMEI. Refused once the coupon is used. */
+export const setAnnullato = mutation('setAnnullato', {
+  access: 'devices.cancel',
+  input: z.object(moving),
+  done: z.object({}),
+  doc: 'Annulla l’acquisto.',
+  source: 'S2 §7, decisions §5',
+});
+
+/** 1→14 by head office, with a reason, also when the coupon was used: a reversal goes to the using shop's slip. */
+export const setCorrezioneAcquisto = mutation('setCorrezioneAcquisto', {
+  access: 'devices.correct',
+  input: z.object({ ...moving, motivo: text(500) }),
+  done: z.object({}),
+  doc: 'Annulla un acquisto per correzione, con motivo.',
+  source: 'decisions §5',
+});
+
+/** Sets the data-erased flag of a device that is not cancelled. */
+export const setInizializzato = mutation('setInizializzato', {
+  access: 'devices.erase',
+  input: z.object(moving),
+  done: z.object({}),
+  doc: 'Segna i dati del device come eliminati.',
+  source: 'S2 §7',
+});
+
+/** 3→4. */
+export const setStatusArrivato = mutation('setStatusArrivato', {
+  access: 'devices.receive',
+  input: z.object(moving),
+  done: z.object({}),
+  doc: 'Segna il device come arrivato in sede.',
+  source: 'S2 §7',
+});
+
+/** 4→5; a value below `valore_acquisto` needs `note_accettazione` (decisions §6). */
+export const setStatusValutato = mutation('setStatusValutato', {
+  access: 'devices.appraise',
+  input: z.object({
+    ...moving,
+    valore_accettazione: money(),
+    note_accettazione: optionalText(2000),
+    report_valutazione: optionalText(4000),
+  }),
+  done: z.object({}),
+  doc: 'Valuta il device.',
+  source: 'S2 §7',
+});
+
+/** 5→6, with its slip line (decisions §7). */
+export const setStatusLiquidato = mutation('setStatusLiquidato', {
+  access: 'devices.settle',
+  input: z.object(moving),
+  done: z.object({}),
+  doc: 'Liquida il device.',
+  source: 'S2 §7',
+});
+
+const devices = json(
+  z.array(z.object(cycle), 'Elenco di device').min(1, 'Nessun device').max(1000, 'Massimo 1000'),
+);
+const results = z.object({
+  esiti: z.array(
+    z.strictObject({
+      serial_number: out.text,
+      num_times: out.int,
+      ret_code: out.int,
+      ret_message: out.text,
+    }),
+  ),
+  fatti: out.int,
+});
+
+/** Many arrivals at once: each stands for itself, a result per row; done as a whole (no row is lost halfway). */
+export const setArrivati = mutation('setArrivati', {
+  access: 'devices.receive',
+  input: z.object({ devices, id_operatore: optionalId() }),
+  done: results,
+  doc: 'Segna più device come arrivati, con un esito per riga.',
+  source: 'issue: arrival by scanning',
+});
+
+/** Many settlements at once: who was settled by somebody else meanwhile is told so in its row. */
+export const setLiquidati = mutation('setLiquidati', {
+  access: 'devices.settle',
+  input: z.object({ devices, id_operatore: optionalId() }),
+  done: results,
+  doc: 'Liquida più device, con un esito per riga.',
+  source: 'issue: settlement many at once',
+});

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { importStates, mostPriceRows, rowOutcomes } from '#domain/price-import';
+import { file, mutation, query } from './call.ts';
+import {
+  flag,
+  id,
+  json,
+  listFields,
+  optionalDay,
+  optionalFlag,
+  optionalId,
+  optionalUpload,
+  optionalWord,
+  out,
+} from './fields.ts';
+
+const megabyte = 1024 * 1024;
+
+/** An imported list: counts of its preview, and what became of it. */
+const importRow = z.strictObject({
+  id_import: out.int,
+  nome_file: out.text,
+  origine: z.enum(['FILE', 'MASSIVO']),
+  stato: z.enum(importStates),
+  data_caricamento: out.moment,
+  operatore: out.text,
+  /** day of a planned start; null: applied at once, or not yet decided */
+  data_inizio: out.dayOrNull,
+  data_applicazione: out.momentOrNull,
+  /** of the application that is under way, 0 to 100 */
+  percentuale: out.int,
+  righe: out.int,
+  nuovi: out.int,
+  cambiati: out.int,
+  /** of the changed: those by more than 30 % */
+  salti: out.int,
+  invariati: out.int,
+  errati: out.int,
+  /** brands that the file would add */
+  marche_nuove: z.array(z.string()),
+  /** how the columns were understood: role → header in the file */
+  colonne: z.record(z.string(), z.string()),
+  colonne_ignorate: z.array(z.string()),
+  avvisi: z.array(z.string()),
+});
+
+/** Imports, newest first. With `id_import` one of them: also to watch `percentuale` while it is applied. */
+export const getImportListini = query('getImportListini', {
+  access: 'settings.edit',
+  input: z.object({ id_import: optionalId(), stato: optionalWord(importStates), ...listFields }),
+  row: importRow,
+  doc: 'Caricamenti del listino.',
+  source: 'issue: preview, progress, undo',
+});
+
+const changedRow = z.strictObject({
+  brand_name: out.text,
+  model_name: out.text,
+  memory: out.text,
+  /** price that the preview, or the import, knew */
+  prezzo_noto: out.euroOrNull,
+  prezzo_attuale: out.euroOrNull,
+});
+
+/**
+ * With `file` (multipart, .xlsx or .xls): reads and checks it, changes no price, answers the import with the counts of its
+ * preview. With `id_import`: applies that preview in one transaction or, with a `data_inizio` to come, plans it for 00:00
+ * of that day in Rome. 1 FILE_NON_VALIDO (with `motivo`), 2 COLONNE_NON_RICONOSCIUTE (`colonne_mancanti`,
+ * `colonne_trovate`), 3 TROPPE_RIGHE, 4 LISTINO_CAMBIATO since the preview (`righe_cambiate`, the first of them in `righe`;
+ * the preview is already made anew), 5 NIENTE_DA_APPLICARE, 6 IMPORT_NON_APPLICABILE (state, in `stato`).
+ */
+export const caricaListino = mutation('caricaListino', {
+  access: 'settings.edit',
+  limit: 32 * megabyte,
+  upload: true,
+  input: z.object({ file: optionalUpload(), id_import: optionalId(), data_inizio: optionalDay() }),
+  done: z.object(importRow.shape),
+  refused: z.object({
+    motivo: z.string().optional(),
+    colonne_mancanti: z.array(z.string()).optional(),
+    colonne_trovate: z.array(z.string()).optional(),
+    righe_cambiate: out.int.optional(),
+    righe: z.array(changedRow).optional(),
+    stato: z.enum(importStates).optional(),
+  }),
+  doc: 'Controlla un file Excel del listino e ne prepara l’anteprima; poi, per id, lo applica o lo programma.',
+  source: 'decisions §2, issue: Excel import',
+});
+
+/** Rows of a preview, in the file's order; `esito` and `is_salto` narrow it. Kept 90 days. */
+export const getAnteprimaListino = query('getAnteprimaListino', {
+  access: 'settings.edit',
+  input: z.object({
+    id_import: id(),
+    esito: optionalWord(rowOutcomes),
+    is_salto: optionalFlag(),
+    ...listFields,
+  }),
+  row: z.strictObject({
+    /** row number as Excel counts */
+    riga: out.int,
+    brand_name: out.text,
+    model_name: out.text,
+    memory: out.text,
+    tipo: out.text,
+    /** the price as the file has it */
+    prezzo: out.text,
+    working_price: out.euroOrNull,
+    prezzo_attuale: out.euroOrNull,
+    /** change in per cent of the present price; null: new, wrong or from 0 */
+    variazione: out.intOrNull,
+    is_salto: out.flag,
+    esito: z.enum(rowOutcomes),
+    /** why it is wrong */
+    motivo: out.textOrNull,
+  }),
+  doc: 'Anteprima di un caricamento: righe nuove, cambiate, invariate, errate.',
+  source: 'issue: preview',
+});
+
+/** The wrong rows with their reasons as an Excel file (Device_errati.xlsx). */
+export const scaricaDeviceErrati = file('scaricaDeviceErrati', {
+  access: 'settings.edit',
+  input: z.object({ id_import: id() }),
+  doc: 'Righe errate di un caricamento, con il motivo, come file Excel.',
+  source: 'S2 §8 SCARICA XLS CON GLI ERRORI',
+});
+
+/**
+ * Drops a preview, cancels a plan, or undoes an applied import: its prices go back to what they were, as far as nobody has
+ * changed them since. Where somebody has: 7 PREZZI_MODIFICATI_DOPO with the rows; with `salta_modificati` those stay as
+ * they are and the others go back. 6 IMPORT_NON_APPLICABILE: already undone or dropped.
+ */
+export const setListinoAnnullato = mutation('setListinoAnnullato', {
+  access: 'settings.edit',
+  input: z.object({ id_import: id(), salta_modificati: z.preprocess((value) => value || 0, flag()) }),
+  done: z.object({ stato: z.enum(importStates), ripristinati: out.int, saltati: out.int }),
+  refused: z.object({
+    righe_cambiate: out.int.optional(),
+    righe: z.array(changedRow).optional(),
+    stato: z.enum(importStates).optional(),
+  }),
+  doc: 'Annulla un caricamento: anteprima, programmato o già applicato.',
+  source: 'issue: undo of a whole import',
+});
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/**
+ * S2's way in: the rows of the Excel sheet, as objects by header or as lists with the header first. Right rows are imported
+ * in one transaction; when some are wrong `ret_code` is 1 and `ret_message` the JSON list of them, each as it was sent with
+ * `riga` and `motivo`. 2 COLONNE_NON_RICONOSCIUTE as above: nothing imported.
+ */
+export const massiveUpload = mutation('massiveUpload', {
+  access: 'settings.edit',
+  limit: 32 * megabyte,
+  input: z.object({
+    data: json(
+      z
+        .array(z.union([z.record(z.string(), cell), z.array(cell)]), 'Righe del foglio Excel')
+        .min(1, 'Nessuna riga')
+        .max(mostPriceRows + 1, `Massimo ${mostPriceRows} righe`),
+    ),
+  }),
+  done: z.object({
+    id_import: out.int,
+    nuovi: out.int,
+    cambiati: out.int,
+    invariati: out.int,
+    errati: out.int,
+  }),
+  refused: z.object({
+    motivo: z.string().optional(),
+    colonne_mancanti: z.array(z.string()).optional(),
+    colonne_trovate: z.array(z.string()).optional(),
+  }),
+  doc: 'Importa le righe di un foglio Excel.',
+  source: 'S2 §7, decisions §2',
+});

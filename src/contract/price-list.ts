@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { priceSources } from '#domain/price-import';
+import { readPrice } from '#domain/price-list';
+import { toEuro } from '#domain/money';
+import { file, mutation, query } from './call.ts';
+import { id, listFields, optionalId, optionalMoment, out, text } from './fields.ts';
+
+/** Euro from 0 to 9 999.99, as a number or as people write it: '120', '120,50', '1.234,56 €'. */
+const price = z.union([z.string(), z.number()], 'Campo obbligatorio').transform((value, context) => {
+  const read = readPrice(value);
+  if (read.ok) return toEuro(read.price);
+  context.addIssue({ code: 'custom', message: read.motivo });
+  return z.NEVER;
+});
+
+/** A price as the settings table and its file have it. */
+const listed = {
+  id_brand: out.int,
+  brand_name: out.text,
+  id_model_name: out.int,
+  model_name: out.text,
+  id_device_type: out.int,
+  /** SMARTPHONE, TABLET, SMARTWATCH, PC */
+  tipo: out.text,
+  id_memory: out.int,
+  memory: out.text,
+  working_price: out.euro,
+};
+
+const listFilters = {
+  id_brand: optionalId(),
+  id_device_type: optionalId(),
+  id_memory: optionalId(),
+  id_model_name: optionalId(),
+};
+
+/** The price list as head office edits it: full prices, brand, model, memory by default. `search` looks in brand and model. */
+export const getListino = query('getListino', {
+  access: 'settings.edit',
+  input: z.object({ ...listFilters, ...listFields }),
+  row: z.strictObject({
+    ...listed,
+    data_modifica: out.moment,
+    /** the next planned price of this row and the day it starts; null: none */
+    prezzo_futuro: out.euroOrNull,
+    prezzo_futuro_dal: out.dayOrNull,
+  }),
+  doc: 'Listino dei dispositivi, per la tabella delle impostazioni.',
+  source: 'S2 §2 /settings',
+});
+
+/**
+ * Insert, or edit with `id_model_name`: name, brand and type of the model, price of the memory (a memory that the model
+ * did not have is added). `data_modifica` as read refuses an edit over somebody else's. Also answers `ret_messagge`.
+ * 1 DEVICE_GIA_IN_LISTINO, 2 MODELLO_GIA_PRESENTE, 3 PREZZO_GIA_MODIFICATO.
+ */
+export const setPriceCheckDevice = mutation('setPriceCheckDevice', {
+  access: 'settings.edit',
+  input: z.object({
+    id_brand: id(),
+    model_name: text(100),
+    id_memory: id(),
+    working_price: price,
+    id_device_type: id(),
+    id_model_name: optionalId(),
+    data_modifica: optionalMoment(),
+  }),
+  done: z.object({ ret_messagge: out.text, id_model_name: out.int, data_modifica: out.moment }),
+  refused: z.object({ ret_messagge: out.text }),
+  doc: 'Inserisce o modifica il prezzo di un dispositivo.',
+  source: 'S2 §5, §7',
+});
+
+/** The whole price list at once, in the order of the file. */
+export const excelExport = query('excelExport', {
+  access: 'settings.edit',
+  input: z.object({}),
+  row: z.strictObject(listed),
+  doc: 'Righe del listino per SCARICA XLS DEVICES.',
+  source: 'S2 §7, decisions §6',
+});
+
+/** The price list as an Excel file (Devices.xlsx) that can be loaded again. */
+export const scaricaListino = file('scaricaListino', {
+  access: 'settings.edit',
+  input: z.object({ ...listFilters, search: listFields.search }),
+  doc: 'Listino come file Excel.',
+  source: 'S2 §2 SCARICA XLS DEVICES',
+});
+
+/** Changes of price, newest first; of a model, of one of its memories, of an import, or all. */
+export const getStoricoPrezzi = query('getStoricoPrezzi', {
+  access: 'settings.edit',
+  input: z.object({
+    id_model_name: optionalId(),
+    id_memory: optionalId(),
+    id_import: optionalId(),
+    ...listFields,
+  }),
+  row: z.strictObject({
+    id_storico: out.int,
+    quando: out.moment,
+    id_model_name: out.int,
+    brand_name: out.text,
+    model_name: out.text,
+    id_memory: out.int,
+    memory: out.text,
+    /** null: there was no price */
+    prezzo_da: out.euroOrNull,
+    /** null: the price was removed (undo of an import that had added it) */
+    prezzo_a: out.euroOrNull,
+    origine: z.enum(priceSources),
+    id_import: out.intOrNull,
+    nome_file: out.textOrNull,
+    /** of a planned import who planned it */
+    operatore: out.text,
+  }),
+  doc: 'Storico dei prezzi: chi, quando, da quanto, a quanto, con quale caricamento.',
+  source: 'issue: history of every price',
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { mutation, query } from './call.ts';
+import {
+  cycle,
+  id,
+  json,
+  listFields,
+  optionalDay,
+  optionalId,
+  optionalInt,
+  optionalText,
+  out,
+} from './fields.ts';
+import { deviceRow } from './devices.ts';
+
+/** Devices of the shop that may be shipped: state 1. */
+export const getSpedizioniPending = query('getSpedizioniPending', {
+  access: 'shipments.create',
+  input: z.object({ id_negozio: optionalId(), ...listFields }),
+  row: deviceRow,
+  doc: 'Device da spedire.',
+  source: 'S2 §7',
+});
+
+const shipmentRow = z.strictObject({
+  id_spedizione_magcent: out.int,
+  anno_ddt: out.int,
+  numero_ddt: out.int,
+  data_richiesta_spedizione_magcent: out.moment,
+  id_negozio: out.int,
+  negozio_spedizione: out.text,
+  ragione_sociale: out.text,
+  motivo_spedizione_magcent: out.text,
+  corriere: out.textOrNull,
+  /** the courier's number of the pick-up; null while the booking is under way */
+  numero_ritiro: out.textOrNull,
+  tracking_spedizione: out.textOrNull,
+  url_tracking: out.textOrNull,
+  numero_devices: out.int,
+  numero_arrivati: out.int,
+  numero_colli: out.int,
+  /** euro bought */
+  valore: out.euro,
+  stato: out.text,
+  /** why the last booking failed, in Italian; null: it did not */
+  errore_ritiro: out.textOrNull,
+});
+
+const span = { data_inizio: optionalDay(), data_fine: optionalDay() };
+
+/** Shipments of a shop, newest first. */
+export const getListaSpedizioni = query('getListaSpedizioni', {
+  access: 'shipments.read',
+  input: z.object({ id_negozio: optionalId(), ...span, ...listFields }),
+  row: shipmentRow,
+  doc: 'Storico delle spedizioni.',
+  source: 'S2 §3, §7',
+});
+
+/** Shipments of an affiliate. */
+export const getSpedizioniMaster = query('getSpedizioniMaster', {
+  access: 'shipments.read',
+  input: z.object({ id_affiliato: optionalId(), ...span, ...listFields }),
+  row: shipmentRow,
+  doc: 'Storico delle spedizioni dell’affiliato.',
+  source: 'S2 §7',
+});
+
+/** What is in a shipment. */
+export const getSpedizioniContenuto = query('getSpedizioniContenuto', {
+  access: 'shipments.read',
+  input: z.object({ id_spedizione_magcent: id(), ...listFields }),
+  row: z.strictObject({
+    serial_number: out.text,
+    num_times: out.int,
+    brand_name: out.text,
+    model_name: out.text,
+    model_code: out.textOrNull,
+    memory_gb: out.int,
+    imei: out.text,
+    valore_acquisto: out.euro,
+    id_stato_device: out.int,
+    stato_device: out.text,
+  }),
+  doc: 'Contenuto di una spedizione.',
+  source: 'S2 §2 /spedizioni, §7',
+});
+
+/** The courier's events of a shipment, newest first. */
+export const getEventiSpedizione = query('getEventiSpedizione', {
+  access: 'shipments.read',
+  input: z.object({ id_spedizione_magcent: id(), ...listFields }),
+  row: z.strictObject({
+    quando: out.moment,
+    stato: out.text,
+    luogo: out.textOrNull,
+    nota: out.textOrNull,
+  }),
+  doc: 'Eventi del corriere.',
+  source: 'issue: tracking',
+});
+
+/**
+ * With `devices`: ships them all in one transaction (rule of S2 §5), draws the DDT number, asks for the pick-up. With
+ * `numero_device` alone: a draft without number, completed by as many `/setSpedito`, void after an hour (decisions §6).
+ */
+export const setSpedizioniManuali = mutation('setSpedizioniManuali', {
+  access: 'shipments.create',
+  input: z.object({
+    id_negozio: optionalId(),
+    numero_device: optionalInt(),
+    devices: json(z.array(z.object(cycle), 'Elenco di device').min(1).max(500).nullable().optional()),
+    motivo_spedizione_magcent: optionalText(60),
+    numero_colli: optionalInt(),
+    id_operatore: optionalId(),
+  }),
+  done: z.object({ id_spedizione: out.int, numero_ddt: out.intOrNull }),
+  refused: z.object({
+    /** devices that can't be shipped any more */
+    devices: z.array(z.strictObject({ serial_number: out.text, num_times: out.int })).optional(),
+  }),
+  doc: 'Crea una spedizione.',
+  source: 'S2 §5, §7, decisions §6',
+});
+
+/** Puts one device into a draft; the one that completes it ships them all. */
+export const setSpedito = mutation('setSpedito', {
+  access: 'shipments.create',
+  input: z.object({ ...cycle, id_operatore: optionalId(), id_ddt: id() }),
+  done: z.object({ numero_ddt: out.intOrNull, mancanti: out.int }),
+  refused: z.object({
+    devices: z.array(z.strictObject({ serial_number: out.text, num_times: out.int })).optional(),
+  }),
+  doc: 'Aggiunge un device alla spedizione in preparazione.',
+  source: 'S2 §7, decisions §6',
+});
+
+/** Asks for a new pick-up; only in RITIRO PRESO IN CARICO (S2 §4). */
+export const setReinvioSpedizione = mutation('setReinvioSpedizione', {
+  access: 'shipments.create',
+  input: z.object({ id_negozio: optionalId(), id_spedizione: id(), id_operatore: optionalId() }),
+  done: z.object({}),
+  doc: 'Richiede un nuovo ritiro.',
+  source: 'S2 §4, §7',
+});
+
+/** The transport document of a shipment in scope (S2 §3) with what the law adds (italy.md §3). */
+export const getDdt = query('getDdt', {
+  access: 'shipments.read',
+  input: z.object({ id_spedizione: id() }),
+  row: z.strictObject({
+    mittente_ragione_sociale: out.text,
+    mittente_indirizzo: out.text,
+    mittente_cap: out.text,
+    mittente_citta: out.text,
+    mittente_provincia: out.text,
+    mittente_partita_iva: out.textOrNull,
+    destinatario_ragione_sociale: out.text,
+    destinatario_indirizzo: out.text,
+    destinatario_cap: out.text,
+    destinatario_citta: out.text,
+    destinatario_provincia: out.text,
+    destinatario_partita_iva: out.textOrNull,
+    numero_ddt: out.intOrNull,
+    data: out.dayOrNull,
+    data_inizio_trasporto: out.momentOrNull,
+    natura_merce: out.text,
+    quantita: out.int,
+    numero_colli: out.int,
+    aspetto_esteriore: out.textOrNull,
+    causale: out.textOrNull,
+    vettore: out.textOrNull,
+    dispositivi: z.array(z.strictObject({ brand_name: out.text, model_name: out.text, imei: out.text })),
+  }),
+  doc: 'Documento di trasporto.',
+  source: 'S2 §3, §7',
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { mutation, query } from './call.ts';
+import { flag, id, listFields, optionalId, out } from './fields.ts';
+
+/** Payment slips of the shops in scope, newest first. */
+export const getDistinte = query('getDistinte', {
+  access: 'slips.read',
+  input: z.object({ id_negozio: optionalId(), ...listFields }),
+  row: z.strictObject({
+    id_distinta: out.int,
+    id_negozio: out.int,
+    ragione_sociale: out.text,
+    negozio: out.text,
+    /** 'rimborso' or 'coupon' */
+    tipo_distinta: out.text,
+    /** first day of its month */
+    periodo: out.day,
+    data_creazione: out.moment,
+    data_pagamento: out.momentOrNull,
+    valore: out.euro,
+    numero_righe: out.int,
+    pagata: out.flag,
+  }),
+  doc: 'Distinte di pagamento.',
+  source: 'S2 §3, §7',
+});
+
+/** The lines of a slip. */
+export const getDistintaRighe = query('getDistintaRighe', {
+  access: 'slips.read',
+  input: z.object({ id_distinta: id(), ...listFields }),
+  row: z.strictObject({
+    id_riga: out.int,
+    causale: out.text,
+    serial_number: out.text,
+    num_times: out.int,
+    brand_name: out.text,
+    model_name: out.text,
+    imei: out.text,
+    coupon_serial_number: out.textOrNull,
+    valore_acquisto: out.euro,
+    valore_accettazione: out.euroOrNull,
+    importo: out.euro,
+    data: out.moment,
+  }),
+  doc: 'Righe di una distinta.',
+  source: 'decisions §7',
+});
+
+/** Pays a slip: closes it and, for a 'rimborso', writes the payment date on each of its devices. */
+export const setDistintaPagata = mutation('setDistintaPagata', {
+  access: 'slips.pay',
+  input: z.object({ id_distinta: id(), is_rimborso: flag(), id_operatore: optionalId() }),
+  done: z.object({}),
+  doc: 'Segna la distinta come pagata.',
+  source: 'S2 §7, decisions §7',
+});

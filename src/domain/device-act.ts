@@ -1,0 +1,112 @@
+import { profileOf, type SessionActor } from './actor.ts';
+import { deviceMachine, needsProofOfPurchase, photoOrigin, type DeviceState } from './device.ts';
+import { toCents } from './money.ts';
+import { may } from './permission.ts';
+
+/** What may be done with a device in the warehouse, by role and state (S2 §4 to §6, decisions §3, §5, §6). */
+
+/** A device as far as its acts look at it. */
+export interface ActedDevice {
+  id_stato_device: DeviceState;
+  is_device_inizializzato: 0 | 1;
+  /** front of the seller's document; null: not acquired */
+  documento: string | null;
+  prova_acquisto: string | null;
+  /** euro, before the grade's discount */
+  valore_iniziale: number;
+}
+
+export type DeviceAct =
+  | 'resume'
+  | 'abandon'
+  | 'cancel'
+  | 'correct'
+  | 'documents'
+  | 'proof'
+  | 'erase'
+  | 'photograph';
+
+/** What a role is offered: an act with null may be done, one with a sentence may not, and says why. */
+export type DeviceActs = Partial<Record<DeviceAct, string | null>>;
+
+const cancelled = 'L’acquisto è annullato.';
+const pending = 'L’acquisto è ancora in corso.';
+
+/** Why the data of a device can't be marked as erased; null: they can (S2 §4). */
+export function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato'>) {
+  if (device.id_stato_device === 14) return cancelled;
+  return device.is_device_inizializzato === 1 ? 'I dati del device risultano già eliminati.' : null;
+}
+
+/** Why the seller's documents can't be acquired; null: they can (S2 §4). */
+export function documentsRefused(device: Pick<ActedDevice, 'id_stato_device'>): string | null {
+  return device.id_stato_device === 14 ? cancelled : null;
+}
+
+/** Why the full receipt can't be viewed; null: it is there (S2 §4: with a documento). */
+export function receiptRefused(device: Pick<ActedDevice, 'id_stato_device' | 'documento'>): string | null {
+  if (device.id_stato_device === 14) return cancelled;
+  if (device.id_stato_device === 2) return pending;
+  return device.documento === null ? 'Mancano i documenti del cliente.' : null;
+}
+
+/** Why the coupon can't be viewed; null: there is one (S2 §4). */
+export function couponRefused(device: {
+  id_stato_device: DeviceState;
+  coupon_serial_number: string | null;
+}): string | null {
+  if (device.id_stato_device === 14) return cancelled;
+  if (device.id_stato_device === 2) return pending;
+  return device.coupon_serial_number === null ? 'Acquisto pagato senza coupon.' : null;
+}
+
+/** True while a proof of purchase is wanted and none is there (S2 §5). */
+export function isProofMissing(
+  device: Pick<ActedDevice, 'id_stato_device' | 'prova_acquisto' | 'valore_iniziale'>,
+): boolean {
+  return (
+    device.id_stato_device !== 14 &&
+    device.prova_acquisto === null &&
+    needsProofOfPurchase(toCents(device.valore_iniziale))
+  );
+}
+
+/** Why no photo of the phone can be added; null: it can. */
+export function photoRefused(
+  actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>,
+  { id_stato_device: state }: Pick<ActedDevice, 'id_stato_device'>,
+): string | null {
+  if (state === 14) return cancelled;
+  const profile = profileOf(actor);
+  const isOffice = profile === 'office' || profile === 'support';
+  if (photoOrigin(isOffice, state) !== null) return null;
+  return isOffice ? 'Il device non è ancora arrivato in sede.' : 'Il device è già stato spedito.';
+}
+
+/**
+ * The acts that a session is offered on a device; what its role has no part in is absent. A pending purchase is only
+ * resumed or cancelled (decisions §6); documents and proof are offered while they are missing (S2 §2, §5).
+ */
+export function deviceActs(
+  actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>,
+  device: ActedDevice,
+): DeviceActs {
+  const { id_stato_device: state } = device;
+  const acts: DeviceActs = {};
+  if (state === 2) {
+    if (may(actor, 'purchases.make')) acts.resume = deviceMachine.reason('complete', state);
+    if (may(actor, 'devices.cancel')) acts.abandon = deviceMachine.reason('abandon', state);
+    return acts;
+  }
+  if (may(actor, 'devices.complete_documents')) {
+    if (device.documento === null) acts.documents = documentsRefused(device);
+    if (isProofMissing(device)) acts.proof = null;
+  }
+  if (may(actor, 'devices.photograph')) acts.photograph = photoRefused(actor, device);
+  if (may(actor, 'devices.erase')) acts.erase = eraseRefused(device);
+  if (may(actor, 'devices.cancel'))
+    acts.cancel = state === 14 ? cancelled : deviceMachine.reason('cancel', state);
+  if (may(actor, 'devices.correct'))
+    acts.correct = state === 14 ? cancelled : deviceMachine.reason('correct', state);
+  return acts;
+}

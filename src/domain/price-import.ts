@@ -1,0 +1,43 @@
+import { machine } from './machine.ts';
+
+/** What becomes of a checked price list (issue: preview, one transaction, planned start, undo). */
+export const priceImport = machine({
+  states: {
+    CONTROLLATO: 'Da confermare',
+    PROGRAMMATO: 'Programmato',
+    APPLICATO: 'Applicato',
+    RIPRISTINATO: 'Annullato dopo l’applicazione',
+    SCARTATO: 'Scartato',
+  },
+  // `/massiveUpload` has no preview: its lists are born applied.
+  initial: ['CONTROLLATO', 'APPLICATO'],
+  moves: {
+    plan: { from: ['CONTROLLATO'], to: 'PROGRAMMATO', who: ['office'] },
+    apply: { from: ['CONTROLLATO', 'PROGRAMMATO'], to: 'APPLICATO', who: ['office', 'system'] },
+    discard: { from: ['CONTROLLATO', 'PROGRAMMATO'], to: 'SCARTATO', who: ['office'] },
+    undo: { from: ['APPLICATO'], to: 'RIPRISTINATO', who: ['office'] },
+  },
+});
+
+/** State of an imported price list. */
+export type ImportState = keyof typeof priceImport.states;
+
+/** States in the order in which an import passes them. */
+export const importStates = [
+  'CONTROLLATO',
+  'PROGRAMMATO',
+  'APPLICATO',
+  'RIPRISTINATO',
+  'SCARTATO',
+] as const satisfies readonly ImportState[];
+
+/** What an imported row does to the price list; ERRATO rows do nothing. */
+export const rowOutcomes = ['NUOVO', 'CAMBIATO', 'INVARIATO', 'ERRATO'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** Where a price change came from. */
+export const priceSources = ['MANUALE', 'LISTINO', 'RIPRISTINO'] as const;
+export type PriceSource = (typeof priceSources)[number];
+
+/** Rows that one file may have. */
+export const mostPriceRows = 100_000;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from './money.ts';
+import { changePercent, isJump, readPrice, sameName } from './price-list.ts';
+
+const read = (value: string | number) => {
+  const result = readPrice(value);
+  return result.ok ? result.price : result.motivo;
+};
+
+describe('a price of the list', () => {
+  it.each([
+    [120, 12_000],
+    [0, 0],
+    [199.950_000_000_000_02, 19_995],
+    [9999.99, 999_999],
+    ['120,5', 12_050],
+    ['1.234,56 €', 123_456],
+    ['€ 99.90', 9990],
+    [' 45 euro ', 4500],
+    ['1.234,56\u00a0€', 123_456],
+  ])('%s is read', (value, wanted) => {
+    expect(read(value)).toBe(wanted);
+  });
+
+  it.each([
+    [-1, 'Prezzo negativo'],
+    ['-5,00', 'Prezzo negativo'],
+    ['(12)', 'Prezzo negativo'],
+    [10_000, 'Prezzo fuori dai limiti: da 0 a 9.999,99 €'],
+    ['12.345,00', 'Prezzo fuori dai limiti: da 0 a 9.999,99 €'],
+    [45_917, 'Prezzo fuori dai limiti: da 0 a 9.999,99 €'],
+    [1e300, 'Prezzo fuori dai limiti: da 0 a 9.999,99 €'],
+    [12.345, 'Prezzo con più di due decimali'],
+    [Number.NaN, 'Prezzo non leggibile'],
+    ['', 'Manca il prezzo'],
+    ['1,200', 'Prezzo ambiguo: «1,200» può valere 1200,00 o 1,200'],
+    ['1.200 €', 'Prezzo ambiguo: «1.200 €» può valere 1200,00 o 1,200'],
+    ['$ 12', 'Prezzo in una valuta diversa dall’euro'],
+    ['n.d.', 'Prezzo non leggibile: «n.d.»'],
+  ])('%s is refused with a reason', (value, motivo) => {
+    expect(read(value)).toBe(motivo);
+  });
+});
+
+describe('a change of price', () => {
+  it('is marked when it is more than 30 per cent, up or down', () => {
+    const marked = [13_000, 13_001, 7000, 6999, 10_000].map((after) => isJump(cents(10_000), cents(after)));
+    expect(marked).toEqual([false, true, false, true, false]);
+    expect([isJump(null, cents(500)), isJump(cents(0), cents(1)), isJump(cents(0), cents(0))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('is told in per cent', () => {
+    expect(changePercent(cents(30_000), cents(25_000))).toBe(-17);
+    expect(changePercent(cents(30_000), cents(30_001))).toBe(1);
+    expect([changePercent(null, cents(1)), changePercent(cents(0), cents(1))]).toEqual([null, null]);
+  });
+});
+
+it('compares names without case and spaces', () => {
+  expect(new Set(['iPhone 13', 'IPHONE  13', 'iPhone13', 'iPhone\u00a013'].map(sameName)).size).toBe(1);
+});

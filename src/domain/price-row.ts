@@ -1,0 +1,180 @@
+import { parseDeviceType } from './device-type.ts';
+import { memoryCode, memoryName, memoryOfCode, parseMemory } from './memory.ts';
+import type { Cents } from './money.ts';
+import type { PriceColumns, PriceRole } from './price-column.ts';
+import { readPrice, sameName } from './price-list.ts';
+
+/** Checks the rows of a price list by themselves, before anybody asks the database (issue: bad input). */
+
+/** What a cell holds: a value, nothing, a formula (whatever its last result was) or an error such as #N/A. */
+export type SheetCell = string | number | boolean | null | { formula: true } | { error: string };
+
+/** A row of a sheet with its number as spreadsheets count. */
+export interface SheetRow {
+  riga: number;
+  cells: readonly SheetCell[];
+}
+
+export interface PriceRow {
+  riga: number;
+  brand_name: string;
+  model_name: string;
+  /** '128 GB', or what the file says where that is no size */
+  memory: string;
+  id_memory: number | null;
+  /** null: the file does not say */
+  id_device_type: number | null;
+  /** the price as the file has it */
+  prezzo: string;
+  price: Cents | null;
+  /** why it can't be imported; null: it can */
+  motivo: string | null;
+}
+
+const longestBrand = 60;
+const longestModel = 100;
+const longestShown = 80;
+
+/** The rows below the header, empty ones left out, each with what is wrong with it; duplicates name each other. */
+export function checkPriceRows(rows: readonly SheetRow[], columns: PriceColumns): PriceRow[] {
+  const cellOf = (row: SheetRow, role: PriceRole): SheetCell => {
+    const place = columns.places[role];
+    return place === undefined ? null : (row.cells[place] ?? null);
+  };
+  const filled = rows.filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
+  const isCoded = columns.hasMemoryCodes || holdsCodes(filled.map((row) => cellOf(row, 'memoria')));
+  const checked = filled.map((row) => checkRow(row.riga, (role) => cellOf(row, role), isCoded));
+  refuseDuplicates(checked);
+  refuseTwoTypes(checked);
+  return checked;
+}
+
+function checkRow(riga: number, cell: (role: PriceRole) => SheetCell, isCoded: boolean): PriceRow {
+  const wrong: string[] = [];
+  const named = (role: 'marca' | 'modello', label: string, longest: number): string => {
+    const value = cell(role);
+    const text = shown(value).normalize('NFC');
+    const name = text.replace(/\s+/g, ' ').trim();
+    const fault = cellFault(value, label) ?? nameFault(text, name, label, longest);
+    if (fault) wrong.push(fault);
+    return name.slice(0, longestShown);
+  };
+  const brand_name = named('marca', 'marca', longestBrand);
+  const model_name = named('modello', 'modello', longestModel);
+
+  const memoryCell = cell('memoria');
+  const memoryText = shown(memoryCell).trim();
+  const gb = isCoded ? memoryOfCode(Number(memoryText || Number.NaN)) : readMemory(memoryText);
+  const memoryFault = cellFault(memoryCell, 'memoria') ?? (gb === null ? unknownMemory(memoryText) : null);
+  if (memoryFault) wrong.push(memoryFault);
+
+  const typeCell = cell('tipo');
+  const typeText = shown(typeCell).trim();
+  const type = typeText === '' ? null : parseDeviceType(typeText);
+  const typeFault =
+    cellFault(typeCell, 'tipo') ??
+    (typeText !== '' && type === null ? `Tipo non riconosciuto: «${typeText.slice(0, 40)}»` : null);
+  if (typeFault) wrong.push(typeFault);
+
+  const priceCell = cell('prezzo');
+  const priceFault = cellFault(priceCell, 'prezzo');
+  const price = readPrice(typeof priceCell === 'number' ? priceCell : shown(priceCell));
+  if (priceFault) wrong.push(priceFault);
+  else if (!price.ok) wrong.push(price.motivo);
+  return {
+    riga,
+    brand_name,
+    model_name,
+    memory: gb === null ? memoryText.slice(0, longestShown) : memoryName(gb),
+    id_memory: gb === null ? null : memoryCode(gb),
+    id_device_type: type,
+    prezzo: shown(priceCell).slice(0, longestShown),
+    price: price.ok && !priceFault ? price.price : null,
+    motivo: wrong.length > 0 ? wrong.join('; ') : null,
+  };
+}
+
+function cellFault(cell: SheetCell, label: string): string | null {
+  if (typeof cell === 'boolean') return `Nella colonna ${label} c’è un VERO/FALSO`;
+  if (cell === null || typeof cell !== 'object') return null;
+  return 'formula' in cell
+    ? `Nella colonna ${label} c’è una formula: incollare il valore`
+    : `Nella colonna ${label} c’è un errore (${cell.error})`;
+}
+
+// What UTF-8 read as Latin-1 looks like ('Ã¨' for 'è'), and the sign that stands for bytes nobody could read.
+const unreadable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd]|Ã[\u0080-\u00bf\u2018-\u203a]|â€|ï¿½/;
+
+function nameFault(text: string, name: string, label: string, longest: number): string | null {
+  if (name === '') return `Manca: ${label}`;
+  if (unreadable.test(text)) return `Caratteri illeggibili nella colonna ${label} (codifica del testo)`;
+  return name.length > longest ? `Colonna ${label}: massimo ${longest} caratteri` : null;
+}
+
+function readMemory(text: string): number | null {
+  if (/^(taglio )?unic[oa]$/i.test(text)) return 0;
+  return parseMemory(text.replace(/\s*(gigabyte|giga|g)$/i, ' GB').replace(/\s*(terabyte|tera|t)$/i, ' TB'));
+}
+
+function unknownMemory(text: string): string {
+  return text === '' ? 'Manca: memoria' : `Memoria non riconosciuta: «${text.slice(0, 40)}»`;
+}
+
+/** A column of bare numbers that are all codes and not all sizes holds codes: 7 is 64 GB, there is no phone of 7 GB. */
+function holdsCodes(cells: readonly SheetCell[]): boolean {
+  let isSomeNoSize = false;
+  for (const cell of cells) {
+    const text = shown(cell).trim();
+    if (text === '') continue;
+    if (!/^\d+$/.test(text) || memoryOfCode(Number(text)) === null) return false;
+    if (parseMemory(text) === null) isSomeNoSize = true;
+  }
+  return isSomeNoSize;
+}
+
+function refuseDuplicates(rows: readonly PriceRow[]): void {
+  for (const same of groups(rows, (row) => `${modelKey(row)}\n${row.id_memory}`)) {
+    const places = same.map(({ riga }) => riga);
+    for (const row of same) {
+      const others = places.filter((riga) => riga !== row.riga);
+      const named = others.length > 5 ? [...others.slice(0, 5), '…'] : others;
+      row.motivo = `Doppione ${others.length > 1 ? 'delle righe' : 'della riga'} ${named.join(', ')}`;
+    }
+  }
+}
+
+function refuseTwoTypes(rows: readonly PriceRow[]): void {
+  for (const same of groups(rows, modelKey)) {
+    const first = same.find((row) => row.id_device_type !== null);
+    for (const row of same) {
+      if (row.id_device_type !== null && row.id_device_type !== first?.id_device_type)
+        row.motivo = `Tipo diverso da quello della riga ${first?.riga}`;
+    }
+  }
+}
+
+const modelKey = (row: PriceRow): string => `${sameName(row.brand_name)}\n${sameName(row.model_name)}`;
+
+/** Rows without a fault that share a key, where there are at least two. */
+function groups(rows: readonly PriceRow[], keyOf: (row: PriceRow) => string): PriceRow[][] {
+  const found = new Map<string, PriceRow[]>();
+  for (const row of rows) {
+    if (row.motivo !== null) continue;
+    const key = keyOf(row);
+    const same = found.get(key);
+    if (same) same.push(row);
+    else found.set(key, [row]);
+  }
+  return [...found.values()].filter((same) => same.length > 1);
+}
+
+function isBlank(cell: SheetCell): boolean {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '');
+}
+
+function shown(cell: SheetCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'VERO' : 'FALSO';
+  if (typeof cell === 'object') return 'formula' in cell ? 'FORMULA' : cell.error;
+  return String(cell);
+}

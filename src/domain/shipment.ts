@@ -1,0 +1,115 @@
+import { addDays, type Day } from './day.ts';
+import { machine } from './machine.ts';
+import { toCents, type Cents } from './money.ts';
+
+/** A shop's parcel to head office and its pick-up (S2 §4, §5, decisions §6). */
+
+/** `stato`; BOZZA has no number and is in no list. */
+export type ShipmentState = 'BOZZA' | 'RICHIESTA INVIATA' | 'RITIRO PRESO IN CARICO';
+
+/** send numbers the draft and asks for the pick-up; take is the courier's; resend asks for another pick-up. */
+export type ShipmentMove = 'send' | 'take' | 'resend';
+
+/** States of S2 §4: a new pick-up may be asked for in the second only. */
+export const shipmentMachine = machine<ShipmentState, ShipmentMove>({
+  states: {
+    BOZZA: 'BOZZA',
+    'RICHIESTA INVIATA': 'RICHIESTA INVIATA',
+    'RITIRO PRESO IN CARICO': 'RITIRO PRESO IN CARICO',
+  },
+  initial: ['BOZZA'],
+  moves: {
+    send: { from: ['BOZZA'], to: 'RICHIESTA INVIATA', who: ['shop', 'support_as_shop'] },
+    take: { from: ['RICHIESTA INVIATA'], to: 'RITIRO PRESO IN CARICO', who: ['system'] },
+    resend: { from: ['RITIRO PRESO IN CARICO'], to: 'RICHIESTA INVIATA', who: ['shop', 'support_as_shop'] },
+  },
+});
+
+/** From so many devices on a shipment may leave whatever they cost (S2 §5). */
+export const shipmentMinimum = 3;
+
+/** One device of this value may leave alone (S2 §5). */
+export const shipmentSingleValue: Cents = toCents(300);
+
+/** After so long a draft is void (decisions §6), in milliseconds. */
+export const draftExpiresAfter = 60 * 60 * 1000;
+
+/** S2 §5's error, shown beside the selection. */
+export const shipmentError = 'Non è possibile creare la spedizione con i device selezionati.';
+
+/** May these be shipped together? At least 3, or one of 300 euro or more. */
+export function mayShip(values: readonly Cents[]): boolean {
+  return values.length >= shipmentMinimum || values.some((value) => value >= shipmentSingleValue);
+}
+
+/** Reasons of transport offered for the transport document (italy.md §3), the usual one first. */
+export const transportReasons = [
+  'Conto deposito',
+  'Vendita',
+  'Trasferimento tra sedi',
+  'Riparazione',
+  'Reso',
+] as const;
+
+/**
+ * The usual reason: a deposit. Until head office has settled a phone it is the affiliate's, so its parcel is no sale yet;
+ * and goods on deposit are what the law asks this document for (DPR 441/1997, italy.md §3).
+ */
+export const defaultTransportReason: string = transportReasons[0];
+
+/** Nature of the goods on the transport document (DPR 472/1996 art. 1). */
+export const natureOfGoods = 'Dispositivi elettronici usati';
+
+/** What the parcel looks like from outside. */
+export const appearanceOfGoods = 'Scatole di cartone';
+
+/** What a shop reads where a pick-up was not booked (decisions §8: a sentence that it understands). */
+export const pickupProblem = {
+  notConfigured: 'Corriere non configurato: il pacco è registrato, ma il ritiro va chiesto a parte.',
+  silent: 'Il corriere non risponde: la richiesta parte da sola appena possibile.',
+  givenUp: 'Il corriere non ha risposto per giorni: la richiesta non parte più da sola. Avvisa l’assistenza.',
+  cancelled: 'Il corriere ha annullato il ritiro. Avvisa l’assistenza.',
+} as const;
+
+/** The same for a pick-up that the courier would not take; `reason` is the courier's own words. */
+export function pickupRefused(reason: string): string {
+  return `Il corriere non ha accettato la richiesta di ritiro: ${reason.trim().replace(/\.$/, '')}. Avvisa l’assistenza.`;
+}
+
+/**
+ * What the courier knows a booking by: the same for every try of one pick-up, another for the next one. So a booking whose
+ * answer was lost is found again instead of made twice.
+ */
+export function pickupReference(id_spedizione: number, tentativo: number): string {
+  return `SP${id_spedizione}-${tentativo}`;
+}
+
+/** Kilograms of a parcel, in tenths: a phone with its box is 0.4, each package weighs 0.5 by itself. */
+export function parcelWeight(devices: number, packages: number): number {
+  return (devices * 4 + packages * 5) / 10;
+}
+
+/** When the van may come: whole hours of the shop's day. */
+export interface PickupWindow {
+  from: number;
+  to: number;
+}
+
+const morning: PickupWindow = { from: 9, to: 13 };
+const afternoon: PickupWindow = { from: 15, to: 18 };
+
+/**
+ * Day and hours asked for, from the day and hour it is in Rome: in the afternoon of the same day when asked for on a working
+ * morning, else any time of the next working day. Holidays are the courier's to move.
+ */
+export function pickupTime(today: Day, hour: number): { day: Day; windows: readonly PickupWindow[] } {
+  if (hour < 12 && isWorkday(today)) return { day: today, windows: [afternoon] };
+  let day = addDays(today, 1);
+  while (!isWorkday(day)) day = addDays(day, 1);
+  return { day, windows: [morning, afternoon] };
+}
+
+function isWorkday(day: Day): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday >= 1 && weekday <= 5;
+}

@@ -1,0 +1,30 @@
+import { cents, type Cents } from './money.ts';
+import { machine } from './machine.ts';
+
+/** Payment slips (decisions §7): what head office owes a shop, by type and month. */
+
+/** `tipo_distinta`. */
+export type SlipType = 'rimborso' | 'coupon';
+
+/** `pagata`: 0 open, 1 paid. */
+export type SlipState = 0 | 1;
+
+/** An open slip takes lines until it is paid. */
+export const slipMachine = machine<SlipState, 'pay'>({
+  states: { 0: 'DA PAGARE', 1: 'PAGATA' },
+  initial: [0],
+  moves: { pay: { from: [0], to: 1, who: ['office', 'support'] } },
+});
+
+/**
+ * What a settled device brings its shop: the accepted value where the shop paid with its own money (cash, card); where
+ * it paid by voucher, only the difference to what the voucher was worth for the phone, which may be negative.
+ */
+export function refundAmount(device: {
+  valore_accettazione: Cents;
+  valore_acquisto: Cents;
+  id_modalita_pagamento: number;
+}): Cents {
+  if (device.id_modalita_pagamento !== 1) return device.valore_accettazione;
+  return cents(device.valore_accettazione - device.valore_acquisto);
+}

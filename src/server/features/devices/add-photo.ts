@@ -1,0 +1,56 @@
+import type { ParsedOf } from '#contract/api';
+import { profileOf } from '#domain/actor';
+import { maxDevicePhotos, photoOrigin } from '#domain/device';
+import { sessionOf, type Context } from '#server/call/context';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { attachFile } from '#server/features/files/store';
+import { statement } from '#server/kit/database';
+import { lockCycle } from './find-cycles.ts';
+import { recordEvent } from './record-event.ts';
+
+const known = statement<{ id_foto: number; foto: string; origine: string }>(
+  'device_photo_known',
+  'select id_foto, foto, origine from device_photo where serial_number = $1 and num_times = $2',
+);
+// A scan of a document is looked at with a reason and written down (italy.md §4): it can't pass for a photo of the phone.
+const isScan = statement(
+  'device_photo_is_scan',
+  `select 1 as found where $1 in (
+     select unnest(array[fronte_documento, retro_documento]) from receipt where serial_number = $2 and num_times = $3
+     union all select unnest(array[fronte_documento, retro_documento]) from capture where serial_number = $2 and num_times = $3
+     union all select prova_acquisto from device where serial_number = $2 and num_times = $3)`,
+);
+const insert = statement<{ id_foto: number }>(
+  'device_photo_insert',
+  `insert into device_photo (serial_number, num_times, foto, origine, parte, quando, id_operatore)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id_foto`,
+);
+
+/**
+ * /setFotoDevice: a photo of the phone, sent before by /uploadFile. The shop's as long as it has the phone, head office's
+ * from its arrival on, twelve each; the same photo again is answered its number.
+ */
+export async function addPhoto(ctx: Context, input: ParsedOf<'setFotoDevice'>): Promise<Outcome> {
+  const actor = sessionOf(ctx);
+  const profile = profileOf(actor);
+  return ctx.write(async (tx) => {
+    const device = await lockCycle(tx, ctx.scope, input);
+    const { serial_number, num_times, id_affiliato, id_negozio } = device;
+    const origine = photoOrigin(profile === 'office' || profile === 'support', device.id_stato_device);
+    if (origine === null) return refuse('FOTO_NON_AMMESSA');
+    const photos = await known.all(tx, [serial_number, num_times]);
+    const same = photos.find((photo) => photo.foto === input.foto);
+    if (same) return done({ id_foto: same.id_foto });
+    if (photos.filter((photo) => photo.origine === origine).length >= maxDevicePhotos)
+      return refuse('FOTO_NON_AMMESSA');
+    const owner = [serial_number, num_times, id_affiliato, id_negozio];
+    const isForeign =
+      (await isScan.maybe(tx, [input.foto, serial_number, num_times])) !== null ||
+      (await attachFile.maybe(tx, [input.foto, 'foto', ...owner])) === null;
+    if (isForeign) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { foto: 'File non trovato' } });
+    const values = [serial_number, num_times, input.foto, origine, input.parte, ctx.now, actor.id_operatore];
+    const { id_foto } = await insert.one(tx, values);
+    await recordEvent(tx, actor, ctx.now, { ...device, evento: 'FOTO', nota: input.parte });
+    return done({ id_foto });
+  });
+}

@@ -1,0 +1,43 @@
+import { retCode, systemFault } from '#domain/fault';
+import type { Context } from '#server/call/context';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import type { Db } from '#server/kit/database';
+import { findCycles, type Cycle } from './find-cycles.ts';
+import type { MovedDevice } from './move-device.ts';
+
+/** A move of many cycles at once that answers those it moved. */
+type MoveAll = (tx: Db, ctx: Context, cycles: readonly Cycle[]) => Promise<MovedDevice[]>;
+
+const keyOf = ({ serial_number, num_times }: Cycle) => `${num_times} ${serial_number}`;
+
+/** One cycle of the scope by a move of many. Outside it 404; in another state, or somebody was first: STATO_NON_AMMESSO. */
+export async function moveOne(ctx: Context, cycle: Cycle, move: MoveAll): Promise<Outcome> {
+  if ((await findCycles(ctx.db, ctx.scope, [cycle])).length === 0) throw new CallFault('NON_TROVATO');
+  return ctx.write(async (tx) => {
+    const moved = await move(tx, ctx, [cycle]);
+    return moved.length === 1 ? done() : refuse('STATO_NON_AMMESSO');
+  });
+}
+
+/**
+ * Many cycles in one transaction, with a result for each line as it was sent: 0, or the code and word of what was in its
+ * way. A line sent twice is done once; the second is told that it was.
+ */
+export async function moveMany(ctx: Context, cycles: readonly Cycle[], move: MoveAll): Promise<Outcome> {
+  return ctx.write(async (tx) => {
+    const known = await findCycles(tx, ctx.scope, cycles);
+    const found = new Set(known.map(keyOf));
+    const moved = new Set((await move(tx, ctx, known)).map(keyOf));
+    const fatti = moved.size;
+    const esiti = cycles.map(({ serial_number, num_times }) => {
+      const key = keyOf({ serial_number, num_times });
+      const [ret_code, ret_message] = moved.delete(key)
+        ? [0, 'OK']
+        : found.has(key)
+          ? [retCode.STATO_NON_AMMESSO, 'STATO_NON_AMMESSO']
+          : [systemFault.NON_TROVATO.ret_code, 'NON_TROVATO'];
+      return { serial_number, num_times, ret_code, ret_message };
+    });
+    return done({ esiti, fatti });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#server/call/context';
+import { authorValues } from '#server/features/devices/record-event';
+import { statement, type Db } from '#server/kit/database';
+import type { Cycle } from './find-cycles.ts';
+import { moveDevices, type MovedDevice } from './move-device.ts';
+
+const lockShipments = statement(
+  'device_shipments_lock',
+  `select id_spedizione_magcent from shipment where id_spedizione_magcent = any($1::int[])
+   order by id_spedizione_magcent for no key update`,
+);
+const deliver = statement(
+  'device_shipments_deliver',
+  `with delivered as (
+     update shipment s set consegnata_il = $2 where s.id_spedizione_magcent = any($1::int[]) and s.consegnata_il is null
+       and not exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = 3)
+     returning s.id_spedizione_magcent
+   )
+   insert into shipment_event (id_spedizione_magcent, quando, stato, id_operatore)
+   select id_spedizione_magcent, $2::timestamptz, 'Consegnata', $3 from delivered on conflict do nothing`,
+);
+
+/** 3→4 for all that are on their way; a shipment whose last device this was is delivered. Answers those received. */
+export async function receiveDevices(tx: Db, ctx: Context, cycles: readonly Cycle[]): Promise<MovedDevice[]> {
+  const moved = await moveDevices(tx, ctx.actor, ctx.now, cycles, { move: 'receive' });
+  const shipments = [...new Set(moved.flatMap((one) => one.id_spedizione_magcent ?? []))];
+  if (shipments.length > 0) {
+    // Two who each receive half of a parcel at once: the second waits here, and sees what the first received.
+    await lockShipments.run(tx, [shipments]);
+    await deliver.run(tx, [shipments, ctx.now, authorValues(ctx.actor)[0]]);
+  }
+  return moved;
+}

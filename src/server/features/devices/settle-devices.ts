@@ -1,0 +1,26 @@
+import { toCents } from '#domain/money';
+import { refundAmount } from '#domain/slip';
+import type { Context } from '#server/call/context';
+import { writeLines } from '#server/features/slips/write-lines';
+import type { Db } from '#server/kit/database';
+import type { Cycle } from './find-cycles.ts';
+import { moveDevices, type MovedDevice } from './move-device.ts';
+
+/** 5→6 for all that are valued, each with its line in the slip of the shop that bought it. Answers those settled. */
+export async function settleDevices(tx: Db, ctx: Context, cycles: readonly Cycle[]): Promise<MovedDevice[]> {
+  const moved = await moveDevices(tx, ctx.actor, ctx.now, cycles, { move: 'settle' });
+  const lines = moved.map((device) => {
+    const { serial_number, num_times, id_affiliato, id_negozio } = device;
+    const { valore_accettazione, id_modalita_pagamento } = device;
+    if (valore_accettazione === null || id_modalita_pagamento === null)
+      throw new Error(`settled without a value or a payment: ${serial_number}-${num_times}`);
+    const importo = refundAmount({
+      valore_accettazione: toCents(valore_accettazione),
+      valore_acquisto: toCents(device.valore_acquisto),
+      id_modalita_pagamento,
+    });
+    return { id_affiliato, id_negozio, serial_number, num_times, coupon_serial_number: null, importo };
+  });
+  await writeLines(tx, ctx.now, 'RIMBORSO', lines);
+  return moved;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PrintedDocument } from '#documents/block';
+import { coupon } from '#documents/coupon';
+import { transportDocument } from '#documents/transport-document';
+import { isInScope, scopeOf, type Scope } from '#domain/actor';
+import { couponState, normaliseCouponSerial } from '#domain/coupon';
+import { romeDay } from '#domain/day';
+import { may, type Permission } from '#domain/permission';
+import type { App } from '#server/call/app-state';
+import { limitRate } from '#server/call/limit';
+import { CallFault } from '#server/call/outcome';
+import { actorOf } from '#server/call/sign-in';
+import { findCoupon } from '#server/features/coupons/store';
+import { readTransportDocument } from '#server/features/shipments/read-transport-document';
+import { renderPdf } from '#server/gateways/pdf/render-pdf';
+import { sendPdf } from './give-document.ts';
+
+const perMinute = 60;
+
+interface Printed {
+  document: PrintedDocument;
+  fileName: string;
+}
+
+/** The document with this key in scope, or null. */
+type Find = (app: App, scope: Scope, key: string, now: Date) => Promise<Printed | null>;
+
+/**
+ * `GET /api/documenti/ddt-<id>.pdf` and `/api/documenti/coupon-<serial>.pdf`, for a session in scope: documents that are not
+ * archived, drawn from the same blocks as the printing pages. Drawn anew each time, because a coupon changes its state.
+ */
+export function printDocuments(http: FastifyInstance, app: App): void {
+  const give = (kind: string, permission: Permission, find: Find) =>
+    http.get<{ Params: { key: string } }>(`/api/documenti/${kind}-:key.pdf`, (request, reply) =>
+      print(app, request, reply, permission, find),
+    );
+  give('ddt', 'shipments.read', findDdt);
+  give('coupon', 'coupons.read', findVoucher);
+}
+
+async function print(
+  app: App,
+  request: FastifyRequest<{ Params: { key: string } }>,
+  reply: FastifyReply,
+  permission: Permission,
+  find: Find,
+): Promise<FastifyReply> {
+  const now = app.now();
+  const actor = await actorOf(app, request, reply, now);
+  if (actor.kind === 'public') throw new CallFault('SESSIONE_SCADUTA');
+  if (actor.kind !== 'session' || !may(actor, permission)) throw new CallFault('NON_PERMESSO');
+  await limitRate(app.pool, `stampe ${request.ip}`, perMinute, now);
+  const found = await find(app, scopeOf(actor), request.params.key, now);
+  if (!found) throw new CallFault('NON_TROVATO');
+  const bytes = await renderPdf(found.document, new Map(), now);
+  return sendPdf(reply, bytes, `${found.fileName}.pdf`, createHash('sha256').update(bytes).digest());
+}
+
+/** A draft has no transport document yet. */
+const findDdt: Find = async (app, scope, key, now) => {
+  if (!/^[1-9]\d{0,8}$/.test(key)) return null;
+  const data = await readTransportDocument(app.pool, scope, Number(key), now);
+  if (!data || data.numero_ddt === null) return null;
+  const year = (data.data ?? '').slice(0, 4);
+  return { document: transportDocument(data), fileName: `DDT-${data.numero_ddt}-${year}` };
+};
+
+/** A coupon that was never issued is none yet. */
+const findVoucher: Find = async (app, scope, key, now) => {
+  if (!/^[\w-]{1,40}$/.test(key)) return null;
+  const row = await findCoupon.maybe(app.pool, [normaliseCouponSerial(key)]);
+  if (!row || row.stato_coupon === 'IN EMISSIONE' || !isInScope(scope, row)) return null;
+  const document = coupon({ ...row, stato_coupon: couponState(row, romeDay(now)) });
+  return { document, fileName: `Coupon-${row.coupon_serial_number}` };
+};

@@ -1,0 +1,52 @@
+import { excelFaults, type ExcelFault } from '#domain/excel-file';
+import { findColumns, headerRows, type FoundColumns, type PriceColumns } from '#domain/price-column';
+import { mostPriceRows } from '#domain/price-import';
+import { checkPriceRows, type PriceRow, type SheetCell } from '#domain/price-row';
+import { readSheets } from '#server/gateways/excel/read-sheets';
+import { ExcelError, TooManyRows, type Sheet } from '#server/gateways/excel/sheet';
+
+/** A file as its thread leaves it: rows checked by themselves, or why there are none. */
+export type CheckedFile =
+  | { kind: 'rows'; sheet: string; columns: PriceColumns; rows: PriceRow[] }
+  | { kind: 'columns'; missing: string[]; found: string[]; motivo: string }
+  | { kind: 'too many' }
+  | { kind: 'fault'; motivo: string };
+
+/** The thread's work: the first visible sheet that has the columns, read and checked. Never throws for a bad file. */
+export default async function checkFile(bytes: Uint8Array): Promise<CheckedFile> {
+  try {
+    let best: Extract<FoundColumns, { ok: false }> | null = null;
+    for await (const sheet of readSheets(bytes)) {
+      const found = columnsOf(sheet);
+      if (found.ok) return check(sheet, found.columns);
+      if (!best || found.missing.length < best.missing.length) best = found;
+    }
+    return best ? { kind: 'columns', ...pick(best) } : fault('VUOTO');
+  } catch (error) {
+    if (error instanceof TooManyRows) return { kind: 'too many' };
+    if (error instanceof ExcelError) return fault(error.fault);
+    throw error;
+  }
+}
+
+function columnsOf({ rows }: Sheet): FoundColumns {
+  return findColumns(rows.filter(({ riga }) => riga <= headerRows).map(({ cells }) => cells.map(asText)));
+}
+
+function check(sheet: Sheet, columns: PriceColumns): CheckedFile {
+  const rows = checkPriceRows(sheet.rows.slice(columns.header + 1), columns);
+  if (rows.length > mostPriceRows) return { kind: 'too many' };
+  return rows.length === 0 ? fault('VUOTO') : { kind: 'rows', sheet: sheet.name, columns, rows };
+}
+
+const fault = (word: ExcelFault): CheckedFile => ({ kind: 'fault', motivo: excelFaults[word] });
+
+const pick = ({ missing, found, motivo }: Extract<FoundColumns, { ok: false }>) => ({
+  missing,
+  found: found.slice(0, 50).map((header) => header.slice(0, 60)),
+  motivo,
+});
+
+function asText(cell: SheetCell): string {
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+}

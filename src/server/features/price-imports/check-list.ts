@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { Upload } from '#contract/fields';
+import type { PriceColumns } from '#domain/price-column';
+import { toEuro } from '#domain/money';
+import type { PriceRow } from '#domain/price-row';
+import { sessionOf, type Context } from '#server/call/context';
+import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
+import { runExcel } from '#server/gateways/excel/thread-pool';
+import { ExcelError } from '#server/gateways/excel/sheet';
+import type { Db } from '#server/kit/database';
+import type { CheckedFile } from './check-file.ts';
+import { countRows, findImport, insertImport, insertRows } from './store.ts';
+
+/** Rows written at once: few enough that other calls get their turn in between. */
+const rowsAtOnce = 5000;
+
+/** Reads and checks an uploaded file in a thread and stores its preview; changes no price. */
+export async function checkList(ctx: Context, file: Upload): Promise<Outcome> {
+  const checked = await readFile(file);
+  if (checked.kind !== 'rows') return refusalOf(checked);
+  return ctx.write(async (tx) => {
+    const id_import = await storePreview(tx, ctx, file.name, 'FILE', checked);
+    return done({ ...(await findImport.one(tx, [id_import])) });
+  });
+}
+
+async function readFile({ bytes }: Upload): Promise<CheckedFile> {
+  try {
+    return await runExcel<CheckedFile>(path.join(import.meta.dirname, 'check-file.ts'), bytes);
+  } catch (error) {
+    if (error instanceof ExcelError) return { kind: 'fault', motivo: error.message };
+    throw error;
+  }
+}
+
+/** What a file without rows is answered with. */
+export function refusalOf(checked: Exclude<CheckedFile, { kind: 'rows' }>): Refused {
+  if (checked.kind === 'too many') return refuse('TROPPE_RIGHE');
+  if (checked.kind === 'fault') return refuse('FILE_NON_VALIDO', { motivo: checked.motivo });
+  return refuse('COLONNE_NON_RICONOSCIUTE', {
+    motivo: checked.motivo,
+    colonne_mancanti: checked.missing,
+    colonne_trovate: checked.found,
+  });
+}
+
+/** Stores checked rows as a preview, each held against the list as it is now; answers the import's id. */
+export async function storePreview(
+  tx: Db,
+  ctx: Context,
+  nome_file: string,
+  origine: 'FILE' | 'MASSIVO',
+  { columns, rows, sheet }: { columns: PriceColumns; rows: readonly PriceRow[]; sheet: string | null },
+): Promise<number> {
+  const avvisi = [
+    ...(sheet === null ? [] : [`Foglio letto: ${sheet.slice(0, 40)}`]),
+    ...(columns.places.tipo === undefined ? ['Senza colonna del tipo i modelli nuovi sono SMARTPHONE'] : []),
+  ];
+  const { id_import } = await insertImport.one(tx, [
+    nome_file,
+    origine,
+    ctx.now,
+    sessionOf(ctx).id_operatore,
+    JSON.stringify(columns.names),
+    columns.ignored.slice(0, 50),
+    avvisi,
+  ]);
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce);
+    await insertRows.run(tx, [
+      id_import,
+      part.map((row) => row.riga),
+      part.map((row) => row.brand_name),
+      part.map((row) => row.model_name),
+      part.map((row) => row.memory),
+      part.map((row) => row.id_memory),
+      part.map((row) => row.id_device_type),
+      part.map((row) => row.prezzo),
+      part.map((row) => (row.price === null ? null : toEuro(row.price))),
+      part.map((row) => row.motivo),
+    ]);
+  }
+  await countRows.run(tx, [id_import]);
+  return id_import;
+}

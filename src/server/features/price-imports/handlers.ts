@@ -1,0 +1,81 @@
+import type { RowOf } from '#contract/api';
+import { toCents } from '#domain/money';
+import { changePercent } from '#domain/price-list';
+import { countCeiling, likePattern, totalOf } from '#server/call/cursor';
+import { FileAnswer } from '#server/call/file-answer';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault } from '#server/call/outcome';
+import { pageOf } from '#server/call/paging';
+import { writeXlsx } from '#server/gateways/excel/write-xlsx';
+import { applyImport } from './apply-import.ts';
+import { checkList } from './check-list.ts';
+import { importRows } from './import-rows.ts';
+import { countImports, countPreview, findImport, listImports, listRows, wrongRows } from './store.ts';
+import { undoImport } from './undo-import.ts';
+
+type ImportCall =
+  | 'getImportListini'
+  | 'caricaListino'
+  | 'getAnteprimaListino'
+  | 'scaricaDeviceErrati'
+  | 'setListinoAnnullato'
+  | 'massiveUpload';
+
+/** Columns of Device_errati.xlsx: corrected there, it can be loaded as it is. */
+const fileColumns = [
+  { header: 'Riga', width: 8 },
+  { header: 'Marca', width: 16 },
+  { header: 'Modello', width: 32 },
+  { header: 'Memoria', width: 12 },
+  { header: 'Prezzo', width: 14 },
+  { header: 'Tipo', width: 14 },
+  { header: 'Motivo', width: 70 },
+];
+
+export const priceImportsHandlers: Handlers<ImportCall> = {
+  async getImportListini(ctx, input) {
+    const { limit, offset } = pageOf(input);
+    const pattern = input.search === null ? null : likePattern(input.search);
+    const filter = [input.id_import || null, input.stato, pattern];
+    const rows = await listImports.all(ctx.db, [...filter, limit, offset]);
+    return { rows, ...(input.conta === 0 ? {} : { total: (await countImports.one(ctx.db, filter)).n }) };
+  },
+
+  async caricaListino(ctx, input) {
+    if (input.file) return checkList(ctx, input.file);
+    if (input.id_import) return applyImport(ctx, input.id_import, input.data_inizio);
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { file: 'Scegliere un file' } });
+  },
+
+  async getAnteprimaListino(ctx, input) {
+    const { limit, offset } = pageOf(input);
+    if (!(await findImport.maybe(ctx.db, [input.id_import]))) throw new CallFault('NON_TROVATO');
+    const pattern = input.search === null ? null : likePattern(input.search);
+    const filter = [input.id_import, input.esito, input.is_salto, pattern];
+    const [rows, counted] = await Promise.all([
+      listRows.all(ctx.db, [...filter, limit, offset]),
+      input.conta === 0 ? null : countPreview.one(ctx.db, [...filter, countCeiling]),
+    ]);
+    return { rows: rows.map(withChange), ...(counted ? { total: totalOf(counted.n) } : {}) };
+  },
+
+  async scaricaDeviceErrati(ctx, { id_import }) {
+    if (!(await findImport.maybe(ctx.db, [id_import]))) throw new CallFault('NON_TROVATO');
+    const wrong = await wrongRows.all(ctx.db, [id_import]);
+    const rows = wrong.map((row) => [row.riga, row.brand_name, row.model_name, row.memory, row.prezzo, row.tipo, row.motivo]);
+    return new FileAnswer('Device_errati.xlsx', writeXlsx('Errori', fileColumns, rows));
+  },
+
+  setListinoAnnullato: (ctx, input) => undoImport(ctx, input.id_import, input.salta_modificati === 1),
+
+  massiveUpload: (ctx, input) => importRows(ctx, input.data),
+};
+
+function withChange(row: Omit<RowOf<'getAnteprimaListino'>, 'variazione'>): RowOf<'getAnteprimaListino'> {
+  const { working_price, prezzo_attuale } = row;
+  const variazione =
+    working_price === null
+      ? null
+      : changePercent(prezzo_attuale === null ? null : toCents(prezzo_attuale), toCents(working_price));
+  return { ...row, variazione };
+}

@@ -1,0 +1,262 @@
+import type { RowOf } from '#contract/api';
+import { deviceTypes } from '#domain/device-type';
+import { jumpPercent } from '#domain/price-list';
+import { statement } from '#server/kit/database';
+
+/** A name as the list compares it (`sameName` of the domain, and the unique indexes). */
+const same = (name: string) => `replace(lower(${name}), ' ', '')`;
+
+const typeNames = Object.entries(deviceTypes)
+  .map(([type, name]) => `when ${type} then '${name}'`)
+  .join(' ');
+const typeName = (column: string) => `case ${column} ${typeNames} else '' end`;
+
+const importColumns = `i.id_import, i.nome_file, i.origine, i.stato, i.data_caricamento,
+  o.nome || ' ' || o.cognome as operatore, i.data_inizio, i.data_applicazione, i.percentuale, i.righe, i.nuovi, i.cambiati,
+  i.salti, i.invariati, i.errati, i.marche_nuove, i.colonne, i.colonne_ignorate, i.avvisi`;
+type ImportRow = RowOf<'getImportListini'>;
+
+/** $1 id or null, $2 state or null, $3 LIKE pattern of the file's name or null, $4 limit, $5 offset. */
+export const listImports = statement<ImportRow>(
+  'price_imports',
+  `select ${importColumns} from price_import i join operator o using (id_operatore)
+   where ($1::int is null or i.id_import = $1) and ($2::text is null or i.stato = $2)
+     and ($3::text is null or fold(i.nome_file) like $3)
+   order by i.id_import desc limit $4 offset $5`,
+);
+export const countImports = statement<{ n: number }>(
+  'price_imports_count',
+  `select count(*) as n from price_import i where ($1::int is null or i.id_import = $1)
+   and ($2::text is null or i.stato = $2) and ($3::text is null or fold(i.nome_file) like $3)`,
+);
+export const findImport = statement<ImportRow>(
+  'price_import',
+  `select ${importColumns} from price_import i join operator o using (id_operatore) where i.id_import = $1`,
+);
+export const insertImport = statement<{ id_import: number }>(
+  'price_import_insert',
+  `insert into price_import (nome_file, origine, stato, data_caricamento, id_operatore, colonne, colonne_ignorate, avvisi)
+   values ($1, $2, 'CONTROLLATO', $3, $4, $5, $6, $7) returning id_import`,
+);
+
+// What a row of the file (x) finds in the list today. One by one by the unique index: without statistics, as after a first
+// import, the planner would compare every row with all models of its brand.
+const found = `left join brand b on ${same('b.brand_name')} = ${same('x.brand_name')}
+  left join lateral (select m.id_model_name, m.id_device_type from device_model m
+    where m.id_brand = b.id_brand and ${same('m.model_name')} = ${same('x.model_name')} limit 1) m on true
+  left join price p on p.id_model_name = m.id_model_name and p.id_memory = x.id_memory`;
+const outcome = `case when p.working_price is null then 'NUOVO' when p.working_price = x.working_price then 'INVARIATO'
+  else 'CAMBIATO' end`;
+// `isJump` of the domain, row by row.
+const jump = `case when abs(x.working_price - p.working_price) * 100 > p.working_price * ${jumpPercent} then 1 else 0 end`;
+
+/** $1 import, then the rows column by column. Each is held against the list as it is. */
+export const insertRows = statement(
+  'price_import_rows_insert',
+  `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo,
+     working_price, id_model_name, prezzo_attuale, esito, is_salto, motivo)
+   select $1, x.riga, x.brand_name, x.model_name, x.memory, x.id_memory, x.id_device_type, x.prezzo, x.working_price,
+     m.id_model_name, p.working_price, case when f.motivo is null then ${outcome} else 'ERRATO' end,
+     case when f.motivo is null then ${jump} else 0 end, f.motivo
+   from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::smallint[], $8::text[], $9::numeric[],
+     $10::text[]) as x(riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo, working_price, motivo)
+   ${found}
+   cross join lateral (select coalesce(x.motivo, case when x.id_device_type <> m.id_device_type
+     then 'Il modello è in listino come ' || ${typeName('m.id_device_type')} end) as motivo) f`,
+  'unnamed',
+);
+/** Holds the rows of an import ($1) against the list once more. */
+export const refreshRows = statement(
+  'price_import_rows_refresh',
+  `update price_import_row r set id_model_name = n.id_model_name, prezzo_attuale = n.prezzo_attuale, esito = n.esito,
+     is_salto = n.is_salto
+   from (select x.riga, m.id_model_name, p.working_price as prezzo_attuale, ${outcome} as esito, ${jump} as is_salto
+     from price_import_row x ${found} where x.id_import = $1 and x.esito <> 'ERRATO') n
+   where r.id_import = $1 and r.riga = n.riga and (r.id_model_name is distinct from n.id_model_name
+     or r.prezzo_attuale is distinct from n.prezzo_attuale or r.esito <> n.esito)`,
+  'unnamed',
+);
+/** Counts the rows of an import ($1) into it. */
+export const countRows = statement(
+  'price_import_recount',
+  `update price_import i set righe = c.righe, nuovi = c.nuovi, cambiati = c.cambiati, salti = c.salti,
+     invariati = c.invariati, errati = c.errati, marche_nuove = c.marche
+   from (select count(*) as righe, count(*) filter (where esito = 'NUOVO') as nuovi,
+       count(*) filter (where esito = 'CAMBIATO') as cambiati, coalesce(sum(is_salto), 0) as salti,
+       count(*) filter (where esito = 'INVARIATO') as invariati, count(*) filter (where esito = 'ERRATO') as errati,
+       coalesce(array(select min(r.brand_name) from price_import_row r
+         where r.id_import = $1 and r.esito = 'NUOVO' and r.id_model_name is null and not exists (
+           select from brand b where ${same('b.brand_name')} = ${same('r.brand_name')})
+         group by ${same('r.brand_name')} order by 1), '{}') as marche
+     from price_import_row where id_import = $1) c
+   where i.id_import = $1`,
+  'unnamed',
+);
+/** Rows of a preview: $1 import, $2 outcome, $3 jump, $4 pattern, each null for any; $5 limit, $6 offset. */
+export const listRows = statement<Omit<RowOf<'getAnteprimaListino'>, 'variazione'>>(
+  'price_import_rows',
+  `select riga, brand_name, model_name, memory, ${typeName('id_device_type')} as tipo, prezzo, working_price,
+     prezzo_attuale, is_salto, esito, motivo
+   from price_import_row where id_import = $1 and ($2::text is null or esito = $2) and ($3::int is null or is_salto = $3)
+     and ($4::text is null or fold(brand_name || ' ' || model_name) like $4)
+   order by riga limit $5 offset $6`,
+);
+export const countPreview = statement<{ n: number }>(
+  'price_import_rows_count',
+  `select count(*) as n from (select from price_import_row where id_import = $1 and ($2::text is null or esito = $2)
+     and ($3::int is null or is_salto = $3) and ($4::text is null or fold(brand_name || ' ' || model_name) like $4)
+     limit $5::int + 1) as found`,
+);
+
+/** Rows that can't be imported; $1 import. */
+export const wrongRows = statement<{
+  riga: number;
+  brand_name: string;
+  model_name: string;
+  memory: string;
+  prezzo: string;
+  tipo: string;
+  motivo: string;
+}>(
+  'price_import_wrong',
+  `select riga, brand_name, model_name, memory, prezzo, ${typeName('id_device_type')} as tipo, motivo
+   from price_import_row where id_import = $1 and esito = 'ERRATO' order by riga`,
+);
+/** First and last row that would change a price; $1 import. */
+export const rowSpan = statement<{ first: number; last: number }>(
+  'price_import_span',
+  `select coalesce(min(riga), 1) as first, coalesce(max(riga), 0) as last from price_import_row
+   where id_import = $1 and esito in ('NUOVO', 'CAMBIATO')`,
+);
+
+export interface ChangedRow {
+  brand_name: string;
+  model_name: string;
+  memory: string;
+  prezzo_noto: number | null;
+  prezzo_attuale: number | null;
+  numero: number;
+}
+/** Rows of a preview ($1) that the list has left behind, the first of them; `numero` is how many. */
+export const staleRows = statement<ChangedRow>(
+  'price_import_stale',
+  `select x.brand_name, x.model_name, x.memory, x.prezzo_attuale as prezzo_noto, p.working_price as prezzo_attuale,
+     count(*) over () as numero
+   from price_import_row x ${found}
+   where x.id_import = $1 and x.esito <> 'ERRATO' and p.working_price is distinct from x.prezzo_attuale
+   order by x.riga limit 20`,
+  'unnamed',
+);
+
+// --- apply ---
+
+export const addBrands = statement(
+  'price_import_brands',
+  `insert into brand (brand_name) select distinct on (${same('x.brand_name')}) x.brand_name
+   from price_import_row x where x.id_import = $1 and x.esito = 'NUOVO' and x.id_model_name is null
+   order by ${same('x.brand_name')}, x.riga on conflict do nothing`,
+  'unnamed',
+);
+export const addModels = statement(
+  'price_import_models',
+  `insert into device_model (id_brand, model_name, id_device_type)
+   select distinct on (b.id_brand, ${same('x.model_name')}) b.id_brand, x.model_name,
+     coalesce(max(x.id_device_type) over (partition by b.id_brand, ${same('x.model_name')}), 1)
+   from price_import_row x join brand b on ${same('b.brand_name')} = ${same('x.brand_name')}
+   where x.id_import = $1 and x.esito = 'NUOVO' and x.id_model_name is null
+   order by b.id_brand, ${same('x.model_name')}, x.riga on conflict do nothing`,
+  'unnamed',
+);
+/** $1 import, $2 and $3 first and last row, $4 now, $5 operator: prices and their history in one statement. */
+export const applyRows = statement(
+  'price_import_apply',
+  `with given as (
+     select m.id_model_name, x.id_memory, x.working_price, p.working_price as before
+     from price_import_row x ${found}
+     where x.id_import = $1 and x.riga between $2 and $3 and x.esito in ('NUOVO', 'CAMBIATO')
+       and p.working_price is distinct from x.working_price
+   ), changed as (
+     insert into price (id_model_name, id_memory, working_price, data_modifica)
+     select id_model_name, id_memory, working_price, $4 from given
+     on conflict (id_model_name, id_memory) do update set working_price = excluded.working_price,
+       data_modifica = excluded.data_modifica
+   )
+   insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_import, id_operatore)
+   select id_model_name, id_memory, before, working_price, $4, 'LISTINO', $1, $5 from given`,
+  'unnamed',
+);
+
+/** How far an application is ($2 per cent): beside its transaction, so that others see it; not once it is done. */
+export const tellProgress = statement(
+  'price_import_progress',
+  `update price_import set percentuale = $2 where id_import = $1 and stato in ('CONTROLLATO', 'PROGRAMMATO')`,
+);
+/** $1 import, $2 now, $3 operator. */
+export const markApplied = statement(
+  'price_import_applied',
+  `update price_import set stato = 'APPLICATO', data_applicazione = $2, id_operatore = $3, percentuale = 100
+   where id_import = $1`,
+);
+/** $1 import, $2 day, $3 operator. */
+export const markPlanned = statement(
+  'price_import_planned',
+  `update price_import set stato = 'PROGRAMMATO', data_inizio = $2, id_operatore = $3 where id_import = $1`,
+);
+/** Planned imports whose day ($1, in Rome) has come, in their order. */
+export const dueImports = statement<{ id_import: number; id_operatore: number }>(
+  'price_imports_due',
+  `select id_import, id_operatore from price_import where stato = 'PROGRAMMATO' and data_inizio <= $1
+   order by data_inizio, id_import`,
+);
+
+// --- undo ---
+
+/** $1 import, $2 its new state. */
+export const markEnded = statement(
+  'price_import_ended',
+  'update price_import set stato = $2, percentuale = 0 where id_import = $1',
+);
+const isChangedSince = `exists (select from price_history later where later.id_model_name = h.id_model_name
+  and later.id_memory = h.id_memory and later.id_storico > h.id_storico)`;
+/** Prices of an import ($1) that somebody has changed since, the first of them; `numero` is how many. */
+export const changedSince = statement<ChangedRow>(
+  'price_import_changed_since',
+  `select b.brand_name, m.model_name, mem.memory, h.prezzo_a as prezzo_noto, p.working_price as prezzo_attuale,
+     count(*) over () as numero
+   from price_history h join device_model m using (id_model_name) join brand b using (id_brand)
+     join memory mem using (id_memory) left join price p using (id_model_name, id_memory)
+   where h.id_import = $1 and h.origine = 'LISTINO' and ${isChangedSince}
+   order by h.id_storico limit 20`,
+  'unnamed',
+);
+/** Gives the others back what they were; $1 import, $2 now, $3 operator. How many. */
+export const restorePrices = statement(
+  'price_import_restore',
+  `with back as (
+     select h.id_model_name, h.id_memory, h.prezzo_da, h.prezzo_a from price_history h
+     where h.id_import = $1 and h.origine = 'LISTINO' and not ${isChangedSince}
+   ), gone as (
+     delete from price p using back b
+     where p.id_model_name = b.id_model_name and p.id_memory = b.id_memory and b.prezzo_da is null
+   ), kept as (
+     update price p set working_price = b.prezzo_da, data_modifica = $2 from back b
+     where p.id_model_name = b.id_model_name and p.id_memory = b.id_memory and b.prezzo_da is not null
+   )
+   insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_import, id_operatore)
+   select id_model_name, id_memory, prezzo_a, prezzo_da, $2, 'RIPRISTINO', $1, $3 from back`,
+  'unnamed',
+);
+
+// --- retention ---
+
+/** Previews that nobody applied ($1 now): a week. */
+export const dropPreviews = statement(
+  'clean_price_previews',
+  `delete from price_import where stato in ('CONTROLLATO', 'SCARTATO') and data_caricamento < $1::timestamptz - interval '7 days'`,
+);
+/** Rows of imports that are long done; their counts and the history stay. */
+export const dropRows = statement(
+  'clean_price_rows',
+  `delete from price_import_row r using price_import i where i.id_import = r.id_import
+     and i.stato in ('APPLICATO', 'RIPRISTINATO') and i.data_applicazione < $1::timestamptz - interval '90 days'`,
+);

@@ -1,0 +1,81 @@
+import type { ParsedOf } from '#contract/api';
+import { isDeviceType } from '#domain/device-type';
+import { sessionOf, type Context } from '#server/call/context';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import type { Refusal } from '#domain/fault';
+import type { Db } from '#server/kit/database';
+import { isTaken } from '#server/kit/database';
+import {
+  findBrand,
+  findMemory,
+  findModel,
+  findPrice,
+  insertModel,
+  lockPrices,
+  recordChange,
+  setPrice,
+  updateModel,
+} from './store.ts';
+
+type Input = ParsedOf<'setPriceCheckDevice'>;
+
+/** /setPriceCheckDevice: a new price, or an edit of a model and the price of one of its memories; with its history line. */
+export function editPrice(ctx: Context, input: Input): Promise<Outcome> {
+  return ctx
+    .write(async (tx) => {
+      await lockPrices.run(tx);
+      await checkChoices(tx, input);
+      const isEdit = Boolean(input.id_model_name);
+      const model = isEdit ? await changeModel(tx, input) : await chooseModel(tx, input);
+      if (typeof model === 'string') return no(model);
+      const before = await findPrice.maybe(tx, [model, input.id_memory]);
+      if (!isEdit && before) return no('DEVICE_GIA_IN_LISTINO');
+      if (isEdit && before && input.data_modifica && isLater(before.data_modifica, input.data_modifica))
+        return no('PREZZO_GIA_MODIFICATO');
+      const isSame = before?.working_price === input.working_price;
+      const price = [model, input.id_memory, input.working_price, ctx.now];
+      const data_modifica = isSame ? before.data_modifica : (await setPrice.one(tx, price)).data_modifica;
+      if (!isSame) {
+        const from = before?.working_price ?? null;
+        const who = sessionOf(ctx).id_operatore;
+        await recordChange.run(tx, [model, input.id_memory, from, input.working_price, ctx.now, who]);
+      }
+      const ret_messagge = isEdit ? 'DEVICE_MODIFICATO_CON_SUCCESSO' : 'DEVICE_INSERITO_CON_SUCCESSO';
+      return { ...done({ ret_messagge, id_model_name: model, data_modifica }), ret_message: ret_messagge };
+    })
+    .catch((error: unknown) => {
+      if (isTaken(error, 'device_model_name_key')) return no('MODELLO_GIA_PRESENTE');
+      throw error;
+    });
+}
+
+const no = (word: Refusal) => refuse(word, { ret_messagge: word });
+
+async function checkChoices(tx: Db, input: Input): Promise<void> {
+  const fields: Record<string, string> = {};
+  if (!(await findBrand.maybe(tx, [input.id_brand]))) fields['id_brand'] = 'Marca non presente';
+  if (!(await findMemory.maybe(tx, [input.id_memory]))) fields['id_memory'] = 'Capacità non prevista';
+  if (!isDeviceType(input.id_device_type)) fields['id_device_type'] = 'Tipo non previsto';
+  if (Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
+}
+
+/** The model of that name, made when there is none; one of another type is somebody's mistake. */
+async function chooseModel(tx: Db, input: Input): Promise<number | Refusal> {
+  const { id_brand, id_device_type } = input;
+  const model_name = input.model_name.replace(/\s+/g, ' ');
+  const known = await findModel.maybe(tx, [id_brand, model_name]);
+  if (known) return known.id_device_type === id_device_type ? known.id_model_name : 'MODELLO_GIA_PRESENTE';
+  return (await insertModel.one(tx, [id_brand, model_name, id_device_type])).id_model_name;
+}
+
+async function changeModel(tx: Db, input: Input): Promise<number> {
+  const { id_model_name, id_brand, id_device_type } = input;
+  const model_name = input.model_name.replace(/\s+/g, ' ');
+  if ((await updateModel.run(tx, [id_model_name, id_brand, model_name, id_device_type])) === 0)
+    throw new CallFault('NON_TROVATO');
+  return id_model_name ?? 0;
+}
+
+function isLater(stored: string, read: string): boolean {
+  return new Date(stored).getTime() > new Date(read).getTime();
+}

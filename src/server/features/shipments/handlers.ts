@@ -1,0 +1,167 @@
+import { deviceMachine, deviceStateName } from '#domain/device';
+import { defaultTransportReason, draftExpiresAfter, pickupProblem, shipmentMachine } from '#domain/shipment';
+import { actingShop, sessionOf, type Context } from '#server/call/context';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { pageOf } from '#server/call/paging';
+import { devicesHandlers } from '#server/features/devices/handlers';
+import type { Db } from '#server/kit/database';
+import { listShipments } from './list-shipments.ts';
+import { readTransportDocument } from './read-transport-document.ts';
+import { askPickup, shipDevices, type Cycle } from './ship-devices.ts';
+import {
+  countContents,
+  insertContents,
+  insertDraft,
+  isShipmentInScope,
+  listContents,
+  listCycles,
+  listEvents,
+  lockDevices,
+  lockShipment,
+  resendShipment,
+} from './store.ts';
+
+/** Devices of one shipment, and packages (S2 says nothing; a van takes no more). */
+const mostDevices = 500;
+const mostPackages = 99;
+
+export const shipmentsHandlers: Handlers<
+  | 'getSpedizioniPending'
+  | 'getListaSpedizioni'
+  | 'getSpedizioniMaster'
+  | 'getSpedizioniContenuto'
+  | 'getEventiSpedizione'
+  | 'setSpedizioniManuali'
+  | 'setSpedito'
+  | 'setReinvioSpedizione'
+  | 'getDdt'
+> = {
+  getSpedizioniPending: (ctx, input) =>
+    devicesHandlers.getDevice(ctx, {
+      ...input,
+      id_stato_device: deviceMachine.moves.ship.from[0] ?? null,
+      serial_number: null,
+      num_times: null,
+      active_status: null,
+      data_acquisto_da: null,
+      data_acquisto_a: null,
+      id_brand_name: null,
+      is_supervalutazione: null,
+      is_sede: null,
+    }),
+
+  getListaSpedizioni: listShipments,
+  getSpedizioniMaster: listShipments,
+
+  async getSpedizioniContenuto(ctx, input) {
+    const id = input.id_spedizione_magcent;
+    await demandShipment(ctx, id);
+    const { limit, offset } = pageOf(input);
+    const rows = await listContents.all(ctx.db, [id, limit, offset]);
+    return {
+      rows: rows.map((row) => ({ ...row, stato_device: deviceStateName(row.id_stato_device) })),
+      ...(input.conta === 0 ? {} : { total: (await countContents.one(ctx.db, [id])).n }),
+    };
+  },
+
+  async getEventiSpedizione(ctx, input) {
+    await demandShipment(ctx, input.id_spedizione_magcent);
+    const { limit, offset } = pageOf(input);
+    return { rows: await listEvents.all(ctx.db, [input.id_spedizione_magcent, limit, offset]) };
+  },
+
+  async setSpedizioniManuali(ctx, input) {
+    const { devices, numero_colli } = input;
+    const numero_device = devices?.length ?? input.numero_device;
+    demandNumber('numero_device', numero_device, mostDevices);
+    demandNumber('numero_colli', numero_colli ?? 1, mostPackages);
+    const { id_negozio, id_affiliato } = actingShop(ctx, input.id_negozio);
+    return ctx.write(async (tx) => {
+      const draft = await insertDraft.one(tx, [
+        id_affiliato,
+        id_negozio,
+        sessionOf(ctx).id_operatore,
+        numero_device,
+        input.motivo_spedizione_magcent ?? defaultTransportReason,
+        numero_colli ?? 1,
+        ctx.now,
+      ]);
+      if (!devices) return done({ id_spedizione: draft.id_spedizione_magcent, numero_ddt: null });
+      return trimmed(await shipDevices(ctx, tx, { ...draft, id_negozio }, devices), 'mancanti');
+    });
+  },
+
+  async setSpedito(ctx, input) {
+    const { id_affiliato, id_negozio } = ctx.scope;
+    const { serial_number, num_times } = input;
+    return ctx.write(async (tx) => {
+      const draft = await lockShipment.maybe(tx, [id_affiliato, id_negozio, input.id_ddt]);
+      if (!draft) throw new CallFault('NON_TROVATO');
+      const age = ctx.now.getTime() - new Date(draft.data_creazione).getTime();
+      if (!shipmentMachine.can('send', draft.stato) || age > draftExpiresAfter)
+        return refuse('SPEDIZIONE_NON_IN_PREPARAZIONE');
+      return trimmed(await addDevice(ctx, tx, draft, { serial_number, num_times }), 'id_spedizione');
+    });
+  },
+
+  async setReinvioSpedizione(ctx, input) {
+    const { id_affiliato, id_negozio } = ctx.scope;
+    const { id_spedizione } = input;
+    const { from, to } = shipmentMachine.moves.resend;
+    const courier = ctx.gateways.courier?.name ?? null;
+    const problem = courier === null ? pickupProblem.notConfigured : null;
+    return ctx.write(async (tx) => {
+      const found = [id_affiliato, id_negozio, id_spedizione];
+      const resent = await resendShipment.maybe(tx, [...found, from, to, courier, problem]);
+      if (resent) {
+        await askPickup(ctx, tx, { id_spedizione, ...resent, nota: `Nuovo ritiro (${resent.tentativo})` });
+        return done();
+      }
+      await demandShipment(ctx, id_spedizione);
+      return refuse('RITIRO_NON_RICHIEDIBILE');
+    });
+  },
+
+  async getDdt(ctx, input) {
+    const document = await readTransportDocument(ctx.db, ctx.scope, input.id_spedizione, ctx.now);
+    if (!document) throw new CallFault('NON_TROVATO');
+    return [document];
+  },
+};
+
+/** Adds a device to a draft; the one that completes it ships them all, or none and is not added. */
+async function addDevice(
+  ctx: Context,
+  tx: Db,
+  draft: { id_spedizione_magcent: number; id_negozio: number; numero_device: number },
+  device: Cycle,
+): Promise<Outcome> {
+  const { id_spedizione_magcent: id, id_negozio, numero_device } = draft;
+  const keys = [[device.serial_number], [device.num_times]];
+  const [locked] = await lockDevices.all(tx, [id_negozio, ...keys]);
+  const isReady = locked !== undefined && deviceMachine.can('ship', locked.id_stato_device);
+  // In it already: it was read twice, and must not count twice.
+  if (!isReady || (await insertContents.run(tx, [id, ...keys])) === 0)
+    return refuse('DEVICE_NON_SPEDIBILE', { devices: [device] });
+  const devices = await listCycles.all(tx, [id]);
+  const mancanti = numero_device - devices.length;
+  return mancanti > 0 ? done({ numero_ddt: null, mancanti }) : shipDevices(ctx, tx, draft, devices);
+}
+
+/** The outcome without a field that this call does not answer. */
+function trimmed(outcome: Outcome, field: string): Outcome {
+  const { [field]: _, ...fields } = outcome.fields;
+  return { ...outcome, fields };
+}
+
+function demandNumber(field: string, value: number | null, most: number): void {
+  if (value === null || value < 1 || value > most)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { [field]: `Da 1 a ${most}` } });
+}
+
+async function demandShipment(ctx: Context, id: number): Promise<void> {
+  const { id_affiliato, id_negozio } = ctx.scope;
+  if (!(await isShipmentInScope.maybe(ctx.db, [id_affiliato, id_negozio, id])))
+    throw new CallFault('NON_TROVATO');
+}

@@ -1,0 +1,106 @@
+import { romeDay } from '#domain/day';
+import {
+  parcelWeight,
+  pickupProblem,
+  pickupReference,
+  pickupRefused,
+  pickupTime,
+  shipmentMachine,
+} from '#domain/shipment';
+import type { App } from '#server/call/app-state';
+import type { Booked, CourierPort, Pickup, PickupParty } from '#server/gateways/courier';
+import { transaction } from '#server/kit/database';
+import { readParties } from './read-transport-document.ts';
+import { tellShipment } from './ship-devices.ts';
+import { readPickup, saveBooking, saveProblem, type Parties, type PickupRow } from './store.ts';
+
+export interface PickupJob {
+  id_spedizione: number;
+  tentativo: number;
+}
+
+const romeHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/**
+ * Job: books a pick-up with the courier, once: before booking it is looked up by its reference, so that one whose answer was
+ * lost is found and not repeated. Throws while the courier does not answer: the queue tries again, later each time; `isLast`
+ * says that it will not any more. A refusal is for people to read and is not tried again. Safe to run twice.
+ */
+export async function requestPickup(app: App, { id_spedizione, tentativo }: PickupJob, isLast = false) {
+  const row = await readPickup.maybe(app.pool, [id_spedizione]);
+  // Booked, or another has been asked for since, or the parcel is there.
+  if (!row || row.tentativo !== tentativo || row.numero_ritiro !== null || row.consegnata_il !== null) return;
+  if (!shipmentMachine.can('take', row.stato)) return;
+  const { courier } = app.gateways;
+  if (courier === null) return keepProblem(app, row, pickupProblem.notConfigured);
+  const booked = await bookOnce(app, courier, row);
+  if (booked.kind === 'booked') return keepBooking(app, row, booked.numero_ritiro);
+  if (booked.kind === 'refused') {
+    app.log.warn({ id_spedizione, tentativo, reason: booked.reason }, 'pick-up refused by the courier');
+    return keepProblem(app, row, pickupRefused(booked.reason));
+  }
+  await keepProblem(app, row, isLast ? pickupProblem.givenUp : pickupProblem.silent);
+  throw new Error(`pick-up ${pickupReference(id_spedizione, tentativo)} not booked: ${booked.detail}`);
+}
+
+/** Never 'repeated': that is looked up, and when it can't be found yet the courier is asked again later. */
+async function bookOnce(
+  app: App,
+  courier: CourierPort,
+  row: PickupRow,
+): Promise<Exclude<Booked, { kind: 'repeated' }>> {
+  const reference = pickupReference(row.id_spedizione_magcent, row.tentativo);
+  const known = await courier.find(reference);
+  if (known.kind === 'ok') return { kind: 'booked', ...known.value };
+  if (known.kind === 'unavailable') return known;
+  const parties = row.parti ?? (await readParties(app.pool, row.id_negozio, app.now()));
+  const booked = await courier.book(pickupOf(row, reference, parties, app.now()));
+  if (booked.kind !== 'repeated') return booked;
+  const repeated = await courier.find(reference);
+  if (repeated.kind === 'ok') return { kind: 'booked', ...repeated.value };
+  return repeated.kind === 'unavailable'
+    ? repeated
+    : { kind: 'unavailable', detail: 'booked, but not found yet' };
+}
+
+function pickupOf(row: PickupRow, reference: string, parties: Parties, now: Date): Pickup {
+  const party = (who: 'mittente' | 'destinatario', name: string): PickupParty => ({
+    name,
+    street: parties[`${who}_indirizzo`],
+    postcode: parties[`${who}_cap`],
+    town: parties[`${who}_citta`],
+    province: parties[`${who}_provincia`],
+  });
+  return {
+    reference,
+    requester: row.negozio,
+    email: row.email,
+    phone: row.telefono,
+    parcels: row.numero_colli,
+    weight: parcelWeight(row.numero_device, row.numero_colli),
+    ...pickupTime(romeDay(now), Number(romeHour.format(now))),
+    sender: party('mittente', `${parties.mittente_ragione_sociale} - ${row.negozio}`),
+    receiver: party('destinatario', parties.destinatario_ragione_sociale),
+    note: `DDT ${row.numero_ddt}/${row.anno_ddt}`,
+  };
+}
+
+async function keepBooking(app: App, row: PickupRow, numero_ritiro: string): Promise<void> {
+  const { id_spedizione_magcent: id, tentativo } = row;
+  await transaction(app.pool, async (tx) => {
+    if ((await saveBooking.run(tx, [id, tentativo, numero_ritiro, app.now()])) === 0) return;
+    await tellShipment(tx, id, row.id_negozio, row.stato);
+  });
+}
+
+async function keepProblem(app: App, row: PickupRow, problem: string): Promise<void> {
+  const { id_spedizione_magcent: id, tentativo } = row;
+  await transaction(app.pool, async (tx) => {
+    if ((await saveProblem.run(tx, [id, tentativo, problem])) === 0) return;
+    await tellShipment(tx, id, row.id_negozio, row.stato);
+  });
+}

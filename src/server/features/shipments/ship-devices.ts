@@ -1,0 +1,102 @@
+import { romeDay } from '#domain/day';
+import { deviceMachine } from '#domain/device';
+import { toCents } from '#domain/money';
+import { mayShip, pickupProblem, shipmentMachine } from '#domain/shipment';
+import { sessionOf, type Context } from '#server/call/context';
+import { notify } from '#server/call/notify';
+import { done, refuse, type Outcome } from '#server/call/outcome';
+import { moveDevices } from '#server/features/devices/move-device';
+import type { Db } from '#server/kit/database';
+import { addJob } from '#server/kit/job';
+import { readParties } from './read-transport-document.ts';
+import { insertContents, insertEvents, lockDevices, sendDraft } from './store.ts';
+
+export interface Cycle {
+  serial_number: string;
+  num_times: number;
+}
+
+/** Jobs that wait for the courier run one after the other. */
+const courierQueue = 'courier';
+
+/**
+ * Ships a shop's devices in the draft that the caller has locked or just made, in its transaction: the devices are locked,
+ * their states and values read as they then are, the rule of S2 §5 asked, the number drawn, every device moved, the pick-up
+ * asked for. Refused: DEVICE_NON_SPEDIBILE with those that can't leave, SPEDIZIONE_NON_CONSENTITA.
+ */
+export async function shipDevices(
+  ctx: Context,
+  tx: Db,
+  draft: { id_spedizione_magcent: number; id_negozio: number },
+  devices: readonly Cycle[],
+): Promise<Outcome> {
+  const { id_spedizione_magcent: id_spedizione, id_negozio } = draft;
+  const wanted = [...new Map(devices.map((one) => [`${one.num_times} ${one.serial_number}`, one])).values()];
+  const keys = [wanted.map((one) => one.serial_number), wanted.map((one) => one.num_times)];
+  const locked = await lockDevices.all(tx, [id_negozio, ...keys]);
+  const ready = locked.filter(({ id_stato_device }) => deviceMachine.can('ship', id_stato_device));
+  if (ready.length < wanted.length)
+    return refuse('DEVICE_NON_SPEDIBILE', { devices: without(wanted, ready) });
+  if (!mayShip(ready.map(({ valore_acquisto }) => toCents(valore_acquisto))))
+    return refuse('SPEDIZIONE_NON_CONSENTITA');
+
+  const { from, to } = shipmentMachine.moves.send;
+  const courier = ctx.gateways.courier?.name ?? null;
+  const anno = Number(romeDay(ctx.now).slice(0, 4));
+  const parties = await readParties(tx, id_negozio, ctx.now);
+  const sent = await sendDraft.maybe(tx, [
+    id_spedizione,
+    id_negozio,
+    anno,
+    from,
+    to,
+    ready.length,
+    ctx.now,
+    courier,
+    courier === null ? pickupProblem.notConfigured : null,
+    JSON.stringify(parties),
+  ]);
+  if (!sent) return refuse('SPEDIZIONE_NON_IN_PREPARAZIONE');
+  const { numero_ddt, tentativo } = sent;
+  await insertContents.run(tx, [id_spedizione, ...keys]);
+  const nota = `DDT ${numero_ddt}/${anno}`;
+  const how = { move: 'ship', nota, id_spedizione_magcent: id_spedizione } as const;
+  const moved = await moveDevices(tx, ctx.actor, ctx.now, ready, how);
+  if (moved.length < ready.length) throw new Error(`shipment ${id_spedizione}: a locked device has moved`);
+  await askPickup(ctx, tx, { id_spedizione, id_negozio, tentativo, nota });
+  return done({ id_spedizione, numero_ddt, mancanti: 0 });
+}
+
+/** What follows the request for a pick-up, the first one or a further one: its event, its job, the tills told. */
+export async function askPickup(
+  ctx: Context,
+  tx: Db,
+  pickup: { id_spedizione: number; id_negozio: number; tentativo: number; nota: string },
+): Promise<void> {
+  const { id_spedizione, id_negozio, tentativo, nota } = pickup;
+  const { to } = shipmentMachine.moves.send;
+  const quando = ctx.now.toISOString();
+  const author = sessionOf(ctx).id_operatore;
+  await insertEvents.run(tx, [id_spedizione, [quando], [to], [null], [nota], author]);
+  if (ctx.gateways.courier !== null)
+    await addJob(tx, 'request_pickup', { id_spedizione, tentativo }, courierQueue);
+  await tellShipment(tx, id_spedizione, id_negozio, to);
+}
+
+/** Tells the tills in scope that something happened to a shipment. */
+export async function tellShipment(
+  tx: Db,
+  id_spedizione: number,
+  id_negozio: number,
+  stato: string,
+): Promise<void> {
+  const dati = { id_spedizione_magcent: id_spedizione, stato };
+  await notify(tx, { tipo: 'spedizione', serial_number: '', num_times: 0, id_negozio, dati });
+}
+
+function without(wanted: readonly Cycle[], ready: readonly Cycle[]): Cycle[] {
+  const found = new Set(ready.map((one) => `${one.num_times} ${one.serial_number}`));
+  return wanted
+    .filter((one) => !found.has(`${one.num_times} ${one.serial_number}`))
+    .map(({ serial_number, num_times }) => ({ serial_number, num_times }));
+}

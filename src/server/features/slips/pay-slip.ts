@@ -1,0 +1,30 @@
+import type { ParsedOf } from '#contract/api';
+import { slipMachine } from '#domain/slip';
+import { sessionOf, type Context } from '#server/call/context';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { authorValues, noteOf } from '#server/features/devices/record-event';
+import { closeSlip, findSlip, refundDevices } from './store.ts';
+
+/**
+ * /setDistintaPagata: closes an open slip and, for a 'rimborso', writes the payment on each of its devices (decisions §7).
+ * `is_rimborso` must agree with the slip's type, else 400. A second time: DISTINTA_GIA_PAGATA.
+ */
+export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>): Promise<Outcome> {
+  const { id_distinta, is_rimborso } = input;
+  const slip = await findSlip(ctx.db, ctx.scope, id_distinta);
+  if (!slip) throw new CallFault('NON_TROVATO');
+  if ((slip.tipo_distinta === 'rimborso') !== (is_rimborso === 1)) {
+    const fields = { is_rimborso: `La distinta è di tipo ${slip.tipo_distinta}` };
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
+  }
+  const { from, to } = slipMachine.moves.pay;
+  return ctx.write(async (tx) => {
+    const closed = await closeSlip.run(tx, [id_distinta, from, to, ctx.now, sessionOf(ctx).id_operatore]);
+    if (closed === 0) return refuse('DISTINTA_GIA_PAGATA');
+    if (slip.tipo_distinta === 'rimborso') {
+      const nota = noteOf(ctx.actor, `distinta ${id_distinta}`);
+      await refundDevices.run(tx, [id_distinta, ctx.now, ...authorValues(ctx.actor), nota]);
+    }
+    return done();
+  });
+}

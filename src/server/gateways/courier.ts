@@ -1,0 +1,71 @@
+import type { PickupWindow } from '#domain/shipment';
+import type { Fetched, Unavailable } from './http.ts';
+
+/** Sender or receiver of a parcel. */
+export interface PickupParty {
+  name: string;
+  street: string;
+  postcode: string;
+  town: string;
+  province: string;
+}
+
+/** A pick-up as it is asked for. */
+export interface Pickup {
+  /** our number, by which it is found again */
+  reference: string;
+  /** who asks */
+  requester: string;
+  email: string | null;
+  phone: string | null;
+  parcels: number;
+  /** kilograms */
+  weight: number;
+  /** YYYY-MM-DD */
+  day: string;
+  windows: readonly PickupWindow[];
+  sender: PickupParty;
+  receiver: PickupParty;
+  note: string;
+}
+
+/** repeated: the courier has this reference already; refused: not for this parcel, `reason` in the courier's Italian. */
+export type Booked =
+  | { kind: 'booked'; numero_ritiro: string }
+  | { kind: 'repeated' }
+  | { kind: 'refused'; reason: string }
+  | Unavailable;
+
+export interface CourierEvent {
+  /** 'YYYY-MM-DD HH:MM Europe/Rome', as PostgreSQL reads a moment: couriers tell minutes and no offset */
+  quando: string;
+  stato: string;
+  luogo: string | null;
+  nota: string | null;
+}
+
+/** How far a pick-up is. */
+export interface Tracking {
+  /** oldest first */
+  events: CourierEvent[];
+  /** the courier has taken the request in charge, or the parcel */
+  isTaken: boolean;
+  isCancelled: boolean;
+  /** number of the parcel; null until the courier has it */
+  tracking_spedizione: string | null;
+  /** where people can follow it */
+  url_tracking: string | null;
+}
+
+/**
+ * A courier (decisions §6). Each question is answered within 10 seconds. A booking without an answer is unknown, not failed:
+ * look it up by its reference before booking again.
+ */
+export interface CourierPort {
+  /** as printed on the transport document */
+  name: string;
+  book(pickup: Pickup): Promise<Booked>;
+  /** a pick-up that is not cancelled, by our reference */
+  find(reference: string): Promise<Fetched<{ numero_ritiro: string }>>;
+  track(numero_ritiro: string, reference: string): Promise<Fetched<Tracking>>;
+}

@@ -1,0 +1,23 @@
+import { compoundSign } from './compound-file.ts';
+import { readXls } from './read-xls.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { ExcelError, excelLimits, type ExcelLimits, type Sheet } from './sheet.ts';
+
+/**
+ * The visible sheets of an .xlsx or .xls, by what is inside and not by its name. Throws ExcelError with the reason, or
+ * TooManyRows. Costs memory and time within `limits`: to be run in a thread.
+ */
+export function readSheets(
+  bytes: Uint8Array,
+  limits: ExcelLimits = excelLimits,
+): AsyncIterable<Sheet> | Iterable<Sheet> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes, limits);
+  if (compoundSign.equals(bytes.subarray(0, compoundSign.length))) return readXls(bytes, limits);
+  throw new ExcelError(isText(bytes) ? 'TESTO' : 'NON_EXCEL');
+}
+
+/** Letters and signs all over the beginning: a CSV, a web page, XML. */
+function isText(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 2000);
+  return start.length > 0 && start.every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13);
+}

@@ -1,0 +1,48 @@
+import { excelFaults, type ExcelFault } from '#domain/excel-file';
+import type { SheetRow } from '#domain/price-row';
+
+/** A sheet as it was read: rows that hold anything, in order. */
+export interface Sheet {
+  name: string;
+  rows: SheetRow[];
+}
+
+/** The file can't be read, with the reason for whoever sent it. */
+export class ExcelError extends Error {
+  readonly fault: ExcelFault;
+  constructor(fault: ExcelFault) {
+    super(excelFaults[fault]);
+    this.fault = fault;
+  }
+}
+
+/** The sheet has more rows than were asked for. */
+export class TooManyRows extends Error {}
+
+/** What one file may cost, whatever it claims about itself. */
+export interface ExcelLimits {
+  /** rows with anything in them, in one sheet */
+  rows: number;
+  /** bytes of all parts that are unpacked */
+  bytes: number;
+  /** parts of the archive */
+  entries: number;
+  /** texts of the table of texts, and their characters together */
+  texts: number;
+  textLength: number;
+  /** columns that are looked at; what stands further right is not read */
+  columns: number;
+}
+
+export const excelLimits: ExcelLimits = {
+  // the header comes on top
+  rows: 100_010,
+  bytes: 300 * 1024 * 1024,
+  entries: 2000,
+  texts: 1_000_000,
+  textLength: 50_000_000,
+  columns: 200,
+};
+
+/** The longest text that a cell of a spreadsheet can hold. */
+export const longestCell = 32_767;

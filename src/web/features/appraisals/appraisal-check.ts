@@ -1,0 +1,94 @@
+import { differenceText, valueAsGraded } from '#domain/appraisal';
+import { needsAppraisalNote } from '#domain/device';
+import { gradedParts, isGrade, type Grade, type GradedPart, type PartGrades } from '#domain/grading';
+import { formatEuro, cents, toCents, type Cents } from '#domain/money';
+import { parsePrice } from '#domain/price-text';
+import { fieldText } from '#domain/text';
+
+/** What is typed into 'Valutazione Device'; kept as a draft. */
+export interface Typed {
+  valore: string;
+  report: string;
+  note: string;
+  /** grades that head office finds, as a comparison */
+  gradi: Partial<Record<GradedPart, Grade>>;
+}
+
+/** Nothing typed. */
+export const nothingTyped: Typed = { valore: '', report: '', note: '', gradi: {} };
+
+export interface Checked {
+  /** null: none yet, or not to be read */
+  value: Cents | null;
+  valueError: string | null;
+  /** '−35,00 € (−12,3 %)'; null: none, or no value */
+  difference: string | null;
+  isLess: boolean;
+  /** Why the notes must be written; null: they may be left out (decisions §6). */
+  whyNotes: string | null;
+  notesError: string | null;
+}
+
+/** What is wrong with what is typed, against the euro that the shop paid. */
+export function check({ valore, note }: Typed, valore_acquisto: number): Checked {
+  const paid = toCents(valore_acquisto);
+  const isEmpty = valore.trim() === '';
+  const value = isEmpty ? null : parsePrice(valore);
+  const isLess = value !== null && needsAppraisalNote(value, paid);
+  const whyNotes =
+    isLess && value !== null
+      ? `Obbligatorie: accetti ${formatEuro(cents(paid - value))} in meno di quanto ha pagato il negozio, che leggerà il motivo.`
+      : null;
+  return {
+    value,
+    valueError:
+      value !== null ? null : isEmpty ? fieldText.required : 'Scrivi l’importo in euro, come 250 o 249,50',
+    difference: value === null ? null : differenceText(paid, value),
+    isLess,
+    whyNotes,
+    notesError: isLess && note.trim() === '' ? 'Scrivi perché il valore è più basso' : null,
+  };
+}
+
+/** Grades of the parts as a row has them, by part. */
+type GradeRow = Readonly<Record<(typeof gradedParts)[number]['field'], string | null>>;
+
+/** The parts that the shop graded. */
+export function shopGrades(row: GradeRow): Partial<Record<GradedPart, Grade>> {
+  const graded: Partial<Record<GradedPart, Grade>> = {};
+  for (const { part, field } of gradedParts) {
+    const grade = row[field];
+    if (isGrade(grade)) graded[part] = grade;
+  }
+  return graded;
+}
+
+/** Italian names of the judged parts. */
+export const partNames: Readonly<Record<GradedPart, string>> = {
+  schermo: 'Schermo',
+  vetro: 'Vetro posteriore',
+  cornice: 'Cornice',
+  fotocamera: 'Fotocamera',
+};
+
+/**
+ * What the phone would be worth with the grades that head office finds: the parts it says nothing of are as the shop
+ * graded them. Null while a part has no grade, or where the shop paid another amount than the grade gives (cash at a
+ * percentage, decisions §4): then the grades say nothing about what it paid.
+ */
+export function gradedValue(
+  row: GradeRow & { valore_iniziale: number; valore_acquisto: number },
+  found: Typed['gradi'],
+): { grade: Grade; value: Cents } | null {
+  const shop = wholeOf(shopGrades(row));
+  const office = wholeOf({ ...shopGrades(row), ...found });
+  if (!shop || !office) return null;
+  const before = toCents(row.valore_iniziale);
+  if (valueAsGraded(before, shop).value !== toCents(row.valore_acquisto)) return null;
+  return valueAsGraded(before, office);
+}
+
+function wholeOf(parts: Partial<Record<GradedPart, Grade>>): PartGrades | null {
+  const { schermo, vetro, cornice, fotocamera } = parts;
+  return schermo && vetro && cornice && fotocamera ? { schermo, vetro, cornice, fotocamera } : null;
+}

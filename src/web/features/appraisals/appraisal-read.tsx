@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { differenceText } from '#domain/appraisal';
+import { toCents } from '#domain/money';
+import { formatMoment } from '#lib/format';
+import { Money } from '#ui/money';
+import { Notice } from '#ui/notice';
+import { ShopGrades } from './grade-pair.tsx';
+import { Fact, Pair, PairHeads } from './pair.tsx';
+import { PhotoPair } from './photo-pair.tsx';
+import { ProofDialog } from './photo-view.tsx';
+import type { Device, Evidence } from './queries.ts';
+import { ShopTests, ShopValue } from './shop-evidence.tsx';
+
+export interface AppraisalReadProps {
+  device: Device;
+  evidence: Evidence;
+  /** Head office may still add photos of what it found. */
+  mayAdd: boolean;
+}
+
+/** The same side by side for a device that is valued, or not here yet: to be read. */
+export function AppraisalRead({ device, evidence, mayAdd }: AppraisalReadProps) {
+  const [isProofOpen, setProofOpen] = useState(false);
+  return (
+    <div>
+      <PairHeads shop={device.negozio_acquisto} />
+      <Pair
+        title="Valore"
+        shop={<ShopValue device={device} evidence={evidence} />}
+        office={<OfficeValue device={device} evidence={evidence} />}
+      />
+      <Pair
+        title="Grado, diagnosi e report"
+        shop={
+          <div className="grid gap-5">
+            <ShopGrades evidence={evidence} />
+            <ShopTests evidence={evidence} onProof={() => setProofOpen(true)} />
+          </div>
+        }
+        office={<Written name="Report di valutazione" text={evidence.report_valutazione} />}
+      />
+      <PhotoPair device={device} evidence={evidence} mayAdd={mayAdd} />
+      {isProofOpen && evidence.prova_acquisto ? (
+        <ProofDialog path={evidence.prova_acquisto} onClose={() => setProofOpen(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function OfficeValue({ device, evidence }: { device: Device; evidence: Evidence }) {
+  const { valore_accettazione: accepted } = evidence;
+  if (accepted === null) {
+    return (
+      <Notice>
+        {device.id_stato_device < 4
+          ? 'Il device non è ancora arrivato in sede: si valuta da RICEVUTO SEDE.'
+          : 'Il device non è stato valutato.'}
+      </Notice>
+    );
+  }
+  const difference = differenceText(toCents(evidence.valore_acquisto), toCents(accepted));
+  return (
+    <div className="grid gap-2">
+      <p>
+        <Money euro={accepted} className="text-2xl font-[680] tracking-tight" />{' '}
+        <span className="text-soft">{difference ?? 'come pagato dal negozio'}</span>
+      </p>
+      <dl className="max-w-md">
+        <Fact name="Valutato il">{formatMoment(device.data_valutazione)}</Fact>
+        <Fact name="Liquidato il">{formatMoment(device.data_liquidazione)}</Fact>
+        <Fact name="Data pagamento">{formatMoment(device.data_pagamento_rimborso)}</Fact>
+      </dl>
+      <Written name="Note" text={evidence.note_accettazione} />
+    </div>
+  );
+}
+
+function Written({ name, text }: { name: string; text: string | null }) {
+  return (
+    <div>
+      <p className="text-soft">{name}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{text ?? '—'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { CircleCheck, CircleHelp, FileCheck2, TriangleAlert } from 'lucide-react';
+import { needsProofOfPurchase } from '#domain/device';
+import { toCents } from '#domain/money';
+import { formatMoment } from '#lib/format';
+import { Button } from '#ui/button';
+import { Money } from '#ui/money';
+import { TestLists } from '#ui/test-lists';
+import { Fact } from './pair.tsx';
+import type { Device, Evidence } from './queries.ts';
+
+/** What the shop paid, and from what. */
+export function ShopValue({ device, evidence }: { device: Device; evidence: Evidence }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        <Money euro={evidence.valore_acquisto} className="text-2xl font-[680] tracking-tight" />{' '}
+        <span className="text-soft">pagati al cliente</span>
+      </p>
+      <dl className="max-w-md">
+        <Fact name="Valore prima del grado">
+          <Money euro={evidence.valore_iniziale} />
+        </Fact>
+        {device.coupon_value === null ? null : (
+          <Fact name="Coupon">
+            <Money euro={device.coupon_value} />
+          </Fact>
+        )}
+        <Fact name="Dati cancellati">{device.is_device_inizializzato ? 'Si' : 'No'}</Fact>
+        <Fact name="Arrivato in sede">{formatMoment(device.data_arrivo)}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+const sources: Readonly<Record<string, string>> = {
+  MANUALE: 'Inserito a mano: nessun test',
+  PHONECHECK: 'Login code',
+  PICEA: 'Report Picea',
+};
+
+/** Where the report is from, its tests, the blacklist and the proof of purchase. */
+export function ShopTests({ evidence, onProof }: { evidence: Evidence; onProof: () => void }) {
+  const { fonte, stato_blacklist, motivo_blacklist, prova_acquisto } = evidence;
+  const isClean = stato_blacklist === 'PULITO';
+  const Sign = isClean ? CircleCheck : stato_blacklist === 'SCONOSCIUTO' ? TriangleAlert : CircleHelp;
+  return (
+    <div className="grid gap-4">
+      <dl className="max-w-md">
+        <Fact name="Diagnosi">{sources[fonte] ?? fonte}</Fact>
+        <Fact name="Blacklist">
+          <span className="inline-flex items-center gap-1.5">
+            <Sign size={16} className={isClean ? 'text-green' : 'text-amber'} aria-hidden="true" />
+            {isClean ? 'non presente' : stato_blacklist.toLowerCase()}
+          </span>
+          {motivo_blacklist ? <span className="block text-sm text-soft">{motivo_blacklist}</span> : null}
+        </Fact>
+        <Fact name="Prova d’acquisto">
+          {prova_acquisto ? (
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<FileCheck2 size={16} aria-hidden="true" />}
+              className="-my-1 -mr-3"
+              onClick={onProof}
+            >
+              Mostra
+            </Button>
+          ) : needsProofOfPurchase(toCents(evidence.valore_iniziale)) ? (
+            <span className="font-semibold text-amber">manca</span>
+          ) : (
+            'non richiesta'
+          )}
+        </Fact>
+      </dl>
+      <TestLists passed={evidence.test_superati} failed={evidence.test_falliti} />
+    </div>
+  );
+}

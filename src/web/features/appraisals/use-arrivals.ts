@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { caseCode } from '#domain/device';
+import { useDraft } from '#lib/drafts';
+import { asCode } from '#lib/format';
+import { playBeep } from '#lib/play-beep';
+import { queryClient } from '#lib/query-client';
+import { useAct, type Act } from '#lib/use-act';
+import {
+  bears,
+  lineOf,
+  noArrivals,
+  outcomesOf,
+  read,
+  sortOut,
+  type Arrivals,
+  type Heard,
+} from './arrival-state.ts';
+import { contentsOf, deviceByCode, deviceOf, receive, refreshOffice, type Cycle } from './queries.ts';
+
+export interface ArrivalDesk {
+  arrivals: Arrivals;
+  change: (next: Arrivals) => void;
+  /** Starts again with nothing read. */
+  reset: () => void;
+  /** What the last reading came to; `count` tells two equal ones apart. */
+  heard: (Heard & { count: number }) | null;
+  /** A code read or typed; looked up in the order of reading. */
+  readCode: (code: string) => void;
+  act: Act;
+  /** Registers what is ready, and keeps what came of each. */
+  confirm: () => void;
+}
+
+/** The desk where parcels are unpacked: what was read outlasts a reload. */
+export function useArrivals(): ArrivalDesk {
+  const [arrivals, setArrivals, reset] = useDraft<Arrivals>('arrivi', noArrivals);
+  const [heard, setHeard] = useState<ArrivalDesk['heard']>(null);
+  const act = useAct();
+  // Readings come faster than answers: each goes on from what the ones before have made of it.
+  const latest = useRef(arrivals);
+  useEffect(() => {
+    latest.current = arrivals;
+  }, [arrivals]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const change = useCallback(
+    (next: Arrivals) => {
+      latest.current = next;
+      setArrivals(next);
+    },
+    [setArrivals],
+  );
+  const take = useCallback(
+    async (code: string): Promise<void> => {
+      const known = lineOf(latest.current, code, null);
+      const device =
+        known && known.verdict !== 'unchecked' ? null : await lookUp(latest.current.shipment, code);
+      const { arrivals: next, heard: told } = read(latest.current, code, device);
+      change(next);
+      playBeep(told.kind);
+      setHeard((before) => ({ ...told, count: (before?.count ?? 0) + 1 }));
+    },
+    [change],
+  );
+  const readCode = useCallback(
+    (code: string) => {
+      queue.current = queue.current.then(() => take(asCode(code)));
+    },
+    [take],
+  );
+  const confirm = useCallback(() => {
+    const { lines } = latest.current;
+    const { ready } = sortOut(latest.current, null);
+    void act.run(async (key) => {
+      const cycles = ready.flatMap(({ device }) => (device ? [device] : []));
+      const answers = await receive(cycles, key);
+      const refused = answers.filter(({ ret_code }) => ret_code !== 0);
+      const now = new Map(
+        await Promise.all(refused.map(async (one) => [caseCode(one), await stateOf(one)] as const)),
+      );
+      change({ ...latest.current, outcomes: outcomesOf(lines, answers, now) });
+      await refreshOffice();
+    });
+  }, [act, change]);
+  return { arrivals, change, reset, heard, readCode, act, confirm };
+}
+
+/** The device of a code: in the parcel that is unpacked, else anywhere; undefined where nobody could be asked. */
+async function lookUp(shipment: number | null, code: string) {
+  try {
+    if (shipment !== null) {
+      const contents = await queryClient.fetchQuery({ ...contentsOf(shipment), staleTime: 60_000 });
+      const inside = contents.find((row) => bears(row, code));
+      if (inside) return inside;
+    }
+    return await deviceByCode(code);
+  } catch {
+    // The line says that it was not checked and is to be read again.
+    return undefined;
+  }
+}
+
+async function stateOf(cycle: Cycle): Promise<number | null> {
+  const row = await queryClient.fetchQuery({ ...deviceOf(cycle), staleTime: 0 });
+  return row?.id_stato_device ?? null;
+}

@@ -1,0 +1,58 @@
+import { differenceText } from '#domain/appraisal';
+import { toCents } from '#domain/money';
+import { formatDay } from '#lib/format';
+import { Money } from '#ui/money';
+import type { Device } from './queries.ts';
+
+/** What head office found, beside what the shop paid: value, difference, reason, report. Nothing before the valuation. */
+export function ValuationBlock({ device }: { device: Device }) {
+  const { valore_accettazione: accepted, note_accettazione: notes, report_valutazione: report } = device;
+  if (accepted === null) return null;
+  const difference = differenceText(toCents(device.valore_acquisto), toCents(accepted));
+  return (
+    <section className="rounded-lg bg-sunken p-4" aria-labelledby="valutazione-sede">
+      <h3 id="valutazione-sede" className="font-semibold">
+        Valutazione della sede
+      </h3>
+      <dl className="mt-2 grid grid-cols-3 gap-3">
+        <div>
+          <dt className="text-sm text-soft">Pagato</dt>
+          <dd className="font-semibold">
+            <Money euro={device.valore_acquisto} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">Accettato</dt>
+          <dd className="font-semibold">
+            <Money euro={accepted} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">Differenza</dt>
+          <dd className={difference?.startsWith('−') ? 'font-semibold text-danger' : 'font-semibold'}>
+            {difference ?? 'Nessuna'}
+          </dd>
+        </div>
+      </dl>
+      {notes ? (
+        <p className="mt-3">
+          <span className="block text-sm text-soft">Motivo e note</span>
+          {notes}
+        </p>
+      ) : null}
+      {report ? (
+        <p className="mt-3">
+          <span className="block text-sm text-soft">Report</span>
+          <span className="whitespace-pre-line">{report}</span>
+        </p>
+      ) : null}
+      <p className="mt-3 text-sm text-soft">
+        Arrivato il {formatDay(device.data_arrivo)} · valutato il {formatDay(device.data_valutazione)}
+        {device.data_liquidazione ? ` · liquidato il ${formatDay(device.data_liquidazione)}` : ''}
+        {device.data_pagamento_rimborso
+          ? ` · rimborsato il ${formatDay(device.data_pagamento_rimborso)}`
+          : ''}
+      </p>
+    </section>
+  );
+}

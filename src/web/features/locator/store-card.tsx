@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import { ExternalLink } from 'lucide-react';
+import type { RowOf } from '#contract/api';
+import { formatKm, isPlaced } from '#domain/distance';
+import { buttonClass } from '#ui/button';
+
+/** A shop as the public is told of it. */
+export type Store = RowOf<'getNegozi'>;
+
+/** A shop in the list: its place in it, and how far it is, where that is known. */
+export type NumberedStore = Store & { number: number; km: number | null };
+
+export interface StoreCardProps {
+  store: NumberedStore;
+  isSelected: boolean;
+  /** shows it on the map */
+  onSelect: (id_negozio: number) => void;
+}
+
+/** One shop of the list: name, address, distance, and the way there. */
+export function StoreCard({ store, isSelected, onSelect }: StoreCardProps) {
+  return (
+    <div
+      className={clsx(
+        'grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-2 px-4 py-3.5 sm:px-5',
+        isSelected && 'bg-accent-soft',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'mt-0.5 grid size-7 place-items-center rounded-full text-sm font-[680] text-on-accent',
+          isSelected ? 'bg-hot' : 'bg-accent',
+        )}
+      >
+        {store.number}
+      </span>
+      <div>
+        <h3 className="font-semibold">{store.negozio}</h3>
+        <p className="text-soft">
+          {store.indirizzo}
+          <br />
+          {store.cap} {store.citta} ({store.sigla_provincia})
+        </p>
+      </div>
+      {store.km === null ? null : (
+        <p className="pt-px font-semibold whitespace-nowrap">{formatKm(store.km)}</p>
+      )}
+      <div className="col-span-full flex flex-wrap gap-2 pl-10">
+        <a
+          href={mapsAddress(store)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ kind: 'ghost' })}
+        >
+          Apri in Maps
+          <ExternalLink size={16} aria-hidden="true" />
+          <span className="sr-only">
+            : {store.negozio}, {store.citta} (si apre in un’altra scheda)
+          </span>
+        </a>
+        {isPlaced(store) ? (
+          <button
+            type="button"
+            aria-pressed={isSelected}
+            onClick={() => onSelect(store.id_negozio)}
+            className={buttonClass({ kind: 'quiet' })}
+          >
+            Sulla mappa<span className="sr-only">: {store.negozio}</span>
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A plain link: nobody outside hears of the visitor before it is pressed (italy.md §6). */
+function mapsAddress(store: Store): string {
+  const query = isPlaced(store)
+    ? `${store.latitudine},${store.longitudine}`
+    : `${store.negozio}, ${store.indirizzo}, ${store.cap} ${store.citta}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

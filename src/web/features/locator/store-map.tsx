@@ -1,0 +1,124 @@
+import { clsx } from 'clsx';
+import { LocateFixed, Minus, Plus } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { isPlaced, type Place } from '#domain/distance';
+import { mapTiles } from '#lib/page-marks';
+import { MapGround, MapTiles } from './map-ground.tsx';
+import { fitted, nearRome, zoomed, zoomLimits, type View } from './map-view.ts';
+import type { NumberedStore } from './store-card.tsx';
+import { StorePins } from './store-pins.tsx';
+import { useMapGestures, useSize } from './use-map-gestures.ts';
+
+export interface StoreMapProps {
+  /** nearest first */
+  stores: readonly NumberedStore[];
+  origin: Place | null;
+  selected: NumberedStore | null;
+  onSelect: (id_negozio: number) => void;
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** So many of the nearest shops are shown around the place one starts from. */
+const nearest = 3;
+
+/** The shops on a map: pushed and zoomed by hand, by buttons and by keys. */
+export function StoreMap({ stores, origin, selected, onSelect, className, ref }: StoreMapProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const tiles = mapTiles();
+  const most = tiles ? zoomLimits.tiles : zoomLimits.outline;
+  const [view, setView] = useState<View>(nearRome);
+  const { wasPushed, ...gestures } = useMapGestures(box, size, most, setView);
+
+  const around = (store: Place): View => {
+    const target = fitted([store], size, most);
+    return { ...target, zoom: Math.max(view.zoom, Math.min(8, target.zoom)) };
+  };
+  const overview = (): View =>
+    origin ? fitted([origin, ...stores.filter(isPlaced).slice(0, nearest)], size, most) : nearRome;
+  // What the map is aimed at: the overview when one starts from elsewhere, a shop when it is chosen in the list.
+  const aim = `${origin?.latitudine} ${origin?.longitudine} ${size.width > 0} ${stores.length}`;
+  const chosen = selected?.id_negozio ?? null;
+  const [aimed, setAimed] = useState<{ aim: string; chosen: number | null }>({ aim: '', chosen: null });
+  if (size.width > 0 && (aimed.aim !== aim || aimed.chosen !== chosen)) {
+    setAimed({ aim, chosen });
+    if (aimed.aim !== aim) setView(overview());
+    else if (selected && isPlaced(selected)) setView(around(selected));
+  }
+
+  return (
+    <div
+      ref={ref}
+      className={clsx(
+        'relative scroll-my-4 overflow-hidden rounded-lg border border-line bg-accent-soft',
+        className,
+      )}
+    >
+      <div
+        ref={box}
+        role="group"
+        aria-label="Mappa dei negozi"
+        aria-describedby={`${id}-keys`}
+        tabIndex={0}
+        {...gestures}
+        onClickCapture={(event) => {
+          if (wasPushed()) event.stopPropagation();
+        }}
+        onDoubleClick={() => setView((now) => zoomed(now, size, 1, most))}
+        className="focus-inset absolute inset-0 cursor-grab touch-pan-y overflow-hidden active:cursor-grabbing"
+      >
+        <MapGround view={view} size={size} />
+        {tiles ? <MapTiles url={tiles.url} view={view} size={size} /> : null}
+        <StorePins
+          stores={stores}
+          selected={chosen}
+          onSelect={onSelect}
+          origin={origin}
+          view={view}
+          size={size}
+          withTowns={!tiles}
+        />
+        <p id={`${id}-keys`} className="sr-only">
+          Si sposta con le frecce, si ingrandisce con + e −. Gli stessi negozi sono nell’elenco.
+        </p>
+      </div>
+      <div className="absolute top-3 right-3 z-30 grid gap-2">
+        <MapButton label="Ingrandisci la mappa" onClick={() => setView((now) => zoomed(now, size, 1, most))}>
+          <Plus size={22} aria-hidden="true" />
+        </MapButton>
+        <MapButton label="Riduci la mappa" onClick={() => setView((now) => zoomed(now, size, -1, most))}>
+          <Minus size={22} aria-hidden="true" />
+        </MapButton>
+        <MapButton label="Torna alla vista iniziale" onClick={() => setView(overview())}>
+          <LocateFixed size={20} aria-hidden="true" />
+        </MapButton>
+      </div>
+      <p className="pointer-events-none absolute right-0 bottom-0 z-30 rounded-tl-sm bg-card/85 px-2 py-0.5 text-xs text-soft">
+        {tiles ? tiles.attribution : 'Contorno: Natural Earth'}
+      </p>
+    </div>
+  );
+}
+
+function MapButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-md border border-edge-soft bg-card text-ink shadow-pop hover:bg-sunken active:bg-line"
+    >
+      {children}
+    </button>
+  );
+}

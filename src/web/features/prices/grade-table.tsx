@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { Grade } from '#domain/grading';
+import { Money } from '#ui/money';
+import type { GradeLine } from './price-table.ts';
+
+/** The six grades by name with their multiplier and what the phone is worth in each (S2 §9); the one chosen counts. */
+export function GradeTable({
+  lines,
+  value,
+  onChange,
+}: {
+  lines: GradeLine[];
+  value: Grade;
+  onChange: (grade: Grade) => void;
+}) {
+  const name = useId();
+  return (
+    <section className="card overflow-hidden" aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`} className="px-5 pt-4 pb-2">
+        Grado estetico
+      </h2>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="text-left text-[0.87rem] text-soft">
+            <th scope="col" className="py-2 pl-5 font-semibold">
+              Grado
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-semibold">
+              Moltiplicatore
+            </th>
+            <th scope="col" className="py-2 pr-5 text-right font-semibold">
+              Valore
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr
+              key={line.grade}
+              className={clsx(
+                'border-t border-line has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ring',
+                line.grade === value ? 'bg-accent-soft' : 'hover:bg-sunken',
+              )}
+            >
+              <th scope="row" className="p-0 text-left font-normal">
+                <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 pl-5">
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={line.grade === value}
+                    onChange={() => onChange(line.grade)}
+                    className="size-5 shrink-0 accent-accent outline-none"
+                  />
+                  <b className="w-5 font-semibold">{line.grade}</b> {line.name}
+                </label>
+              </th>
+              <td className="px-3 text-right whitespace-nowrap">
+                × {formatFactor(line.multiplier)}
+                <span className="inline-block w-16 text-sm text-soft max-sm:block max-sm:w-auto">
+                  {line.reduction === 0 ? null : `(−${line.reduction} %)`}
+                </span>
+              </td>
+              <td className="pr-5 text-right font-semibold">
+                <Money euro={line.value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 });
+
+function formatFactor(factor: number): string {
+  return italian.format(factor);
+}

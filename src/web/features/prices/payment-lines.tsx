@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { Grade } from '#domain/grading';
+import { paymentModeName } from '#domain/payment-mode';
+import { Money } from '#ui/money';
+import { paymentLines, type PaymentTerms } from './price-table.ts';
+
+export interface PaymentLinesProps {
+  working_price: number;
+  grade: Grade;
+  /** of the campaign chosen */
+  bonus: number | null;
+  terms: PaymentTerms;
+}
+
+/** What the customer would get in each way of being paid; to be told, not to be chosen here. */
+export function PaymentLines({ working_price, grade, bonus, terms }: PaymentLinesProps) {
+  const id = useId();
+  const isVoucherOnly = terms.is_solo_voucher === 1;
+  return (
+    <section className="card overflow-hidden lg:col-start-2" aria-labelledby={id}>
+      <h2 id={id} className="px-5 pt-4 pb-2">
+        Quanto riceve il cliente
+      </h2>
+      <dl>
+        {paymentLines(working_price, grade, bonus, terms).map(({ mode, value }) => (
+          <div
+            key={mode}
+            className="flex min-h-11 items-center justify-between gap-3 border-t border-line px-5 py-2"
+          >
+            <dt>
+              {paymentModeName(mode)}
+              <span className="text-sm text-soft">
+                {mode === 1 && bonus !== null ? ' · con la supervalutazione' : null}
+                {mode === 2 ? ` · ${terms.percentuale_contanti} % del valore` : null}
+              </span>
+            </dt>
+            <dd className="font-semibold">
+              <Money euro={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isVoucherOnly ? (
+        <p className="border-t border-line px-5 py-2.5 text-sm text-soft">
+          In questo negozio si paga solo con voucher.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Search } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { useAsked } from '#lib/use-asked';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { LightTypeAhead } from '#ui/light-type-ahead';
+import { Notice } from '#ui/notice';
+import { Select } from '#ui/select';
+import { publicFault } from './public-fault.ts';
+
+/** Brand, model and memory by id. */
+export interface PublicChoice {
+  id_brand: number;
+  id_model_name: number;
+  id_memory: number;
+}
+
+export interface PublicLookupProps {
+  st: string | null;
+  onSearch: (choice: PublicChoice) => void;
+  /** Something was chosen anew: what was found before no longer belongs to it. */
+  onChange: () => void;
+}
+
+/** The lookup as a customer meets it on the phone: three big boxes and CERCA, which says what it still waits for. */
+export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
+  const id = useId();
+  const [brand, setBrand] = useState<number | null>(null);
+  const [model, setModel] = useState<number | null>(null);
+  const [typedMemory, setMemory] = useState<number | null>(null);
+  const brands = useAsked('getPriceCheckBrands', { st });
+  const models = useAsked('getPriceCheckModels', brand === null ? null : { st, id_brand: brand });
+  const memories = useAsked('getPriceModelsMemory', model === null ? null : { st, id_model_name: model });
+  // Made in one size: there is nothing to choose.
+  const only = memories.rows?.length === 1 ? memories.rows[0] : undefined;
+  const memory = model === null ? null : (only?.id_memory ?? typedMemory);
+  const failed = [brands, models, memories].find(({ error }) => error);
+  const missing = [
+    brand === null && 'marca',
+    model === null && 'modello',
+    memory === null && 'memoria',
+  ].filter((part) => part !== false);
+
+  const choose = (part: { brand: number | null; model: number | null; memory: number | null }): void => {
+    setBrand(part.brand);
+    setModel(part.model);
+    setMemory(part.memory);
+    onChange();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (brand === null) document.getElementById(`${id}-brand`)?.focus();
+    if (brand === null || model === null || memory === null) return;
+    onSearch({ id_brand: brand, id_model_name: model, id_memory: memory });
+  };
+
+  return (
+    <form onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_1.6fr_1fr]">
+        <Field label="Marca">
+          {(box) => (
+            <Select
+              {...box}
+              className="min-h-13"
+              placeholder={brands.rows || brands.error ? 'Scegli la marca' : 'Caricamento…'}
+              choices={(brands.rows ?? []).map((one) => ({ value: one.id_brand, label: one.brand_name }))}
+              value={brand ?? ''}
+              onChange={(event) =>
+                choose({ brand: asId(event.currentTarget.value), model: null, memory: null })
+              }
+            />
+          )}
+        </Field>
+        <Field label="Modello">
+          {(box) => (
+            <LightTypeAhead
+              {...box}
+              key={brand}
+              label="Modello"
+              className="min-h-13"
+              placeholder={
+                brand === null
+                  ? 'Prima la marca'
+                  : models.rows || models.error
+                    ? 'Es. 13 pro'
+                    : 'Caricamento…'
+              }
+              disabled={brand === null}
+              choices={(models.rows ?? []).map((one) => ({
+                value: one.id_model_name,
+                label: one.model_name,
+              }))}
+              value={model}
+              onChange={(next) => choose({ brand, model: next === null ? null : Number(next), memory: null })}
+            />
+          )}
+        </Field>
+        <Field label="Memoria">
+          {(box) => (
+            <Select
+              {...box}
+              className="min-h-13"
+              placeholder={
+                model === null
+                  ? 'Prima il modello'
+                  : memories.rows || memories.error
+                    ? 'Scegli la memoria'
+                    : 'Caricamento…'
+              }
+              disabled={model === null}
+              choices={(memories.rows ?? []).map((one) => ({ value: one.id_memory, label: one.memory }))}
+              value={memory ?? ''}
+              onChange={(event) => choose({ brand, model, memory: asId(event.currentTarget.value) })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-2 sm:flex sm:items-center sm:gap-4 [&>span]:grid">
+        <Button
+          type="submit"
+          size="big"
+          icon={<Search size={20} aria-hidden="true" />}
+          className="w-full sm:w-auto sm:min-w-48"
+          disabledReason={missing.length > 0 ? `Scegli ancora: ${missing.join(', ')}` : null}
+        >
+          CERCA
+        </Button>
+        {/* A thumb hovers over nothing: the reason stands there to be read as well. */}
+        <p className="text-sm text-soft empty:hidden max-sm:text-center" aria-hidden="true">
+          {missing.length > 0 ? `Scegli ancora: ${missing.join(', ')}` : null}
+        </p>
+      </div>
+      {failed?.error ? (
+        <Notice
+          kind="error"
+          title={publicFault(failed.error)}
+          actions={
+            <Button kind="ghost" onClick={failed.retry}>
+              Riprova
+            </Button>
+          }
+        />
+      ) : null}
+    </form>
+  );
+}
+
+function asId(value: string): number | null {
+  return value === '' ? null : Number(value);
+}

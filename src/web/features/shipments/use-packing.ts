@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { asCode, groupCode } from '#lib/format';
+import { useDraft } from '#lib/drafts';
+import { faultText } from '#lib/fault-text';
+import { playBeep } from '#lib/play-beep';
+import { useScanner } from '#lib/use-scanner';
+import {
+  addStranger,
+  begin,
+  emptyPacking,
+  strangerReason,
+  take,
+  type Heard,
+  type Packing,
+} from './packing-state.ts';
+import { devicesByCode, pendingDevices, type PendingDevice } from './queries.ts';
+
+export interface PackingDesk {
+  packing: Packing;
+  change: (packing: Packing) => void;
+  /** Nothing is chosen any more: it was shipped. */
+  reset: () => void;
+  /** What the last reading came to; `count` tells two equal ones apart. */
+  heard: (Heard & { count: number }) | null;
+  /** A code read or typed. */
+  read: (code: string) => void;
+  /** Readings that wait because a dialog is open or the list is still on its way. */
+  waiting: number;
+}
+
+/**
+ * The selection of a shop, kept as a draft, and the reader that fills it. A reading while `isPaused` waits and is taken
+ * afterwards, in order: none is lost.
+ */
+export function usePacking(
+  id_negozio: number,
+  rows: readonly PendingDevice[] | undefined,
+  isPaused: boolean,
+): PackingDesk {
+  const cache = useQueryClient();
+  const [packing, setPacking, reset] = useDraft<Packing>(`spedizione:${id_negozio}`, emptyPacking);
+  const queue = useRef<string[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const [heard, setHeard] = useState<PackingDesk['heard']>(null);
+  // Several readings may be looked up at once: each goes on from what the others have made of it.
+  const latest = useRef(packing);
+  useEffect(() => {
+    latest.current = packing;
+  }, [packing]);
+  const change = useCallback(
+    (next: Packing) => {
+      latest.current = next;
+      setPacking(next);
+    },
+    [setPacking],
+  );
+  const tell = useCallback((next: Heard) => {
+    playBeep(next.kind === 'stranger' ? 'bad' : next.kind === 'in' ? 'good' : 'again');
+    setHeard((before) => ({ ...next, count: (before?.count ?? 0) + 1 }));
+  }, []);
+
+  const lookUp = async (code: string): Promise<void> => {
+    let reason = 'Non è un device di questo negozio';
+    let isKnown = false;
+    try {
+      const [found] = (await devicesByCode(code)).filter((row) =>
+        [row.imei, row.imei2, row.serial_number].includes(code),
+      );
+      if (found?.id_stato_device === 1) {
+        // Bought at another till since the list was fetched.
+        const fresh = await cache.fetchQuery({ ...pendingDevices(id_negozio), staleTime: 0 });
+        const taken = take(latest.current, fresh.rows, code);
+        if (taken.heard) {
+          change(taken.packing);
+          return tell(taken.heard);
+        }
+      }
+      if (found) {
+        isKnown = true;
+        reason = strangerReason(found);
+      }
+    } catch (fault) {
+      reason = `Non verificato. ${faultText(fault)}`;
+    }
+    change(addStranger(latest.current, { code, reason }));
+    tell({ kind: 'stranger', text: isKnown ? reason : `${groupCode(code)}: ${reason}` });
+  };
+
+  const takeAll = useEffectEvent(() => {
+    const codes = queue.current.splice(0);
+    setWaiting(0);
+    for (const code of codes) {
+      if (!latest.current.expected) change(begin(latest.current));
+      const taken = take(latest.current, rows ?? [], code);
+      if (taken.heard) {
+        change(taken.packing);
+        tell(taken.heard);
+      } else void lookUp(asCode(code));
+    }
+  });
+  useEffect(() => {
+    if (rows && !isPaused && waiting > 0) queueMicrotask(takeAll);
+  }, [rows, isPaused, waiting]);
+
+  const read = useCallback((code: string) => {
+    queue.current.push(code);
+    setWaiting(queue.current.length);
+  }, []);
+  return { packing, change, reset, heard, read, waiting };
+}
+
+/**
+ * The reader anywhere in the page, but not in a box that is somebody else's and, until packing has begun, not above a
+ * dialog. In its own box a slow reader's code stands whole, even where the burst was taken for two.
+ */
+export function useBoxReader(
+  desk: Pick<PackingDesk, 'read' | 'packing'>,
+  own: RefObject<HTMLInputElement | null>,
+): void {
+  const { read, packing } = desk;
+  useScanner((code) => {
+    const { activeElement } = document;
+    const box = own.current;
+    if (box && activeElement === box) {
+      const typed = box.value.trim();
+      box.form?.reset();
+      return read(typed.endsWith(code) ? typed : code);
+    }
+    const isElsewhere =
+      activeElement instanceof HTMLInputElement && /^(text|search|date|password)$/.test(activeElement.type);
+    if (isElsewhere) return;
+    if (packing.expected || !document.querySelector('[role=dialog]')) read(code);
+  });
+}

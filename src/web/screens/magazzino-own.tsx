@@ -1,0 +1,12 @@
+import { Navigate } from '@tanstack/react-router';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session';
+import { Warehouse } from '../features/devices/warehouse.tsx';
+import { documentsOf } from './seller-documents.tsx';
+
+/** What has reached head office (decisions §6): head office's and support's; shops have their own warehouse. */
+export function MagazzinoOwn() {
+  const { id_role } = useSession();
+  if (id_role < 3) return <Navigate to={paths.magazzino()} replace />;
+  return <Warehouse place="office" documents={documentsOf} />;
+}

@@ -1,0 +1,211 @@
+import { expect, test } from '@playwright/test';
+import { audit } from '#tests/kit/accessibility-audit';
+import { cycles, grouped, now, office, phones, scan, shop, table, type Phone } from '#tests/kit/office-desk';
+import { callAs, dialog, enterAs, pick } from '#tests/kit/till';
+
+/** Arrival and valuation at head office (S2 §2 /get-devices, §4 to §6; decisions §5, §6). */
+
+test('a parcel is unpacked by the reader: in, double, unknown, missing, and one a colleague had received', async ({
+  page,
+  browser,
+}) => {
+  const till = await (await browser.newContext()).newPage();
+  await enterAs(till, 'ridotto');
+  const sent = await phones(till, 4, 1);
+  const [shipped] = await callAs(till, 'setSpedizioniManuali', { id_negozio: shop, devices: cycles(sent) });
+  expect(shipped).toMatchObject({ ret_code: 0 });
+  await till.context().close();
+  const [first, second, taken, left] = sent as [Phone, Phone, Phone, Phone];
+
+  await office(page);
+  await page.getByRole('button', { name: 'Registra arrivi con il lettore' }).click();
+  const desk = dialog(page, 'Registra arrivi con il lettore');
+  await pick(
+    desk.getByLabel('Spedizione (facoltativa)'),
+    new RegExp(`^DDT ${String(shipped?.['numero_ddt'])}/\\d{4} · .* · 4 device`),
+  );
+  const content = desk.getByRole('region', { name: 'Contenuto della spedizione' });
+  await expect(content.getByRole('checkbox')).toHaveCount(4);
+  await desk.getByLabel('IMEI o numero di serie').focus();
+  const heard = desk.getByRole('status').filter({ hasNotText: 'Caricamento' });
+  await scan(page, first.imei);
+  await expect(heard.filter({ hasText: 'Apple iPhone 13' })).toBeVisible();
+  await scan(page, second.serial_number);
+  await expect(content).toContainText('2 di 4');
+  await scan(page, first.imei);
+  await expect(heard.filter({ hasText: 'Apple iPhone 13: già letto' })).toBeVisible();
+  await scan(page, '009999999999999');
+  await expect(heard.filter({ hasText: 'Sconosciuto' })).toBeVisible();
+  await content.getByRole('checkbox', { name: new RegExp(grouped(taken)) }).check();
+  await expect(desk.getByText('Della spedizione manca 1 device.')).toBeVisible();
+
+  // What was read outlasts a reload.
+  await page.reload();
+  await expect(content).toContainText('3 di 4');
+  await callAs(page, 'setStatusArrivato', { serial_number: taken.serial_number, num_times: taken.num_times });
+  await desk.getByRole('button', { name: 'Conferma arrivi (3)' }).click();
+
+  const done = dialog(page, 'Arrivi registrati');
+  await expect(done.getByText('2 arrivati, 2 no.')).toBeVisible();
+  const resultOf = (code: string) =>
+    done.getByRole('list', { name: 'Esito degli arrivi' }).getByRole('listitem').filter({ hasText: code });
+  await expect(resultOf(grouped(first))).toContainText('ARRIVATO A MAGAZZINO');
+  await expect(resultOf(grouped(second))).toContainText('ARRIVATO A MAGAZZINO');
+  await expect(resultOf(grouped(taken))).toContainText('Già arrivato: un collega lo ha registrato prima');
+  await expect(resultOf('00 999999 999999 9')).toContainText('Sconosciuto: nessun device con questo codice');
+  await expect(done.getByRole('alert')).toContainText('Manca 1 device della spedizione');
+  await expect(done.getByRole('alert')).toContainText(grouped(left));
+  const states = await Promise.all(sent.map((phone) => now(page, phone)));
+  expect(states.map(({ id_stato_device }) => id_stato_device)).toEqual([4, 4, 4, 3]);
+  await done.getByRole('button', { name: 'Chiudi', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/get-devices$/);
+});
+
+test('by keyboard from the row to the value; less than was paid wants its reason, and what is typed stays', async ({
+  page,
+}) => {
+  await enterAs(page, 'sede');
+  const [phone] = (await phones(page, 2, 3)) as [Phone, Phone];
+  await office(page, `?arrivo_cerca=${phone.imei}`);
+  const { keyboard } = page;
+  const arrived = table(page, 'ARRIVO').getByRole('button', { name: /^Segna come arrivato/ });
+  await expect(arrived).toHaveCount(1);
+  await arrived.focus();
+  await keyboard.press('Enter');
+  await expect(page.getByText('Stato del device cambiato in ARRIVATO A MAGAZZINO')).toBeVisible();
+  // The same button is now the next act, and has the focus still.
+  await expect(table(page, 'ARRIVO').getByRole('button', { name: /^Valuta/ })).toBeFocused();
+  await keyboard.press('Enter');
+
+  const valuation = dialog(page, 'Valutazione Device');
+  const value = valuation.getByLabel('Valore della valutazione (€)');
+  const notes = valuation.getByLabel('Note');
+  await expect(value).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(value).toHaveAccessibleDescription('Campo obbligatorio');
+  await keyboard.type('250,50');
+  await expect(valuation.getByText(/^−34,50\s€ \(−12,1 %\)$/)).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(notes).toBeFocused();
+  await expect(notes).toHaveAccessibleDescription(
+    /accetti 34,50\s€ in meno.*Scrivi perché il valore è più basso/,
+  );
+  expect((await now(page, phone)).id_stato_device).toBe(4);
+
+  await keyboard.type('Vetro posteriore inciso');
+  await keyboard.press('Escape');
+  await expect(valuation).toBeHidden();
+  await keyboard.press('Enter');
+  await expect(value).toHaveValue('250,50');
+  await expect(notes).toHaveValue('Vetro posteriore inciso');
+  await expect(value).toBeFocused();
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('Device valutato con successo!')).toBeVisible();
+  expect(await now(page, phone)).toMatchObject({
+    id_stato_device: 5,
+    valore_accettazione: 250.5,
+    note_accettazione: 'Vetro posteriore inciso',
+  });
+  const [stored] = await callAs(page, 'getValutazioneDevice', {
+    serial_number: phone.serial_number,
+    num_times: 1,
+  });
+  expect(stored).toMatchObject({ valore_acquisto: 285, valore_accettazione: 250.5 });
+});
+
+test('one key goes on with the next device that waits', async ({ page }) => {
+  await enterAs(page, 'sede');
+  const [first, second] = (await phones(page, 2, 4)) as [Phone, Phone];
+  // Only these two wait, whatever else does in the demo world.
+  await page.route('**/api/getDevice', async (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    if (form.get('id_stato_device') !== '4') return route.continue();
+    const rows = [await now(page, first), await now(page, second)].filter((row) => row.id_stato_device === 4);
+    return route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } });
+  });
+  await office(page, `?sn=${first.serial_number}&nt=1`);
+  const valuation = dialog(page, 'Valutazione Device');
+  await expect(valuation).toContainText(grouped(first));
+  await expect(valuation.getByText('Ne restano 1 da valutare.')).toBeVisible();
+  await page.keyboard.type('285');
+  await page.keyboard.press('Control+Enter');
+  await expect(valuation).toContainText(grouped(second));
+  const value = valuation.getByLabel('Valore della valutazione (€)');
+  await expect(value).toBeFocused();
+  await expect(value).toHaveValue('');
+  await page.keyboard.type('300');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Non ci sono altri device da valutare.')).toBeVisible();
+  await expect(valuation).toBeHidden();
+  expect(await now(page, second)).toMatchObject({ valore_accettazione: 300, note_accettazione: null });
+});
+
+test('the shop’s photos and grades stand beside head office’s, and a photo is added', async ({ page }) => {
+  await enterAs(page, 'sede');
+  const [phone] = (await phones(page, 1, 4)) as [Phone];
+  await office(page, `?sn=${phone.serial_number}&nt=1`);
+  const valuation = dialog(page, 'Valutazione Device');
+  const photos = valuation.getByRole('region', { name: 'Foto' });
+  await expect(photos).toContainText('Il negozio non ha aggiunto foto.');
+  await photos.getByLabel('Parte fotografata').selectOption('Vetro posteriore');
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+  await photos
+    .getByLabel('Foto della sede')
+    .setInputFiles({ name: 'vetro.png', mimeType: 'image/png', buffer: picture });
+  await expect(photos.getByText(/^Vetro posteriore · \d\d-\d\d-\d{4}/)).toBeVisible();
+  await photos.getByRole('button', { name: 'Ingrandisci: Vetro posteriore, foto della sede' }).click();
+  await expect(dialog(page, 'Vetro posteriore, foto della sede').getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(valuation).toBeVisible();
+});
+
+test('shops are sent away, and support for a shop only looks', async ({ page }) => {
+  for (const user of ['negozio', 'master']) {
+    await enterAs(page, user);
+    await page.goto('/get-devices');
+    await expect(page, user).toHaveURL(/\/servizi$/);
+  }
+  await enterAs(page, 'supporto');
+  await page.goto('/get-devices');
+  await expect(page.getByRole('button', { name: 'Registra arrivi con il lettore' })).toBeVisible();
+  await callAs(page, 'setImpersona', { id_negozio: shop, id_affiliato: 800 });
+  await page.goto('/get-devices');
+  await expect(page.getByText(/^Lavori per conto di /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Registra arrivi con il lettore' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'LIQUIDA SELEZIONATI' })).toHaveCount(0);
+});
+
+test.describe('accessibility', () => {
+  // The checker is put into the page, which the pages' own security policy forbids.
+  test.use({ bypassCSP: true });
+
+  test('the tables, the valuation, the arrivals and the settlement have no fault that axe knows', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await enterAs(page, 'sede');
+    const [arrived] = (await phones(page, 1, 4)) as [Phone];
+    const [valued, shipped] = [...(await phones(page, 1, 5)), ...(await phones(page, 1, 3))] as [
+      Phone,
+      Phone,
+    ];
+    await office(page, `?valutati_cerca=${valued.imei}`);
+    await page.getByRole('checkbox', { name: /^Seleziona/ }).check();
+    await audit(page, 'devices of head office');
+    await page.getByRole('button', { name: 'LIQUIDA SELEZIONATI' }).click();
+    await expect(dialog(page, 'Liquidare il device?')).toBeVisible();
+    await audit(page, 'settlement');
+    await page.goto(`/get-devices?sn=${arrived.serial_number}&nt=1`);
+    const valuation = dialog(page, 'Valutazione Device');
+    await valuation.getByLabel('Valore della valutazione (€)').fill('100');
+    await valuation.getByRole('button', { name: 'Valuta Device' }).click();
+    await expect(valuation.getByText('Scrivi perché il valore è più basso')).toBeVisible();
+    await audit(page, 'valuation');
+    await page.goto('/get-devices?lettore=1');
+    await expect(page.getByLabel('IMEI o numero di serie')).toBeFocused();
+    await scan(page, shipped.imei);
+    await scan(page, '009999999999999');
+    await expect(dialog(page, 'Registra arrivi con il lettore').getByText(/^Sconosciuto/)).toBeVisible();
+    await audit(page, 'arrivals');
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { callAs, dialog, enterAs } from '#tests/kit/till';
+
+/** Payment slips (S2 §2 /distinte, §6, §8; decisions §7). */
+
+test('head office pays a slip once; a shop only looks', async ({ page }) => {
+  await enterAs(page, 'sede');
+  await page.goto('/distinte');
+  await expect(page.getByRole('columnheader')).toHaveText(
+    'Ragione sociale,Negozio,Tipo,Creazione,Pagamento,Valore,Pagata,Azioni'.split(','),
+  );
+  const [open] = (
+    await callAs<{ id_distinta: number; negozio: string; pagata: number }>(page, 'getDistinte', {
+      limit: 500,
+    })
+  ).filter(({ pagata }) => pagata === 0);
+  const pay = page.getByRole('button', { name: new RegExp(`^Paga la distinta .*, ${open?.negozio}$`) });
+  const row = page
+    .getByRole('row')
+    .filter({ has: pay })
+    .filter({ has: page.getByText('No', { exact: true }) })
+    .first();
+  await row.getByRole('button', { name: /^Righe della distinta/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Totale della distinta');
+  await page.keyboard.press('Escape');
+  const name = (await row.getByRole('button', { name: /^Paga la/ }).getAttribute('aria-label')) ?? '';
+  await row.getByRole('button', { name: /^Paga la/ }).click();
+  const asking = dialog(page, 'Segnare la distinta come pagata?');
+  await expect(asking).toContainText(open?.negozio ?? 'nessuna distinta da pagare');
+  await asking.getByRole('button', { name: /^Paga / }).click();
+  await expect(page.getByText('Distinta pagata correttamente!')).toBeVisible();
+  const paid = page.getByRole('button', { name, exact: true }).first();
+  await expect(paid).toBeDisabled();
+  await expect(paid).toHaveAccessibleDescription(/^Già pagata il \d\d-\d\d-\d{4}$/);
+
+  await enterAs(page, 'negozio');
+  await page.goto('/distinte');
+  await expect(page.getByRole('button', { name: /^Righe della distinta/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Paga la/ })).toHaveCount(0);
+});

@@ -1,0 +1,345 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { audit } from '#tests/kit/accessibility-audit';
+import { inDatabase } from '#tests/kit/journey-database';
+import { factOf, grouped, newCoupon } from '#tests/kit/list-pages';
+import { putInState, stockPhones } from '#tests/kit/stock-phones';
+import { callAs, dialog, enterAs } from '#tests/kit/till';
+
+/** A shop's warehouse and head office's own (S2 §2, §4 to §6; decisions §5, §6), and the frame's news. */
+
+type Row = Record<string, string | number | null>;
+
+const detailOf = (page: Page, name = 'Apple iPhone 13') => dialog(page, name);
+
+/** IMEIs as they are shown. */
+const shownImei = (imei: unknown) => String(imei).replace(/^(..)(.{6})(.{6})(.)$/, '$1 $2 $3 $4');
+
+/** A reader's burst of keys where the focus is, ending in Enter; the code alone, without what a box makes of it. */
+async function scan(page: Page, code: unknown): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(event);
+      }
+    },
+    [...String(code), 'Enter'],
+  );
+}
+
+/** Phones bought by Aurora Milano, straight into its warehouse. */
+async function stock(page: Page, count: number): Promise<Row[]> {
+  const cycles = await inDatabase((db) => stockPhones(db, count));
+  const rows = await Promise.all(
+    cycles.map(({ serial_number }) => callAs<Row>(page, 'getDevice', { serial_number })),
+  );
+  return rows.flat();
+}
+
+test('a shop finds a phone with the reader, cancels its purchase with its coupon, and the history tells it', async ({
+  page,
+}) => {
+  await enterAs(page, 'negozio');
+  const coupon = await newCoupon(page, 1001);
+  const [phone] = await callAs<Row>(page, 'getDevice', { serial_number: coupon.serial_number });
+  await page.goto('/magazzino');
+  await page.getByLabel('Stato').selectOption('ACQUISTATO');
+  await page.getByRole('button', { name: 'CERCA', exact: true }).click();
+  await expect(page).toHaveURL(/\/magazzino\?stato=1$/);
+
+  await page.getByLabel('Ricerca').focus();
+  await scan(page, phone?.['imei']);
+  const detail = detailOf(page);
+  await expect(
+    detail.getByRole('button', { name: `Copia IMEI ${shownImei(phone?.['imei'])}` }),
+  ).toBeVisible();
+  // The list below is what it was, and the view can be shared.
+  await expect(page).toHaveURL(`/magazzino?stato=1&sn=${phone?.['serial_number']}&nt=1`);
+  await expect(page.getByLabel('Ricerca')).toHaveValue('');
+
+  // The seller's documents are missing: the code for the phone again.
+  await detail.getByRole('button', { name: 'Acquisisci documenti' }).click();
+  const documents = dialog(page, 'Acquisisci documenti');
+  await expect(documents.getByRole('img', { name: 'Codice per il telefono del cliente' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(documents).toBeHidden();
+  await expect(detail.getByRole('button', { name: 'Ricevuta completa' })).toHaveAccessibleDescription(
+    'Mancano i documenti del cliente.',
+  );
+
+  await detail.getByRole('button', { name: 'Annulla acquisto' }).click();
+  const question = dialog(page, 'Annullare l’acquisto?');
+  for (const text of [
+    'Apple iPhone 13',
+    shownImei(phone?.['imei']),
+    String(phone?.['nome_cliente']),
+    grouped(coupon),
+    '2,00 €',
+  ])
+    await expect(question).toContainText(text);
+  await question.getByRole('button', { name: 'Annulla acquisto' }).click();
+  await expect(page.getByText('Ricevuta annullata con successo!')).toBeVisible();
+  await expect(detail.getByText('ANNULLATO NEGOZIO', { exact: true }).first()).toBeVisible();
+  const again = detail.getByRole('button', { name: 'Annulla acquisto' });
+  await expect(again).toBeDisabled();
+  await expect(again).toHaveAccessibleDescription('L’acquisto è annullato.');
+
+  await detail.getByRole('tab', { name: 'Storia' }).click();
+  const newest = detail.getByRole('listitem').first();
+  await expect(newest).toContainText('Acquisto annullato');
+  await expect(newest).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d · Aurora Milano · /);
+  await expect(newest.getByText('ACQUISTATO', { exact: true })).toBeVisible();
+  await expect(newest.getByText('ANNULLATO NEGOZIO', { exact: true })).toBeVisible();
+  const [voided] = await callAs<Row>(page, 'getCoupon', {
+    coupon_serial_number: coupon.coupon_serial_number,
+  });
+  expect(voided?.['stato_coupon']).toBe('ANNULLATO');
+
+  // Closed, the filters stand as they did.
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/magazzino\?stato=1$/);
+});
+
+test('Enter on a whole IMEI opens its phone above the list of it', async ({ page }) => {
+  await enterAs(page, 'negozio');
+  const [phone] = await stock(page, 1);
+  await page.goto('/magazzino');
+  await page.getByLabel('Ricerca').fill(String(phone?.['imei']));
+  await page.getByRole('button', { name: 'CERCA', exact: true }).click();
+  await expect(detailOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/magazzino?cerca=${phone?.['imei']}`);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+});
+
+test('the data erased, the proof of purchase and photos of the phone are recorded and seen', async ({
+  page,
+}) => {
+  await enterAs(page, 'negozio');
+  const [phone] = await stock(page, 1);
+  const { serial_number } = phone as { serial_number: string };
+  await inDatabase((db) =>
+    db.query(
+      'update device set valore_base = 400, valore_massimo = 400, valore_iniziale = 400 where serial_number = $1',
+      [serial_number],
+    ),
+  );
+  await page.goto(`/magazzino?cerca=${serial_number}`);
+  const row = page.getByRole('row').filter({ hasText: shownImei(phone?.['imei']) });
+  await row.getByRole('button', { name: /^Azioni su Apple iPhone 13/ }).click();
+  await row.getByRole('button', { name: 'Elimina dati del device' }).click();
+  await dialog(page, 'Eliminare i dati del device?').getByRole('button', { name: 'Elimina dati' }).click();
+  await expect(page.getByText('Dati del device eliminati con successo!')).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'Si', exact: true })).toBeVisible();
+
+  const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a4' } })
+    .jpeg()
+    .toBuffer();
+  const file = { name: 'scontrino.jpg', mimeType: 'image/jpeg', buffer: picture };
+  await row.getByRole('button', { name: /^Carica prova d’acquisto: / }).click();
+  const proof = dialog(page, 'Prova d’acquisto');
+  await expect(proof.getByRole('button', { name: 'Salva' })).toHaveAccessibleDescription(
+    'Scegli prima una foto',
+  );
+  await proof.getByLabel('Foto della prova d’acquisto', { exact: true }).setInputFiles(file);
+  await expect(proof.getByRole('img', { name: /^Anteprima/ })).toBeVisible();
+  await proof.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText("Prova d'acquisto caricata con successo!")).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Carica prova d’acquisto: / })).toHaveCount(0);
+
+  await row.getByRole('button', { name: /^Dettagli di/ }).click();
+  const detail = detailOf(page);
+  await factOf(detail, 'Prova d’acquisto').getByRole('button', { name: 'Vedi' }).click();
+  const shown = dialog(page, 'Prova d’acquisto').getByRole('img', { name: 'Prova d’acquisto' });
+  await expect(shown).toBeVisible();
+  // At most 800 x 800 travels.
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([800, 600]);
+  await page.keyboard.press('Escape');
+  await detail.getByRole('tab', { name: 'Foto' }).click();
+  await detail.getByLabel('Foto del device', { exact: true }).setInputFiles({ ...file, name: 'retro.jpg' });
+  await detail.getByRole('button', { name: 'Aggiungi la foto' }).click();
+  await expect(page.getByText('Foto aggiunta.')).toBeVisible();
+  await expect(detail.getByRole('region', { name: 'Foto del negozio' }).getByRole('img')).toBeVisible();
+  await detail.getByRole('tab', { name: 'Storia' }).click();
+  for (const text of ['Dati del device eliminati', 'Prova d’acquisto caricata', 'Foto aggiunta'])
+    await expect(detail.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+});
+
+test('ESPORTA CSV saves what the filters find, all of it', async ({ page }) => {
+  await enterAs(page, 'master');
+  const rows = await callAs<Row>(page, 'getDevice', { id_stato_device: 14, limit: 500 });
+  await page.goto('/magazzino?stato=14');
+  await expect(page.getByRole('main')).toContainText(`${rows.length} device`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'ESPORTA CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Magazzino.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text.trim().split('\r\n');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(lines).toHaveLength(rows.length + 1);
+  for (const row of rows) expect(text).toContain(String(row['imei']));
+  for (const line of lines.slice(1)) expect(line).toContain('ANNULLATO NEGOZIO');
+});
+
+test('the master sees every shop of the affiliate and can change nothing there', async ({ page }) => {
+  await enterAs(page, 'master');
+  const [phone] = await stock(page, 1);
+  const asked = page.waitForRequest('**/api/getDeviceMaster');
+  await page.goto('/magazzino');
+  expect((await asked).postData()).toContain('id_color=100');
+  await expect(page.getByRole('columnheader', { name: 'Negozio' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Azioni su/ })).toHaveCount(0);
+  await page.goto(`/magazzino?sn=${phone?.['serial_number']}&nt=1`);
+  const detail = detailOf(page);
+  await expect(detail.getByRole('button', { name: 'Acquisisci documenti' })).toHaveAccessibleDescription(
+    'Li acquisisce il negozio.',
+  );
+  for (const name of ['Annulla acquisto', 'Elimina dati del device', 'Correggi acquisto'])
+    await expect(detail.getByRole('button', { name })).toHaveCount(0);
+  await detail.getByRole('tab', { name: 'Foto' }).click();
+  await expect(detail.getByText('Ancora nessuna foto del telefono.')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Scatta o scegli una foto' })).toHaveCount(0);
+  const cycle = { serial_number: String(phone?.['serial_number']), num_times: 1 };
+  for (const name of ['setAnnullato', 'setInizializzato'])
+    expect((await callAs(page, name, cycle))[0]?.['ret_code'], name).toBe(-3);
+});
+
+test('head office has a warehouse of its own, and the shop sees what was accepted and why', async ({
+  page,
+}) => {
+  await enterAs(page, 'sede');
+  const cycles = await inDatabase(async (db) => {
+    const made = await stockPhones(db, 1);
+    await putInState(db, made, 5);
+    await db.query(
+      `update device set valore_accettazione = 250, note_accettazione = 'Vetro inciso', report_valutazione = 'Test superati'
+       where serial_number = $1`,
+      [made[0]?.serial_number],
+    );
+    return made;
+  });
+  const serial = cycles[0]?.serial_number ?? '';
+  await page.goto('/magazzino-own');
+  await expect(page.getByLabel('Stato').getByRole('option')).toHaveText([
+    'Tutti',
+    'RICEVUTO SEDE',
+    'VALUTATO',
+    'LIQUIDATO',
+  ]);
+  await page.getByLabel('Stato').selectOption('VALUTATO');
+  await page.getByLabel('Ricerca').fill(serial);
+  await page.getByRole('button', { name: 'CERCA', exact: true }).click();
+  await expect(page).toHaveURL(/\/magazzino-own\?stato=5/);
+  const row = page.locator('tbody tr');
+  await expect(row).toHaveCount(1);
+  for (const text of ['285,00', '250,00', 'Aurora Milano', 'Telefonia Aurora'])
+    await expect(row).toContainText(text);
+
+  for (const user of ['sede', 'negozio']) {
+    await enterAs(page, user);
+    await page.goto(`${user === 'sede' ? '/magazzino-own' : '/magazzino'}?sn=${serial}&nt=1`);
+    const found = detailOf(page).getByRole('region', { name: 'Valutazione della sede' });
+    for (const text of ['285,00', '250,00', '−35,00', 'Vetro inciso', 'Test superati'])
+      await expect(found).toContainText(text);
+  }
+  // Not for shops.
+  await page.goto('/magazzino-own');
+  await expect(page).toHaveURL(/\/magazzino$/);
+});
+
+test('head office corrects a purchase, and says why', async ({ page }) => {
+  await enterAs(page, 'sede');
+  const [phone] = await stock(page, 1);
+  await page.goto(`/magazzino?sn=${phone?.['serial_number']}&nt=1`);
+  const detail = detailOf(page);
+  await detail.getByRole('button', { name: 'Correggi acquisto' }).click();
+  const question = dialog(page, 'Correggere l’acquisto?');
+  await question.getByRole('button', { name: 'Correggi acquisto' }).click();
+  await expect(question.getByLabel('Motivo')).toHaveAccessibleDescription('Campo obbligatorio');
+  await question.getByLabel('Motivo').fill('Il venditore non era il proprietario');
+  await question.getByRole('button', { name: 'Correggi acquisto' }).click();
+  await expect(question).toBeHidden();
+  await detail.getByRole('tab', { name: 'Storia' }).click();
+  await expect(detail.getByRole('listitem').first()).toContainText('Il venditore non era il proprietario');
+  await expect(detail.getByText('ANNULLATO NEGOZIO', { exact: true }).first()).toBeVisible();
+});
+
+test('the frame tells of new devices once, on the home and nowhere else', async ({ page }) => {
+  await enterAs(page, 'negozio2');
+  await page.unroute('**/api/getNovita');
+  await inDatabase((db) => stockPhones(db, 1, { id_negozio: 1002 }));
+  const news = dialog(page, 'HAI NUOVI DEVICES DA SPEDIRE');
+  await page.goto('/buy-device');
+  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await page.goto('/servizi');
+  const go = news.getByRole('link', { name: 'Vai a Spedizioni' });
+  await expect(go).toBeFocused();
+  const seen = page.waitForResponse('**/api/setNovitaViste');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/spedizioni$/);
+  await seen;
+  // Neither again in this session, nor in the next, which has nothing new.
+  await page.goto('/servizi');
+  await expect(page.getByRole('heading', { name: 'SERVIZI' })).toBeVisible();
+  await expect(news).toHaveCount(0);
+  const [told] = await callAs<Row>(page, 'getNovita');
+  expect(told).toMatchObject({ tipo: 'DA_SPEDIRE', is_nuovo: 0 });
+  await enterAs(page, 'sede');
+  const [office] = await callAs<Row>(page, 'getNovita');
+  expect(office?.['tipo']).toBe('IN_ARRIVO');
+});
+
+test.describe('for everybody', () => {
+  test.use({ bypassCSP: true });
+
+  test('neither the warehouses nor their details and questions have an accessibility fault', async ({
+    page,
+  }) => {
+    await enterAs(page, 'negozio');
+    const { serial_number } = await newCoupon(page, 1001);
+    await callAs(page, 'setInizializzato', { serial_number, num_times: 1 });
+    await page.goto(`/magazzino?cerca=${serial_number}`);
+    const row = page.getByRole('row').filter({ hasText: serial_number });
+    await expect(row).toBeVisible();
+    await audit(page, 'warehouse');
+    await row.getByRole('button', { name: /^Azioni su/ }).click();
+    await audit(page, 'acts of a row');
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: /^Dettagli di/ }).click();
+    const detail = detailOf(page);
+    await expect(detail.getByRole('tab', { name: 'Scheda' })).toBeVisible();
+    await audit(page, 'details');
+    await detail.getByRole('tab', { name: 'Foto' }).click();
+    await expect(detail.getByText('Ancora nessuna foto del telefono.')).toBeVisible();
+    await audit(page, 'photos');
+    await detail.getByRole('tab', { name: 'Storia' }).click();
+    await expect(detail.getByRole('listitem').first()).toBeVisible();
+    await audit(page, 'history');
+    await detail.getByRole('button', { name: 'Annulla acquisto' }).click();
+    await expect(dialog(page, 'Annullare l’acquisto?')).toBeVisible();
+    await audit(page, 'cancellation');
+
+    await enterAs(page, 'sede');
+    const cycles = await inDatabase(async (db) => {
+      const made = await stockPhones(db, 1);
+      await putInState(db, made, 6);
+      return made;
+    });
+    await page.goto(`/magazzino-own?cerca=${cycles[0]?.serial_number}`);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await audit(page, 'head office’s warehouse');
+    await page.unroute('**/api/getNovita');
+    await inDatabase((db) => db.query('update operator set novita_viste_il = null'));
+    await inDatabase(async (db) => putInState(db, await stockPhones(db, 1), 3));
+    await page.goto('/servizi');
+    await expect(dialog(page, 'HAI NUOVI DEVICES IN ARRIVO')).toBeVisible();
+    await audit(page, 'news');
+  });
+});
