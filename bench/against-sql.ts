@@ -7,14 +7,16 @@ import { freshImei, newDevice, standAt } from './purchase.ts';
 import { sqlOf } from './recorded-sql.ts';
 
 /** A job done over HTTP and, with the SQL that it came to, by pgbench. */
-interface Contest {
+export interface Contest {
   job: string;
   reach: number | null;
   /** makes the call for a shop; the first is recorded, for the shop `sample` */
   call(till: Till, shop: number): Promise<unknown>;
   /** pgbench's variables, drawn anew for each transaction */
-  draws: string[];
+  draws: readonly string[];
   drawn: Drawn;
+  /** the session whose call is recorded; the sample shop's when absent */
+  token?: string;
 }
 
 const connections = 8;
@@ -65,7 +67,8 @@ const priceRows: Contest = {
   job: 'price of one model and memory, by id',
   call: (till) => till.call('getPriceCheckPrice', { id_model_name: model, id_memory: 8 }),
 };
-const shopList: Contest = {
+/** What a shop looks at all day. */
+export const shopList: Contest = {
   job: "one shop's list: state, brand, a year, newest 25, counted",
   reach: 0.45,
   call: (till, shop) => till.call('getDevice', { ...list, id_negozio: shop }),
@@ -116,11 +119,13 @@ export async function measureAgainstSql(bench: Bench): Promise<Measure[]> {
 }
 
 /** Turn about, so that a machine that slows down slows both: pgbench, ours, three times; the ratio is the median's. */
-async function against(
+export async function against(
   { database, server, seconds, pgbench: program }: Bench,
   contest: Contest,
 ): Promise<Measure> {
-  const recording = await sqlOf(database.url, tokenOf(sample), (till) => contest.call(till, sample));
+  const recording = await sqlOf(database.url, contest.token ?? tokenOf(sample), (till) =>
+    contest.call(till, sample),
+  );
   const script = await scriptOf(database.pool, recording, contest.draws, contest.drawn);
   const length = Math.max(1, seconds / rounds);
   const loads: Load[] = [];

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { writeXlsx } from '#server/gateways/excel/write-xlsx';
 import { median } from './load.ts';
 import { ms, type Bench, type Measure } from './measure.ts';
+import { officeToken, openOffice } from './office.ts';
 
-const token = 'bench-sede';
 const memories = ['64 GB', '128 GB', '256 GB', '512 GB', '1 TB'];
 const columns = ['Marca', 'Modello', 'Memoria', 'Prezzo', 'Tipo'].map((header) => ({ header, width: 14 }));
 const rounds = 3;
@@ -17,7 +16,9 @@ async function priceList(rows: number, round: number): Promise<Uint8Array<ArrayB
     number % 100 === 99 ? -1 : 50 + round + (number % 900) / 2,
     'Smartphone',
   ]);
-  return new Uint8Array(await new Response(writeXlsx('Listino', columns, made) as ReadableStream).arrayBuffer());
+  return new Uint8Array(
+    await new Response(writeXlsx('Listino', columns, made) as ReadableStream).arrayBuffer(),
+  );
 }
 
 /**
@@ -27,10 +28,11 @@ async function priceList(rows: number, round: number): Promise<Uint8Array<ArrayB
 export async function measureImport({ server, database }: Bench): Promise<Measure[]> {
   await openOffice(database.pool);
   const call = async (name: string, body: FormData | URLSearchParams) => {
-    const headers = { Cookie: `permuta_sessione=${token}`, 'X-Forwarded-For': '10.9.9.9' };
+    const headers = { Cookie: `permuta_sessione=${officeToken}`, 'X-Forwarded-For': '198.51.100.9' };
     const response = await fetch(`${server.url}/api/${name}`, { method: 'POST', headers, body });
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (response.status !== 200) throw new Error(`${name}: ${response.status} ${bytes.toString('utf8', 0, 200)}`);
+    if (response.status !== 200)
+      throw new Error(`${name}: ${response.status} ${bytes.toString('utf8', 0, 200)}`);
     if (!response.headers.get('content-type')?.includes('json')) return { id_import: 0, size: bytes.length };
     const [item] = JSON.parse(bytes.toString()) as { ret_code?: number; id_import?: number }[];
     if (item?.ret_code !== 0) throw new Error(`${name}: ${bytes.toString('utf8', 0, 200)}`);
@@ -67,17 +69,4 @@ export async function measureImport({ server, database }: Bench): Promise<Measur
     figures: { size },
   });
   return measures;
-}
-
-/** A session of head office, which the measured world has no other use for. */
-async function openOffice(pool: Bench['database']['pool']): Promise<void> {
-  await pool.query(
-    `with one as (
-       insert into operator (id_affiliato, nome, cognome, id_role, user_name, user_psw)
-       values (1, 'Sede', 'Misura', 3, 'sede-misura', '-') returning id_operatore
-     )
-     insert into session (token_hash, id_utente, id_operatore, id_affiliato, is_operatore_scelto, chiave_picea, creata_il, scade_il, ip)
-     select $1, id_operatore, id_operatore, 1, 1, 'chiave', now(), now() + interval '1 hour', '127.0.0.1' from one`,
-    [createHash('sha256').update(token).digest()],
-  );
 }

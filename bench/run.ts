@@ -1,11 +1,12 @@
 // npm run bench: the speeds of the product on a throwaway database. BENCH_ONLY=purchase,browser takes some parts only,
-// BENCH_SECONDS is the length of each measurement, BENCH_ROWS the number of devices.
+// (growth only by name), BENCH_SECONDS is the length of each measurement, BENCH_ROWS the number of devices.
 import { buildWeb, webIsBuilt } from '../scripts/web-build.ts';
 import { measureAgainstSql, measurePrices } from './against-sql.ts';
 import { measureBrowser } from './browser.ts';
 import { startBenchDatabase } from './database.ts';
 import { median } from './load.ts';
 import { measureImport } from './import.ts';
+import { measureGrowth, measureLists } from './lists.ts';
 import { ms, type Bench, type Measure } from './measure.ts';
 import { findPgbench } from './pgbench.ts';
 import { measurePurchases } from './purchase.ts';
@@ -19,9 +20,11 @@ const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
   purchase: measurePurchases,
   prices: measurePrices,
   ratios: measureAgainstSql,
+  lists: measureLists,
   browser: measureBrowser,
   import: measureImport,
   process: measureProcess,
+  growth: measureGrowth,
 };
 
 // Stopped by hand, the database and the server must not stay behind: both end with this process's 'exit'.
@@ -93,7 +96,8 @@ function chosenParts(): string[] {
   const unknown = asked.filter((part) => !(part in parts));
   if (unknown.length > 0)
     throw new Error(`BENCH_ONLY: ${unknown.join(', ')} is none of ${Object.keys(parts).join(', ')}`);
-  return Object.keys(parts).filter((part) => asked.length === 0 || asked.includes(part));
+  // Growth fills two databases of its own, one of them large: only when asked for.
+  return Object.keys(parts).filter((part) => (asked.length === 0 ? part !== 'growth' : asked.includes(part)));
 }
 
 function numberFrom(name: string, otherwise: number): number {

@@ -135,10 +135,15 @@ create table campaign (
   data_fine timestamp with time zone not null,
   imei flag default 1 not null,
   serial flag default 0 not null,
-  ean flag default 0 not null
+  ean flag default 0 not null,
+  budget numeric(12,2),
+  limite_pezzi integer,
+  data_modifica timestamp with time zone default now() not null
 );
 alter table campaign add constraint campaign_pkey PRIMARY KEY (id_affiliato, sku);
+alter table campaign add constraint campaign_budget_check CHECK ((budget > (0)::numeric));
 alter table campaign add constraint campaign_dates_check CHECK ((data_inizio < data_fine));
+alter table campaign add constraint campaign_pieces_check CHECK ((limite_pezzi > 0));
 alter table campaign add constraint campaign_value_check CHECK ((supervalutazione > (0)::numeric));
 alter table campaign add constraint campaign_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table campaign add constraint campaign_brand_fkey FOREIGN KEY (id_brand_campagna) REFERENCES brand(id_brand);
@@ -158,6 +163,39 @@ comment on column campaign.data_fine is 'To, included';
 comment on column campaign.imei is '1: the IMEI of the phone bought must be collected';
 comment on column campaign.serial is '1: its SKU must be collected';
 comment on column campaign.ean is '1: its EAN must be collected';
+comment on column campaign.budget is 'Euro of bonus it gives away at most; null: no limit';
+comment on column campaign.limite_pezzi is 'Purchases that may carry it at most; null: no limit';
+comment on column campaign.data_modifica is 'Last edit; sent back with an edit, so that two at once are noticed';
+
+create table campaign_history (
+  id_storico bigint generated always as identity not null,
+  id_affiliato integer not null,
+  sku text not null,
+  quando timestamp with time zone not null,
+  id_operatore integer not null,
+  azione text not null,
+  campo text,
+  valore_da text,
+  valore_a text
+);
+alter table campaign_history add constraint campaign_history_pkey PRIMARY KEY (id_storico);
+alter table campaign_history add constraint campaign_history_act_check CHECK ((azione = ANY (ARRAY['CREATA'::text, 'DUPLICATA'::text, 'MODIFICATA'::text])));
+alter table campaign_history add constraint campaign_history_change_check CHECK (((azione <> 'MODIFICATA'::text) OR (valore_da IS DISTINCT FROM valore_a)));
+alter table campaign_history add constraint campaign_history_field_check CHECK (((azione = 'MODIFICATA'::text) = (campo IS NOT NULL)));
+alter table campaign_history add constraint campaign_history_campaign_fkey FOREIGN KEY (id_affiliato, sku) REFERENCES campaign(id_affiliato, sku);
+alter table campaign_history add constraint campaign_history_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX campaign_history_campaign_idx ON public.campaign_history USING btree (id_affiliato, sku, id_storico DESC);
+CREATE INDEX campaign_history_operator_idx ON public.campaign_history USING btree (id_operatore);
+comment on table campaign_history is 'Every change of a campaign: who, when, which field, from, to';
+comment on column campaign_history.id_storico is 'Grows with time';
+comment on column campaign_history.id_affiliato is 'Affiliate of the campaign';
+comment on column campaign_history.sku is 'The campaign';
+comment on column campaign_history.quando is 'When';
+comment on column campaign_history.id_operatore is 'Who';
+comment on column campaign_history.azione is 'CREATA, DUPLICATA (from another affiliate), MODIFICATA';
+comment on column campaign_history.campo is 'Field changed, by its wire name';
+comment on column campaign_history.valore_da is 'Before, as it travels; of a duplicate the affiliate it came from';
+comment on column campaign_history.valore_a is 'After, as it travels; null: none';
 
 create table captcha_ticket (
   impronta bytea not null,
@@ -486,6 +524,7 @@ alter table device add constraint device_shipment_fkey FOREIGN KEY (id_spedizion
 alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
+CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku_campagna) INCLUDE (supervalutazione, id_stato_device, data_apertura) WHERE ((sku_campagna IS NOT NULL) AND (id_stato_device <> 14));
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
@@ -1619,12 +1658,17 @@ create table sold_imei (
   ean text,
   id_affiliato integer,
   imei_used flag default 0 not null,
-  data_caricamento timestamp with time zone default now() not null
+  data_caricamento timestamp with time zone default now() not null,
+  sku_campagna text,
+  id_caricamento integer
 );
 alter table sold_imei add constraint sold_imei_pkey PRIMARY KEY (imei);
 alter table sold_imei add constraint sold_imei_shape_check CHECK ((imei ~ '^[0-9]{15}$'::text));
 alter table sold_imei add constraint sold_imei_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
-CREATE INDEX sold_imei_affiliate_idx ON public.sold_imei USING btree (id_affiliato);
+alter table sold_imei add constraint sold_imei_list_fkey FOREIGN KEY (id_caricamento) REFERENCES sold_imei_list(id_caricamento);
+CREATE INDEX sold_imei_campaign_idx ON public.sold_imei USING btree (id_affiliato, sku_campagna, imei);
+CREATE INDEX sold_imei_list_idx ON public.sold_imei USING btree (id_caricamento) WHERE (id_caricamento IS NOT NULL);
+CREATE INDEX sold_imei_shared_idx ON public.sold_imei USING btree (sku_campagna, imei) WHERE (id_affiliato IS NULL);
 comment on table sold_imei is 'IMEIs that Samsung has sold within a campaign: each is good for one bonus (S1 §5)';
 comment on column sold_imei.imei is 'IMEI of the phone bought';
 comment on column sold_imei.sku is 'Its SKU';
@@ -1632,6 +1676,38 @@ comment on column sold_imei.ean is 'Its EAN';
 comment on column sold_imei.id_affiliato is 'Affiliate it was uploaded for; null: all';
 comment on column sold_imei.imei_used is '1: consumed by a completed purchase, or used before';
 comment on column sold_imei.data_caricamento is 'When head office loaded it';
+comment on column sold_imei.sku_campagna is 'Campaign it was loaded for; null: any';
+comment on column sold_imei.id_caricamento is 'List it came with; null: Samsung''s service answered it';
+
+create table sold_imei_list (
+  id_caricamento integer generated always as identity not null,
+  id_affiliato integer not null,
+  sku text not null,
+  is_tutti flag default 0 not null,
+  nome_file text not null,
+  data_caricamento timestamp with time zone not null,
+  id_operatore integer not null,
+  caricati integer not null,
+  tolti integer default 0 not null,
+  data_annullo timestamp with time zone
+);
+alter table sold_imei_list add constraint sold_imei_list_pkey PRIMARY KEY (id_caricamento);
+alter table sold_imei_list add constraint sold_imei_list_counts_check CHECK (((tolti >= 0) AND (tolti <= caricati)));
+alter table sold_imei_list add constraint sold_imei_list_campaign_fkey FOREIGN KEY (id_affiliato, sku) REFERENCES campaign(id_affiliato, sku);
+alter table sold_imei_list add constraint sold_imei_list_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX sold_imei_list_campaign_idx ON public.sold_imei_list USING btree (id_affiliato, sku, id_caricamento DESC);
+CREATE INDEX sold_imei_list_operator_idx ON public.sold_imei_list USING btree (id_operatore);
+comment on table sold_imei_list is 'Lists of sold IMEIs that head office loaded for a campaign';
+comment on column sold_imei_list.id_caricamento is 'Id';
+comment on column sold_imei_list.id_affiliato is 'Affiliate of the campaign it was loaded for';
+comment on column sold_imei_list.sku is 'The campaign';
+comment on column sold_imei_list.is_tutti is '1: good for every affiliate that has a campaign of this SKU';
+comment on column sold_imei_list.nome_file is 'Name of the file';
+comment on column sold_imei_list.data_caricamento is 'When';
+comment on column sold_imei_list.id_operatore is 'Who';
+comment on column sold_imei_list.caricati is 'IMEIs that it added';
+comment on column sold_imei_list.tolti is 'Of those, taken out again while they were free';
+comment on column sold_imei_list.data_annullo is 'When they were taken out; null: not';
 
 create table store (
   id_negozio integer not null,

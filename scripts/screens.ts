@@ -13,6 +13,8 @@ const screens: [name: string, path: string, user: string | null][] = [
   ['buy-device', '/buy-device', 'diretto'],
   ['servizi', '/servizi', 'diretto'],
   ['imperson', '/imperson', 'supporto'],
+  ['price-check', '/price-check', 'diretto'],
+  ['valutazione', '/valutazione?st=AURORA', null],
 ];
 const widths = [1280, 820, 390];
 const folder = 'tests/screens';

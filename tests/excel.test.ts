@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { SheetCell } from '#domain/price-row';
 import { sheetXml, textCell, workbookOf, xlsxOf, zipOf } from '#tests/kit/excel-files';
 import { readSheets } from '#server/gateways/excel/read-sheets';
-import { ExcelError, excelLimits, TooManyRows, type Sheet } from '#server/gateways/excel/sheet';
+import {
+  ExcelError,
+  excelLimits,
+  TooManyRows,
+  type ChooseColumns,
+  type Sheet,
+} from '#server/gateways/excel/sheet';
 import { writeXlsx } from '#server/gateways/excel/write-xlsx';
 
 async function sheets(bytes: Uint8Array, limits = excelLimits): Promise<Sheet[]> {
   const read: Sheet[] = [];
-  for await (const sheet of readSheets(bytes, limits)) read.push(sheet);
+  for await (const sheet of readSheets(bytes, null, limits)) read.push(sheet);
   return read;
 }
 const cells = async (bytes: Uint8Array) => (await sheets(bytes))[0]?.rows.map(({ cells }) => cells);
@@ -66,10 +72,15 @@ describe('an .xlsx', () => {
   });
 
   it('in UTF-16 is read; in another encoding, or with broken letters, it is refused', async () => {
-    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(row.replace('UTF-8', 'UTF-16'), 'utf16le')]);
+    const utf16 = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(row.replace('UTF-8', 'UTF-16'), 'utf16le'),
+    ]);
     expect(await cells(workbookOf(utf16))).toEqual([['Marca', 1]]);
     expect(await fault(workbookOf(row.replace('UTF-8', 'ISO-8859-1')))).toBe('CODIFICA');
-    expect(await fault(workbookOf(Buffer.from(row.replace('Marca', 'Citt\u00e0'), 'latin1')))).toBe('CODIFICA');
+    expect(await fault(workbookOf(Buffer.from(row.replace('Marca', 'Citt\u00e0'), 'latin1')))).toBe(
+      'CODIFICA',
+    );
   });
 });
 
@@ -106,7 +117,8 @@ describe('an .xls', () => {
     const answers = new Set<unknown>();
     for (let length = 8; length < old.length; length += 97) answers.add(await fault(old.slice(0, length)));
     for (let place = 8; place < old.length; place += 7) answers.add(await fault(changed(place, [0xff])));
-    for (const answer of answers) expect(typeof answer === 'string' || Array.isArray(answer), String(answer)).toBe(true);
+    for (const answer of answers)
+      expect(typeof answer === 'string' || Array.isArray(answer), String(answer)).toBe(true);
   });
 });
 
@@ -128,7 +140,8 @@ describe('what is no spreadsheet', () => {
       workbookOf(row, [
         {
           name: '_rels/.rels',
-          content: '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>',
+          content:
+            '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>',
         },
       ]),
       'NON_EXCEL',
@@ -138,7 +151,8 @@ describe('what is no spreadsheet', () => {
       workbookOf(row, [
         {
           name: '_rels/.rels',
-          content: '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></Relationships>',
+          content:
+            '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></Relationships>',
         },
       ]),
       'BINARIO',
@@ -149,12 +163,17 @@ describe('what is no spreadsheet', () => {
       workbookOf(row, [
         {
           name: '[Content_Types].xml',
-          content: '<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+          content:
+            '<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
         },
       ]),
       'MACRO',
     ],
-    ['a protected archive', workbookOf('', [{ name: 'xl/worksheets/sheet1.xml', content: row, isEncrypted: true }]), 'PROTETTO'],
+    [
+      'a protected archive',
+      workbookOf('', [{ name: 'xl/worksheets/sheet1.xml', content: row, isEncrypted: true }]),
+      'PROTETTO',
+    ],
     ['a document type', workbookOf(`<!DOCTYPE a [<!ENTITY b "c">]>${row}`), 'DANNEGGIATO'],
     ['half a sheet', workbookOf(row.slice(0, -20)), 'DANNEGGIATO'],
     ['half a file', workbookOf(row).slice(0, 900), 'DANNEGGIATO'],
@@ -179,7 +198,10 @@ describe('a file that is larger inside than outside', () => {
 
   it('is left as soon as it passes the limit, whatever it claims', async () => {
     expect([bomb.length, claiming.length].every((length) => length < 10_000)).toBe(true);
-    expect([await fault(bomb, limits), await fault(claiming, limits)]).toEqual(['TROPPO_GRANDE', 'TROPPO_GRANDE']);
+    expect([await fault(bomb, limits), await fault(claiming, limits)]).toEqual([
+      'TROPPO_GRANDE',
+      'TROPPO_GRANDE',
+    ]);
   });
 
   it('or has too many parts, texts or rows is left too', async () => {
@@ -190,5 +212,28 @@ describe('a file that is larger inside than outside', () => {
     expect(await fault(old, { ...excelLimits, rows: 4 })).toBeInstanceOf(TooManyRows);
     const wide = sheetXml([[`<c r="XFD1"><v>1</v></c>`, `<c r="A1"><v>2</v></c>`]]);
     expect(await cells(workbookOf(wide))).toEqual([[2]]);
+  });
+});
+
+describe('a sheet of which only some columns are wanted', () => {
+  const rows = Array.from({ length: 30 }, (_, number) => [`a${number}`, number, `c${number}`]);
+  const chosen = async (bytes: Uint8Array, choose: ChooseColumns) => {
+    const read: Sheet[] = [];
+    for await (const sheet of readSheets(bytes, choose)) read.push(sheet);
+    return read[0]?.rows ?? [];
+  };
+
+  it('is kept to them below its first rows', async () => {
+    const read = await chosen(await xlsxOf(rows), (first) => new Set(first.length === 10 ? [2] : []));
+    expect([read[9]?.cells, read[10]?.cells]).toEqual([
+      ['a9', 9, 'c9'],
+      [null, null, 'c10'],
+    ]);
+    expect(read).toHaveLength(30);
+  });
+
+  it('is left after them when none is', async () => {
+    expect(await chosen(await xlsxOf(rows), () => null)).toHaveLength(10);
+    expect(await chosen(old, () => null)).toHaveLength(8);
   });
 });

@@ -15,8 +15,8 @@ const insertCampaigns = statement(
 );
 const insertSoldImeis = statement(
   'demo_sold_imeis',
-  `insert into sold_imei (imei, sku, ean, id_affiliato, imei_used, data_caricamento)
-   select i.value ->> 0, 'SAM30', '8000000000019', null, (i.value ->> 1)::smallint, $2 from json_array_elements($1) as i`,
+  `insert into sold_imei (imei, sku, ean, id_affiliato, sku_campagna, imei_used, data_caricamento)
+   select i.value ->> 0, 'SAM30', '8000000000019', 100, 'SAM30', (i.value ->> 1)::smallint, $2 from json_array_elements($1) as i`,
 );
 
 /** Campaigns and the IMEIs of the Samsung one. By SQL: head office's calls for them are still to come. */

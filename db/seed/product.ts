@@ -24,6 +24,8 @@ export interface Product {
   setNow(moment: Date): void;
   /** a caller with no session, bearing these cookies */
   visitor(cookies?: Record<string, string>): Caller;
+  /** the customer's phone, which bears a link's token with each call */
+  phone(token: string): Caller;
   signedIn(user_name: string): Promise<Caller>;
   /** a till of the shop, at which the operator (1 or 2) of the shop acts */
   till(id_negozio: number, operator: 1 | 2): Promise<Caller>;
@@ -63,10 +65,10 @@ export async function openProduct(app: App): Promise<Product> {
   const pass = () => {
     clock = new Date(clock.getTime() + paceSeconds * 1000);
   };
-  const caller = (cookies: Record<string, string>): Caller => ({
+  const caller = (cookies: Record<string, string>, headers: Record<string, string> = {}): Caller => ({
     async query<N extends QueryName>(name: N, input: InputOf<N>) {
       pass();
-      return send<RowOf<N>>(http, name, input, cookies);
+      return send<RowOf<N>>(http, name, input, cookies, headers);
     },
     async mutate<N extends MutationName>(name: N, input: InputOf<N>) {
       pass();
@@ -75,6 +77,7 @@ export async function openProduct(app: App): Promise<Product> {
         name,
         input,
         cookies,
+        headers,
       );
       if (item?.ret_code !== 0) throw new Error(`demo: ${name} was refused: ${JSON.stringify(item)}`);
       return item;
@@ -104,6 +107,7 @@ export async function openProduct(app: App): Promise<Product> {
       clock = moment;
     },
     visitor: (cookies = {}) => caller({ ...cookies }),
+    phone: (token) => caller({}, { 'X-Link-Token': token }),
     signedIn: async (user_name) => (await sessionOf(user_name)).caller,
     till: async (id_negozio, operator) => {
       const session = await sessionOf(accountOf(id_negozio));
@@ -144,8 +148,9 @@ async function send<Item>(
   name: string,
   payload: object,
   cookies: Record<string, string>,
+  headers: Record<string, string>,
 ): Promise<Item[]> {
-  const response = await http.inject({ method: 'POST', url: `/api/${name}`, payload, cookies });
+  const response = await http.inject({ method: 'POST', url: `/api/${name}`, payload, cookies, headers });
   for (const cookie of response.cookies) cookies[cookie.name] = cookie.value;
   if (response.statusCode !== 200)
     throw new Error(`demo: ${name} answered ${response.statusCode}: ${response.body}`);

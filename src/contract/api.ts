@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as campaignSettings from './campaign-settings.ts';
 import * as campaigns from './campaigns.ts';
 import * as captures from './captures.ts';
 import * as contacts from './contacts.ts';
@@ -21,6 +22,7 @@ import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shipments from './shipments.ts';
 import * as slips from './slips.ts';
+import * as soldImeis from './sold-imeis.ts';
 import * as stores from './stores.ts';
 import type { Refusal } from '#domain/fault';
 
@@ -33,6 +35,7 @@ export const api = {
   setImpersona: session.setImpersona,
   getListaNegoziSys: stores.getListaNegoziSys,
   getNegozi: stores.getNegozi,
+  getAffiliati: stores.getAffiliati,
   getOperatorDummy: operators.getOperatorDummy,
   setUser: operators.setUser,
   recaptcha: contacts.recaptcha,
@@ -54,6 +57,13 @@ export const api = {
   checkSamsungImei: campaigns.checkSamsungImei,
   setImeiSupervalutazione: campaigns.setImeiSupervalutazione,
   setSamsungImei: campaigns.setSamsungImei,
+  getCampagneCliente: campaignSettings.getCampagneCliente,
+  setCampagnaSupervalutazione: campaignSettings.setCampagnaSupervalutazione,
+  getStoricoCampagna: campaignSettings.getStoricoCampagna,
+  caricaImeiSamsung: soldImeis.caricaImeiSamsung,
+  getImeiSamsung: soldImeis.getImeiSamsung,
+  getCaricamentiImei: soldImeis.getCaricamentiImei,
+  setCaricamentoImeiAnnullato: soldImeis.setCaricamentoImeiAnnullato,
   getClientiByCognome: customers.getClientiByCognome,
   setCliente: customers.setCliente,
   getNazioni: customers.getNazioni,
@@ -81,7 +91,9 @@ export const api = {
   setCoupon: coupons.setCoupon,
   updateCoupon: coupons.updateCoupon,
   getCoupon: coupons.getCoupon,
+  getCouponsMaster: coupons.getCouponsMaster,
   burnCoupon: coupons.burnCoupon,
+  setScadenzaCoupon: coupons.setScadenzaCoupon,
   getDevice: devices.getDevice,
   getDeviceMaster: devices.getDeviceMaster,
   getDevicesDaValutare: devices.getDevicesDaValutare,

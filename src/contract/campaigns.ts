@@ -29,7 +29,7 @@ export const campaignRow = z.strictObject({
   ean: out.flag,
 });
 
-/** Campaigns active now for a phone handed in (`id_model_name`) in a shop; `id_negozio` 0: all in scope. */
+/** Campaigns that run now and are not exhausted, for a phone handed in (`id_model_name`) in a shop; `id_negozio` 0: all in scope. */
 export const getCampagne = query('getCampagne', {
   access: 'campaigns.read',
   input: z.object({ id_model_name: optionalId(), id_negozio: optionalId(), data: optionalDay() }),
@@ -38,11 +38,11 @@ export const getCampagne = query('getCampagne', {
   source: 'S1 §7, S2 §7',
 });
 
-/** Is this IMEI one that Samsung sold, and unused? */
+/** Is this IMEI one that Samsung sold, and unused? With `sku_campagna`: within that campaign. */
 export const checkSamsungImei = query('checkSamsungImei', {
   access: 'purchases.make',
   perMinute: 60,
-  input: z.object({ imei: imei() }),
+  input: z.object({ imei: imei(), sku_campagna: optionalText(60) }),
   row: z.strictObject({
     imei_used: out.flag,
     status: z.enum(['TROVATO', 'NON_TROVATO']),
@@ -56,7 +56,8 @@ export const checkSamsungImei = query('checkSamsungImei', {
 
 /**
  * Attaches a campaign to the pending purchase and reserves its IMEI. 20 CAMPAGNA_NON_VALIDA,
- * 21 IMEI_NON_VALIDO_PER_LA_PROMOZIONE, 22 IDENTIFICATIVI_MANCANTI (with `fields`), 8 ACQUISTO_NON_IN_CORSO.
+ * 21 IMEI_NON_VALIDO_PER_LA_PROMOZIONE, 22 IDENTIFICATIVI_MANCANTI (with `fields`), 26 CAMPAGNA_ESAURITA (a limit has
+ * stopped it meanwhile), 8 ACQUISTO_NON_IN_CORSO.
  */
 export const setImeiSupervalutazione = mutation('setImeiSupervalutazione', {
   access: 'purchases.make',

@@ -16,6 +16,20 @@ export const getListaNegoziSys = query('getListaNegoziSys', {
   source: 'S1 §6, §7; S2 §7',
 });
 
+/** Affiliates by name, for head office to choose one: the customers of a campaign. */
+export const getAffiliati = query('getAffiliati', {
+  access: 'settings.edit',
+  input: z.object({}),
+  row: z.strictObject({
+    id_affiliato: out.int,
+    ragione_sociale: out.text,
+    /** 1: it has the campaign feature (S1 §6) */
+    is_campagne: out.flag,
+  }),
+  doc: 'Affiliati tra cui scegliere.',
+  source: 'decisions §2, S2 §2 /settings',
+});
+
 /** Shops with addresses; open with `st` for the public lookup, which answers id, names, address, coordinates only. */
 export const getNegozi = query('getNegozi', {
   access: 'open',

@@ -1,6 +1,7 @@
-import { addMonthsClamped, type Day } from './day.ts';
+import { addMonthsClamped, formatDay, type Day } from './day.ts';
 import type { Refusal } from './fault.ts';
 import { machine } from './machine.ts';
+import { formatEuro, type Cents } from './money.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
 
 /** The voucher by which a phone is paid (S2 §4, decisions §4 and §7). */
@@ -79,6 +80,58 @@ export function burnRefusal(
     default:
       return null;
   }
+}
+
+/** The words by which `/setScadenzaCoupon` refuses. */
+export type ExtendRefusal = Extract<
+  Refusal,
+  'COUPON_NON_TROVATO' | 'COUPON_GIA_UTILIZZATO' | 'COUPON_ANNULLATO' | 'SCADENZA_NON_VALIDA'
+>;
+
+/** The furthest last day that head office may give: as many months from today as an affiliate may give, at most. */
+export function furthestExpiry(today: Day): Day {
+  return addMonthsClamped(today, 120);
+}
+
+/**
+ * Why head office can't move a coupon's last day to this one; null when it can: later than the one it has, not over, and
+ * within ten years (decisions §7).
+ */
+export function extendRefusal(coupon: CouponRow | null, until: Day, today: Day): ExtendRefusal | null {
+  if (coupon === null || coupon.data_scadenza === null) return 'COUPON_NON_TROVATO';
+  const state = couponState(coupon, today);
+  if (!couponMachine.can('extend', state))
+    return state === 'UTILIZZATO' ? 'COUPON_GIA_UTILIZZATO' : 'COUPON_ANNULLATO';
+  const isLater = until > coupon.data_scadenza && until >= today && until <= furthestExpiry(today);
+  return isLater ? null : 'SCADENZA_NON_VALIDA';
+}
+
+/** A customer's name for who needs only recognise it: 'Mario D•••'. Masked again it stays the same. */
+export function maskName(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
+  // Of a name of one word, which may be a company's, no more than the beginning.
+  if (others.length === 0) return `${first.slice(0, 3).replace(/•/g, '')}•••`;
+  return [first, ...others.map((one) => `${one.slice(0, 1)}•••`)].join(' ');
+}
+
+/**
+ * The voucher's sentence on the receipt, its figures in place of `{valore}` and the like. The bracket that tells price
+ * and bonus apart is left out where there is no bonus to tell apart.
+ */
+export function couponSentence(
+  template: string,
+  figures: { valore: Cents; valore_device: Cents; valore_bonus: Cents; affiliato: string; scadenza: Day },
+): string {
+  const words: Record<string, string> = {
+    valore: formatEuro(figures.valore),
+    valore_device: formatEuro(figures.valore_device),
+    valore_bonus: formatEuro(figures.valore_bonus),
+    affiliato: figures.affiliato,
+    scadenza: formatDay(figures.scadenza),
+  };
+  const apart = /\s*\([^()]*\{valore_bonus\}[^()]*\)/;
+  const wanted = figures.valore_bonus > 0 ? template : template.replace(apart, '');
+  return wanted.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }
 
 /** Characters of a serial: one of each pair that is mistaken for the other (0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V) at most. */

@@ -5,18 +5,18 @@ export type DeviceType = keyof typeof deviceTypes;
 
 const spellings = new Map<string, DeviceType>(
   Object.entries({
-  smartphone: 1,
-  telefono: 1,
-  cellulare: 1,
-  phone: 1,
-  tablet: 2,
-  smartwatch: 3,
-  watch: 3,
-  orologio: 3,
-  pc: 4,
-  computer: 4,
-  notebook: 4,
-  laptop: 4,
+    smartphone: 1,
+    telefono: 1,
+    cellulare: 1,
+    phone: 1,
+    tablet: 2,
+    smartwatch: 3,
+    watch: 3,
+    orologio: 3,
+    pc: 4,
+    computer: 4,
+    notebook: 4,
+    laptop: 4,
   } as const),
 );
 

@@ -28,5 +28,14 @@ describe('memory', () => {
 
 it('have codes, 99 for the only size', () => {
   expect([1, 128, 2048, 0].map(memoryCode)).toEqual([1, 8, 12, 99]);
-  expect([1, 8, 12, 99, 0, 13, 1.5, Number.NaN].map(memoryOfCode)).toEqual([1, 128, 2048, 0, null, null, null, null]);
+  expect([1, 8, 12, 99, 0, 13, 1.5, Number.NaN].map(memoryOfCode)).toEqual([
+    1,
+    128,
+    2048,
+    0,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

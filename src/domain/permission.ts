@@ -31,6 +31,8 @@ export const permissions = {
   'receipts.send': ['shop', 'office', 'support', 'support_as_shop'],
   'coupons.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'coupons.use': ['shop', 'master', 'support_as_shop'],
+  // a later last day, with a reason (decisions §7)
+  'coupons.extend': ['office'],
   'packaging.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'packaging.request': ['shop', 'support_as_shop'],
   'packaging.fulfil': ['office', 'support'],

@@ -25,12 +25,32 @@ describe('columns of a price list', () => {
         hasMemoryCodes: false,
       },
     });
-    expect(places([['brand', 'name', 'gb', 'valore']])).toEqual({ marca: 0, modello: 1, memoria: 2, prezzo: 3 });
+    expect(places([['brand', 'name', 'gb', 'valore']])).toEqual({
+      marca: 0,
+      modello: 1,
+      memoria: 2,
+      prezzo: 3,
+    });
   });
 
   it('of our own file are the names, not the codes beside them', () => {
-    const ours = ['id_brand', 'brand_name', 'id_model_name', 'model_name', 'id_device_type', 'tipo', 'id_memory', 'memory'];
-    expect(places([[...ours, 'working_price']])).toEqual({ marca: 1, modello: 3, tipo: 5, memoria: 7, prezzo: 8 });
+    const ours = [
+      'id_brand',
+      'brand_name',
+      'id_model_name',
+      'model_name',
+      'id_device_type',
+      'tipo',
+      'id_memory',
+      'memory',
+    ];
+    expect(places([[...ours, 'working_price']])).toEqual({
+      marca: 1,
+      modello: 3,
+      tipo: 5,
+      memoria: 7,
+      prezzo: 8,
+    });
     const found = findColumns([['Marca', 'Modello', 'id_memory', 'Prezzo']]);
     expect(found.ok && found.columns.hasMemoryCodes).toBe(true);
   });
@@ -57,5 +77,9 @@ describe('columns of a price list', () => {
 });
 
 it('compares headers without accents, case and signs', () => {
-  expect(['Prezzo (€)', 'PREZZO in euro', ' prezzo:'].map(headerWord)).toEqual(['prezzo', 'prezzo', 'prezzo']);
+  expect(['Prezzo (€)', 'PREZZO in euro', ' prezzo:'].map(headerWord)).toEqual([
+    'prezzo',
+    'prezzo',
+    'prezzo',
+  ]);
 });

@@ -32,7 +32,17 @@ const tiers: Record<PriceRole, string[][]> = {
     ['nome', 'name', 'dispositivo', 'device', 'descrizione'],
   ],
   memoria: [
-    ['memoria', 'memory', 'capacita', 'capacity', 'storage', 'taglio', 'memoria gb', 'capacita gb', 'memory gb'],
+    [
+      'memoria',
+      'memory',
+      'capacita',
+      'capacity',
+      'storage',
+      'taglio',
+      'memoria gb',
+      'capacita gb',
+      'memory gb',
+    ],
     ['gb', 'memoria interna', 'taglio memoria'],
     ['id memory', 'id memoria', 'codice memoria', 'codice capacita'],
   ],
@@ -81,7 +91,9 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
     const place = best.places[role];
     if (place !== undefined) names[role] = (row[place] ?? '').trim().slice(0, 60);
   }
-  const ignored = row.flatMap((cell, place) => (cell.trim() && !used.has(place) ? [cell.trim().slice(0, 60)] : []));
+  const ignored = row.flatMap((cell, place) =>
+    cell.trim() && !used.has(place) ? [cell.trim().slice(0, 60)] : [],
+  );
   const hasMemoryCodes = memoryCodeHeaders.has(headerWord(names.memoria ?? ''));
   return { ok: true, columns: { header, places: best.places, names, hasMemoryCodes, ignored } };
 }

@@ -21,7 +21,7 @@ export function readPrice(value: string | number): ReadPrice {
   if (typeof value === 'number') return readNumber(value);
   const text = value.replace(/\u00a0|\u202f/g, ' ').trim();
   if (text === '') return no('Manca il prezzo');
-  if (/^[-−(]/.test(text) || /-$/.test(text)) return no('Prezzo negativo');
+  if (/^[-−(]/.test(text) || text.endsWith('-')) return no('Prezzo negativo');
   const price = parsePrice(text);
   if (price !== null) return inRange(price);
   const twice = /^(?:(?:€|eur)\s*)?(\d{1,3})([.,])(\d{3})(?:\s*(?:€|eur|euro))?$/i.exec(text);

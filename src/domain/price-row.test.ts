@@ -24,9 +24,17 @@ describe('rows of a price list', () => {
       [null, '', null, null, '  '],
       ['Xiaomi', 'Redmi', 64, 0, 1],
     ]);
-    expect(rows.map(({ riga, brand_name, model_name, id_memory, price, id_device_type, motivo }) => [
-      riga, brand_name, model_name, id_memory, price, id_device_type, motivo,
-    ])).toEqual([
+    expect(
+      rows.map(({ riga, brand_name, model_name, id_memory, price, id_device_type, motivo }) => [
+        riga,
+        brand_name,
+        model_name,
+        id_memory,
+        price,
+        id_device_type,
+        motivo,
+      ]),
+    ).toEqual([
       [2, 'Apple', 'iPhone 13', 8, 30_000, 1, null],
       [3, 'Samsung', 'Galaxy Tab', 11, 123_456, 2, null],
       [4, 'Nokia', '3310', 99, 1250, null, null],
@@ -65,7 +73,13 @@ describe('rows of a price list', () => {
         ['Apple', 'iPhone 13', '128GB', 300, null],
         ['Apple', 'iPhone 13', '128 GB', -1, null],
       ]),
-    ).toEqual(['Doppione delle righe 3, 5', 'Doppione delle righe 2, 5', null, 'Doppione delle righe 2, 3', 'Prezzo negativo']);
+    ).toEqual([
+      'Doppione delle righe 3, 5',
+      'Doppione delle righe 2, 5',
+      null,
+      'Doppione delle righe 2, 3',
+      'Prezzo negativo',
+    ]);
   });
 
   it('can not give one model two types', () => {
@@ -83,7 +97,10 @@ describe('rows of a price list', () => {
     const of = (...codes: SheetCell[]) => codes.map((code, index) => ['Apple', `M${index}`, code, 10, null]);
     expect(memories(of(8, '7', 99))).toEqual(['128 GB', '64 GB', 'Unique']);
     expect(memories(of(8, 4))).toEqual(['8 GB', '4 GB']);
-    expect(memories(of(8, 4), ['Marca', 'Modello', 'id_memory', 'Prezzo', 'Tipo'])).toEqual(['128 GB', '8 GB']);
+    expect(memories(of(8, 4), ['Marca', 'Modello', 'id_memory', 'Prezzo', 'Tipo'])).toEqual([
+      '128 GB',
+      '8 GB',
+    ]);
     expect(memories(of(64, 8))).toEqual(['64 GB', '8 GB']);
     expect(reasons(of(64, 9))).toEqual([null, 'Memoria non riconosciuta: «9»']);
   });

@@ -53,7 +53,7 @@ function checkRow(riga: number, cell: (role: PriceRole) => SheetCell, isCoded: b
   const wrong: string[] = [];
   const named = (role: 'marca' | 'modello', label: string, longest: number): string => {
     const value = cell(role);
-    const text = shown(value).normalize('NFC');
+    const text = cellText(value).normalize('NFC');
     const name = text.replace(/\s+/g, ' ').trim();
     const fault = cellFault(value, label) ?? nameFault(text, name, label, longest);
     if (fault) wrong.push(fault);
@@ -63,13 +63,13 @@ function checkRow(riga: number, cell: (role: PriceRole) => SheetCell, isCoded: b
   const model_name = named('modello', 'modello', longestModel);
 
   const memoryCell = cell('memoria');
-  const memoryText = shown(memoryCell).trim();
+  const memoryText = cellText(memoryCell).trim();
   const gb = isCoded ? memoryOfCode(Number(memoryText || Number.NaN)) : readMemory(memoryText);
   const memoryFault = cellFault(memoryCell, 'memoria') ?? (gb === null ? unknownMemory(memoryText) : null);
   if (memoryFault) wrong.push(memoryFault);
 
   const typeCell = cell('tipo');
-  const typeText = shown(typeCell).trim();
+  const typeText = cellText(typeCell).trim();
   const type = typeText === '' ? null : parseDeviceType(typeText);
   const typeFault =
     cellFault(typeCell, 'tipo') ??
@@ -78,7 +78,7 @@ function checkRow(riga: number, cell: (role: PriceRole) => SheetCell, isCoded: b
 
   const priceCell = cell('prezzo');
   const priceFault = cellFault(priceCell, 'prezzo');
-  const price = readPrice(typeof priceCell === 'number' ? priceCell : shown(priceCell));
+  const price = readPrice(typeof priceCell === 'number' ? priceCell : cellText(priceCell));
   if (priceFault) wrong.push(priceFault);
   else if (!price.ok) wrong.push(price.motivo);
   return {
@@ -88,7 +88,7 @@ function checkRow(riga: number, cell: (role: PriceRole) => SheetCell, isCoded: b
     memory: gb === null ? memoryText.slice(0, longestShown) : memoryName(gb),
     id_memory: gb === null ? null : memoryCode(gb),
     id_device_type: type,
-    prezzo: shown(priceCell).slice(0, longestShown),
+    prezzo: cellText(priceCell).slice(0, longestShown),
     price: price.ok && !priceFault ? price.price : null,
     motivo: wrong.length > 0 ? wrong.join('; ') : null,
   };
@@ -124,7 +124,7 @@ function unknownMemory(text: string): string {
 function holdsCodes(cells: readonly SheetCell[]): boolean {
   let isSomeNoSize = false;
   for (const cell of cells) {
-    const text = shown(cell).trim();
+    const text = cellText(cell).trim();
     if (text === '') continue;
     if (!/^\d+$/.test(text) || memoryOfCode(Number(text)) === null) return false;
     if (parseMemory(text) === null) isSomeNoSize = true;
@@ -172,7 +172,8 @@ function isBlank(cell: SheetCell): boolean {
   return cell === null || (typeof cell === 'string' && cell.trim() === '');
 }
 
-function shown(cell: SheetCell): string {
+/** A cell as people read it; what is calculated has no text. */
+export function cellText(cell: SheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'VERO' : 'FALSO';
   if (typeof cell === 'object') return 'formula' in cell ? 'FORMULA' : cell.error;

@@ -36,7 +36,7 @@ export const purchaseText = {
   linkCopied: 'Link copiato negli appunti!',
 } as const;
 
-/** Packaging requests. */
+/** Packaging requests; a pick-up that can't be asked for again fails with the same words (S2 §8). */
 export const packagingText = {
   requested: 'Richiesta di materiale inviata correttamente!',
   failed: "Errore nell'invio della richiesta",
@@ -46,7 +46,6 @@ export const packagingText = {
 export const shipmentText = {
   created: 'Spedizione creata correttamente!',
   pickupAsked: 'Richiesta di ritiro reinviata correttamente',
-  failed: "Errore nell'invio della richiesta",
 } as const;
 
 /** Payment slips. */
@@ -74,6 +73,16 @@ export const officeText = {
 export const couponText = {
   used: 'Coupon utilizzato con successo',
   neverUsed: 'Non utilizzato',
+  extended: 'Scadenza del coupon aggiornata',
+} as const;
+
+/** Campaigns, in the settings (S2 §8). */
+export const campaignText = {
+  edited: 'Campagna modificata con successo!',
+  created: 'Campagna inserita con successo!',
+  duplicated: 'Campagna associata con successo al nuovo cliente!',
+  editFailed: 'Errore nella modifica della campagna',
+  createFailed: 'Errore nella creazione della campagna',
 } as const;
 
 /** The public contact form. */

@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
+import { campaignSettingsHandlers } from '#server/features/campaign-settings/handlers';
 import { campaignsHandlers } from '#server/features/campaigns/handlers';
 import { capturesHandlers } from '#server/features/captures/handlers';
 import { contactsHandlers } from '#server/features/contacts/handlers';
@@ -21,10 +22,12 @@ import { sessionHandlers } from '#server/features/session/handlers';
 import { settingsHandlers } from '#server/features/settings/handlers';
 import { shipmentsHandlers } from '#server/features/shipments/handlers';
 import { slipsHandlers } from '#server/features/slips/handlers';
+import { soldImeisHandlers } from '#server/features/sold-imeis/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
 
 /** The handler of every call. */
 export const handlers: Handlers<CallName> = {
+  ...campaignSettingsHandlers,
   ...campaignsHandlers,
   ...capturesHandlers,
   ...contactsHandlers,
@@ -46,5 +49,6 @@ export const handlers: Handlers<CallName> = {
   ...settingsHandlers,
   ...shipmentsHandlers,
   ...slipsHandlers,
+  ...soldImeisHandlers,
   ...storesHandlers,
 };

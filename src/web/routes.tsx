@@ -87,6 +87,17 @@ const getDevices = createRoute({
   },
 });
 
+// Head office's alone (decisions §3).
+const settings = createRoute({
+  getParentRoute: () => frame,
+  path: paths.settings(),
+  component: lazyRouteComponent(async () => ({ default: (await import('./screens/settings.tsx')).Settings })),
+  beforeLoad: async () => {
+    const { id_role } = await needSession();
+    if (id_role !== 3) throw redirect({ to: paths.servizi(), replace: true });
+  },
+});
+
 const coming: Load = async () => ({ default: (await import('./screens/coming.tsx')).Coming });
 
 const tree = root.addChildren([
@@ -149,7 +160,7 @@ const tree = root.addChildren([
     framed(paths.priceCheck(), async () => ({
       default: (await import('./screens/price-check.tsx')).PriceCheck,
     })),
-    framed(paths.settings(), coming),
+    settings,
     framed(paths.amministrazione(), coming),
   ]),
 ]);

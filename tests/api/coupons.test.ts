@@ -113,22 +113,85 @@ describe('burnCoupon', () => {
     );
   });
 
-  it('expires with the day in Rome, without a nightly job', async () => {
-    const { coupon_serial_number } = await buyByVoucher(shop, server.db);
-    await server.db.query(`update coupon set data_scadenza = '2026-12-31' where coupon_serial_number = $1`, [
-      coupon_serial_number,
-    ]);
-    // 22:59 UTC on the 31st is still the 31st in Rome; an hour later it is the 1st there.
-    server.setNow('2026-12-31T23:30:00Z');
-    const later = await server.signedIn('negozio');
-    expect((await later.call('getCoupon', { coupon_serial_number })).first.stato_coupon).toBe('SCADUTO');
-    expect((await burn(later, coupon_serial_number)).first).toMatchObject({
-      ret_code: 3,
-      ret_message: 'COUPON_SCADUTO',
-    });
-    server.setNow('2026-12-31T22:30:00Z');
-    const before = await server.signedIn('negozio');
-    expect((await burn(before, coupon_serial_number)).first.ret_code).toBe(0);
+  it.each([
+    // the last second of the last day in Rome, and the first of the next: winter time
+    ['2026-12-31', '2026-12-31T22:59:59Z', '2026-12-31T23:00:00Z'],
+    // summer time
+    ['2027-07-10', '2027-07-10T21:59:59Z', '2027-07-10T22:00:00Z'],
+    // the day on which summer time begins (23 hours), and the one on which it ends (25)
+    ['2027-03-28', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
+    ['2027-03-27', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z'],
+    ['2027-10-31', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
+    ['2027-10-30', '2027-10-30T21:59:59Z', '2027-10-30T22:00:00Z'],
+  ])(
+    'is good until the last second of %s in Rome and over with the next, without a nightly job',
+    async (day, last, over) => {
+      server.setNow(null);
+      const bought = [await buyByVoucher(shop, server.db), await buyByVoucher(shop, server.db)];
+      const [one, other] = bought.map(({ coupon_serial_number }) => coupon_serial_number) as [string, string];
+      await server.db.query('update coupon set data_scadenza = $2 where coupon_serial_number = any($1)', [
+        [one, other],
+        day,
+      ]);
+      server.setNow(last);
+      const before = await server.signedIn('negozio');
+      expect((await before.call('getCoupon', { coupon_serial_number: one })).first.stato_coupon).toBe(
+        'VALIDO',
+      );
+      const valid = await before.call('getCoupon', { stato_coupon: 'VALIDO', limit: 500 });
+      expect(valid.rows.map((row) => row.coupon_serial_number)).toContain(one);
+      expect((await burn(before, one)).first.ret_code).toBe(0);
+      server.setNow(over);
+      expect((await before.call('getCoupon', { coupon_serial_number: other })).first.stato_coupon).toBe(
+        'SCADUTO',
+      );
+      const expired = await before.call('getCoupon', { stato_coupon: 'SCADUTO', limit: 500 });
+      expect(expired.rows.map((row) => row.coupon_serial_number)).toContain(other);
+      expect((await burn(before, other)).first).toMatchObject({
+        ret_code: 3,
+        ret_message: 'COUPON_SCADUTO',
+      });
+      server.setNow(null);
+    },
+  );
+});
+
+describe('guessing serials', () => {
+  it('ends after twenty in ten minutes, for the account and for the shop, and begins anew after that', async () => {
+    server.setNow('2026-11-25T10:00:00Z');
+    const { coupon_serial_number } = await buyByVoucher(await server.signedIn('negozio'), server.db);
+    const till = await server.signedIn('negozio');
+    // A coupon that is there is no guess, whatever is wrong with it.
+    await must(till, 'burnCoupon', { coupon_serial_number });
+    expect((await burn(till, coupon_serial_number)).first.ret_code).toBe(2);
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await burn(till, `ACDEFGHJKM${20 + turn}`)).first.ret_message).toBe('COUPON_NON_TROVATO');
+    const good = await buyByVoucher(till, server.db);
+    const refused = await burn(till, good.coupon_serial_number);
+    expect([refused.status, refused.first.ret_message]).toEqual([429, 'TROPPE_RICHIESTE']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    // Neither a new session nor somebody else in the same shop goes on; another shop does.
+    expect((await burn(await server.signedIn('negozio'), good.coupon_serial_number)).status).toBe(429);
+    const master = await server.signedIn('master');
+    const inShop = { coupon_serial_number: good.coupon_serial_number, id_negozio: 1001 };
+    expect((await master.call('burnCoupon', inShop)).status).toBe(429);
+    expect((await burn(await server.signedIn('negozio2'), 'ACDEFGHJKMNP')).status).toBe(200);
+    server.setNow('2026-11-25T10:10:00Z');
+    expect((await burn(till, good.coupon_serial_number)).first.ret_code).toBe(0);
+    server.setNow(null);
+  });
+
+  it('counts serials of other affiliates, and looks at serials that don’t exist, as well', async () => {
+    server.setNow('2026-11-26T10:00:00Z');
+    const { coupon_serial_number } = await buyByVoucher(await server.signedIn('negozio'), server.db);
+    const foreign = await server.signedIn('sconto');
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await burn(foreign, coupon_serial_number)).first.ret_code).toBe(5);
+    expect((await burn(foreign, coupon_serial_number)).status).toBe(429);
+
+    const look = (serial: string) => foreign.call('getCoupon', { coupon_serial_number: serial });
+    for (let turn = 0; turn < 20; turn += 1) expect((await look(`ACDEFGHJKM${20 + turn}`)).rows).toEqual([]);
+    expect((await look(coupon_serial_number)).status).toBe(429);
     server.setNow(null);
   });
 });
@@ -148,7 +211,13 @@ describe('getCoupon', () => {
       expect(rows[0]?.imei).toMatch(/^•{11}\d{4}$/);
     }
     const mine = (await shop.call('getCoupon', { coupon_serial_number })).first;
-    expect(mine).toMatchObject({ cliente: 'Mario De Luca', is_coupon: 1 });
+    expect(mine).toMatchObject({ cliente: 'Mario De Luca', is_coupon: 1, is_stesso_affiliato: 1 });
+    const near = (await (await server.signedIn('negozio2')).call('getCoupon', { coupon_serial_number }))
+      .first;
+    expect(near).toMatchObject({ cliente: 'Mario D••• L•••', email: null, is_stesso_affiliato: 1 });
+    expect(near.imei).toMatch(/^•{11}\d{4}$/);
+    const far = (await (await server.signedIn('sconto')).call('getCoupon', { coupon_serial_number })).first;
+    expect(far.is_stesso_affiliato).toBe(0);
     expect(mine.imei).toMatch(/^\d{15}$/);
     expect((await server.client().call('getCoupon')).rows).toEqual([]);
     expect((await server.client().call('getCoupon', { coupon_serial_number: 'ACDEFGHJKMNP' })).rows).toEqual(
@@ -180,5 +249,25 @@ describe('getCoupon', () => {
       all.rows.length,
     );
     expect((await shop.call('getCoupon', { dopo: 'boh' })).status).toBe(400);
+  });
+
+  it('is filtered by state and sorted', async () => {
+    const used = await buyByVoucher(shop, server.db);
+    await must(shop, 'burnCoupon', { coupon_serial_number: used.coupon_serial_number });
+    const all = (await shop.call('getCoupon', { limit: 500 })).rows;
+    for (const stato_coupon of ['VALIDO', 'UTILIZZATO', 'SCADUTO', 'ANNULLATO']) {
+      const { rows, headers } = await shop.call('getCoupon', { stato_coupon, limit: 500 });
+      const expected = all.filter((row) => row.stato_coupon === stato_coupon);
+      expect(rows, stato_coupon).toEqual(expected);
+      expect(headers.get('X-Total-Count')).toBe(String(expected.length));
+    }
+    const byExpiry = (await shop.call('getCoupon', { sort: '-data_scadenza', limit: 500 })).rows;
+    const days = byExpiry.map((row) => row.data_scadenza ?? '');
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(byExpiry).toHaveLength(all.length);
+    const [first] = (await shop.call('getCoupon', { sort: 'data_utilizzo', limit: 1 })).rows;
+    expect(first?.data_utilizzo).not.toBeNull();
+    expect((await shop.call('getCoupon', { sort: 'coupon_serial_number' })).status).toBe(400);
+    expect((await shop.call('getCoupon', { stato_coupon: 'IN EMISSIONE' })).status).toBe(400);
   });
 });

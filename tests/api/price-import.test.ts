@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
 import { readSheets } from '#server/gateways/excel/read-sheets';
 import { buildWorld } from '#tests/kit/build-world';
-import { download, header, listOf, upload } from '#tests/kit/excel-files';
+import { download, listOf, upload } from '#tests/kit/excel-files';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -21,8 +21,10 @@ const running = (): TestServer => {
   if (!server) throw new Error('no server');
   return server;
 };
-const load = async (rows: (string | number | null)[][]) => upload(office, 'caricaListino', await listOf(rows));
-const apply = (id_import: unknown, fields: object = {}) => office.call('caricaListino', { id_import, ...fields });
+const load = async (rows: (string | number | null)[][]) =>
+  upload(office, 'caricaListino', await listOf(rows));
+const apply = (id_import: unknown, fields: object = {}) =>
+  office.call('caricaListino', { id_import, ...fields });
 /** [model, memory, euro] of the whole list. */
 const prices = async () =>
   (await office.call('excelExport')).rows.map((row) => [row.model_name, row.memory, row.working_price]);
@@ -66,7 +68,9 @@ describe('a checked file', () => {
     expect(await prices()).toEqual(before);
     const id_import = checked['id_import'];
     const rows = (await office.call('getAnteprimaListino', { id_import })).rows;
-    expect(rows.map((row) => [row.riga, row.esito, row.prezzo_attuale, row.working_price, row.variazione])).toEqual([
+    expect(
+      rows.map((row) => [row.riga, row.esito, row.prezzo_attuale, row.working_price, row.variazione]),
+    ).toEqual([
       [2, 'CAMBIATO', 300, 350, 17],
       [3, 'CAMBIATO', 210, 150, -29],
       [4, 'INVARIATO', 60, 60, 0],
@@ -101,8 +105,16 @@ describe('a checked file', () => {
   });
 
   it('of old Excel is read as well, its columns further down and some of them ignored', async () => {
-    const checked = await upload(office, 'caricaListino', readFileSync('tests/files/listino.xls'), { name: 'C:\\x\\listino.xls' });
-    expect(checked).toMatchObject({ ret_code: 0, nome_file: 'listino.xls', righe: 6, errati: 0, colonne_ignorate: ['Note'] });
+    const checked = await upload(office, 'caricaListino', readFileSync('tests/files/listino.xls'), {
+      name: 'C:\\x\\listino.xls',
+    });
+    expect(checked).toMatchObject({
+      ret_code: 0,
+      nome_file: 'listino.xls',
+      righe: 6,
+      errati: 0,
+      colonne_ignorate: ['Note'],
+    });
   });
 
   it('gives its wrong rows back as an Excel file that can be corrected and loaded', async () => {
@@ -124,7 +136,9 @@ describe('a checked file', () => {
   it('sent twice with one key is one import', async () => {
     const bytes = await listOf(good);
     const first = await upload(office, 'caricaListino', bytes, { key: 'k1' });
-    expect((await upload(office, 'caricaListino', bytes, { key: 'k1' }))['id_import']).toBe(first['id_import']);
+    expect((await upload(office, 'caricaListino', bytes, { key: 'k1' }))['id_import']).toBe(
+      first['id_import'],
+    );
     const other = await upload(office, 'caricaListino', await listOf(bad), { key: 'k1' });
     expect(other.status).toBe(400);
     expect((await office.call('getImportListini')).rows).toHaveLength(1);
@@ -152,7 +166,9 @@ describe('an import', () => {
     ]);
     const history = (await office.call('getStoricoPrezzi', { id_import })).rows;
     expect(
-      history.map((row) => [row.model_name, row.memory, row.prezzo_da, row.prezzo_a, row.origine, row.nome_file]).sort(),
+      history
+        .map((row) => [row.model_name, row.memory, row.prezzo_da, row.prezzo_a, row.origine, row.nome_file])
+        .sort(),
     ).toEqual([
       ['Fairphone 5', '128 GB', null, 180.5, 'LISTINO', 'listino.xlsx'],
       ['Fairphone 5', '256 GB', null, 200, 'LISTINO', 'listino.xlsx'],
@@ -160,7 +176,11 @@ describe('an import', () => {
       ['iPhone 13', '128 GB', 300, 350, 'LISTINO', 'listino.xlsx'],
     ]);
     const shop = await running().signedIn('negozio');
-    const found = await shop.call('getDevicePrice', { model_name: 'iPhone 13', brand: 'Apple', memory: '128 GB' });
+    const found = await shop.call('getDevicePrice', {
+      model_name: 'iPhone 13',
+      brand: 'Apple',
+      memory: '128 GB',
+    });
     expect(found.first.working_price).toBe(350);
     const again = await apply(id_import);
     expect(again.first).toEqual({ ret_code: 6, ret_message: 'IMPORT_NON_APPLICABILE', stato: 'APPLICATO' });
@@ -182,11 +202,20 @@ describe('an import', () => {
       ret_message: 'LISTINO_CAMBIATO',
       righe_cambiate: 1,
       righe: [
-        { brand_name: 'Apple', model_name: 'iPhone 13', memory: '128 GB', prezzo_noto: 300, prezzo_attuale: 240 },
+        {
+          brand_name: 'Apple',
+          model_name: 'iPhone 13',
+          memory: '128 GB',
+          prezzo_noto: 300,
+          prezzo_attuale: 240,
+        },
       ],
     });
     expect(await priceOf('Galaxy S22')).toBe(210);
-    expect((await office.call('getImportListini', { id_import })).first).toMatchObject({ stato: 'CONTROLLATO', salti: 1 });
+    expect((await office.call('getImportListini', { id_import })).first).toMatchObject({
+      stato: 'CONTROLLATO',
+      salti: 1,
+    });
     const [shown] = (await office.call('getAnteprimaListino', { id_import })).rows;
     expect(shown).toMatchObject({ prezzo_attuale: 240, is_salto: 1 });
     expect((await apply(id_import)).first.ret_code).toBe(0);
@@ -233,7 +262,13 @@ describe('undoing', () => {
       ret_message: 'PREZZI_MODIFICATI_DOPO',
       righe_cambiate: 1,
       righe: [
-        { brand_name: 'Apple', model_name: 'iPhone 13', memory: '128 GB', prezzo_noto: 350, prezzo_attuale: 320 },
+        {
+          brand_name: 'Apple',
+          model_name: 'iPhone 13',
+          memory: '128 GB',
+          prezzo_noto: 350,
+          prezzo_attuale: 320,
+        },
       ],
     });
     expect(await priceOf('Galaxy S22')).toBe(150);
@@ -244,7 +279,9 @@ describe('undoing', () => {
 
   it('a preview drops it', async () => {
     const { id_import } = await load(good);
-    expect((await office.call('setListinoAnnullato', { id_import })).first).toMatchObject({ stato: 'SCARTATO' });
+    expect((await office.call('setListinoAnnullato', { id_import })).first).toMatchObject({
+      stato: 'SCARTATO',
+    });
     expect((await apply(id_import)).first.ret_message).toBe('IMPORT_NON_APPLICABILE');
     expect((await office.call('setListinoAnnullato', { id_import: 99_999 })).status).toBe(404);
   });
@@ -269,9 +306,16 @@ describe('a planned import', () => {
     office = await running().signedIn('sede');
     expect([await priceOf('iPhone 13'), await priceOf('Fairphone 5')]).toEqual([350, 180.5]);
     const [last] = (await office.call('getStoricoPrezzi', { id_import, search: 'iphone' })).rows;
-    expect(last).toMatchObject({ prezzo_da: 290, prezzo_a: 350, quando: '2026-11-30T23:00:00Z', operatore: 'sede Prova' });
+    expect(last).toMatchObject({
+      prezzo_da: 290,
+      prezzo_a: 350,
+      quando: '2026-11-30T23:00:00Z',
+      operatore: 'sede Prova',
+    });
     expect((await office.call('getListino', { search: 'iphone 13' })).first.prezzo_futuro).toBeNull();
-    expect((await office.call('setListinoAnnullato', { id_import })).first).toMatchObject({ ripristinati: 4 });
+    expect((await office.call('setListinoAnnullato', { id_import })).first).toMatchObject({
+      ripristinati: 4,
+    });
     expect(await priceOf('iPhone 13')).toBe(290);
   });
 
@@ -284,51 +328,5 @@ describe('a planned import', () => {
     await office.call('setListinoAnnullato', { id_import: other['id_import'] });
     running().setNow('2026-12-02T09:00:00Z');
     expect(await applyDueImports(running().app)).toBe(0);
-  });
-});
-
-describe('/massiveUpload', () => {
-  const asObjects = (rows: (string | number | null)[][]) =>
-    rows.map((row) => Object.fromEntries(header.map((name, place) => [name, row[place] ?? null])));
-
-  it('imports the rows at once', async () => {
-    const data = asObjects(good);
-    const done = await office.call('massiveUpload', { data });
-    expect(done.first).toMatchObject({ ret_code: 0, ret_message: 'OK', nuovi: 2, cambiati: 2, invariati: 1, errati: 0 });
-    expect(await priceOf('Galaxy S22')).toBe(150);
-    const again = await office.call('massiveUpload', { data }, { json: true });
-    expect(again.first).toMatchObject({ ret_code: 0, nuovi: 0, cambiati: 0, invariati: 5 });
-    const undone = await office.call('setListinoAnnullato', { id_import: done.first.id_import });
-    expect(undone.first).toMatchObject({ ret_code: 0, ripristinati: 4 });
-  });
-
-  it('answers the failed rows with a reason and imports the others', async () => {
-    const mixed = await office.call('massiveUpload', { data: asObjects([...bad.slice(0, 1), ...good, ...bad.slice(2)]) });
-    expect(mixed.first).toMatchObject({ ret_code: 1, errati: 2, nuovi: 2 });
-    expect(JSON.parse(mixed.first.ret_message)).toEqual([
-      { Marca: 'Apple', Modello: 'iPhone 14 Pro', Memoria: '256 GB', Prezzo: -5, Tipo: null, riga: 2, motivo: 'Prezzo negativo' },
-      { Marca: 'Nokia', Modello: '3310', Memoria: 'boh', Prezzo: 10, Tipo: null, riga: 8, motivo: 'Memoria non riconosciuta: «boh»' },
-    ]);
-    expect(await priceOf('iPhone 13')).toBe(350);
-    const file = await download(office, 'scaricaDeviceErrati', { id_import: String(mixed.first.id_import) });
-    expect(file.status).toBe(200);
-  });
-
-  it('takes lists with the header first, and the rows of our own export', async () => {
-    const lists = await office.call('massiveUpload', { data: [header, ...good, ['x']] });
-    expect(lists.first).toMatchObject({ ret_code: 1, cambiati: 2, errati: 1 });
-    expect(JSON.parse(lists.first.ret_message)).toMatchObject([{ riga: 7, valori: ['x'] }]);
-    const ours = (await office.call('excelExport')).rows;
-    const same = await office.call('massiveUpload', { data: ours });
-    expect(same.first).toMatchObject({ ret_code: 0, invariati: ours.length });
-  });
-
-  it('of another shape imports nothing', async () => {
-    const before = await prices();
-    const strange = await office.call('massiveUpload', { data: [{ Marca: 'Apple', Colore: 'blu', Prezzo: 1 }] });
-    expect(strange.first).toMatchObject({ ret_code: 2, ret_message: 'COLONNE_NON_RICONOSCIUTE', colonne_mancanti: ['modello', 'memoria'] });
-    for (const data of ['', '[]', '{"a":1}', 'boh', '[[{"a":1}]]'])
-      expect((await office.call('massiveUpload', { data })).status, data).toBe(400);
-    expect(await prices()).toEqual(before);
   });
 });

@@ -12,7 +12,8 @@ beforeAll(async () => {
   server = await startTestServer({ now: '2026-11-21T09:00:00Z' });
   await buildWorld(server.db);
   office = await server.signedIn('sede');
-  apple = (await office.call('getBrands')).rows.find(({ brand_name }) => brand_name === 'Apple')?.id_brand ?? 0;
+  apple =
+    (await office.call('getBrands')).rows.find(({ brand_name }) => brand_name === 'Apple')?.id_brand ?? 0;
 });
 afterAll(() => server.stop());
 
@@ -84,16 +85,37 @@ describe('a price by hand', () => {
   it('is edited with its model, and not over somebody else’s edit', async () => {
     const [row] = await find('iphone 14 pro');
     const { id_model_name = 0, data_modifica } = row ?? {};
-    const edit = device({ id_model_name, model_name: 'iPhone 14 Pro', id_memory: 9, working_price: 500, data_modifica });
+    const edit = device({
+      id_model_name,
+      model_name: 'iPhone 14 Pro',
+      id_memory: 9,
+      working_price: 500,
+      data_modifica,
+    });
     server.setNow('2026-11-21T09:30:00Z');
-    const done = await office.call('setPriceCheckDevice', { ...edit, model_name: 'iPhone 14 PRO', id_device_type: 2 });
+    const done = await office.call('setPriceCheckDevice', {
+      ...edit,
+      model_name: 'iPhone 14 PRO',
+      id_device_type: 2,
+    });
     expect(done.first.ret_messagge).toBe('DEVICE_MODIFICATO_CON_SUCCESSO');
-    expect((await find('iphone 14 pro'))[0]).toMatchObject({ model_name: 'iPhone 14 PRO', tipo: 'TABLET', working_price: 500 });
+    expect((await find('iphone 14 pro'))[0]).toMatchObject({
+      model_name: 'iPhone 14 PRO',
+      tipo: 'TABLET',
+      working_price: 500,
+    });
     const late = await office.call('setPriceCheckDevice', { ...edit, working_price: 480 });
     expect([late.first.ret_code, late.first.ret_messagge]).toEqual([3, 'PREZZO_GIA_MODIFICATO']);
-    const taken = await office.call('setPriceCheckDevice', { ...edit, data_modifica: null, model_name: 'iPhone 13' });
+    const taken = await office.call('setPriceCheckDevice', {
+      ...edit,
+      data_modifica: null,
+      model_name: 'iPhone 13',
+    });
     expect(taken.first.ret_messagge).toBe('MODELLO_GIA_PRESENTE');
-    expect((await find('iphone 14 pro'))[0]).toMatchObject({ model_name: 'iPhone 14 PRO', working_price: 500 });
+    expect((await find('iphone 14 pro'))[0]).toMatchObject({
+      model_name: 'iPhone 14 PRO',
+      working_price: 500,
+    });
     expect((await office.call('setPriceCheckDevice', { ...edit, id_model_name: 99_999 })).status).toBe(404);
   });
 
@@ -106,9 +128,16 @@ describe('a price by hand', () => {
     await office.call('setPriceCheckDevice', { ...edit, working_price: 190 });
     await office.call('setPriceCheckDevice', { ...edit, working_price: '195,5', id_memory: 9 });
     const history = await office.call('getStoricoPrezzi', { id_model_name });
-    expect(history.rows.map(({ memory, prezzo_da, prezzo_a, origine, operatore, quando }) => [
-      memory, prezzo_da, prezzo_a, origine, operatore, quando,
-    ])).toEqual([
+    expect(
+      history.rows.map(({ memory, prezzo_da, prezzo_a, origine, operatore, quando }) => [
+        memory,
+        prezzo_da,
+        prezzo_a,
+        origine,
+        operatore,
+        quando,
+      ]),
+    ).toEqual([
       ['256 GB', null, 195.5, 'MANUALE', 'sede Prova', '2026-11-21T09:30:00Z'],
       ['128 GB', 210, 190, 'MANUALE', 'sede Prova', '2026-11-21T09:30:00Z'],
     ]);
@@ -120,7 +149,9 @@ describe('a price by hand', () => {
 
   it('inserted from twenty places at once is there once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => office.call('setPriceCheckDevice', device({ model_name: 'iPhone 16' }))),
+      Array.from({ length: 20 }, () =>
+        office.call('setPriceCheckDevice', device({ model_name: 'iPhone 16' })),
+      ),
     );
     expect(answers.filter(({ first }) => first.ret_code === 0)).toHaveLength(1);
     expect(answers.filter(({ first }) => first.ret_message === 'DEVICE_GIA_IN_LISTINO')).toHaveLength(19);

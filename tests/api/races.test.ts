@@ -113,6 +113,11 @@ describe('fifty tills at once', () => {
       [coupon_serial_number],
     );
     expect(events.rowCount).toBe(1);
+    const lines = await server.db.query(
+      'select causale, importo::float from slip_line where coupon_serial_number = $1',
+      [coupon_serial_number],
+    );
+    expect(lines.rows).toEqual([{ causale: 'COUPON', importo: 285 }]);
   });
 
   it('make one coupon of a purchase', async () => {

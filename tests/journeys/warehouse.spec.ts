@@ -1,42 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { audit } from '#tests/kit/accessibility-audit';
 import { inDatabase } from '#tests/kit/journey-database';
 import { factOf, grouped, newCoupon } from '#tests/kit/list-pages';
-import { putInState, stockPhones } from '#tests/kit/stock-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
+import { detailOf, readCode, shownImei, stock, type Row } from '#tests/kit/warehouse-shelf';
 
-/** A shop's warehouse and head office's own (S2 §2, §4 to §6; decisions §5, §6), and the frame's news. */
-
-type Row = Record<string, string | number | null>;
-
-const detailOf = (page: Page, name = 'Apple iPhone 13') => dialog(page, name);
-
-/** IMEIs as they are shown. */
-const shownImei = (imei: unknown) => String(imei).replace(/^(..)(.{6})(.{6})(.)$/, '$1 $2 $3 $4');
-
-/** A reader's burst of keys where the focus is, ending in Enter; the code alone, without what a box makes of it. */
-async function scan(page: Page, code: unknown): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      for (const key of keys) {
-        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-        document.activeElement?.dispatchEvent(event);
-      }
-    },
-    [...String(code), 'Enter'],
-  );
-}
-
-/** Phones bought by Aurora Milano, straight into its warehouse. */
-async function stock(page: Page, count: number): Promise<Row[]> {
-  const cycles = await inDatabase((db) => stockPhones(db, count));
-  const rows = await Promise.all(
-    cycles.map(({ serial_number }) => callAs<Row>(page, 'getDevice', { serial_number })),
-  );
-  return rows.flat();
-}
+/** A shop's warehouse, as the shop and as its affiliate's master see it (S2 §2, §4 to §6; decisions §5, §6). */
 
 test('a shop finds a phone with the reader, cancels its purchase with its coupon, and the history tells it', async ({
   page,
@@ -50,7 +20,7 @@ test('a shop finds a phone with the reader, cancels its purchase with its coupon
   await expect(page).toHaveURL(/\/magazzino\?stato=1$/);
 
   await page.getByLabel('Ricerca').focus();
-  await scan(page, phone?.['imei']);
+  await readCode(page, phone?.['imei']);
   const detail = detailOf(page);
   await expect(
     detail.getByRole('button', { name: `Copia IMEI ${shownImei(phone?.['imei'])}` }),
@@ -208,138 +178,4 @@ test('the master sees every shop of the affiliate and can change nothing there',
   const cycle = { serial_number: String(phone?.['serial_number']), num_times: 1 };
   for (const name of ['setAnnullato', 'setInizializzato'])
     expect((await callAs(page, name, cycle))[0]?.['ret_code'], name).toBe(-3);
-});
-
-test('head office has a warehouse of its own, and the shop sees what was accepted and why', async ({
-  page,
-}) => {
-  await enterAs(page, 'sede');
-  const cycles = await inDatabase(async (db) => {
-    const made = await stockPhones(db, 1);
-    await putInState(db, made, 5);
-    await db.query(
-      `update device set valore_accettazione = 250, note_accettazione = 'Vetro inciso', report_valutazione = 'Test superati'
-       where serial_number = $1`,
-      [made[0]?.serial_number],
-    );
-    return made;
-  });
-  const serial = cycles[0]?.serial_number ?? '';
-  await page.goto('/magazzino-own');
-  await expect(page.getByLabel('Stato').getByRole('option')).toHaveText([
-    'Tutti',
-    'RICEVUTO SEDE',
-    'VALUTATO',
-    'LIQUIDATO',
-  ]);
-  await page.getByLabel('Stato').selectOption('VALUTATO');
-  await page.getByLabel('Ricerca').fill(serial);
-  await page.getByRole('button', { name: 'CERCA', exact: true }).click();
-  await expect(page).toHaveURL(/\/magazzino-own\?stato=5/);
-  const row = page.locator('tbody tr');
-  await expect(row).toHaveCount(1);
-  for (const text of ['285,00', '250,00', 'Aurora Milano', 'Telefonia Aurora'])
-    await expect(row).toContainText(text);
-
-  for (const user of ['sede', 'negozio']) {
-    await enterAs(page, user);
-    await page.goto(`${user === 'sede' ? '/magazzino-own' : '/magazzino'}?sn=${serial}&nt=1`);
-    const found = detailOf(page).getByRole('region', { name: 'Valutazione della sede' });
-    for (const text of ['285,00', '250,00', '−35,00', 'Vetro inciso', 'Test superati'])
-      await expect(found).toContainText(text);
-  }
-  // Not for shops.
-  await page.goto('/magazzino-own');
-  await expect(page).toHaveURL(/\/magazzino$/);
-});
-
-test('head office corrects a purchase, and says why', async ({ page }) => {
-  await enterAs(page, 'sede');
-  const [phone] = await stock(page, 1);
-  await page.goto(`/magazzino?sn=${phone?.['serial_number']}&nt=1`);
-  const detail = detailOf(page);
-  await detail.getByRole('button', { name: 'Correggi acquisto' }).click();
-  const question = dialog(page, 'Correggere l’acquisto?');
-  await question.getByRole('button', { name: 'Correggi acquisto' }).click();
-  await expect(question.getByLabel('Motivo')).toHaveAccessibleDescription('Campo obbligatorio');
-  await question.getByLabel('Motivo').fill('Il venditore non era il proprietario');
-  await question.getByRole('button', { name: 'Correggi acquisto' }).click();
-  await expect(question).toBeHidden();
-  await detail.getByRole('tab', { name: 'Storia' }).click();
-  await expect(detail.getByRole('listitem').first()).toContainText('Il venditore non era il proprietario');
-  await expect(detail.getByText('ANNULLATO NEGOZIO', { exact: true }).first()).toBeVisible();
-});
-
-test('the frame tells of new devices once, on the home and nowhere else', async ({ page }) => {
-  await enterAs(page, 'negozio2');
-  await page.unroute('**/api/getNovita');
-  await inDatabase((db) => stockPhones(db, 1, { id_negozio: 1002 }));
-  const news = dialog(page, 'HAI NUOVI DEVICES DA SPEDIRE');
-  await page.goto('/buy-device');
-  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  await page.goto('/servizi');
-  const go = news.getByRole('link', { name: 'Vai a Spedizioni' });
-  await expect(go).toBeFocused();
-  const seen = page.waitForResponse('**/api/setNovitaViste');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/spedizioni$/);
-  await seen;
-  // Neither again in this session, nor in the next, which has nothing new.
-  await page.goto('/servizi');
-  await expect(page.getByRole('heading', { name: 'SERVIZI' })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  const [told] = await callAs<Row>(page, 'getNovita');
-  expect(told).toMatchObject({ tipo: 'DA_SPEDIRE', is_nuovo: 0 });
-  await enterAs(page, 'sede');
-  const [office] = await callAs<Row>(page, 'getNovita');
-  expect(office?.['tipo']).toBe('IN_ARRIVO');
-});
-
-test.describe('for everybody', () => {
-  test.use({ bypassCSP: true });
-
-  test('neither the warehouses nor their details and questions have an accessibility fault', async ({
-    page,
-  }) => {
-    await enterAs(page, 'negozio');
-    const { serial_number } = await newCoupon(page, 1001);
-    await callAs(page, 'setInizializzato', { serial_number, num_times: 1 });
-    await page.goto(`/magazzino?cerca=${serial_number}`);
-    const row = page.getByRole('row').filter({ hasText: serial_number });
-    await expect(row).toBeVisible();
-    await audit(page, 'warehouse');
-    await row.getByRole('button', { name: /^Azioni su/ }).click();
-    await audit(page, 'acts of a row');
-    await page.keyboard.press('Escape');
-    await row.getByRole('button', { name: /^Dettagli di/ }).click();
-    const detail = detailOf(page);
-    await expect(detail.getByRole('tab', { name: 'Scheda' })).toBeVisible();
-    await audit(page, 'details');
-    await detail.getByRole('tab', { name: 'Foto' }).click();
-    await expect(detail.getByText('Ancora nessuna foto del telefono.')).toBeVisible();
-    await audit(page, 'photos');
-    await detail.getByRole('tab', { name: 'Storia' }).click();
-    await expect(detail.getByRole('listitem').first()).toBeVisible();
-    await audit(page, 'history');
-    await detail.getByRole('button', { name: 'Annulla acquisto' }).click();
-    await expect(dialog(page, 'Annullare l’acquisto?')).toBeVisible();
-    await audit(page, 'cancellation');
-
-    await enterAs(page, 'sede');
-    const cycles = await inDatabase(async (db) => {
-      const made = await stockPhones(db, 1);
-      await putInState(db, made, 6);
-      return made;
-    });
-    await page.goto(`/magazzino-own?cerca=${cycles[0]?.serial_number}`);
-    await expect(page.locator('tbody tr')).toHaveCount(1);
-    await audit(page, 'head office’s warehouse');
-    await page.unroute('**/api/getNovita');
-    await inDatabase((db) => db.query('update operator set novita_viste_il = null'));
-    await inDatabase(async (db) => putInState(db, await stockPhones(db, 1), 3));
-    await page.goto('/servizi');
-    await expect(dialog(page, 'HAI NUOVI DEVICES IN ARRIVO')).toBeVisible();
-    await audit(page, 'news');
-  });
 });

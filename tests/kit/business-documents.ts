@@ -1,4 +1,5 @@
 import type { Block, PrintedDocument } from '#documents/block';
+import { markNote } from '#documents/mark-note';
 import { invoice, type InvoiceData } from '#documents/invoice';
 import { transportDocument, type TransportDocumentData } from '#documents/transport-document';
 
@@ -59,7 +60,7 @@ export const invoiceData: InvoiceData = {
 export const transportPrinted: PrintedDocument = transportDocument(transportData);
 export const invoicePrinted: PrintedDocument = invoice(invoiceData);
 
-/** Every text that the blocks show, one by one; for documents of headings, facts, paragraphs, tables, totals, signatures. */
+/** Every text that the blocks show, one by one. */
 export function textsOf(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     switch (block.kind) {
@@ -72,15 +73,25 @@ export function textsOf(blocks: readonly Block[]): string[] {
       case 'table':
         return [block.columns.map(({ header }) => header), ...block.rows.map(({ cells }) => cells)].flat();
       case 'total':
-        return [block.label, block.value];
+        return [block.label, block.value, ...(block.note ? [block.note] : [])];
+      case 'list':
+        return block.items;
+      case 'mark':
+        return [block.text, markNote(block)];
+      case 'picture':
+        return block.image === null ? [block.label, block.missing] : [block.label];
+      case 'barcode':
+        return [block.label, block.text];
+      case 'stamp-box':
+        return [block.label, block.note];
+      case 'notice':
+        return [block.title, block.text];
       case 'signature':
         return [block.label, block.placeAndDay, block.signer];
       case 'columns':
         return block.columns.flatMap(textsOf);
       case 'page-break':
         return [];
-      default:
-        throw new Error(`no business document has a ${block.kind}`);
     }
   });
 }

@@ -7,18 +7,40 @@ const count = statement<{ conteggio: number }>(
    on conflict (chiave, inizio) do update set conteggio = rate_window.conteggio + 1 returning conteggio`,
 );
 
+const look = statement<{ conteggio: number }>(
+  'limit_look',
+  'select conteggio from rate_window where chiave = $1 and inizio = $2',
+);
+
 /**
  * Counts a call in its window, a minute unless said otherwise and a day (1440) at most, and throws TROPPE_RICHIESTE beyond
  * `calls`; the count is shared by all processes.
  */
 export async function limitRate(db: Db, key: string, calls: number, now: Date, minutes = 1): Promise<void> {
+  const { start, name, retryAfter } = windowOf(key, now, minutes);
+  const { conteggio } = await count.one(db, [name, start]);
+  if (conteggio > calls) throw new CallFault('TROPPE_RICHIESTE', { retryAfter });
+}
+
+/**
+ * Throws TROPPE_RICHIESTE when `limitRate` has counted this many in the window already: for what counts only once it has
+ * failed.
+ */
+export async function checkRate(db: Db, key: string, calls: number, now: Date, minutes = 1): Promise<void> {
+  const { start, name, retryAfter } = windowOf(key, now, minutes);
+  const counted = (await look.maybe(db, [name, start]))?.conteggio ?? 0;
+  if (counted >= calls) throw new CallFault('TROPPE_RICHIESTE', { retryAfter });
+}
+
+function windowOf(
+  key: string,
+  now: Date,
+  minutes: number,
+): { start: Date; name: string; retryAfter: number } {
   const length = minutes * 60_000;
   const start = new Date(Math.floor(now.getTime() / length) * length);
-  const { conteggio } = await count.one(db, [minutes === 1 ? key : `${key} / ${minutes} min`, start]);
-  if (conteggio > calls) {
-    const retryAfter = Math.max(1, Math.ceil((start.getTime() + length - now.getTime()) / 1000));
-    throw new CallFault('TROPPE_RICHIESTE', { retryAfter });
-  }
+  const retryAfter = Math.max(1, Math.ceil((start.getTime() + length - now.getTime()) / 1000));
+  return { start, name: minutes === 1 ? key : `${key} / ${minutes} min`, retryAfter };
 }
 
 /**

@@ -24,21 +24,28 @@ class UploadedFile implements Upload {
 /** Lets calls with `upload` take multipart/form-data. */
 export async function readUploads(http: FastifyInstance): Promise<void> {
   await http.register(multipart, {
-    limits: { files: 1, fields: mostFields, fieldSize: mostFieldBytes, parts: mostFields + 1, headerPairs: 50 },
+    limits: {
+      files: 1,
+      fields: mostFields,
+      fieldSize: mostFieldBytes,
+      parts: mostFields + 1,
+      headerPairs: 50,
+    },
   });
 }
 
 /** The fields of a request, whichever way they came. A file that is larger than the call's limit is TROPPO_GRANDE. */
 export async function bodyOf(call: Call, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
-  if (!call.upload) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { body: 'Qui non si caricano file' } });
+  if (!call.upload)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { body: 'Qui non si caricano file' } });
   const fields: Record<string, unknown> = {};
   try {
     for await (const part of request.parts({ limits: { fileSize: call.limit ?? 0 } })) {
       if (Object.hasOwn(fields, part.fieldname) || (part.type === 'file') !== (part.fieldname === 'file')) {
         throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { [part.fieldname]: 'Campo non valido' } });
       }
-      const value = part.type === 'file' ? await fileOf(part.filename, await part.toBuffer()) : part.value;
+      const value = part.type === 'file' ? fileOf(part.filename, await part.toBuffer()) : part.value;
       Object.defineProperty(fields, part.fieldname, { value, enumerable: true });
     }
   } catch (error) {
@@ -49,7 +56,11 @@ export async function bodyOf(call: Call, request: FastifyRequest): Promise<unkno
 
 function fileOf(filename: string, bytes: Buffer): UploadedFile {
   const bare = filename.split(/[/\\]/).at(-1) ?? '';
-  const name = bare.replace(/[\u0000-\u001f\u007f]/g, '').trim().slice(0, 200) || 'file';
+  const name =
+    bare
+      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .trim()
+      .slice(0, 200) || 'file';
   // A copy of its own: a small file's buffer lies in memory that others share, and could not be handed to a thread.
   return new UploadedFile(name, new Uint8Array(bytes));
 }
@@ -57,8 +68,14 @@ function fileOf(filename: string, bytes: Buffer): UploadedFile {
 function faultOf(error: unknown): unknown {
   if (error instanceof CallFault || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new CallFault('TROPPO_GRANDE');
-  if (/^FST_/.test(code) || /multipart|boundary|unexpected end|malformed|premature|aborted/i.test(error.message))
-    return new CallFault('RICHIESTA_NON_VALIDA', { fields: { body: 'Caricamento interrotto o non leggibile' } });
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new CallFault('TROPPO_GRANDE');
+  if (
+    code.startsWith('FST_') ||
+    /multipart|boundary|unexpected end|malformed|premature|aborted/i.test(error.message)
+  )
+    return new CallFault('RICHIESTA_NON_VALIDA', {
+      fields: { body: 'Caricamento interrotto o non leggibile' },
+    });
   return error;
 }

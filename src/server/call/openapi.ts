@@ -40,7 +40,10 @@ function operation(call: Call): Json {
 
 function answerOf(call: Call): Json {
   if (call.kind === 'file')
-    return { description: 'File Excel', content: { [xlsxType]: { schema: { type: 'string', format: 'binary' } } } };
+    return {
+      description: 'File Excel',
+      content: { [xlsxType]: { schema: { type: 'string', format: 'binary' } } },
+    };
   const row =
     call.kind === 'query'
       ? schemaOf(call.row, 'output')

@@ -40,12 +40,23 @@ export const faultTexts: Record<ShownFault, string> = {
     'Questa campagna non è attiva per il dispositivo o per il negozio. Scegline un’altra o vai avanti senza.',
   IMEI_NON_VALIDO_PER_LA_PROMOZIONE: "L'IMEI del telefono acquistato non è valido per la promozione",
   IDENTIFICATIVI_MANCANTI: 'Mancano gli identificativi chiesti dalla campagna. Completa i campi segnati.',
+  CAMPAGNA_ESAURITA:
+    'Questa campagna è esaurita: i pezzi o il budget sono finiti. Scegline un’altra o vai avanti senza.',
+  SKU_GIA_PRESENTE:
+    'Questo cliente ha già una campagna con lo stesso SKU. Modifica quella o scegli un altro SKU.',
+  CLIENTE_SENZA_CAMPAGNE:
+    'Per questo cliente le campagne non sono attive: falle attivare in amministrazione e riprova.',
+  CAMPAGNA_GIA_MODIFICATA:
+    'Un collega ha modificato questa campagna nel frattempo. Controlla la riga aggiornata e ripeti la modifica.',
+  CARICAMENTO_GIA_ANNULLATO: 'Gli IMEI di questo caricamento sono già stati tolti.',
   // coupon
   COUPON_NON_TROVATO: 'Nessun coupon con questo codice. Controlla le lettere e riprova.',
   COUPON_GIA_UTILIZZATO: 'Questo coupon è già stato utilizzato.',
   COUPON_SCADUTO: 'Questo coupon è scaduto. Solo la sede può prolungarlo.',
   COUPON_ANNULLATO: 'Questo coupon è stato annullato e non può essere utilizzato.',
   COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO: 'Questo coupon è di un altro affiliato e non vale in questo negozio.',
+  SCADENZA_NON_VALIDA:
+    'La nuova scadenza deve venire dopo quella attuale, non essere passata ed essere entro 10 anni.',
   COUPON_NON_PREVISTO: 'Per questo acquisto non è previsto un coupon: il pagamento scelto non è il voucher.',
   // packaging
   RICHIESTA_IN_CORSO:
@@ -66,7 +77,8 @@ export const faultTexts: Record<ShownFault, string> = {
     'Un nuovo ritiro si può chiedere solo quando il corriere ha preso in carico il precedente.',
   DISTINTA_GIA_PAGATA: 'Questa distinta è già stata pagata da un collega.',
   // price list
-  FILE_NON_VALIDO: 'Il file non si può leggere come listino. Salvalo da Excel come .xlsx e caricalo di nuovo.',
+  FILE_NON_VALIDO:
+    'Il file non si può leggere come listino. Salvalo da Excel come .xlsx e caricalo di nuovo.',
   COLONNE_NON_RICONOSCIUTE:
     'Nel file mancano colonne: servono marca, modello, memoria e prezzo, con il nome nelle prime 10 righe.',
   TROPPE_RIGHE: 'Il file ha più di 100.000 righe. Dividilo e carica una parte alla volta.',
@@ -76,7 +88,8 @@ export const faultTexts: Record<ShownFault, string> = {
   IMPORT_NON_APPLICABILE: 'Questo caricamento è già stato applicato, annullato o scartato.',
   PREZZI_MODIFICATI_DOPO:
     'Alcuni prezzi sono stati modificati dopo questo caricamento. Annullando, quelli restano come sono adesso.',
-  DEVICE_GIA_IN_LISTINO: 'Questo modello con questa capacità è già in listino: modificane il prezzo nella tabella.',
+  DEVICE_GIA_IN_LISTINO:
+    'Questo modello con questa capacità è già in listino: modificane il prezzo nella tabella.',
   MODELLO_GIA_PRESENTE: 'Questa marca ha già un modello con questo nome.',
   PREZZO_GIA_MODIFICATO:
     'Un collega ha modificato questo prezzo nel frattempo. Controlla la riga aggiornata e ripeti la modifica.',

@@ -9,6 +9,10 @@ const paragraphs = [
     'Dal modulo di contatto riceviamo nome, email, telefono, tipo di attività e il testo del messaggio. Nient’altro viene raccolto da questa pagina: nessun cookie di profilazione, nessun servizio di terzi.',
   ],
   [
+    'Valutazione e negozi vicini',
+    'Chi chiede quanto vale un usato non lascia dati: contiamo per poco tempo quante richieste arrivano da un indirizzo di rete, perché nessuno copi il listino. La posizione viene chiesta solo premendo il pulsante, resta sul dispositivo e non ci viene inviata; la mappa è nostra. «Apri in Maps» porta a Google Maps, che ha una sua informativa.',
+  ],
+  [
     'A che cosa servono',
     'Solo a rispondere alla richiesta. Non li usiamo per pubblicità e non li cediamo a nessuno.',
   ],
@@ -24,7 +28,7 @@ export function Privacy() {
   return (
     <PlainPage
       title="Informativa sulla privacy"
-      lead="Per chi ci scrive dal modulo di contatto."
+      lead="Per chi ci scrive dal modulo di contatto o chiede quanto vale il suo usato."
       action={
         <Link to={paths.login()} className={buttonClass({ kind: 'quiet', size: 'small' })}>
           Torna alla pagina iniziale

@@ -13,11 +13,12 @@ import { readPurchase } from '#server/features/purchases/store';
 import { readSetting } from '#server/features/settings/store';
 import { isTaken } from '#server/kit/database';
 import { findImei } from './find-imei.ts';
+import { takePlace } from './take-place.ts';
 import { attachCampaign, keepSoldImei, staleReservations } from './store.ts';
 
 /**
  * /setImeiSupervalutazione: puts a campaign on the pending purchase and reserves the IMEI of the phone bought. The
- * database keeps one reservation an IMEI: of two tills, one gets 21.
+ * database keeps one reservation an IMEI: of two tills, one gets 21. Of a campaign with limits it takes a place.
  */
 export async function attachBonus(
   ctx: Context,
@@ -30,7 +31,7 @@ export async function attachBonus(
   // Samsung is asked before the transaction: nothing waits for the network while it holds rows.
   const asked =
     campaign && needsSamsungCheck(campaign) && input.imei_acquistato !== null ? input.imei_acquistato : null;
-  const sold = asked === null ? null : await findImei(ctx, asked, before.id_affiliato);
+  const sold = asked === null ? null : await findImei(ctx, asked, before.id_affiliato, input.sku_campagna);
   if (sold === 'unavailable') return refuse('SERVIZIO_NON_RAGGIUNGIBILE');
   const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
 
@@ -51,6 +52,7 @@ export async function attachBonus(
       for (const stale of await staleReservations.all(tx, [given.imei_acquistato, old]))
         await closeExpired(tx, ctx.now, stale);
     }
+    if (!(await takePlace(tx, ctx.now, row, campaign))) return refuse('CAMPAGNA_ESAURITA');
     if (asked !== null && sold !== null && !sold.isStored) {
       await keepSoldImei.run(tx, [asked, sold.sku, sold.ean, sold.imei_used, ctx.now]);
     }

@@ -11,14 +11,18 @@ export interface FoundImei {
 
 /**
  * Looks an IMEI up in head office's list, then asks Samsung where the list doesn't know it and the service is configured.
- * Null: nobody sold it. 'unavailable': the service did not answer. Never inside a transaction.
+ * With `sku_campagna`: within that campaign. Null: nobody sold it. 'unavailable': the service did not answer. Never
+ * inside a transaction.
  */
 export async function findImei(
   ctx: Context,
   imei: string,
   id_affiliato: number | null,
+  sku_campagna: string | null,
 ): Promise<FoundImei | 'unavailable' | null> {
-  const known = await findSoldImei.maybe(ctx.db, [imei, id_affiliato]);
+  const known = await findSoldImei.maybe(ctx.db, [imei, id_affiliato, sku_campagna]);
+  // Loaded for another campaign: the list decides, and nobody else is asked.
+  if (known?.is_valido === 0) return null;
   if (known) return { imei_used: known.imei_used, sku: known.sku, ean: known.ean, isStored: true };
   const samsung = ctx.gateways.samsung;
   if (samsung === null) return null;

@@ -1,4 +1,5 @@
 import { needsSamsungCheck } from '#domain/campaign';
+import { pendingExpiresAfter } from '#domain/device';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, RefusedCall, done } from '#server/call/outcome';
 import { attachBonus } from './attach-campaign.ts';
@@ -13,11 +14,12 @@ export const campaignsHandlers: Handlers<CampaignCall> = {
     const owner = id_affiliato ?? (id_negozio === null ? null : ctx.stores.affiliateOf(id_negozio));
     // A day is in Rome, and a campaign that runs in any part of it counts.
     const [from, to] = input.data === null ? [ctx.now, ctx.now] : romeDayBounds(input.data);
-    return listCampaigns.all(ctx.db, [owner, from, to, input.id_model_name || null]);
+    const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
+    return listCampaigns.all(ctx.db, [owner, from, to, input.id_model_name || null, old]);
   },
 
-  async checkSamsungImei(ctx, { imei }) {
-    const found = await findImei(ctx, imei, ctx.scope.id_affiliato);
+  async checkSamsungImei(ctx, { imei, sku_campagna }) {
+    const found = await findImei(ctx, imei, ctx.scope.id_affiliato, sku_campagna);
     if (found === 'unavailable') throw new RefusedCall('SERVIZIO_NON_RAGGIUNGIBILE');
     if (found === null) return [{ imei_used: 0, status: 'NON_TROVATO', imei, sku: null, ean: null }];
     return [{ imei_used: found.imei_used, status: 'TROVATO', imei, sku: found.sku, ean: found.ean }];

@@ -3,9 +3,15 @@ import { statement } from '#server/kit/database';
 
 export type CampaignRow = RowOf<'getCampagne'>;
 
+/** What live purchases have taken of campaign c; those pending since $n or longer no longer count. */
+const takenOf = (since: string) => `select count(*) as pezzi, coalesce(sum(d.supervalutazione), 0) as valore from device d
+  where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> 14
+    and not (d.id_stato_device = 2 and d.data_apertura <= ${since})`;
+
 /**
- * Campaigns of an affiliate (null: all) that run between two moments, for a phone handed in (null: whatever it is), of
- * affiliates that have the feature. The last minute of a campaign still counts (S2 §5: until 23:59).
+ * Campaigns of an affiliate ($1, null: all) that run between two moments ($2, $3), for a phone handed in ($4, null:
+ * whatever it is), of affiliates that have the feature, and have room for one more (`hasRoom` of the domain; pending
+ * since $5 no longer counts). The last minute of a campaign still counts (S2 §5: until 23:59).
  */
 export const listCampaigns = statement<CampaignRow>(
   'campaigns_active',
@@ -16,19 +22,46 @@ export const listCampaigns = statement<CampaignRow>(
    where ($1::int is null or c.id_affiliato = $1) and a.is_campagne = 1
      and c.data_inizio <= $3 and c.data_fine + interval '1 minute' > $2
      and ($4::int is null or c.id_model_name is null or c.id_model_name = $4)
+     and ((c.budget is null and c.limite_pezzi is null) or exists (
+       select from (${takenOf('$5::timestamptz')}) t where (c.limite_pezzi is null or t.pezzi < c.limite_pezzi)
+         and (c.budget is null or t.valore + c.supervalutazione <= c.budget)))
    order by c.supervalutazione desc, c.id_campagna, c.id_affiliato, c.sku`,
 );
 
-/** What head office's list knows of an IMEI, for an affiliate. */
+/** Limits of a campaign, and its row held: who counts what it has given away, counts alone. */
+export const limitsOf = statement<{ budget: number | null; limite_pezzi: number | null }>(
+  'campaign_limits',
+  'select budget, limite_pezzi from campaign where id_affiliato = $1 and sku = $2',
+);
+export const lockLimits = statement<{ budget: number | null; limite_pezzi: number | null }>(
+  'campaign_limits_lock',
+  'select budget, limite_pezzi from campaign where id_affiliato = $1 and sku = $2 for no key update',
+);
+/** What all purchases but one ($3, $4) have taken of a campaign; a cancelled one has nothing. */
+export const takenByOthers = statement<{ pezzi: number; valore: number }>(
+  'campaign_taken',
+  `select count(*) as pezzi, coalesce(sum(supervalutazione), 0) as valore from device
+   where id_affiliato = $1 and sku_campagna = $2 and id_stato_device <> 14 and not (serial_number = $3 and num_times = $4)`,
+);
+/** Purchases pending since before a moment ($3) that still carry a campaign, in the order in which they are locked. */
+export const stalePlaces = statement<{ serial_number: string; num_times: number }>(
+  'campaign_stale_places',
+  `select serial_number, num_times from device
+   where id_affiliato = $1 and sku_campagna = $2 and id_stato_device = 2 and data_apertura <= $3
+   order by serial_number, num_times`,
+);
+
+/** What head office's list knows of an IMEI, and whether it is for an affiliate ($2) and a campaign ($3), null for any. */
 export const findSoldImei = statement<{
-  imei: string;
   sku: string | null;
   ean: string | null;
   imei_used: 0 | 1;
+  is_valido: 0 | 1;
 }>(
   'sold_imei_find',
-  `select imei, sku, ean, imei_used from sold_imei
-   where imei = $1 and ($2::int is null or id_affiliato is null or id_affiliato = $2)`,
+  `select sku, ean, imei_used, (coalesce($2::int = id_affiliato, true) and coalesce($3::text = sku_campagna, true))::int
+     as is_valido
+   from sold_imei where imei = $1`,
 );
 
 /** Keeps what Samsung answered, so that completion can consume it. */

@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/actor';
 import type { CouponState } from '#domain/coupon';
+import type { Day } from '#domain/day';
 import { statement, type Db } from '#server/kit/database';
 
 export const insertIssuing = statement<{ coupon_serial_number: string }>(
@@ -58,60 +59,88 @@ export const findCoupon = statement<CouponRow>(
   `${coupons} where cp.coupon_serial_number = $1`,
 );
 
-// A coupon that was never issued is nobody's business yet.
-const inScope = `cp.stato_coupon <> 'IN EMISSIONE' and cp.data_scadenza is not null
-  and ($1::int is null or cp.id_affiliato = $1) and ($2::int is null or cp.id_negozio = $2)`;
-const page = statement<CouponRow>(
+// A coupon that was never issued is nobody's business yet. SCADUTO is not stored: it is VALIDO after its last day.
+const found = `cp.stato_coupon <> 'IN EMISSIONE' and cp.data_scadenza is not null
+  and ($1::int is null or cp.id_affiliato = $1) and ($2::int is null or cp.id_negozio = $2)
+  and ($3::text is null or d.cerca like $3 or cp.coupon_serial_number like upper($3))
+  and ($4::text is null or cp.stato_coupon = case $4 when 'SCADUTO' then 'VALIDO' else $4 end
+    and ($4 not in ('VALIDO', 'SCADUTO') or (cp.data_scadenza >= $5::date) = ($4 = 'VALIDO')))`;
+const newestFirst = statement<CouponRow>(
   'coupon_page',
-  `${coupons} where ${inScope}
-     and ($5::timestamptz is null or (cp.data_creazione, cp.coupon_serial_number) < ($5, $6))
-   order by cp.data_creazione desc, cp.coupon_serial_number desc limit $3 offset $4`,
-  'unnamed',
-);
-const search = statement<CouponRow>(
-  'coupon_search',
-  `${coupons} where ${inScope} and ($5::timestamptz is null or (cp.data_creazione, cp.coupon_serial_number) < ($5, $6))
-     and (d.cerca like $7 or cp.coupon_serial_number like upper($7))
-   order by cp.data_creazione desc, cp.coupon_serial_number desc limit $3 offset $4`,
+  `${coupons} where ${found} and ($8::timestamptz is null or (cp.data_creazione, cp.coupon_serial_number) < ($8, $9))
+   order by cp.data_creazione desc, cp.coupon_serial_number desc limit $6 offset $7`,
   'unnamed',
 );
 const count = statement<{ n: number }>(
   'coupon_count',
   `select count(*) as n from (select 1 from coupon cp
      join device d on d.serial_number = cp.serial_number and d.num_times = cp.num_times
-   where ${inScope} and ($3::text is null or d.cerca like $3 or cp.coupon_serial_number like upper($3)) limit 10001) t`,
+   where ${found} limit 10001) t`,
   'unnamed',
 );
+
+/** What coupons may be sorted by. */
+export const couponOrders = {
+  data_creazione: 'cp.data_creazione',
+  data_scadenza: 'cp.data_scadenza',
+  data_utilizzo: 'cp.data_utilizzo',
+  coupon_value: 'cp.coupon_value',
+  cliente: 'lower(coalesce(r.nome_cedente, d.nome_cliente))',
+  negozio: 's.negozio',
+} as const;
+
+export type CouponOrder = `${'-' | ''}${keyof typeof couponOrders}`;
+
+const sorted = new Map(
+  (Object.keys(couponOrders) as (keyof typeof couponOrders)[]).flatMap((column) =>
+    (['asc', 'desc'] as const).map((direction) => [
+      `${direction === 'desc' ? '-' : ''}${column}`,
+      statement<CouponRow>(
+        `coupon_page_${column}_${direction}`,
+        `${coupons} where ${found} order by ${couponOrders[column]} ${direction} nulls last,
+           cp.coupon_serial_number ${direction} limit $6 offset $7`,
+        'unnamed',
+      ),
+    ]),
+  ),
+);
+
+/** Which issued coupons are wanted. */
+export interface CouponFilter {
+  scope: Scope;
+  /** a LIKE pattern, folded; null: all */
+  pattern: string | null;
+  /** as on this day; null: all */
+  state: CouponState | null;
+  today: Day;
+}
 
 /** Where a page of coupons begins: after this one, or at the offset. */
 export interface CouponPage {
   limit: number;
   offset: number;
   after: [data_creazione: string, coupon_serial_number: string] | null;
-  /** a LIKE pattern, folded */
-  pattern: string | null;
+  /** null: newest first, the only order that goes on after a coupon */
+  order: CouponOrder | null;
 }
 
-/** A page of issued coupons in scope, newest first. */
-export function listCoupons(
-  db: Db,
-  scope: Scope,
-  { limit, offset, after, pattern }: CouponPage,
-): Promise<CouponRow[]> {
-  const values = [
-    scope.id_affiliato,
-    scope.id_negozio,
-    limit,
-    offset,
-    after?.[0] ?? null,
-    after?.[1] ?? null,
-  ];
-  return pattern === null ? page.all(db, values) : search.all(db, [...values, pattern]);
+/** A page of issued coupons. */
+export function listCoupons(db: Db, filter: CouponFilter, page: CouponPage): Promise<CouponRow[]> {
+  const values = [...filterValues(filter), page.limit, page.offset];
+  if (page.order === null)
+    return newestFirst.all(db, [...values, page.after?.[0] ?? null, page.after?.[1] ?? null]);
+  const inOrder = sorted.get(page.order);
+  if (!inOrder) throw new Error(`no such order: ${page.order}`);
+  return inOrder.all(db, values);
 }
 
-/** How many issued coupons are in scope, counted up to 10 001. */
-export async function countCoupons(db: Db, scope: Scope, pattern: string | null): Promise<number> {
-  return (await count.one(db, [scope.id_affiliato, scope.id_negozio, pattern])).n;
+/** How many issued coupons there are, counted up to 10 001. */
+export async function countCoupons(db: Db, filter: CouponFilter): Promise<number> {
+  return (await count.one(db, filterValues(filter))).n;
+}
+
+function filterValues({ scope, pattern, state, today }: CouponFilter): unknown[] {
+  return [scope.id_affiliato, scope.id_negozio, pattern, state, today];
 }
 
 /** Uses a coupon if it may be used, and tells it, in one statement; no row when it may not. */
@@ -127,4 +156,23 @@ export const burn = statement<{ coupon_value: number; serial_number: string; num
      select $5, serial_number, num_times, $2, $3, 'COUPON_UTILIZZATO', $6, $7, $8, $1 from burnt
    )
    select coupon_value, serial_number, num_times from burnt`,
+);
+
+/** Holds a coupon for the transaction: a till that is using it is first or finds its new last day. */
+export const lockCoupon = statement<{
+  serial_number: string;
+  num_times: number;
+  id_affiliato: number;
+  id_negozio: number;
+  stato_coupon: CouponState;
+  data_scadenza: string | null;
+}>(
+  'coupon_lock',
+  `select serial_number, num_times, id_affiliato, id_negozio, stato_coupon, data_scadenza from coupon
+   where coupon_serial_number = $1 for no key update`,
+);
+/** The new last day of a locked coupon. */
+export const setExpiry = statement(
+  'coupon_expiry',
+  'update coupon set data_scadenza = $2 where coupon_serial_number = $1',
 );

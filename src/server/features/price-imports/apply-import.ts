@@ -24,7 +24,11 @@ import {
 const rowsAtOnce = 5000;
 
 /** Applies a preview in one transaction, or plans it for a day to come (YYYY-MM-DD, from 00:00 in Rome). */
-export async function applyImport(ctx: Context, id_import: number, data_inizio: string | null): Promise<Outcome> {
+export async function applyImport(
+  ctx: Context,
+  id_import: number,
+  data_inizio: string | null,
+): Promise<Outcome> {
   const isPlan = data_inizio !== null && data_inizio > romeDay(ctx.now);
   if (data_inizio !== null && data_inizio < romeDay(ctx.now))
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { data_inizio: 'La data è già passata' } });

@@ -1,7 +1,7 @@
 import { excelFaults, type ExcelFault } from '#domain/excel-file';
 import { findColumns, headerRows, type FoundColumns, type PriceColumns } from '#domain/price-column';
 import { mostPriceRows } from '#domain/price-import';
-import { checkPriceRows, type PriceRow, type SheetCell } from '#domain/price-row';
+import { cellText, checkPriceRows, type PriceRow, type SheetRow } from '#domain/price-row';
 import { readSheets } from '#server/gateways/excel/read-sheets';
 import { ExcelError, TooManyRows, type Sheet } from '#server/gateways/excel/sheet';
 
@@ -16,8 +16,8 @@ export type CheckedFile =
 export default async function checkFile(bytes: Uint8Array): Promise<CheckedFile> {
   try {
     let best: Extract<FoundColumns, { ok: false }> | null = null;
-    for await (const sheet of readSheets(bytes)) {
-      const found = columnsOf(sheet);
+    for await (const sheet of readSheets(bytes, columnsKept)) {
+      const found = columnsOf(sheet.rows);
       if (found.ok) return check(sheet, found.columns);
       if (!best || found.missing.length < best.missing.length) best = found;
     }
@@ -29,8 +29,13 @@ export default async function checkFile(bytes: Uint8Array): Promise<CheckedFile>
   }
 }
 
-function columnsOf({ rows }: Sheet): FoundColumns {
-  return findColumns(rows.filter(({ riga }) => riga <= headerRows).map(({ cells }) => cells.map(asText)));
+function columnsKept(rows: readonly SheetRow[]): ReadonlySet<number> | null {
+  const found = columnsOf(rows);
+  return found.ok ? new Set(Object.values(found.columns.places)) : null;
+}
+
+function columnsOf(rows: readonly SheetRow[]): FoundColumns {
+  return findColumns(rows.filter(({ riga }) => riga <= headerRows).map(({ cells }) => cells.map(cellText)));
 }
 
 function check(sheet: Sheet, columns: PriceColumns): CheckedFile {
@@ -46,7 +51,3 @@ const pick = ({ missing, found, motivo }: Extract<FoundColumns, { ok: false }>) 
   found: found.slice(0, 50).map((header) => header.slice(0, 60)),
   motivo,
 });
-
-function asText(cell: SheetCell): string {
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
-}

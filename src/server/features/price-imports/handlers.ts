@@ -62,7 +62,15 @@ export const priceImportsHandlers: Handlers<ImportCall> = {
   async scaricaDeviceErrati(ctx, { id_import }) {
     if (!(await findImport.maybe(ctx.db, [id_import]))) throw new CallFault('NON_TROVATO');
     const wrong = await wrongRows.all(ctx.db, [id_import]);
-    const rows = wrong.map((row) => [row.riga, row.brand_name, row.model_name, row.memory, row.prezzo, row.tipo, row.motivo]);
+    const rows = wrong.map((row) => [
+      row.riga,
+      row.brand_name,
+      row.model_name,
+      row.memory,
+      row.prezzo,
+      row.tipo,
+      row.motivo,
+    ]);
     return new FileAnswer('Device_errati.xlsx', writeXlsx('Errori', fileColumns, rows));
   },
 

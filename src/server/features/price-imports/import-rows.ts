@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/api';
 import { findColumns, headerRows } from '#domain/price-column';
 import { mostPriceRows } from '#domain/price-import';
-import { checkPriceRows, type SheetCell, type SheetRow } from '#domain/price-row';
+import { cellText, checkPriceRows, type SheetCell, type SheetRow } from '#domain/price-row';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, type Outcome } from '#server/call/outcome';
 import { lockPrices } from '#server/features/price-list/store';
@@ -17,7 +17,7 @@ type Rows = ParsedOf<'massiveUpload'>['data'];
  */
 export async function importRows(ctx: Context, data: Rows): Promise<Outcome> {
   const { sheet, keys } = sheetOf(data);
-  const found = findColumns(sheet.slice(0, headerRows).map(({ cells }) => cells.map((cell) => String(cell ?? ''))));
+  const found = findColumns(sheet.slice(0, headerRows).map(({ cells }) => cells.map(cellText)));
   if (!found.ok) return refusalOf({ kind: 'columns', ...found });
   const rows = checkPriceRows(sheet.slice(found.columns.header + 1), found.columns);
   if (rows.length > mostPriceRows) return refusalOf({ kind: 'too many' });
@@ -38,7 +38,10 @@ export async function importRows(ctx: Context, data: Rows): Promise<Outcome> {
 /** The rows as a sheet with its header first; objects bear it in their keys, as row 1 of the sheet they came from. */
 function sheetOf(data: Rows): { sheet: SheetRow[]; keys: string[] | null } {
   if (Array.isArray(data[0]))
-    return { keys: null, sheet: data.map((row, place) => ({ riga: place + 1, cells: Array.isArray(row) ? row : [] })) };
+    return {
+      keys: null,
+      sheet: data.map((row, place) => ({ riga: place + 1, cells: Array.isArray(row) ? row : [] })),
+    };
   const keys = [...new Set(data.flatMap((row) => (Array.isArray(row) ? [] : Object.keys(row))))];
   const cellsOf = (row: Rows[number]): SheetCell[] =>
     Array.isArray(row) ? row : keys.map((key) => (Object.hasOwn(row, key) ? (row[key] ?? null) : null));

@@ -17,7 +17,8 @@ export function undoImport(ctx: Context, id_import: number, isSkipping: boolean)
       await markEnded.run(tx, [id_import, priceImport.moves.discard.to]);
       return done({ stato: priceImport.moves.discard.to, ripristinati: 0, saltati: 0 });
     }
-    if (!priceImport.can('undo', found.stato)) return refuse('IMPORT_NON_APPLICABILE', { stato: found.stato });
+    if (!priceImport.can('undo', found.stato))
+      return refuse('IMPORT_NON_APPLICABILE', { stato: found.stato });
     const changed = await changedSince.all(tx, [id_import]);
     const saltati = changed[0]?.numero ?? 0;
     if (saltati > 0 && !isSkipping) {

@@ -43,7 +43,13 @@ export const priceListHandlers: Handlers<PriceListCall> = {
 
   async scaricaListino(ctx, input) {
     const prices = await wholeList.all(ctx.db, filterOf(input));
-    const rows = prices.map((row) => [row.brand_name, row.model_name, row.tipo, row.memory, row.working_price]);
+    const rows = prices.map((row) => [
+      row.brand_name,
+      row.model_name,
+      row.tipo,
+      row.memory,
+      row.working_price,
+    ]);
     return new FileAnswer('Devices.xlsx', writeXlsx('Devices', fileColumns, rows));
   },
 
@@ -61,7 +67,10 @@ export const priceListHandlers: Handlers<PriceListCall> = {
       input.conta === 0 ? null : countHistory.one(ctx.db, [...filter, countCeiling]),
     ]);
     const last = rows.length === limit ? rows.at(-1) : undefined;
-    const page: Page<RowOf<'getStoricoPrezzi'>> = { rows, next: last ? encodeCursor([last.id_storico]) : null };
+    const page: Page<RowOf<'getStoricoPrezzi'>> = {
+      rows,
+      next: last ? encodeCursor([last.id_storico]) : null,
+    };
     if (counted) page.total = totalOf(counted.n);
     return page;
   },
@@ -80,6 +89,7 @@ function filterOf(input: Filter): (number | string | null)[] {
 function sortOf(text: string | null): { sort: keyof typeof listSorts | null; direction: 'asc' | 'desc' } {
   if (text === null) return { sort: null, direction: 'asc' };
   const field = text.replace(/^-/, '');
-  if (!Object.hasOwn(listSorts, field)) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { sort: 'Ordine non previsto' } });
+  if (!Object.hasOwn(listSorts, field))
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { sort: 'Ordine non previsto' } });
   return { sort: field as keyof typeof listSorts, direction: text.startsWith('-') ? 'desc' : 'asc' };
 }

@@ -115,7 +115,8 @@ export const recordChange = statement(
 const historyFilter = `($1::int is null or h.id_model_name = $1) and ($2::int is null or h.id_memory = $2)
   and ($3::int is null or h.id_import = $3)
   and ($4::text is null or fold(b.brand_name || ' ' || m.model_name) like $4)`;
-const historySource = 'price_history h join device_model m using (id_model_name) join brand b using (id_brand)';
+const historySource =
+  'price_history h join device_model m using (id_model_name) join brand b using (id_brand)';
 /** $1 model, $2 memory, $3 import, $4 pattern, each null for any; $5 before this line or null, $6 limit, $7 offset. */
 export const listHistory = statement<RowOf<'getStoricoPrezzi'>>(
   'price_history',

@@ -7,6 +7,7 @@ import { allowedModes, cashRefused, isPaymentMode } from '#domain/payment-mode';
 import { outOfOrder, resetBy, resetByMode, type PurchaseField } from '#domain/purchase';
 import type { Context } from '#server/call/context';
 import { CallFault, RefusedCall, done, type Outcome } from '#server/call/outcome';
+import { takePlace } from '#server/features/campaigns/take-place';
 import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
@@ -43,7 +44,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
     changePayment(change);
     await changeCustomer(change);
     changeDocument(change);
-    changeCampaign(change);
+    await changeCampaign(change);
 
     const values = quoteOf(next);
     const isCash = next.id_modalita_pagamento === 2;
@@ -159,7 +160,7 @@ function changeDocument({ next, input, order }: Change): void {
 }
 
 /** Chooses a campaign by its sku or name, still to be confirmed by /setImeiSupervalutazione, or takes it off. */
-function changeCampaign({ next, input, order }: Change): void {
+async function changeCampaign({ next, input, order, tx, now }: Change): Promise<void> {
   const wanted = input.id_campagna;
   if (wanted === undefined) return;
   if (wanted === null) {
@@ -172,6 +173,7 @@ function changeCampaign({ next, input, order }: Change): void {
     campagne.find(({ sku }) => sku === wanted) ?? campagne.find(({ id_campagna }) => id_campagna === wanted);
   if (!campaign) throw new RefusedCall('CAMPAGNA_NON_VALIDA');
   if (campaign.sku === next.sku_campagna) return;
+  if (!(await takePlace(tx, now, next, campaign))) throw new RefusedCall('CAMPAGNA_ESAURITA');
   clear(next, resetBy('id_campagna'));
   next.sku_campagna = campaign.sku;
   next.supervalutazione = campaign.supervalutazione;

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
 import { acceptsModel, isBonusBrand } from '#domain/campaign';
-import { manualSerial, newDeviceGuard } from '#domain/device';
+import { manualSerial, newDeviceGuard, pendingExpiresAfter } from '#domain/device';
 import {
   agreesWithParts,
   gradeBound,
@@ -148,8 +148,9 @@ async function meetCycles(
 /** Terms, and the campaigns that run now for this phone, as they stay for the whole purchase. */
 async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): Promise<Conditions> {
   const terms = await termsOfAffiliate.one(ctx.db, [shop.id_affiliato]);
+  const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
   const running = terms.is_campagne
-    ? await listCampaigns.all(ctx.db, [shop.id_affiliato, ctx.now, ctx.now, identity.id_model_name])
+    ? await listCampaigns.all(ctx.db, [shop.id_affiliato, ctx.now, ctx.now, identity.id_model_name, old])
     : [];
   return {
     percentuale_contanti: terms.percentuale_contanti,

@@ -1,7 +1,8 @@
 import type { RowOf } from '#contract/api';
-import { formatDay, romeDay } from '#domain/day';
+import { couponSentence } from '#domain/coupon';
+import { romeDay } from '#domain/day';
 import { documentTypeName } from '#domain/identity-document';
-import { formatEuro, toCents } from '#domain/money';
+import { toCents } from '#domain/money';
 import { readSetting, readTexts } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
 import type { ReceiptRow } from './store.ts';
@@ -22,13 +23,11 @@ export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRi
 
 /** The voucher's sentence with its figures in. */
 function couponText(template: string, row: ReceiptRow): string {
-  const euro = (value: number | null) => formatEuro(toCents(value ?? 0));
-  const figures: Record<string, string> = {
-    valore: euro(row.coupon_value),
-    valore_device: euro(row.valore_device),
-    valore_bonus: euro(row.valore_bonus),
+  return couponSentence(template, {
+    valore: toCents(row.coupon_value ?? 0),
+    valore_device: toCents(row.valore_device ?? 0),
+    valore_bonus: toCents(row.valore_bonus ?? 0),
     affiliato: row.ragione_sociale,
-    scadenza: formatDay(row.data_scadenza_coupon ?? romeDay(new Date(row.data_acquisto))),
-  };
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => figures[name] ?? whole);
+    scadenza: row.data_scadenza_coupon ?? romeDay(new Date(row.data_acquisto)),
+  });
 }

@@ -2,15 +2,17 @@ import { fieldText, linkText } from '#domain/text';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
-import { listStoreNames, listStores, termsOfToken } from './store.ts';
+import { listAffiliates, listStoreNames, listStores, termsOfToken } from './store.ts';
 
-export const storesHandlers: Handlers<'getListaNegoziSys' | 'getNegozi'> = {
+export const storesHandlers: Handlers<'getListaNegoziSys' | 'getNegozi' | 'getAffiliati'> = {
   async getListaNegoziSys(ctx) {
     const actor = sessionOf(ctx);
     // Support chooses whom to impersonate from all shops, also while it stands in for one (S1 §6).
     if (actor.id_role === 4) return listStoreNames.all(ctx.db, [null, null]);
     return listStoreNames.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio]);
   },
+
+  getAffiliati: (ctx) => listAffiliates.all(ctx.db),
 
   async getNegozi(ctx, input) {
     // The public page shows everybody the same shops, also who is signed in.

@@ -10,6 +10,14 @@ export const listStoreNames = statement<RowOf<'getListaNegoziSys'>>(
    order by s.negozio, s.id_negozio`,
 );
 
+/** Affiliates with a shop, by name: head office's own place is none of them. */
+export const listAffiliates = statement<RowOf<'getAffiliati'>>(
+  'stores_affiliates',
+  `select a.id_affiliato, a.ragione_sociale, a.is_campagne from affiliate a
+   where a.is_active = 1 and exists (select from store s where s.id_affiliato = a.id_affiliato and s.is_sede = 0)
+   order by a.ragione_sociale, a.id_affiliato`,
+);
+
 export const listStores = statement<RowOf<'getNegozi'>>(
   'stores_list',
   `select s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, s.indirizzo, s.cap, s.citta, s.sigla_provincia,

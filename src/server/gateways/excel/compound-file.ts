@@ -103,7 +103,11 @@ export class CompoundFile {
   #smallChain({ start, size }: { start: number; size: number }): Uint8Array {
     const parts: Uint8Array[] = [];
     const { bytes, next } = this.#small;
-    for (let sector = start; sector < lastOnes && parts.length * 64 < size; sector = next[sector] ?? lastOnes) {
+    for (
+      let sector = start;
+      sector < lastOnes && parts.length * 64 < size;
+      sector = next[sector] ?? lastOnes
+    ) {
       if (parts.length > next.length) throw new ExcelError('DANNEGGIATO');
       parts.push(bytes.subarray(sector * 64, sector * 64 + 64));
     }

@@ -1,18 +1,19 @@
 import { compoundSign } from './compound-file.ts';
 import { readXls } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { ExcelError, excelLimits, type ExcelLimits, type Sheet } from './sheet.ts';
+import { ExcelError, excelLimits, type ChooseColumns, type ExcelLimits, type Sheet } from './sheet.ts';
 
 /**
- * The visible sheets of an .xlsx or .xls, by what is inside and not by its name. Throws ExcelError with the reason, or
+ * The visible sheets of an .xlsx or .xls, by what is inside and not by its name; of each the columns that `choose` keeps. Throws ExcelError with the reason, or
  * TooManyRows. Costs memory and time within `limits`: to be run in a thread.
  */
 export function readSheets(
   bytes: Uint8Array,
+  choose: ChooseColumns | null = null,
   limits: ExcelLimits = excelLimits,
 ): AsyncIterable<Sheet> | Iterable<Sheet> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes, limits);
-  if (compoundSign.equals(bytes.subarray(0, compoundSign.length))) return readXls(bytes, limits);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes, limits, choose);
+  if (compoundSign.equals(bytes.subarray(0, compoundSign.length))) return readXls(bytes, limits, choose);
   throw new ExcelError(isText(bytes) ? 'TESTO' : 'NON_EXCEL');
 }
 

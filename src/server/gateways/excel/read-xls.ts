@@ -1,6 +1,14 @@
 import type { SheetCell } from '#domain/price-row';
 import { CompoundFile } from './compound-file.ts';
-import { ExcelError, longestCell, TooManyRows, type ExcelLimits, type Sheet } from './sheet.ts';
+import {
+  ExcelError,
+  firstRows,
+  longestCell,
+  TooManyRows,
+  type ChooseColumns,
+  type ExcelLimits,
+  type Sheet,
+} from './sheet.ts';
 import { TextTable, textAt } from './xls-text.ts';
 
 // Records of BIFF8 ([MS-XLS] 2.3).
@@ -38,7 +46,11 @@ interface Part {
 }
 
 /** The visible sheets of an .xls of Excel 97 to 2003, one at a time as they are asked for. */
-export function* readXls(bytes: Uint8Array, limits: ExcelLimits): Generator<Sheet> {
+export function* readXls(
+  bytes: Uint8Array,
+  limits: ExcelLimits,
+  choose: ChooseColumns | null,
+): Generator<Sheet> {
   const file = new CompoundFile(bytes);
   const names = file.names();
   if (names.includes('EncryptedPackage')) throw new ExcelError('PROTETTO');
@@ -47,7 +59,7 @@ export function* readXls(bytes: Uint8Array, limits: ExcelLimits): Generator<Shee
   if (names.includes('_VBA_PROJECT_CUR') || names.includes('VBA')) throw new ExcelError('MACRO');
   try {
     const { sheets, texts } = readGlobals(stream, limits);
-    for (const { name, at } of sheets) yield { name, rows: readRows(stream, at, texts, limits) };
+    for (const { name, at } of sheets) yield { name, rows: readRows(stream, at, texts, { limits, choose }) };
   } catch (error) {
     throw error instanceof RangeError ? new ExcelError('DANNEGGIATO') : error;
   }
@@ -59,7 +71,11 @@ function* records(stream: Uint8Array, from: number): Generator<Part> {
   for (let at = from; at + 4 <= stream.length;) {
     const length = view.getUint16(at + 2, true);
     if (at + 4 + length > stream.length) throw new ExcelError('DANNEGGIATO');
-    yield { id: view.getUint16(at, true), at, body: new DataView(stream.buffer, stream.byteOffset + at + 4, length) };
+    yield {
+      id: view.getUint16(at, true),
+      at,
+      body: new DataView(stream.buffer, stream.byteOffset + at + 4, length),
+    };
     at += 4 + length;
   }
 }
@@ -70,7 +86,8 @@ function readGlobals(stream: Uint8Array, limits: ExcelLimits) {
   let isFirst = true;
   let isTexts = false;
   for (const { id, body } of records(stream, 0)) {
-    if (isFirst && (id !== record.begin || body.getUint16(0, true) !== 0x600)) throw new ExcelError('VECCHIO');
+    if (isFirst && (id !== record.begin || body.getUint16(0, true) !== 0x600))
+      throw new ExcelError('VECCHIO');
     isFirst = false;
     if (id === record.end) break;
     if (id === record.password) throw new ExcelError('PROTETTO');
@@ -79,17 +96,29 @@ function readGlobals(stream: Uint8Array, limits: ExcelLimits) {
     if (id !== record.sheet) continue;
     const isVisible = (body.getUint8(4) & 3) === 0;
     const isWorksheet = body.getUint8(5) === 0;
-    if (isVisible && isWorksheet) sheets.push({ name: textAt(body, 7, body.getUint8(6)), at: body.getUint32(0, true) });
+    if (isVisible && isWorksheet)
+      sheets.push({ name: textAt(body, 7, body.getUint8(6)), at: body.getUint32(0, true) });
   }
   return { sheets, texts: new TextTable(blocks, limits).texts };
 }
 
-function readRows(stream: Uint8Array, at: number, texts: readonly string[], limits: ExcelLimits): Sheet['rows'] {
+function readRows(
+  stream: Uint8Array,
+  at: number,
+  texts: readonly string[],
+  { limits, choose }: { limits: ExcelLimits; choose: ChooseColumns | null },
+): Sheet['rows'] {
   const rows = new Map<number, SheetCell[]>();
+  let kept: ReadonlySet<number> | null = null;
+  let isEnough = false;
   const put = (body: DataView, value: SheetCell, shift = 0) => {
     const column = body.getUint16(2, true) + shift;
-    if (column >= limits.columns || value === '') return;
     const riga = body.getUint16(0, true) + 1;
+    if (choose && kept === null && riga > firstRows) {
+      kept = choose(inOrder(rows));
+      isEnough = kept === null;
+    }
+    if (isEnough || column >= limits.columns || value === '' || kept?.has(column) === false) return;
     let cells = rows.get(riga);
     if (!cells) {
       if (rows.size >= limits.rows) throw new TooManyRows();
@@ -102,10 +131,14 @@ function readRows(stream: Uint8Array, at: number, texts: readonly string[], limi
   for (const { id, body } of records(stream, at)) {
     if (id === record.begin) depth += 1;
     else if (id === record.end) depth -= 1;
-    if (depth === 0) break;
+    if (depth === 0 || isEnough) break;
     // Inside a sheet only charts begin anew.
     if (depth === 1) readCell(id, body, texts, put);
   }
+  return inOrder(rows);
+}
+
+function inOrder(rows: ReadonlyMap<number, SheetCell[]>): Sheet['rows'] {
   return [...rows].sort(([one], [other]) => one - other).map(([riga, cells]) => ({ riga, cells }));
 }
 
@@ -120,7 +153,8 @@ function readCell(
   else if (id === record.rk) put(body, numberOf(body.getUint32(6, true)));
   else if (id === record.rkRow) {
     const count = Math.floor((body.byteLength - 6) / 6);
-    for (let shift = 0; shift < count; shift += 1) put(body, numberOf(body.getUint32(6 + shift * 6, true)), shift);
+    for (let shift = 0; shift < count; shift += 1)
+      put(body, numberOf(body.getUint32(6 + shift * 6, true)), shift);
   } else if (id === record.booleanOrError) {
     const value = body.getUint8(6);
     put(body, body.getUint8(7) === 0 ? value !== 0 : { error: errors[value] ?? '#N/A' });

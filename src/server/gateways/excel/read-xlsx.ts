@@ -1,25 +1,38 @@
 import type { SheetCell } from '#domain/price-row';
-import { ExcelError, longestCell, TooManyRows, type ExcelLimits, type Sheet } from './sheet.ts';
+import {
+  ExcelError,
+  firstRows,
+  longestCell,
+  TooManyRows,
+  type ChooseColumns,
+  type ExcelLimits,
+  type Sheet,
+} from './sheet.ts';
 import { attributeOf, readXml, type XmlReader } from './xml.ts';
 import { Zip } from './zip.ts';
 
 const nothing = () => {};
 
 /** The visible sheets of an .xlsx, one at a time as they are asked for. */
-export async function* readXlsx(bytes: Uint8Array, limits: ExcelLimits): AsyncGenerator<Sheet> {
+export async function* readXlsx(
+  bytes: Uint8Array,
+  limits: ExcelLimits,
+  choose: ChooseColumns | null,
+): AsyncGenerator<Sheet> {
   const zip = new Zip(bytes, limits);
   const names = zip.names();
   if (!zip.has('[Content_Types].xml') || !zip.has('_rels/.rels')) throw new ExcelError('NON_EXCEL');
-  if (names.some((name) => /vbaProject\.bin$/i.test(name)) || (await isMacroType(zip))) throw new ExcelError('MACRO');
+  if (names.some((name) => /vbaProject\.bin$/i.test(name)) || (await isMacroType(zip)))
+    throw new ExcelError('MACRO');
   const root = (await relations(zip, '')).find(({ type }) => type === 'officeDocument')?.target;
   if (root?.endsWith('.bin')) throw new ExcelError('BINARIO');
-  if (!root || !zip.has(root) || !/^xl\//.test(root)) throw new ExcelError('NON_EXCEL');
+  if (!root || !zip.has(root) || !root.startsWith('xl/')) throw new ExcelError('NON_EXCEL');
   const parts = await relations(zip, root);
   const texts = parts.find(({ type }) => type === 'sharedStrings')?.target;
   const sharedTexts = texts && zip.has(texts) ? await readTexts(zip, texts, limits) : [];
   for (const { name, id } of await visibleSheets(zip, root)) {
     const part = parts.find((one) => one.id === id && one.type === 'worksheet')?.target;
-    if (part) yield { name, rows: await readRows(zip, part, sharedTexts, limits) };
+    if (part) yield { name, rows: await readRows(zip, part, sharedTexts, { limits, choose }) };
   }
 }
 
@@ -79,7 +92,8 @@ async function visibleSheets(zip: Zip, workbook: string): Promise<{ name: string
   await readXml(zip.read(workbook), {
     open(tag, attributes) {
       if (tag !== 'sheet' || /hidden/i.test(attributeOf(attributes, 'state'))) return;
-      const id = attributeOf(attributes, 'r:id') || (/\s\w+:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? '');
+      const id =
+        attributeOf(attributes, 'r:id') || (/\s\w+:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? '');
       sheets.push({ name: attributeOf(attributes, 'name'), id });
     },
     close: nothing,
@@ -119,7 +133,15 @@ async function readTexts(zip: Zip, part: string, limits: ExcelLimits): Promise<s
   return texts;
 }
 
-async function readRows(zip: Zip, part: string, texts: readonly string[], limits: ExcelLimits): Promise<Sheet['rows']> {
+/** Thrown in the middle of a sheet of which nothing more is wanted. */
+class Enough extends Error {}
+
+async function readRows(
+  zip: Zip,
+  part: string,
+  texts: readonly string[],
+  { limits, choose }: { limits: ExcelLimits; choose: ChooseColumns | null },
+): Promise<Sheet['rows']> {
   const rows: Sheet['rows'] = [];
   let riga = 0;
   let cells: SheetCell[] = [];
@@ -129,6 +151,8 @@ async function readRows(zip: Zip, part: string, texts: readonly string[], limits
   let isValue = false;
   let isFormula = false;
   let isReading = false;
+  let kept: ReadonlySet<number> | null = null;
+  let isKept = true;
   const reader: XmlReader = {
     open(tag, attributes, isEmpty) {
       if (tag === 'v' || tag === 't') isValue = !isEmpty && !isReading;
@@ -137,11 +161,16 @@ async function readRows(zip: Zip, part: string, texts: readonly string[], limits
       else if (tag === 'c') {
         const place = columnOf(attributeOf(attributes, 'r'));
         column = place < 0 ? column + 1 : place;
+        isKept = column < limits.columns && (kept === null || kept.has(column));
         type = attributeOf(attributes, 't');
         value = '';
         isFormula = false;
       } else if (tag === 'row') {
         riga = Number(attributeOf(attributes, 'r')) || riga + 1;
+        if (choose && kept === null && riga > firstRows) {
+          kept = choose(rows);
+          if (kept === null) throw new Enough();
+        }
         cells = [];
         column = -1;
       }
@@ -150,7 +179,7 @@ async function readRows(zip: Zip, part: string, texts: readonly string[], limits
       if (tag === 'v' || tag === 't') isValue = false;
       else if (tag === 'rPh') isReading = false;
       else if (tag === 'c') {
-        if (column >= limits.columns) return;
+        if (!isKept) return;
         while (cells.length < column) cells.push(null);
         cells[column] = isFormula ? { formula: true } : cellOf(type, value, texts);
       } else if (tag === 'row' && cells.some((cell) => cell !== null && cell !== '')) {
@@ -159,10 +188,14 @@ async function readRows(zip: Zip, part: string, texts: readonly string[], limits
       }
     },
     text(piece) {
-      if (isValue && value.length <= longestCell) value += piece;
+      if (isValue && isKept && value.length <= longestCell) value += piece;
     },
   };
-  await readXml(zip.read(part), reader);
+  try {
+    await readXml(zip.read(part), reader);
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
   return rows;
 }
 
@@ -192,5 +225,7 @@ function cellOf(type: string, value: string, texts: readonly string[]): SheetCel
 /** `_x000D_` is how a workbook writes what XML can't. */
 function unescape(text: string): string {
   if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }

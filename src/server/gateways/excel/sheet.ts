@@ -19,6 +19,13 @@ export class ExcelError extends Error {
 /** The sheet has more rows than were asked for. */
 export class TooManyRows extends Error {}
 
+/**
+ * Says by a sheet's first rows (as far as row `firstRows`) which of its columns are worth keeping, or null for none: then
+ * the rest is not read at all.
+ */
+export type ChooseColumns = (rows: readonly SheetRow[]) => ReadonlySet<number> | null;
+export const firstRows = 10;
+
 /** What one file may cost, whatever it claims about itself. */
 export interface ExcelLimits {
   /** rows with anything in them, in one sheet */
@@ -37,7 +44,7 @@ export interface ExcelLimits {
 export const excelLimits: ExcelLimits = {
   // the header comes on top
   rows: 100_010,
-  bytes: 300 * 1024 * 1024,
+  bytes: 200 * 1024 * 1024,
   entries: 2000,
   texts: 1_000_000,
   textLength: 50_000_000,

@@ -20,7 +20,8 @@ export async function runExcel<R>(module: string, bytes: Uint8Array<ArrayBuffer>
       filename: module,
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: 30_000,
+      // Soon: what reading took is given back only when the thread ends.
+      idleTimeout: 1000,
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: mostHeap },

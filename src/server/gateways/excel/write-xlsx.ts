@@ -19,7 +19,11 @@ export function writeXlsx(
 ): ReadableStream<Uint8Array> {
   return writeXlsxStream(rows, {
     name,
-    columns: columns.map(({ header, width, isPrice }) => ({ header, width, ...(isPrice ? { numFmt: '#,##0.00' } : {}) })),
+    columns: columns.map(({ header, width, isPrice }) => ({
+      header,
+      width,
+      ...(isPrice ? { numFmt: '#,##0.00' } : {}),
+    })),
     freezePane: { rows: 1 },
   }) as ReadableStream<Uint8Array>;
 }

@@ -18,7 +18,9 @@ function decode(body: DataView, at: number, length: number, isWide: boolean): st
 
 /** One byte a sign, all of them the first 256 of Unicode (TextDecoder's latin1 is Windows's, which differs in 32). */
 function latinOf(bytes: Uint8Array): string {
-  return bytes.some((byte) => byte >= 0x80 && byte < 0xa0) ? Buffer.from(bytes).toString('latin1') : latin.decode(bytes);
+  return bytes.some((byte) => byte >= 0x80 && byte < 0xa0)
+    ? Buffer.from(bytes).toString('latin1')
+    : latin.decode(bytes);
 }
 
 /** The workbook's table of texts (SST): one list over several records, broken anywhere, also within a text. */
@@ -101,6 +103,10 @@ export class TextTable {
     const at = this.#at;
     this.#at += size;
     const block = this.#current();
-    return size === 1 ? block.getUint8(at) : size === 2 ? block.getUint16(at, true) : block.getUint32(at, true);
+    return size === 1
+      ? block.getUint8(at)
+      : size === 2
+        ? block.getUint16(at, true)
+        : block.getUint32(at, true);
   }
 }

@@ -63,7 +63,8 @@ export class Zip {
     if (method !== 0 && method !== 8) throw new ExcelError('DANNEGGIATO');
     if (offset + 30 > this.#bytes.length || this.#view.getUint32(offset, true) !== localSign)
       throw new ExcelError('DANNEGGIATO');
-    const start = offset + 30 + this.#view.getUint16(offset + 26, true) + this.#view.getUint16(offset + 28, true);
+    const start =
+      offset + 30 + this.#view.getUint16(offset + 26, true) + this.#view.getUint16(offset + 28, true);
     if (start + packed > this.#bytes.length) throw new ExcelError('DANNEGGIATO');
     return this.#bytes.subarray(start, start + packed);
   }
@@ -84,7 +85,12 @@ export class Zip {
       const extraLength = view.getUint16(at + 30, true);
       const name = decoder.decode(this.#bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/');
       const [packed, offset] = this.#sizes(at, at + 46 + nameLength, extraLength);
-      const entry = { method: view.getUint16(at + 10, true), crc: view.getUint32(at + 16, true), packed, offset };
+      const entry = {
+        method: view.getUint16(at + 10, true),
+        crc: view.getUint32(at + 16, true),
+        packed,
+        offset,
+      };
       // The first of a name counts, as it does for Excel.
       if (!this.#entries.has(name)) this.#entries.set(name, entry);
       at += 46 + nameLength + extraLength + view.getUint16(at + 32, true);
@@ -94,7 +100,11 @@ export class Zip {
   /** Packed size and place of an entry; large archives (and careful programs) write them in 64 bits behind the name. */
   #sizes(at: number, extra: number, length: number): [packed: number, offset: number] {
     const view = this.#view;
-    const short = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
+    const short = [
+      view.getUint32(at + 24, true),
+      view.getUint32(at + 20, true),
+      view.getUint32(at + 42, true),
+    ];
     const [, packed = 0, offset = 0] = short;
     if (packed !== full && offset !== full) return [packed, offset];
     for (let place = extra; place + 4 <= extra + length; place += 4 + view.getUint16(place + 2, true)) {

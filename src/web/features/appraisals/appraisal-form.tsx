@@ -193,7 +193,7 @@ function Waiting({ cycle }: { cycle: Cycle }) {
         ? null
         : others === 0
           ? 'È l’ultimo da valutare.'
-          : `Ne restano ${formatCount(others)} da valutare.`}{' '}
+          : `Ne ${others === 1 ? 'resta' : 'restano'} ${formatCount(others)} da valutare.`}{' '}
       <span className="max-lg:hidden">
         <Kbd>Invio</Kbd> valuta, <Kbd>Ctrl Invio</Kbd> passa al prossimo.
       </span>

@@ -77,7 +77,7 @@ export function ArrivalDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[23rem_1fr]">
-        <div className="grid gap-4 lg:sticky lg:top-0">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-0">
           <CodeForm box={box} onRead={desk.readCode} />
           <Feedback heard={desk.heard} />
           <ShipmentChoice value={shipment} onChange={(next) => change({ ...arrivals, shipment: next })} />

@@ -24,7 +24,7 @@ export function ArrivalOutcome({ outcomes, missing, extra, onAgain, onClose }: A
     <Dialog
       open
       title="Arrivi registrati"
-      lead={`${formatCount(done)} arrivati${left > 0 ? `, ${formatCount(left)} no` : ''}.`}
+      lead={`${formatCount(done)} ${done === 1 ? 'arrivato' : 'arrivati'}${left > 0 ? `, ${formatCount(left)} no` : ''}.`}
       onClose={onClose}
       footer={
         <>

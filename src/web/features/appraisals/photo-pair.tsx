@@ -1,4 +1,4 @@
-import { formatMoment } from '#lib/format';
+import { formatDay } from '#lib/format';
 import { gradedParts } from '#domain/grading';
 import { partNames } from './appraisal-check.ts';
 import { Pair } from './pair.tsx';
@@ -41,10 +41,10 @@ function Photos({ photos, whose, none }: { photos: readonly Photo[]; whose: stri
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
       {photos.map((photo) => {
         const part = partText(photo.parte);
-        const when = `${formatMoment(photo.quando)}${photo.operatore ? `, ${photo.operatore}` : ''}`;
+        const when = [formatDay(photo.quando), photo.operatore].filter(Boolean).join(', ');
         return (
           <li key={photo.id_foto}>
-            <PhotoTile path={photo.foto} label={`${part}, foto ${whose}`} note={`${part} · ${when}`} />
+            <PhotoTile path={photo.foto} label={`${part}, foto ${whose}`} note={[part, when]} />
           </li>
         );
       })}

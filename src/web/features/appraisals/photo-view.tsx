@@ -7,8 +7,16 @@ import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { photoOf, proofOf } from './queries.ts';
 
+export interface PhotoTileProps {
+  path: string;
+  /** What it shows, and whose it is. */
+  label: string;
+  /** The part, and when it was taken: a line each. */
+  note: readonly [part: string, when: string];
+}
+
 /** A photo as a tile; pressed, it is shown large. */
-export function PhotoTile({ path, label, note }: { path: string; label: string; note: string }) {
+export function PhotoTile({ path, label, note }: PhotoTileProps) {
   const { data, error, refetch } = useQuery(photoOf(path));
   const [isLarge, setLarge] = useState(false);
   const frame =
@@ -36,8 +44,9 @@ export function PhotoTile({ path, label, note }: { path: string; label: string; 
       ) : (
         <Skeleton className="aspect-square w-full" />
       )}
-      <figcaption className="mt-1 truncate text-xs text-soft" title={note}>
-        {note}
+      <figcaption className="mt-1 text-xs text-soft">
+        <span className="block font-medium text-ink">{note[0]}</span>
+        {note[1]}
       </figcaption>
       {isLarge && data ? (
         <Dialog open dismissOutside title={label} size="wide" onClose={() => setLarge(false)}>

@@ -28,8 +28,9 @@ const mostRows = 500;
 /** The call of a table with its input. */
 export function listCall(name: ListName, state: ListState) {
   const input = pageInput(state);
+  // What can be acted on comes first: RICEVUTO SEDE, then SPEDITO, then what the shops still have.
   return name === 'arrivo'
-    ? ({ name: 'getDevicesDaValutare', input } as const)
+    ? ({ name: 'getDevicesDaValutare', input: { ...input, sort: input.sort ?? '-id_stato_device' } } as const)
     : ({ name: 'getDevice', input: { ...input, id_stato_device: stateOf[name] } } as const);
 }
 

@@ -137,7 +137,8 @@ function SettledResults({ devices, results, onClose }: SettledResultsProps) {
       title={left === 0 ? 'Device liquidati con successo' : 'Liquidazione conclusa'}
       lead={
         <>
-          {formatCount(done.length)} liquidati per {formatMoney(acceptedSum(done))}
+          {formatCount(done.length)} {done.length === 1 ? 'liquidato' : 'liquidati'} per{' '}
+          {formatMoney(acceptedSum(done))}
           {left > 0 ? `, ${formatCount(left)} no` : ''}.
         </>
       }

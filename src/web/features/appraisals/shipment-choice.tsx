@@ -26,6 +26,8 @@ export function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
       label="Spedizione (facoltativa)"
       help="Con la spedizione vedi che cosa manca e che cosa è di troppo."
       error={error && !data ? faultText(error) : null}
+      // A long name is cut, not the column widened.
+      className="min-w-0 grid-cols-1"
     >
       {(field) => (
         <Combobox

@@ -102,8 +102,10 @@ function SelectionBar({ state, selected, onSelect, onSettle }: SelectionBarProps
             <span className="text-soft">Nessun device selezionato</span>
           ) : (
             <>
-              <b className="font-semibold">{formatCount(rows.length)} selezionati</b>, in tutto{' '}
-              <Money euro={acceptedSum(rows)} className="font-semibold" />
+              <b className="font-semibold">
+                {formatCount(rows.length)} {rows.length === 1 ? 'selezionato' : 'selezionati'}
+              </b>
+              , in tutto <Money euro={acceptedSum(rows)} className="font-semibold" />
             </>
           )}
         </p>

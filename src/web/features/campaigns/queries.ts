@@ -23,7 +23,10 @@ export async function takeCampaign(
 ): Promise<BonusOutcome> {
   const identifiers = normaliseBonus(campaign, typed);
   if (needsSamsungCheck(campaign)) {
-    const [check] = await query('checkSamsungImei', { imei: identifiers.imei_acquistato ?? '' });
+    const [check] = await query('checkSamsungImei', {
+      imei: identifiers.imei_acquistato ?? '',
+      sku_campagna: campaign.sku,
+    });
     if (!check || !isImeiFree(check)) return refusedImei;
   }
   const { serial_number, num_times } = cycle;

@@ -3,14 +3,15 @@ import { useRef } from 'react';
 import { normaliseCouponSerial } from '#domain/coupon';
 import { couponText } from '#domain/text';
 import { faultText, faultTexts } from '#lib/fault-text';
-import { formatDay, formatMoney, groupCode } from '#lib/format';
+import { formatMoney, groupCode } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { toast } from '#ui/toast';
-import { CouponStateBadge } from './coupon-state.tsx';
+import { CouponFacts } from './coupon-facts.tsx';
+import { whyNotUsable } from './coupon-state.tsx';
 import { burnCoupon, couponOf, type Coupon } from './queries.ts';
 
 export interface BurnDialogProps {
@@ -29,6 +30,9 @@ export function BurnDialog({ code, id_negozio, id_operatore, onClose, onDone }: 
   const cache = useQueryClient();
   const confirm = useRef<HTMLButtonElement>(null);
   const act = useAct();
+  // Nobody confirms what isn't shown yet: a reader may send its Enter twice.
+  const isLoading = data === undefined && !error;
+  const warning = data === undefined ? null : warningOf(data);
 
   const use = async (key: string): Promise<void> => {
     const outcome = await burnCoupon({ coupon_serial_number: code, id_negozio, id_operatore }, key);
@@ -55,15 +59,24 @@ export function BurnDialog({ code, id_negozio, id_operatore, onClose, onDone }: 
           <Button kind="ghost" onClick={onClose}>
             Annulla
           </Button>
-          <Button ref={confirm} busy={act.isBusy} onClick={act.retry ?? (() => void act.run(use))}>
+          <Button
+            ref={confirm}
+            busy={act.isBusy || isLoading}
+            onClick={act.retry ?? (() => void act.run(use))}
+          >
             {act.retry ? 'Riprova' : 'Utilizza Coupon'}
           </Button>
         </>
       }
     >
       {data ? <CouponFacts coupon={data} /> : null}
-      {data === null ? <Notice kind="warn">{faultTexts.COUPON_NON_TROVATO}</Notice> : null}
-      {data === undefined && !error ? <SkeletonLines lines={4} /> : null}
+      {warning ? (
+        <Notice kind="warn" className={data ? 'mt-4' : ''}>
+          {warning}
+        </Notice>
+      ) : null}
+      {isLoading ? <SkeletonLines lines={4} /> : null}
+      {error && !data && !act.problem ? <Notice kind="error">{faultText(error)}</Notice> : null}
       {act.problem ? (
         <Notice kind="error" className="mt-4">
           {act.problem}
@@ -73,29 +86,9 @@ export function BurnDialog({ code, id_negozio, id_operatore, onClose, onDone }: 
   );
 }
 
-function CouponFacts({ coupon }: { coupon: Coupon }) {
-  const facts = [
-    ['Cliente', coupon.cliente],
-    ['Dispositivo', `${coupon.brand_name} ${coupon.model_name}`],
-    ['Emesso da', coupon.negozio],
-    ['Scadenza', formatDay(coupon.data_scadenza)],
-  ] as const;
-  return (
-    <>
-      <p className="flex flex-wrap items-center justify-between gap-3">
-        <span className="text-2xl font-[680] tracking-tight">{formatMoney(coupon.coupon_value)}</span>
-        <CouponStateBadge state={coupon.stato_coupon} />
-      </p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} className="contents">
-              <dt className="text-soft">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-    </>
-  );
+/** What will be answered, as far as it is known: the server decides, whatever is typed is sent (S2 §6). */
+function warningOf(coupon: Coupon | null): string | null {
+  if (coupon === null) return faultTexts.COUPON_NON_TROVATO;
+  if (coupon.is_stesso_affiliato === 0) return faultTexts.COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO;
+  return whyNotUsable(coupon.stato_coupon);
 }

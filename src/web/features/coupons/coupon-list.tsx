@@ -1,59 +1,88 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { couponText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
-import { formatDay } from '#lib/format';
+import { asCode, formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
-import { Button, buttonClass } from '#ui/button';
+import { useAct } from '#lib/use-act';
+import { useListAddress } from '#lib/use-list-address';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Field } from '#ui/field';
 import { Money } from '#ui/money';
+import { SearchBox } from '#ui/search-box';
+import { Select } from '#ui/select';
 import { DataTable, type Column } from '#ui/table';
-import { TextInput } from '#ui/text-input';
-import { CouponStateBadge, whyNotUsable } from './coupon-state.tsx';
-import { couponPage, type Coupon } from './queries.ts';
+import { filterFrom, listedStates, pageSizes, searchOf } from './coupon-filter.ts';
+import { CouponStateBadge } from './coupon-state.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { couponPage, saveCoupons, type Coupon, type CouponOwner } from './queries.ts';
+import { RowActions, type RowActionsProps } from './row-actions.tsx';
 
-const pageSizes = [5, 10, 20, 50];
+const form = { filterFrom, searchOf };
 
 export interface CouponListProps {
-  /** 0: all in scope. */
-  id_negozio: number;
+  owner: CouponOwner;
   /** Asks to use a coupon; null for who may only look. */
-  onUse: ((code: string) => void) | null;
+  onUse: RowActionsProps['onUse'];
+  /** Head office: may give a later last day. */
+  mayExtend: boolean;
+  /** Coupons of several affiliates: the row names its own. */
+  showAffiliate: boolean;
+  id_operatore: number;
 }
 
-/** LISTA COUPONS (S2 §2 /coupon), paged by the server. */
-export function CouponList({ id_negozio, onUse }: CouponListProps) {
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState({ index: 0, size: 5 });
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSearch(typed.trim());
-      setPage((before) => ({ ...before, index: 0 }));
-    }, 250);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const asked = { id_negozio, search, limit: page.size, offset: page.index * page.size };
-  const { data, error, isFetching, refetch } = useQuery(couponPage(asked));
-  const columns = useMemo(() => columnsFor(onUse), [onUse]);
+/** LISTA COUPONS (S2 §2 /coupon): filtered, sorted and paged by the server, kept in the address. */
+export function CouponList({ owner, onUse, mayExtend, showAffiliate, id_operatore }: CouponListProps) {
+  const { filter, show } = useListAddress(paths.coupon(), form);
+  const { cerca, stato, ordine, pagina, righe } = filter;
+  const asked = { search: asCode(cerca) || null, stato_coupon: stato, sort: ordine };
+  const { data, error, isFetching, refetch } = useQuery(
+    couponPage(owner, { ...asked, limit: righe, offset: pagina * righe }),
+  );
+  const [extending, setExtending] = useState<Coupon | null>(null);
+  const onExtend = mayExtend ? setExtending : null;
+  const columns = useMemo(() => columnsFor(onUse, onExtend, showAffiliate), [onUse, onExtend, showAffiliate]);
+  const act = useAct();
 
   return (
     <div className="grid gap-3">
-      <Field label="Cerca nella lista" className="max-w-sm">
-        {(field) => (
-          <TextInput
-            {...field}
-            type="search"
-            icon={<Search size={18} />}
-            placeholder="Seriale, cliente, telefono…"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchBox
+          label="Cerca nella lista"
+          placeholder="Cliente, seriale, IMEI…"
+          className="w-full sm:max-w-sm"
+          value={cerca}
+          onSearch={(text) => show({ ...filter, cerca: text, pagina: 0 }, true)}
+        />
+        <Field label="Stato" className="w-44 max-sm:grow">
+          {(box) => (
+            <Select
+              {...box}
+              placeholder="Tutti"
+              choices={listedStates.map((state) => ({ value: state, label: state }))}
+              value={stato ?? ''}
+              onChange={({ target }) => {
+                const chosen = listedStates.find((state) => state === target.value) ?? null;
+                show({ ...filter, stato: chosen, pagina: 0 });
+              }}
+            />
+          )}
+        </Field>
+        <Button
+          kind="ghost"
+          className="sm:ml-auto"
+          busy={act.isBusy}
+          disabledReason={data?.rows.length === 0 ? 'Niente da esportare' : null}
+          icon={<Download size={18} aria-hidden="true" />}
+          onClick={() => void act.run(() => saveCoupons(owner, asked))}
+        >
+          ESPORTA CSV
+        </Button>
+      </div>
+      <ActProblem act={act} />
       <DataTable
         label="Coupon emessi"
         columns={columns}
@@ -63,14 +92,39 @@ export function CouponList({ id_negozio, onUse }: CouponListProps) {
         error={error && !data ? faultText(error) : null}
         onRetry={() => void refetch()}
         pageSizes={pageSizes}
-        page={{ ...page, total: data?.total ?? 0, onChange: setPage }}
-        empty={search ? `Nessun coupon per «${search}».` : 'Nessun coupon finora.'}
+        page={{
+          index: pagina,
+          size: righe,
+          total: data?.total ?? 0,
+          onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
+        }}
+        sort={ordine}
+        onSort={(order) => show({ ...filter, ordine: order, pagina: 0 })}
+        empty={emptyText(cerca, stato)}
       />
+      {extending ? (
+        <ExtendDialog
+          key={extending.coupon_serial_number}
+          coupon={extending}
+          id_operatore={id_operatore}
+          onClose={() => setExtending(null)}
+        />
+      ) : null}
     </div>
   );
 }
 
-function columnsFor(onUse: CouponListProps['onUse']): Column<Coupon>[] {
+function emptyText(search: string, state: string | null): string {
+  const which = state ? `Nessun coupon ${state}` : 'Nessun coupon';
+  if (search) return `${which} per «${search}».`;
+  return state ? `${which}.` : 'Nessun coupon finora.';
+}
+
+function columnsFor(
+  onUse: RowActionsProps['onUse'],
+  onExtend: RowActionsProps['onExtend'],
+  showAffiliate: boolean,
+): Column<Coupon>[] {
   return [
     {
       id: 'coupon_serial_number',
@@ -80,20 +134,33 @@ function columnsFor(onUse: CouponListProps['onUse']): Column<Coupon>[] {
     {
       id: 'negozio',
       header: 'Negozio',
-      cell: (row) => <span className="block max-w-36 whitespace-normal">{row.negozio}</span>,
+      sortBy: (row) => row.negozio,
+      cell: (row) => (
+        <span className="block max-w-36 whitespace-normal">
+          {row.negozio}
+          {showAffiliate ? <span className="block text-xs text-soft">{row.ragione_sociale}</span> : null}
+        </span>
+      ),
       from: 'desktop',
     },
-    { id: 'cliente', header: 'Cliente', cell: (row) => <Customer row={row} /> },
+    { id: 'cliente', header: 'Cliente', sortBy: (row) => row.cliente, cell: (row) => <Customer row={row} /> },
     {
       id: 'data_creazione',
       header: 'Creazione',
+      sortBy: (row) => row.data_creazione,
       cell: (row) => formatDay(row.data_creazione),
       from: 'desktop',
     },
-    { id: 'data_scadenza', header: 'Scadenza', cell: (row) => formatDay(row.data_scadenza) },
+    {
+      id: 'data_scadenza',
+      header: 'Scadenza',
+      sortBy: (row) => row.data_scadenza,
+      cell: (row) => formatDay(row.data_scadenza),
+    },
     {
       id: 'data_utilizzo',
       header: 'Utilizzo',
+      sortBy: (row) => row.data_utilizzo,
       cell: (row) =>
         row.data_utilizzo ? (
           formatDay(row.data_utilizzo)
@@ -105,6 +172,7 @@ function columnsFor(onUse: CouponListProps['onUse']): Column<Coupon>[] {
     {
       id: 'coupon_value',
       header: 'Valore',
+      sortBy: (row) => row.coupon_value,
       align: 'right',
       cell: (row) => <Money euro={row.coupon_value} />,
     },
@@ -114,7 +182,7 @@ function columnsFor(onUse: CouponListProps['onUse']): Column<Coupon>[] {
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: (row) => <Actions row={row} onUse={onUse} />,
+      cell: (row) => <RowActions row={row} onUse={onUse} onExtend={onExtend} />,
     },
   ];
 }
@@ -126,41 +194,6 @@ function Customer({ row }: { row: Coupon }) {
       {row.cliente ?? '—'}
       <span className="block text-xs text-soft">{row.telefono_cellulare}</span>
       <span className="block text-xs wrap-anywhere whitespace-normal text-soft">{row.email}</span>
-    </span>
-  );
-}
-
-function Actions({ row, onUse }: { row: Coupon; onUse: CouponListProps['onUse'] }) {
-  const { coupon_serial_number: serial } = row;
-  const reason = whyNotUsable(row.stato_coupon);
-  return (
-    <span className="inline-flex gap-2 sm:max-lg:flex-col sm:max-lg:items-end sm:max-lg:py-1">
-      {onUse ? (
-        <Button
-          kind="ghost"
-          size="small"
-          aria-label={`Utilizza il coupon ${serial}`}
-          disabledReason={reason}
-          onClick={() => onUse(serial)}
-        >
-          Utilizza
-        </Button>
-      ) : null}
-      {reason ? (
-        <Button kind="ghost" size="small" aria-label={`Ristampa il coupon ${serial}`} disabledReason={reason}>
-          Ristampa
-        </Button>
-      ) : (
-        <a
-          href={paths.stampaCoupon(serial)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Ristampa il coupon ${serial} (nuova finestra)`}
-          className={buttonClass({ kind: 'ghost', size: 'small' })}
-        >
-          Ristampa
-        </a>
-      )}
     </span>
   );
 }

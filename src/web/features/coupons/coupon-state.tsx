@@ -31,3 +31,8 @@ export function whyNotUsable(state: string): string | null {
   const look = looks[state as CouponState] as (typeof looks)[CouponState] | undefined;
   return look ? look.whyNot : `Il coupon è ${state}.`;
 }
+
+/** Why a coupon's last day can't be moved any more, in a state in which it can't. */
+export function whyNotExtended(state: string): string {
+  return state === 'UTILIZZATO' ? faultTexts.COUPON_GIA_UTILIZZATO : 'Questo coupon è stato annullato.';
+}

@@ -1,16 +1,37 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RowOf } from '#contract/api';
+import type { InputOf, RowOf } from '#contract/api';
 import { mutate, query, queryPage } from '#lib/api';
+import { saveCsv } from '#lib/save-csv';
 
 export type Coupon = RowOf<'getCoupon'>;
 
-/** One page of the coupons of a shop, newest first; `id_negozio` 0: all in one's scope (S2 §7). */
-export const couponPage = (asked: { id_negozio: number; search: string; limit: number; offset: number }) =>
+/** Whose coupons: a shop's own, or an affiliate's with all its shops; null: all that one may see (S2 §6). */
+export type CouponOwner = { id_negozio: number } | { id_affiliato: number } | null;
+
+/** What the list is asked with. */
+export type CouponQuestion = Pick<
+  InputOf<'getCoupon'>,
+  'search' | 'stato_coupon' | 'sort' | 'limit' | 'offset'
+>;
+
+/** One page of the coupons of an owner, newest first unless sorted (S2 §7). */
+export const couponPage = (owner: CouponOwner, asked: CouponQuestion) =>
   queryOptions({
-    queryKey: ['getCoupon', 'page', asked],
-    queryFn: ({ signal }) => queryPage('getCoupon', { ...asked, search: asked.search || null }, { signal }),
+    queryKey: ['getCoupon', 'page', owner, asked],
+    queryFn: ({ signal }) =>
+      owner && 'id_affiliato' in owner
+        ? queryPage('getCouponsMaster', { ...asked, ...owner }, { signal })
+        : queryPage('getCoupon', { ...asked, id_negozio: owner?.id_negozio ?? 0 }, { signal }),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
   });
+
+/** Saves the whole list as CSV. */
+export function saveCoupons(owner: CouponOwner, asked: CouponQuestion): Promise<void> {
+  return owner && 'id_affiliato' in owner
+    ? saveCsv('getCouponsMaster', { ...asked, ...owner }, 'Coupon')
+    : saveCsv('getCoupon', { ...asked, id_negozio: owner?.id_negozio ?? 0 }, 'Coupon');
+}
 
 /** The coupon of a serial, null where there is none. */
 export const couponOf = (coupon_serial_number: string) =>
@@ -27,4 +48,9 @@ export function burnCoupon(
   idempotencyKey: string,
 ) {
   return mutate('burnCoupon', { ...use, id_negozio: use.id_negozio || null }, { idempotencyKey });
+}
+
+/** Gives a coupon a later last day (head office). */
+export function extendCoupon(input: InputOf<'setScadenzaCoupon'>, idempotencyKey: string) {
+  return mutate('setScadenzaCoupon', input, { idempotencyKey });
 }

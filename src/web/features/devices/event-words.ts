@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   MODIFICATO: 'Acquisto modificato',
   SUPERVALUTAZIONE: 'Supervalutazione assegnata',
   COUPON_UTILIZZATO: 'Coupon utilizzato',
+  COUPON_PROLUNGATO: 'Scadenza del coupon prolungata',
   DOCUMENTI_ACQUISITI: 'Documenti acquisiti',
   FIRMA_CARTA: 'Ricevuta firmata su carta',
   PROVA_ACQUISTO: 'Prova d’acquisto caricata',

@@ -27,7 +27,10 @@ export function GradeTable({
               Grado
             </th>
             <th scope="col" className="px-3 py-2 text-right font-semibold">
-              Moltiplicatore
+              <span className="max-sm:sr-only">Moltiplicatore</span>
+              <span className="sm:hidden" aria-hidden="true">
+                ×
+              </span>
             </th>
             <th scope="col" className="py-2 pr-5 text-right font-semibold">
               Valore
@@ -57,7 +60,7 @@ export function GradeTable({
               </th>
               <td className="px-3 text-right whitespace-nowrap">
                 × {formatFactor(line.multiplier)}
-                <span className="inline-block w-16 text-sm text-soft max-sm:block max-sm:w-auto">
+                <span className="inline-block w-16 text-sm text-soft max-sm:hidden">
                   {line.reduction === 0 ? null : `(−${line.reduction} %)`}
                 </span>
               </td>
@@ -72,7 +75,7 @@ export function GradeTable({
   );
 }
 
-const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 });
+const italian = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function formatFactor(factor: number): string {
   return italian.format(factor);

@@ -17,7 +17,7 @@ export function PaymentLines({ working_price, grade, bonus, terms }: PaymentLine
   const id = useId();
   const isVoucherOnly = terms.is_solo_voucher === 1;
   return (
-    <section className="card overflow-hidden lg:col-start-2" aria-labelledby={id}>
+    <section className="card overflow-hidden" aria-labelledby={id}>
       <h2 id={id} className="px-5 pt-4 pb-2">
         Quanto riceve il cliente
       </h2>

@@ -70,22 +70,24 @@ export function PriceResult(props: PriceResultProps) {
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <GradeTable lines={lines} value={grade} onChange={setGrade} />
-        <CampaignChoice
-          campaigns={campaigns.data}
-          error={campaigns.error}
-          onRetry={() => void campaigns.refetch()}
-          value={campaign}
-          onChange={setCampaign}
-          withAffiliate={id_negozio === 0}
-        />
-        {terms ? (
-          <PaymentLines
-            working_price={price.working_price}
-            grade={grade}
-            bonus={campaign?.supervalutazione ?? null}
-            terms={terms}
+        <div className="grid gap-5">
+          <CampaignChoice
+            campaigns={campaigns.data}
+            error={campaigns.error}
+            onRetry={() => void campaigns.refetch()}
+            value={campaign}
+            onChange={setCampaign}
+            withAffiliate={id_negozio === 0}
           />
-        ) : null}
+          {terms ? (
+            <PaymentLines
+              working_price={price.working_price}
+              grade={grade}
+              bonus={campaign?.supervalutazione ?? null}
+              terms={terms}
+            />
+          ) : null}
+        </div>
       </div>
       <p className="mt-5 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft [@media(hover:hover)]:flex">
         <span>

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { shipmentMachine, type ShipmentState } from '#domain/shipment';
-import { shipmentText } from '#domain/text';
+import { packagingText, shipmentText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -13,7 +13,7 @@ import { ddtName } from './shipment-state.tsx';
 
 /** Asks for another pick-up, in the one state that allows it (S2 §4); otherwise says why not. */
 export function PickupButton({ shipment, id_operatore }: { shipment: Shipment; id_operatore: number }) {
-  const { id_spedizione_magcent: id_spedizione, id_negozio, stato } = shipment;
+  const { id_spedizione_magcent: id_spedizione, id_negozio } = shipment;
   const [isAsking, setAsking] = useState(false);
   const ask = useAskPickup();
   const act = useAct();
@@ -36,7 +36,7 @@ export function PickupButton({ shipment, id_operatore }: { shipment: Shipment; i
         title="Richiedi un nuovo ritiro"
         className="px-2!"
         icon={<RefreshCw size={18} aria-hidden="true" />}
-        disabledReason={shipmentMachine.reason('resend', stato as ShipmentState)}
+        disabledReason={whyNot(shipment)}
         onClick={() => {
           act.clear();
           setAsking(true);
@@ -57,10 +57,17 @@ export function PickupButton({ shipment, id_operatore }: { shipment: Shipment; i
           corriere non è passato; i device e il DDT restano gli stessi.
         </p>
         <ActProblem
-          act={act.problem ? { ...act, problem: `${shipmentText.failed}. ${act.problem}` } : act}
+          act={act.problem ? { ...act, problem: `${packagingText.failed}. ${act.problem}` } : act}
           className="mt-4"
         />
       </ConfirmDialog>
     </>
   );
+}
+
+/** Why no further pick-up can be asked for, in a sentence; null: it can. */
+function whyNot({ stato, numero_devices, numero_arrivati }: Shipment): string | null {
+  const reason = shipmentMachine.reason('resend', stato as ShipmentState);
+  if (reason !== null || numero_arrivati < numero_devices) return reason;
+  return 'Non c’è più niente da ritirare: tutti i device sono arrivati in sede.';
 }

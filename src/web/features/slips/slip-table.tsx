@@ -80,7 +80,7 @@ function columnsFor(onOpen: SlipTableProps['onOpen'], onPay: SlipTableProps['onP
       header: 'Creazione',
       sortBy: (row) => row.data_creazione,
       cell: (row) => formatDay(row.data_creazione),
-      from: 'tablet',
+      from: 'desktop',
     },
     {
       id: 'data_pagamento',

@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+
+/** What cameras and fingers left in the demo world: drawn, unlike one another, and marked as examples. */
+
+async function asDataUrl(svg: string, format: 'jpeg' | 'png'): Promise<string> {
+  const bytes = await sharp(Buffer.from(svg)).toFormat(format).toBuffer();
+  return `data:image/${format};base64,${bytes.toString('base64')}`;
+}
+
+/** One side of an identity document that is nobody's. */
+export function drawCard(number: number, side: 'fronte' | 'retro'): Promise<string> {
+  const hue = (number * 47) % 360;
+  const lines = [240, 290, 340, 390].map(
+    (y, at) =>
+      `<rect x="${side === 'fronte' ? 300 : 60}" y="${y - 120}" width="${330 - at * 45}" height="16" rx="8"/>`,
+  );
+  const face =
+    side === 'fronte'
+      ? `<circle cx="170" cy="180" r="62"/><path d="M80 330a90 90 0 0 1 180 0z"/>`
+      : `<rect x="60" y="330" width="620" height="24"/><rect x="60" y="372" width="620" height="24"/>`;
+  return asDataUrl(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="740" height="470">
+      <rect width="740" height="470" rx="34" fill="hsl(${hue} 30% 88%)"/>
+      <g fill="hsl(${hue} 25% 55%)">${face}${lines.join('')}</g>
+      <text x="370" y="60" font-family="sans-serif" font-size="34" text-anchor="middle" fill="#444">ESEMPIO ${side.toUpperCase()} ${number}</text>
+    </svg>`,
+    'jpeg',
+  );
+}
+
+/** A signature: a line of loops, other for each hand and each time. */
+export function drawSignature(number: number, time: number): Promise<string> {
+  const loops = Array.from({ length: 6 }, (_, at) => {
+    const up = 40 + ((number * 31 + at * 17 + time * 5) % 45);
+    return `c 10 -${up} 34 -${up - 8} 22 0 s -12 34 28 ${(at % 2) * 12 - 6}`;
+  });
+  return asDataUrl(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M60 ${118 + time * 3} ${loops.join(' ')}"
+      fill="none" stroke="#14213d" stroke-width="4" stroke-linecap="round"/></svg>`,
+    'png',
+  );
+}
+
+/** The back of a phone, whole or with a scratch. */
+export function drawPhone(number: number, isScratched: boolean): Promise<string> {
+  const hue = (number * 83) % 360;
+  const scratch = isScratched
+    ? '<path d="M250 420l60-46 34 12 52-64" fill="none" stroke="#fff" stroke-width="5"/>'
+    : '';
+  return asDataUrl(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="640" height="640" fill="#c9c4bb"/>
+      <rect x="190" y="50" width="260" height="540" rx="44" fill="hsl(${hue} 22% 38%)"/>
+      <rect x="212" y="74" width="104" height="104" rx="26" fill="hsl(${hue} 22% 28%)"/>
+      <circle cx="244" cy="106" r="20" fill="#111"/><circle cx="284" cy="146" r="20" fill="#111"/>${scratch}</svg>`,
+    'jpeg',
+  );
+}

@@ -1,0 +1,38 @@
+import type { ParsedOf } from '#contract/api';
+import { sessionOf, type Context } from '#server/call/context';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { skuTaken } from './create-campaign.ts';
+import { copyCampaign, findAffiliate, lockCampaigns, recordChanges } from './store.ts';
+
+/**
+ * Gives another affiliate the same campaign: name, phones, value, dates, data to collect and limits. What the first has
+ * given away does not count for the second. Without `id_affiliato_origine` the sku must be one affiliate's only.
+ */
+export function assignCampaign(
+  ctx: Context,
+  input: ParsedOf<'setCampagnaSupervalutazione'>,
+): Promise<Outcome> {
+  const write = ctx.write(async (tx) => {
+    const affiliate = input.id_affiliato ? await findAffiliate.maybe(tx, [input.id_affiliato]) : null;
+    if (!affiliate)
+      throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { id_affiliato: 'Cliente non presente' } });
+    const { id_affiliato } = affiliate;
+    const from = await lockCampaigns.all(tx, [input.sku, input.id_affiliato_origine || null]);
+    const own = from.find((one) => one.id_affiliato === id_affiliato);
+    if (own) return refuse('SKU_GIA_PRESENTE');
+    const [origin, ...others] = from;
+    if (!origin) throw new CallFault('NON_TROVATO');
+    if (others.length > 0) {
+      const fields = { id_affiliato_origine: 'Lo SKU è di più clienti: indicare quale' };
+      throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
+    }
+    if (affiliate.is_campagne === 0) return refuse('CLIENTE_SENZA_CAMPAGNE');
+    const { sku } = origin;
+    const copied = await copyCampaign.one(tx, [origin.id_affiliato, sku, id_affiliato, ctx.now]);
+    const who = sessionOf(ctx).id_operatore;
+    const line = [[null], [origin.ragione_sociale], [null]];
+    await recordChanges.run(tx, [id_affiliato, sku, ctx.now, who, 'DUPLICATA', ...line]);
+    return done({ id_affiliato, sku, data_modifica: copied.data_modifica });
+  });
+  return write.catch(skuTaken);
+}

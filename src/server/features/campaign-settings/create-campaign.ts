@@ -1,0 +1,76 @@
+import type { ParsedOf } from '#contract/api';
+import { isBonusBrand } from '#domain/campaign';
+import { draftErrors, normaliseSku } from '#domain/campaign-draft';
+import { romeDay } from '#domain/day';
+import { toCents } from '#domain/money';
+import { fieldText } from '#domain/text';
+import { sessionOf, type Context } from '#server/call/context';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { isTaken, type Db } from '#server/kit/database';
+import { findAffiliate, findBrandName, findModelName, insertCampaign, recordChanges } from './store.ts';
+
+type Input = ParsedOf<'setCampagnaSupervalutazione'>;
+
+/** A new campaign of an affiliate (S2 §5). Its IMEI is collected unless the call says otherwise. */
+export async function createCampaign(ctx: Context, input: Input): Promise<Outcome> {
+  const sku = normaliseSku(input.sku);
+  const draft = {
+    id_campagna: input.id_campagna ?? '',
+    sku,
+    id_brand_campagna: input.id_brand_campagna || null,
+    data_inizio: input.data_inizio ?? '',
+    data_fine: input.data_fine ?? '',
+    supervalutazione: input.supervalutazione === null ? null : toCents(input.supervalutazione),
+    budget: input.budget == null ? null : toCents(input.budget),
+    limite_pezzi: input.limite_pezzi ?? null,
+  };
+  const write = ctx.write(async (tx) => {
+    const fields: Record<string, string> = {
+      ...draftErrors(draft, romeDay(ctx.now)),
+      ...(await choiceErrors(tx, input)),
+    };
+    const affiliate = input.id_affiliato ? await findAffiliate.maybe(tx, [input.id_affiliato]) : null;
+    if (!affiliate) fields['id_affiliato'] = 'Cliente non presente';
+    if (!affiliate || Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
+    if (affiliate.is_campagne === 0) return refuse('CLIENTE_SENZA_CAMPAGNE');
+    const { id_affiliato } = affiliate;
+    const { data_modifica } = await insertCampaign.one(tx, [
+      id_affiliato,
+      sku,
+      draft.id_campagna,
+      input.model_name_campagna ?? '',
+      draft.id_brand_campagna,
+      input.id_model_name || null,
+      input.supervalutazione,
+      draft.data_inizio,
+      draft.data_fine,
+      input.imei ?? 1,
+      input.serial ?? 0,
+      input.ean ?? 0,
+      input.budget ?? null,
+      draft.limite_pezzi,
+      ctx.now,
+    ]);
+    const who = sessionOf(ctx).id_operatore;
+    await recordChanges.run(tx, [id_affiliato, sku, ctx.now, who, 'CREATA', [null], [null], [null]]);
+    return done({ id_affiliato, sku, data_modifica });
+  });
+  return write.catch(skuTaken);
+}
+
+/** The database's own guard: an sku is unique within an affiliate, also for two who press at once. */
+export function skuTaken(error: unknown): Outcome {
+  if (isTaken(error, 'campaign_pkey')) return refuse('SKU_GIA_PRESENTE');
+  throw error;
+}
+
+async function choiceErrors(tx: Db, input: Input): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  const brand = input.id_brand_campagna ? await findBrandName.maybe(tx, [input.id_brand_campagna]) : null;
+  if (!input.id_brand_campagna) fields['id_brand_campagna'] = fieldText.required;
+  else if (!brand || !isBonusBrand(brand.brand_name))
+    fields['id_brand_campagna'] = 'Marca non prevista per la supervalutazione';
+  if (input.id_model_name && !(await findModelName.maybe(tx, [input.id_model_name])))
+    fields['id_model_name'] = 'Modello non presente';
+  return fields;
+}

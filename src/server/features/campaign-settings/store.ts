@@ -1,0 +1,143 @@
+import type { RowOf } from '#contract/api';
+import { statement, type Statement } from '#server/kit/database';
+
+/** A campaign with what it has given away; its state is worked out by the domain. */
+export type ListedCampaign = Omit<RowOf<'getCampagneCliente'>, 'stato'>;
+
+/** What the list may be sorted by. */
+export const campaignSorts = {
+  id_campagna: 'lower(c.id_campagna)',
+  sku: 'c.sku',
+  brand_campagna: 'b.brand_name',
+  supervalutazione: 'c.supervalutazione',
+  data_inizio: 'c.data_inizio',
+  data_fine: 'c.data_fine',
+} as const;
+export type CampaignSort = keyof typeof campaignSorts;
+
+/** $1 affiliate, $2 sku or null, $3 LIKE pattern or null. */
+const filter = `c.id_affiliato = $1 and ($2::text is null or c.sku = $2)
+  and ($3::text is null or fold(c.id_campagna || ' ' || c.sku || ' ' || b.brand_name || ' ' || c.model_name_campagna || ' '
+    || coalesce(m.model_name, '')) like $3)`;
+const source = `campaign c join brand b on b.id_brand = c.id_brand_campagna join affiliate a on a.id_affiliato = c.id_affiliato
+  left join device_model m on m.id_model_name = c.id_model_name`;
+
+const pages = new Map<string, Statement<ListedCampaign>>();
+/** A page of campaigns: the filter, then $4 limit, $5 offset, $6 since when a pending purchase no longer counts. */
+export function listPage(sort: CampaignSort, direction: 'asc' | 'desc'): Statement<ListedCampaign> {
+  const name = `campaign_settings_page_${sort}_${direction}`;
+  const known =
+    pages.get(name) ??
+    statement<ListedCampaign>(
+      name,
+      `select c.id_campagna, c.id_affiliato, c.sku, b.brand_name as brand_campagna, m.model_name, c.model_name_campagna,
+         c.id_model_name, c.supervalutazione, c.data_inizio, c.data_fine, c.imei, c.serial, c.ean, a.ragione_sociale,
+         c.budget, c.limite_pezzi, t.impegnati, t.valore_impegnato, t.usati, t.valore_usato, s.imei_caricati, s.imei_usati,
+         c.data_modifica
+       from ${source},
+         lateral (select count(*) filter (where d.id_stato_device = 2) as impegnati,
+             coalesce(sum(d.supervalutazione) filter (where d.id_stato_device = 2), 0) as valore_impegnato,
+             count(*) filter (where d.id_stato_device <> 2) as usati,
+             coalesce(sum(d.supervalutazione) filter (where d.id_stato_device <> 2), 0) as valore_usato
+           from device d where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> 14
+             and not (d.id_stato_device = 2 and d.data_apertura <= $6)) t,
+         lateral (select count(*) as imei_caricati, count(*) filter (where i.imei_used = 1) as imei_usati from sold_imei i
+           where i.sku_campagna = c.sku and (i.id_affiliato = c.id_affiliato or i.id_affiliato is null)) s
+       where ${filter} order by ${campaignSorts[sort]} ${direction}, c.sku limit $4 offset $5`,
+      'unnamed',
+    );
+  pages.set(name, known);
+  return known;
+}
+export const countCampaigns = statement<{ n: number }>(
+  'campaign_settings_count',
+  `select count(*) as n from ${source} where ${filter}`,
+);
+
+export interface AffiliateRow {
+  id_affiliato: number;
+  ragione_sociale: string;
+  is_campagne: 0 | 1;
+}
+export const findAffiliate = statement<AffiliateRow>(
+  'campaign_settings_affiliate',
+  'select id_affiliato, ragione_sociale, is_campagne from affiliate where id_affiliato = $1 and is_active = 1',
+);
+export const findBrandName = statement<{ brand_name: string }>(
+  'campaign_settings_brand',
+  'select brand_name from brand where id_brand = $1',
+);
+export const findModelName = statement(
+  'campaign_settings_model',
+  'select from device_model where id_model_name = $1',
+);
+
+/** A campaign as its edit needs it; days in Rome. */
+export interface StoredCampaign {
+  id_affiliato: number;
+  ragione_sociale: string;
+  sku: string;
+  supervalutazione: number;
+  data_inizio: string;
+  data_fine: string;
+  budget: number | null;
+  limite_pezzi: number | null;
+  data_modifica: string;
+}
+/** Campaigns of an sku ($1), of one affiliate ($2) or of all (null); their rows held. */
+export const lockCampaigns = statement<StoredCampaign>(
+  'campaign_settings_lock',
+  `select c.id_affiliato, a.ragione_sociale, c.sku, c.supervalutazione,
+     (c.data_inizio at time zone 'Europe/Rome')::date as data_inizio,
+     (c.data_fine at time zone 'Europe/Rome')::date as data_fine, c.budget, c.limite_pezzi, c.data_modifica
+   from campaign c join affiliate a using (id_affiliato)
+   where c.sku = $1 and ($2::int is null or c.id_affiliato = $2)
+   order by c.id_affiliato for no key update of c`,
+);
+
+const begin = (day: string) => `(${day}::text || ' 00:00')::timestamp at time zone 'Europe/Rome'`;
+const end = (day: string) => `(${day}::text || ' 23:59')::timestamp at time zone 'Europe/Rome'`;
+
+/** $1 affiliate, $2 sku, $3 name, $4 phone, $5 brand, $6 model or null, $7 euro, $8 and $9 days, $10 to $12 flags, $13 budget, $14 pieces, $15 now. */
+export const insertCampaign = statement<{ data_modifica: string }>(
+  'campaign_insert',
+  `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name,
+     supervalutazione, data_inizio, data_fine, imei, serial, ean, budget, limite_pezzi, data_modifica)
+   values ($1, $2, $3, $4, $5, $6, $7, ${begin('$8')}, ${end('$9')}, $10, $11, $12, $13, $14, $15)
+   returning data_modifica`,
+);
+/** $1 affiliate, $2 sku, $3 euro, $4 and $5 days, $6 budget, $7 pieces, $8 now. */
+export const updateCampaign = statement<{ data_modifica: string }>(
+  'campaign_update',
+  `update campaign set supervalutazione = $3, data_inizio = ${begin('$4')}, data_fine = ${end('$5')}, budget = $6,
+     limite_pezzi = $7, data_modifica = $8
+   where id_affiliato = $1 and sku = $2 returning data_modifica`,
+);
+/** The campaign of affiliate $1 and sku $2 once more, for affiliate $3; $4 now. */
+export const copyCampaign = statement<{ data_modifica: string }>(
+  'campaign_copy',
+  `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name,
+     supervalutazione, data_inizio, data_fine, imei, serial, ean, budget, limite_pezzi, data_modifica)
+   select $3, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name, supervalutazione, data_inizio,
+     data_fine, imei, serial, ean, budget, limite_pezzi, $4
+   from campaign where id_affiliato = $1 and sku = $2 returning data_modifica`,
+);
+/** $1 affiliate, $2 sku, $3 now, $4 operator, $5 act; then fields, from, to, line by line. */
+export const recordChanges = statement(
+  'campaign_history_insert',
+  `insert into campaign_history (id_affiliato, sku, quando, id_operatore, azione, campo, valore_da, valore_a)
+   select $1, $2, $3, $4, $5, x.campo, x.valore_da, x.valore_a
+   from unnest($6::text[], $7::text[], $8::text[]) with ordinality as x(campo, valore_da, valore_a, place) order by x.place`,
+);
+
+/** $1 affiliate, $2 sku, $3 limit, $4 offset. */
+export const listHistory = statement<RowOf<'getStoricoCampagna'>>(
+  'campaign_history',
+  `select h.id_storico, h.quando, o.nome || ' ' || o.cognome as operatore, h.azione, h.campo, h.valore_da, h.valore_a
+   from campaign_history h join operator o using (id_operatore)
+   where h.id_affiliato = $1 and h.sku = $2 order by h.id_storico desc limit $3 offset $4`,
+);
+export const countHistory = statement<{ n: number }>(
+  'campaign_history_count',
+  'select count(*) as n from campaign_history where id_affiliato = $1 and sku = $2',
+);

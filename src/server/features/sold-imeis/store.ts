@@ -1,0 +1,90 @@
+import type { RowOf } from '#contract/api';
+import { statement } from '#server/kit/database';
+
+export const findCampaign = statement(
+  'sold_imei_campaign',
+  'select from campaign where id_affiliato = $1 and sku = $2',
+);
+
+/** Which of these IMEIs ($1) are in a list already, and why they can't come in again, for the campaign $2, $3. */
+export const knownImeis = statement<{ imei: string; motivo: string }>(
+  'sold_imei_known',
+  `select i.imei, case when i.sku_campagna is null then 'Già verificato dal servizio Samsung'
+       when i.sku_campagna = $3 and coalesce(i.id_affiliato = $2, true) then 'Già caricato per questa campagna'
+       else 'Già caricato per ' || i.sku_campagna || coalesce(' di ' || a.ragione_sociale, '') end
+     || case when i.imei_used = 1 then ', già usato' else '' end as motivo
+   from sold_imei i left join affiliate a using (id_affiliato) where i.imei = any($1)`,
+);
+
+/** $1 affiliate, $2 sku, $3 for all, $4 file, $5 now, $6 operator. */
+export const insertList = statement<{ id_caricamento: number }>(
+  'sold_imei_list_insert',
+  `insert into sold_imei_list (id_affiliato, sku, is_tutti, nome_file, data_caricamento, id_operatore, caricati)
+   values ($1, $2, $3, $4, $5, $6, 0) returning id_caricamento`,
+);
+/**
+ * $1 list, then IMEIs, SKUs, EANs, sorted by IMEI so that two lists at once can't block each other. One that a purchase has
+ * already had a bonus for comes in as used.
+ */
+export const insertImeis = statement(
+  'sold_imei_insert',
+  `insert into sold_imei (imei, sku, ean, id_affiliato, sku_campagna, id_caricamento, data_caricamento, imei_used)
+   select x.imei, x.sku, x.ean, case when l.is_tutti = 1 then null else l.id_affiliato end, l.sku, l.id_caricamento,
+     l.data_caricamento, (exists (select from device d where d.imei_acquistato = x.imei and d.id_stato_device not in (2, 14)))::int
+   from unnest($2::text[], $3::text[], $4::text[]) as x(imei, sku, ean), sold_imei_list l where l.id_caricamento = $1
+   order by x.imei on conflict (imei) do nothing`,
+);
+export const countLoaded = statement(
+  'sold_imei_list_counts',
+  'update sold_imei_list set caricati = $2 where id_caricamento = $1',
+);
+
+export const lockList = statement<{ caricati: number; data_annullo: string | null }>(
+  'sold_imei_list_lock',
+  'select caricati, data_annullo from sold_imei_list where id_caricamento = $1 for update',
+);
+/** Free ones of a list ($1); one that a purchase in progress holds (opened after $2) stays. */
+export const removeFree = statement(
+  'sold_imei_remove',
+  `delete from sold_imei i where i.id_caricamento = $1 and i.imei_used = 0 and not exists (
+     select from device d where d.imei_acquistato = i.imei and d.id_stato_device <> 14
+       and not (d.id_stato_device = 2 and d.data_apertura <= $2))`,
+);
+export const markRemoved = statement(
+  'sold_imei_list_removed',
+  'update sold_imei_list set tolti = $2, data_annullo = $3 where id_caricamento = $1',
+);
+
+/** $1 affiliate, $2 sku, $3 limit, $4 offset. */
+export const listLists = statement<RowOf<'getCaricamentiImei'>>(
+  'sold_imei_lists',
+  `select l.id_caricamento, l.nome_file, l.data_caricamento, o.nome || ' ' || o.cognome as operatore, l.is_tutti, l.caricati,
+     l.tolti, l.data_annullo
+   from sold_imei_list l join operator o using (id_operatore) where l.id_affiliato = $1 and l.sku = $2
+   order by l.id_caricamento desc limit $3 offset $4`,
+);
+export const countLists = statement<{ n: number }>(
+  'sold_imei_lists_count',
+  'select count(*) as n from sold_imei_list where id_affiliato = $1 and sku = $2',
+);
+
+const listed = `select i.imei, i.sku, i.ean, case when i.imei_used = 1 then 'USATO' when d.serial_number is not null
+    then 'PRENOTATO' else 'LIBERO' end as stato, i.data_caricamento, l.nome_file, (i.id_affiliato is null)::int as is_tutti,
+    s.negozio, d.serial_number || '-' || d.num_times as codice_pratica, d.data_acquisto
+  from sold_imei i left join sold_imei_list l using (id_caricamento)
+    left join device d on d.imei_acquistato = i.imei and d.id_stato_device <> 14
+      and not (d.id_stato_device = 2 and d.data_apertura <= $3)
+    left join store s on s.id_negozio = d.id_negozio
+  where i.sku_campagna = $2 and (i.id_affiliato = $1 or i.id_affiliato is null) and ($4::text is null or i.imei like $4)`;
+/** $1 affiliate, $2 sku, $3 since when pending no longer counts, $4 LIKE pattern or null, $5 state or null; $6 after this IMEI or null, $7 limit, $8 offset. */
+export const listImeis = statement<RowOf<'getImeiSamsung'>>(
+  'sold_imeis',
+  `select * from (${listed}) t where ($5::text is null or t.stato = $5) and ($6::text is null or t.imei > $6)
+   order by t.imei limit $7 offset $8`,
+  'unnamed',
+);
+export const countImeis = statement<{ n: number }>(
+  'sold_imeis_count',
+  `select count(*) as n from (select from (${listed}) t where ($5::text is null or t.stato = $5) limit $6::int + 1) found`,
+  'unnamed',
+);

@@ -1,0 +1,53 @@
+import type { ImportState } from '#domain/price-import';
+import { formatCount, formatDay } from '#lib/format';
+import type { Tone } from '#ui/badge';
+import type { Import } from './queries.ts';
+
+/** The sentences of S2 §8. */
+export const importText = {
+  done: 'File excel importato con successo!',
+  partly: 'Errore su alcuni device',
+  failed: 'Errore generale',
+  wrongFile: 'SCARICA XLS CON GLI ERRORI',
+} as const;
+
+/** Settings notices go by themselves after 2 s (S2 §9). */
+export const noticeTime = 2000;
+
+/** Colour of an import's state. */
+export const stateTones: Record<ImportState, Tone> = {
+  CONTROLLATO: 'amber',
+  PROGRAMMATO: 'violet',
+  APPLICATO: 'green',
+  RIPRISTINATO: 'red',
+  SCARTATO: 'grey',
+};
+
+/** '1 prezzo', '1.284 prezzi'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** What ending an import does, before it is asked: title, the button, and what happens to which prices. */
+export function endingOf(list: Import): { title: string; confirm: string; effect: string } {
+  const { stato, cambiati, nuovi } = list;
+  if (stato === 'CONTROLLATO')
+    return {
+      title: 'Scartare questa anteprima?',
+      confirm: 'Scarta',
+      effect: 'Nessun prezzo è stato cambiato e nessuno cambierà. Per applicare il file bisognerà caricarlo di nuovo.',
+    };
+  if (stato === 'PROGRAMMATO')
+    return {
+      title: 'Annullare il caricamento programmato?',
+      confirm: 'Annulla il programma',
+      effect: `Il ${formatDay(list.data_inizio)} non cambierà nessun prezzo: ${counted(nuovi + cambiati, 'riga del file resta fuori', 'righe del file restano fuori')} dal listino.`,
+    };
+  const back = cambiati > 0 && counted(cambiati, 'prezzo torna com’era', 'prezzi tornano com’erano');
+  const gone = nuovi > 0 && counted(nuovi, 'device nuovo esce dal listino', 'device nuovi escono dal listino');
+  return {
+    title: 'Annullare questo caricamento?',
+    confirm: 'Annulla il caricamento',
+    effect: `${[back, gone].filter(Boolean).join(' e ')}. Il cambiamento resta scritto nello storico.`,
+  };
+}

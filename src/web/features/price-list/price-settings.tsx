@@ -1,0 +1,4 @@
+/** GESTIONE DISPOSITIVI (S2 §2 /settings). */
+export function PriceSettings() {
+  return <p className="text-soft">In arrivo.</p>;
+}
