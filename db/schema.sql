@@ -525,6 +525,7 @@ alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, i
 CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
 CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku_campagna) INCLUDE (supervalutazione, id_stato_device, data_apertura) WHERE ((sku_campagna IS NOT NULL) AND (id_stato_device <> 14));
+CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazione) INCLUDE (id_affiliato, id_negozio, valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
@@ -810,6 +811,73 @@ comment on column idempotent_answer.chiave is 'The Idempotency-Key header';
 comment on column idempotent_answer.impronta is 'SHA-256 of the parsed input: the same key with another body is refused';
 comment on column idempotent_answer.risposta is 'The answer that was given';
 comment on column idempotent_answer.creata_il is 'When';
+
+create table invoice (
+  id_fattura integer generated always as identity not null,
+  id_affiliato integer not null,
+  id_negozio integer,
+  anno smallint not null,
+  id_fattura_su_anno integer not null,
+  data_fattura date not null,
+  periodo date not null,
+  oggetto text not null,
+  numero_device integer not null,
+  valore_liquidato numeric(12,2) not null,
+  percentuale_commissione numeric(5,2) not null,
+  imponibile numeric(12,2) not null,
+  percentuale_iva smallint not null,
+  imposta numeric(12,2) not null,
+  importo_lordo numeric(12,2) not null,
+  modalita_pagamento text not null,
+  nota text,
+  parti jsonb not null,
+  id_operatore integer not null,
+  data_creazione timestamp with time zone not null,
+  is_pagata flag default 0 not null,
+  data_pagamento timestamp with time zone,
+  id_operatore_pagamento integer
+);
+alter table invoice add constraint invoice_pkey PRIMARY KEY (id_fattura);
+alter table invoice add constraint invoice_month_key UNIQUE (id_affiliato, periodo);
+alter table invoice add constraint invoice_number_key UNIQUE (anno, id_fattura_su_anno);
+alter table invoice add constraint invoice_amounts_check CHECK (((imponibile > (0)::numeric) AND (imposta >= (0)::numeric) AND (importo_lordo = (imponibile + imposta))));
+alter table invoice add constraint invoice_month_check CHECK (((EXTRACT(day FROM periodo) = (1)::numeric) AND (data_fattura > periodo)));
+alter table invoice add constraint invoice_number_check CHECK ((id_fattura_su_anno > 0));
+alter table invoice add constraint invoice_paid_check CHECK (((((is_pagata)::smallint = 1) = (data_pagamento IS NOT NULL)) AND (((is_pagata)::smallint = 1) = (id_operatore_pagamento IS NOT NULL))));
+alter table invoice add constraint invoice_year_check CHECK ((EXTRACT(year FROM data_fattura) = (anno)::numeric));
+alter table invoice add constraint invoice_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table invoice add constraint invoice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table invoice add constraint invoice_payer_fkey FOREIGN KEY (id_operatore_pagamento) REFERENCES operator(id_operatore);
+alter table invoice add constraint invoice_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX invoice_affiliate_idx ON public.invoice USING btree (id_affiliato, id_negozio, data_fattura DESC, id_fattura DESC);
+CREATE INDEX invoice_list_idx ON public.invoice USING btree (is_pagata, data_fattura DESC, id_fattura DESC);
+CREATE INDEX invoice_month_idx ON public.invoice USING btree (periodo);
+CREATE INDEX invoice_operator_idx ON public.invoice USING btree (id_operatore);
+CREATE INDEX invoice_payer_idx ON public.invoice USING btree (id_operatore_pagamento);
+comment on table invoice is 'Invoices from head office to affiliates: one a month each, the commission on the settled value (S2 §3, decisions §7)';
+comment on column invoice.id_fattura is 'Invoice id; also the progressive of its XML file';
+comment on column invoice.id_affiliato is 'Affiliate it is made out to';
+comment on column invoice.id_negozio is 'Shop it is about; null: all of the affiliate''s';
+comment on column invoice.anno is 'Year of the number, that of data_fattura';
+comment on column invoice.id_fattura_su_anno is 'Number in the year, without gaps';
+comment on column invoice.data_fattura is 'Date of the invoice (Europe/Rome)';
+comment on column invoice.periodo is 'Month it is for, by its first day';
+comment on column invoice.oggetto is 'Subject: its one line';
+comment on column invoice.numero_device is 'Devices settled in the month';
+comment on column invoice.valore_liquidato is 'Their accepted values, euro';
+comment on column invoice.percentuale_commissione is 'The affiliate''s commission as it was, per cent';
+comment on column invoice.imponibile is 'Commission, euro without VAT';
+comment on column invoice.percentuale_iva is 'VAT, per cent';
+comment on column invoice.imposta is 'VAT, euro';
+comment on column invoice.importo_lordo is 'What is to be paid, euro';
+comment on column invoice.modalita_pagamento is 'How it is to be paid';
+comment on column invoice.nota is 'Note printed on it';
+comment on column invoice.parti is 'Seller (cedente) and customer (cessionario) as they were: an invoice says the same for ever';
+comment on column invoice.id_operatore is 'Who generated it';
+comment on column invoice.data_creazione is 'When';
+comment on column invoice.is_pagata is '1: paid';
+comment on column invoice.data_pagamento is 'When it was marked as paid';
+comment on column invoice.id_operatore_pagamento is 'Who marked it';
 
 create table legal_text (
   chiave text not null,
@@ -1538,12 +1606,16 @@ create table shipment_event (
   stato text not null,
   luogo text,
   nota text,
-  id_operatore integer
+  id_operatore integer,
+  id_utente integer,
+  is_impersonato flag default 0 not null
 );
 alter table shipment_event add constraint shipment_event_pkey PRIMARY KEY (id_evento);
 alter table shipment_event add constraint shipment_event_once_key UNIQUE NULLS NOT DISTINCT (id_spedizione_magcent, quando, stato, nota);
+alter table shipment_event add constraint shipment_event_account_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
 alter table shipment_event add constraint shipment_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table shipment_event add constraint shipment_event_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
+CREATE INDEX shipment_event_account_idx ON public.shipment_event USING btree (id_utente);
 CREATE INDEX shipment_event_operator_idx ON public.shipment_event USING btree (id_operatore);
 comment on table shipment_event is 'What happened to a shipment: ours and the courier''s events, each once';
 comment on column shipment_event.id_evento is 'Event id';
@@ -1553,6 +1625,8 @@ comment on column shipment_event.stato is 'What, in the courier''s words or ours
 comment on column shipment_event.luogo is 'Where';
 comment on column shipment_event.nota is 'Detail';
 comment on column shipment_event.id_operatore is 'Who acted; null: the courier or the system';
+comment on column shipment_event.id_utente is 'Account behind the operator';
+comment on column shipment_event.is_impersonato is '1: support stood in for the shop';
 
 create table signature (
   serial_number text not null,

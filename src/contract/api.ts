@@ -10,6 +10,7 @@ import * as deviceMoves from './device-moves.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
+import * as invoices from './invoices.ts';
 import * as mail from './mail.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
@@ -122,6 +123,15 @@ export const api = {
   getDistinte: slips.getDistinte,
   getDistintaRighe: slips.getDistintaRighe,
   setDistintaPagata: slips.setDistintaPagata,
+  getFattureLista: invoices.getFattureLista,
+  getFatturaHeader: invoices.getFatturaHeader,
+  getFatturaBody: invoices.getFatturaBody,
+  setFatturaPagata: invoices.setFatturaPagata,
+  setFatture: invoices.setFatture,
+  scaricaFatturaXml: invoices.scaricaFatturaXml,
+  scaricaFattureXml: invoices.scaricaFattureXml,
+  getBolli: invoices.getBolli,
+  getBolliRicevute: invoices.getBolliRicevute,
   getPackaging: packaging.getPackaging,
   setPackaging: packaging.setPackaging,
   setPackagingEvaso: packaging.setPackagingEvaso,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { highestAppraisal } from '#domain/appraisal';
+import { formatEuro, toEuro } from '#domain/money';
 import { mutation } from './call.ts';
 import { cycle, json, money, optionalId, optionalText, out, text } from './fields.ts';
 
@@ -45,7 +47,10 @@ export const setStatusValutato = mutation('setStatusValutato', {
   access: 'devices.appraise',
   input: z.object({
     ...moving,
-    valore_accettazione: money(),
+    valore_accettazione: money().refine(
+      (euro) => euro <= toEuro(highestAppraisal),
+      `Al massimo ${formatEuro(highestAppraisal)}`,
+    ),
     note_accettazione: optionalText(2000),
     report_valutazione: optionalText(4000),
   }),

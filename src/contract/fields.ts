@@ -63,6 +63,13 @@ export const money = () => z.preprocess(toNumber, euro());
 /** Euro or null. */
 export const optionalMoney = () => z.preprocess(toNumber, euro('Importo non valido').nullable());
 
+/** Euro that may be negative (what a slip comes to), or null. */
+export const optionalBalance = () =>
+  z.preprocess(
+    toNumber,
+    z.number('Importo non valido').refine(isEuro, 'Importo con al massimo due decimali').nullable(),
+  );
+
 /** 0 or 1. */
 export const flag = () => z.preprocess(toNumber, z.union([z.literal(0), z.literal(1)], required));
 
@@ -119,7 +126,7 @@ export const optionalImei = () =>
 export interface Upload {
   /** as its sender called it, without folders */
   name: string;
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array;
 }
 
 /** The uploaded file, or null. */

@@ -87,7 +87,10 @@ export const caricaListino = mutation('caricaListino', {
   source: 'decisions §2, issue: Excel import',
 });
 
-/** Rows of a preview, in the file's order; `esito` and `is_salto` narrow it. Kept 90 days. */
+/**
+ * Rows of a preview, in the file's order, with `esito` CAMBIATO the jumps first; `esito` and `is_salto` narrow it. Kept
+ * 90 days.
+ */
 export const getAnteprimaListino = query('getAnteprimaListino', {
   access: 'settings.edit',
   input: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mutation, query } from './call.ts';
-import { flag, id, listFields, optionalId, out } from './fields.ts';
+import { flag, id, listFields, optionalBalance, optionalId, out } from './fields.ts';
 
 /** Payment slips of the shops in scope, newest first. */
 export const getDistinte = query('getDistinte', {
@@ -47,11 +47,20 @@ export const getDistintaRighe = query('getDistintaRighe', {
   source: 'decisions §7',
 });
 
-/** Pays a slip: closes it and, for a 'rimborso', writes the payment date on each of its devices. */
+/**
+ * Pays a slip: closes it and, for a 'rimborso', writes the payment date on each of its devices. `valore`: what was to be
+ * paid as shown; where a line has come since, 2 VALORE_CAMBIATO with what it is now.
+ */
 export const setDistintaPagata = mutation('setDistintaPagata', {
   access: 'slips.pay',
-  input: z.object({ id_distinta: id(), is_rimborso: flag(), id_operatore: optionalId() }),
+  input: z.object({
+    id_distinta: id(),
+    is_rimborso: flag(),
+    valore: optionalBalance(),
+    id_operatore: optionalId(),
+  }),
   done: z.object({}),
+  refused: z.object({ valore: out.euro.optional() }),
   doc: 'Segna la distinta come pagata.',
   source: 'S2 §7, decisions §7',
 });

@@ -20,10 +20,10 @@ export type CampaignField =
   | 'budget'
   | 'limite_pezzi';
 
-/** What an edit may change. Days in Rome, '' for none; the last one counts until 23:59. */
+/** What an edit may change. Days in Rome, empty for none; the last one counts until 23:59. */
 export interface CampaignTerms {
-  data_inizio: Day | '';
-  data_fine: Day | '';
+  data_inizio: Day;
+  data_fine: Day;
   supervalutazione: Cents | null;
   /** null: no limit */
   budget: Cents | null;
@@ -57,7 +57,8 @@ export function termErrors(terms: CampaignTerms): Partial<Record<CampaignField, 
   const { data_inizio, data_fine, supervalutazione, budget, limite_pezzi } = terms;
   if (!isDay(data_inizio)) errors.data_inizio = 'Data non valida';
   if (!isDay(data_fine)) errors.data_fine = 'Data non valida';
-  else if (isDay(data_inizio) && data_fine < data_inizio) errors.data_fine = 'La fine viene prima dell’inizio';
+  else if (isDay(data_inizio) && data_fine < data_inizio)
+    errors.data_fine = 'La fine viene prima dell’inizio';
   if (supervalutazione === null) errors.supervalutazione = 'Campo obbligatorio';
   else if (supervalutazione <= 0 || supervalutazione > highestBonus)
     errors.supervalutazione = `Da 0,01 a ${formatEuro(highestBonus)}`;

@@ -61,6 +61,11 @@ export const retCode = {
   RITIRO_NON_RICHIEDIBILE: 4,
   // slips
   DISTINTA_GIA_PAGATA: 1,
+  // invoices
+  FATTURA_GIA_PAGATA: 1,
+  MESE_NON_CONCLUSO: 1,
+  FATTURE_CAMBIATE: 2,
+  DATI_AZIENDA_MANCANTI: 3,
   // price list (issue: bad input)
   FILE_NON_VALIDO: 1,
   COLONNE_NON_RICONOSCIUTE: 2,

@@ -40,6 +40,11 @@ export const permissions = {
   'shipments.create': ['shop', 'support_as_shop'],
   'slips.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'slips.pay': ['office', 'support'],
+  'invoices.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'invoices.pay': ['office', 'support'],
+  'invoices.generate': ['office'],
+  'invoices.export': ['office', 'support'],
+  'stamps.read': ['office', 'support'],
   'settings.edit': ['office'],
   'administration.use': ['office'],
 } as const satisfies Record<string, readonly Profile[]>;

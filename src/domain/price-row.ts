@@ -1,4 +1,4 @@
-import { parseDeviceType } from './device-type.ts';
+import { parseDeviceType } from './device-kind.ts';
 import { memoryCode, memoryName, memoryOfCode, parseMemory } from './memory.ts';
 import type { Cents } from './money.ts';
 import type { PriceColumns, PriceRole } from './price-column.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SheetCell, SheetRow } from './price-row.ts';
 import { checkSoldRows, findSoldColumns } from './sold-imei.ts';
 
-const sheet = (...rows: SheetCell[][]): SheetRow[] => rows.map((cells, place) => ({ riga: place + 1, cells }));
+const sheet = (...rows: SheetCell[][]): SheetRow[] =>
+  rows.map((cells, place) => ({ riga: place + 1, cells }));
 function check(rows: SheetRow[]) {
   const columns = findSoldColumns(rows);
   if (!columns) throw new Error('no columns');

@@ -16,7 +16,16 @@ const roles = ['imei', 'sku', 'ean'] as const;
 type SoldRole = (typeof roles)[number];
 
 const headers: Record<SoldRole, readonly string[]> = {
-  imei: ['imei', 'imei 1', 'imei1', 'codice imei', 'numero imei', 'imei number', 'imei venduto', 'imei venduti'],
+  imei: [
+    'imei',
+    'imei 1',
+    'imei1',
+    'codice imei',
+    'numero imei',
+    'imei number',
+    'imei venduto',
+    'imei venduti',
+  ],
   sku: ['sku', 'codice sku', 'model code', 'codice modello', 'codice prodotto', 'codice articolo'],
   ean: ['ean', 'ean13', 'ean 13', 'codice ean', 'barcode', 'codice a barre'],
 };

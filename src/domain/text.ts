@@ -48,9 +48,17 @@ export const shipmentText = {
   pickupAsked: 'Richiesta di ritiro reinviata correttamente',
 } as const;
 
+/** Invoices (S2 §8). */
+export const invoiceText = {
+  paid: 'Fattura segnata come pagata',
+} as const;
+
 /** Payment slips. */
 export const slipText = {
   paid: 'Distinta pagata correttamente!',
+  /** `amount` as shown */
+  changed: (amount: string) =>
+    `Nel frattempo sono arrivate altre righe: ora la distinta è di ${amount}. Controlla e conferma di nuovo.`,
 } as const;
 
 /** The warehouse and the frame's news. */

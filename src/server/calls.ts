@@ -10,6 +10,7 @@ import { devicesHandlers } from '#server/features/devices/handlers';
 import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
+import { invoicesHandlers } from '#server/features/invoices/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
@@ -37,6 +38,7 @@ export const handlers: Handlers<CallName> = {
   ...diagnosticsHandlers,
   ...filesHandlers,
   ...documentsHandlers,
+  ...invoicesHandlers,
   ...mailHandlers,
   ...operatorsHandlers,
   ...packagingHandlers,

@@ -113,10 +113,6 @@ const tree = root.addChildren([
   open(paths.accessibilita(), async () => ({
     default: (await import('./screens/accessibilita.tsx')).Accessibilita,
   })),
-  // Open pages never send anyone to /login (decisions §3), those that are still to come included.
-  ...['/stampaFattura'].map((path) =>
-    open(path, async () => ({ default: (await import('./screens/coming-open.tsx')).ComingOpen })),
-  ),
   // A page of its own (valutazione.tsx), which the server gives: who comes from inside leaves this one.
   createRoute({
     getParentRoute: () => root,
@@ -135,6 +131,9 @@ const tree = root.addChildren([
     default: (await import('./screens/stampa-coupon.tsx')).StampaCoupon,
   })),
   open('/stampaDdt', async () => ({ default: (await import('./screens/stampa-ddt.tsx')).StampaDdt })),
+  open('/stampaFattura', async () => ({
+    default: (await import('./screens/stampa-fattura.tsx')).StampaFattura,
+  })),
   credentials,
   imperson,
   frame.addChildren([
@@ -155,8 +154,8 @@ const tree = root.addChildren([
     framed(paths.ricevute(), coming),
     framed(paths.distinte(), async () => ({ default: (await import('./screens/distinte.tsx')).Distinte })),
     framed(paths.coupon(), async () => ({ default: (await import('./screens/coupon.tsx')).CouponScreen })),
-    framed(paths.docs(), coming),
-    framed(paths.bolli(), coming),
+    framed(paths.docs(), async () => ({ default: (await import('./screens/docs.tsx')).Docs })),
+    framed(paths.bolli(), async () => ({ default: (await import('./screens/bolli.tsx')).Bolli })),
     framed(paths.priceCheck(), async () => ({
       default: (await import('./screens/price-check.tsx')).PriceCheck,
     })),

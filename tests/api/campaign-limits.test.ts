@@ -46,7 +46,8 @@ async function openVoucher(): Promise<Cycle> {
 }
 const attach = async (cycle: Cycle, sku_campagna: string) =>
   (await shop.call('setImeiSupervalutazione', { ...cycle, sku_campagna, ean: '8000000000019' })).first;
-const read = async (sku: string) => (await office.call('getCampagneCliente', { id_affiliato: 100, sku })).first;
+const read = async (sku: string) =>
+  (await office.call('getCampagneCliente', { id_affiliato: 100, sku })).first;
 const isOffered = async (sku: string) =>
   (await shop.call('getCampagne')).rows.some((campaign) => campaign.sku === sku);
 
@@ -175,7 +176,11 @@ describe('a campaign with a limit', () => {
   it('counts for each affiliate by itself', async () => {
     await server.db.query('update affiliate set is_campagne = 1 where id_affiliato = 207');
     await addCampaign('TWO', { limite_pezzi: 1 });
-    await must(office, 'setCampagnaSupervalutazione', { sku: 'TWO', id_affiliato: 207, id_affiliato_origine: 100 });
+    await must(office, 'setCampagnaSupervalutazione', {
+      sku: 'TWO',
+      id_affiliato: 207,
+      id_affiliato_origine: 100,
+    });
     const cycle = await openVoucher();
     expect(await attach(cycle, 'TWO')).toMatchObject({ ret_code: 0 });
     expect(await isOffered('TWO')).toBe(false);

@@ -76,7 +76,12 @@ describe('a new campaign', () => {
     expect(await set(fresh('ONE', { ...day, ...flags, ...limits, id_model_name }))).toMatchObject({
       ret_code: 0,
     });
-    expect(await read('ONE')).toMatchObject({ ...flags, ...limits, model_name: 'iPhone 13', stato: 'ATTIVA' });
+    expect(await read('ONE')).toMatchObject({
+      ...flags,
+      ...limits,
+      model_name: 'iPhone 13',
+      stato: 'ATTIVA',
+    });
   });
 
   it('is refused where the affiliate has that SKU or no campaigns, also for two at once', async () => {
@@ -144,7 +149,9 @@ describe('an edit', () => {
     });
     await must(office, 'setCampagnaSupervalutazione', { ...edit, supervalutazione: 45.5 });
     const { rows } = await office.call('getStoricoCampagna', { id_affiliato: 100, sku: 'ED1' });
-    expect(rows.map(({ azione, campo, valore_da, valore_a }) => [azione, campo, valore_da, valore_a])).toEqual([
+    expect(
+      rows.map(({ azione, campo, valore_da, valore_a }) => [azione, campo, valore_da, valore_a]),
+    ).toEqual([
       ['MODIFICATA', 'limite_pezzi', null, '7'],
       ['MODIFICATA', 'budget', '1000', null],
       ['MODIFICATA', 'data_fine', '2026-06-30', '2026-07-31'],

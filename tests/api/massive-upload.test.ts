@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWorld } from '#tests/kit/build-world';
 import { download, header } from '#tests/kit/excel-files';
+import { bad, good } from '#tests/kit/price-rows';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -18,19 +19,6 @@ afterAll(() => server?.stop());
 const prices = async () =>
   (await office.call('excelExport')).rows.map((row) => [row.model_name, row.memory, row.working_price]);
 const priceOf = async (model: string) => (await prices()).find(([name]) => name === model)?.[2];
-
-const good: (string | number | null)[][] = [
-  ['Apple', 'iPhone 13', '128 GB', 350, 'Smartphone'],
-  ['Samsung', 'galaxy s22', '128', '150,00', null],
-  ['Xiaomi', 'Redmi Note 11', '128 GB', 60, null],
-  ['Fairphone', 'Fairphone 5', '256 GB', 200, 'Smartphone'],
-  ['Fairphone', 'Fairphone 5', '128 GB', '180,50', null],
-];
-const bad: (string | number | null)[][] = [
-  ['Apple', 'iPhone 14 Pro', '256 GB', -5, null],
-  ['Samsung', 'Galaxy A13', '64 GB', 30, 'Tablet'],
-  ['Nokia', '3310', 'boh', 10, null],
-];
 
 describe('/massiveUpload', () => {
   const asObjects = (rows: (string | number | null)[][]) =>

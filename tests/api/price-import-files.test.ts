@@ -73,7 +73,10 @@ describe('a bad file', () => {
 
   it('of a million rows is left where the limit is', async () => {
     const row = '<row><c><v>1</v></c></row>';
-    const sheet = `<worksheet><sheetData>${row.repeat(1_000_000)}</sheetData></worksheet>`;
+    const sheet = sheetXml([header.map(textCell)]).replace(
+      '</sheetData>',
+      `${row.repeat(1_000_000)}</sheetData>`,
+    );
     expect(await send(workbookOf(sheet))).toEqual({ status: 200, ret_code: 3, ret_message: 'TROPPE_RIGHE' });
   });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyDueImports } from '#server/features/price-imports/apply-import';
 import { readSheets } from '#server/gateways/excel/read-sheets';
 import { buildWorld } from '#tests/kit/build-world';
 import { download, listOf, upload } from '#tests/kit/excel-files';
+import { bad, good } from '#tests/kit/price-rows';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -29,19 +29,6 @@ const apply = (id_import: unknown, fields: object = {}) =>
 const prices = async () =>
   (await office.call('excelExport')).rows.map((row) => [row.model_name, row.memory, row.working_price]);
 const priceOf = async (model: string) => (await prices()).find(([name]) => name === model)?.[2];
-
-const good: (string | number | null)[][] = [
-  ['Apple', 'iPhone 13', '128 GB', 350, 'Smartphone'],
-  ['Samsung', 'galaxy s22', '128', '150,00', null],
-  ['Xiaomi', 'Redmi Note 11', '128 GB', 60, null],
-  ['Fairphone', 'Fairphone 5', '256 GB', 200, 'Smartphone'],
-  ['Fairphone', 'Fairphone 5', '128 GB', '180,50', null],
-];
-const bad: (string | number | null)[][] = [
-  ['Apple', 'iPhone 14 Pro', '256 GB', -5, null],
-  ['Samsung', 'Galaxy A13', '64 GB', 30, 'Tablet'],
-  ['Nokia', '3310', 'boh', 10, null],
-];
 
 describe('a checked file', () => {
   it('changes nothing and shows what it would change', async () => {
@@ -233,100 +220,5 @@ describe('an import', () => {
     ]);
     const both = await Promise.all([apply(two?.['id_import']), apply(three?.['id_import'])]);
     expect(both.map(({ first }) => first.ret_message).sort()).toEqual(['LISTINO_CAMBIATO', 'OK']);
-  });
-});
-
-describe('undoing', () => {
-  it('gives every price back, and takes away what the import had added', async () => {
-    const before = await prices();
-    const { id_import } = await load(good);
-    await apply(id_import);
-    const undone = await office.call('setListinoAnnullato', { id_import });
-    expect(undone.first).toMatchObject({ ret_code: 0, stato: 'RIPRISTINATO', ripristinati: 4, saltati: 0 });
-    expect(await prices()).toEqual(before);
-    const [last] = (await office.call('getStoricoPrezzi', { id_import, search: 'iphone' })).rows;
-    expect(last).toMatchObject({ origine: 'RIPRISTINO', prezzo_da: 350, prezzo_a: 300 });
-    const again = await office.call('setListinoAnnullato', { id_import });
-    expect(again.first).toMatchObject({ ret_message: 'IMPORT_NON_APPLICABILE', stato: 'RIPRISTINATO' });
-    expect((await apply(id_import)).first.ret_message).toBe('IMPORT_NON_APPLICABILE');
-  });
-
-  it('says which prices have changed since, and leaves those alone', async () => {
-    const { id_import } = await load(good);
-    await apply(id_import);
-    const later = await load([['Apple', 'iPhone 13', '128 GB', 320, null]]);
-    await apply(later['id_import']);
-    const refused = await office.call('setListinoAnnullato', { id_import });
-    expect(refused.first).toEqual({
-      ret_code: 7,
-      ret_message: 'PREZZI_MODIFICATI_DOPO',
-      righe_cambiate: 1,
-      righe: [
-        {
-          brand_name: 'Apple',
-          model_name: 'iPhone 13',
-          memory: '128 GB',
-          prezzo_noto: 350,
-          prezzo_attuale: 320,
-        },
-      ],
-    });
-    expect(await priceOf('Galaxy S22')).toBe(150);
-    const skipped = await office.call('setListinoAnnullato', { id_import, salta_modificati: 1 });
-    expect(skipped.first).toMatchObject({ ret_code: 0, ripristinati: 3, saltati: 1 });
-    expect([await priceOf('Galaxy S22'), await priceOf('iPhone 13')]).toEqual([210, 320]);
-  });
-
-  it('a preview drops it', async () => {
-    const { id_import } = await load(good);
-    expect((await office.call('setListinoAnnullato', { id_import })).first).toMatchObject({
-      stato: 'SCARTATO',
-    });
-    expect((await apply(id_import)).first.ret_message).toBe('IMPORT_NON_APPLICABILE');
-    expect((await office.call('setListinoAnnullato', { id_import: 99_999 })).status).toBe(404);
-  });
-});
-
-describe('a planned import', () => {
-  it('starts at midnight in Rome of its day, over whatever changed meanwhile', async () => {
-    const { id_import } = await load(good);
-    expect((await apply(id_import, { data_inizio: '2026-11-20' })).status).toBe(400);
-    const planned = await apply(id_import, { data_inizio: '2026-12-01' });
-    expect(planned.first).toMatchObject({ ret_code: 0, stato: 'PROGRAMMATO', data_inizio: '2026-12-01' });
-    const [row] = (await office.call('getListino', { search: 'iphone 13' })).rows;
-    expect(row).toMatchObject({ working_price: 300, prezzo_futuro: 350, prezzo_futuro_dal: '2026-12-01' });
-    await office.call('setPriceCheckDevice', { ...row, working_price: 290, data_modifica: null });
-
-    running().setNow('2026-11-30T22:59:59Z');
-    expect(await applyDueImports(running().app)).toBe(0);
-    running().setNow('2026-11-30T23:00:00Z');
-    // The server's own job may have been first.
-    await applyDueImports(running().app);
-    expect(await applyDueImports(running().app)).toBe(0);
-    office = await running().signedIn('sede');
-    expect([await priceOf('iPhone 13'), await priceOf('Fairphone 5')]).toEqual([350, 180.5]);
-    const [last] = (await office.call('getStoricoPrezzi', { id_import, search: 'iphone' })).rows;
-    expect(last).toMatchObject({
-      prezzo_da: 290,
-      prezzo_a: 350,
-      quando: '2026-11-30T23:00:00Z',
-      operatore: 'sede Prova',
-    });
-    expect((await office.call('getListino', { search: 'iphone 13' })).first.prezzo_futuro).toBeNull();
-    expect((await office.call('setListinoAnnullato', { id_import })).first).toMatchObject({
-      ripristinati: 4,
-    });
-    expect(await priceOf('iPhone 13')).toBe(290);
-  });
-
-  it('can be cancelled before', async () => {
-    const { id_import } = await load(good);
-    await apply(id_import, { data_inizio: '2026-12-01' });
-    expect((await apply(id_import)).first.stato).toBe('APPLICATO');
-    const other = await load([['Apple', 'iPhone 13', '128 GB', 1, null]]);
-    await apply(other['id_import'], { data_inizio: '2026-12-01' });
-    await office.call('setListinoAnnullato', { id_import: other['id_import'] });
-    running().setNow('2026-12-02T09:00:00Z');
-    expect(await applyDueImports(running().app)).toBe(0);
   });
 });

@@ -71,6 +71,7 @@ describe('setNewDevice', () => {
     ).rows;
     expect(view).toMatchObject({
       fonte: 'MANUALE',
+      color: 'Various',
       valore_acquisto: 2,
       stato_blacklist: 'NON VERIFICATO',
       id_model_name: null,

@@ -122,4 +122,53 @@ describe('payment slips', () => {
     const support = await server.signedIn('supporto');
     await must(support, 'setDistintaPagata', { id_distinta: open.id_distinta, is_rimborso: 1 });
   });
+
+  it('are paid for what was looked at: a line that came since is told, and nothing paid', async () => {
+    const settleOne = async (id_modalita_pagamento: 1 | 2, valore_accettazione: number) => {
+      const [cycle] = await stockPhones(server.db, 1, { id_negozio: 3641, state: 4, id_modalita_pagamento });
+      const value = { valore_accettazione, note_accettazione: 'Graffi' };
+      await must(office, 'setStatusValutato', { ...cycle!, ...value });
+      await must(office, 'setStatusLiquidato', { ...cycle! });
+    };
+    // By voucher, for less than was paid: it is the shop that owes.
+    await settleOne(1, 200.1);
+    const { id_distinta, valore } = await slipOf(3641);
+    expect(valore).toBe(-84.9);
+    const pay = { id_distinta, is_rimborso: 1 };
+    await settleOne(2, 100);
+    expect((await office.call('setDistintaPagata', { ...pay, valore })).rows).toEqual([
+      { ret_code: 2, ret_message: 'VALORE_CAMBIATO', valore: 15.1 },
+    ]);
+    const wrong = await office.call('setDistintaPagata', { ...pay, valore: 15.101 });
+    expect([wrong.status, Object.keys(wrong.first.fields ?? {})]).toEqual([400, ['valore']]);
+    expect((await slipOf(3641)).valore).toBe(15.1);
+    expect(
+      (await office.call('getDevice', { id_negozio: 3641 })).rows.map((row) => row.data_pagamento_rimborso),
+    ).toEqual([null, null]);
+
+    // Two who pay it at once: the second is told that it is paid, not that its value changed.
+    const both = await Promise.all([
+      office.call('setDistintaPagata', { ...pay, valore: 15.1 }),
+      office.call('setDistintaPagata', { ...pay, valore: 15.1 }),
+    ]);
+    expect(both.map(({ first }) => first.ret_message).toSorted()).toEqual(['DISTINTA_GIA_PAGATA', 'OK']);
+  });
+
+  it('settled and paid at the same moment: paid is what was shown, or nothing', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const devices = await stockPhones(server.db, 2, { id_negozio: 5891, state: 5 });
+      await must(office, 'setStatusLiquidato', { ...devices[0]! });
+      const { id_distinta, valore } = await slipOf(5891);
+      const [, paid] = await Promise.all([
+        must(office, 'setStatusLiquidato', { ...devices[1]! }),
+        office.call('setDistintaPagata', { id_distinta, is_rimborso: 1, valore }),
+      ]);
+      const slips = (await office.call('getDistinte', { id_negozio: 5891 })).rows;
+      const slip = slips.find((row) => row.id_distinta === id_distinta)!;
+      const isPaid = paid.first.ret_code === 0;
+      expect([slip.pagata, slip.valore]).toEqual(isPaid ? [1, valore] : [0, valore + 285]);
+      if (!isPaid)
+        await must(office, 'setDistintaPagata', { id_distinta, is_rimborso: 1, valore: slip.valore });
+    }
+  });
 });

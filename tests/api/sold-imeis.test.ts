@@ -56,7 +56,14 @@ describe('the list of sold IMEIs', () => {
     expect(await list()).toHaveLength(before);
     expect(await load(rows)).toMatchObject({ ret_code: 0, ...counts });
     expect(await list({ search: one.slice(-8) })).toMatchObject([
-      { imei: one, sku: 'SM-S931B', ean: '8806095847276', stato: 'LIBERO', nome_file: 'venduti.xlsx', is_tutti: 0 },
+      {
+        imei: one,
+        sku: 'SM-S931B',
+        ean: '8806095847276',
+        stato: 'LIBERO',
+        nome_file: 'venduti.xlsx',
+        is_tutti: 0,
+      },
     ]);
     const again = await load(rows);
     expect(again).toMatchObject({ ret_code: 5, ret_message: 'NIENTE_DA_APPLICARE' });
@@ -73,7 +80,10 @@ describe('the list of sold IMEIs', () => {
     const imeis = Array.from({ length: 300 }, newImei);
     const sheet = (order: string[]) => [['IMEI'], ...order.map((imei) => [imei])];
     const both = await Promise.all([load(sheet(imeis)), load(sheet(imeis.toReversed()))]);
-    const stored = both.reduce((total, { nuovi, ret_code }) => total + (ret_code === 0 ? Number(nuovi) : 0), 0);
+    const stored = both.reduce(
+      (total, { nuovi, ret_code }) => total + (ret_code === 0 ? Number(nuovi) : 0),
+      0,
+    );
     expect(stored).toBe(300);
     const { rows } = await server.db.query<{ n: number }>(
       'select count(*)::int as n from sold_imei where imei = any($1)',
@@ -92,7 +102,9 @@ describe('the list of sold IMEIs', () => {
     });
     expect(await load([['IMEI']])).toMatchObject({ ret_code: 1 });
     expect((await load([['IMEI'], [newImei()]], { sku: 'BOH' })).status).toBe(404);
-    expect((await office.call('caricaImeiSamsung', { ...campaign, conferma: 1 })).first.fields).toHaveProperty('file');
+    expect(
+      (await office.call('caricaImeiSamsung', { ...campaign, conferma: 1 })).first.fields,
+    ).toHaveProperty('file');
   });
 
   it('is used once: free, held by a purchase in progress, used, and free again when that is cancelled', async () => {
@@ -121,7 +133,11 @@ describe('the list of sold IMEIs', () => {
   });
 
   it('is good for its own campaign only, unless it was loaded for all customers', async () => {
-    await must(office, 'setCampagnaSupervalutazione', { sku: 'SAM30', id_affiliato: 207, id_affiliato_origine: 100 });
+    await must(office, 'setCampagnaSupervalutazione', {
+      sku: 'SAM30',
+      id_affiliato: 207,
+      id_affiliato_origine: 100,
+    });
     const [mine, everybodys] = [newImei(), newImei()];
     await load([['IMEI'], [mine]], { id_affiliato: '207' });
     await load([['IMEI'], [everybodys]], { is_tutti: '1' });
@@ -130,11 +146,13 @@ describe('the list of sold IMEIs', () => {
     const other = await server.signedIn('sconto');
     expect([await found(shop, mine), await found(other, mine)]).toEqual(['NON_TROVATO', 'TROVATO']);
     expect([await found(shop, everybodys), await found(other, everybodys)]).toEqual(['TROVATO', 'TROVATO']);
-    expect((await shop.call('checkSamsungImei', { imei: everybodys, sku_campagna: 'APL50' })).first.status).toBe(
-      'NON_TROVATO',
-    );
+    expect(
+      (await shop.call('checkSamsungImei', { imei: everybodys, sku_campagna: 'APL50' })).first.status,
+    ).toBe('NON_TROVATO');
     const again = await load([['IMEI'], [mine]], { conferma: '' });
-    expect(again['dettaglio']).toMatchObject([{ esito: 'PRESENTE', motivo: 'Già caricato per SAM30 di Sconto' }]);
+    expect(again['dettaglio']).toMatchObject([
+      { esito: 'PRESENTE', motivo: 'Già caricato per SAM30 di Sconto' },
+    ]);
   });
 
   it('is taken out again as far as it is free', async () => {
@@ -164,6 +182,8 @@ describe('the list of sold IMEIs', () => {
     const lines = (await answer.text()).trim().split('\r\n');
     expect(lines[0]).toContain('IMEI;SKU;EAN;Stato;Caricato;File');
     expect(lines[1]).toMatch(/^="\d{15}";/);
-    expect(lines.length - 1).toBe(Number((await office.call('getImeiSamsung', campaign)).headers.get('X-Total-Count')));
+    expect(lines.length - 1).toBe(
+      Number((await office.call('getImeiSamsung', campaign)).headers.get('X-Total-Count')),
+    );
   });
 });

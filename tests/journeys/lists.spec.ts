@@ -120,7 +120,7 @@ test('Ristampa opens the coupon in a window of its own', async ({ page, context 
   const [printed] = await Promise.all([context.waitForEvent('page'), again.click()]);
   await expect(printed).toHaveURL(new RegExp(`/stampaCoupon\\?sn=${valid?.coupon_serial_number}$`));
   await expect(printed.getByRole('main')).toContainText(grouped(valid));
-  await expect(page).toHaveURL(/\/coupon$/);
+  await expect(page).toHaveURL(/\/coupon\?righe=50$/);
 });
 
 test('a shop sees its own coupons, the master those of the whole affiliate', async ({ page }) => {

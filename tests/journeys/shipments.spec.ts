@@ -44,6 +44,7 @@ test('three cheap devices leave together; the courier takes them and is asked ag
 
   const row = lineOf(page, sent);
   await expect(row.getByText('RICHIESTA INVIATA', { exact: true })).toBeVisible();
+  await expect(history(page).getByRole('columnheader', { name: 'Negozio' })).toHaveCount(0);
   const again = row.getByRole('button', { name: /^Nuovo ritiro per il DDT/ });
   await expect(again).toBeDisabled();
   await expect(again).toHaveAccessibleDescription('Possibile solo nello stato RITIRO PRESO IN CARICO.');
@@ -66,6 +67,9 @@ test('three cheap devices leave together; the courier takes them and is asked ag
   await row.getByRole('button', { name: /^Contenuto del DDT/ }).click();
   const contents = dialog(page, `Contenuto del DDT ${sent.numero_ddt}/${sent.anno_ddt}`);
   await expect(page).toHaveURL(new RegExp(`[?&]id=${sent.id_spedizione_magcent}$`));
+  await expect(contents.getByRole('table').getByRole('columnheader')).toHaveText(
+    'ID,Marca,Modello,Codice,IMEI,Valore,Stato'.split(','),
+  );
   await expect(contents.getByRole('table').locator('tbody tr')).toHaveCount(3);
   await expect(contents).toContainText('102,50 €');
   await expect(contents.getByText('Ritiro preso in carico', { exact: true })).toBeVisible();
@@ -73,7 +77,15 @@ test('three cheap devices leave together; the courier takes them and is asked ag
   await expect(page).toHaveURL(/\/spedizioni$/);
 
   await again.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Richiedi il ritiro' }).click();
+  const ask = page.getByRole('dialog').getByRole('button', { name: 'Richiedi il ritiro' });
+  const json = [{ ret_code: -9, ret_message: 'ERRORE_INTERNO', request_id: 'prova' }];
+  await page.route('**/api/setReinvioSpedizione', (route) => route.fulfill({ status: 500, json }));
+  await ask.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    "Errore nell'invio della richiesta",
+  );
+  await page.unroute('**/api/setReinvioSpedizione');
+  await ask.click();
   await expect(page.getByText('Richiesta di ritiro reinviata correttamente')).toBeVisible();
   await expect(row.getByText('RICHIESTA INVIATA', { exact: true })).toBeVisible();
 });
@@ -130,7 +142,9 @@ test('the master and head office see whose shipment it is and change nothing', a
   for (const user of ['master', 'sede']) {
     await enterAs(page, user);
     await page.goto('/spedizioni');
-    await expect(history(page).getByRole('columnheader', { name: 'Negozio' })).toBeVisible();
+    await expect(history(page).getByRole('columnheader')).toHaveText(
+      'DDT,Data,Negozio,Causale,Tracking,Device,Stato,Azioni'.split(','),
+    );
     if (user === 'master')
       await expect(history(page).getByRole('row').nth(1)).toContainText('Telefonia Aurora');
     await expect(pending(page)).toHaveCount(0);

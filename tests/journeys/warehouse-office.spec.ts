@@ -28,7 +28,6 @@ test('head office has a warehouse of its own, and the shop sees what was accepte
     'Tutti',
     'RICEVUTO SEDE',
     'VALUTATO',
-    'LIQUIDATO',
   ]);
   await page.getByLabel('Stato').selectOption('VALUTATO');
   await page.getByLabel('Ricerca').fill(serial);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { out } from '#contract/fields';
 import { formatDay, formatInstant } from '#domain/day';
@@ -12,17 +13,34 @@ import { maxLimit } from './paging.ts';
 /** A page of the list from an offset or after a cursor. */
 export type ReadPage = (at: { offset: number; dopo: string | null }) => Promise<Page<unknown> | unknown[]>;
 
-/** Yields the file piece by piece, a page of the list at a time: memory stays flat however long the list is. */
-export async function* csvOf(
+/**
+ * The file as a stream, a page of the list at a time: memory stays flat however long the list is. Its first page is read
+ * before anything is answered: what the list refuses is thrown here and is no file that breaks off.
+ */
+export async function csvStream(
   row: z.ZodObject,
   read: ReadPage,
   titles: Readonly<Record<string, string>> = {},
+): Promise<Readable> {
+  const pieces = csvOf(row, read, titles);
+  const first = await pieces.next();
+  const whole = async function* () {
+    if (!first.done) yield first.value;
+    yield* pieces;
+  };
+  return Readable.from(whole());
+}
+
+async function* csvOf(
+  row: z.ZodObject,
+  read: ReadPage,
+  titles: Readonly<Record<string, string>>,
 ): AsyncGenerator<string> {
   const all = Object.entries(row.shape) as [string, z.ZodType][];
   const chosen = Object.keys(titles);
   const columns =
     chosen.length === 0 ? all : chosen.map((name) => [name, row.shape[name] as z.ZodType] as const);
-  yield `\ufeff${columns.map(([name]) => quoted(titles[name] ?? name)).join(';')}\r\n`;
+  let head = `\ufeff${columns.map(([name]) => quoted(titles[name] ?? name)).join(';')}\r\n`;
   let offset = 0;
   let dopo: string | null = null;
   for (;;) {
@@ -31,7 +49,9 @@ export async function* csvOf(
     const lines = (page.rows as Record<string, unknown>[]).map(
       (item) => `${columns.map(([name, schema]) => cellOf(schema, item[name])).join(';')}\r\n`,
     );
-    if (lines.length > 0) yield lines.join('');
+    const piece = head + lines.join('');
+    if (piece !== '') yield piece;
+    head = '';
     // A list without pages came whole; the others end with a page that is not full.
     if (Array.isArray(result) || page.rows.length < maxLimit) return;
     dopo = page.next ?? null;

@@ -1,25 +1,41 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import type { FastifyReply } from 'fastify';
 
 /** What Excel files are called on the wire. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** An Excel file as a call answers it: made while it is sent, so that nobody holds it whole. */
+/** What electronic invoices and archives of them are called. */
+export const xmlType = 'application/xml';
+export const zipType = 'application/zip';
+
+/** A file as a call answers it, Excel unless said otherwise: made while it is sent, so that nobody holds it whole. */
 export class FileAnswer {
   readonly name: string;
   readonly bytes: ReadableStream<Uint8Array>;
-  constructor(name: string, bytes: ReadableStream<Uint8Array>) {
+  readonly type: string;
+  constructor(name: string, bytes: ReadableStream<Uint8Array>, type = xlsxType) {
     this.name = name;
     this.bytes = bytes;
+    this.type = type;
   }
 }
 
+/** Bytes that are there already. */
+export function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(sink) {
+      sink.enqueue(bytes);
+      sink.close();
+    },
+  });
+}
+
 /** Sends it for saving under its name. */
-export function sendFile(reply: FastifyReply, { name, bytes }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, { name, bytes, type }: FileAnswer): FastifyReply {
   return reply
     .header('Cache-Control', 'private, no-store')
     .header('Content-Disposition', `attachment; filename="${name}"`)
-    .type(xlsxType)
+    .type(type)
     .send(Readable.fromWeb(bytes));
 }

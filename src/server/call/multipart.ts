@@ -11,8 +11,8 @@ const mostFieldBytes = 100_000;
 /** The file of a call; its fingerprint stands for it wherever the input is written down. */
 class UploadedFile implements Upload {
   readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  constructor(name: string, bytes: Uint8Array<ArrayBuffer>) {
+  readonly bytes: Uint8Array;
+  constructor(name: string, bytes: Uint8Array) {
     this.name = name;
     this.bytes = bytes;
   }
@@ -61,8 +61,7 @@ function fileOf(filename: string, bytes: Buffer): UploadedFile {
       .replace(/[\u0000-\u001f\u007f]/g, '')
       .trim()
       .slice(0, 200) || 'file';
-  // A copy of its own: a small file's buffer lies in memory that others share, and could not be handed to a thread.
-  return new UploadedFile(name, new Uint8Array(bytes));
+  return new UploadedFile(name, bytes);
 }
 
 function faultOf(error: unknown): unknown {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '#contract/call';
@@ -6,7 +5,7 @@ import { may } from '#domain/permission';
 import type { Actor } from '#domain/actor';
 import type { App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
-import { csvOf, type ReadPage } from './csv.ts';
+import { csvStream, type ReadPage } from './csv.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { bodyOf } from './multipart.ts';
 import { answeredBefore, fingerprint, keepRefusal, writeOnce, type Once } from './idempotency.ts';
@@ -94,9 +93,9 @@ export function serveCall(app: App, call: Call, handler: Handler) {
         return handler(ctx, part as never) as ReturnType<ReadPage>;
       };
       const shape = call.csv?.(input) ?? { fileName: call.name };
+      const file = await csvStream(call.row as z.ZodObject, read, shape.columns);
       void reply.header('Content-Disposition', `attachment; filename="${shape.fileName}.csv"`);
-      const lines = csvOf(call.row as z.ZodObject, read, shape.columns);
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(lines));
+      return reply.type('text/csv; charset=utf-8').send(file);
     }
     const strict = app.config.strictAnswers || actor.kind === 'link';
     const result = await handler(ctx, input as never).catch((error: unknown) => {

@@ -1,8 +1,8 @@
-import type { CallName, InputOf } from '#contract/api';
+import type { FileName, InputOf } from '#contract/api';
 import { ApiFault, encodeForm, tellSessionExpired } from './api.ts';
 
 /** Fetches what a call answers as a file and saves it under the name that the server gives it. Throws ApiFault. */
-export async function saveFile<N extends CallName>(name: N, input: InputOf<N>): Promise<void> {
+export async function saveFile<N extends FileName>(name: N, input: InputOf<N>): Promise<void> {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -50,7 +50,11 @@ function itemOf(text: string): WireItem | null {
 function send(
   name: string,
   form: FormData,
-  options: { idempotencyKey: string; onProgress: UploadOptions['onProgress']; signal: AbortSignal | undefined },
+  options: {
+    idempotencyKey: string;
+    onProgress: UploadOptions['onProgress'];
+    signal: AbortSignal | undefined;
+  },
 ): Promise<{ status: number; text: string }> {
   const { idempotencyKey, onProgress, signal } = options;
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { profileOf, type Profile } from '#domain/actor';
 import { may } from '#domain/permission';
 import { faultTexts } from '#lib/fault-text';
@@ -22,15 +22,15 @@ export function CouponScreen() {
   const actor = { id_role: session.id_role, is_impersonato: session.is_impersonato === 1 };
   const mayUse = may(actor, 'coupons.use');
   const profile = profileOf(actor);
-  const owner = useMemo(() => ownerOf(profile, session), [profile, session]);
+  const owner = ownerOf(profile, session);
   const [asked, setAsked] = useState<string | null>(null);
   const [result, setResult] = useState<{ isUsed: boolean; text: string } | null>(null);
   // After each coupon used the form starts empty; what was refused stays to be corrected.
   const [used, setUsed] = useState(0);
-  const ask = useCallback((code: string) => {
+  const ask = (code: string): void => {
     setResult(null);
     setAsked(code);
-  }, []);
+  };
 
   return (
     <>

@@ -31,7 +31,9 @@ export function Distinte() {
   const { data, error, isFetching, refetch } = useQuery(
     slipPage({ ...asked, sort: filter.ordine, limit: pageSize, offset: filter.pagina * pageSize }),
   );
-  const [paying, setPaying] = useState<Slip | null>(null);
+  const [asking, setPaying] = useState<Slip | null>(null);
+  // As the list has it now: lines may come while somebody looks at it.
+  const paying = data?.rows.find((row) => row.id_distinta === asking?.id_distinta) ?? asking;
   const act = useAct();
 
   return (

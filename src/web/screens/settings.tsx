@@ -24,7 +24,9 @@ export function Settings() {
       <Tabs
         label="Operazioni"
         value={operation}
-        onChange={(op) => void navigate({ to: paths.settings(), search: { op } as never, resetScroll: false })}
+        onChange={(op) =>
+          void navigate({ to: paths.settings(), search: { op } as never, resetScroll: false })
+        }
         tabs={[
           {
             value: 'dispositivi',

@@ -4,7 +4,6 @@ import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { coupon } from '#documents/coupon';
 import { normaliseCouponSerial } from '#domain/coupon';
-import { faultTexts } from '#lib/fault-text';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { PlainPage } from '#ui/plain-page';
@@ -30,7 +29,7 @@ function Coupon({ serial }: { serial: string }) {
   if (data.is_coupon === 0) {
     return (
       <PlainPage title={title}>
-        <Notice>{faultTexts.COUPON_NON_PREVISTO}</Notice>
+        <Notice>Il coupon non è ancora stato emesso: si stampa quando l’acquisto è concluso.</Notice>
       </PlainPage>
     );
   }

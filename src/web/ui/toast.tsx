@@ -25,7 +25,10 @@ function show(kind: ToastKind, text: string, { duration = 5000 }: { duration?: n
   change([...same.slice(-2), { id: ++last, kind, text, duration }]);
 }
 
-/** Snackbars: 5 s unless told otherwise (S1 §9; settings and 'Link copiato' 2000). At most three at once. */
+/** For notices that go after 2 s (S2 §9: a copied link, the settings). */
+export const briefly = { duration: 2000 };
+
+/** Snackbars: 5 s unless told otherwise (S1 §9). At most three at once. */
 export const toast = {
   success: (text: string, options?: { duration?: number }) => show('success', text, options),
   error: (text: string, options?: { duration?: number }) => show('error', text, options),

@@ -4,7 +4,9 @@ import { statement } from '#server/kit/database';
 export type CampaignRow = RowOf<'getCampagne'>;
 
 /** What live purchases have taken of campaign c; those pending since $n or longer no longer count. */
-const takenOf = (since: string) => `select count(*) as pezzi, coalesce(sum(d.supervalutazione), 0) as valore from device d
+const takenOf = (
+  since: string,
+) => `select count(*) as pezzi, coalesce(sum(d.supervalutazione), 0) as valore from device d
   where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> 14
     and not (d.id_stato_device = 2 and d.data_apertura <= ${since})`;
 

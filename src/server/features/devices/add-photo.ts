@@ -13,12 +13,14 @@ const known = statement<{ id_foto: number; foto: string; origine: string }>(
   'select id_foto, foto, origine from device_photo where serial_number = $1 and num_times = $2',
 );
 // A scan of a document is looked at with a reason and written down (italy.md §4): it can't pass for a photo of the phone.
+// Nor can what a customer's link sent, which is never one, though it was taken anew since.
 const isScan = statement(
   'device_photo_is_scan',
   `select 1 as found where $1 in (
      select unnest(array[fronte_documento, retro_documento]) from receipt where serial_number = $2 and num_times = $3
      union all select unnest(array[fronte_documento, retro_documento]) from capture where serial_number = $2 and num_times = $3
-     union all select prova_acquisto from device where serial_number = $2 and num_times = $3)`,
+     union all select prova_acquisto from device where serial_number = $2 and num_times = $3
+     union all select path from file where path = $1 and id_link is not null)`,
 );
 const insert = statement<{ id_foto: number }>(
   'device_photo_insert',

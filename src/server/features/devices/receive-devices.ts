@@ -16,8 +16,8 @@ const deliver = statement(
        and not exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = 3)
      returning s.id_spedizione_magcent
    )
-   insert into shipment_event (id_spedizione_magcent, quando, stato, id_operatore)
-   select id_spedizione_magcent, $2::timestamptz, 'Consegnata', $3 from delivered on conflict do nothing`,
+   insert into shipment_event (id_spedizione_magcent, quando, stato, id_operatore, id_utente, is_impersonato)
+   select id_spedizione_magcent, $2::timestamptz, 'Consegnata', $3, $4, $5 from delivered on conflict do nothing`,
 );
 
 /** 3→4 for all that are on their way; a shipment whose last device this was is delivered. Answers those received. */
@@ -27,7 +27,7 @@ export async function receiveDevices(tx: Db, ctx: Context, cycles: readonly Cycl
   if (shipments.length > 0) {
     // Two who each receive half of a parcel at once: the second waits here, and sees what the first received.
     await lockShipments.run(tx, [shipments]);
-    await deliver.run(tx, [shipments, ctx.now, authorValues(ctx.actor)[0]]);
+    await deliver.run(tx, [shipments, ctx.now, ...authorValues(ctx.actor)]);
   }
   return moved;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PrintedDocument } from '#documents/block';
 import { coupon } from '#documents/coupon';
+import { invoice } from '#documents/invoice';
 import { transportDocument } from '#documents/transport-document';
 import { isInScope, scopeOf, type Scope } from '#domain/actor';
 import { couponState, normaliseCouponSerial } from '#domain/coupon';
@@ -12,6 +13,7 @@ import { limitRate } from '#server/call/limit';
 import { CallFault } from '#server/call/outcome';
 import { actorOf } from '#server/call/sign-in';
 import { findCoupon } from '#server/features/coupons/store';
+import { readInvoice } from '#server/features/invoices/read-invoice';
 import { readTransportDocument } from '#server/features/shipments/read-transport-document';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { sendPdf } from './give-document.ts';
@@ -27,7 +29,7 @@ interface Printed {
 type Find = (app: App, scope: Scope, key: string, now: Date) => Promise<Printed | null>;
 
 /**
- * `GET /api/documenti/ddt-<id>.pdf` and `/api/documenti/coupon-<serial>.pdf`, for a session in scope: documents that are not
+ * `GET /api/documenti/ddt-<id>.pdf`, `/api/documenti/fattura-<id>.pdf` and `/api/documenti/coupon-<serial>.pdf`, for a session in scope: documents that are not
  * archived, drawn from the same blocks as the printing pages. Drawn anew each time, because a coupon changes its state.
  */
 export function printDocuments(http: FastifyInstance, app: App): void {
@@ -37,6 +39,7 @@ export function printDocuments(http: FastifyInstance, app: App): void {
     );
   give('ddt', 'shipments.read', findDdt);
   give('coupon', 'coupons.read', findVoucher);
+  give('fattura', 'invoices.read', findBill);
 }
 
 async function print(
@@ -64,6 +67,14 @@ const findDdt: Find = async (app, scope, key, now) => {
   if (!data || data.numero_ddt === null) return null;
   const year = (data.data ?? '').slice(0, 4);
   return { document: transportDocument(data), fileName: `DDT-${data.numero_ddt}-${year}` };
+};
+
+const findBill: Find = async (app, scope, key) => {
+  if (!/^[1-9]\d{0,8}$/.test(key)) return null;
+  const data = await readInvoice(app.pool, scope, Number(key));
+  if (!data) return null;
+  const { id_fattura_su_anno, data_fattura } = data;
+  return { document: invoice(data), fileName: `Fattura-${id_fattura_su_anno}-${data_fattura.slice(0, 4)}` };
 };
 
 /** A coupon that was never issued is none yet. */

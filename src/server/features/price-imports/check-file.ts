@@ -1,18 +1,19 @@
 import { excelFaults, type ExcelFault } from '#domain/excel-file';
 import { findColumns, headerRows, type FoundColumns, type PriceColumns } from '#domain/price-column';
 import { mostPriceRows } from '#domain/price-import';
-import { cellText, checkPriceRows, type PriceRow, type SheetRow } from '#domain/price-row';
+import { cellText, checkPriceRows, type SheetRow } from '#domain/price-row';
 import { readSheets } from '#server/gateways/excel/read-sheets';
 import { ExcelError, TooManyRows, type Sheet } from '#server/gateways/excel/sheet';
+import { writeRows } from './write-rows.ts';
 
-/** A file as its thread leaves it: rows checked by themselves, or why there are none. */
+/** A file as its own process leaves it: rows checked by themselves, or why there are none. */
 export type CheckedFile =
-  | { kind: 'rows'; sheet: string; columns: PriceColumns; rows: PriceRow[] }
+  | { kind: 'rows'; sheet: string; columns: PriceColumns; rows: Uint8Array[] }
   | { kind: 'columns'; missing: string[]; found: string[]; motivo: string }
   | { kind: 'too many' }
   | { kind: 'fault'; motivo: string };
 
-/** The thread's work: the first visible sheet that has the columns, read and checked. Never throws for a bad file. */
+/** The work of that process: the first visible sheet that has the columns, read and checked. Never throws for a bad file. */
 export default async function checkFile(bytes: Uint8Array): Promise<CheckedFile> {
   try {
     let best: Extract<FoundColumns, { ok: false }> | null = null;
@@ -41,7 +42,9 @@ function columnsOf(rows: readonly SheetRow[]): FoundColumns {
 function check(sheet: Sheet, columns: PriceColumns): CheckedFile {
   const rows = checkPriceRows(sheet.rows.slice(columns.header + 1), columns);
   if (rows.length > mostPriceRows) return { kind: 'too many' };
-  return rows.length === 0 ? fault('VUOTO') : { kind: 'rows', sheet: sheet.name, columns, rows };
+  return rows.length === 0
+    ? fault('VUOTO')
+    : { kind: 'rows', sheet: sheet.name, columns, rows: writeRows(rows) };
 }
 
 const fault = (word: ExcelFault): CheckedFile => ({ kind: 'fault', motivo: excelFaults[word] });

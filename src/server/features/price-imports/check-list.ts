@@ -1,20 +1,15 @@
 import path from 'node:path';
 import type { Upload } from '#contract/fields';
 import type { PriceColumns } from '#domain/price-column';
-import { toEuro } from '#domain/money';
-import type { PriceRow } from '#domain/price-row';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
-import { runExcel } from '#server/gateways/excel/thread-pool';
+import { runExcel } from '#server/gateways/excel/run-excel';
 import { ExcelError } from '#server/gateways/excel/sheet';
 import type { Db } from '#server/kit/database';
 import type { CheckedFile } from './check-file.ts';
 import { countRows, findImport, insertImport, insertRows } from './store.ts';
 
-/** Rows written at once: few enough that other calls get their turn in between. */
-const rowsAtOnce = 5000;
-
-/** Reads and checks an uploaded file in a thread and stores its preview; changes no price. */
+/** Reads and checks an uploaded file in a process of its own and stores its preview; changes no price. */
 export async function checkList(ctx: Context, file: Upload): Promise<Outcome> {
   const checked = await readFile(file);
   if (checked.kind !== 'rows') return refusalOf(checked);
@@ -50,7 +45,7 @@ export async function storePreview(
   ctx: Context,
   nome_file: string,
   origine: 'FILE' | 'MASSIVO',
-  { columns, rows, sheet }: { columns: PriceColumns; rows: readonly PriceRow[]; sheet: string | null },
+  { columns, rows, sheet }: { columns: PriceColumns; rows: readonly Uint8Array[]; sheet: string | null },
 ): Promise<number> {
   const avvisi = [
     ...(sheet === null ? [] : [`Foglio letto: ${sheet.slice(0, 40)}`]),
@@ -65,21 +60,7 @@ export async function storePreview(
     columns.ignored.slice(0, 50),
     avvisi,
   ]);
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const part = rows.slice(from, from + rowsAtOnce);
-    await insertRows.run(tx, [
-      id_import,
-      part.map((row) => row.riga),
-      part.map((row) => row.brand_name),
-      part.map((row) => row.model_name),
-      part.map((row) => row.memory),
-      part.map((row) => row.id_memory),
-      part.map((row) => row.id_device_type),
-      part.map((row) => row.prezzo),
-      part.map((row) => (row.price === null ? null : toEuro(row.price))),
-      part.map((row) => row.motivo),
-    ]);
-  }
+  for (const part of rows) await insertRows.run(tx, [id_import, part]);
   await countRows.run(tx, [id_import]);
   return id_import;
 }

@@ -8,6 +8,7 @@ import { lockPrices } from '#server/features/price-list/store';
 import { applyRowsOf } from './apply-import.ts';
 import { refusalOf, storePreview } from './check-list.ts';
 import { findImport, wrongRows } from './store.ts';
+import { writeRows } from './write-rows.ts';
 
 type Rows = ParsedOf<'massiveUpload'>['data'];
 
@@ -23,7 +24,7 @@ export async function importRows(ctx: Context, data: Rows): Promise<Outcome> {
   if (rows.length > mostPriceRows) return refusalOf({ kind: 'too many' });
   return ctx.write(async (tx) => {
     await lockPrices.run(tx);
-    const preview = { columns: found.columns, rows, sheet: null };
+    const preview = { columns: found.columns, rows: writeRows(rows), sheet: null };
     const id_import = await storePreview(tx, ctx, 'Righe da massiveUpload', 'MASSIVO', preview);
     await applyRowsOf(tx, id_import, { now: ctx.now, who: sessionOf(ctx).id_operatore, tell: () => {} });
     const { nuovi, cambiati, invariati, errati } = await findImport.one(tx, [id_import]);

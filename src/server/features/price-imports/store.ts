@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { deviceTypes } from '#domain/device-type';
+import { deviceTypes } from '#domain/device-kind';
 import { jumpPercent } from '#domain/price-list';
 import { statement } from '#server/kit/database';
 
@@ -50,7 +50,7 @@ const outcome = `case when p.working_price is null then 'NUOVO' when p.working_p
 // `isJump` of the domain, row by row.
 const jump = `case when abs(x.working_price - p.working_price) * 100 > p.working_price * ${jumpPercent} then 1 else 0 end`;
 
-/** $1 import, then the rows column by column. Each is held against the list as it is. */
+/** $1 import, $2 rows as JSON (see `write-rows.ts`). Each is held against the list as it is. */
 export const insertRows = statement(
   'price_import_rows_insert',
   `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo,
@@ -58,8 +58,8 @@ export const insertRows = statement(
    select $1, x.riga, x.brand_name, x.model_name, x.memory, x.id_memory, x.id_device_type, x.prezzo, x.working_price,
      m.id_model_name, p.working_price, case when f.motivo is null then ${outcome} else 'ERRATO' end,
      case when f.motivo is null then ${jump} else 0 end, f.motivo
-   from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::smallint[], $8::text[], $9::numeric[],
-     $10::text[]) as x(riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo, working_price, motivo)
+   from json_to_recordset($2::json) as x(riga int, brand_name text, model_name text, memory text, id_memory smallint,
+     id_device_type smallint, prezzo text, working_price numeric, motivo text)
    ${found}
    cross join lateral (select coalesce(x.motivo, case when x.id_device_type <> m.id_device_type
      then 'Il modello è in listino come ' || ${typeName('m.id_device_type')} end) as motivo) f`,
@@ -92,14 +92,17 @@ export const countRows = statement(
    where i.id_import = $1`,
   'unnamed',
 );
-/** Rows of a preview: $1 import, $2 outcome, $3 jump, $4 pattern, each null for any; $5 limit, $6 offset. */
+/**
+ * Rows of a preview: $1 import, $2 outcome, $3 jump, $4 pattern, each null for any; $5 limit, $6 offset. Of the changed
+ * ones the jumps come first.
+ */
 export const listRows = statement<Omit<RowOf<'getAnteprimaListino'>, 'variazione'>>(
   'price_import_rows',
   `select riga, brand_name, model_name, memory, ${typeName('id_device_type')} as tipo, prezzo, working_price,
      prezzo_attuale, is_salto, esito, motivo
    from price_import_row where id_import = $1 and ($2::text is null or esito = $2) and ($3::int is null or is_salto = $3)
      and ($4::text is null or fold(brand_name || ' ' || model_name) like $4)
-   order by riga limit $5 offset $6`,
+   order by case when $2 = 'CAMBIATO' then is_salto end desc, riga limit $5 offset $6`,
 );
 export const countPreview = statement<{ n: number }>(
   'price_import_rows_count',

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { isDeviceType } from '#domain/device-type';
+import { isDeviceType } from '#domain/device-kind';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import type { Refusal } from '#domain/fault';

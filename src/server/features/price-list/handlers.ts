@@ -6,8 +6,18 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
 import { pageOf } from '#server/call/paging';
 import { writeXlsx } from '#server/gateways/excel/write-xlsx';
+import type { Db } from '#server/kit/database';
 import { editPrice } from './edit-price.ts';
-import { countHistory, countList, listHistory, listPage, listSorts, wholeList } from './store.ts';
+import {
+  countHistory,
+  countList,
+  listByKeys,
+  listHistory,
+  listKeys,
+  listPage,
+  listSorts,
+  wholeList,
+} from './store.ts';
 
 type PriceListCall =
   | 'getListino'
@@ -42,14 +52,8 @@ export const priceListHandlers: Handlers<PriceListCall> = {
   excelExport: (ctx) => wholeList.all(ctx.db, [null, null, null, null, null]),
 
   async scaricaListino(ctx, input) {
-    const prices = await wholeList.all(ctx.db, filterOf(input));
-    const rows = prices.map((row) => [
-      row.brand_name,
-      row.model_name,
-      row.tipo,
-      row.memory,
-      row.working_price,
-    ]);
+    const { models, memories } = await listKeys.one(ctx.db, filterOf(input));
+    const rows = fileRows(ctx.db, models ?? [], memories ?? []);
     return new FileAnswer('Devices.xlsx', writeXlsx('Devices', fileColumns, rows));
   },
 
@@ -75,6 +79,17 @@ export const priceListHandlers: Handlers<PriceListCall> = {
     return page;
   },
 };
+
+const rowsAtOnce = 2000;
+
+/** The file's rows as it is taken: however long the list is, so many of them are in memory. */
+async function* fileRows(db: Db, models: number[], memories: number[]): AsyncGenerator<(string | number)[]> {
+  for (let from = 0; from < models.length; from += rowsAtOnce) {
+    const to = from + rowsAtOnce;
+    for (const row of await listByKeys.all(db, [models.slice(from, to), memories.slice(from, to)]))
+      yield [row.brand_name, row.model_name, row.tipo, row.memory, row.working_price];
+  }
+}
 
 type Filter = Pick<
   ParsedOf<'getListino'>,

@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { deviceTypes } from '#domain/device-type';
+import { deviceTypes } from '#domain/device-kind';
 import { statement, type Statement } from '#server/kit/database';
 
 /** A name as the list compares it (`sameName` of the domain, and the unique indexes). */
@@ -29,6 +29,20 @@ export const wholeList = statement<RowOf<'excelExport'>>(
   'price_list_whole',
   `select ${listed} from ${listSource} where ${listFilter} order by ${listOrder}`,
   'unnamed',
+);
+/** The same list by its keys only, in its order. */
+export const listKeys = statement<{ models: number[] | null; memories: number[] | null }>(
+  'price_list_keys',
+  `select array_agg(m.id_model_name order by ${listOrder}) as models, array_agg(mem.id_memory order by ${listOrder}) as memories
+   from ${listSource} where ${listFilter}`,
+  'unnamed',
+);
+/** Rows for keys ($1 models, $2 memories), in their order; those that are gone meanwhile are left out. */
+export const listByKeys = statement<RowOf<'excelExport'>>(
+  'price_list_by_keys',
+  `select ${listed} from unnest($1::int[], $2::smallint[]) with ordinality as k(id_model_name, id_memory, place)
+   join price p using (id_model_name, id_memory) join device_model m using (id_model_name) join brand b using (id_brand)
+     join memory mem using (id_memory) order by k.place`,
 );
 export const countList = statement<{ n: number }>(
   'price_list_count',

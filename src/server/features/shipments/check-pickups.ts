@@ -1,6 +1,7 @@
 import { pickupProblem, pickupReference, shipmentMachine } from '#domain/shipment';
 import type { App } from '#server/call/app-state';
 import type { Tracking } from '#server/gateways/courier';
+import { authorValues } from '#server/features/devices/record-event';
 import { transaction } from '#server/kit/database';
 import { tellShipment } from './ship-devices.ts';
 import { insertEvents, saveProblem, saveTracking, takeDue, takeInCharge, type DuePickup } from './store.ts';
@@ -46,7 +47,15 @@ export async function keepTracking(app: App, pickup: DuePickup, tracking: Tracki
   const { from, to } = shipmentMachine.moves.take;
   const of = (field: 'quando' | 'stato' | 'luogo' | 'nota') => events.map((event) => event[field]);
   await transaction(app.pool, async (tx) => {
-    let changed = await insertEvents.run(tx, [id, of('quando'), of('stato'), of('luogo'), of('nota'), null]);
+    const nobody = authorValues('system');
+    let changed = await insertEvents.run(tx, [
+      id,
+      of('quando'),
+      of('stato'),
+      of('luogo'),
+      of('nota'),
+      ...nobody,
+    ]);
     const taken = isTaken ? await takeInCharge.run(tx, [id, numero_ritiro, from, to]) : 0;
     if (tracking_spedizione !== null)
       changed += await saveTracking.run(tx, [id, numero_ritiro, tracking_spedizione, url_tracking]);

@@ -2,10 +2,11 @@ import { romeDay } from '#domain/day';
 import { deviceMachine } from '#domain/device';
 import { toCents } from '#domain/money';
 import { mayShip, pickupProblem, shipmentMachine } from '#domain/shipment';
-import { sessionOf, type Context } from '#server/call/context';
+import type { Context } from '#server/call/context';
 import { notify } from '#server/call/notify';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { moveDevices } from '#server/features/devices/move-device';
+import { authorValues } from '#server/features/devices/record-event';
 import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
 import { readParties } from './read-transport-document.ts';
@@ -76,8 +77,7 @@ export async function askPickup(
   const { id_spedizione, id_negozio, tentativo, nota } = pickup;
   const { to } = shipmentMachine.moves.send;
   const quando = ctx.now.toISOString();
-  const author = sessionOf(ctx).id_operatore;
-  await insertEvents.run(tx, [id_spedizione, [quando], [to], [null], [nota], author]);
+  await insertEvents.run(tx, [id_spedizione, [quando], [to], [null], [nota], ...authorValues(ctx.actor)]);
   if (ctx.gateways.courier !== null)
     await addJob(tx, 'request_pickup', { id_spedizione, tentativo }, courierQueue);
   await tellShipment(tx, id_spedizione, id_negozio, to);

@@ -85,11 +85,11 @@ export const resendShipment = statement<{ id_negozio: number; tentativo: number 
    returning s.id_negozio, s.tentativo`,
 );
 
-/** Events of a shipment, each once: `$2` moments, `$3` what, `$4` where, `$5` notes, `$6` who acted. */
+/** Events of a shipment, each once: `$2` moments, `$3` what, `$4` where, `$5` notes, `$6` to `$8` who acted, as whom. */
 export const insertEvents = statement(
   'shipment_events_insert',
-  `insert into shipment_event (id_spedizione_magcent, quando, stato, luogo, nota, id_operatore)
-   select $1, quando::timestamptz, stato, luogo, nota, $6::int
+  `insert into shipment_event (id_spedizione_magcent, quando, stato, luogo, nota, id_operatore, id_utente, is_impersonato)
+   select $1, quando::timestamptz, stato, luogo, nota, $6::int, $7::int, $8::smallint
    from unnest($2::text[], $3::text[], $4::text[], $5::text[]) with ordinality as told (quando, stato, luogo, nota, place)
    order by place on conflict do nothing`,
 );

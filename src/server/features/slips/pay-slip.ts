@@ -7,10 +7,11 @@ import { closeSlip, findSlip, refundDevices } from './store.ts';
 
 /**
  * /setDistintaPagata: closes an open slip and, for a 'rimborso', writes the payment on each of its devices (decisions §7).
- * `is_rimborso` must agree with the slip's type, else 400. A second time: DISTINTA_GIA_PAGATA.
+ * `is_rimborso` must agree with the slip's type, else 400. A second time: DISTINTA_GIA_PAGATA. No longer the `valore` that
+ * was looked at: VALORE_CAMBIATO.
  */
 export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>): Promise<Outcome> {
-  const { id_distinta, is_rimborso } = input;
+  const { id_distinta, is_rimborso, valore } = input;
   const slip = await findSlip(ctx.db, ctx.scope, id_distinta);
   if (!slip) throw new CallFault('NON_TROVATO');
   if ((slip.tipo_distinta === 'rimborso') !== (is_rimborso === 1)) {
@@ -19,8 +20,13 @@ export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>
   }
   const { from, to } = slipMachine.moves.pay;
   return ctx.write(async (tx) => {
-    const closed = await closeSlip.run(tx, [id_distinta, from, to, ctx.now, sessionOf(ctx).id_operatore]);
-    if (closed === 0) return refuse('DISTINTA_GIA_PAGATA');
+    const payer = sessionOf(ctx).id_operatore;
+    if ((await closeSlip.run(tx, [id_distinta, from, to, ctx.now, payer, valore])) === 0) {
+      const now = await findSlip(tx, ctx.scope, id_distinta);
+      return now && slipMachine.can('pay', now.pagata)
+        ? refuse('VALORE_CAMBIATO', { valore: now.valore })
+        : refuse('DISTINTA_GIA_PAGATA');
+    }
     if (slip.tipo_distinta === 'rimborso') {
       const nota = noteOf(ctx.actor, `distinta ${id_distinta}`);
       await refundDevices.run(tx, [id_distinta, ctx.now, ...authorValues(ctx.actor), nota]);

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
-import type { SlipType } from '#domain/slip';
+import type { SlipState, SlipType } from '#domain/slip';
 import { eventColumns } from '#server/features/devices/record-event';
 import { statement, type Db } from '#server/kit/database';
 
@@ -45,9 +45,17 @@ const count = statement<{ n: number }>(
   `select count(*) as n from (select 1 from ${source} where ${found} limit 10001) t`,
   'unnamed',
 );
-const find = statement<{ tipo_distinta: SlipType; numero_righe: number }>(
+/** A slip as an act needs to know it; euro. */
+export interface KnownSlip {
+  tipo_distinta: SlipType;
+  numero_righe: number;
+  valore: number;
+  pagata: SlipState;
+}
+
+const find = statement<KnownSlip>(
   'slip_find',
-  `select sl.tipo_distinta, sl.numero_righe from slip sl where sl.id_distinta = $3 and ${inScope}`,
+  `select sl.tipo_distinta, sl.numero_righe, sl.valore, sl.pagata from slip sl where sl.id_distinta = $3 and ${inScope}`,
 );
 const lines = statement<RowOf<'getDistintaRighe'>>(
   'slip_lines',
@@ -77,11 +85,7 @@ export async function countSlips(db: Db, scope: Scope, pattern: string | null): 
 }
 
 /** A slip in scope; null outside it. */
-export function findSlip(
-  db: Db,
-  scope: Scope,
-  id_distinta: number,
-): Promise<{ tipo_distinta: SlipType; numero_righe: number } | null> {
+export function findSlip(db: Db, scope: Scope, id_distinta: number): Promise<KnownSlip | null> {
   return find.maybe(db, [scope.id_affiliato, scope.id_negozio, id_distinta]);
 }
 
@@ -95,11 +99,14 @@ export function listLines(
   return lines.all(db, [id_distinta, limit, offset]);
 }
 
-/** Closes an open slip ($2: from these states, $3: to this one); no row when somebody was first. */
+/**
+ * Closes an open slip ($2: from these states, $3: to this one); no row when somebody was first, or when it no longer comes
+ * to $6 (null: whatever it comes to).
+ */
 export const closeSlip = statement(
   'slip_close',
   `update slip set pagata = $3, data_pagamento = $4, id_operatore_pagamento = $5
-   where id_distinta = $1 and pagata = any($2::int[])`,
+   where id_distinta = $1 and pagata = any($2::int[]) and ($6::numeric is null or valore = $6)`,
 );
 
 /**

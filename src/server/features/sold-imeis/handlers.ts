@@ -6,18 +6,9 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { pageOf } from '#server/call/paging';
 import { loadImeis } from './load-imeis.ts';
-import {
-  countImeis,
-  countLists,
-  listImeis,
-  listLists,
-  lockList,
-  markRemoved,
-  removeFree,
-} from './store.ts';
+import { countImeis, countLists, listImeis, listLists, lockList, markRemoved, removeFree } from './store.ts';
 
-type SoldCall =
-  'caricaImeiSamsung' | 'getImeiSamsung' | 'getCaricamentiImei' | 'setCaricamentoImeiAnnullato';
+type SoldCall = 'caricaImeiSamsung' | 'getImeiSamsung' | 'getCaricamentiImei' | 'setCaricamentoImeiAnnullato';
 
 const heldSince = (now: Date) => new Date(now.getTime() - pendingExpiresAfter);
 

@@ -4,7 +4,7 @@ import type { SoldImeiRow } from '#domain/sold-imei';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { ExcelError } from '#server/gateways/excel/sheet';
-import { runExcel } from '#server/gateways/excel/thread-pool';
+import { runExcel } from '#server/gateways/excel/run-excel';
 import type { Db } from '#server/kit/database';
 import type { CheckedImeis } from './check-file.ts';
 import { countLoaded, findCampaign, insertImeis, insertList, knownImeis } from './store.ts';
@@ -59,7 +59,7 @@ export async function loadImeis(ctx: Context, input: ParsedOf<'caricaImeiSamsung
   });
 }
 
-async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<CheckedImeis> {
+async function readFile(bytes: Uint8Array): Promise<CheckedImeis> {
   try {
     return await runExcel<CheckedImeis>(path.join(import.meta.dirname, 'check-file.ts'), bytes);
   } catch (error) {

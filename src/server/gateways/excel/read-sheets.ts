@@ -5,7 +5,7 @@ import { ExcelError, excelLimits, type ChooseColumns, type ExcelLimits, type She
 
 /**
  * The visible sheets of an .xlsx or .xls, by what is inside and not by its name; of each the columns that `choose` keeps. Throws ExcelError with the reason, or
- * TooManyRows. Costs memory and time within `limits`: to be run in a thread.
+ * TooManyRows. Costs memory and time within `limits`: to be run by `runExcel`.
  */
 export function readSheets(
   bytes: Uint8Array,

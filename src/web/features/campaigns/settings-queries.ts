@@ -37,12 +37,10 @@ export const modelsOfBrand = (id_brand: number | null) =>
   });
 
 /** One page of a customer's campaigns. */
-export const campaignPage = (input: InputOf<'getCampagneCliente'> | null) =>
+export const campaignPage = (input: InputOf<'getCampagneCliente'>) =>
   queryOptions({
     queryKey: ['getCampagneCliente', input],
-    queryFn: ({ signal }) =>
-      input ? queryPage('getCampagneCliente', input, { signal }) : Promise.reject(new Error('no customer')),
-    enabled: input !== null,
+    queryFn: ({ signal }) => queryPage('getCampagneCliente', input, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
@@ -65,7 +63,8 @@ export const soldImeiPage = (input: InputOf<'getImeiSamsung'>) =>
 export const soldImeiLists = ({ id_affiliato, sku }: Pick<OfficeCampaign, 'id_affiliato' | 'sku'>) =>
   queryOptions({
     queryKey: ['getCaricamentiImei', id_affiliato, sku],
-    queryFn: ({ signal }) => query('getCaricamentiImei', { id_affiliato, sku, limit: 500, conta: 0 }, { signal }),
+    queryFn: ({ signal }) =>
+      query('getCaricamentiImei', { id_affiliato, sku, limit: 500, conta: 0 }, { signal }),
   });
 
 /** New, edited or duplicated campaign (decisions §7); a refusal is a value. */

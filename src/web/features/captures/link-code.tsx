@@ -11,7 +11,7 @@ import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Qr } from '#ui/qr';
 import { Skeleton } from '#ui/skeleton';
-import { toast } from '#ui/toast';
+import { briefly, toast } from '#ui/toast';
 import { captureLink, isReplaced, renewLink, type Cattura, type Cycle } from './queries.ts';
 
 export interface LinkCodeProps {
@@ -53,7 +53,7 @@ export function LinkCode({ cycle, id_cliente, cattura }: LinkCodeProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(data?.indirizzo ?? '');
-      toast.success(purchaseText.linkCopied, { duration: 2000 });
+      toast.success(purchaseText.linkCopied, briefly);
     } catch {
       // Browsers refuse the clipboard outside https and localhost.
       toast.error('Il browser non permette di copiare: usa il codice QR.');

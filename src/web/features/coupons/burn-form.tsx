@@ -1,5 +1,6 @@
 import { TicketCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { couponSerialLength, normaliseCouponSerial } from '#domain/coupon';
 import { fieldText } from '#domain/text';
 import { useScanner } from '#lib/use-scanner';
 import { Button } from '#ui/button';
@@ -25,7 +26,10 @@ export function BurnForm({ onAsk }: { onAsk: (code: string) => void }) {
   useScanner((scanned) => {
     const { activeElement } = document;
     const isElsewhere = activeElement instanceof HTMLInputElement && activeElement !== box.current;
-    if (!isElsewhere) ask(scanned);
+    if (isElsewhere) return;
+    // A reader that falters begins anew for the listener, but every key is in the box.
+    const typed = normaliseCouponSerial(box.current?.value ?? '');
+    ask(activeElement === box.current && typed.length === couponSerialLength ? typed : scanned);
   });
 
   return (
@@ -53,6 +57,8 @@ export function BurnForm({ onAsk }: { onAsk: (code: string) => void }) {
             spellCheck={false}
             maxLength={40}
             value={code}
+            // What was refused is overwritten by the next scan.
+            onFocus={(event) => event.target.select()}
             onChange={(event) => {
               setCode(event.target.value);
               setError(null);

@@ -1,9 +1,7 @@
-import type { CouponState } from '#domain/coupon';
-
 /** What LISTA COUPONS shows; it lives in the address. */
 export interface CouponFilter {
   cerca: string;
-  stato: CouponState | null;
+  stato: (typeof listedStates)[number] | null;
   /** `field` or `-field`; null: newest first */
   ordine: string | null;
   /** first is 0 */

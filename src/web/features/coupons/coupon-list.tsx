@@ -136,7 +136,7 @@ function columnsFor(
       header: 'Negozio',
       sortBy: (row) => row.negozio,
       cell: (row) => (
-        <span className="block max-w-36 whitespace-normal">
+        <span className="block sm:max-w-36 sm:whitespace-normal">
           {row.negozio}
           {showAffiliate ? <span className="block text-xs text-soft">{row.ragione_sociale}</span> : null}
         </span>
@@ -165,7 +165,7 @@ function columnsFor(
         row.data_utilizzo ? (
           formatDay(row.data_utilizzo)
         ) : (
-          <span className="block max-w-24 whitespace-normal">{couponText.neverUsed}</span>
+          <span className="block sm:max-w-24 sm:whitespace-normal">{couponText.neverUsed}</span>
         ),
       from: 'desktop',
     },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { filterFrom, inputOf, isUnfiltered, noFilter, searchOf, stateChoices } from './device-filter.ts';
+import {
+  filterFrom,
+  inputOf,
+  isUnfiltered,
+  noFilter,
+  ownStates,
+  searchOf,
+  stateChoices,
+} from './device-filter.ts';
 
 describe('the filter in the address', () => {
   it('is left out where it is as at the start', () => {
@@ -66,5 +74,9 @@ describe('states offered', () => {
   it('have VALUTATO for head office and support only', () => {
     expect(stateChoices(2)).toEqual([1, 3, 4, 14]);
     expect(stateChoices(3)).toContain(5);
+  });
+
+  it('are RICEVUTO SEDE and VALUTATO in head office’s own warehouse, whose all has LIQUIDATO too', () => {
+    expect(ownStates).toEqual([4, 5]);
   });
 });

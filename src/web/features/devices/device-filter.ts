@@ -57,8 +57,8 @@ export function stateChoices(id_role: number): number[] {
   return id_role >= 3 ? [1, 3, 4, 5, 14] : [1, 3, 4, 14];
 }
 
-/** States that head office's own warehouse is filtered by. */
-export const ownStates: readonly number[] = [4, 5, 6];
+/** States that head office's own warehouse is filtered by; LIQUIDATO shows among all (decisions §6). */
+export const ownStates: readonly number[] = [4, 5];
 
 /** The filter in the address's parameters; what makes no sense there is as if it weren't. */
 export function filterFrom(search: Readonly<Record<string, unknown>>): DeviceFilter {

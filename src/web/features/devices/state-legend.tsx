@@ -4,7 +4,6 @@ import type { DeviceAct } from '#domain/device-act';
 import { buttonClass } from '#ui/button';
 import { DeviceState } from '#ui/device-state';
 import { actLooks } from './act-list.ts';
-import { ownStates } from './device-filter.ts';
 import type { WarehouseView } from './warehouse-view.ts';
 
 const meanings: readonly [id: number, text: string][] = [
@@ -17,6 +16,9 @@ const meanings: readonly [id: number, text: string][] = [
   [14, 'Acquisto annullato: niente ricevuta né coupon.'],
 ];
 
+/** What has reached head office (decisions §6). */
+const atOffice: readonly number[] = [4, 5, 6];
+
 const signs: readonly [act: DeviceAct, text: string][] = [
   ['documents', 'Mancano i documenti del cliente: si riapre il codice per il telefono.'],
   ['proof', 'Da 400 € serve la prova d’acquisto: si carica la foto.'],
@@ -24,7 +26,7 @@ const signs: readonly [act: DeviceAct, text: string][] = [
 
 /** The legend menu (S2 §2 /magazzino): what each state means, and the signs of what is missing. */
 export function StateLegend({ view }: { view: WarehouseView }) {
-  const shown = view.place === 'office' ? meanings.filter(([id]) => ownStates.includes(id)) : meanings;
+  const shown = view.place === 'office' ? meanings.filter(([id]) => atOffice.includes(id)) : meanings;
   return (
     <Popover.Root>
       <Popover.Trigger className={buttonClass({ kind: 'ghost', size: 'small' })}>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyEntry, memoryChoices, priceProblem, typedPrice, whyNotReady, withPoint } from './device-entry.ts';
+import {
+  emptyEntry,
+  memoryChoices,
+  priceProblem,
+  typedPrice,
+  whyNotReady,
+  withPoint,
+} from './device-entry.ts';
 
 const full = { id_device_type: 1, id_brand: 3, model_name: 'iPhone 13', id_memory: 8, prezzo: '300' };
 

@@ -1,4 +1,4 @@
-import { deviceTypes } from '#domain/device-type';
+import { deviceTypes } from '#domain/device-kind';
 import { memoryName, memoryOfCode } from '#domain/memory';
 import { readPrice } from '#domain/price-list';
 import type { Choice } from '#ui/select';

@@ -35,7 +35,8 @@ export function endingOf(list: Import): { title: string; confirm: string; effect
     return {
       title: 'Scartare questa anteprima?',
       confirm: 'Scarta',
-      effect: 'Nessun prezzo è stato cambiato e nessuno cambierà. Per applicare il file bisognerà caricarlo di nuovo.',
+      effect:
+        'Nessun prezzo è stato cambiato e nessuno cambierà. Per applicare il file bisognerà caricarlo di nuovo.',
     };
   if (stato === 'PROGRAMMATO')
     return {
@@ -44,7 +45,8 @@ export function endingOf(list: Import): { title: string; confirm: string; effect
       effect: `Il ${formatDay(list.data_inizio)} non cambierà nessun prezzo: ${counted(nuovi + cambiati, 'riga del file resta fuori', 'righe del file restano fuori')} dal listino.`,
     };
   const back = cambiati > 0 && counted(cambiati, 'prezzo torna com’era', 'prezzi tornano com’erano');
-  const gone = nuovi > 0 && counted(nuovi, 'device nuovo esce dal listino', 'device nuovi escono dal listino');
+  const gone =
+    nuovi > 0 && counted(nuovi, 'device nuovo esce dal listino', 'device nuovi escono dal listino');
   return {
     title: 'Annullare questo caricamento?',
     confirm: 'Annulla il caricamento',

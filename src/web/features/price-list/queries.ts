@@ -65,7 +65,10 @@ export function savePrice(input: InputOf<'setPriceCheckDevice'>, idempotencyKey:
 }
 
 /** Applies or plans a checked list: of 50 000 rows it takes its time. */
-export function startImport(input: { id_import: number; data_inizio: string | null }, idempotencyKey: string) {
+export function startImport(
+  input: { id_import: number; data_inizio: string | null },
+  idempotencyKey: string,
+) {
   return mutate('caricaListino', input, { idempotencyKey, timeout: 10 * 60_000 });
 }
 
@@ -75,14 +78,20 @@ export function endImport(input: InputOf<'setListinoAnnullato'>, idempotencyKey:
 }
 
 /** Writes a saved price into the pages that show it: its row stays where it is until they are asked for again. */
-export function showSaved(saved: Pick<Price, 'id_model_name' | 'id_memory' | 'working_price' | 'data_modifica'>): void {
-  queryClient.setQueriesData<Page<Price>>({ queryKey: ['getListino'] }, (page) =>
-    page && {
-      ...page,
-      rows: page.rows.map((row) =>
-        row.id_model_name === saved.id_model_name && row.id_memory === saved.id_memory ? { ...row, ...saved } : row,
-      ),
-    },
+export function showSaved(
+  saved: Pick<Price, 'id_model_name' | 'id_memory' | 'working_price' | 'data_modifica'>,
+): void {
+  queryClient.setQueriesData<Page<Price>>(
+    { queryKey: ['getListino'] },
+    (page) =>
+      page && {
+        ...page,
+        rows: page.rows.map((row) =>
+          row.id_model_name === saved.id_model_name && row.id_memory === saved.id_memory
+            ? { ...row, ...saved }
+            : row,
+        ),
+      },
   );
   void forgetLookups();
 }
@@ -98,6 +107,12 @@ export async function refreshPrices(): Promise<void> {
 
 /** What /price-check keeps for minutes. */
 function forgetLookups(): Promise<void> {
-  const names = ['getStoricoPrezzi', 'getPriceCheckBrands', 'getPriceCheckModels', 'getPriceModelsMemory', 'getPriceCheckPrice'];
+  const names = [
+    'getStoricoPrezzi',
+    'getPriceCheckBrands',
+    'getPriceCheckModels',
+    'getPriceModelsMemory',
+    'getPriceCheckPrice',
+  ];
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(String(queryKey[0])) });
 }

@@ -14,7 +14,7 @@ import { DeviceState } from '#ui/device-state';
 import { Dialog } from '#ui/dialog';
 import { Money } from '#ui/money';
 import { DataTable, type Column } from '#ui/table';
-import { toast } from '#ui/toast';
+import { briefly, toast } from '#ui/toast';
 import { countOf, totalOf } from './chosen-devices.ts';
 import { CourierEvents } from './courier-events.tsx';
 import { contentsOf, transportDocumentOf, type Shipment, type ShippedDevice } from './queries.ts';
@@ -42,7 +42,7 @@ export function ContentsDialog({ id, shipment, onClose }: ContentsDialogProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText((data ?? []).map(({ imei }) => imei).join('\n'));
-      toast.success('IMEI copiati', { duration: 2000 });
+      toast.success('IMEI copiati', briefly);
     } catch {
       // Browsers refuse the clipboard outside https and localhost.
       toast.error('Il browser non permette di copiare: usa ESPORTA CSV.');

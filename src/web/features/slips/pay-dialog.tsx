@@ -26,9 +26,12 @@ export function PayDialog({
     const outcome = await pay.mutateAsync({
       id_distinta: slip.id_distinta,
       is_rimborso: slip.tipo_distinta === 'rimborso' ? 1 : 0,
+      valore: slip.valore,
       id_operatore,
       key,
     });
+    if (outcome.ret_message === 'VALORE_CAMBIATO' && outcome.valore !== undefined)
+      return slipText.changed(formatMoney(outcome.valore));
     if (!outcome.ok) return faultText(outcome.ret_message);
     toast.success(slipText.paid);
     onClose();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceTypeName, parseDeviceType } from './device-type.ts';
+import { deviceTypeName, parseDeviceType } from './device-kind.ts';
 
 describe('device types', () => {
   it('are read by name, in the plural too, or by code', () => {

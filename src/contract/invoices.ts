@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { file, mutation, query } from './call.ts';
+import {
+  day,
+  flag,
+  id,
+  listFields,
+  optionalDay,
+  optionalFlag,
+  optionalId,
+  optionalMoney,
+  out,
+} from './fields.ts';
+
+const span = { date_start: optionalDay(), date_end: optionalDay() };
+
+/**
+ * Invoices in scope, newest first: head office all, a master its affiliate's, a shop those of its affiliate that are not made
+ * out to another shop. `only_pending` 1: those to be paid; `is_pagata` 1: those paid.
+ */
+export const getFattureLista = query('getFattureLista', {
+  access: 'invoices.read',
+  input: z.object({
+    id_affiliato: optionalId(),
+    id_negozio: optionalId(),
+    ...span,
+    only_pending: optionalFlag(),
+    is_pagata: optionalFlag(),
+    ...listFields,
+  }),
+  row: z.strictObject({
+    id_fattura: out.int,
+    id_fattura_su_anno: out.int,
+    anno: out.int,
+    id_affiliato: out.int,
+    ragione_sociale: out.text,
+    /** null: all shops of the affiliate */
+    negozio: out.textOrNull,
+    data_fattura: out.day,
+    data_scadenza: out.day,
+    periodo: out.day,
+    /** 'ottobre 2026' */
+    periodo_riferimento: out.text,
+    oggetto: out.text,
+    imponibile: out.euro,
+    imposta: out.euro,
+    importo_lordo: out.euro,
+    is_pagata: out.flag,
+    data_pagamento: out.momentOrNull,
+  }),
+  csv: () => ({
+    fileName: 'Fatture',
+    columns: {
+      id_fattura_su_anno: 'Numero',
+      anno: 'Anno',
+      ragione_sociale: 'Affiliato',
+      negozio: 'Negozio',
+      data_fattura: 'Data',
+      data_scadenza: 'Scadenza',
+      periodo_riferimento: 'Periodo di riferimento',
+      oggetto: 'Oggetto',
+      imponibile: 'Imponibile',
+      imposta: 'IVA',
+      importo_lordo: 'Importo lordo',
+      is_pagata: 'Pagata',
+      data_pagamento: 'Data pagamento',
+    },
+  }),
+  doc: 'Elenco delle fatture.',
+  source: 'S2 §3, §7, decisions §3',
+});
+
+const party = z.record(z.string(), z.string());
+
+/** The header of an invoice in scope (S2 §3), with the seller and the due date. 404 outside the scope. */
+export const getFatturaHeader = query('getFatturaHeader', {
+  access: 'invoices.read',
+  input: z.object({ id_fattura: id() }),
+  row: z.strictObject({
+    data_fattura: out.day,
+    id_fattura_su_anno: out.int,
+    negozio: out.textOrNull,
+    modalita_pagamento: out.text,
+    cod_cli: out.text,
+    ragione_sociale: out.text,
+    sede_legale: out.text,
+    partita_iva: out.textOrNull,
+    imponibile: out.euro,
+    percentuale_iva: out.int,
+    nota: out.textOrNull,
+    data_scadenza: out.day,
+    is_pagata: out.flag,
+    /** the seller, as on the day of the invoice */
+    azienda: party,
+  }),
+  doc: 'Testata di una fattura.',
+  source: 'S2 §3, §7',
+});
+
+/** The lines of an invoice in scope; `prezzo` is one piece's, without VAT. 404 outside the scope. */
+export const getFatturaBody = query('getFatturaBody', {
+  access: 'invoices.read',
+  input: z.object({ id_fattura: id() }),
+  row: z.strictObject({ breve_descrizione: out.text, quantita: out.int, prezzo: out.euro }),
+  doc: 'Righe di una fattura.',
+  source: 'S2 §3, §7',
+});
+
+/** Marks an invoice as paid. 1 FATTURA_GIA_PAGATA. */
+export const setFatturaPagata = mutation('setFatturaPagata', {
+  access: 'invoices.pay',
+  input: z.object({ id_operatore: optionalId(), id_fattura: id() }),
+  done: z.object({}),
+  doc: 'Segna la fattura come pagata.',
+  source: 'S2 §7',
+});
+
+/** An invoice of the month, to be made or made. */
+const drafted = z.strictObject({
+  id_affiliato: out.int,
+  ragione_sociale: out.text,
+  numero_device: out.int,
+  valore_liquidato: out.euro,
+  percentuale_commissione: z.number(),
+  imponibile: out.euro,
+  imposta: out.euro,
+  importo_lordo: out.euro,
+  /** number in the year; null in a preview, and where something is missing */
+  id_fattura_su_anno: out.intOrNull,
+  /** what the affiliate's record lacks: no invoice is made until it is there */
+  mancanti: z.array(z.string()),
+  /** what ought to be looked at: it doesn't keep the invoice from being made */
+  avvisi: z.array(z.string()),
+});
+
+/**
+ * The invoices of a month that is over (`periodo`: any of its days), one an affiliate that had devices settled in it and has
+ * none for it yet. `anteprima` 1 shows what would be made; 0 makes them in one transaction, numbered without gaps. A
+ * confirmation may send back the `importo_lordo` that the preview showed: 2 FATTURE_CAMBIATE when it is another now.
+ * 1 MESE_NON_CONCLUSO; 3 DATI_AZIENDA_MANCANTI (with `mancanti`): the company's own data are not complete.
+ */
+export const setFatture = mutation('setFatture', {
+  access: 'invoices.generate',
+  input: z.object({
+    periodo: day(),
+    anteprima: flag(),
+    importo_lordo: optionalMoney(),
+    id_operatore: optionalId(),
+  }),
+  done: z.object({
+    periodo: out.day,
+    fatture: z.array(drafted),
+    /** of those that are, or would be, made */
+    numero: out.int,
+    imponibile: out.euro,
+    importo_lordo: out.euro,
+    /** invoices that the month had already */
+    gia_emesse: out.int,
+  }),
+  refused: z.object({ mancanti: z.array(z.string()).optional(), importo_lordo: out.euro.optional() }),
+  doc: 'Genera le fatture di un mese, o ne mostra l’anteprima.',
+  source: 'decisions §7',
+});
+
+/** One invoice as FatturaPA XML (FPR12, schema 1.2.3). */
+export const scaricaFatturaXml = file('scaricaFatturaXml', {
+  access: 'invoices.export',
+  input: z.object({ id_fattura: id() }),
+  doc: 'Fattura elettronica in XML.',
+  source: 'outside-services §7',
+});
+
+/** The invoices of a month (`periodo`: any of its days) as FatturaPA XML, in a zip. 404: it has none. */
+export const scaricaFattureXml = file('scaricaFattureXml', {
+  access: 'invoices.export',
+  input: z.object({ periodo: day() }),
+  doc: 'Fatture elettroniche di un mese, in un archivio zip.',
+  source: 'outside-services §7',
+});
+
+/** How many stamps the receipts of these days want, and what they come to (decisions §7). */
+export const getBolli = query('getBolli', {
+  access: 'stamps.read',
+  input: z.object({ date_start: day(), date_end: day() }),
+  row: z.strictObject({
+    numero_bolli: out.int,
+    valore_bolli: out.euro,
+    /** receipts that would count had they not been cancelled */
+    numero_annullati: out.int,
+  }),
+  doc: 'Bolli dovuti sulle ricevute.',
+  source: 'S2 §3, §7, decisions §7',
+});
+
+/** The receipts that `/getBolli` counts, oldest first. */
+export const getBolliRicevute = query('getBolliRicevute', {
+  access: 'stamps.read',
+  input: z.object({ date_start: day(), date_end: day(), ...listFields }),
+  row: z.strictObject({
+    codice_pratica: out.text,
+    ragione_sociale: out.text,
+    negozio: out.text,
+    progressivo: out.int,
+    anno: out.int,
+    data_acquisto: out.moment,
+    nome_cedente: out.text,
+    id_tipo_contratto: out.int,
+    valore_acquisto: out.euro,
+    valore_bollo: out.euro,
+  }),
+  csv: () => ({
+    fileName: 'Bolli',
+    columns: {
+      codice_pratica: 'Codice pratica',
+      ragione_sociale: 'Ragione sociale',
+      negozio: 'Negozio',
+      progressivo: 'Ricevuta',
+      anno: 'Anno',
+      data_acquisto: 'Data acquisto',
+      nome_cedente: 'Cedente',
+      id_tipo_contratto: 'Tipo contratto',
+      valore_acquisto: 'Valore acquisto',
+      valore_bollo: 'Bollo',
+    },
+  }),
+  doc: 'Ricevute su cui è dovuto il bollo.',
+  source: 'decisions §7',
+});

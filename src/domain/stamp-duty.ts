@@ -1,0 +1,24 @@
+import type { Cents } from './money.ts';
+
+/** Stamp duty on receipts (decisions §7, italy.md §3): 2 euro where a private person sold for more than 77.47. */
+
+/** Contract types that bear a stamp: private sellers. */
+export const stampedContracts: readonly number[] = [1, 2];
+
+/** The dated setting 'bollo', in cents. */
+export interface StampTerms {
+  importo: Cents;
+  soglia: Cents;
+}
+
+/** True when the receipt counts: completed, not cancelled, a private seller, and over (not at) the threshold. */
+export function isStampDue(
+  receipt: { id_tipo_contratto: number; valore_acquisto: Cents; is_annullato: boolean },
+  { soglia }: Pick<StampTerms, 'soglia'>,
+): boolean {
+  return (
+    !receipt.is_annullato &&
+    stampedContracts.includes(receipt.id_tipo_contratto) &&
+    receipt.valore_acquisto > soglia
+  );
+}

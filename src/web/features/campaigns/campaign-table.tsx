@@ -1,0 +1,139 @@
+import { useMemo } from 'react';
+import { clsx } from 'clsx';
+import { formatDay } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { Money } from '#ui/money';
+import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { pageSizes } from './campaign-filter.ts';
+import { collected, stateLooks } from './campaign-words.ts';
+import { CampaignActions, EditActions, type CampaignAct } from './campaign-actions.tsx';
+import { EditDays, EditLimits, EditValue } from './edit-boxes.tsx';
+import type { OfficeCampaign } from './settings-queries.ts';
+import type { CampaignEdit } from './use-campaign-edit.ts';
+import { Usage } from './usage.tsx';
+
+export interface CampaignTableProps {
+  rows: readonly OfficeCampaign[] | undefined;
+  loading: boolean;
+  error: string | null;
+  onRetry: () => void;
+  empty: string;
+  edit: CampaignEdit;
+  onAct: (act: CampaignAct, row: OfficeCampaign) => void;
+  page: ServerPage;
+  sort: string | null;
+  onSort: (sort: string | null) => void;
+}
+
+/** The campaigns of a customer (S2 §2 /settings), paged by the server; one row at a time is changed in its place. */
+export function CampaignTable({ edit, onAct, ...table }: CampaignTableProps) {
+  const columns = useMemo(() => columnsFor(edit, onAct), [edit, onAct]);
+  return (
+    <DataTable
+      label="Campagne"
+      columns={columns}
+      rowKey={(row) => row.sku}
+      pageSizes={pageSizes}
+      isSelected={(row) => row.sku === edit.sku}
+      dense
+      {...table}
+    />
+  );
+}
+
+function columnsFor(edit: CampaignEdit, onAct: CampaignTableProps['onAct']): Column<OfficeCampaign>[] {
+  const isEdited = (row: OfficeCampaign) => row.sku === edit.sku;
+  const wrapped = (text: string, width: string) => (
+    <span className={clsx('block sm:whitespace-normal', width)}>{text || '—'}</span>
+  );
+  return [
+    {
+      id: 'id_campagna',
+      header: 'Campagna',
+      sortBy: (row) => row.id_campagna,
+      cell: (row) => (
+        <b className="block font-semibold wrap-anywhere sm:max-w-40 sm:whitespace-normal">
+          {row.id_campagna}
+        </b>
+      ),
+    },
+    {
+      id: 'sku',
+      header: 'SKU',
+      sortBy: (row) => row.sku,
+      cell: (row) => (
+        <span className="block font-mono text-[0.93em] wrap-anywhere sm:max-w-28 sm:whitespace-normal">
+          {row.sku}
+        </span>
+      ),
+    },
+    {
+      id: 'brand_campagna',
+      header: 'Marca',
+      sortBy: (row) => row.brand_campagna,
+      cell: (row) => row.brand_campagna,
+      from: 'desktop',
+    },
+    {
+      id: 'model_name',
+      header: 'Device in ingresso',
+      cell: (row) => wrapped(row.model_name ?? 'Qualunque', 'sm:max-w-32'),
+      from: 'desktop',
+    },
+    {
+      id: 'model_name_campagna',
+      header: 'Device superval.',
+      cell: (row) => wrapped(row.model_name_campagna, 'sm:max-w-32'),
+      from: 'tablet',
+    },
+    {
+      id: 'supervalutazione',
+      header: 'Valore',
+      align: 'right',
+      sortBy: (row) => row.supervalutazione,
+      cell: (row) =>
+        isEdited(row) ? (
+          <EditValue edit={edit} />
+        ) : (
+          <Money euro={row.supervalutazione} className="font-semibold" />
+        ),
+    },
+    {
+      id: 'dati',
+      header: 'Dati raccolti',
+      cell: (row) => wrapped(collected(row), 'sm:max-w-20'),
+      from: 'desktop',
+    },
+    {
+      id: 'data_fine',
+      header: 'Validità',
+      sortBy: (row) => row.data_fine,
+      cell: (row) => (isEdited(row) ? <EditDays edit={edit} /> : <Validity row={row} />),
+    },
+    {
+      id: 'utilizzo',
+      header: 'Utilizzo',
+      cell: (row) => (isEdited(row) ? <EditLimits edit={edit} /> : <Usage row={row} />),
+    },
+    {
+      id: 'azioni',
+      header: 'Azioni',
+      hideHeader: true,
+      align: 'right',
+      cell: (row) =>
+        isEdited(row) ? <EditActions edit={edit} /> : <CampaignActions row={row} edit={edit} onAct={onAct} />,
+    },
+  ];
+}
+
+function Validity({ row }: { row: OfficeCampaign }) {
+  const { tone, label } = stateLooks[row.stato];
+  return (
+    <span className="inline-grid justify-items-start gap-0.5 py-1 leading-tight max-sm:justify-items-end">
+      <span className="tabular-nums sm:max-lg:w-24 sm:max-lg:whitespace-normal">
+        {formatDay(row.data_inizio)} – <span className="whitespace-nowrap">{formatDay(row.data_fine)}</span>
+      </span>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { clsx } from 'clsx';
+import { FileSpreadsheet } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { Button } from '#ui/button';
+import { FieldError } from '#ui/field';
+import { Notice } from '#ui/notice';
+import { importText } from './import-words.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import type { ImportWork } from './use-import.ts';
+
+/** The file is chosen or dropped, sent and checked; why it was not taken stands beside it. */
+export function FileStep({ work }: { work: ImportWork }) {
+  const { file, percent, refused, act } = work;
+  const error = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isBusy = percent !== null;
+  const take = (chosen: File | null | undefined): void => {
+    if (chosen && !isBusy) work.choose(chosen);
+    // The same file again, corrected meanwhile, is a choice too.
+    if (box.current) box.current.value = '';
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className="grid gap-4 pt-2">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={clsx(
+          'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-5 py-8 text-center',
+          isOver ? 'border-accent bg-accent-soft' : refused ? 'border-danger' : 'border-edge-soft bg-sunken',
+        )}
+      >
+        <FileSpreadsheet size={34} strokeWidth={1.6} className="text-accent" aria-hidden="true" />
+        <input
+          ref={box}
+          type="file"
+          accept=".xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel"
+          aria-label="File Excel del listino"
+          aria-describedby={refused ? error : undefined}
+          aria-invalid={refused ? true : undefined}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => take(target.files?.[0])}
+        />
+        {file ? (
+          <p className="max-w-full font-semibold wrap-anywhere">
+            {file.name} <span className="font-normal text-soft">{sizeOf(file.size)}</span>
+          </p>
+        ) : (
+          <p className="text-soft">Trascina qui il file .xlsx o .xls, oppure</p>
+        )}
+        {isBusy ? (
+          <div className="grid w-full max-w-md gap-3">
+            <ProgressBar
+              label={percent < 100 ? 'Invio del file' : 'File inviato: controllo delle righe…'}
+              percent={percent}
+            />
+            <Button kind="ghost" size="small" className="justify-self-center" onClick={work.stop}>
+              Interrompi
+            </Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap justify-center gap-2">
+            {file ? (
+              <Button kind="ghost" onClick={() => work.choose(file)}>
+                Riprova
+              </Button>
+            ) : null}
+            <Button kind={file ? 'ghost' : 'primary'} onClick={() => box.current?.click()}>
+              {file ? 'Scegli un altro file' : 'Scegli il file'}
+            </Button>
+          </div>
+        )}
+        <FieldError id={error} error={refused?.text} />
+      </div>
+      {refused && refused.missing.length > 0 ? (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-soft">Colonne mancanti</dt>
+          <dd className="font-semibold">{refused.missing.join(', ')}</dd>
+          <dt className="text-soft">Colonne trovate</dt>
+          <dd className="wrap-anywhere">{refused.found.filter(Boolean).join(', ') || 'nessuna'}</dd>
+        </dl>
+      ) : null}
+      {act.problem && !isBusy ? (
+        <Notice kind="error" title={importText.failed}>
+          {act.problem}
+        </Notice>
+      ) : null}
+      <p className="text-sm text-soft">
+        Servono le colonne marca, modello, memoria e prezzo; il tipo serve per i modelli nuovi. Prima di
+        cambiare qualcosa vedi l’anteprima. Il modello da compilare è il file di SCARICA XLS DEVICES.
+      </p>
+    </div>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1_000_000)} MB`;
+}

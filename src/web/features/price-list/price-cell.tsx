@@ -1,0 +1,135 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { formatDay } from '#lib/format';
+import { Money } from '#ui/money';
+import { typedPrice, withPoint } from './device-entry.ts';
+import type { Price } from './queries.ts';
+import { priceKey, type PriceEdits } from './use-price-edits.ts';
+
+export interface PriceCellProps {
+  row: Price;
+  edits: PriceEdits;
+  /** Opens the next price, or the one before; false at the end of the page. */
+  onStep: (step: 1 | -1) => boolean;
+}
+
+/** A price that is changed where it stands: Enter saves, Escape leaves it, Tab saves and goes to the next one. */
+export function PriceCell({ row, edits, onStep }: PriceCellProps) {
+  const key = priceKey(row);
+  const isOpen = edits.opened === key;
+  const edit = edits.edits.get(key);
+  const button = useRef<HTMLButtonElement>(null);
+  // Closed by Enter or Escape the focus stays in the cell.
+  const isComingBack = useRef(false);
+  useEffect(() => {
+    if (isOpen || !isComingBack.current) return;
+    isComingBack.current = false;
+    button.current?.focus();
+  }, [isOpen]);
+  const problem = useId();
+  const device = `${row.brand_name} ${row.model_name} ${row.memory}`;
+
+  return (
+    <span className="inline-grid justify-items-end">
+      {isOpen ? (
+        <PriceBox
+          label={`Valutazione di ${device}, in euro`}
+          initial={edit?.typed ?? typedPrice(row.working_price)}
+          problem={edit?.problem ? problem : null}
+          onSave={(typed) => edits.save(row, typed)}
+          onCancel={() => edits.cancel(key)}
+          onLeave={() => {
+            isComingBack.current = true;
+          }}
+          onStep={onStep}
+        />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          aria-label={`Modifica la valutazione di ${device}`}
+          aria-describedby={edit?.problem ? problem : undefined}
+          aria-busy={edit?.isSaving || undefined}
+          onClick={() => edits.open(key)}
+          className={clsx(
+            'inline-flex min-h-8 items-center rounded-sm border border-transparent px-2 font-semibold underline decoration-edge-soft decoration-dotted underline-offset-4 hover:border-edge-soft hover:bg-card max-sm:min-h-11',
+            edit?.problem && 'border-danger! text-danger',
+            edit?.isSaving && 'text-soft italic',
+          )}
+        >
+          {edit ? `${edit.typed} €` : <Money euro={row.working_price} />}
+        </button>
+      )}
+      {edit?.problem ? (
+        <span
+          id={problem}
+          role="alert"
+          className="block max-w-72 px-2 text-xs font-medium whitespace-normal text-danger"
+        >
+          {edit.problem}
+        </span>
+      ) : null}
+      {row.prezzo_futuro === null ? null : (
+        <span className="px-2 pb-1 text-xs leading-[1.15] text-soft">
+          <Money euro={row.prezzo_futuro} /> dal {formatDay(row.prezzo_futuro_dal)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface PriceBoxProps {
+  label: string;
+  initial: string;
+  /** Id of what says why it can't be taken. */
+  problem: string | null;
+  onSave: (typed: string) => boolean;
+  onCancel: () => void;
+  /** Before Enter or Escape closes it. */
+  onLeave: () => void;
+  onStep: (step: 1 | -1) => boolean;
+}
+
+function PriceBox({ label, initial, problem, onSave, onCancel, onLeave, onStep }: PriceBoxProps) {
+  const [typed, setTyped] = useState(initial);
+  const box = useRef<HTMLInputElement>(null);
+  // A box that is taken away loses the focus, too: what a key decided isn't decided again.
+  const isDecided = useRef(false);
+  useEffect(() => box.current?.select(), []);
+  const save = (): boolean => {
+    isDecided.current = onSave(typed);
+    return isDecided.current;
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (save()) onLeave();
+    } else if (event.key === 'Escape') {
+      isDecided.current = true;
+      onLeave();
+      onCancel();
+    } else if (event.key === 'Tab') {
+      if (!save() || onStep(event.shiftKey ? -1 : 1)) event.preventDefault();
+    }
+  };
+  return (
+    <input
+      ref={box}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      aria-label={label}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ?? undefined}
+      value={typed}
+      onChange={({ target }) => setTyped(withPoint(target.value))}
+      onKeyDown={press}
+      onBlur={() => {
+        // Another window in between decides nothing.
+        if (!isDecided.current && document.hasFocus()) save();
+      }}
+      className="control min-h-8! w-28 px-2! py-0.5! text-right font-semibold max-sm:min-h-11!"
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { toCents, toEuro } from '#domain/money';
+import { readPrice } from '#domain/price-list';
+import { ApiFault, newKey } from '#lib/api';
+import { faultText, faultWords } from '#lib/fault-text';
+import { queryClient } from '#lib/query-client';
+import { toast } from '#ui/toast';
+import { noticeTime } from './import-words.ts';
+import { savePrice, showSaved, type Price } from './queries.ts';
+
+/** A price being changed in the table. */
+export interface PriceEdit {
+  typed: string;
+  isSaving: boolean;
+  /** Why it wasn't saved: it stays as typed until it is, or is given up. */
+  problem: string | null;
+}
+
+export type PriceEdits = ReturnType<typeof usePriceEdits>;
+
+/** A row's name in the table: a model's memory. */
+export const priceKey = ({ id_model_name, id_memory }: Pick<Price, 'id_model_name' | 'id_memory'>): string =>
+  `${id_model_name}-${id_memory}`;
+
+/** Prices edited in their cells: one open at a time, any number on their way or refused. */
+export function usePriceEdits() {
+  const [opened, setOpened] = useState<string | null>(null);
+  const [edits, setEdits] = useState<ReadonlyMap<string, PriceEdit>>(new Map());
+  // The same again after a lost answer goes on with the same key.
+  const keys = useRef(new Map<string, string>());
+
+  const mark = useCallback((key: string, edit: PriceEdit | null) => {
+    setEdits((before) => {
+      const next = new Map(before);
+      if (edit) next.set(key, edit);
+      else next.delete(key);
+      return next;
+    });
+  }, []);
+
+  const close = useCallback((key: string) => setOpened((now) => (now === key ? null : now)), []);
+
+  const cancel = useCallback(
+    (key: string) => {
+      mark(key, null);
+      close(key);
+    },
+    [mark, close],
+  );
+
+  const send = useCallback(
+    async (row: Price, typed: string, working_price: number) => {
+      const key = priceKey(row);
+      const { id_brand, model_name, id_memory, id_device_type, id_model_name, data_modifica } = row;
+      const doing = JSON.stringify([key, working_price, data_modifica]);
+      const once = keys.current.get(doing) ?? newKey();
+      keys.current.set(doing, once);
+      mark(key, { typed, isSaving: true, problem: null });
+      try {
+        const outcome = await savePrice(
+          { id_brand, model_name, id_memory, working_price, id_device_type, id_model_name, data_modifica },
+          once,
+        );
+        keys.current.delete(doing);
+        const told = faultWords(outcome.ret_messagge ?? outcome.ret_message);
+        toast[outcome.ok ? 'success' : 'error'](told, { duration: noticeTime });
+        if (outcome.ok) {
+          showSaved({ id_model_name, id_memory, working_price, data_modifica: outcome.data_modifica });
+          mark(key, null);
+        } else {
+          void queryClient.invalidateQueries({ queryKey: ['getListino'] });
+          mark(key, { typed, isSaving: false, problem: faultText(outcome.ret_message) });
+        }
+      } catch (fault) {
+        const field = fault instanceof ApiFault ? fault.fields['working_price'] : undefined;
+        mark(key, { typed, isSaving: false, problem: field ?? faultText(fault) });
+      }
+    },
+    [mark],
+  );
+
+  /** Closes the cell and saves what was typed; false: it can't be a price, and the cell stays open. */
+  const save = useCallback(
+    (row: Price, typed: string): boolean => {
+      const key = priceKey(row);
+      const read = readPrice(typed);
+      if (!read.ok) {
+        mark(key, { typed, isSaving: false, problem: read.motivo });
+        return false;
+      }
+      close(key);
+      if (read.price === toCents(row.working_price)) mark(key, null);
+      else void send(row, typed, toEuro(read.price));
+      return true;
+    },
+    [mark, close, send],
+  );
+
+  return useMemo(() => ({ opened, edits, open: setOpened, cancel, save }), [opened, edits, cancel, save]);
+}

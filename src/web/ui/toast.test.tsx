@@ -1,0 +1,66 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { briefly, toast, Toaster } from './toast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  act(() => {
+    vi.runAllTimers();
+  });
+  cleanup();
+  vi.useRealTimers();
+});
+
+function after(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+const isShown = (text: string) => screen.queryByText(text) !== null;
+
+describe('a snackbar', () => {
+  it('goes by itself after 5 seconds, and after 2 where the specification says so', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.error('Utente o password errati');
+      toast.success('Link copiato negli appunti!', briefly);
+    });
+    after(1999);
+    expect([isShown('Utente o password errati'), isShown('Link copiato negli appunti!')]).toEqual([
+      true,
+      true,
+    ]);
+    after(1);
+    expect([isShown('Utente o password errati'), isShown('Link copiato negli appunti!')]).toEqual([
+      true,
+      false,
+    ]);
+    after(2999);
+    expect(isShown('Utente o password errati')).toBe(true);
+    after(1);
+    expect(isShown('Utente o password errati')).toBe(false);
+  });
+
+  it('said again starts anew; of more than three the oldest goes', () => {
+    render(<Toaster />);
+    act(() => toast.info('uno'));
+    after(4000);
+    act(() => toast.info('uno'));
+    after(4000);
+    expect(screen.getAllByText('uno')).toHaveLength(1);
+    act(() => ['due', 'tre', 'quattro'].forEach((text) => toast.info(text)));
+    expect(['uno', 'due', 'tre', 'quattro'].map(isShown)).toEqual([false, true, true, true]);
+  });
+
+  it('is read aloud at once when it is an error, in its turn otherwise', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.error('guasto');
+      toast.success('fatto');
+    });
+    expect(screen.getByRole('alert').textContent).toContain('guasto');
+    expect(screen.getByRole('status').textContent).toContain('fatto');
+  });
+});

@@ -1,0 +1,240 @@
+import { JSDOM } from 'jsdom';
+
+/**
+ * The part of the FatturaPA schema (VFPR12 1.2.3) that our invoices use, as a table of our own, and what SdI works out on
+ * top of it (outside-services.md §7). Elements that the schema has and we never write are not in it: they count as wrong.
+ */
+
+interface Rule {
+  /** how often it stands in its parent */
+  times: readonly [least: number, most: number];
+  /** of a text: the whole of it */
+  pattern?: RegExp;
+  /** of an element: what is in it, in this order */
+  children?: Readonly<Record<string, Rule>>;
+}
+
+const one = [1, 1] as const;
+const maybe = [0, 1] as const;
+const many = [1, Infinity] as const;
+const any = [0, Infinity] as const;
+
+const text = (pattern: RegExp, times: Rule['times'] = one): Rule => ({ times, pattern });
+const block = (children: Rule['children'] & object, times: Rule['times'] = one): Rule => ({
+  times,
+  children,
+});
+
+// \p{IsBasicLatin} and \p{IsLatin-1Supplement}, of a normalised string: no line breaks and no tabs.
+const latin = (most: number) => new RegExp(`^[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u00ff]{1,${most}}$`);
+const basic = (most: number) => new RegExp(`^[\\u0020-\\u007f]{1,${most}}$`);
+const amount = /^-?[0-9]{1,11}\.[0-9]{2}$/;
+const price = /^-?[0-9]{1,11}\.[0-9]{2,8}$/;
+const rate = /^(100\.00|[0-9]{1,2}\.[0-9]{2})$/;
+const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const country = /^[A-Z]{2}$/;
+const province = /^[A-Z]{2}$/;
+const oneOf = (codes: string) => new RegExp(`^(${codes.replaceAll(' ', '|')})$`);
+const codes = (letters: string, from: number, to: number, without: readonly number[] = []) =>
+  Array.from({ length: to - from + 1 }, (_, place) => from + place)
+    .filter((number) => !without.includes(number))
+    .map((number) => `${letters}${String(number).padStart(2, '0')}`)
+    .join(' ');
+const nature = oneOf(
+  'N1 N2 N2.1 N2.2 N3 N3.1 N3.2 N3.3 N3.4 N3.5 N3.6 N4 N5 N6 N6.1 N6.2 N6.3 N6.4 N6.5 N6.6 N6.7 N6.8 N6.9 N7',
+);
+
+const vat = block({ IdPaese: text(country), IdCodice: text(/^[\s\S]{1,28}$/) });
+const name = block({ Denominazione: text(latin(80)) });
+const seat = block({
+  Indirizzo: text(latin(60)),
+  NumeroCivico: text(latin(8), maybe),
+  CAP: text(/^[0-9]{5}$/),
+  Comune: text(latin(60)),
+  Provincia: text(province, maybe),
+  Nazione: text(country),
+});
+const taxCode = text(/^[A-Z0-9]{11,16}$/, maybe);
+
+const header: Rule['children'] = {
+  DatiTrasmissione: block({
+    IdTrasmittente: vat,
+    ProgressivoInvio: text(basic(10)),
+    FormatoTrasmissione: text(/^FPR12$/),
+    CodiceDestinatario: text(/^[A-Z0-9]{7}$/),
+    PECDestinatario: text(/^(?=.{7,256}$).+@.+[.]+.+$/, maybe),
+  }),
+  CedentePrestatore: block({
+    DatiAnagrafici: block({
+      IdFiscaleIVA: vat,
+      CodiceFiscale: taxCode,
+      Anagrafica: name,
+      RegimeFiscale: text(oneOf(codes('RF', 1, 20, [3]))),
+    }),
+    Sede: seat,
+    IscrizioneREA: block(
+      {
+        Ufficio: text(province),
+        NumeroREA: text(basic(20)),
+        CapitaleSociale: text(amount, maybe),
+        SocioUnico: text(/^S[UM]$/, maybe),
+        StatoLiquidazione: text(/^L[SN]$/),
+      },
+      maybe,
+    ),
+  }),
+  CessionarioCommittente: block({
+    DatiAnagrafici: block({
+      IdFiscaleIVA: { ...vat, times: maybe },
+      CodiceFiscale: taxCode,
+      Anagrafica: name,
+    }),
+    Sede: seat,
+  }),
+};
+
+const body: Rule['children'] = {
+  DatiGenerali: block({
+    DatiGeneraliDocumento: block({
+      TipoDocumento: text(oneOf(`${codes('TD', 1, 7)} ${codes('TD', 16, 29)}`)),
+      Divisa: text(/^[A-Z]{3}$/),
+      Data: text(date),
+      Numero: text(basic(20)),
+      ImportoTotaleDocumento: text(amount, maybe),
+      Causale: text(latin(200), any),
+    }),
+  }),
+  DatiBeniServizi: block({
+    DettaglioLinee: block(
+      {
+        NumeroLinea: text(/^[1-9]\d{0,3}$/),
+        Descrizione: text(latin(1000)),
+        Quantita: text(/^[0-9]{1,12}\.[0-9]{2,8}$/, maybe),
+        UnitaMisura: text(basic(10), maybe),
+        DataInizioPeriodo: text(date, maybe),
+        DataFinePeriodo: text(date, maybe),
+        PrezzoUnitario: text(price),
+        PrezzoTotale: text(price),
+        AliquotaIVA: text(rate),
+        Natura: text(nature, maybe),
+      },
+      many,
+    ),
+    DatiRiepilogo: block(
+      {
+        AliquotaIVA: text(rate),
+        Natura: text(nature, maybe),
+        Arrotondamento: text(price, maybe),
+        ImponibileImporto: text(amount),
+        Imposta: text(amount),
+        EsigibilitaIVA: text(/^[DIS]$/, maybe),
+        RiferimentoNormativo: text(latin(100), maybe),
+      },
+      many,
+    ),
+  }),
+  DatiPagamento: block(
+    {
+      CondizioniPagamento: text(oneOf(codes('TP', 1, 3))),
+      DettaglioPagamento: block(
+        {
+          ModalitaPagamento: text(oneOf(codes('MP', 1, 23))),
+          DataScadenzaPagamento: text(date, maybe),
+          ImportoPagamento: text(amount),
+          IBAN: text(/^[a-zA-Z]{2}[0-9]{2}[a-zA-Z0-9]{11,30}$/, maybe),
+        },
+        many,
+      ),
+    },
+    any,
+  ),
+};
+
+const root: Rule['children'] = {
+  FatturaElettronicaHeader: block(header),
+  FatturaElettronicaBody: block(body, many),
+};
+
+const namespace = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
+
+/** What is wrong with a file by the table and by SdI's arithmetic, in words; empty when nothing. Throws on broken XML. */
+export function wrongInXml(xml: string): string[] {
+  const { document } = new JSDOM(xml, { contentType: 'application/xml' }).window;
+  const top = document.documentElement;
+  const wrong = [
+    ...(top.namespaceURI === namespace && top.localName === 'FatturaElettronica'
+      ? []
+      : [`root is ${top.nodeName}`]),
+    ...(top.getAttribute('versione') === 'FPR12' ? [] : ['versione is not FPR12']),
+    ...wrongChildren(top, root, ''),
+  ];
+  return wrong.length > 0 ? wrong : [...top.querySelectorAll('FatturaElettronicaBody')].flatMap(wrongSums);
+}
+
+function wrongChildren(parent: Element, rules: Rule['children'] & object, path: string): string[] {
+  const wrong: string[] = [];
+  const names = Object.keys(rules);
+  const counts = new Map<string, number>();
+  let reached = 0;
+  for (const child of parent.children) {
+    const here = `${path}/${child.nodeName}`;
+    const place = names.indexOf(child.nodeName);
+    const rule = rules[child.nodeName];
+    if (!rule || child.namespaceURI !== null) {
+      wrong.push(`${here} is unknown`);
+      continue;
+    }
+    if (place < reached) wrong.push(`${here} comes too late`);
+    reached = Math.max(reached, place);
+    counts.set(child.nodeName, (counts.get(child.nodeName) ?? 0) + 1);
+    if (rule.children) wrong.push(...wrongChildren(child, rule.children, here));
+    else if (child.children.length > 0) wrong.push(`${here} has elements`);
+    else if (!rule.pattern?.test(child.textContent)) wrong.push(`${here} is '${child.textContent}'`);
+  }
+  for (const [one, { times }] of Object.entries(rules)) {
+    const count = counts.get(one) ?? 0;
+    if (count < times[0] || count > times[1]) wrong.push(`${path}/${one} stands ${count} times`);
+  }
+  return wrong;
+}
+
+/** SdI's checks: 00400/00401 nature, 00421 VAT, 00422 taxable amount, 00423 price by quantity, 00425 number, and the total. */
+function wrongSums(invoice: Element): string[] {
+  const wrong: string[] = [];
+  const value = (parent: Element, path: string) => parent.querySelector(path)?.textContent ?? '';
+  const number = (parent: Element, path: string) => Number(value(parent, path));
+  const apart = (one: number, other: number, most: number) => Math.abs(one - other) > most + 1e-9;
+  if (!/\d/.test(value(invoice, 'Numero'))) wrong.push('00425: a number without a digit');
+  const lines = [...invoice.querySelectorAll('DettaglioLinee')];
+  const summaries = [...invoice.querySelectorAll('DatiRiepilogo')];
+  for (const line of lines) {
+    const pieces = line.querySelector('Quantita') ? number(line, 'Quantita') : 1;
+    if (apart(number(line, 'PrezzoUnitario') * pieces, number(line, 'PrezzoTotale'), 0.01))
+      wrong.push('00423: price by quantity');
+  }
+  for (const part of [...lines, ...summaries]) {
+    const isZero = number(part, 'AliquotaIVA') === 0;
+    if (isZero !== (part.querySelector('Natura') !== null))
+      wrong.push(isZero ? '00400: nature' : '00401: nature');
+  }
+  for (const summary of summaries) {
+    const at = value(summary, 'AliquotaIVA');
+    const net = number(summary, 'ImponibileImporto');
+    const sum = lines
+      .filter((line) => value(line, 'AliquotaIVA') === at)
+      .reduce((total, line) => total + number(line, 'PrezzoTotale'), 0);
+    if (apart(net, sum, 1)) wrong.push('00422: taxable amount');
+    if (apart(number(summary, 'Imposta'), (net * Number(at)) / 100, 0.01)) wrong.push('00421: VAT');
+  }
+  if (
+    lines.some((line) => !summaries.some((one) => value(one, 'AliquotaIVA') === value(line, 'AliquotaIVA')))
+  )
+    wrong.push('00419: a rate without a summary');
+  const gross = summaries.reduce(
+    (total, one) => total + number(one, 'ImponibileImporto') + number(one, 'Imposta'),
+    0,
+  );
+  if (apart(number(invoice, 'ImportoTotaleDocumento'), gross, 0)) wrong.push('the total is not the sum');
+  if (apart(number(invoice, 'ImportoPagamento'), gross, 0)) wrong.push('what is to be paid is not the total');
+  return wrong;
+}
