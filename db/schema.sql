@@ -1379,7 +1379,8 @@ create table receipt (
   retro_documento text,
   firma_contratto_uno text,
   firma_contratto_due text,
-  firma_privacy text
+  firma_privacy text,
+  cerca text generated always as (fold(((((((((((codice_pratica || ' '::text) || nome_cedente) || ' '::text) || COALESCE(codice_fiscale_cedente, ''::text)) || ' '::text) || telefono_cedente) || ' '::text) || regexp_replace(telefono_cedente, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email_cedente))) stored not null
 );
 alter table receipt add constraint receipt_pkey PRIMARY KEY (serial_number, num_times);
 alter table receipt add constraint receipt_number_key UNIQUE (id_negozio, anno, progressivo);
@@ -1390,11 +1391,13 @@ alter table receipt add constraint receipt_customer_fkey FOREIGN KEY (id_cliente
 alter table receipt add constraint receipt_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table receipt add constraint receipt_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table receipt add constraint receipt_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX receipt_affiliate_list_idx ON public.receipt USING btree (id_affiliato, data_acquisto DESC, serial_number DESC, num_times DESC);
 CREATE INDEX receipt_coupon_idx ON public.receipt USING btree (coupon_serial_number);
 CREATE INDEX receipt_customer_idx ON public.receipt USING btree (id_cliente);
-CREATE INDEX receipt_list_idx ON public.receipt USING btree (data_acquisto DESC, serial_number);
+CREATE INDEX receipt_list_idx ON public.receipt USING btree (data_acquisto DESC, serial_number DESC, num_times DESC);
 CREATE INDEX receipt_operator_idx ON public.receipt USING btree (id_operatore);
-CREATE INDEX receipt_store_idx ON public.receipt USING btree (id_affiliato, id_negozio, data_acquisto DESC);
+CREATE INDEX receipt_search_idx ON public.receipt USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX receipt_store_list_idx ON public.receipt USING btree (id_affiliato, id_negozio, data_acquisto DESC, serial_number DESC, num_times DESC);
 comment on table receipt is 'Purchase receipts: what was signed for, as it was on the day (S2 §3)';
 comment on column receipt.serial_number is 'Device';
 comment on column receipt.num_times is 'Cycle';
@@ -1428,6 +1431,7 @@ comment on column receipt.retro_documento is 'Stored photo: document back';
 comment on column receipt.firma_contratto_uno is 'Stored first signature';
 comment on column receipt.firma_contratto_due is 'Stored second signature';
 comment on column receipt.firma_privacy is 'Stored third signature; with it the receipt is signed';
+comment on column receipt.cerca is 'What a search looks through: practice code, seller, tax code, telephone (its digits too), mail';
 
 create table retention_run (
   id_esecuzione bigint generated always as identity not null,

@@ -2,6 +2,7 @@ import { newToken } from '#server/call/sign-in';
 import { issueTicket } from '#server/features/contacts/store';
 import { momentOf, type Act } from './act.ts';
 import { contacts, packagingRequests } from './errands.ts';
+import { invoiceActs } from './invoice-acts.ts';
 import { makePurchase } from './make-purchase.ts';
 import { parcelActs } from './parcel-acts.ts';
 import { purchases } from './purchases.ts';
@@ -14,6 +15,7 @@ export function actsUntil(now: Date): Act[] {
     ...packagingActs(now),
     ...contactActs(now),
     ...parcelActs(now),
+    ...invoiceActs(now),
   ];
   return acts.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

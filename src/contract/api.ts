@@ -76,6 +76,8 @@ export const api = {
   deleteDevicePending: purchases.deleteDevicePending,
   setRicevuta: receipts.setRicevuta,
   getRicevuta: receipts.getRicevuta,
+  getRicevute: receipts.getRicevute,
+  getRicevuteMaster: receipts.getRicevuteMaster,
   getDocumentiRicevuta: documents.getDocumentiRicevuta,
   getVerificaDocumento: documents.getVerificaDocumento,
   getMail: mail.getMail,

@@ -64,12 +64,14 @@ export interface MutationCall<
   refused?: R;
 }
 
-/** A call that answers an Excel file, streamed; nothing that matters changes. */
+/** A call that answers a file, streamed; nothing that matters changes. */
 export interface FileCall<N extends string = string, I extends z.ZodObject = z.ZodObject> extends Common<
   N,
   I
 > {
   kind: 'file';
+  /** Excel when absent. */
+  type?: 'xml' | 'zip';
 }
 
 export type Call = QueryCall | MutationCall | FileCall;

@@ -165,6 +165,7 @@ export const setFatture = mutation('setFatture', {
 /** One invoice as FatturaPA XML (FPR12, schema 1.2.3). */
 export const scaricaFatturaXml = file('scaricaFatturaXml', {
   access: 'invoices.export',
+  type: 'xml',
   input: z.object({ id_fattura: id() }),
   doc: 'Fattura elettronica in XML.',
   source: 'outside-services §7',
@@ -173,6 +174,7 @@ export const scaricaFatturaXml = file('scaricaFatturaXml', {
 /** The invoices of a month (`periodo`: any of its days) as FatturaPA XML, in a zip. 404: it has none. */
 export const scaricaFattureXml = file('scaricaFattureXml', {
   access: 'invoices.export',
+  type: 'zip',
   input: z.object({ periodo: day() }),
   doc: 'Fatture elettroniche di un mese, in un archivio zip.',
   source: 'outside-services §7',

@@ -110,7 +110,8 @@ function customer(data: InvoiceData): FactsBlock {
     fact('P.IVA', data.partita_iva),
     fact('Sede legale', data.sede_legale),
     fact('Codice cliente', data.cod_cli),
-    fact('Negozio', data.negozio),
+    // An affiliate's invoice is about all of its shops.
+    fact('Negozio', data.negozio ?? 'Tutti'),
   ];
   return { kind: 'facts', facts };
 }

@@ -151,7 +151,7 @@ const tree = root.addChildren([
       default: (await import('./screens/spedizioni.tsx')).Spedizioni,
     })),
     getDevices,
-    framed(paths.ricevute(), coming),
+    framed(paths.ricevute(), async () => ({ default: (await import('./screens/ricevute.tsx')).Ricevute })),
     framed(paths.distinte(), async () => ({ default: (await import('./screens/distinte.tsx')).Distinte })),
     framed(paths.coupon(), async () => ({ default: (await import('./screens/coupon.tsx')).CouponScreen })),
     framed(paths.docs(), async () => ({ default: (await import('./screens/docs.tsx')).Docs })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
+import { dropPreviews, dropRows } from '#server/features/price-imports/store';
 import { buildWorld } from '#tests/kit/build-world';
 import { listOf, upload } from '#tests/kit/excel-files';
 import { good } from '#tests/kit/price-rows';
@@ -121,5 +122,29 @@ describe('a planned import', () => {
     await office.call('setListinoAnnullato', { id_import: other['id_import'] });
     running().setNow('2026-12-02T09:00:00Z');
     expect(await applyDueImports(running().app)).toBe(0);
+  });
+});
+
+describe('what is kept', () => {
+  it('is a preview for a week, the rows of an applied import for 90 days, its history for good', async () => {
+    const dropped = await load(good);
+    const { id_import } = await load(good);
+    await apply(id_import);
+    const at = async (now: string) => {
+      await dropPreviews.run(running().app.pool, [now]);
+      await dropRows.run(running().app.pool, [now]);
+    };
+    await at('2026-11-27T09:00:00Z');
+    expect((await office.call('getImportListini')).rows).toHaveLength(2);
+    await at('2026-11-28T09:00:01Z');
+    const left = (await office.call('getImportListini')).rows.map((row) => row.id_import);
+    expect([left, left.includes(Number(dropped['id_import']))]).toEqual([[id_import], false]);
+    expect((await office.call('getAnteprimaListino', { id_import })).rows).toHaveLength(5);
+    await at('2027-02-20T09:00:00Z');
+    expect((await office.call('getAnteprimaListino', { id_import })).rows).toEqual([]);
+    expect((await office.call('getStoricoPrezzi', { id_import })).rows).toHaveLength(4);
+    expect((await office.call('setListinoAnnullato', { id_import })).first).toMatchObject({
+      ripristinati: 4,
+    });
   });
 });

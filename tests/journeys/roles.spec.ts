@@ -134,6 +134,17 @@ test('without a session every path leads to /login, but the open ones', async ({
   await shop.context().close();
 });
 
+test('where simulators answer every page says so, the open ones too', async ({ page }) => {
+  const paths = ['/login', '/valutazione?st=AURORA', '/stampaCoupon', '/takePhoto', '/privacy', '/servizi'];
+  await enterAs(page, 'diretto');
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('complementary', { name: 'Ambiente' }), path).toHaveText(
+      'AMBIENTE DIMOSTRATIVO',
+    );
+  }
+});
+
 test('logging out ends the session', async ({ page }) => {
   await enterAs(page, 'diretto');
   await page.goto('/servizi');

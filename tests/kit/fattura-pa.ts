@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+import { elementsOf, readTree, type XmlElement } from './xml-tree.ts';
 
 /**
  * The part of the FatturaPA schema (VFPR12 1.2.3) that our invoices use, as a table of our own, and what SdI works out on
@@ -11,8 +11,10 @@ interface Rule {
   /** of a text: the whole of it */
   pattern?: RegExp;
   /** of an element: what is in it, in this order */
-  children?: Readonly<Record<string, Rule>>;
+  children?: Rules;
 }
+
+type Rules = Readonly<Record<string, Rule>>;
 
 const one = [1, 1] as const;
 const maybe = [0, 1] as const;
@@ -20,7 +22,7 @@ const many = [1, Infinity] as const;
 const any = [0, Infinity] as const;
 
 const text = (pattern: RegExp, times: Rule['times'] = one): Rule => ({ times, pattern });
-const block = (children: Rule['children'] & object, times: Rule['times'] = one): Rule => ({
+const block = (children: Rules, times: Rule['times'] = one): Rule => ({
   times,
   children,
 });
@@ -33,6 +35,8 @@ const price = /^-?[0-9]{1,11}\.[0-9]{2,8}$/;
 const rate = /^(100\.00|[0-9]{1,2}\.[0-9]{2})$/;
 const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const country = /^[A-Z]{2}$/;
+const email =
+  /^(?=.{1,256}$)[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*$/;
 const province = /^[A-Z]{2}$/;
 const oneOf = (codes: string) => new RegExp(`^(${codes.replaceAll(' ', '|')})$`);
 const codes = (letters: string, from: number, to: number, without: readonly number[] = []) =>
@@ -56,13 +60,13 @@ const seat = block({
 });
 const taxCode = text(/^[A-Z0-9]{11,16}$/, maybe);
 
-const header: Rule['children'] = {
+const header: Rules = {
   DatiTrasmissione: block({
     IdTrasmittente: vat,
     ProgressivoInvio: text(basic(10)),
     FormatoTrasmissione: text(/^FPR12$/),
     CodiceDestinatario: text(/^[A-Z0-9]{7}$/),
-    PECDestinatario: text(/^(?=.{7,256}$).+@.+[.]+.+$/, maybe),
+    PECDestinatario: text(email, maybe),
   }),
   CedentePrestatore: block({
     DatiAnagrafici: block({
@@ -93,7 +97,7 @@ const header: Rule['children'] = {
   }),
 };
 
-const body: Rule['children'] = {
+const body: Rules = {
   DatiGenerali: block({
     DatiGeneraliDocumento: block({
       TipoDocumento: text(oneOf(`${codes('TD', 1, 7)} ${codes('TD', 16, 29)}`)),
@@ -150,7 +154,7 @@ const body: Rule['children'] = {
   ),
 };
 
-const root: Rule['children'] = {
+const root: Rules = {
   FatturaElettronicaHeader: block(header),
   FatturaElettronicaBody: block(body, many),
 };
@@ -159,37 +163,36 @@ const namespace = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 
 /** What is wrong with a file by the table and by SdI's arithmetic, in words; empty when nothing. Throws on broken XML. */
 export function wrongInXml(xml: string): string[] {
-  const { document } = new JSDOM(xml, { contentType: 'application/xml' }).window;
-  const top = document.documentElement;
+  const top = readTree(xml);
   const wrong = [
-    ...(top.namespaceURI === namespace && top.localName === 'FatturaElettronica'
-      ? []
-      : [`root is ${top.nodeName}`]),
-    ...(top.getAttribute('versione') === 'FPR12' ? [] : ['versione is not FPR12']),
+    ...(top.name === 'p:FatturaElettronica' ? [] : [`the root is ${top.name}`]),
+    ...(top.attributes['xmlns:p'] === namespace ? [] : ['the namespace is another']),
+    ...(top.attributes['versione'] === 'FPR12' ? [] : ['versione is not FPR12']),
     ...wrongChildren(top, root, ''),
   ];
-  return wrong.length > 0 ? wrong : [...top.querySelectorAll('FatturaElettronicaBody')].flatMap(wrongSums);
+  return wrong.length > 0 ? wrong : elementsOf(top, 'FatturaElettronicaBody').flatMap(wrongSums);
 }
 
-function wrongChildren(parent: Element, rules: Rule['children'] & object, path: string): string[] {
+function wrongChildren(parent: XmlElement, rules: Rules, path: string): string[] {
   const wrong: string[] = [];
   const names = Object.keys(rules);
   const counts = new Map<string, number>();
   let reached = 0;
-  for (const child of parent.children) {
-    const here = `${path}/${child.nodeName}`;
-    const place = names.indexOf(child.nodeName);
-    const rule = rules[child.nodeName];
-    if (!rule || child.namespaceURI !== null) {
+  for (const { name, children, text: content, ...child } of parent.children) {
+    const here = `${path}/${name}`;
+    const rule = rules[name];
+    if (!rule || Object.keys(child.attributes).length > 0) {
       wrong.push(`${here} is unknown`);
       continue;
     }
-    if (place < reached) wrong.push(`${here} comes too late`);
-    reached = Math.max(reached, place);
-    counts.set(child.nodeName, (counts.get(child.nodeName) ?? 0) + 1);
-    if (rule.children) wrong.push(...wrongChildren(child, rule.children, here));
-    else if (child.children.length > 0) wrong.push(`${here} has elements`);
-    else if (!rule.pattern?.test(child.textContent)) wrong.push(`${here} is '${child.textContent}'`);
+    if (names.indexOf(name) < reached) wrong.push(`${here} comes too late`);
+    reached = Math.max(reached, names.indexOf(name));
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (rule.children) {
+      if (content.trim() !== '') wrong.push(`${here} has text`);
+      wrong.push(...wrongChildren({ name, children, text: content, ...child }, rule.children, here));
+    } else if (children.length > 0) wrong.push(`${here} has elements`);
+    else if (!rule.pattern?.test(content)) wrong.push(`${here} is '${content}'`);
   }
   for (const [one, { times }] of Object.entries(rules)) {
     const count = counts.get(one) ?? 0;
@@ -198,24 +201,23 @@ function wrongChildren(parent: Element, rules: Rule['children'] & object, path: 
   return wrong;
 }
 
-/** SdI's checks: 00400/00401 nature, 00421 VAT, 00422 taxable amount, 00423 price by quantity, 00425 number, and the total. */
-function wrongSums(invoice: Element): string[] {
+/** SdI's checks: 00400/00401 nature, 00419, 00421 VAT, 00422 taxable amount, 00423 price by quantity, 00425, and the total. */
+function wrongSums(invoice: XmlElement): string[] {
   const wrong: string[] = [];
-  const value = (parent: Element, path: string) => parent.querySelector(path)?.textContent ?? '';
-  const number = (parent: Element, path: string) => Number(value(parent, path));
-  const apart = (one: number, other: number, most: number) => Math.abs(one - other) > most + 1e-9;
+  const value = (parent: XmlElement, name: string) => elementsOf(parent, name)[0]?.text ?? '';
+  const number = (parent: XmlElement, name: string) => Number(value(parent, name));
+  const apart = (first: number, second: number, most: number) => Math.abs(first - second) > most + 1e-9;
   if (!/\d/.test(value(invoice, 'Numero'))) wrong.push('00425: a number without a digit');
-  const lines = [...invoice.querySelectorAll('DettaglioLinee')];
-  const summaries = [...invoice.querySelectorAll('DatiRiepilogo')];
+  const lines = elementsOf(invoice, 'DettaglioLinee');
+  const summaries = elementsOf(invoice, 'DatiRiepilogo');
   for (const line of lines) {
-    const pieces = line.querySelector('Quantita') ? number(line, 'Quantita') : 1;
+    const pieces = value(line, 'Quantita') ? number(line, 'Quantita') : 1;
     if (apart(number(line, 'PrezzoUnitario') * pieces, number(line, 'PrezzoTotale'), 0.01))
       wrong.push('00423: price by quantity');
   }
   for (const part of [...lines, ...summaries]) {
     const isZero = number(part, 'AliquotaIVA') === 0;
-    if (isZero !== (part.querySelector('Natura') !== null))
-      wrong.push(isZero ? '00400: nature' : '00401: nature');
+    if (isZero !== (value(part, 'Natura') !== '')) wrong.push(isZero ? '00400: nature' : '00401: nature');
   }
   for (const summary of summaries) {
     const at = value(summary, 'AliquotaIVA');
@@ -226,12 +228,11 @@ function wrongSums(invoice: Element): string[] {
     if (apart(net, sum, 1)) wrong.push('00422: taxable amount');
     if (apart(number(summary, 'Imposta'), (net * Number(at)) / 100, 0.01)) wrong.push('00421: VAT');
   }
-  if (
-    lines.some((line) => !summaries.some((one) => value(one, 'AliquotaIVA') === value(line, 'AliquotaIVA')))
-  )
+  const rates = new Set(summaries.map((summary) => value(summary, 'AliquotaIVA')));
+  if (lines.some((line) => !rates.has(value(line, 'AliquotaIVA'))))
     wrong.push('00419: a rate without a summary');
   const gross = summaries.reduce(
-    (total, one) => total + number(one, 'ImponibileImporto') + number(one, 'Imposta'),
+    (total, summary) => total + number(summary, 'ImponibileImporto') + number(summary, 'Imposta'),
     0,
   );
   if (apart(number(invoice, 'ImportoTotaleDocumento'), gross, 0)) wrong.push('the total is not the sum');

@@ -10,7 +10,9 @@ export async function settledPhones(
 ): Promise<void> {
   const cycles = await stockPhones(db, accepted.length, { id_negozio, state: 6 });
   await db.query(
-    `update device d set valore_accettazione = given.euro, data_liquidazione = $3
+    `update device d set valore_accettazione = given.euro, data_liquidazione = $3,
+       data_apertura = $3::timestamptz - interval '9 days', data_acquisto = $3::timestamptz - interval '9 days',
+       data_arrivo = $3::timestamptz - interval '2 days', data_valutazione = $3::timestamptz - interval '1 day'
      from unnest($1::text[], $2::numeric[]) as given (serial_number, euro) where d.serial_number = given.serial_number`,
     [cycles.map(({ serial_number }) => serial_number), accepted, at],
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api';
 import type { Call } from '#contract/call';
-import { xlsxType } from './file-answer.ts';
+import { xlsxType, xmlType, zipType } from './file-answer.ts';
 
 type Json = Record<string, unknown>;
 
@@ -39,11 +39,14 @@ function operation(call: Call): Json {
 }
 
 function answerOf(call: Call): Json {
-  if (call.kind === 'file')
+  if (call.kind === 'file') {
+    const types = { xlsx: ['Excel', xlsxType], xml: ['XML', xmlType], zip: ['zip', zipType] } as const;
+    const [name, type] = types[call.type ?? 'xlsx'];
     return {
-      description: 'File Excel',
-      content: { [xlsxType]: { schema: { type: 'string', format: 'binary' } } },
+      description: `File ${name}`,
+      content: { [type]: { schema: { type: 'string', format: 'binary' } } },
     };
+  }
   const row =
     call.kind === 'query'
       ? schemaOf(call.row, 'output')

@@ -47,8 +47,8 @@ function header(row: InvoiceRow): Element {
           ['ProgressivoInvio', progressive(row)],
           ['FormatoTrasmissione', 'FPR12'],
           ['CodiceDestinatario', recipient],
-          /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(pec) && pec.length >= 7
-            ? ['PECDestinatario', latin(pec, 256)]
+          /^[\w+-]+(\.[\w+-]+)*@[\w-]+(\.[\w-]+)+$/.test(pec) && pec.length <= 256
+            ? ['PECDestinatario', pec]
             : null,
         ],
       ],

@@ -4,33 +4,38 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
 import { completePurchase } from './complete-purchase.ts';
 import { captureFields, fillCapture } from './fill-capture.ts';
+import { listPage } from './list-receipts.ts';
 import { viewReceipt } from './read-receipt.ts';
 import { findDevice, readReceipt } from './store.ts';
 
-export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta'> = {
-  async setRicevuta(ctx, input) {
-    // The phone never completes a purchase, whatever else it sends.
-    if (linkOf(ctx)) {
-      keyOf(ctx, input);
+export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta' | 'getRicevute' | 'getRicevuteMaster'> =
+  {
+    async setRicevuta(ctx, input) {
+      // The phone never completes a purchase, whatever else it sends.
+      if (linkOf(ctx)) {
+        keyOf(ctx, input);
+        return fillCapture(ctx, input);
+      }
+      if (input.id_cliente) return completePurchase(ctx, input);
+      if (captureFields.every((field) => input[field] === null)) {
+        throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { id_cliente: 'Campo obbligatorio' } });
+      }
+      if (!may(sessionOf(ctx), 'devices.complete_documents')) throw new CallFault('NON_PERMESSO');
       return fillCapture(ctx, input);
-    }
-    if (input.id_cliente) return completePurchase(ctx, input);
-    if (captureFields.every((field) => input[field] === null)) {
-      throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { id_cliente: 'Campo obbligatorio' } });
-    }
-    if (!may(sessionOf(ctx), 'devices.complete_documents')) throw new CallFault('NON_PERMESSO');
-    return fillCapture(ctx, input);
-  },
+    },
 
-  async getRicevuta(ctx, input) {
-    const key = keyOf(ctx, input);
-    const row = await readReceipt.maybe(ctx.db, key);
-    if (row) return [await viewReceipt(ctx.db, row)];
-    // Known and not completed yet: no row. Anybody else's: not there.
-    if (!(await findDevice.maybe(ctx.db, key))) throw new CallFault('NON_TROVATO');
-    return [];
-  },
-};
+    async getRicevuta(ctx, input) {
+      const key = keyOf(ctx, input);
+      const row = await readReceipt.maybe(ctx.db, key);
+      if (row) return [await viewReceipt(ctx.db, row)];
+      // Known and not completed yet: no row. Anybody else's: not there.
+      if (!(await findDevice.maybe(ctx.db, key))) throw new CallFault('NON_TROVATO');
+      return [];
+    },
+
+    getRicevute: listPage,
+    getRicevuteMaster: listPage,
+  };
 
 /** Serial, cycle and scope; a link opens its own purchase only. */
 function keyOf(ctx: Context, cycle: { serial_number: string; num_times: number }): unknown[] {

@@ -52,9 +52,11 @@ function columnsFor(edit: CampaignEdit, onAct: CampaignTableProps['onAct']): Col
       header: 'Campagna',
       sortBy: (row) => row.id_campagna,
       cell: (row) => (
-        <b className="block font-semibold wrap-anywhere sm:max-w-40 sm:whitespace-normal">
-          {row.id_campagna}
-        </b>
+        <span className="inline-grid leading-tight wrap-anywhere sm:max-w-40 sm:whitespace-normal">
+          <b className="font-semibold">{row.id_campagna}</b>
+          {/* Between phone and desktop the phone bought has no column of its own. */}
+          <span className="text-xs text-soft max-sm:hidden lg:hidden">{row.model_name_campagna}</span>
+        </span>
       ),
     },
     {
@@ -84,7 +86,7 @@ function columnsFor(edit: CampaignEdit, onAct: CampaignTableProps['onAct']): Col
       id: 'model_name_campagna',
       header: 'Device superval.',
       cell: (row) => wrapped(row.model_name_campagna, 'sm:max-w-32'),
-      from: 'tablet',
+      from: 'desktop',
     },
     {
       id: 'supervalutazione',

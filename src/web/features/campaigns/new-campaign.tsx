@@ -204,7 +204,7 @@ export function NewCampaign({ customer, onClose, onDone }: NewCampaignProps) {
         <Field label="Valida dal" required error={errors['data_inizio']} help="Dalle 00:00.">
           {(box) => <TextInput {...box} {...text('data_inizio')} type="date" max={lastDay} />}
         </Field>
-        <Field label="al" required error={errors['data_fine']} help="Fino alle 23:59.">
+        <Field label="Valida fino al" required error={errors['data_fine']} help="Fino alle 23:59.">
           {(box) => <TextInput {...box} {...text('data_fine')} type="date" max={lastDay} />}
         </Field>
         <Field label="Valore in euro" required error={errors['supervalutazione']}>

@@ -211,7 +211,7 @@ function columnsFor(
             aria-label={`Visualizza la fattura ${numberOf(row)}, si apre in una nuova finestra`}
             className={buttonClass({ kind: 'quiet', size: 'small' })}
           >
-            <Eye size={18} aria-hidden="true" /> Visualizza
+            <Eye size={18} aria-hidden="true" /> <span className="sm:max-lg:hidden">Visualizza</span>
           </a>
           {onPay ? (
             <Button

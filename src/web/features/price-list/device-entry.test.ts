@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyEntry,
   memoryChoices,
+  missingFields,
   priceProblem,
   typedPrice,
   whyNotReady,
@@ -15,7 +16,12 @@ describe('a device price as typed', () => {
     expect(whyNotReady(full)).toBeNull();
     expect(whyNotReady(emptyEntry)).toBe('Mancano: tipo, marca, nome del modello, capacità, prezzo');
     expect(whyNotReady({ ...full, model_name: '  ' })).toBe('Manca: nome del modello');
-    expect(whyNotReady({ ...full, id_memory: null, prezzo: ' ' })).toBe('Mancano: capacità, prezzo');
+    const part = { ...full, id_memory: null, prezzo: ' ' };
+    expect(whyNotReady(part)).toBe('Mancano: capacità, prezzo');
+    expect(missingFields(part)).toEqual({
+      id_memory: 'Campo obbligatorio',
+      working_price: 'Campo obbligatorio',
+    });
   });
 
   it('has a point where a comma was typed', () => {

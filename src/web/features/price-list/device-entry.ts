@@ -1,6 +1,7 @@
 import { deviceTypes } from '#domain/device-kind';
 import { memoryName, memoryOfCode } from '#domain/memory';
 import { readPrice } from '#domain/price-list';
+import { fieldText } from '#domain/text';
 import type { Choice } from '#ui/select';
 
 /** A device price as it is typed. */
@@ -34,17 +35,28 @@ export const memoryChoices: readonly Choice[] = memoryCodes.map((value) => ({
   label: memoryName(memoryOfCode(value) ?? 0),
 }));
 
+/** What is not there yet: the field of the wire, and its name. */
+function missingOf(entry: DeviceEntry): [field: string, name: string][] {
+  const all: [string, string, boolean][] = [
+    ['id_device_type', 'tipo', entry.id_device_type === null],
+    ['id_brand', 'marca', entry.id_brand === null],
+    ['model_name', 'nome del modello', entry.model_name.trim() === ''],
+    ['id_memory', 'capacità', entry.id_memory === null],
+    ['working_price', 'prezzo', entry.prezzo.trim() === ''],
+  ];
+  return all.filter(([, , isMissing]) => isMissing).map(([field, name]) => [field, name]);
+}
+
 /** What is still missing (S2 §5), or null when it may be sent. */
 export function whyNotReady(entry: DeviceEntry): string | null {
-  const missing = [
-    entry.id_device_type === null && 'tipo',
-    entry.id_brand === null && 'marca',
-    entry.model_name.trim() === '' && 'nome del modello',
-    entry.id_memory === null && 'capacità',
-    entry.prezzo.trim() === '' && 'prezzo',
-  ].filter((name) => name !== false);
-  if (missing.length === 0) return null;
-  return `${missing.length === 1 ? 'Manca' : 'Mancano'}: ${missing.join(', ')}`;
+  const names = missingOf(entry).map(([, name]) => name);
+  if (names.length === 0) return null;
+  return `${names.length === 1 ? 'Manca' : 'Mancano'}: ${names.join(', ')}`;
+}
+
+/** The same beside each field. */
+export function missingFields(entry: DeviceEntry): Record<string, string> {
+  return Object.fromEntries(missingOf(entry).map(([field]) => [field, fieldText.required]));
 }
 
 /** A comma becomes a decimal point (S2 §5); of '1.234,56' it already says which is which. */

@@ -11,7 +11,7 @@ import { historyPage, type Price, type PriceChange } from './queries.ts';
 const sources: Record<PriceSource, string> = {
   MANUALE: 'A mano',
   LISTINO: 'Caricamento',
-  RIPRISTINO: 'Caricamento annullato',
+  RIPRISTINO: 'Annullamento',
 };
 
 const columns: Column<PriceChange>[] = [
@@ -19,7 +19,7 @@ const columns: Column<PriceChange>[] = [
   {
     id: 'operatore',
     header: 'Chi',
-    cell: (row) => <span className="block sm:max-w-36 sm:whitespace-normal">{row.operatore}</span>,
+    cell: (row) => <span className="block sm:max-w-44 sm:whitespace-normal">{row.operatore}</span>,
   },
   { id: 'prezzo_da', header: 'Da', align: 'right', cell: (row) => <Money euro={row.prezzo_da} /> },
   {
@@ -62,6 +62,7 @@ export function HistoryDialog({ price, onClose }: { price: Price; onClose: () =>
     >
       <DataTable
         label="Storico del prezzo"
+        dense
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => row.id_storico}

@@ -44,7 +44,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     >
       {!list ? <FileStep work={work} /> : null}
       {list && !result ? (
-        <div className="grid gap-4">
+        <div className="grid gap-4 *:min-w-0">
           <PreviewStep key={`${list.id_import}-${list.stato}`} list={list} overtaken={work.overtaken} />
           {isOpen ? (
             isStarting ? (
@@ -63,7 +63,17 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
             )
           ) : null}
           {act.problem ? (
-            <Notice kind="error" {...(act.word ? { title: importText.failed } : {})}>
+            <Notice
+              kind="error"
+              {...(act.word ? { title: importText.failed } : {})}
+              actions={
+                act.retry ? (
+                  <Button kind="ghost" size="small" onClick={act.retry}>
+                    Riprova
+                  </Button>
+                ) : null
+              }
+            >
               {act.problem}
             </Notice>
           ) : null}
@@ -102,12 +112,18 @@ function Footer({ work, isOpen, day, onClose }: FooterProps) {
           />
         </span>
       ) : null}
-      <Button kind={result ? 'primary' : 'ghost'} onClick={onClose}>
+      <Button
+        kind={result ? 'primary' : 'ghost'}
+        disabledReason={isStarting ? 'Il listino si sta applicando' : null}
+        onClick={onClose}
+      >
         Chiudi
       </Button>
       {isOpen ? (
         <Button busy={isStarting} disabledReason={whyNot} onClick={() => work.start(day)}>
-          {day !== null ? `Programma per il ${formatDay(day)}` : `Applica ${change > 0 ? counted(change, 'prezzo', 'prezzi') : ''}`}
+          {day !== null
+            ? `Programma per il ${formatDay(day)}`
+            : `Applica ${change > 0 ? counted(change, 'prezzo', 'prezzi') : ''}`}
         </Button>
       ) : null}
     </>

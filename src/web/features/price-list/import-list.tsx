@@ -22,7 +22,7 @@ export function ImportList({ onOpen }: { onOpen: (list: Import) => void }) {
   return (
     <>
       <DataTable
-        label="Caricamenti"
+        label="Listini caricati"
         columns={columnsFor(onOpen, setEnding)}
         rows={data?.rows}
         rowKey={(row) => row.id_import}
@@ -103,10 +103,10 @@ function countsOf({ nuovi, cambiati, invariati, errati }: Import): string {
     [invariati, 'invariato', 'invariati'],
     [errati, 'errato', 'errati'],
   ];
+  // Each count stays in one piece where the line breaks.
   const told = parts.filter(([count]) => count > 0);
-  return (
-    told.map(([count, one, many]) => `${formatCount(count)} ${count === 1 ? one : many}`).join(', ') || '—'
-  );
+  const words = told.map(([count, one, many]) => `${formatCount(count)}\u00a0${count === 1 ? one : many}`);
+  return words.join(', ') || '—';
 }
 
 function Actions({

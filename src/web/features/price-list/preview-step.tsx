@@ -26,7 +26,7 @@ export function PreviewStep({ list, overtaken }: PreviewStepProps) {
     () => (list.cambiati > 0 ? 'CAMBIATO' : counts.find(([, , count]) => count > 0)?.[0]) ?? 'NUOVO',
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 *:min-w-0">
       <div className="grid gap-2 empty:hidden">
         {overtaken ? (
           <Notice

@@ -42,7 +42,7 @@ export function PreviewTable({
     }),
   );
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 *:min-w-0">
       {total > many ? (
         <SearchBox
           label="Cerca tra queste righe"

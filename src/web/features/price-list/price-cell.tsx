@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { formatDay } from '#lib/format';
+import { formatDay, formatMoney } from '#lib/format';
 import { Money } from '#ui/money';
 import { typedPrice, withPoint } from './device-entry.ts';
 import type { Price } from './queries.ts';
@@ -29,6 +29,8 @@ export function PriceCell({ row, edits, onStep }: PriceCellProps) {
   const problem = useId();
   const device = `${row.brand_name} ${row.model_name} ${row.memory}`;
 
+  const shown = edit ? `${edit.typed} €` : formatMoney(row.working_price);
+
   return (
     <span className="inline-grid justify-items-end">
       {isOpen ? (
@@ -47,17 +49,17 @@ export function PriceCell({ row, edits, onStep }: PriceCellProps) {
         <button
           ref={button}
           type="button"
-          aria-label={`Modifica la valutazione di ${device}`}
+          aria-label={`Modifica la valutazione di ${device}: ${shown}`}
           aria-describedby={edit?.problem ? problem : undefined}
           aria-busy={edit?.isSaving || undefined}
           onClick={() => edits.open(key)}
           className={clsx(
-            'inline-flex min-h-8 items-center rounded-sm border border-transparent px-2 font-semibold underline decoration-edge-soft decoration-dotted underline-offset-4 hover:border-edge-soft hover:bg-card max-sm:min-h-11',
+            'inline-flex min-h-8 items-center rounded-sm border border-transparent px-2 font-semibold whitespace-nowrap underline decoration-edge-soft decoration-dotted underline-offset-4 hover:border-edge-soft hover:bg-card max-sm:min-h-11',
             edit?.problem && 'border-danger! text-danger',
             edit?.isSaving && 'text-soft italic',
           )}
         >
-          {edit ? `${edit.typed} €` : <Money euro={row.working_price} />}
+          {shown}
         </button>
       )}
       {edit?.problem ? (

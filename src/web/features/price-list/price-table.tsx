@@ -74,7 +74,7 @@ export function PriceTable({ filter, onFilter }: PriceTableProps) {
         </Field>
       </div>
       <DataTable
-        label="Listino"
+        label="Prezzi del listino"
         dense
         columns={columns}
         rows={data?.rows}

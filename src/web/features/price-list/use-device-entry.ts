@@ -5,7 +5,7 @@ import { toEuro } from '#domain/money';
 import { faultText, faultWords } from '#lib/fault-text';
 import { useAct } from '#lib/use-act';
 import { toast } from '#ui/toast';
-import { priceProblem, whyNotReady, type DeviceEntry } from './device-entry.ts';
+import { missingFields, priceProblem, whyNotReady, type DeviceEntry } from './device-entry.ts';
 import { noticeTime } from './import-words.ts';
 import { refreshPrices, savePrice } from './queries.ts';
 
@@ -16,10 +16,13 @@ export function useDeviceEntry(
 ) {
   const act = useAct();
   const [price, setPrice] = useState<string | null>(null);
+  // Enter before all is there: each field says for itself that it is missing.
+  const [isTried, setTried] = useState(false);
   const whyNot = whyNotReady(entry);
 
   /** True when it was saved. */
   const send = async (): Promise<boolean> => {
+    setTried(whyNot !== null);
     if (whyNot) return false;
     const problem = priceProblem(entry.prezzo);
     setPrice(problem);
@@ -45,5 +48,15 @@ export function useDeviceEntry(
     setPrice(null);
     act.clear();
   };
-  return { act, whyNot, send, clear, errors: { ...act.fields, ...(price ? { working_price: price } : {}) } };
+  return {
+    act,
+    whyNot,
+    send,
+    clear,
+    errors: {
+      ...(isTried ? missingFields(entry) : {}),
+      ...act.fields,
+      ...(price ? { working_price: price } : {}),
+    },
+  };
 }

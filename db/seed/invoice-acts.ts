@@ -1,0 +1,38 @@
+import { addMonthsClamped, romeDay, type Day } from '#domain/day';
+import { monthName, monthOf } from '#domain/invoice';
+import type { Act } from './act.ts';
+
+/** Head office generates the invoices of the last two months, each on the second of the month after; the older are paid. */
+export function invoiceActs(now: Date): Act[] {
+  const thisMonth = monthOf(romeDay(now));
+  const acts: Act[] = [-2, -1].map((back) => generate(addMonthsClamped(thisMonth, back)));
+  return [...acts, pay(thisMonth)].filter(({ at }) => at < now);
+}
+
+const dayOf = (month: Day, date: string, time: string) =>
+  new Date(`${month.slice(0, 7)}-${date}T${time}:00+01:00`);
+
+function generate(periodo: Day): Act {
+  return {
+    at: dayOf(addMonthsClamped(periodo, 1), '02', '09:30'),
+    what: `invoices of ${monthName(periodo)}`,
+    run: async (product) => {
+      const office = await product.signedIn('sede');
+      await office.mutate('setFatture', { periodo, anteprima: 0 });
+    },
+  };
+}
+
+/** What was invoiced last month is paid at the beginning of this one. */
+function pay(thisMonth: Day): Act {
+  return {
+    at: dayOf(thisMonth, '03', '11:15'),
+    what: 'payment of last month’s invoices',
+    run: async (product) => {
+      const office = await product.signedIn('sede');
+      const pending = await office.query('getFattureLista', { only_pending: 1, limit: 100 });
+      for (const { id_fattura, data_fattura } of pending)
+        if (data_fattura < thisMonth) await office.mutate('setFatturaPagata', { id_fattura });
+    },
+  };
+}

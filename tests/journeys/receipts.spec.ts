@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { audit } from '#tests/kit/accessibility-audit';
+import { expectSizes, newCoupon } from '#tests/kit/list-pages';
+import { callAs, enterAs } from '#tests/kit/till';
+
+/** The list of receipts (S2 §2 /ricevute, §6, §9). */
+
+// The audit brings a script of its own.
+test.use({ bypassCSP: true });
+
+interface Row {
+  serial_number: string;
+  codice_pratica: string;
+  nome_cedente: string;
+}
+
+test('a shop finds a receipt, opens its page, and takes list and template with it', async ({ page }) => {
+  await enterAs(page, 'negozio');
+  const open = await newCoupon(page, 1001);
+  const { serial_number, num_times } = await newCoupon(page, 1001);
+  const [gone] = await callAs(page, 'setAnnullato', { serial_number, num_times });
+  expect(gone?.['ret_code']).toBe(0);
+  await page.goto('/ricevute');
+  await expect(page.getByRole('columnheader')).toHaveText(
+    'Codice,Oggetto,Prezzo,Acquisto,Cedente,Telefono ed email,Stato,Azioni'.split(','),
+  );
+  await expectSizes(page.getByRole('main'), ['5', '10', '20', '50']);
+  await expect(page.locator('tbody tr')).toHaveCount(5);
+  await audit(page, 'the list of receipts');
+
+  await page.getByLabel('Cerca nelle ricevute').fill(serial_number);
+  const row = page.locator('tbody tr');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('ANNULLATA');
+  const apri = row.getByRole('button', { name: /^Apri la ricevuta/ });
+  await expect(apri).toBeDisabled();
+  await expect(apri).toHaveAccessibleDescription('L’acquisto è annullato: la ricevuta non è consultabile.');
+
+  await page.getByLabel('Cerca nelle ricevute').fill(`${open.serial_number}-${open.num_times}`);
+  await expect(row).toContainText('DA FIRMARE');
+  await expect(page).toHaveURL(/cerca=/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'ESPORTA CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Ricevute.csv');
+  const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(open.serial_number);
+
+  const link = row.getByRole('link', { name: /^Apri la ricevuta/ });
+  await link.focus();
+  const [printed] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await expect(printed).toHaveURL(
+    new RegExp(`/stampaRicevuta\\?cod=${open.serial_number}-${open.num_times}$`),
+  );
+  await expect(printed.getByRole('heading', { name: 'Ricevuta di acquisto di bene usato' })).toBeVisible();
+  await printed.close();
+
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Scarica il modello della ricevuta' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe('Modello-ricevuta.pdf');
+  expect((await readFile(await template.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the master sees the shops of its affiliate, and the list comes back from its address', async ({
+  page,
+}) => {
+  await enterAs(page, 'master');
+  await page.goto('/ricevute?stato=FIRMATA&righe=10');
+  await expect(page.getByRole('columnheader', { name: 'Negozio' })).toBeVisible();
+  await expect(page.getByLabel('Stato')).toHaveValue('FIRMATA');
+  await expect(page.getByLabel('Righe')).toHaveValue('10');
+  const signed = await callAs<Row>(page, 'getRicevuteMaster', { stato_ricevuta: 'FIRMATA', limit: 10 });
+  expect(signed.length).toBeGreaterThan(0);
+  await expect(page.locator('tbody tr')).toHaveCount(signed.length);
+  await expect(page.locator('tbody tr').first()).toContainText(signed[0]!.nome_cedente);
+  await page.getByLabel('Stato').selectOption('');
+  await expect(page).toHaveURL(/\/ricevute\?righe=10$/);
+  await page.goBack();
+  await expect(page.getByLabel('Stato')).toHaveValue('FIRMATA');
+});
