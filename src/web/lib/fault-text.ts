@@ -77,7 +77,8 @@ export const faultTexts: Record<ShownFault, string> = {
     'Un nuovo ritiro si può chiedere solo quando il corriere ha preso in carico il precedente.',
   DISTINTA_GIA_PAGATA: 'Questa distinta è già stata pagata da un collega.',
   FATTURA_GIA_PAGATA: 'Questa fattura è già stata segnata come pagata da un collega.',
-  MESE_NON_CONCLUSO: 'Il mese non è ancora concluso: le sue fatture si generano dal primo giorno del mese dopo.',
+  MESE_NON_CONCLUSO:
+    'Il mese non è ancora concluso: le sue fatture si generano dal primo giorno del mese dopo.',
   FATTURE_CAMBIATE: 'Gli importi sono cambiati dopo l’anteprima: controlla quella nuova e conferma di nuovo.',
   DATI_AZIENDA_MANCANTI:
     'Mancano dati dell’azienda senza i quali non si può fatturare: completali in Amministrazione.',

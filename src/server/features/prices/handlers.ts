@@ -75,7 +75,9 @@ export const pricesHandlers: Handlers<PriceCall> = {
 };
 
 /** Without a session nobody reads the list: one phone, named in full (S2 §5). Throws 400. */
-function demandWhole(input: Pick<ParsedOf<'getPriceCheckPrice'>, 'id_brand' | 'id_model_name' | 'id_memory'>) {
+function demandWhole(
+  input: Pick<ParsedOf<'getPriceCheckPrice'>, 'id_brand' | 'id_model_name' | 'id_memory'>,
+) {
   const missing = (['id_brand', 'id_model_name', 'id_memory'] as const).filter((field) => !input[field]);
   if (missing.length === 0) return;
   throw new CallFault('RICHIESTA_NON_VALIDA', {

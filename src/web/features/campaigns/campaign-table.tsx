@@ -132,8 +132,9 @@ function Validity({ row }: { row: OfficeCampaign }) {
   const { tone, label } = stateLooks[row.stato];
   return (
     <span className="inline-grid justify-items-start gap-0.5 py-1 leading-tight max-sm:justify-items-end">
-      <span className="tabular-nums sm:max-lg:w-24 sm:max-lg:whitespace-normal">
-        {formatDay(row.data_inizio)} – <span className="whitespace-nowrap">{formatDay(row.data_fine)}</span>
+      <span className="tabular-nums sm:max-lg:w-30 sm:max-lg:whitespace-normal">
+        <span className="whitespace-nowrap">{formatDay(row.data_inizio)} –</span>{' '}
+        <span className="whitespace-nowrap">{formatDay(row.data_fine)}</span>
       </span>
       <Badge tone={tone}>{label}</Badge>
     </span>
