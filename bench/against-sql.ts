@@ -67,6 +67,23 @@ const priceRows: Contest = {
   job: 'price of one model and memory, by id',
   call: (till) => till.call('getPriceCheckPrice', { id_model_name: model, id_memory: 8 }),
 };
+let visitor = 0;
+/** A customer's lookup without a session; each from an address of its own, because limits are per address. */
+const publicPrice: Contest = {
+  ...priceByName,
+  job: 'public price lookup, with its limits',
+  call: (till) => {
+    visitor = (visitor + 1) % 131_072;
+    till.token = null;
+    till.address = `198.${18 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`;
+    return till.call('getPriceCheckPrice', {
+      id_brand: 2,
+      id_model_name: model,
+      id_memory: 8,
+      st: 'CATENA1',
+    });
+  },
+};
 /** What a shop looks at all day. */
 export const shopList: Contest = {
   job: "one shop's list: state, brand, a year, newest 25, counted",
@@ -109,7 +126,8 @@ function opening(): Contest {
 /** Price lookups a second. */
 export async function measurePrices(bench: Bench): Promise<Measure[]> {
   const measures: Measure[] = [];
-  for (const contest of [priceByName, priceByNumber, priceRows]) measures.push(await against(bench, contest));
+  for (const contest of [priceByName, priceByNumber, priceRows, publicPrice])
+    measures.push(await against(bench, contest));
   return measures;
 }
 

@@ -57,8 +57,9 @@ const endings = words('', 'ni', 'tti', 'lli', 'ri', 'si', 'nti', 'sco', 'zzi', '
 const letter = (number: string) => `chr(65 + (${number})::int % 26)`;
 
 const people = (hash: string) => [
-  `insert into affiliate (id_affiliato, ragione_sociale)
-     select 1, 'Permuta' union all select ${firstAffiliate} + a, 'Catena ' || a from generate_series(0, ${affiliates - 1}) a`,
+  `insert into affiliate (id_affiliato, ragione_sociale, token_pubblico)
+     select 1, 'Permuta', null
+     union all select ${firstAffiliate} + a, 'Catena ' || a, 'CATENA' || a from generate_series(0, ${affiliates - 1}) a`,
   `insert into store (id_negozio, id_affiliato, negozio, indirizzo, cap, citta, sigla_provincia, is_sede)
      select 1, 1, 'Sede', 'Via Roma 1', '20100', 'Milano', 'MI', 1
      union all select ${firstShop} + s, ${firstAffiliate} + s % ${affiliates}, 'Negozio ' || s, 'Via Roma ' || s, '20100', 'Milano', 'MI', 0

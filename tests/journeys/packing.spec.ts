@@ -59,6 +59,7 @@ test('packing by scanning tells what is in, missing, and does not belong', async
 
   // It goes on after a reload where it was.
   await page.reload();
+  await pending(page).getByLabel('Righe').selectOption('50');
   await expect(pile('Nel pacco')).toContainText('Nel pacco 2 su 2');
   await expect(pile('Mancano')).toContainText('Mancano 1');
   await pile('Nel pacco')
