@@ -64,6 +64,14 @@ export function formatInstant(instant: Date | string): string {
   return `${formatDay(clock)} ${clock.slice(11, 16)}`;
 }
 
+const months =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
+
+/** 'ottobre 2026', of the month that a day lies in. */
+export function monthName(day: Day): string {
+  return `${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`.trim();
+}
+
 /** The same day so many months later (or earlier), held back to the month's last day: 31-01 + 1 is 28-02. */
 export function addMonthsClamped(day: Day, months: number): Day {
   const [year, month, date] = parts(day);

@@ -1,3 +1,4 @@
+import { monthName } from './day.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,7 +9,6 @@ import {
   lastMonthOver,
   missingOnParty,
   monthEnd,
-  monthName,
 } from './invoice.ts';
 import { cents } from './money.ts';
 

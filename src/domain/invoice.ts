@@ -1,4 +1,4 @@
-import { addDays, addMonthsClamped, formatDay, romeDay, type Day } from './day.ts';
+import { addDays, addMonthsClamped, formatDay, monthName, romeDay, type Day } from './day.ts';
 import { machine } from './machine.ts';
 import { cents, percentOf, sum, type Cents } from './money.ts';
 import { normaliseVatNumber, isVatNumberShape } from './vat-number.ts';
@@ -64,14 +64,6 @@ export function isMonthOver(periodo: Day, now: Date): boolean {
 /** The last month that is over. */
 export function lastMonthOver(now: Date): Day {
   return addMonthsClamped(monthOf(romeDay(new Date(now.getTime() - afterMidnight))), -1);
-}
-
-const months =
-  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
-
-/** 'ottobre 2026': `periodo_riferimento`. */
-export function monthName(periodo: Day): string {
-  return `${months[Number(periodo.slice(5, 7)) - 1] ?? ''} ${periodo.slice(0, 4)}`.trim();
 }
 
 /** The one line of an invoice, and its subject. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { groupCode } from '#lib/format';
-import { toast } from './toast.tsx';
+import { briefly, toast } from './toast.tsx';
 
 export interface CodeTextProps {
   value: string | null | undefined;
@@ -31,7 +31,7 @@ export function CodeText({ value, label = 'codice', plain = false, className }: 
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value);
-      toast.success(`Copiato: ${value}`, { duration: 2000 });
+      toast.success(`Copiato: ${value}`, briefly);
     } catch {
       // Browsers refuse the clipboard outside https and localhost.
       toast.error('Il browser non permette di copiare: seleziona il testo e premi Ctrl-C.');

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { invoiceDueDay } from '#documents/invoice';
-import { invoiceMachine, monthName, monthOf } from '#domain/invoice';
+import { monthName } from '#domain/day';
+import { invoiceMachine, monthOf } from '#domain/invoice';
 import { stampedContracts } from '#domain/stamp-duty';
 import { sessionOf, type Context } from '#server/call/context';
 import { likePattern, totalOf } from '#server/call/cursor';

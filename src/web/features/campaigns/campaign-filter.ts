@@ -1,3 +1,5 @@
+import { listParts, readAddress, writeAddress } from '#lib/list-address';
+
 /** What GESTIONE CAMPAGNE shows; it lives in the address. */
 export interface CampaignFilter {
   /** The customer (affiliate) whose campaigns are listed; null: none yet. */
@@ -18,27 +20,20 @@ const sortFields = ['id_campagna', 'sku', 'brand_campagna', 'supervalutazione', 
 
 /** The filter in the address's parameters; what makes no sense there is as if it weren't. */
 export function filterFrom(search: Readonly<Record<string, unknown>>): CampaignFilter {
-  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
-  const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
-  const order = text('ordine');
+  const at = readAddress(search);
   return {
-    cliente: whole('cliente') || null,
-    cerca: text('cerca').slice(0, 100),
-    ordine: sortFields.includes(order.replace(/^-/, '')) ? order : null,
-    pagina: Math.max(0, whole('pagina') - 1),
-    righe: pageSizes.find((size) => size === whole('righe')) ?? pageSizes[0],
+    cliente: at.whole('cliente') || null,
+    cerca: at.cerca,
+    ordine: at.order(sortFields),
+    pagina: at.pagina,
+    righe: at.size(pageSizes),
     aperta: null,
   };
 }
 
 /** The address's parameters for a filter, without what is as at the start. */
-export function searchOf({ cliente, cerca, ordine, pagina, righe }: CampaignFilter): Record<string, string> {
-  return {
-    op: 'campagne',
-    ...(cliente ? { cliente: String(cliente) } : {}),
-    ...(cerca.trim() ? { cerca: cerca.trim() } : {}),
-    ...(ordine ? { ordine } : {}),
-    ...(pagina > 0 ? { pagina: String(pagina + 1) } : {}),
-    ...(righe === pageSizes[0] ? {} : { righe: String(righe) }),
-  };
+export function searchOf(filter: CampaignFilter): Record<string, string> {
+  const { cliente, righe } = filter;
+  const own = { op: 'campagne', cliente, righe: righe === pageSizes[0] ? null : righe };
+  return writeAddress({ ...own, ...listParts(filter) });
 }

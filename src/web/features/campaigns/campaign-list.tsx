@@ -8,7 +8,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { SearchBox } from '#ui/search-box';
-import { toast } from '#ui/toast';
+import { briefly, toast } from '#ui/toast';
 import type { CampaignFilter } from './campaign-filter.ts';
 import type { CampaignAct } from './campaign-actions.tsx';
 import { CampaignTable } from './campaign-table.tsx';
@@ -98,7 +98,7 @@ export function CampaignList({ customer, customers, filter, onShow }: CampaignLi
           onClose={close}
           onDone={() => {
             close();
-            toast.success(campaignText.duplicated, { duration: 2000 });
+            toast.success(campaignText.duplicated, briefly);
           }}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
-import { toast } from '#ui/toast';
+import { briefly, toast } from '#ui/toast';
 import { TypeAhead } from '#ui/type-ahead';
 import { useSetCampaign, type Customer, type OfficeCampaign } from './settings-queries.ts';
 
@@ -35,10 +35,10 @@ export function DuplicateDialog({ campaign, customers, onClose, onDone }: Duplic
         onDone();
         return null;
       }
-      toast.error(campaignText.editFailed, { duration: 2000 });
+      toast.error(campaignText.editFailed, briefly);
       return faultText(outcome.ret_message);
     } catch (fault) {
-      toast.error(campaignText.editFailed, { duration: 2000 });
+      toast.error(campaignText.editFailed, briefly);
       throw fault;
     }
   };

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select } from '#ui/select';
 import { TextInput } from '#ui/text-input';
-import { toast } from '#ui/toast';
+import { briefly, toast } from '#ui/toast';
 import { TypeAhead } from '#ui/type-ahead';
 import { euroOf } from './campaign-words.ts';
 import { readTerms, type TypedTerms } from './use-campaign-edit.ts';
@@ -100,15 +100,15 @@ export function NewCampaign({ customer, onClose, onDone }: NewCampaignProps) {
         key,
       });
       if (!outcome.ok) {
-        toast.error(campaignText.createFailed, { duration: 2000 });
+        toast.error(campaignText.createFailed, briefly);
         return faultText(outcome.ret_message);
       }
     } catch (fault) {
-      toast.error(campaignText.createFailed, { duration: 2000 });
+      toast.error(campaignText.createFailed, briefly);
       throw fault;
     }
     dropTyped();
-    toast.success(campaignText.created, { duration: 2000 });
+    toast.success(campaignText.created, briefly);
     onDone();
     return null;
   };

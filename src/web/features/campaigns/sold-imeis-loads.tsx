@@ -8,7 +8,7 @@ import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { DataTable, type Column } from '#ui/table';
-import { toast } from '#ui/toast';
+import { briefly, toast } from '#ui/toast';
 import {
   soldImeiLists,
   useRefreshImeis,
@@ -69,7 +69,7 @@ export function SoldImeisLoads({ campaign }: { campaign: OfficeCampaign }) {
     await refresh();
     if (!outcome.ok) return faultText(outcome.ret_message);
     const stay = outcome.rimasti === 0 ? '' : `, ${formatCount(outcome.rimasti)} in uso restano`;
-    toast.success(`${formatCount(outcome.tolti)} IMEI tolti${stay}`, { duration: 2000 });
+    toast.success(`${formatCount(outcome.tolti)} IMEI tolti${stay}`, briefly);
     setAsked(null);
     return null;
   };

@@ -10,7 +10,7 @@ import { Badge, type Tone } from '#ui/badge';
 import { Button, buttonClass } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
 import { DataTable, type Column } from '#ui/table';
-import { toast } from '#ui/toast';
+import { briefly, toast } from '#ui/toast';
 import { useRefreshImeis, type OfficeCampaign } from './settings-queries.ts';
 
 type Checked = DoneOf<'caricaImeiSamsung'>;
@@ -72,9 +72,10 @@ export function SoldImeisUpload({ campaign, onLoaded }: { campaign: OfficeCampai
     void load.run(async (key) => {
       const outcome = await send(file, true, key);
       if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
-      toast.success(outcome.nuovi === 1 ? '1 IMEI caricato' : `${formatCount(outcome.nuovi)} IMEI caricati`, {
-        duration: 2000,
-      });
+      toast.success(
+        outcome.nuovi === 1 ? '1 IMEI caricato' : `${formatCount(outcome.nuovi)} IMEI caricati`,
+        briefly,
+      );
       await refresh();
       onLoaded();
       return null;

@@ -4,7 +4,7 @@ import { romeDay } from '#domain/day';
 import { campaignText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
-import { toast } from '#ui/toast';
+import { briefly, toast } from '#ui/toast';
 import { euroOf, moneyText, typedCount, typedMoney, unreadableMoney } from './campaign-words.ts';
 import { useSetCampaign, type OfficeCampaign } from './settings-queries.ts';
 
@@ -66,15 +66,15 @@ export function useCampaignEdit(): CampaignEdit {
         key,
       });
       if (!outcome.ok) {
-        toast.error(campaignText.editFailed, { duration: 2000 });
+        toast.error(campaignText.editFailed, briefly);
         return faultText(outcome.ret_message);
       }
     } catch (fault) {
-      toast.error(campaignText.editFailed, { duration: 2000 });
+      toast.error(campaignText.editFailed, briefly);
       throw fault;
     }
     cancel();
-    toast.success(campaignText.edited, { duration: 2000 });
+    toast.success(campaignText.edited, briefly);
     return null;
   };
   return {

@@ -1,3 +1,5 @@
+import { listParts, readAddress, writeAddress } from '#lib/list-address';
+
 /** What LISTA COUPONS shows; it lives in the address. */
 export interface CouponFilter {
   cerca: string;
@@ -21,27 +23,19 @@ const sortFields = ['negozio', 'cliente', 'data_creazione', 'data_scadenza', 'da
 
 /** The filter in the address's parameters; what makes no sense there is as if it weren't. */
 export function filterFrom(search: Readonly<Record<string, unknown>>): CouponFilter {
-  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
-  const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
-  const order = text('ordine');
-  const size = whole('righe');
+  const at = readAddress(search);
   return {
-    cerca: text('cerca').slice(0, 100),
-    stato: listedStates.find((state) => state === text('stato')) ?? null,
-    ordine: sortFields.includes(order.replace(/^-/, '')) ? order : null,
-    pagina: Math.max(0, whole('pagina') - 1),
-    righe: pageSizes.find((one) => one === size) ?? pageSizes[0],
+    cerca: at.cerca,
+    stato: listedStates.find((state) => state === at.text('stato')) ?? null,
+    ordine: at.order(sortFields),
+    pagina: at.pagina,
+    righe: at.size(pageSizes),
     aperta: null,
   };
 }
 
 /** The address's parameters for a filter, without what is as at the start. */
-export function searchOf({ cerca, stato, ordine, pagina, righe }: CouponFilter): Record<string, string> {
-  return {
-    ...(cerca.trim() ? { cerca: cerca.trim() } : {}),
-    ...(stato ? { stato } : {}),
-    ...(ordine ? { ordine } : {}),
-    ...(pagina > 0 ? { pagina: String(pagina + 1) } : {}),
-    ...(righe === pageSizes[0] ? {} : { righe: String(righe) }),
-  };
+export function searchOf(filter: CouponFilter): Record<string, string> {
+  const { stato, righe } = filter;
+  return writeAddress({ ...listParts(filter), stato, righe: righe === pageSizes[0] ? null : righe });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { monthName } from '#domain/invoice';
+import { monthName } from '#domain/day';
 import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
 import { useAct } from '#lib/use-act';

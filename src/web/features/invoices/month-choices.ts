@@ -1,5 +1,5 @@
-import { addMonthsClamped } from '#domain/day';
-import { lastMonthOver, monthName } from '#domain/invoice';
+import { addMonthsClamped, monthName } from '#domain/day';
+import { lastMonthOver } from '#domain/invoice';
 
 /** The last months that are over, newest first, to choose from: two years of them. */
 export function monthChoices(now: Date): { value: string; label: string }[] {

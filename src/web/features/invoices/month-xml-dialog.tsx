@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { monthName } from '#domain/invoice';
+import { monthName } from '#domain/day';
 import { saveFile } from '#lib/save-file';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';

@@ -11,9 +11,6 @@ export const importText = {
   wrongFile: 'SCARICA XLS CON GLI ERRORI',
 } as const;
 
-/** Settings notices go by themselves after 2 s (S2 §9). */
-export const noticeTime = 2000;
-
 /** Colour of an import's state. */
 export const stateTones: Record<ImportState, Tone> = {
   CONTROLLATO: 'amber',

@@ -6,8 +6,8 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Notice } from '#ui/notice';
-import { toast } from '#ui/toast';
-import { counted, endingOf, noticeTime } from './import-words.ts';
+import { briefly, toast } from '#ui/toast';
+import { counted, endingOf } from './import-words.ts';
 import { endImport, refreshPrices, type Import } from './queries.ts';
 
 interface Later {
@@ -24,7 +24,7 @@ export function UndoDialog({ list, onClose }: { list: Import; onClose: () => voi
     const outcome = await endImport({ id_import: list.id_import, salta_modificati: later ? 1 : 0 }, key);
     void refreshPrices();
     if (outcome.ok) {
-      toast.success(toldOf(outcome), { duration: noticeTime });
+      toast.success(toldOf(outcome), briefly);
       onClose();
       return null;
     }

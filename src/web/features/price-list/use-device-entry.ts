@@ -4,9 +4,8 @@ import { readPrice } from '#domain/price-list';
 import { toEuro } from '#domain/money';
 import { faultText, faultWords } from '#lib/fault-text';
 import { useAct } from '#lib/use-act';
-import { toast } from '#ui/toast';
+import { briefly, toast } from '#ui/toast';
 import { missingFields, priceProblem, whyNotReady, type DeviceEntry } from './device-entry.ts';
-import { noticeTime } from './import-words.ts';
 import { refreshPrices, savePrice } from './queries.ts';
 
 /** A device price on its way to the server, with what is wrong beside the field it is wrong in. */
@@ -39,7 +38,7 @@ export function useDeviceEntry(
     return act.run(async (key) => {
       const outcome = await savePrice(input, key);
       const told = faultWords(outcome.ret_messagge ?? outcome.ret_message);
-      toast[outcome.ok ? 'success' : 'error'](told, { duration: noticeTime });
+      toast[outcome.ok ? 'success' : 'error'](told, briefly);
       void refreshPrices();
       return outcome.ok ? null : faultText(outcome.ret_message);
     });

@@ -4,8 +4,7 @@ import { readPrice } from '#domain/price-list';
 import { ApiFault, newKey } from '#lib/api';
 import { faultText, faultWords } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
-import { toast } from '#ui/toast';
-import { noticeTime } from './import-words.ts';
+import { briefly, toast } from '#ui/toast';
 import { savePrice, showSaved, type Price } from './queries.ts';
 
 /** A price being changed in the table. */
@@ -63,7 +62,7 @@ export function usePriceEdits() {
         );
         keys.current.delete(doing);
         const told = faultWords(outcome.ret_messagge ?? outcome.ret_message);
-        toast[outcome.ok ? 'success' : 'error'](told, { duration: noticeTime });
+        toast[outcome.ok ? 'success' : 'error'](told, briefly);
         if (outcome.ok) {
           showSaved({ id_model_name, id_memory, working_price, data_modifica: outcome.data_modifica });
           mark(key, null);

@@ -1,5 +1,5 @@
-import { isDay } from '#domain/day';
 import { asCode } from '#lib/format';
+import { listParts, readAddress, writeAddress } from '#lib/list-address';
 
 /** What STORICO SPEDIZIONI shows; it lives in the address, so that Back, a reload and a link bring it back. */
 export interface ShipmentFilter {
@@ -31,38 +31,23 @@ export const sortFields = [
 
 /** The filter in the address's parameters; what makes no sense there is as if it weren't. */
 export function filterFrom(search: Readonly<Record<string, unknown>>): ShipmentFilter {
-  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
-  const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
-  const day = (name: string) => (isDay(text(name)) ? text(name) : '');
-  const size = whole('righe');
-  const order = text('ordine');
+  const at = readAddress(search);
   return {
-    da: day('da'),
-    a: day('a'),
-    cerca: text('cerca').slice(0, 100),
-    ordine: (sortFields as readonly string[]).includes(order.replace(/^-/, '')) ? order : null,
-    pagina: Math.max(0, whole('pagina') - 1),
-    righe: (pageSizes as readonly number[]).includes(size) ? size : pageSizes[0],
-    aperta: whole('id') || null,
+    da: at.day('da'),
+    a: at.day('a'),
+    cerca: at.cerca,
+    ordine: at.order(sortFields),
+    pagina: at.pagina,
+    righe: at.size(pageSizes),
+    aperta: at.whole('id') || null,
   };
 }
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: ShipmentFilter): Record<string, string> {
-  const all = {
-    da: filter.da,
-    a: filter.a,
-    cerca: filter.cerca.trim(),
-    ordine: filter.ordine ?? '',
-    pagina: filter.pagina > 0 ? filter.pagina + 1 : '',
-    righe: filter.righe === pageSizes[0] ? '' : filter.righe,
-    id: filter.aperta ?? '',
-  };
-  return Object.fromEntries(
-    Object.entries(all)
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => [name, String(value)]),
-  );
+  const { da, a, righe, aperta } = filter;
+  const own = { da, a, righe: righe === pageSizes[0] ? null : righe, id: aperta };
+  return writeAddress({ ...listParts(filter), ...own });
 }
 
 /** True when nothing narrows the list. */

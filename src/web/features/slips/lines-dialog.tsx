@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
+import { monthName } from '#domain/day';
 import { cents, toCents, toEuro } from '#domain/money';
 import { faultText } from '#lib/fault-text';
 import { formatDay, groupCode } from '#lib/format';
@@ -14,7 +15,7 @@ import { Dialog } from '#ui/dialog';
 import { Money } from '#ui/money';
 import { DataTable, type Column } from '#ui/table';
 import { linesOf, type Slip, type SlipLine } from './queries.ts';
-import { causeName, monthName, typeName } from './slip-words.ts';
+import { causeName, typeName } from './slip-words.ts';
 
 /** The lines of a slip with their sum, and as CSV. */
 export function LinesDialog({

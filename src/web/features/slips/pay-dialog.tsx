@@ -1,3 +1,4 @@
+import { monthName } from '#domain/day';
 import { slipText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { formatMoney } from '#lib/format';
@@ -8,7 +9,7 @@ import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { usePaySlip, type Slip } from './queries.ts';
-import { monthName, typeName } from './slip-words.ts';
+import { typeName } from './slip-words.ts';
 
 /** The one confirmation before a slip is paid: whose, which, how much. */
 export function PayDialog({

@@ -1,3 +1,5 @@
+import { listParts, readAddress, writeAddress } from '#lib/list-address';
+
 /** What /distinte shows; it lives in the address. */
 export interface SlipFilter {
   cerca: string;
@@ -25,23 +27,16 @@ export const sortFields = [
 
 /** The filter in the address's parameters; what makes no sense there is as if it weren't. */
 export function filterFrom(search: Readonly<Record<string, unknown>>): SlipFilter {
-  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
-  const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
-  const order = text('ordine');
+  const at = readAddress(search);
   return {
-    cerca: text('cerca').slice(0, 100),
-    ordine: (sortFields as readonly string[]).includes(order.replace(/^-/, '')) ? order : null,
-    pagina: Math.max(0, whole('pagina') - 1),
-    aperta: whole('id') || null,
+    cerca: at.cerca,
+    ordine: at.order(sortFields),
+    pagina: at.pagina,
+    aperta: at.whole('id') || null,
   };
 }
 
 /** The address's parameters for a filter, without what is as at the start. */
-export function searchOf({ cerca, ordine, pagina, aperta }: SlipFilter): Record<string, string> {
-  return {
-    ...(cerca.trim() ? { cerca: cerca.trim() } : {}),
-    ...(ordine ? { ordine } : {}),
-    ...(pagina > 0 ? { pagina: String(pagina + 1) } : {}),
-    ...(aperta ? { id: String(aperta) } : {}),
-  };
+export function searchOf(filter: SlipFilter): Record<string, string> {
+  return writeAddress({ ...listParts(filter), id: filter.aperta });
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, List } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
+import { monthName } from '#domain/day';
 import { slipMachine, type SlipState } from '#domain/slip';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
@@ -9,7 +10,7 @@ import { Money } from '#ui/money';
 import { DataTable, type Column, type ServerPage } from '#ui/table';
 import type { Slip } from './queries.ts';
 import { pageSize } from './slip-filter.ts';
-import { monthName, typeName } from './slip-words.ts';
+import { typeName } from './slip-words.ts';
 
 export interface SlipTableProps {
   rows: readonly Slip[] | undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { causeName, monthName, typeName } from './slip-words.ts';
+import { monthName } from '#domain/day';
+import { causeName, typeName } from './slip-words.ts';
 
 describe('the words of a slip', () => {
   it('name its type, its month and what a line is for', () => {
