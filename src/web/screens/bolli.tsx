@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { addDays, romeDay } from '#domain/day';
 import { faultText } from '#lib/fault-text';
@@ -7,6 +6,7 @@ import { formatCount, formatDay } from '#lib/format';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
+import { CsvButton } from '#ui/csv-button';
 import { Button } from '#ui/button';
 import { DateRange, lastDay } from '#ui/date-range';
 import { Money } from '#ui/money';
@@ -89,16 +89,12 @@ function Result({ asked, stamps }: ResultProps) {
             : `Non contate ${formatCount(numero_annullati)} ricevute annullate.`}
         </p>
       ) : null}
-      <Button
-        kind="ghost"
+      <CsvButton
         className="mt-4"
-        busy={act.isBusy}
-        disabledReason={numero_bolli === 0 ? 'Niente da esportare' : null}
-        icon={<Download size={18} aria-hidden="true" />}
-        onClick={() => void act.run(() => saveCsv('getBolliRicevute', asked, 'Bolli'))}
-      >
-        ESPORTA CSV
-      </Button>
+        isBusy={act.isBusy}
+        isEmpty={numero_bolli === 0}
+        onSave={() => void act.run(() => saveCsv('getBolliRicevute', asked, 'Bolli'))}
+      />
       <ActProblem act={act} className="mt-3" />
     </section>
   );

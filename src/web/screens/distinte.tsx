@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { profileOf } from '#domain/actor';
 import { faultText } from '#lib/fault-text';
@@ -10,7 +9,7 @@ import { maySession, useSession } from '#lib/session';
 import { useAct } from '#lib/use-act';
 import { useListAddress } from '#lib/use-list-address';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
+import { CsvButton } from '#ui/csv-button';
 import { PageHeader } from '#ui/page-header';
 import { SearchBox } from '#ui/search-box';
 import { LinesDialog } from '../features/slips/lines-dialog.tsx';
@@ -51,16 +50,12 @@ export function Distinte() {
             value={filter.cerca}
             onSearch={(cerca) => show({ ...filter, cerca, pagina: 0 }, true)}
           />
-          <Button
-            kind="ghost"
+          <CsvButton
             className="sm:ml-auto"
-            busy={act.isBusy}
-            disabledReason={data?.rows.length === 0 ? 'Niente da esportare' : null}
-            icon={<Download size={18} aria-hidden="true" />}
-            onClick={() => void act.run(() => saveCsv('getDistinte', asked, 'Distinte'))}
-          >
-            ESPORTA CSV
-          </Button>
+            isBusy={act.isBusy}
+            isEmpty={data?.rows.length === 0}
+            onSave={() => void act.run(() => saveCsv('getDistinte', asked, 'Distinte'))}
+          />
         </div>
         <ActProblem act={act} />
         <SlipTable

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { profileOf, type Profile } from '#domain/actor';
 import { receiptStates } from '#domain/receipt-state';
 import { faultText } from '#lib/fault-text';
@@ -9,7 +9,8 @@ import { useSession, type Session } from '#lib/session';
 import { useAct } from '#lib/use-act';
 import { useListAddress } from '#lib/use-list-address';
 import { ActProblem } from '#ui/act-problem';
-import { Button, buttonClass } from '#ui/button';
+import { CsvButton } from '#ui/csv-button';
+import { buttonClass } from '#ui/button';
 import { Field } from '#ui/field';
 import { PageHeader } from '#ui/page-header';
 import { SearchBox } from '#ui/search-box';
@@ -78,16 +79,12 @@ export function Ricevute() {
               />
             )}
           </Field>
-          <Button
-            kind="ghost"
+          <CsvButton
             className="sm:ml-auto"
-            busy={act.isBusy}
-            disabledReason={data?.rows.length === 0 ? 'Niente da esportare' : null}
-            icon={<Download size={18} aria-hidden="true" />}
-            onClick={() => void act.run(() => saveReceipts(owner, asked))}
-          >
-            ESPORTA CSV
-          </Button>
+            isBusy={act.isBusy}
+            isEmpty={data?.rows.length === 0}
+            onSave={() => void act.run(() => saveReceipts(owner, asked))}
+          />
         </div>
         <ActProblem act={act} />
         <ReceiptTable

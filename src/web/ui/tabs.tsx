@@ -23,7 +23,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="focus-inset min-h-11 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-soft hover:text-ink data-active:border-accent data-active:text-accent"
+            className="focus-inset min-h-11 border-b-2 border-transparent px-4 font-medium whitespace-nowrap max-sm:px-2 max-sm:text-sm text-soft hover:text-ink data-active:border-accent data-active:text-accent"
           >
             {tab.label}
           </Base.Tab>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { campaignText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
+import { CsvButton } from '#ui/csv-button';
 import { SearchBox } from '#ui/search-box';
 import { briefly, toast } from '#ui/toast';
 import type { CampaignFilter } from './campaign-filter.ts';
@@ -57,18 +56,14 @@ export function CampaignList({ customer, customers, filter, onShow }: CampaignLi
           value={filter.cerca}
           onSearch={(cerca) => onShow({ ...filter, cerca, pagina: 0 }, true)}
         />
-        <Button
-          kind="ghost"
+        <CsvButton
           className="sm:ml-auto"
-          busy={csv.isBusy}
-          disabledReason={data?.rows.length === 0 ? 'Niente da esportare' : null}
-          icon={<Download size={18} aria-hidden="true" />}
-          onClick={() =>
+          isBusy={csv.isBusy}
+          isEmpty={data?.rows.length === 0}
+          onSave={() =>
             void csv.run(() => saveCsv('getCampagneCliente', asked, `Campagne-${customer.ragione_sociale}`))
           }
-        >
-          ESPORTA CSV
-        </Button>
+        />
       </div>
       <ActProblem act={csv} />
       <ActProblem act={edit.act} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { soldImeiStates, type SoldImeiState } from '#domain/sold-imei';
 import { faultText } from '#lib/fault-text';
@@ -7,8 +6,8 @@ import { formatDay } from '#lib/format';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
+import { CsvButton } from '#ui/csv-button';
 import { Badge, type Tone } from '#ui/badge';
-import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Field } from '#ui/field';
 import { SearchBox } from '#ui/search-box';
@@ -100,16 +99,12 @@ export function SoldImeisList({ campaign }: { campaign: OfficeCampaign }) {
             />
           )}
         </Field>
-        <Button
-          kind="ghost"
+        <CsvButton
           className="sm:ml-auto"
-          busy={csv.isBusy}
-          disabledReason={data?.rows.length === 0 ? 'Niente da esportare' : null}
-          icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => void csv.run(() => saveCsv('getImeiSamsung', asked, `IMEI-${campaign.sku}`))}
-        >
-          ESPORTA CSV
-        </Button>
+          isBusy={csv.isBusy}
+          isEmpty={data?.rows.length === 0}
+          onSave={() => void csv.run(() => saveCsv('getImeiSamsung', asked, `IMEI-${campaign.sku}`))}
+        />
       </div>
       <ActProblem act={csv} />
       <DataTable

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { couponText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
@@ -8,7 +7,7 @@ import { paths } from '#lib/paths';
 import { useAct } from '#lib/use-act';
 import { useListAddress } from '#lib/use-list-address';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
+import { CsvButton } from '#ui/csv-button';
 import { CodeText } from '#ui/code-text';
 import { Field } from '#ui/field';
 import { Money } from '#ui/money';
@@ -71,16 +70,12 @@ export function CouponList({ owner, onUse, mayExtend, showAffiliate, id_operator
             />
           )}
         </Field>
-        <Button
-          kind="ghost"
+        <CsvButton
           className="sm:ml-auto"
-          busy={act.isBusy}
-          disabledReason={data?.rows.length === 0 ? 'Niente da esportare' : null}
-          icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => void act.run(() => saveCoupons(owner, asked))}
-        >
-          ESPORTA CSV
-        </Button>
+          isBusy={act.isBusy}
+          isEmpty={data?.rows.length === 0}
+          onSave={() => void act.run(() => saveCoupons(owner, asked))}
+        />
       </div>
       <ActProblem act={act} />
       <DataTable

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronDown, Download, Eye, FileCode } from 'lucide-react';
+import { ChevronDown, Eye, FileCode } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatDay } from '#lib/format';
@@ -9,6 +9,7 @@ import { saveCsv } from '#lib/save-csv';
 import { saveFile } from '#lib/save-file';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
+import { CsvButton } from '#ui/csv-button';
 import { Button, buttonClass } from '#ui/button';
 import { Money } from '#ui/money';
 import { DataTable, type Column } from '#ui/table';
@@ -79,17 +80,13 @@ export function InvoicePanel(props: InvoicePanelProps) {
           </button>
         </h2>
         {isOpen ? (
-          <Button
-            kind="ghost"
+          <CsvButton
             size="small"
-            busy={act.isBusy}
-            disabledReason={data?.rows.length === 0 ? 'Niente da esportare' : null}
-            aria-label={`ESPORTA CSV ${title}`}
-            icon={<Download size={18} aria-hidden="true" />}
-            onClick={() => void run(() => saveCsv('getFattureLista', asked, 'Fatture'))}
-          >
-            ESPORTA CSV
-          </Button>
+            of={title}
+            isBusy={act.isBusy}
+            isEmpty={data?.rows.length === 0}
+            onSave={() => void run(() => saveCsv('getFattureLista', asked, 'Fatture'))}
+          />
         ) : null}
       </div>
       <div id={region} hidden={!isOpen} className="grid gap-3">

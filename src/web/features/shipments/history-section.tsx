@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { profileOf } from '#domain/actor';
 import { faultText } from '#lib/fault-text';
 import { maySession, type Session } from '#lib/session';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
+import { CsvButton } from '#ui/csv-button';
 import { Button } from '#ui/button';
 import { DateRange } from '#ui/date-range';
 import { SearchBox } from '#ui/search-box';
@@ -35,17 +35,13 @@ export function HistorySection({ session, filter, onFilter, onOpen }: HistorySec
     <section aria-labelledby="storico" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="storico">STORICO SPEDIZIONI</h2>
-        <Button
-          kind="ghost"
+        <CsvButton
           size="small"
           className="ml-auto"
-          busy={act.isBusy}
-          disabledReason={data?.rows.length === 0 ? 'Niente da esportare' : null}
-          icon={<Download size={16} aria-hidden="true" />}
-          onClick={() => void act.run(save)}
-        >
-          ESPORTA CSV
-        </Button>
+          isBusy={act.isBusy}
+          isEmpty={data?.rows.length === 0}
+          onSave={() => void act.run(save)}
+        />
       </div>
       <ActProblem act={act} />
       <Filters filter={filter} onFilter={onFilter} />
