@@ -127,10 +127,11 @@ test('one key goes on with the next device that waits', async ({ page }) => {
   const valuation = dialog(page, 'Valutazione Device');
   await expect(valuation).toContainText(grouped(first));
   await expect(valuation.getByText('Ne resta 1 da valutare.')).toBeVisible();
+  const value = valuation.getByLabel('Valore della valutazione (€)');
+  await expect(value).toBeFocused();
   await page.keyboard.type('285');
   await page.keyboard.press('Control+Enter');
   await expect(valuation).toContainText(grouped(second));
-  const value = valuation.getByLabel('Valore della valutazione (€)');
   await expect(value).toBeFocused();
   await expect(value).toHaveValue('');
   await page.keyboard.type('300');
