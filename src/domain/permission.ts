@@ -45,6 +45,13 @@ export const permissions = {
   'invoices.generate': ['office'],
   'invoices.export': ['office', 'support'],
   'stamps.read': ['office', 'support'],
+  // the register of used-goods operations: a check finds the shop able to show its own
+  'registers.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  // purchase side of the margin-scheme register
+  'margin.read': ['master', 'office', 'support'],
+  'dashboard.read': ['master', 'office', 'support'],
+  // purchases of test shops only (decisions §6)
+  'devices.delete_tests': ['office'],
   'settings.edit': ['office'],
   'administration.use': ['office'],
 } as const satisfies Record<string, readonly Profile[]>;

@@ -87,6 +87,27 @@ const getDevices = createRoute({
   },
 });
 
+// Administration is head office's alone; each room is a child.
+const administration = createRoute({
+  getParentRoute: () => frame,
+  path: paths.amministrazione(),
+  component: lazyRouteComponent(async () => ({
+    default: (await import('./screens/amministrazione.tsx')).Amministrazione,
+  })),
+  beforeLoad: async ({ location: { pathname } }) => {
+    const { id_role } = await needSession();
+    if (id_role !== 3) throw redirect({ to: paths.servizi(), replace: true });
+    if (pathname === paths.amministrazione())
+      throw redirect({ to: paths.amministrazioneAffiliati(), replace: true });
+  },
+});
+const administered = (path: string, load: Load) =>
+  createRoute({
+    getParentRoute: () => administration,
+    path: path.slice(paths.amministrazione().length),
+    component: lazyRouteComponent(load),
+  });
+
 // Head office's alone (decisions §3).
 const settings = createRoute({
   getParentRoute: () => frame,
@@ -97,8 +118,6 @@ const settings = createRoute({
     if (id_role !== 3) throw redirect({ to: paths.servizi(), replace: true });
   },
 });
-
-const coming: Load = async () => ({ default: (await import('./screens/coming.tsx')).Coming });
 
 const tree = root.addChildren([
   createRoute({
@@ -122,6 +141,7 @@ const tree = root.addChildren([
       return new Promise<never>(() => {});
     },
   }),
+  open(paths.password(), async () => ({ default: (await import('./screens/password.tsx')).Password })),
   open(paths.verifica(), async () => ({ default: (await import('./screens/verifica.tsx')).Verifica })),
   open('/takePhoto', async () => ({ default: (await import('./screens/take-photo.tsx')).TakePhoto })),
   open('/stampaRicevuta', async () => ({
@@ -160,7 +180,38 @@ const tree = root.addChildren([
       default: (await import('./screens/price-check.tsx')).PriceCheck,
     })),
     settings,
-    framed(paths.amministrazione(), coming),
+    framed(paths.registro(), async () => ({ default: (await import('./screens/registro.tsx')).Registro })),
+    framed(paths.estratti(), async () => ({ default: (await import('./screens/estratti.tsx')).Estratti })),
+    framed(paths.profilo(), async () => ({ default: (await import('./screens/profilo.tsx')).Profilo })),
+    administration.addChildren([
+      administered(paths.amministrazioneAffiliati(), async () => ({
+        default: (await import('./screens/admin-affiliati.tsx')).AdminAffiliati,
+      })),
+      administered(paths.amministrazioneNegozi(), async () => ({
+        default: (await import('./screens/admin-negozi.tsx')).AdminNegozi,
+      })),
+      administered(paths.amministrazioneUtenti(), async () => ({
+        default: (await import('./screens/admin-utenti.tsx')).AdminUtenti,
+      })),
+      administered(paths.amministrazioneContatti(), async () => ({
+        default: (await import('./screens/admin-contatti.tsx')).AdminContatti,
+      })),
+      administered(paths.amministrazioneAzienda(), async () => ({
+        default: (await import('./screens/admin-azienda.tsx')).AdminAzienda,
+      })),
+      administered(paths.amministrazioneTesti(), async () => ({
+        default: (await import('./screens/admin-testi.tsx')).AdminTesti,
+      })),
+      administered(paths.amministrazioneMail(), async () => ({
+        default: (await import('./screens/admin-mail.tsx')).AdminMail,
+      })),
+      administered(paths.amministrazioneConservazione(), async () => ({
+        default: (await import('./screens/admin-conservazione.tsx')).AdminConservazione,
+      })),
+      administered(paths.amministrazioneModifiche(), async () => ({
+        default: (await import('./screens/admin-modifiche.tsx')).AdminModifiche,
+      })),
+    ]),
   ]),
 ]);
 

@@ -60,7 +60,9 @@ export function othersFor(
     profile === 'shop'
       ? { to: paths.packaging(), label: 'Materiale packaging', words: 'buste richiesta' }
       : { to: paths.packs(), label: 'Richieste packaging', words: 'materiale buste evadi' },
+    { to: paths.estratti(), label: 'Estratti conto', words: 'mese riepilogo quadratura' },
     { to: paths.docs(), label: 'Fatture', words: 'documenti docs' },
+    { to: paths.registro(), label: 'Registro usato', words: 'tulps 128 margine questura' },
     (profile === 'office' || profile === 'support') && {
       to: paths.bolli(),
       label: 'Bolli',
@@ -82,6 +84,27 @@ export function othersFor(
   return places.filter((place) => place !== false);
 }
 
+/** The rooms of administration (decisions §3), in the order of its menu. */
+export const administrationPlaces: readonly Place[] = [
+  { to: paths.amministrazioneAffiliati(), label: 'Affiliati', words: 'condizioni listino commissione' },
+  { to: paths.amministrazioneNegozi(), label: 'Negozi', words: 'indirizzo orari mappa' },
+  { to: paths.amministrazioneUtenti(), label: 'Utenti', words: 'operatori invito password blocco ruolo' },
+  { to: paths.amministrazioneContatti(), label: 'Richieste di contatto', words: 'messaggi modulo' },
+  {
+    to: paths.amministrazioneAzienda(),
+    label: 'Azienda',
+    words: 'ragione sociale sicurezza limite contanti',
+  },
+  { to: paths.amministrazioneTesti(), label: 'Testi legali', words: 'ricevuta privacy consensi' },
+  { to: paths.amministrazioneMail(), label: 'Modelli di mail', words: 'testo anteprima' },
+  {
+    to: paths.amministrazioneConservazione(),
+    label: 'Conservazione',
+    words: 'documenti scadenza cancellazione',
+  },
+  { to: paths.amministrazioneModifiche(), label: 'Registro delle modifiche', words: 'audit chi quando' },
+];
+
 /** All screens of a session, for Ctrl-K. */
 export function placesFor(session: Session): Place[] {
   const buy: Place = {
@@ -89,5 +112,11 @@ export function placesFor(session: Session): Place[] {
     label: 'Acquisto device',
     words: 'nuovo ritiro permuta smartphone',
   };
-  return [...(session.id_role === 3 ? [] : [buy]), ...tabsFor(session), ...othersFor(session)];
+  return [
+    ...(session.id_role === 3 ? [] : [buy]),
+    ...tabsFor(session),
+    ...othersFor(session),
+    { to: paths.profilo(), label: 'Il tuo accesso', words: 'password sessioni secondo fattore' },
+    ...(session.id_role === 3 ? administrationPlaces : []),
+  ];
 }

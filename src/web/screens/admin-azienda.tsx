@@ -1,0 +1,6 @@
+import { PageHeader } from '#ui/page-header';
+
+/** Azienda. */
+export function AdminAzienda() {
+  return <PageHeader title="Azienda" />;
+}

@@ -1,0 +1,6 @@
+import { PageHeader } from '#ui/page-header';
+
+/** Registro delle modifiche. */
+export function AdminModifiche() {
+  return <PageHeader title="Registro delle modifiche" />;
+}

@@ -1,0 +1,29 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { administrationPlaces } from '#lib/navigation';
+
+/** Administration (decisions §3): its rooms at the side, at the top on a small screen, and the one that is open. */
+export function Amministrazione() {
+  return (
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Amministrazione"
+        className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:pb-2 lg:flex-col"
+      >
+        {administrationPlaces.map((place) => (
+          <Link
+            key={place.to}
+            to={place.to}
+            preload="intent"
+            activeProps={{ 'aria-current': 'page' }}
+            className="focus-inset inline-flex min-h-11 items-center rounded-md px-3 font-medium whitespace-nowrap text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+          >
+            {place.label}
+          </Link>
+        ))}
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { PageHeader } from '#ui/page-header';
+
+/** Estratti conto. */
+export function Estratti() {
+  return <PageHeader title="Estratti conto" />;
+}

@@ -1,0 +1,6 @@
+import { PageHeader } from '#ui/page-header';
+
+/** Registro usato. */
+export function Registro() {
+  return <PageHeader title="Registro usato" />;
+}
