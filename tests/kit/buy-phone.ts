@@ -85,9 +85,10 @@ export async function prepareReceipt(
 export async function buyByVoucher(
   client: TestClient,
   db: pg.Pool,
+  id_negozio = 1001,
 ): Promise<Cycle & { coupon_serial_number: string }> {
-  const cycle = await openPhone(client, db);
-  const receipt = await prepareReceipt(client, db, cycle, 1);
+  const cycle = await openPhone(client, db, { id_negozio });
+  const receipt = await prepareReceipt(client, db, cycle, 1, id_negozio);
   await must(client, 'setRicevuta', receipt);
   return { ...cycle, coupon_serial_number: String(receipt['coupon_serial_number']) };
 }

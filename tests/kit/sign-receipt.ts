@@ -12,8 +12,12 @@ export interface SignedPurchase {
 }
 
 /** A purchase bought and signed, its receipt not necessarily archived yet. */
-export async function signPurchase(server: TestServer, shop: TestClient): Promise<SignedPurchase> {
-  const { cycle, receipt } = await prepareCapture(shop, server.db);
+export async function signPurchase(
+  server: TestServer,
+  shop: TestClient,
+  id_negozio = 1001,
+): Promise<SignedPurchase> {
+  const { cycle, receipt } = await prepareCapture(shop, server.db, id_negozio);
   await must(shop, 'setRicevuta', receipt);
   await captureAll(withToken(server.url, await captureToken(shop, cycle)), cycle, receipt);
   const id_cliente = Number(receipt['id_cliente']);

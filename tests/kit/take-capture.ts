@@ -43,9 +43,10 @@ export function withToken(url: string, token: string): TestClient {
 export async function prepareCapture(
   till: TestClient,
   db: pg.Pool,
+  id_negozio = 1001,
 ): Promise<{ cycle: Cycle; receipt: Record<string, unknown> }> {
-  const cycle = await openPhone(till, db);
-  return { cycle, receipt: await prepareReceipt(till, db, cycle) };
+  const cycle = await openPhone(till, db, { id_negozio });
+  return { cycle, receipt: await prepareReceipt(till, db, cycle, 2, id_negozio) };
 }
 
 /** The token of a new capture link. */
@@ -93,7 +94,7 @@ export async function captureAll(
   }
   await must(phone, 'setPrivacy', {
     id_cliente: seller['id_cliente'],
-    id_negozio: 1001,
+    id_negozio: seller['id_negozio'],
     flag_due: 1,
     flag_tre: 0,
   });

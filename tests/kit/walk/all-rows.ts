@@ -1,0 +1,15 @@
+import { moneyRows } from './money-rows.ts';
+import { officeRows } from './office-rows.ts';
+import { openRows } from './open-rows.ts';
+import { purchaseRows } from './purchase-rows.ts';
+import type { Rows } from './row.ts';
+import { warehouseRows } from './warehouse-rows.ts';
+
+/** A row for every call of the contract; one without fails the walk. */
+export const allRows: Rows = {
+  ...openRows,
+  ...purchaseRows,
+  ...warehouseRows,
+  ...moneyRows,
+  ...officeRows,
+};

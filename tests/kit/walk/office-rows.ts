@@ -1,0 +1,63 @@
+import type { Rows } from './row.ts';
+
+/** Calls of head office's settings. */
+export const officeRows: Rows = {
+  getAffiliati: { who: 'O' },
+  getCampagneCliente: { who: 'O', fields: ({ id_affiliato }) => ({ id_affiliato }), mayBeEmpty: true },
+  setCampagnaSupervalutazione: {
+    who: 'O',
+    fields: ({ id_affiliato }) => ({ id_affiliato, sku: 'NON-C-E', supervalutazione: 12 }),
+    notDone: 'tests/api/campaign-settings.test.ts',
+  },
+  getStoricoCampagna: {
+    who: 'O',
+    fields: ({ id_affiliato }) => ({ id_affiliato, sku: 'SAM30' }),
+    mayBeEmpty: true,
+  },
+  caricaImeiSamsung: {
+    who: 'O',
+    fields: ({ id_affiliato }) => ({ id_affiliato, sku: 'SAM30' }),
+    notDone: 'tests/api/sold-imeis.test.ts',
+  },
+  getImeiSamsung: {
+    who: 'O',
+    fields: ({ id_affiliato }) => ({ id_affiliato, sku: 'SAM30' }),
+    mayBeEmpty: true,
+  },
+  getCaricamentiImei: {
+    who: 'O',
+    fields: ({ id_affiliato }) => ({ id_affiliato, sku: 'SAM30' }),
+    mayBeEmpty: true,
+  },
+  setCaricamentoImeiAnnullato: {
+    who: 'O',
+    fields: () => ({ id_caricamento: 1 }),
+    notDone: 'tests/api/sold-imeis.test.ts',
+  },
+  getListino: { who: 'O' },
+  setPriceCheckDevice: {
+    who: 'O',
+    fields: () => ({ id_brand: 1, model_name: 'Giro', id_memory: 4, working_price: 10, id_device_type: 1 }),
+  },
+  excelExport: { who: 'O' },
+  scaricaListino: { who: 'O' },
+  getStoricoPrezzi: { who: 'O', mayBeEmpty: true },
+  getImportListini: { who: 'O', mayBeEmpty: true },
+  caricaListino: { who: 'O', notDone: 'tests/api/price-import.test.ts' },
+  getAnteprimaListino: {
+    who: 'O',
+    fields: () => ({ id_import: 1 }),
+    notDone: 'tests/api/price-import.test.ts',
+  },
+  scaricaDeviceErrati: {
+    who: 'O',
+    fields: () => ({ id_import: 1 }),
+    notDone: 'tests/api/price-import.test.ts',
+  },
+  setListinoAnnullato: {
+    who: 'O',
+    fields: () => ({ id_import: 1 }),
+    notDone: 'tests/api/price-import-later.test.ts',
+  },
+  massiveUpload: { who: 'O', fields: () => ({ data: [] }), notDone: 'tests/api/massive-upload.test.ts' },
+};

@@ -1,0 +1,129 @@
+import { buyByVoucher, must, openPhone, type Cycle } from '#tests/kit/buy-phone';
+import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
+import { archived, signPurchase } from '#tests/kit/sign-receipt';
+import { stockPhones } from '#tests/kit/stock-phones';
+import { picture } from '#tests/kit/take-capture';
+import type { TestClient } from '#tests/kit/test-client';
+import type { TestServer } from '#tests/kit/test-server';
+
+/** One of everything that a shop has. */
+export interface Things {
+  id_affiliato: number;
+  id_negozio: number;
+  id_operatore: number;
+  /** in the middle of a purchase */
+  pending: Cycle;
+  /** bought, signed, archived */
+  signed: Cycle;
+  /** bought by voucher */
+  voucher: Cycle;
+  coupon_serial_number: string;
+  /** of one device in each state */
+  bought: Cycle;
+  shipped: Cycle;
+  received: Cycle;
+  valued: Cycle;
+  settled: Cycle;
+  id_spedizione: number;
+  id_distinta: number;
+  id_fattura: number;
+  id_packaging: number;
+  id_cliente: number;
+  email: string;
+  /** stored pictures of the signed purchase */
+  fronte: string;
+  firma: string;
+  id_documento: string;
+  /** a picture, uploaded by nobody yet */
+  image: string;
+  /** month of the invoice */
+  periodo: string;
+  /** what no answer to a stranger may bear */
+  secrets: string[];
+}
+
+/** Fills a shop with one of everything, by the product's own acts where it has them. */
+export async function walkThings(
+  server: TestServer,
+  place: { id_affiliato: number; id_negozio: number; user: string },
+): Promise<Things> {
+  const { id_affiliato, id_negozio, user } = place;
+  const { db } = server;
+  const shop = await server.signedIn(user);
+  const office = await server.signedIn('sede');
+  const { cycle: signed, id_cliente, email } = await signPurchase(server, shop, id_negozio);
+  const id_documento = (await archived(shop, signed))[0]?.id_documento ?? '';
+  const receipt = (await shop.call('getRicevuta', { ...signed })).first;
+  const { coupon_serial_number, ...voucher } = await buyByVoucher(shop, db, id_negozio);
+  const pending = await openPhone(shop, db, { id_negozio });
+  const one = async (state: 1 | 3 | 4 | 5) => (await stockPhones(db, 1, { id_negozio, state }))[0]!;
+  const [bought, received, valued, settled] = [await one(1), await one(4), await one(5), await one(5)];
+  await must(office, 'setStatusLiquidato', { ...settled });
+  const id_packaging = await packagingOf(shop, id_negozio);
+  const sent = await must(shop, 'setSpedizioniManuali', {
+    id_negozio,
+    devices: await stockPhones(db, 1, { id_negozio, valore_acquisto: 400 }),
+  });
+  const id_spedizione = Number(sent['id_spedizione']);
+  const content = (await shop.call('getSpedizioniContenuto', { id_spedizione_magcent: id_spedizione })).first;
+  const shipped = { serial_number: content.serial_number, num_times: content.num_times };
+  const slip = (await shop.call('getDistinte', { id_negozio })).first;
+  const { id_fattura, periodo } = await invoiceOf(server, office, place);
+  return {
+    id_affiliato,
+    id_negozio,
+    id_operatore: (await shop.call('getOperatorDummy', { id_negozio })).first.id_operatore,
+    pending,
+    signed,
+    voucher,
+    coupon_serial_number,
+    bought,
+    shipped,
+    received,
+    valued,
+    settled,
+    id_spedizione,
+    id_distinta: slip.id_distinta,
+    id_fattura,
+    id_packaging,
+    id_cliente,
+    email,
+    fronte: String(receipt.fronte_documento),
+    firma: String(receipt.firma_privacy),
+    id_documento,
+    image: await picture(),
+    periodo,
+    secrets: [
+      ...[pending, signed, voucher, bought, shipped, received, valued, settled].map(
+        ({ serial_number }) => serial_number,
+      ),
+      coupon_serial_number,
+      String(receipt.fronte_documento),
+      id_documento,
+    ],
+  };
+}
+
+async function packagingOf(shop: TestClient, id_negozio: number): Promise<number> {
+  await must(shop, 'setPackaging', { id_negozio });
+  return (await shop.call('getPackaging', { id_negozio })).first.id_packaging;
+}
+
+/** An invoice of last month to the affiliate. */
+async function invoiceOf(
+  server: TestServer,
+  office: TestClient,
+  { id_affiliato, id_negozio }: { id_affiliato: number; id_negozio: number },
+): Promise<{ id_fattura: number; periodo: string }> {
+  const now = server.app.now();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15));
+  const periodo = `${month.toISOString().slice(0, 7)}-01`;
+  await settledPhones(server.db, id_negozio, month.toISOString(), [200]);
+  await makeInvoiceable(server.db, { [id_affiliato]: 10 });
+  const draft = await must(office, 'setFatture', { periodo, anteprima: 1 });
+  await must(office, 'setFatture', { periodo, anteprima: 0, importo_lordo: draft['importo_lordo'] });
+  const { rows } = await office.call('getFattureLista', { id_affiliato });
+  const invoice = rows.find((row) => row.periodo === periodo);
+  if (!invoice) throw new Error(`no invoice of ${periodo} to ${id_affiliato}`);
+  return { id_fattura: invoice.id_fattura, periodo };
+}
