@@ -26,6 +26,22 @@ const year = Number(romeDay(new Date()).slice(0, 4));
 const ship = (client: TestClient, devices: Cycle[], fields: Record<string, unknown> = {}) =>
   client.call('setSpedizioniManuali', { devices, ...fields });
 
+it('a shipment is found by the IMEI or serial of a device inside, in one’s scope', async () => {
+  const [first, second] = (await desk.stock(2, 400)) as [Cycle, Cycle];
+  const { id_spedizione } = await desk.ship([first]);
+  const other = await desk.ship([second]);
+  const { imei } = (await shop.call('getDevice', { ...first })).first;
+  const found = async (client: TestClient, search: string) =>
+    (await client.call('getListaSpedizioni', { search })).rows.map((row) => row.id_spedizione_magcent);
+  expect(await found(shop, imei)).toEqual([id_spedizione]);
+  expect(await found(office, `${imei.slice(0, 2)} ${imei.slice(2, 8)} ${imei.slice(8)}`)).toEqual([
+    id_spedizione,
+  ]);
+  expect(await found(shop, second.serial_number)).toEqual([other.id_spedizione]);
+  expect(await found(await server.signedIn('negozio2'), imei)).toEqual([]);
+  expect(await found(shop, '009999999999999')).toEqual([]);
+});
+
 describe('shipments are', () => {
   it('made by shops and support in a shop, read in one’s scope, and never another’s', async () => {
     const { id_spedizione } = await desk.ship(await desk.stock(3));

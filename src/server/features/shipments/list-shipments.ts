@@ -16,6 +16,8 @@ interface ShipmentFilter {
   until: string | null;
   /** LIKE pattern, folded */
   pattern: string | null;
+  /** the same over what is inside, where a code of a device is searched */
+  inside: string | null;
   after: readonly (string | number)[] | null;
 }
 
@@ -35,6 +37,9 @@ interface ShipmentOrder {
   direction: 'asc' | 'desc';
 }
 
+/** IMEI, serial or a good part of one: words would find half of all shipments. */
+const deviceCode = /^(?=.*\d)[\dA-Z-]{6,}$/i;
+
 const newestFirst: ShipmentOrder = { column: 'data_richiesta_spedizione_magcent', direction: 'desc' };
 
 /** Sent shipments in scope, newest first unless asked otherwise (S2 §7); deep into the list by cursor. */
@@ -48,6 +53,10 @@ export async function listShipments(ctx: Context, input: Input): Promise<Page<Sh
     from: data_inizio === null ? null : `${data_inizio} 00:00:00 Europe/Rome`,
     until: data_fine === null ? null : `${addDays(data_fine, 1)} 00:00:00 Europe/Rome`,
     pattern: search === null ? null : likePattern(search),
+    inside:
+      search !== null && deviceCode.test(search.replaceAll(' ', ''))
+        ? likePattern(search.replaceAll(' ', ''))
+        : null,
     after: null,
   };
   const [rows, total] = await Promise.all([
@@ -105,7 +114,12 @@ function narrow(scope: Scope, filter: ShipmentFilter, values: unknown[]): { key:
   add('n', scope.id_negozio, (p) => `s.id_negozio = ${p}`);
   add('f', filter.from, (p) => `s.data_richiesta_spedizione_magcent >= ${p}`);
   add('u', filter.until, (p) => `s.data_richiesta_spedizione_magcent < ${p}`);
-  add('q', filter.pattern, (p) => `${searched} like ${p}`);
+  if (filter.inside === null) add('q', filter.pattern, (p) => `${searched} like ${p}`);
+  else
+    add('d', [filter.pattern, filter.inside], (p, inside) => {
+      const holding = `select id_spedizione_magcent from device where cerca like ${inside} and id_spedizione_magcent is not null`;
+      return `(${searched} like ${p} or s.id_spedizione_magcent in (${holding}))`;
+    });
   add(
     'k',
     filter.after,

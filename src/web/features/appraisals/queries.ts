@@ -136,26 +136,34 @@ export const contentsOf = (id_spedizione_magcent: number) =>
 /** A row's answer of the calls for many. */
 export type RowResult = Cycle & { ret_code: number; ret_message: string };
 
+/** As many devices as the calls for many take at once. */
+const atOnce = 1000;
+
 /** Registers arrivals, a result per device. Throws ApiFault, or the word of a refusal of the whole. */
-export async function receive(devices: readonly Cycle[], idempotencyKey: string): Promise<RowResult[]> {
-  const outcome = await mutate(
-    'setArrivati',
-    { devices: devices.map(cycleOf) },
-    { idempotencyKey, timeout: 60_000 },
-  );
-  if (!outcome.ok) throw outcome.ret_message;
-  return outcome.esiti;
+export function receive(devices: readonly Cycle[], idempotencyKey: string): Promise<RowResult[]> {
+  return forMany('setArrivati', devices, idempotencyKey);
 }
 
 /** Settles devices, a result per device. Throws ApiFault, or the word of a refusal of the whole. */
-export async function settle(devices: readonly Cycle[], idempotencyKey: string): Promise<RowResult[]> {
-  const outcome = await mutate(
-    'setLiquidati',
-    { devices: devices.map(cycleOf) },
-    { idempotencyKey, timeout: 60_000 },
-  );
-  if (!outcome.ok) throw outcome.ret_message;
-  return outcome.esiti;
+export function settle(devices: readonly Cycle[], idempotencyKey: string): Promise<RowResult[]> {
+  return forMany('setLiquidati', devices, idempotencyKey);
+}
+
+/** In parts, one after the other: pressed again after a fault, those that were done answer what they answered. */
+async function forMany(
+  name: 'setArrivati' | 'setLiquidati',
+  devices: readonly Cycle[],
+  idempotencyKey: string,
+): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (let from = 0; from < devices.length; from += atOnce) {
+    const part = devices.slice(from, from + atOnce).map(cycleOf);
+    const key = devices.length > atOnce ? `${idempotencyKey}-${from}` : idempotencyKey;
+    const outcome = await mutate(name, { devices: part }, { idempotencyKey: key, timeout: 60_000 });
+    if (!outcome.ok) throw outcome.ret_message;
+    results.push(...outcome.esiti);
+  }
+  return results;
 }
 
 function cycleOf({ serial_number, num_times }: Cycle): Cycle {

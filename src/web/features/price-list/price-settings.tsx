@@ -6,12 +6,11 @@ import { DownloadButton } from './download-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ImportList } from './import-list.tsx';
 import { InsertForm } from './insert-form.tsx';
-import { PriceTable, type ListFilter } from './price-table.tsx';
+import { PriceTable } from './price-table.tsx';
 import type { Import } from './queries.ts';
 
 /** GESTIONE DISPOSITIVI (S2 §2 /settings): the price list by hand and by Excel, and what was loaded. */
 export function PriceSettings() {
-  const [filter, setFilter] = useState<ListFilter>({ search: '', id_device_type: null });
   const [loading, setLoading] = useState<{ opened: Import | null } | null>(null);
   return (
     <div className="grid gap-8">
@@ -30,7 +29,7 @@ export function PriceSettings() {
             </Button>
           </div>
         </div>
-        <PriceTable filter={filter} onFilter={setFilter} />
+        <PriceTable />
       </section>
       <section aria-labelledby="caricamenti" className="grid gap-3">
         <h2 id="caricamenti">Caricamenti</h2>

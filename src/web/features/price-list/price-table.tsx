@@ -3,6 +3,8 @@ import { History, Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
+import { paths } from '#lib/paths';
+import { useListAddress } from '#lib/use-list-address';
 import { Field } from '#ui/field';
 import { SearchBox } from '#ui/search-box';
 import { Select } from '#ui/select';
@@ -12,53 +14,38 @@ import { typeChoices } from './device-entry.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PriceCell } from './price-cell.tsx';
+import { filterFrom, pageSizes, searchOf } from './list-filter.ts';
 import { pricePage, type Price } from './queries.ts';
 import { priceKey, usePriceEdits, type PriceEdits } from './use-price-edits.ts';
 
-const pageSizes = [25, 50, 100];
 const none: readonly Price[] = [];
-
-/** What of the list is looked at. */
-export interface ListFilter {
-  search: string;
-  id_device_type: number | null;
-}
-
-export interface PriceTableProps {
-  filter: ListFilter;
-  onFilter: (filter: ListFilter) => void;
-}
+const address = { filterFrom, searchOf };
 
 /** The price list (S2 §2 /settings): searched, sorted, and each price changed in its cell. */
-export function PriceTable({ filter, onFilter }: PriceTableProps) {
-  const [page, setPage] = useState({ index: 0, size: 25 });
-  const [sort, setSort] = useState<string | null>(null);
+export function PriceTable() {
+  const { filter, show } = useListAddress(paths.settings(), address);
   const [edited, setEdited] = useState<Price | null>(null);
   const [shown, setShown] = useState<Price | null>(null);
   const edits = usePriceEdits();
   const { data, error, isFetching, refetch } = useQuery(
     pricePage({
-      search: filter.search || null,
-      id_device_type: filter.id_device_type,
-      sort,
-      limit: page.size,
-      offset: page.index * page.size,
+      search: filter.cerca || null,
+      id_device_type: filter.tipo || null,
+      sort: filter.ordine,
+      limit: filter.righe,
+      offset: filter.pagina * filter.righe,
     }),
   );
   const rows = data?.rows ?? none;
   const columns = useMemo(() => columnsFor(rows, edits, setEdited, setShown), [rows, edits]);
-  const change = (next: ListFilter): void => {
-    setPage({ ...page, index: 0 });
-    onFilter(next);
-  };
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <SearchBox
           label="Cerca nel listino"
           placeholder="Marca o modello"
-          value={filter.search}
-          onSearch={(search) => change({ ...filter, search })}
+          value={filter.cerca}
+          onSearch={(cerca) => show({ ...filter, cerca, pagina: 0 }, true)}
           className="sm:w-72"
         />
         <Field label="Tipo" className="sm:w-44">
@@ -67,8 +54,8 @@ export function PriceTable({ filter, onFilter }: PriceTableProps) {
               {...box}
               choices={typeChoices}
               placeholder="Tutti"
-              value={filter.id_device_type ?? ''}
-              onChange={({ target }) => change({ ...filter, id_device_type: Number(target.value) || null })}
+              value={filter.tipo || ''}
+              onChange={({ target }) => show({ ...filter, tipo: Number(target.value), pagina: 0 })}
             />
           )}
         </Field>
@@ -83,14 +70,16 @@ export function PriceTable({ filter, onFilter }: PriceTableProps) {
         error={error && !data ? faultText(error) : null}
         onRetry={() => void refetch()}
         pageSizes={pageSizes}
-        page={{ ...page, total: data?.total ?? 0, onChange: setPage }}
-        sort={sort}
-        onSort={(next) => {
-          setSort(next);
-          setPage({ ...page, index: 0 });
+        page={{
+          index: filter.pagina,
+          size: filter.righe,
+          total: data?.total ?? 0,
+          onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
         }}
+        sort={filter.ordine}
+        onSort={(ordine) => show({ ...filter, ordine, pagina: 0 })}
         empty={
-          filter.search || filter.id_device_type
+          filter.cerca || filter.tipo
             ? 'Nessun device così nel listino. Prova con meno lettere o un altro tipo.'
             : 'Il listino è vuoto: inserisci un device o carica un file Excel.'
         }

@@ -93,7 +93,7 @@ function Filters({ filter, onFilter }: Pick<HistorySectionProps, 'filter' | 'onF
     <search aria-label="Filtri dello storico" className="flex flex-wrap items-start gap-3">
       <SearchBox
         label="Cerca nello storico"
-        placeholder="DDT, tracking, negozio…"
+        placeholder="DDT, tracking, negozio, IMEI…"
         className="min-w-44 flex-1 basis-52 sm:max-w-sm"
         value={filter.cerca}
         onSearch={(cerca) => onFilter({ ...filter, cerca, pagina: 0 }, true)}
