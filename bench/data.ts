@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashPassword } from '#server/features/session/sign-in';
+import { hashPassword } from '#server/features/session/check-password';
 import { md5 } from './http-client.ts';
 
 /** The shape of the measured chain; a shop's affiliate and the shop of a device follow from its number. */

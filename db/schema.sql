@@ -6,6 +6,29 @@ create extension unaccent;
 
 create domain flag as smallint CHECK ((VALUE = ANY (ARRAY[0, 1])));
 
+CREATE OR REPLACE FUNCTION public.audit_entry_append()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update audit_head set progressivo = new.progressivo, impronta = new.impronta
+    where progressivo = new.progressivo - 1 and impronta = new.impronta_precedente;
+  if not found then
+    raise exception 'audit_entry: % does not follow the end of the chain', new.progressivo;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.audit_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%: % refused, the log of changes is append-only', tg_table_name, tg_op using errcode = '42501';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -13,11 +36,69 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_setting('permuta.collaudo', true) = 'on' then
+    return null;
+  end if;
+  raise exception '%: % refused, what it holds is written once', tg_table_name, tg_op using errcode = '42501';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.register_append()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into progressive (tipo, id_negozio, anno, ultimo) values ('registro', new.id_negozio, 0, 1)
+    on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo into new.numero;
+  new.impronta := register_hash(coalesce((select impronta from register
+    where id_negozio = new.id_negozio and numero = new.numero - 1), ''::bytea), new);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.register_hash(before bytea, entry register)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(before || convert_to(jsonb_build_array(entry.id_negozio, entry.numero, entry.operazione, entry.rif_numero,
+    extract(epoch from entry.quando), entry.serial_number, entry.num_times, entry.cognome, entry.nome, entry.ragione_sociale,
+    entry.codice_fiscale, entry.domicilio, entry.id_tipo_documento, entry.numero_documento, entry.brand_name,
+    entry.model_name, entry.memory_gb, entry.imei, entry.imei2, entry.prezzo, entry.bonus, entry.anno_ricevuta,
+    entry.progressivo_ricevuta, entry.id_operatore)::text, 'UTF8'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.register_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%: % refused, the register is append-only', tg_table_name, tg_op using errcode = '42501';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.searchable(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select translate(public.fold(value), ' ''’-.', '') $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_access_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('permuta_eventi', jsonb_build_object('tipo', 'accesso', tg_argv[0],
+    to_jsonb(case tg_op when 'DELETE' then old else new end) -> tg_argv[0])::text);
+  return null;
+end $function$
 ;
 
 create table affiliate (
@@ -40,14 +121,17 @@ create table affiliate (
   mesi_coupon smallint default 12 not null,
   percentuale_commissione numeric(5,2) default 0 not null,
   token_pubblico text,
-  is_active flag default 1 not null
+  is_active flag default 1 not null,
+  data_modifica timestamp with time zone default now() not null
 );
 alter table affiliate add constraint affiliate_pkey PRIMARY KEY (id_affiliato);
 alter table affiliate add constraint affiliate_token_key UNIQUE (token_pubblico);
+alter table affiliate add constraint affiliate_commissione_check CHECK (((percentuale_commissione >= (0)::numeric) AND (percentuale_commissione <= (100)::numeric)));
 alter table affiliate add constraint affiliate_contanti_check CHECK (((percentuale_contanti >= 0) AND (percentuale_contanti <= 100)));
 alter table affiliate add constraint affiliate_limite_check CHECK ((limite_ricevuta >= (0)::numeric));
 alter table affiliate add constraint affiliate_listino_check CHECK (((percentuale_listino >= 1) AND (percentuale_listino <= 100)));
 alter table affiliate add constraint affiliate_mesi_check CHECK (((mesi_coupon >= 1) AND (mesi_coupon <= 120)));
+CREATE TRIGGER affiliate_access AFTER UPDATE OF is_active ON public.affiliate FOR EACH ROW WHEN (((old.is_active)::smallint <> (new.is_active)::smallint)) EXECUTE FUNCTION tell_access_change('id_affiliato');
 comment on table affiliate is 'A chain or dealer, with everything it does differently from the others (decisions §3)';
 comment on column affiliate.id_affiliato is 'Affiliate id of the specifications (364, 589, …); 1 is the company itself';
 comment on column affiliate.ragione_sociale is 'Company name';
@@ -69,6 +153,7 @@ comment on column affiliate.mesi_coupon is 'Validity of its coupons in months';
 comment on column affiliate.percentuale_commissione is 'Commission on the settled value, per cent (decisions §7)';
 comment on column affiliate.token_pubblico is 'Public store token (st) of the price lookup';
 comment on column affiliate.is_active is '0: nobody of it signs in';
+comment on column affiliate.data_modifica is 'Last change: an edit of an older version is refused';
 
 create table archived_document (
   id_documento uuid default gen_random_uuid() not null,
@@ -92,6 +177,7 @@ CREATE INDEX archived_document_content_idx ON public.archived_document USING btr
 CREATE INDEX archived_document_file_idx ON public.archived_document USING btree (path);
 CREATE INDEX archived_document_hash_idx ON public.archived_document USING btree (impronta);
 CREATE INDEX archived_document_store_idx ON public.archived_document USING btree (id_affiliato, id_negozio);
+CREATE TRIGGER archived_document_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.archived_document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table archived_document is 'Signed receipts and their annexes as PDF, made once and never again (decisions §8)';
 comment on column archived_document.id_documento is 'Number of the document, as in /api/documenti/<id>.pdf';
 comment on column archived_document.tipo is 'ricevuta: pages, signatures, hashes; pagine: the pages signed on paper, kept like it; allegato: the scans of the document, deleted by retention without breaking the first';
@@ -103,6 +189,72 @@ comment on column archived_document.path is 'The stored bytes; the row of a dele
 comment on column archived_document.impronta is 'SHA-256 of the file';
 comment on column archived_document.impronta_contenuto is 'SHA-256 of what it says, printed on it and in its QR code: a file can''t bear its own hash';
 comment on column archived_document.creato_il is 'When it was made';
+
+create table audit_entry (
+  progressivo bigint not null,
+  quando timestamp with time zone not null,
+  id_operatore integer,
+  id_utente integer,
+  is_impersonato flag default 0 not null,
+  ip text not null,
+  oggetto text not null,
+  chiave text not null,
+  azione text not null,
+  da jsonb,
+  a jsonb,
+  nota text,
+  id_affiliato integer,
+  id_negozio integer,
+  impronta_precedente bytea not null,
+  impronta bytea not null,
+  cerca text generated always as (fold(((((((chiave || ' '::text) || COALESCE(nota, ''::text)) || ' '::text) || COALESCE((da)::text, ''::text)) || ' '::text) || COALESCE((a)::text, ''::text)))) stored not null
+);
+alter table audit_entry add constraint audit_entry_pkey PRIMARY KEY (progressivo);
+alter table audit_entry add constraint audit_entry_hash_check CHECK (((length(impronta) = 32) AND (length(impronta_precedente) = 32)));
+alter table audit_entry add constraint audit_entry_account_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
+alter table audit_entry add constraint audit_entry_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table audit_entry add constraint audit_entry_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table audit_entry add constraint audit_entry_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE INDEX audit_entry_account_idx ON public.audit_entry USING btree (id_utente, progressivo DESC);
+CREATE INDEX audit_entry_affiliate_idx ON public.audit_entry USING btree (id_affiliato, progressivo DESC);
+CREATE INDEX audit_entry_moment_idx ON public.audit_entry USING btree (quando);
+CREATE INDEX audit_entry_operator_idx ON public.audit_entry USING btree (id_operatore, progressivo DESC);
+CREATE INDEX audit_entry_search_idx ON public.audit_entry USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX audit_entry_store_idx ON public.audit_entry USING btree (id_negozio, progressivo DESC);
+CREATE INDEX audit_entry_subject_idx ON public.audit_entry USING btree (oggetto, chiave, progressivo DESC);
+CREATE TRIGGER audit_entry_append BEFORE INSERT ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_append();
+CREATE TRIGGER audit_entry_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
+comment on table audit_entry is 'Log of changes: append-only, chained by hash (issue: administration)';
+comment on column audit_entry.progressivo is 'Place in the chain, from 1 without gaps';
+comment on column audit_entry.quando is 'When';
+comment on column audit_entry.id_operatore is 'Who acted; null: nobody signed in (console, job, link)';
+comment on column audit_entry.id_utente is 'Account behind the operator';
+comment on column audit_entry.is_impersonato is '1: support stood in for the shop';
+comment on column audit_entry.ip is 'Address of the connection; console: from the machine itself; sistema: a job';
+comment on column audit_entry.oggetto is 'Kind of thing (src/domain/audit.ts)';
+comment on column audit_entry.chiave is 'Its key';
+comment on column audit_entry.azione is 'What was done (src/domain/audit.ts)';
+comment on column audit_entry.da is 'Changed fields before; null: there was nothing';
+comment on column audit_entry.a is 'Changed fields after; null: there is nothing';
+comment on column audit_entry.nota is 'Reason or remark';
+comment on column audit_entry.id_affiliato is 'Affiliate it is about';
+comment on column audit_entry.id_negozio is 'Shop it is about';
+comment on column audit_entry.impronta_precedente is 'Hash of the entry before';
+comment on column audit_entry.impronta is 'SHA-256 over the canonical text of the other columns';
+comment on column audit_entry.cerca is 'What a search looks through: key, note, values; worked out, so not hashed';
+
+create table audit_head (
+  id smallint default 1 not null,
+  progressivo bigint not null,
+  impronta bytea not null
+);
+alter table audit_head add constraint audit_head_pkey PRIMARY KEY (id);
+alter table audit_head add constraint audit_head_single_check CHECK ((id = 1));
+CREATE TRIGGER audit_head_refuse BEFORE DELETE OR TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
+comment on table audit_head is 'End of the chain of audit_entry, one row: its lock puts writers in a row';
+comment on column audit_head.id is 'Always 1';
+comment on column audit_head.progressivo is 'Number of the last entry; 0: none yet';
+comment on column audit_head.impronta is 'Hash of the last entry; of an empty chain 32 zero bytes';
 
 create table brand (
   id_brand integer generated always as identity not null,
@@ -186,6 +338,7 @@ alter table campaign_history add constraint campaign_history_campaign_fkey FOREI
 alter table campaign_history add constraint campaign_history_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX campaign_history_campaign_idx ON public.campaign_history USING btree (id_affiliato, sku, id_storico DESC);
 CREATE INDEX campaign_history_operator_idx ON public.campaign_history USING btree (id_operatore);
+CREATE TRIGGER campaign_history_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.campaign_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table campaign_history is 'Every change of a campaign: who, when, which field, from, to';
 comment on column campaign_history.id_storico is 'Grows with time';
 comment on column campaign_history.id_affiliato is 'Affiliate of the campaign';
@@ -265,6 +418,7 @@ CREATE INDEX consent_customer_idx ON public.consent USING btree (id_cliente, fla
 CREATE INDEX consent_device_idx ON public.consent USING btree (serial_number, num_times);
 CREATE INDEX consent_operator_idx ON public.consent USING btree (id_operatore);
 CREATE INDEX consent_store_idx ON public.consent USING btree (id_affiliato, id_negozio);
+CREATE TRIGGER consent_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table consent is 'Ledger of the optional privacy consents: a change is a new row, the last one holds (italy.md §4)';
 comment on column consent.id_consenso is 'Number in the ledger';
 comment on column consent.id_cliente is 'Customer';
@@ -293,14 +447,16 @@ create table contact (
   id_stato_contatto smallint default 1 not null,
   id_operatore integer,
   id_affiliato integer,
-  note_operatore text,
-  data_creazione timestamp with time zone not null
+  data_creazione timestamp with time zone not null,
+  versione integer default 0 not null
 );
 alter table contact add constraint contact_pkey PRIMARY KEY (id_contatto);
+alter table contact add constraint contact_state_check CHECK ((id_stato_contatto = ANY (ARRAY[1, 2, 3])));
 alter table contact add constraint contact_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table contact add constraint contact_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table contact add constraint contact_type_fkey FOREIGN KEY (id_tipo_attivita) REFERENCES business_type(id_tipo_attivita);
 CREATE INDEX contact_affiliate_idx ON public.contact USING btree (id_affiliato);
+CREATE INDEX contact_list_idx ON public.contact USING btree (data_creazione DESC, id_contatto DESC);
 CREATE INDEX contact_operator_idx ON public.contact USING btree (id_operatore);
 CREATE INDEX contact_state_idx ON public.contact USING btree (id_stato_contatto, data_creazione DESC);
 CREATE INDEX contact_type_idx ON public.contact USING btree (id_tipo_attivita);
@@ -312,10 +468,29 @@ comment on column contact.telefono is 'Telephone of the sender';
 comment on column contact.id_tipo_attivita is 'Kind of business';
 comment on column contact.note_contatto is 'Message, at most 4000 characters';
 comment on column contact.id_stato_contatto is '1 new, 2 in progress, 3 closed';
-comment on column contact.id_operatore is 'Who is dealing with it';
+comment on column contact.id_operatore is 'Who deals with it';
 comment on column contact.id_affiliato is 'Affiliate it became';
-comment on column contact.note_operatore is 'Notes of head office';
 comment on column contact.data_creazione is 'When it was sent';
+comment on column contact.versione is 'Counts its changes: who changes it says which one he had seen';
+
+create table contact_note (
+  id_nota integer generated always as identity not null,
+  id_contatto integer not null,
+  id_operatore integer not null,
+  quando timestamp with time zone not null,
+  testo text not null
+);
+alter table contact_note add constraint contact_note_pkey PRIMARY KEY (id_nota);
+alter table contact_note add constraint contact_note_contact_fkey FOREIGN KEY (id_contatto) REFERENCES contact(id_contatto) ON DELETE CASCADE;
+alter table contact_note add constraint contact_note_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX contact_note_contact_idx ON public.contact_note USING btree (id_contatto, id_nota);
+CREATE INDEX contact_note_operator_idx ON public.contact_note USING btree (id_operatore);
+comment on table contact_note is 'What head office notes about a contact request: added, never changed; deleted with the request by retention';
+comment on column contact_note.id_nota is 'Grows with time';
+comment on column contact_note.id_contatto is 'Request';
+comment on column contact_note.id_operatore is 'Who wrote it';
+comment on column contact_note.quando is 'When';
+comment on column contact_note.testo is 'The note';
 
 create table country (
   sigla_nazione text not null,
@@ -361,10 +536,15 @@ alter table coupon add constraint coupon_device_fkey FOREIGN KEY (serial_number,
 alter table coupon add constraint coupon_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 alter table coupon add constraint coupon_used_operator_fkey FOREIGN KEY (id_operatore_utilizzo) REFERENCES operator(id_operatore);
 alter table coupon add constraint coupon_used_store_fkey FOREIGN KEY (id_negozio_utilizzo) REFERENCES store(id_negozio);
+CREATE INDEX coupon_expiring_idx ON public.coupon USING btree (id_negozio, data_scadenza) WHERE (stato_coupon = 'VALIDO'::text);
+CREATE INDEX coupon_issue_figures_idx ON public.coupon USING btree (data_creazione) INCLUDE (id_affiliato, id_negozio, stato_coupon, coupon_value);
 CREATE INDEX coupon_list_idx ON public.coupon USING btree (data_creazione DESC, coupon_serial_number DESC);
 CREATE INDEX coupon_store_idx ON public.coupon USING btree (id_affiliato, id_negozio, data_creazione DESC, coupon_serial_number DESC);
+CREATE INDEX coupon_taken_back_idx ON public.coupon USING btree (id_negozio_utilizzo) WHERE ((stato_coupon = 'ANNULLATO'::text) AND (id_negozio_utilizzo IS NOT NULL));
+CREATE INDEX coupon_use_figures_idx ON public.coupon USING btree (data_utilizzo) INCLUDE (id_affiliato, id_negozio, stato_coupon, coupon_value, id_negozio_utilizzo, data_creazione) WHERE (data_utilizzo IS NOT NULL);
 CREATE INDEX coupon_used_operator_idx ON public.coupon USING btree (id_operatore_utilizzo);
-CREATE INDEX coupon_used_store_idx ON public.coupon USING btree (id_negozio_utilizzo);
+CREATE INDEX coupon_used_store_idx ON public.coupon USING btree (id_negozio_utilizzo, data_utilizzo);
+CREATE INDEX coupon_valid_figures_idx ON public.coupon USING btree (data_scadenza) INCLUDE (id_affiliato, id_negozio, coupon_value) WHERE (stato_coupon = 'VALIDO'::text);
 comment on table coupon is 'Vouchers; SCADUTO is not stored, it follows from data_scadenza (decisions §7)';
 comment on column coupon.coupon_serial_number is '12 characters without look-alikes, unguessable';
 comment on column coupon.serial_number is 'Device it pays';
@@ -499,7 +679,8 @@ create table device (
   data_arrivo timestamp with time zone,
   data_valutazione timestamp with time zone,
   data_liquidazione timestamp with time zone,
-  data_pagamento_rimborso timestamp with time zone
+  data_pagamento_rimborso timestamp with time zone,
+  regime_acquisto text
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text])));
@@ -510,6 +691,7 @@ alter table device add constraint device_document_check CHECK (((id_tipo_documen
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^[0-9]{15}$'::text));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
+alter table device add constraint device_regime_check CHECK ((regime_acquisto = ANY (ARRAY['PRIVATO'::text, 'IMPRESA CON IVA'::text, 'IMPRESA SENZA DETRAZIONE'::text, 'MARGINE'::text])));
 alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
 alter table device add constraint device_shipped_check CHECK (((id_stato_device <> ALL (ARRAY[3, 4, 5, 6])) OR (id_spedizione_magcent IS NOT NULL)));
 alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY['MANUALE'::text, 'PHONECHECK'::text, 'PICEA'::text])));
@@ -529,6 +711,7 @@ CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazio
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
+CREATE INDEX device_grading_figures_idx ON public.device USING btree (data_valutazione) INCLUDE (id_affiliato, id_negozio, grado_estetico, valore_acquisto, valore_accettazione, serial_number, num_times) WHERE (data_valutazione IS NOT NULL);
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
 CREATE INDEX device_imei_idx ON public.device USING btree (imei);
 CREATE INDEX device_list_idx ON public.device USING btree (data_lista DESC, serial_number DESC, num_times DESC);
@@ -537,12 +720,18 @@ CREATE UNIQUE INDEX device_live_serial_key ON public.device USING btree (serial_
 CREATE INDEX device_model_idx ON public.device USING btree (id_model_name);
 CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
 CREATE INDEX device_pending_idx ON public.device USING btree (id_negozio, data_apertura) WHERE (id_stato_device = 2);
+CREATE INDEX device_purchase_figures_idx ON public.device USING btree (data_acquisto) INCLUDE (id_affiliato, id_negozio, id_stato_device, id_modalita_pagamento, valore_acquisto, id_spedizione_magcent, data_liquidazione) WHERE (data_acquisto IS NOT NULL);
 CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX device_settled_idx ON public.device USING btree (data_liquidazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = 6);
 CREATE INDEX device_shipment_idx ON public.device USING btree (id_spedizione_magcent);
 CREATE INDEX device_state_list_idx ON public.device USING btree (id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
+CREATE INDEX device_stock_figures_idx ON public.device USING btree (id_stato_device) INCLUDE (id_affiliato, id_negozio, id_spedizione_magcent, data_acquisto, data_arrivo, data_valutazione, valore_acquisto) WHERE (id_stato_device = ANY (ARRAY[1, 3, 4, 5]));
+CREATE INDEX device_store_arrived_idx ON public.device USING btree (id_negozio, data_arrivo) WHERE (data_arrivo IS NOT NULL);
+CREATE INDEX device_store_cancelled_idx ON public.device USING btree (id_negozio, data_annullo) WHERE ((data_annullo IS NOT NULL) AND (data_acquisto IS NOT NULL));
 CREATE INDEX device_store_list_idx ON public.device USING btree (id_affiliato, id_negozio, data_lista DESC, serial_number DESC, num_times DESC);
+CREATE INDEX device_store_settled_idx ON public.device USING btree (id_negozio, data_liquidazione) INCLUDE (valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_store_state_list_idx ON public.device USING btree (id_affiliato, id_negozio, id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
+CREATE INDEX device_store_valued_idx ON public.device USING btree (id_negozio, data_valutazione) WHERE (data_valutazione IS NOT NULL);
 CREATE INDEX device_value_idx ON public.device USING btree (id_stato_device, data_valutazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = ANY (ARRAY[5, 6]));
 comment on table device is 'A phone by purchase cycle, from the pending purchase (IN CORSO) to settlement (decisions §4, §5)';
 comment on column device.serial_number is 'Serial; the IMEI where the report has none; 9 characters of ours for a manual entry';
@@ -607,6 +796,7 @@ comment on column device.data_arrivo is 'When it arrived at head office';
 comment on column device.data_valutazione is 'When it was valued';
 comment on column device.data_liquidazione is 'When it was settled';
 comment on column device.data_pagamento_rimborso is 'When its slip was paid';
+comment on column device.regime_acquisto is 'VAT regime of the purchase, frozen at completion: PRIVATO, IMPRESA CON IVA, IMPRESA SENZA DETRAZIONE, MARGINE; before it what the till chose, null: as the seller is';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -626,6 +816,7 @@ create table device_event (
 alter table device_event add constraint device_event_pkey PRIMARY KEY (quando, id_evento);
 CREATE INDEX device_event_device_idx ON ONLY public.device_event USING btree (serial_number, num_times, quando);
 CREATE INDEX device_event_store_idx ON ONLY public.device_event USING btree (id_negozio, quando);
+CREATE TRIGGER device_event_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.device_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table device_event is 'Everything that happened to a device: append-only, partitioned by month';
 comment on column device_event.id_evento is 'Event id';
 comment on column device_event.quando is 'When';
@@ -684,6 +875,38 @@ comment on column device_photo.origine is 'NEGOZIO or SEDE';
 comment on column device_photo.parte is 'Part shown';
 comment on column device_photo.quando is 'When it was added';
 comment on column device_photo.id_operatore is 'Who added it';
+
+create table document_hold (
+  id_blocco integer generated always as identity not null,
+  serial_number text not null,
+  num_times integer not null,
+  motivo text not null,
+  id_operatore integer not null,
+  messo_il timestamp with time zone not null,
+  tolto_il timestamp with time zone,
+  id_operatore_tolto integer,
+  motivo_tolto text
+);
+alter table document_hold add constraint document_hold_pkey PRIMARY KEY (id_blocco);
+alter table document_hold add constraint document_hold_removed_check CHECK ((((tolto_il IS NULL) = (id_operatore_tolto IS NULL)) AND ((tolto_il IS NULL) = (motivo_tolto IS NULL))));
+alter table document_hold add constraint document_hold_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table document_hold add constraint document_hold_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table document_hold add constraint document_hold_remover_fkey FOREIGN KEY (id_operatore_tolto) REFERENCES operator(id_operatore);
+CREATE INDEX document_hold_device_idx ON public.document_hold USING btree (serial_number, num_times);
+CREATE INDEX document_hold_list_idx ON public.document_hold USING btree (messo_il DESC, id_blocco DESC);
+CREATE UNIQUE INDEX document_hold_live_key ON public.document_hold USING btree (serial_number, num_times) WHERE (tolto_il IS NULL);
+CREATE INDEX document_hold_operator_idx ON public.document_hold USING btree (id_operatore);
+CREATE INDEX document_hold_remover_idx ON public.document_hold USING btree (id_operatore_tolto) WHERE (id_operatore_tolto IS NOT NULL);
+comment on table document_hold is 'Legal holds: the files of these purchases are not deleted by retention (italy.md §4)';
+comment on column document_hold.id_blocco is 'Hold';
+comment on column document_hold.serial_number is 'Device';
+comment on column document_hold.num_times is 'Cycle';
+comment on column document_hold.motivo is 'Why the documents must be kept';
+comment on column document_hold.id_operatore is 'Who set it';
+comment on column document_hold.messo_il is 'When';
+comment on column document_hold.tolto_il is 'When it was removed; null: it holds';
+comment on column document_hold.id_operatore_tolto is 'Who removed it';
+comment on column document_hold.motivo_tolto is 'Why it was removed';
 
 create table document_view (
   id_visione bigint generated always as identity not null,
@@ -761,8 +984,7 @@ create table file (
   id_link text,
   creato_il timestamp with time zone not null,
   eliminato_il timestamp with time zone,
-  motivo_eliminazione text,
-  motivo_blocco text
+  motivo_eliminazione text
 );
 alter table file add constraint file_pkey PRIMARY KEY (path);
 alter table file add constraint file_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
@@ -792,7 +1014,6 @@ comment on column file.id_link is 'Link it came by';
 comment on column file.creato_il is 'When it came';
 comment on column file.eliminato_il is 'When its bytes were deleted';
 comment on column file.motivo_eliminazione is 'Rule it was deleted by';
-comment on column file.motivo_blocco is 'Legal hold: why no rule may delete it';
 
 create table idempotent_answer (
   autore text not null,
@@ -882,13 +1103,19 @@ comment on column invoice.id_operatore_pagamento is 'Who marked it';
 create table legal_text (
   chiave text not null,
   valido_dal date not null,
-  testo text not null
+  testo text not null,
+  id_operatore integer,
+  data_modifica timestamp with time zone
 );
 alter table legal_text add constraint legal_text_pkey PRIMARY KEY (chiave, valido_dal);
+alter table legal_text add constraint legal_text_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX legal_text_operator_idx ON public.legal_text USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table legal_text is 'Dated wordings of receipts and notices; a receipt keeps the version it was signed with';
 comment on column legal_text.chiave is 'Name of the text';
 comment on column legal_text.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column legal_text.testo is 'The wording';
+comment on column legal_text.id_operatore is 'Who wrote this version; null: it came with the product';
+comment on column legal_text.data_modifica is 'When it was written; null: it came with the product';
 
 create table link (
   id_link text not null,
@@ -964,51 +1191,61 @@ comment on column login_code.data_creazione is 'When';
 
 create table mail_outbox (
   id_mail bigint generated always as identity not null,
-  serial_number text not null,
-  num_times integer not null,
-  id_affiliato integer not null,
-  id_negozio integer not null,
+  serial_number text,
+  num_times integer,
+  id_affiliato integer,
+  id_negozio integer,
   id_operatore integer,
   id_link text,
   email_from text not null,
   destinatario text not null,
   subject text not null,
   message_body text not null,
-  id_documento uuid not null,
+  id_documento uuid,
   message_id text not null,
   stato text default 'IN CODA'::text not null,
   tentativi integer default 0 not null,
   ultimo_errore text,
   accodata_il timestamp with time zone not null,
   prossimo_il timestamp with time zone not null,
-  inviata_il timestamp with time zone
+  inviata_il timestamp with time zone,
+  id_link_password uuid,
+  is_prova flag default 0 not null
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
 alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
-alter table mail_outbox add constraint mail_outbox_author_check CHECK (((id_operatore IS NULL) = (id_link IS NOT NULL)));
+alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
+CASE
+    WHEN ((is_prova)::smallint = 1) THEN ((id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0))
+    WHEN (id_link_password IS NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio, id_documento) = 0) AND ((id_operatore IS NULL) = (id_link IS NOT NULL)))
+    ELSE (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link) = 0)
+END);
 alter table mail_outbox add constraint mail_outbox_sent_check CHECK (((stato = 'INVIATA'::text) = (inviata_il IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_state_check CHECK ((stato = ANY (ARRAY['IN CODA'::text, 'INVIATA'::text, 'RIFIUTATA'::text, 'ABBANDONATA'::text])));
 alter table mail_outbox add constraint mail_outbox_document_fkey FOREIGN KEY (id_documento) REFERENCES archived_document(id_documento);
 alter table mail_outbox add constraint mail_outbox_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table mail_outbox add constraint mail_outbox_password_fkey FOREIGN KEY (id_link_password) REFERENCES password_link(id_link);
 alter table mail_outbox add constraint mail_outbox_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
 alter table mail_outbox add constraint mail_outbox_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX mail_outbox_document_idx ON public.mail_outbox USING btree (id_documento);
 CREATE INDEX mail_outbox_due_idx ON public.mail_outbox USING btree (prossimo_il, id_mail) WHERE (stato = 'IN CODA'::text);
 CREATE INDEX mail_outbox_operator_idx ON public.mail_outbox USING btree (id_operatore);
+CREATE INDEX mail_outbox_password_idx ON public.mail_outbox USING btree (id_link_password) WHERE (id_link_password IS NOT NULL);
 CREATE INDEX mail_outbox_receipt_idx ON public.mail_outbox USING btree (serial_number, num_times, id_mail);
 CREATE INDEX mail_outbox_store_idx ON public.mail_outbox USING btree (id_affiliato, id_negozio);
-comment on table mail_outbox is 'Mail to send and sent: the log on the receipt''s page';
+CREATE INDEX mail_outbox_trial_idx ON public.mail_outbox USING btree (id_operatore, accodata_il) WHERE ((is_prova)::smallint = 1);
+comment on table mail_outbox is 'Mail to send and sent: the log on the receipt''s page, and the links to accounts';
 comment on column mail_outbox.id_mail is 'Number of the mail';
-comment on column mail_outbox.serial_number is 'Device of the receipt';
+comment on column mail_outbox.serial_number is 'Device of the receipt; null: mail to an account';
 comment on column mail_outbox.num_times is 'Its cycle';
 comment on column mail_outbox.id_affiliato is 'Affiliate of the shop';
 comment on column mail_outbox.id_negozio is 'Shop of the receipt';
-comment on column mail_outbox.id_operatore is 'Who asked for it; null: the customer by a link';
+comment on column mail_outbox.id_operatore is 'Who asked for it; null: the customer by a link, or whoever forgot a password';
 comment on column mail_outbox.id_link is 'Link it was asked for through';
 comment on column mail_outbox.email_from is 'Sender, the server''s decision';
-comment on column mail_outbox.destinatario is 'The customer''s stored address when it was asked for';
+comment on column mail_outbox.destinatario is 'The customer''s, or the account''s, stored address when it was asked for';
 comment on column mail_outbox.subject is 'Subject';
-comment on column mail_outbox.message_body is 'Text';
+comment on column mail_outbox.message_body is 'Text; the name {link} is filled in at sending only';
 comment on column mail_outbox.id_documento is 'The archived document that goes with it';
 comment on column mail_outbox.message_id is 'Message-ID, the same at each try: a mail server may tell a repetition by it';
 comment on column mail_outbox.stato is 'IN CODA, INVIATA, RIFIUTATA (for good, by the mail server), ABBANDONATA (after three days of trying)';
@@ -1017,21 +1254,45 @@ comment on column mail_outbox.ultimo_errore is 'What the last failed try met';
 comment on column mail_outbox.accodata_il is 'When it was asked for';
 comment on column mail_outbox.prossimo_il is 'Not tried before this; while one tries, not by others';
 comment on column mail_outbox.inviata_il is 'When the mail server took it';
+comment on column mail_outbox.id_link_password is 'Link of a mail to an account';
+comment on column mail_outbox.is_prova is '1: a wording tried out by who writes it, sent to himself; no receipt and no link';
 
 create table mail_template (
   id_email_tipo integer not null,
   valido_dal date not null,
   email_from text,
   subject text not null,
-  message_body text not null
+  message_body text not null,
+  id_operatore integer,
+  data_modifica timestamp with time zone
 );
 alter table mail_template add constraint mail_template_pkey PRIMARY KEY (id_email_tipo, valido_dal);
+alter table mail_template add constraint mail_template_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX mail_template_operator_idx ON public.mail_template USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table mail_template is 'Dated wordings of outgoing mail; names in braces are filled in by the server';
-comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password';
 comment on column mail_template.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column mail_template.email_from is 'Sender; null: the one of the mail server''s settings';
 comment on column mail_template.subject is 'Subject';
 comment on column mail_template.message_body is 'Text';
+comment on column mail_template.id_operatore is 'Who wrote this version; null: it came with the product';
+comment on column mail_template.data_modifica is 'When it was written; null: it came with the product';
+
+create table margin_export (
+  serial_number text not null,
+  num_times integer not null,
+  quando timestamp with time zone not null,
+  id_operatore integer not null
+);
+alter table margin_export add constraint margin_export_pkey PRIMARY KEY (serial_number, num_times);
+alter table margin_export add constraint margin_export_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
+alter table margin_export add constraint margin_export_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX margin_export_operator_idx ON public.margin_export USING btree (id_operatore);
+comment on table margin_export is 'Purchases handed to accounting for the margin-scheme register, with when that was first done (italy.md §3: within 15 days)';
+comment on column margin_export.serial_number is 'Device';
+comment on column margin_export.num_times is 'Cycle';
+comment on column margin_export.quando is 'First export by head office';
+comment on column margin_export.id_operatore is 'Who exported it';
 
 create table memory (
   id_memory smallint not null,
@@ -1084,17 +1345,26 @@ create table operator (
   is_blocked flag default 0 not null,
   is_dummy flag default 0 not null,
   data_creazione timestamp with time zone default now() not null,
-  novita_viste_il timestamp with time zone
+  novita_viste_il timestamp with time zone,
+  email text,
+  password_dal timestamp with time zone,
+  data_modifica timestamp with time zone default now() not null,
+  ultimo_accesso timestamp with time zone,
+  invitato_il timestamp with time zone,
+  motivo_blocco text
 );
 alter table operator add constraint operator_pkey PRIMARY KEY (id_operatore);
-alter table operator add constraint operator_account_check CHECK (((user_name IS NULL) = (user_psw IS NULL)));
+alter table operator add constraint operator_account_check CHECK (((user_psw IS NULL) OR (user_name IS NOT NULL)));
 alter table operator add constraint operator_dummy_check CHECK ((((is_dummy)::smallint = 0) OR ((id_role = 1) AND (user_name IS NULL))));
+alter table operator add constraint operator_reason_check CHECK (((motivo_blocco IS NULL) OR ((is_blocked)::smallint = 1)));
 alter table operator add constraint operator_role_check CHECK (((id_role >= 1) AND (id_role <= 4)));
 alter table operator add constraint operator_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table operator add constraint operator_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
 CREATE INDEX operator_affiliate_idx ON public.operator USING btree (id_affiliato);
+CREATE INDEX operator_email_idx ON public.operator USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX operator_store_idx ON public.operator USING btree (id_negozio, id_role);
 CREATE UNIQUE INDEX operator_user_name_key ON public.operator USING btree (lower(user_name)) WHERE (user_name IS NOT NULL);
+CREATE TRIGGER operator_access AFTER UPDATE OF is_active, is_blocked ON public.operator FOR EACH ROW WHEN ((((old.is_active)::smallint <> (new.is_active)::smallint) OR ((old.is_blocked)::smallint <> (new.is_blocked)::smallint))) EXECUTE FUNCTION tell_access_change('id_operatore');
 comment on table operator is 'People: accounts that sign in (user_name) and the operators of a shop who act (dummy, without an account)';
 comment on column operator.id_operatore is 'Operator id';
 comment on column operator.id_affiliato is 'Affiliate; 1 for head office and support';
@@ -1105,12 +1375,18 @@ comment on column operator.is_visible is '0: not offered in lists';
 comment on column operator.id_role is '1 shop, 2 master, 3 head office, 4 support (S1 §6)';
 comment on column operator.id_external_op is 'The matricola of S1 §3';
 comment on column operator.user_name is 'Account name, compared without case; null for operators that only act';
-comment on column operator.user_psw is 'argon2id over the md5 hex that /login takes (decisions §3)';
+comment on column operator.user_psw is 'argon2id over the md5 hex that /login takes (decisions §3); null with a user name: invited, or made void';
 comment on column operator.is_active is '0: left';
 comment on column operator.is_blocked is '1: blocked; its sessions end at once';
 comment on column operator.is_dummy is '1: made on /credentials, acts under a shop account';
 comment on column operator.data_creazione is 'When it was made';
 comment on column operator.novita_viste_il is 'When the frame''s news were last looked at (decisions §6)';
+comment on column operator.email is 'Mail address of the account: invitations and new passwords go there; several accounts of a shop may share one';
+comment on column operator.password_dal is 'When the password was set by its owner; null: never, or before this was kept';
+comment on column operator.data_modifica is 'Last change in administration: an edit of an older version is refused';
+comment on column operator.ultimo_accesso is 'Last time the account signed in';
+comment on column operator.invitato_il is 'When the last invitation was asked for';
+comment on column operator.motivo_blocco is 'Why head office blocked it';
 
 create table packaging_request (
   id_packaging integer generated always as identity not null,
@@ -1153,6 +1429,7 @@ alter table paper_page add constraint paper_page_path_key UNIQUE (path);
 alter table paper_page add constraint paper_page_place_check CHECK (((pagina >= 1) AND (pagina <= 6)));
 alter table paper_page add constraint paper_page_file_fkey FOREIGN KEY (path) REFERENCES file(path);
 alter table paper_page add constraint paper_page_signature_fkey FOREIGN KEY (serial_number, num_times) REFERENCES paper_signature(serial_number, num_times);
+CREATE TRIGGER paper_page_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.paper_page FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table paper_page is 'Scans of the signed pages, kept like the receipt';
 comment on column paper_page.serial_number is 'Device';
 comment on column paper_page.num_times is 'Cycle';
@@ -1171,6 +1448,7 @@ alter table paper_signature add constraint paper_signature_pkey PRIMARY KEY (ser
 alter table paper_signature add constraint paper_signature_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table paper_signature add constraint paper_signature_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
 CREATE INDEX paper_signature_operator_idx ON public.paper_signature USING btree (id_operatore);
+CREATE TRIGGER paper_signature_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.paper_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table paper_signature is 'Receipts signed on paper: written once, never changed; stands for the three signatures and the marks';
 comment on column paper_signature.serial_number is 'Device';
 comment on column paper_signature.num_times is 'Cycle';
@@ -1178,6 +1456,34 @@ comment on column paper_signature.quando is 'When the operator confirmed it, ser
 comment on column paper_signature.ip is 'Address of the till';
 comment on column paper_signature.user_agent is 'Its browser';
 comment on column paper_signature.id_operatore is 'Who saw the paper signed';
+
+create table password_link (
+  id_link uuid not null,
+  id_operatore integer not null,
+  tipo text not null,
+  impronta bytea not null,
+  creato_il timestamp with time zone not null,
+  scade_il timestamp with time zone not null,
+  usato_il timestamp with time zone,
+  sostituito_il timestamp with time zone
+);
+alter table password_link add constraint password_link_pkey PRIMARY KEY (id_link);
+alter table password_link add constraint password_link_token_key UNIQUE (impronta);
+alter table password_link add constraint password_link_end_check CHECK (((usato_il IS NULL) OR (sostituito_il IS NULL)));
+alter table password_link add constraint password_link_kind_check CHECK ((tipo = ANY (ARRAY['INVITO'::text, 'RIPRISTINO'::text])));
+alter table password_link add constraint password_link_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX password_link_expiry_idx ON public.password_link USING btree (scade_il);
+CREATE UNIQUE INDEX password_link_open_key ON public.password_link USING btree (id_operatore) WHERE ((usato_il IS NULL) AND (sostituito_il IS NULL));
+CREATE INDEX password_link_operator_idx ON public.password_link USING btree (id_operatore, creato_il);
+comment on table password_link is 'Mailed links that set a password, one open for an account; the token itself is made anew from id_link and a key that is not in the database';
+comment on column password_link.id_link is 'Link';
+comment on column password_link.id_operatore is 'Account';
+comment on column password_link.tipo is 'INVITO (first password, 7 days), RIPRISTINO (forgotten, 60 minutes)';
+comment on column password_link.impronta is 'SHA-256 of the token';
+comment on column password_link.creato_il is 'When it was issued';
+comment on column password_link.scade_il is 'No good after this';
+comment on column password_link.usato_il is 'When the password was set through it';
+comment on column password_link.sostituito_il is 'When a newer link, or a password set otherwise, ended it';
 
 create table price (
   id_model_name integer not null,
@@ -1219,6 +1525,7 @@ CREATE INDEX price_history_import_idx ON public.price_history USING btree (id_im
 CREATE INDEX price_history_memory_idx ON public.price_history USING btree (id_memory);
 CREATE INDEX price_history_model_idx ON public.price_history USING btree (id_model_name, id_memory, id_storico DESC);
 CREATE INDEX price_history_operator_idx ON public.price_history USING btree (id_operatore);
+CREATE TRIGGER price_history_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.price_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table price_history is 'Every change of a price: who, when, from, to, by hand or by which import';
 comment on column price_history.id_storico is 'Grows with time';
 comment on column price_history.id_model_name is 'Model';
@@ -1433,6 +1740,116 @@ comment on column receipt.firma_contratto_due is 'Stored second signature';
 comment on column receipt.firma_privacy is 'Stored third signature; with it the receipt is signed';
 comment on column receipt.cerca is 'What a search looks through: practice code, seller, tax code, telephone (its digits too), mail';
 
+create table recovery_code (
+  id_operatore integer not null,
+  impronta bytea not null,
+  usato_il timestamp with time zone
+);
+alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (id_operatore, impronta);
+alter table recovery_code add constraint recovery_code_factor_fkey FOREIGN KEY (id_operatore) REFERENCES second_factor(id_operatore) ON DELETE CASCADE;
+comment on table recovery_code is 'Ten codes in place of a lost phone, one use each';
+comment on column recovery_code.id_operatore is 'Account';
+comment on column recovery_code.impronta is 'HMAC-SHA256 of the code under a key that is not in the database';
+comment on column recovery_code.usato_il is 'When it was used';
+
+create table register (
+  id_negozio integer not null,
+  numero integer not null,
+  id_affiliato integer not null,
+  operazione text not null,
+  rif_numero integer,
+  quando timestamp with time zone not null,
+  serial_number text not null,
+  num_times integer not null,
+  cognome text,
+  nome text,
+  ragione_sociale text,
+  codice_fiscale text,
+  domicilio text not null,
+  id_tipo_documento smallint not null,
+  numero_documento text not null,
+  brand_name text not null,
+  model_name text not null,
+  memory_gb integer not null,
+  imei text not null,
+  imei2 text,
+  prezzo numeric(12,2) not null,
+  bonus numeric(12,2) not null,
+  anno_ricevuta smallint not null,
+  progressivo_ricevuta integer not null,
+  id_operatore integer,
+  impronta bytea not null,
+  cerca text generated always as (searchable(((((((((COALESCE(((cognome || nome) || cognome), cognome, ragione_sociale, ''::text) || '|'::text) || numero_documento) || '|'::text) || imei) || '|'::text) || COALESCE(imei2, ''::text)) || '|'::text) || serial_number))) stored not null
+);
+alter table register add constraint register_pkey PRIMARY KEY (id_negozio, numero);
+alter table register add constraint register_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
+alter table register add constraint register_hash_check CHECK ((length(impronta) = 32));
+alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text])));
+alter table register add constraint register_reference_check CHECK ((((operazione = 'ANNULLATA'::text) = (rif_numero IS NOT NULL)) AND (rif_numero < numero)));
+alter table register add constraint register_seller_check CHECK (((cognome IS NULL) <> (ragione_sociale IS NULL)));
+alter table register add constraint register_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table register add constraint register_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE UNIQUE INDEX register_cycle_key ON public.register USING btree (serial_number, num_times, operazione);
+CREATE INDEX register_list_idx ON public.register USING btree (quando DESC, id_negozio DESC, numero DESC);
+CREATE INDEX register_operator_idx ON public.register USING btree (id_operatore);
+CREATE UNIQUE INDEX register_reference_key ON public.register USING btree (id_negozio, rif_numero) WHERE (rif_numero IS NOT NULL);
+CREATE INDEX register_search_idx ON public.register USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX register_store_idx ON public.register USING btree (id_affiliato, id_negozio, quando DESC, numero DESC);
+CREATE TRIGGER register_append BEFORE INSERT ON public.register FOR EACH ROW EXECUTE FUNCTION register_append();
+CREATE TRIGGER register_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.register FOR EACH STATEMENT EXECUTE FUNCTION register_refuse();
+comment on table register is 'Register of used-goods operations by shop, as things were on the day; append-only, chained by hash (art. 128 TULPS). No reference to the device: the register outlives it';
+comment on column register.id_negozio is 'Shop whose register it is';
+comment on column register.numero is 'Number within the shop, from 1 without gaps, over the years';
+comment on column register.id_affiliato is 'Its affiliate, the buyer';
+comment on column register.operazione is 'ACQUISTO, or ANNULLATA for the row that takes one back';
+comment on column register.rif_numero is 'ANNULLATA: number of the row it takes back';
+comment on column register.quando is 'When';
+comment on column register.serial_number is 'Serial of the phone';
+comment on column register.num_times is 'Its purchase cycle';
+comment on column register.cognome is 'Seller''s last name; where rows from before this register had only one name, that';
+comment on column register.nome is 'Seller''s first name';
+comment on column register.ragione_sociale is 'Seller that is a company';
+comment on column register.codice_fiscale is 'Seller''s tax code or VAT number; says birth date and place';
+comment on column register.domicilio is 'Seller''s address in one line';
+comment on column register.id_tipo_documento is '1 identity card, 2 passport, 3 driving licence';
+comment on column register.numero_documento is 'Number of the document';
+comment on column register.brand_name is 'Brand';
+comment on column register.model_name is 'Model';
+comment on column register.memory_gb is 'Memory in GB; 0 Unique';
+comment on column register.imei is 'IMEI';
+comment on column register.imei2 is 'Second IMEI';
+comment on column register.prezzo is 'Price paid for the phone, bonus apart, euro';
+comment on column register.bonus is 'Campaign''s bonus on the voucher, euro';
+comment on column register.anno_ricevuta is 'Year of the receipt''s series';
+comment on column register.progressivo_ricevuta is 'Number of the receipt';
+comment on column register.id_operatore is 'Who made the operation; null: the system';
+comment on column register.impronta is 'SHA-256 over the hash of the row before and this row''s content (register_hash)';
+comment on column register.cerca is 'What a search looks through: seller both ways round, document, IMEIs, serial; worked out, so not hashed';
+
+create table register_stamp (
+  id_negozio integer not null,
+  data_vidimazione date not null,
+  forma text not null,
+  autorita text,
+  pagine integer not null,
+  id_operatore integer not null,
+  data_creazione timestamp with time zone not null
+);
+alter table register_stamp add constraint register_stamp_pkey PRIMARY KEY (id_negozio, data_vidimazione);
+alter table register_stamp add constraint register_stamp_form_check CHECK (((forma = ANY (ARRAY['AUTORITA'::text, 'AUTOVIDIMAZIONE'::text])) AND ((forma = 'AUTORITA'::text) = (autorita IS NOT NULL))));
+alter table register_stamp add constraint register_stamp_pages_check CHECK ((pagine > 0));
+alter table register_stamp add constraint register_stamp_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table register_stamp add constraint register_stamp_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE INDEX register_stamp_operator_idx ON public.register_stamp USING btree (id_operatore);
+comment on table register_stamp is 'Stampings of the shops'' registers: the last one up to a period''s end is printed on it (italy.md §2)';
+comment on column register_stamp.id_negozio is 'Shop';
+comment on column register_stamp.data_vidimazione is 'Day of the stamping';
+comment on column register_stamp.forma is 'AUTORITA or AUTOVIDIMAZIONE';
+comment on column register_stamp.autorita is 'Authority that stamped it; null: the shop itself';
+comment on column register_stamp.pagine is 'Pages stamped';
+comment on column register_stamp.id_operatore is 'Who entered it';
+comment on column register_stamp.data_creazione is 'When it was entered';
+
 create table retention_run (
   id_esecuzione bigint generated always as identity not null,
   quando timestamp with time zone not null,
@@ -1442,6 +1859,7 @@ create table retention_run (
 alter table retention_run add constraint retention_run_pkey PRIMARY KEY (id_esecuzione);
 alter table retention_run add constraint retention_run_count_check CHECK ((quanti > 0));
 CREATE INDEX retention_run_age_idx ON public.retention_run USING btree (quando);
+CREATE TRIGGER retention_run_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.retention_run FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table retention_run is 'What the daily deletion did: report Cancellazioni eseguite (italy.md §4)';
 comment on column retention_run.id_esecuzione is 'Number of the line';
 comment on column retention_run.quando is 'When';
@@ -1471,6 +1889,38 @@ comment on column samsung_report.contenuto is 'What is sent: names, values and s
 comment on column samsung_report.creato_il is 'When it was queued';
 comment on column samsung_report.inviato_il is 'When Samsung took it';
 
+create table second_factor (
+  id_operatore integer not null,
+  segreto bytea not null,
+  avviato_il timestamp with time zone not null,
+  attivo_dal timestamp with time zone,
+  ultimo_passo bigint
+);
+alter table second_factor add constraint second_factor_pkey PRIMARY KEY (id_operatore);
+alter table second_factor add constraint second_factor_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+comment on table second_factor is 'TOTP of an account (RFC 6238)';
+comment on column second_factor.id_operatore is 'Account';
+comment on column second_factor.segreto is 'The seed, sealed (AES-256-GCM) with a key that is not in the database';
+comment on column second_factor.avviato_il is 'When the seed was made';
+comment on column second_factor.attivo_dal is 'When a first code confirmed it; null: not yet, and not asked for at log-in';
+comment on column second_factor.ultimo_passo is '30-second step of the last code taken: this one and those before are not taken again';
+
+create table second_factor_ticket (
+  impronta bytea not null,
+  id_operatore integer not null,
+  scade_il timestamp with time zone not null,
+  tentativi smallint default 0 not null
+);
+alter table second_factor_ticket add constraint second_factor_ticket_pkey PRIMARY KEY (impronta);
+alter table second_factor_ticket add constraint second_factor_ticket_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX second_factor_ticket_expiry_idx ON public.second_factor_ticket USING btree (scade_il);
+CREATE INDEX second_factor_ticket_operator_idx ON public.second_factor_ticket USING btree (id_operatore);
+comment on table second_factor_ticket is 'Log-ins whose password was right and whose code is still to come: 5 minutes, 5 tries, gone once used';
+comment on column second_factor_ticket.impronta is 'SHA-256 of the ticket';
+comment on column second_factor_ticket.id_operatore is 'Account';
+comment on column second_factor_ticket.scade_il is 'No good after this';
+comment on column second_factor_ticket.tentativi is 'Codes tried with it';
+
 create table secret (
   nome text not null,
   valore bytea not null
@@ -1493,7 +1943,8 @@ create table session (
   creata_il timestamp with time zone not null,
   scade_il timestamp with time zone not null,
   ip text not null,
-  user_agent text default ''::text not null
+  user_agent text default ''::text not null,
+  usata_il timestamp with time zone default now() not null
 );
 alter table session add constraint session_pkey PRIMARY KEY (id_sessione);
 alter table session add constraint session_token_key UNIQUE (token_hash);
@@ -1506,6 +1957,7 @@ CREATE INDEX session_affiliate_idx ON public.session USING btree (id_affiliato);
 CREATE INDEX session_expiry_idx ON public.session USING btree (scade_il);
 CREATE INDEX session_operator_idx ON public.session USING btree (id_operatore);
 CREATE INDEX session_store_idx ON public.session USING btree (id_negozio);
+CREATE TRIGGER session_access AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_access_change('id_sessione');
 comment on table session is 'Signed-in sessions; the cookie holds the token, here is only its SHA-256 (decisions §3)';
 comment on column session.id_sessione is 'Session id';
 comment on column session.token_hash is 'SHA-256 of the cookie token';
@@ -1520,17 +1972,24 @@ comment on column session.creata_il is 'Sign-in time; never valid longer than 12
 comment on column session.scade_il is 'Valid until; one hour, renewed by use';
 comment on column session.ip is 'Address at sign-in';
 comment on column session.user_agent is 'Browser at sign-in';
+comment on column session.usata_il is 'Last use, to within a few seconds';
 
 create table setting (
   chiave text not null,
   valido_dal date not null,
-  valore jsonb not null
+  valore jsonb not null,
+  id_operatore integer,
+  data_modifica timestamp with time zone
 );
 alter table setting add constraint setting_pkey PRIMARY KEY (chiave, valido_dal);
+alter table setting add constraint setting_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX setting_operator_idx ON public.setting USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table setting is 'Dated settings: thresholds, company details, addresses of the install QR codes';
 comment on column setting.chiave is 'Name of the setting';
 comment on column setting.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column setting.valore is 'Value as JSON; money in euro';
+comment on column setting.id_operatore is 'Who wrote this version; null: it came with the product';
+comment on column setting.data_modifica is 'When it was written; null: it came with the product';
 
 create table shipment (
   id_spedizione_magcent integer generated always as identity not null,
@@ -1621,6 +2080,7 @@ alter table shipment_event add constraint shipment_event_operator_fkey FOREIGN K
 alter table shipment_event add constraint shipment_event_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
 CREATE INDEX shipment_event_account_idx ON public.shipment_event USING btree (id_utente);
 CREATE INDEX shipment_event_operator_idx ON public.shipment_event USING btree (id_operatore);
+CREATE TRIGGER shipment_event_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.shipment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table shipment_event is 'What happened to a shipment: ours and the courier''s events, each once';
 comment on column shipment_event.id_evento is 'Event id';
 comment on column shipment_event.id_spedizione_magcent is 'Shipment';
@@ -1652,6 +2112,7 @@ alter table signature add constraint signature_operator_fkey FOREIGN KEY (id_ope
 alter table signature add constraint signature_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
 CREATE INDEX signature_file_idx ON public.signature USING btree (path);
 CREATE INDEX signature_operator_idx ON public.signature USING btree (id_operatore);
+CREATE TRIGGER signature_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table signature is 'Ledger of the signatures: written once, never changed (italy.md §4)';
 comment on column signature.serial_number is 'Device';
 comment on column signature.num_times is 'Cycle';
@@ -1685,6 +2146,7 @@ alter table slip add constraint slip_type_check CHECK ((tipo_distinta = ANY (ARR
 alter table slip add constraint slip_payer_fkey FOREIGN KEY (id_operatore_pagamento) REFERENCES operator(id_operatore);
 alter table slip add constraint slip_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX slip_list_idx ON public.slip USING btree (data_creazione DESC, id_distinta DESC);
+CREATE INDEX slip_month_idx ON public.slip USING btree (id_negozio, periodo);
 CREATE UNIQUE INDEX slip_open_key ON public.slip USING btree (id_negozio, tipo_distinta, periodo) WHERE ((pagata)::smallint = 0);
 CREATE INDEX slip_payer_idx ON public.slip USING btree (id_operatore_pagamento);
 CREATE INDEX slip_store_idx ON public.slip USING btree (id_affiliato, id_negozio, data_creazione DESC, id_distinta DESC);
@@ -1720,6 +2182,7 @@ alter table slip_line add constraint slip_line_device_fkey FOREIGN KEY (serial_n
 alter table slip_line add constraint slip_line_slip_fkey FOREIGN KEY (id_distinta) REFERENCES slip(id_distinta);
 CREATE INDEX slip_line_coupon_idx ON public.slip_line USING btree (coupon_serial_number);
 CREATE INDEX slip_line_slip_idx ON public.slip_line USING btree (id_distinta, id_riga);
+CREATE TRIGGER slip_line_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.slip_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table slip_line is 'Lines of the slips; never changed, a reversal is a line of its own';
 comment on column slip_line.id_riga is 'Line id';
 comment on column slip_line.id_distinta is 'Slip';
@@ -1801,11 +2264,13 @@ create table store (
   email text,
   is_sede flag default 0 not null,
   is_collaudo flag default 0 not null,
-  is_active flag default 1 not null
+  is_active flag default 1 not null,
+  data_modifica timestamp with time zone default now() not null
 );
 alter table store add constraint store_pkey PRIMARY KEY (id_negozio);
 alter table store add constraint store_tenant_key UNIQUE (id_affiliato, id_negozio);
 alter table store add constraint store_id_check CHECK ((id_negozio > 0));
+alter table store add constraint store_position_check CHECK ((((latitudine IS NULL) = (longitudine IS NULL)) AND ((latitudine >= ('-90'::integer)::double precision) AND (latitudine <= (90)::double precision)) AND ((longitudine >= ('-180'::integer)::double precision) AND (longitudine <= (180)::double precision))));
 alter table store add constraint store_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 comment on table store is 'A shop, or head office as a place (is_sede)';
 comment on column store.id_negozio is 'Shop id; 0 is never a shop: it means all of them';
@@ -1822,3 +2287,41 @@ comment on column store.email is 'Mail address of the shop';
 comment on column store.is_sede is '1: head office, the recipient of every DDT';
 comment on column store.is_collaudo is '1: test shop, whose purchases may be deleted (decisions §6)';
 comment on column store.is_active is '0: closed';
+comment on column store.data_modifica is 'Last change, of hours and closed days too: an edit of an older version is refused';
+
+create table store_closure (
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  dal date not null,
+  al date not null,
+  nota text
+);
+alter table store_closure add constraint store_closure_pkey PRIMARY KEY (id_negozio, dal);
+alter table store_closure add constraint store_closure_days_check CHECK ((dal <= al));
+alter table store_closure add constraint store_closure_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX store_closure_store_idx ON public.store_closure USING btree (id_affiliato, id_negozio);
+comment on table store_closure is 'Days on which a shop is closed all day, whatever its week says';
+comment on column store_closure.id_affiliato is 'Affiliate of the shop';
+comment on column store_closure.id_negozio is 'Shop';
+comment on column store_closure.dal is 'First day';
+comment on column store_closure.al is 'Last day';
+comment on column store_closure.nota is 'Why: holidays, works';
+
+create table store_hours (
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  giorno smallint not null,
+  apre time without time zone not null,
+  chiude time without time zone not null
+);
+alter table store_hours add constraint store_hours_pkey PRIMARY KEY (id_negozio, giorno, apre);
+alter table store_hours add constraint store_hours_day_check CHECK (((giorno >= 1) AND (giorno <= 7)));
+alter table store_hours add constraint store_hours_span_check CHECK ((apre < chiude));
+alter table store_hours add constraint store_hours_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX store_hours_store_idx ON public.store_hours USING btree (id_affiliato, id_negozio);
+comment on table store_hours is 'When a shop is open in an ordinary week, Rome time; at most two spans a day (domain/opening-hours)';
+comment on column store_hours.id_affiliato is 'Affiliate of the shop';
+comment on column store_hours.id_negozio is 'Shop';
+comment on column store_hours.giorno is '1 Monday … 7 Sunday';
+comment on column store_hours.apre is 'Opens';
+comment on column store_hours.chiude is 'Closes; 24:00 is midnight';

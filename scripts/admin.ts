@@ -7,10 +7,17 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { companyAffiliate, isUserName } from '#domain/account';
 import type { Role } from '#domain/actor';
 import { couponAlphabet } from '#domain/coupon';
+import { isEmail } from '#domain/email';
+import { passwordFlawTexts } from '#domain/password';
 import { randomCode } from '#domain/random-code';
-import { companyAffiliate, createAccount } from '#server/features/operators/create-account';
+import { checkFlaws } from '#server/features/access/check-flaws';
+import { resetFactor } from '#server/features/access/reset-factor';
+import { readCompany } from '#server/features/access/store';
+import { consoleAuthor, recordChange } from '#server/features/audit/record-change';
+import { createAccount } from '#server/features/operators/create-account';
 import { findActiveStore } from '#server/features/session/store';
 import { listAccounts } from '#server/features/operators/store';
 import { readConfig } from '#server/kit/config';
@@ -18,18 +25,24 @@ import { databaseError, isTaken, openPool, transaction } from '#server/kit/datab
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { createLog } from '#server/kit/log';
 import { migrate } from '#server/kit/migrate';
+import { auditReport } from './audit-report.ts';
 
 const help = `Uso:
   npm run admin -- create-user --user_name NOME --role RUOLO --nome NOME --cognome COGNOME
-                               [--negozio N] [--affiliato N] [--password-stdin]
+                               [--email MAIL] [--negozio N] [--affiliato N] [--password-stdin]
       Crea un utente. RUOLO: 1 negozio (con --negozio), 2 master (con --affiliato), 3 sede, 4 supporto.
+      Alla mail vanno i link per una nuova password.
       La password viene chiesta; a vuoto, o senza terminale, ne viene creata una, mostrata una volta sola.
       Con --password-stdin viene letta dall'ingresso.
+  npm run admin -- reset-second-factor --user_name NOME
+      Toglie il secondo fattore a chi ha perso telefono e codici di recupero. Resta scritto nel registro delle modifiche.
   npm run admin -- list-users
       Elenca gli utenti.
+  npm run admin -- verify-audit [--attesa IMPRONTA]
+      Verifica la catena del registro delle modifiche. L'impronta finale, annotata altrove, si ripassa con --attesa:
+      così si nota anche se le ultime voci sono state tolte. Esce con 1 se qualcosa non torna.
 Il database è quello di DATABASE_URL, altrimenti quello della cartella dei dati (DATA_DIR).`;
 
-const fewestCharacters = 10;
 const roleNames: Record<Role, string> = { 1: 'negozio', 2: 'master', 3: 'sede', 4: 'supporto' };
 
 /** Something the person at the console can put right; only its sentence is shown. */
@@ -46,7 +59,9 @@ try {
 async function main(args: string[]): Promise<void> {
   const [command, ...rest] = args;
   if (command === 'create-user') return onDatabase(await newAccount(rest));
+  if (command === 'reset-second-factor') return onDatabase(factorReset(rest));
   if (command === 'list-users') return onDatabase(listUsers);
+  if (command === 'verify-audit') return onDatabase(auditCheck(rest));
   if (command === undefined || ['help', '--help', '-h'].includes(command)) return console.log(help);
   throw new Wrong(`Comando sconosciuto: ${command}\n\n${help}`);
 }
@@ -60,9 +75,11 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
     return value;
   };
   const names = { user_name: need('user_name'), nome: need('nome'), cognome: need('cognome') };
-  if (!/^[\w.@-]{3,100}$/.test(names.user_name)) {
-    throw new Wrong('--user_name: da 3 a 100 caratteri, solo lettere senza accento, cifre e . _ - @');
+  if (!isUserName(names.user_name)) {
+    throw new Wrong('--user_name: da 3 a 60 caratteri, solo lettere senza accento, cifre e . _ - @');
   }
+  const email = given.email?.trim() || null;
+  if (email !== null && !isEmail(email)) throw new Wrong('--email: indirizzo non valido.');
   const id_role = Number(given.role) as Role;
   if (!(id_role in roleNames)) throw new Wrong('--role: 1 negozio, 2 master, 3 sede, 4 supporto.');
   const shop = wholeOf('negozio', given.negozio);
@@ -83,9 +100,25 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
       throw new Wrong(`Il negozio ${shop} è dell'affiliato ${store.id_affiliato}, non ${affiliate}.`);
     }
     const id_affiliato = store?.id_affiliato ?? affiliate ?? companyAffiliate;
-    const account = { ...names, id_role, id_affiliato, id_negozio: shop, md5 };
+    if (chosen !== null) {
+      const ragione_sociale = (await readCompany.maybe(pool, [id_affiliato]))?.ragione_sociale ?? '';
+      const flaws = await checkFlaws(chosen, { user_name: names.user_name, ragione_sociale });
+      if (flaws.length > 0) throw new Wrong(flaws.map((flaw) => passwordFlawTexts[flaw]).join('\n'));
+    }
+    const account = { ...names, ...(email ? { email } : {}), id_role, id_affiliato, id_negozio: shop, md5 };
     try {
-      await transaction(pool, (tx) => createAccount(tx, account, new Date()));
+      await transaction(pool, async (tx) => {
+        const author = consoleAuthor(new Date());
+        const id_operatore = await createAccount(tx, account, author.now);
+        await recordChange(tx, author, {
+          oggetto: 'utente',
+          chiave: String(id_operatore),
+          azione: 'CREATO',
+          a: { ...names, email, id_role },
+          id_affiliato,
+          id_negozio: shop,
+        });
+      });
     } catch (error) {
       if (isTaken(error, 'operator_user_name_key'))
         throw new Wrong(`L'utente ${names.user_name} esiste già.`);
@@ -103,6 +136,7 @@ function optionsOf(args: string[]) {
   const option = { type: 'string' } as const;
   const names = {
     user_name: option,
+    email: option,
     role: option,
     nome: option,
     cognome: option,
@@ -123,7 +157,7 @@ function wholeOf(name: string, value: string | undefined): number | null {
 }
 
 async function passwordFromInput(): Promise<string> {
-  return checked((await text(process.stdin)).replace(/\r?\n$/, ''));
+  return (await text(process.stdin)).replace(/\r?\n$/, '');
 }
 
 /** Asks twice, without showing what is typed; null: one is to be made. */
@@ -140,7 +174,6 @@ async function askPassword(): Promise<string | null> {
   try {
     const first = await ask('Password (a vuoto ne viene creata una): ');
     if (first === '') return null;
-    checked(first);
     if ((await ask('Ancora una volta: ')) !== first) throw new Wrong('Le due password non sono uguali.');
     return first;
   } finally {
@@ -148,9 +181,16 @@ async function askPassword(): Promise<string | null> {
   }
 }
 
-function checked(password: string): string {
-  if (password.length >= fewestCharacters) return password;
-  throw new Wrong(`La password ha meno di ${fewestCharacters} caratteri.`);
+/** Takes the second factor of somebody away; the log of changes says that the console did. */
+function factorReset(args: string[]): (pool: pg.Pool) => Promise<void> {
+  const user_name = optionsOf(args).user_name?.trim();
+  if (!user_name) throw new Wrong('Manca --user_name.');
+  return async (pool) => {
+    const done = await resetFactor(pool, user_name, new Date());
+    if (done === 'unknown') throw new Wrong(`L'utente ${user_name} non esiste.`);
+    if (done === 'none') throw new Wrong(`L'utente ${user_name} non ha un secondo fattore.`);
+    console.log(`Tolto il secondo fattore di ${user_name}.`);
+  };
 }
 
 async function listUsers(pool: pg.Pool): Promise<void> {
@@ -176,6 +216,28 @@ async function listUsers(pool: pg.Pool): Promise<void> {
     ];
     console.log(cells.join('  ').trimEnd());
   }
+}
+
+/** Walks the chain of the log of changes; what is wrong is said and is exit code 1. */
+function auditCheck(args: string[]): (pool: pg.Pool) => Promise<void> {
+  const expected = expectedHash(args);
+  return async (pool) => {
+    const { isRight, text: found } = await auditReport(pool, expected);
+    if (!isRight) throw new Wrong(found);
+    console.log(found);
+  };
+}
+
+function expectedHash(args: string[]): string | null {
+  let given: string | undefined;
+  try {
+    given = parseArgs({ args, options: { attesa: { type: 'string' } } }).values.attesa;
+  } catch (error) {
+    throw new Wrong(`${(error as Error).message}\n\n${help}`);
+  }
+  if (given === undefined) return null;
+  if (!/^[0-9a-f]{64}$/i.test(given)) throw new Wrong("--attesa: serve un'impronta di 64 cifre esadecimali.");
+  return given.toLowerCase();
 }
 
 /** Opens the database, brought up to date, for one piece of work. */

@@ -2,11 +2,12 @@
 import path from 'node:path';
 import { openStores } from '#server/call/scope';
 import { createGateways } from '#server/gateways/gateways';
-import { openFiles } from '#server/gateways/open-files';
+import { openFiles, readFilesKey } from '#server/gateways/open-files';
 import { readConfig } from '#server/kit/config';
 import { openPool } from '#server/kit/database';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { createLog } from '#server/kit/log';
+import { openSeal } from '#server/kit/seal';
 import { applyRetention } from '#server/retention';
 
 const isDry = !process.argv.includes('--esegui');
@@ -27,6 +28,7 @@ try {
     log,
     gateways,
     files: openFiles(config),
+    seal: openSeal(readFilesKey(config)),
     stores: await openStores(pool),
     now: () => new Date(),
   };

@@ -1,5 +1,6 @@
 import { newToken } from '#server/call/sign-in';
 import { issueTicket } from '#server/features/contacts/store';
+import { accountActs } from './account-acts.ts';
 import { momentOf, type Act } from './act.ts';
 import { contacts, packagingRequests } from './errands.ts';
 import { invoiceActs } from './invoice-acts.ts';
@@ -16,6 +17,7 @@ export function actsUntil(now: Date): Act[] {
     ...contactActs(now),
     ...parcelActs(now),
     ...invoiceActs(now),
+    ...accountActs(now),
   ];
   return acts.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -72,14 +74,35 @@ function packagingActs(now: Date): Act[] {
 }
 
 function contactActs(now: Date): Act[] {
-  return contacts.map(({ sent, ...fields }) => ({
-    at: momentOf(now, ...sent),
-    what: `contact of ${fields.riferimento}`,
-    run: async (product) => {
-      // The ticket of a passed captcha; solving one would cost the start a second and prove nothing here.
-      const { token, hash } = newToken();
-      await issueTicket.run(product.app.pool, [hash, new Date(product.now().getTime() + 600_000)]);
-      await product.visitor({ permuta_contatto: token }).mutate('setFormContatto', fields);
-    },
-  }));
+  return contacts.flatMap(({ sent, taken, ...fields }) => {
+    const { riferimento } = fields;
+    const acts: Act[] = [
+      {
+        at: momentOf(now, ...sent),
+        what: `contact of ${riferimento}`,
+        run: async (product) => {
+          // The ticket of a passed captcha; solving one would cost the start a second and prove nothing here.
+          const { token, hash } = newToken();
+          const until = new Date(product.now().getTime() + 600_000);
+          await issueTicket.run(product.app.pool, [hash, until]);
+          await product.visitor({ permuta_contatto: token }).mutate('setFormContatto', fields);
+        },
+      },
+    ];
+    if (taken) {
+      const [at, testo] = taken;
+      acts.push({
+        at: momentOf(now, ...at),
+        what: `contact of ${riferimento} taken`,
+        run: async (product) => {
+          const office = await product.signedIn('sede');
+          const [row] = await office.query('getContatti', { search: riferimento });
+          const { id_contatto, versione } = row ?? { id_contatto: 0, versione: 0 };
+          await office.mutate('setStatoContatto', { id_contatto, mossa: 'assign', versione });
+          await office.mutate('setNotaContatto', { id_contatto, testo });
+        },
+      });
+    }
+    return acts;
+  });
 }

@@ -20,6 +20,8 @@ export const contacts: readonly {
   telefono: string;
   id_tipo_attivita: number;
   note_contatto: string;
+  /** when head office took it, and what it noted */
+  taken?: [Moment, string];
 }[] = [
   {
     sent: [21, '14:20'],
@@ -29,6 +31,10 @@ export const contacts: readonly {
     id_tipo_attivita: 1,
     note_contatto:
       'Buongiorno, ho un negozio di telefonia a Brescia e vorrei proporre il ritiro dell’usato. Come si aderisce?',
+    taken: [
+      [20, '09:30'],
+      'Sentito al telefono: manda la visura e i dati del negozio, poi si fissa la visita.',
+    ],
   },
   {
     sent: [9, '19:05'],

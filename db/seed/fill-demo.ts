@@ -16,10 +16,31 @@ const others = statement<{ user_name: string }>(
   `select user_name from operator where user_name is not null
      and not exists (select from setting where chiave = 'mondo_dimostrativo' and valore = '"in corso"') limit 1`,
 );
-/** Whatever a fill that was broken off has left; settings, texts and countries are the migrations'. */
+/**
+ * Whatever a fill that was broken off has left; settings, wordings and countries are the migrations' and stay, though they
+ * name who wrote them. What is append-only for everybody else (triggers `…_refuse`) begins anew, and so does the chain of the log of changes.
+ */
 const clear = statement(
   'demo_clear',
-  'truncate affiliate, brand, contact, captcha_ticket, rate_window, login_attempt, sold_imei restart identity cascade',
+  `do $$
+   declare
+     guard record;
+   begin
+     for guard in select tgrelid::regclass as place from pg_trigger where not tgisinternal and tgname like '%\\_refuse' loop
+       execute format('alter table %s disable trigger user', guard.place);
+     end loop;
+     create temp table kept_setting on commit drop as select * from setting where id_operatore is null;
+     create temp table kept_text on commit drop as select * from legal_text where id_operatore is null;
+     create temp table kept_mail on commit drop as select * from mail_template where id_operatore is null;
+     truncate affiliate, brand, contact, captcha_ticket, rate_window, login_attempt, sold_imei restart identity cascade;
+     insert into setting select * from kept_setting on conflict do nothing;
+     insert into legal_text select * from kept_text on conflict do nothing;
+     insert into mail_template select * from kept_mail on conflict do nothing;
+     update audit_head set progressivo = 0, impronta = decode(repeat('00', 32), 'hex');
+     for guard in select tgrelid::regclass as place from pg_trigger where not tgisinternal and tgname like '%\\_refuse' loop
+       execute format('alter table %s enable trigger user', guard.place);
+     end loop;
+   end $$`,
 );
 const clearSettings = statement(
   'demo_clear_settings',

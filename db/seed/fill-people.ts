@@ -32,6 +32,16 @@ const insertOperators = statement(
    from json_to_recordset($1) as s(id_affiliato int, id_negozio int, operators json),
      json_array_elements(s.operators) with ordinality as o`,
 );
+/** Shops keep the usual hours, those of the big towns without a break. */
+const insertWeek = statement(
+  'demo_hours',
+  `insert into store_hours (id_affiliato, id_negozio, giorno, apre, chiude)
+   select s.id_affiliato, s.id_negozio, g.giorno, t.apre::time, t.chiude::time
+   from store s, generate_series(1, 6) as g(giorno),
+     (values ('09:30', '19:30', 1), ('09:00', '13:00', 0), ('15:30', '19:30', 0)) as t(apre, chiude, in_citta)
+   where s.is_sede = 0 and t.in_citta = (s.sigla_provincia in ('MI', 'RM', 'TO', 'NA'))::int
+     and not (g.giorno = 6 and t.apre = '15:30')`,
+);
 const setCompany = statement(
   'demo_company',
   `insert into setting (chiave, valido_dal, valore)
@@ -39,13 +49,14 @@ const setCompany = statement(
 );
 
 /**
- * Company, affiliates, shops, their operators, and the accounts. By SQL, because no call makes affiliates and shops yet:
- * administration will.
+ * Company, affiliates, shops with their hours, their operators, and the accounts. By SQL, because their ids are those that
+ * the specifications name, and a call gives the next free one.
  */
 export async function fillPeople(db: Db, opened: Date): Promise<void> {
   await setCompany.run(db, [addDays(romeDay(opened), -1), JSON.stringify(company), publicToken]);
   await insertAffiliates.run(db, [JSON.stringify(affiliates)]);
   await insertStores.run(db, [JSON.stringify(stores)]);
+  await insertWeek.run(db);
   await insertOperators.run(db, [JSON.stringify(stores), opened]);
   const md5 = createHash('md5').update(demoPassword).digest('hex');
   for (const account of accounts) await createAccount(db, { ...account, md5 }, opened);

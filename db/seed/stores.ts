@@ -22,6 +22,7 @@ export interface DemoAccount {
   id_negozio: number | null;
   nome: string;
   cognome: string;
+  email: string;
 }
 
 type Place = readonly [
@@ -164,6 +165,8 @@ const people: readonly Row[] = [
   ['master', 2, 100, null, 'Beatrice', 'Sala'],
   ['sede', 3, 1, null, 'Roberto', 'Gatti'],
   ['supporto', 4, 1, null, 'Irene', 'Vitale'],
+  // head office blocks it
+  ['supporto2', 4, 1, null, 'Davide', 'Fontana'],
   ['sconto', 1, 207, 2071, 'Negozio', 'Roma'],
   ['diretto', 1, 364, 3641, 'Negozio', 'Bologna'],
   ['voucher', 1, 589, 5891, 'Negozio', 'Napoli'],
@@ -181,6 +184,7 @@ export const accounts: readonly DemoAccount[] = people.map(
     id_negozio,
     nome,
     cognome,
+    email: `${user_name}@permuta.example`,
   }),
 );
 

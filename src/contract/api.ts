@@ -1,17 +1,24 @@
 import type { z } from 'zod';
+import * as access from './access.ts';
+import * as accounts from './accounts.ts';
+import * as affiliates from './affiliates.ts';
+import * as audit from './audit.ts';
 import * as campaignSettings from './campaign-settings.ts';
 import * as campaigns from './campaigns.ts';
 import * as captures from './captures.ts';
 import * as contacts from './contacts.ts';
 import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
+import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
 import * as deviceMoves from './device-moves.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
 import * as invoices from './invoices.ts';
+import * as legalTexts from './legal-texts.ts';
 import * as mail from './mail.ts';
+import * as mailTemplates from './mail-templates.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
 import * as priceImports from './price-imports.ts';
@@ -19,12 +26,16 @@ import * as priceList from './price-list.ts';
 import * as prices from './prices.ts';
 import * as purchases from './purchases.ts';
 import * as receipts from './receipts.ts';
+import * as retention from './retention.ts';
+import * as registers from './registers.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shipments from './shipments.ts';
 import * as slips from './slips.ts';
+import * as statements from './statements.ts';
 import * as soldImeis from './sold-imeis.ts';
 import * as stores from './stores.ts';
+import * as testDevices from './test-devices.ts';
 import type { Refusal } from '#domain/fault';
 
 /** Every call of the product: `POST /api/<name>`. */
@@ -34,14 +45,54 @@ export const api = {
   getSessione: session.getSessione,
   setOperatoreSessione: session.setOperatoreSessione,
   setImpersona: session.setImpersona,
+  setPassword: access.setPassword,
+  getLinkPassword: access.getLinkPassword,
+  richiediRipristino: access.richiediRipristino,
+  getAccesso: access.getAccesso,
+  setSecondoFattoreAvviato: access.setSecondoFattoreAvviato,
+  setSecondoFattoreAttivo: access.setSecondoFattoreAttivo,
+  setSecondoFattoreRimosso: access.setSecondoFattoreRimosso,
+  setSecondoFattore: access.setSecondoFattore,
+  getSessioni: access.getSessioni,
+  setSessioneChiusa: access.setSessioneChiusa,
+  getSicurezza: access.getSicurezza,
+  setSicurezza: access.setSicurezza,
   getListaNegoziSys: stores.getListaNegoziSys,
   getNegozi: stores.getNegozi,
   getAffiliati: stores.getAffiliati,
+  getAffiliatiLista: affiliates.getAffiliatiLista,
+  setAffiliato: affiliates.setAffiliato,
+  setTokenAffiliato: affiliates.setTokenAffiliato,
+  getNegoziLista: stores.getNegoziLista,
+  setNegozio: stores.setNegozio,
   getOperatorDummy: operators.getOperatorDummy,
   setUser: operators.setUser,
   recaptcha: contacts.recaptcha,
   getFormContattoTipoAttivita: contacts.getFormContattoTipoAttivita,
   setFormContatto: contacts.setFormContatto,
+  getContatti: contacts.getContatti,
+  getContattiNuovi: contacts.getContattiNuovi,
+  getNoteContatto: contacts.getNoteContatto,
+  getIncaricati: contacts.getIncaricati,
+  setStatoContatto: contacts.setStatoContatto,
+  setNotaContatto: contacts.setNotaContatto,
+  getImpostazioniSede: settings.getImpostazioniSede,
+  setImpostazione: settings.setImpostazione,
+  delImpostazione: settings.delImpostazione,
+  getTestiLegali: legalTexts.getTestiLegali,
+  setTestoLegale: legalTexts.setTestoLegale,
+  delTestoLegale: legalTexts.delTestoLegale,
+  getModelliMail: mailTemplates.getModelliMail,
+  setModelloMail: mailTemplates.setModelloMail,
+  delModelloMail: mailTemplates.delModelloMail,
+  sendProvaMail: mailTemplates.sendProvaMail,
+  getConservazioneProva: retention.getConservazioneProva,
+  getConservazioneScadenze: retention.getConservazioneScadenze,
+  getCancellazioni: retention.getCancellazioni,
+  getBlocchiDocumenti: retention.getBlocchiDocumenti,
+  getPraticheBlocco: retention.getPraticheBlocco,
+  setBloccoDocumenti: retention.setBloccoDocumenti,
+  delBloccoDocumenti: retention.delBloccoDocumenti,
   getPiceaKeys: diagnostics.getPiceaKeys,
   getPiceaData: diagnostics.getPiceaData,
   getPiceaDataReport: diagnostics.getPiceaDataReport,
@@ -122,9 +173,21 @@ export const api = {
   setSpedito: shipments.setSpedito,
   setReinvioSpedizione: shipments.setReinvioSpedizione,
   getDdt: shipments.getDdt,
+  getRegistro: registers.getRegistro,
+  getRegistroVidimazioni: registers.getRegistroVidimazioni,
+  setRegistroVidimazione: registers.setRegistroVidimazione,
+  getRegistroSoglia: registers.getRegistroSoglia,
+  setRegistroSoglia: registers.setRegistroSoglia,
+  getRegistroMargine: registers.getRegistroMargine,
+  scaricaRegistroMargine: registers.scaricaRegistroMargine,
+  getRegistroMargineScadenze: registers.getRegistroMargineScadenze,
   getDistinte: slips.getDistinte,
   getDistintaRighe: slips.getDistintaRighe,
   setDistintaPagata: slips.setDistintaPagata,
+  getEstratto: statements.getEstratto,
+  getEstrattoRighe: statements.getEstrattoRighe,
+  getEstratti: statements.getEstratti,
+  estrattoExcel: statements.estrattoExcel,
   getFattureLista: invoices.getFattureLista,
   getFatturaHeader: invoices.getFatturaHeader,
   getFatturaBody: invoices.getFatturaBody,
@@ -149,6 +212,25 @@ export const api = {
   setListinoAnnullato: priceImports.setListinoAnnullato,
   massiveUpload: priceImports.massiveUpload,
   getImpostazioni: settings.getImpostazioni,
+  getUtenti: accounts.getUtenti,
+  setUtente: accounts.setUtente,
+  setUtenteBloccato: accounts.setUtenteBloccato,
+  setUtenteInvito: accounts.setUtenteInvito,
+  setUtenteRipristino: accounts.setUtenteRipristino,
+  setUtenteSecondoFattore: accounts.setUtenteSecondoFattore,
+  setUtenteUscito: accounts.setUtenteUscito,
+  caricaUtenti: accounts.caricaUtenti,
+  getModifiche: audit.getModifiche,
+  getAutoriModifiche: audit.getAutoriModifiche,
+  getVerificaModifiche: audit.getVerificaModifiche,
+  getCruscottoAcquisti: dashboard.getCruscottoAcquisti,
+  getCruscottoStati: dashboard.getCruscottoStati,
+  getCruscottoNegozi: dashboard.getCruscottoNegozi,
+  getCruscottoGrading: dashboard.getCruscottoGrading,
+  getCruscottoCoupon: dashboard.getCruscottoCoupon,
+  getCruscottoAttenzione: dashboard.getCruscottoAttenzione,
+  getDeviceCollaudo: testDevices.getDeviceCollaudo,
+  delDeviceCollaudo: testDevices.delDeviceCollaudo,
 };
 
 export type Api = typeof api;

@@ -18,6 +18,10 @@ interface Common<N extends string, I extends z.ZodObject> {
    * `id_affiliato` are otherwise held against the session's scope before the handler runs.
    */
   unscoped?: readonly ('id_operatore' | 'id_negozio' | 'id_affiliato')[];
+  /** May be made by a session that must set up its second factor first; all others are 403 until it has. */
+  beforeSecondFactor?: true;
+  /** Its body or its answer bears a secret, or sets a cookie: nothing of it is kept under an Idempotency-Key. */
+  isSecret?: true;
   /** Body limit in bytes, 1 MB when absent. */
   limit?: number;
   /** Takes multipart/form-data as well, with one file in its field `file`. */

@@ -72,6 +72,8 @@ export const deviceRow = z.strictObject({
   data_valutazione: out.momentOrNull,
   data_liquidazione: out.momentOrNull,
   data_pagamento_rimborso: out.momentOrNull,
+  /** VAT regime of the purchase (`#domain/purchase-regime`); null before completion */
+  regime_acquisto: out.textOrNull,
 });
 
 /** The settled export: what accounting reads, without internal fields and personal data (S2 §2 /get-devices). */
@@ -88,6 +90,7 @@ const settledColumns = {
   negozio_acquisto: 'Negozio di acquisto',
   data_acquisto: 'Data acquisto',
   valore_acquisto: 'Valore acquisto',
+  regime_acquisto: 'Regime acquisto',
   valore_accettazione: 'Valore accettato',
   note_accettazione: 'Note',
   report_valutazione: 'Report valutazione',

@@ -38,6 +38,17 @@ export const optionalText = (max: number) =>
       .transform((value) => value || null),
   );
 
+/** A password, a token: taken as it was typed, spaces included. */
+export const secretText = (max: number) =>
+  z
+    .string(required)
+    .min(1, required)
+    .max(max, `Massimo ${max} caratteri`)
+    .regex(/^\P{Cc}*$/u, 'Caratteri non ammessi');
+
+/** The same, or null. */
+export const optionalSecretText = (max: number) => z.preprocess(blankToNull, secretText(max).nullable());
+
 const whole = (message = required) =>
   z.number(message).int('Numero intero').min(-2_147_483_648).max(2_147_483_647);
 
@@ -46,6 +57,9 @@ export const int = () => z.preprocess(toNumber, whole());
 
 /** Whole number or null. */
 export const optionalInt = () => z.preprocess(toNumber, whole('Numero non valido').nullable());
+
+/** Any number (degrees), or null. */
+export const optionalNumber = () => z.preprocess(toNumber, z.number('Numero non valido').nullable());
 
 /** Id of a row: positive. */
 export const id = () => z.preprocess(toNumber, whole().positive('Numero non valido'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRegimes } from '#domain/purchase-regime';
 import { mutation, query } from './call.ts';
 import {
   cycle,
@@ -65,6 +66,8 @@ export const purchaseFields = {
   mesi_coupon: out.int,
   id_cliente: out.intOrNull,
   cliente: customerRow.nullable(),
+  /** a word of `#domain/purchase-regime`; null until there is a seller */
+  regime_acquisto: out.textOrNull,
   id_tipo_documento: out.intOrNull,
   numero_documento: out.textOrNull,
   /** campaigns frozen when the purchase opened; empty where the affiliate has none */
@@ -160,6 +163,8 @@ export const setAcquisto = mutation('setAcquisto', {
     is_ricevuta_posseduta: optionalFlag().optional(),
     id_modalita_pagamento: optionalInt().optional(),
     id_cliente: optionalId().optional(),
+    /** how a company sells (italy.md §3); empty: as its data say; a person is PRIVATO whatever is sent */
+    regime_acquisto: optionalWord(companyRegimes).optional(),
     id_tipo_documento: optionalInt().optional(),
     numero_documento: optionalText(40).optional(),
     /** the campaign's sku; empty takes the campaign off (to choose one: /setImeiSupervalutazione) */

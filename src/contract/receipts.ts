@@ -112,6 +112,8 @@ export const getRicevuta = query('getRicevuta', {
     firma_privacy: out.textOrNull,
     /** 1: signed on paper, the scans are archived beside it */
     is_firma_carta: out.flag,
+    /** when the purchase was cancelled; null: it stands */
+    data_annullo: out.momentOrNull,
     negozio: out.text,
     ragione_sociale: out.text,
     partita_iva_affiliato: out.textOrNull,

@@ -3,7 +3,7 @@ import { mutation, query } from './call.ts';
 import { id, optionalId, optionalInt, out, text } from './fields.ts';
 
 /** What a sign-in answers and a screen shows of it (S1 §3 Login response). */
-const signedIn = {
+export const signedIn = {
   id_negozio: out.int,
   id_affiliato: out.int,
   negozio: out.text,
@@ -14,12 +14,18 @@ const signedIn = {
   id_role: out.int,
 };
 
-/** Signs in; 1 UTENTE_O_PASSWORD_ERRATI, 11 TROPPI_TENTATIVI. `password` is the md5 hex of what was typed. */
+/**
+ * Signs in; 1 UTENTE_O_PASSWORD_ERRATI, 11 TROPPI_TENTATIVI, 10 SECONDO_FATTORE with the ticket for /setSecondoFattore.
+ * `password` is the md5 hex of what was typed.
+ */
 export const login = mutation('login', {
   access: 'open',
+  beforeSecondFactor: true,
+  isSecret: true,
   perMinute: 120,
   input: z.object({ user_name: text(100), password: text(64) }),
   done: z.object(signedIn),
+  refused: z.object({ ticket: out.text.optional(), scade_il: out.moment.optional() }),
   doc: 'Apre la sessione; la risposta imposta il cookie.',
   source: 'S1 §7, decisions §3',
 });
@@ -27,6 +33,7 @@ export const login = mutation('login', {
 /** Ends the session. */
 export const logout = mutation('logout', {
   access: 'session',
+  beforeSecondFactor: true,
   input: z.object({}),
   done: z.object({}),
   doc: 'Chiude la sessione.',
@@ -36,6 +43,7 @@ export const logout = mutation('logout', {
 /** The session as the server sees it; the screens' only truth. */
 export const getSessione = query('getSessione', {
   access: 'session',
+  beforeSecondFactor: true,
   input: z.object({}),
   row: z.strictObject({
     ...signedIn,
@@ -45,6 +53,8 @@ export const getSessione = query('getSessione', {
     is_credenziali_saltate: out.flag,
     is_impersonato: out.flag,
     is_operatore_scelto: out.flag,
+    /** 1: nothing may be done but to set up the second factor */
+    is_secondo_fattore_dovuto: out.flag,
     is_dimostrativo: out.flag,
     is_campagne: out.flag,
     is_solo_voucher: out.flag,

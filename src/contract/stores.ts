@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { query } from './call.ts';
-import { listFields, optionalId, optionalText, out } from './fields.ts';
+import { switchOffEffects } from './affiliates.ts';
+import { mutation, query } from './call.ts';
+import {
+  flag,
+  json,
+  listFields,
+  optionalFlag,
+  optionalId,
+  optionalMoment,
+  optionalNumber,
+  optionalText,
+  out,
+} from './fields.ts';
 
 /** Shops to choose from on /credentials and /imperson: those in scope; role 2 all of its affiliate. */
 export const getListaNegoziSys = query('getListaNegoziSys', {
@@ -54,4 +65,119 @@ export const getNegozi = query('getNegozi', {
   }),
   doc: 'Negozi con indirizzo e coordinate.',
   source: 'S2 §7, decisions §2',
+});
+
+const span = z.strictObject({
+  giorno: z.literal([1, 2, 3, 4, 5, 6, 7]),
+  apre: z.string().max(5),
+  chiude: z.string().max(5),
+});
+const closure = z.strictObject({
+  dal: z.string().max(10),
+  al: z.string().max(10),
+  nota: z.string().max(400).nullable(),
+});
+
+/** A shop as administration sees it. */
+export const storeRow = z.strictObject({
+  id_negozio: out.int,
+  id_affiliato: out.int,
+  ragione_sociale: out.text,
+  is_affiliato_attivo: out.flag,
+  negozio: out.text,
+  indirizzo: out.text,
+  cap: out.text,
+  citta: out.text,
+  sigla_provincia: out.text,
+  latitudine: z.number().nullable(),
+  longitudine: z.number().nullable(),
+  telefono: out.textOrNull,
+  email: out.textOrNull,
+  /** 1: head office as a place */
+  is_sede: out.flag,
+  is_collaudo: out.flag,
+  is_active: out.flag,
+  /** in the order of the week; none: nobody has entered them */
+  orari: z.array(span),
+  /** the week in words */
+  orari_testo: out.text,
+  chiusure: z.array(closure),
+  /** accounts that may sign in */
+  utenti: out.int,
+  /** 1: it has bought something at some time, so that its kind is fixed */
+  ha_acquisti: out.flag,
+  device_in_magazzino: out.int,
+  data_modifica: out.moment,
+});
+
+/** Shops for administration, closed ones included; `is_active` and `is_collaudo` limit the list. */
+export const getNegoziLista = query('getNegoziLista', {
+  access: 'administration.use',
+  unscoped: ['id_negozio', 'id_affiliato'],
+  input: z.object({
+    id_affiliato: optionalId(),
+    id_negozio: optionalId(),
+    is_active: optionalFlag(),
+    is_collaudo: optionalFlag(),
+    ...listFields,
+  }),
+  row: storeRow,
+  csv: () => ({
+    fileName: 'Negozi',
+    columns: {
+      id_negozio: 'Codice',
+      negozio: 'Negozio',
+      ragione_sociale: 'Affiliato',
+      indirizzo: 'Indirizzo',
+      cap: 'CAP',
+      citta: 'Città',
+      sigla_provincia: 'Provincia',
+      latitudine: 'Latitudine',
+      longitudine: 'Longitudine',
+      telefono: 'Telefono',
+      email: 'Email',
+      orari_testo: 'Orari',
+      is_collaudo: 'Collaudo',
+      is_active: 'Attivo',
+      utenti: 'Utenti',
+      device_in_magazzino: 'Device in magazzino',
+      data_modifica: 'Ultima modifica',
+    },
+  }),
+  doc: 'Negozi con indirizzo, posizione, orari e stato.',
+  source: 'issue: administration',
+});
+
+/**
+ * Makes a shop of `id_affiliato`, or with `id_negozio` edits one (it stays its affiliate's): all fields as they shall be,
+ * `data_modifica` as read; hours or closed days left out stay as they are. Switched off, nobody signs in there any more.
+ * 1 NEGOZIO_GIA_MODIFICATO bears the row as it is now; 2 CONFERMA_NECESSARIA what switching off touches, until
+ * `conferma` is 1.
+ */
+export const setNegozio = mutation('setNegozio', {
+  access: 'administration.use',
+  unscoped: ['id_negozio', 'id_affiliato'],
+  input: z.object({
+    id_negozio: optionalId(),
+    id_affiliato: optionalId(),
+    data_modifica: optionalMoment(),
+    negozio: optionalText(400),
+    indirizzo: optionalText(400),
+    cap: optionalText(20),
+    citta: optionalText(400),
+    sigla_provincia: optionalText(20),
+    latitudine: optionalNumber(),
+    longitudine: optionalNumber(),
+    telefono: optionalText(60),
+    email: optionalText(400),
+    is_collaudo: flag(),
+    is_active: flag(),
+    orari: json(z.array(span).max(50).optional()),
+    chiusure: json(z.array(closure).max(100).optional()),
+    conferma: optionalFlag(),
+  }),
+  done: z.object({ id_negozio: out.int, data_modifica: out.moment }),
+  refused: z.object({ attuale: storeRow.optional(), effetti: switchOffEffects.optional() }),
+  doc: 'Inserisce o modifica un negozio con posizione e orari.',
+  source: 'decisions §2; issue: administration',
 });

@@ -10,6 +10,8 @@ export interface PrintedDocument {
   title: string;
   language: 'it';
   blocks: Block[];
+  /** A sheet lying on its side, for wide tables. */
+  isLandscape?: true;
   /** Foot of every page, beside 'Pagina x di y', which the renderer counts. */
   footer: string;
 }
@@ -56,8 +58,11 @@ export interface TableBlock {
   kind: 'table';
   /** what the table tells, read aloud */
   caption: string;
-  columns: { header: string; align?: 'right' }[];
-  rows: { cells: string[]; isTotal?: true }[];
+  /** `share`: of the width, against the other columns'; without it 1, and for what is aligned right its own width */
+  columns: { header: string; align?: 'right'; share?: number; isNeverStruck?: true }[];
+  rows: { cells: string[]; isTotal?: true; isStruck?: true }[];
+  /** small print, for registers */
+  isDense?: true;
 }
 
 /** The figure that the page is about. */

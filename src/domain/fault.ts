@@ -8,6 +8,14 @@ export const retCode = {
   // session
   UTENTE_O_PASSWORD_ERRATI: 1,
   SECONDO_FATTORE: 10,
+  LINK_NON_VALIDO: 2,
+  PASSWORD_NON_AMMESSA: 3,
+  PASSWORD_ATTUALE_ERRATA: 4,
+  CODICE_NON_VALIDO: 5,
+  CODICE_GIA_USATO: 6,
+  ACCESSO_DA_RIPETERE: 7,
+  SECONDO_FATTORE_GIA_ATTIVO: 8,
+  SICUREZZA_GIA_MODIFICATA: 9,
   TROPPI_TENTATIVI: 11,
   OPERATORE_NON_VALIDO: 12,
   // purchase (decisions §4)
@@ -59,6 +67,8 @@ export const retCode = {
   DEVICE_NON_SPEDIBILE: 2,
   SPEDIZIONE_NON_IN_PREPARAZIONE: 3,
   RITIRO_NON_RICHIEDIBILE: 4,
+  // purchases of test shops
+  NEGOZIO_NON_DI_COLLAUDO: 1,
   // slips
   DISTINTA_GIA_PAGATA: 1,
   // invoices
@@ -83,6 +93,29 @@ export const retCode = {
   RICEVUTA_NON_COMPLETATA: 1,
   DESTINATARIO_NON_VALIDO: 2,
   TROPPI_INVII: 3,
+  // affiliates and shops, in administration
+  AFFILIATO_GIA_MODIFICATO: 1,
+  NEGOZIO_GIA_MODIFICATO: 1,
+  CONFERMA_NECESSARIA: 2,
+  // users, in administration
+  NOME_UTENTE_GIA_USATO: 1,
+  UTENTE_GIA_MODIFICATO: 2,
+  NON_SU_SE_STESSI: 3,
+  ULTIMO_UTENTE_SEDE: 4,
+  UTENTE_USCITO: 5,
+  UTENTE_BLOCCATO: 6,
+  UTENTE_INVITATO: 7,
+  PASSWORD_GIA_SCELTA: 8,
+  UTENTE_SENZA_MAIL: 9,
+  UTENTE_SENZA_ACCESSO: 10,
+  SECONDO_FATTORE_NON_ATTIVO: 11,
+  // head office's desk: dated settings, texts, mail wordings; contact requests; legal holds
+  VERSIONE_CAMBIATA: 1,
+  VERSIONE_IN_VIGORE: 2,
+  VERSIONE_GIA_USATA: 3,
+  RICHIESTA_GIA_CAMBIATA: 1,
+  BLOCCO_GIA_PRESENTE: 1,
+  BLOCCO_GIA_TOLTO: 2,
   // outside services
   SERVIZIO_NON_RAGGIUNGIBILE: 30,
   SERVIZIO_NON_CONFIGURATO: 31,
@@ -98,6 +131,7 @@ export const systemFault = {
   RICHIESTA_NON_VALIDA: { ret_code: -1, status: 400 },
   SESSIONE_SCADUTA: { ret_code: -2, status: 401 },
   NON_PERMESSO: { ret_code: -3, status: 403 },
+  SECONDO_FATTORE_OBBLIGATORIO: { ret_code: -3, status: 403 },
   NON_TROVATO: { ret_code: -4, status: 404 },
   TROPPO_GRANDE: { ret_code: -5, status: 413 },
   TROPPE_RICHIESTE: { ret_code: -6, status: 429 },

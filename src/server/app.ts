@@ -18,6 +18,7 @@ import { handlers } from '#server/calls';
 import type { Config } from '#server/kit/config';
 import { giveDocuments } from '#server/features/documents/give-document';
 import { printDocuments } from '#server/features/documents/print-document';
+import { printRegisters } from '#server/features/registers/print-register';
 import { printTemplate } from '#server/features/documents/print-template';
 import { servePages, tileHosts } from '#server/pages';
 
@@ -88,6 +89,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   giveDocuments(http, app);
   printDocuments(http, app);
   printTemplate(http, app);
+  printRegisters(http, app);
   http.all('/api/*', () => {
     throw new CallFault('NON_TROVATO');
   });

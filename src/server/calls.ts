@@ -1,17 +1,22 @@
 import type { CallName } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
+import { accountsHandlers } from '#server/features/accounts/handlers';
+import { affiliatesHandlers } from '#server/features/affiliates/handlers';
+import { auditHandlers } from '#server/features/audit/handlers';
 import { campaignSettingsHandlers } from '#server/features/campaign-settings/handlers';
 import { campaignsHandlers } from '#server/features/campaigns/handlers';
 import { capturesHandlers } from '#server/features/captures/handlers';
 import { contactsHandlers } from '#server/features/contacts/handlers';
 import { couponsHandlers } from '#server/features/coupons/handlers';
 import { customersHandlers } from '#server/features/customers/handlers';
+import { dashboardHandlers } from '#server/features/dashboard/handlers';
 import { devicesHandlers } from '#server/features/devices/handlers';
 import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
+import { accessHandlers } from '#server/features/access/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
 import { priceImportsHandlers } from '#server/features/price-imports/handlers';
@@ -19,38 +24,55 @@ import { priceListHandlers } from '#server/features/price-list/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
 import { purchasesHandlers } from '#server/features/purchases/handlers';
 import { receiptsHandlers } from '#server/features/receipts/handlers';
+import { registersHandlers } from '#server/features/registers/handlers';
 import { sessionHandlers } from '#server/features/session/handlers';
 import { settingsHandlers } from '#server/features/settings/handlers';
 import { shipmentsHandlers } from '#server/features/shipments/handlers';
 import { slipsHandlers } from '#server/features/slips/handlers';
 import { soldImeisHandlers } from '#server/features/sold-imeis/handlers';
+import { statementsHandlers } from '#server/features/statements/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
+import { testDevicesHandlers } from '#server/features/test-devices/handlers';
+import { legalTextsHandlers } from '#server/features/legal-texts/handlers';
+import { mailTemplatesHandlers } from '#server/features/mail-templates/handlers';
+import { retentionHandlers } from '#server/features/retention/handlers';
 
 /** The handler of every call. */
 export const handlers: Handlers<CallName> = {
+  ...accountsHandlers,
+  ...affiliatesHandlers,
+  ...auditHandlers,
   ...campaignSettingsHandlers,
   ...campaignsHandlers,
   ...capturesHandlers,
   ...contactsHandlers,
   ...couponsHandlers,
   ...customersHandlers,
+  ...dashboardHandlers,
   ...devicesHandlers,
   ...diagnosticsHandlers,
   ...filesHandlers,
   ...documentsHandlers,
   ...invoicesHandlers,
   ...mailHandlers,
+  ...accessHandlers,
   ...operatorsHandlers,
+  ...legalTextsHandlers,
+  ...mailTemplatesHandlers,
+  ...retentionHandlers,
   ...packagingHandlers,
   ...priceImportsHandlers,
   ...priceListHandlers,
   ...pricesHandlers,
   ...purchasesHandlers,
   ...receiptsHandlers,
+  ...registersHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
   ...shipmentsHandlers,
   ...slipsHandlers,
   ...soldImeisHandlers,
+  ...statementsHandlers,
   ...storesHandlers,
+  ...testDevicesHandlers,
 };

@@ -5,12 +5,13 @@ import type { App } from '#server/call/app-state';
 import { openStores } from '#server/call/scope';
 import { createGateways } from '#server/gateways/gateways';
 import { simulatedSmtp } from '#server/gateways/mail';
-import { openFiles } from '#server/gateways/open-files';
+import { openFiles, readFilesKey } from '#server/gateways/open-files';
 import { readConfig, type Config } from '#server/kit/config';
 import { openPool } from '#server/kit/database';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { createLog } from '#server/kit/log';
 import { migrate } from '#server/kit/migrate';
+import { openSeal } from '#server/kit/seal';
 import { prepareJobs, startWorker } from '#server/worker';
 
 export interface Running {
@@ -59,6 +60,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
       log,
       gateways: createGateways({ ...config, smtp }, pool, options.simulatorUrl ?? null),
       files: openFiles(config),
+      seal: openSeal(readFilesKey(config)),
       stores: await openStores(pool),
       now: options.now ?? (() => new Date()),
     };

@@ -1,80 +1,99 @@
 import type { App } from '#server/call/app-state';
 import { readSetting } from '#server/features/settings/store';
-import { statement, transaction } from '#server/kit/database';
-
-/** How long things are kept (italy.md §4): the dated setting `conservazione`. */
-interface Periods {
-  documenti_mesi: number;
-  catture_abbandonate_ore: number;
-  contatti_mesi: number;
-  accessi_mesi: number;
-}
-
-export type RetentionRule = 'DOCUMENTI' | 'CATTURE_ABBANDONATE' | 'CONTATTI' | 'ACCESSI' | 'LINK';
+import { statement, transaction, type Db } from '#server/kit/database';
+import type { RetentionPeriods, RetentionRule } from '#domain/retention';
 
 /** What a run deleted, or in a dry run would: how many by each rule. */
 export type RetentionReport = Record<RetentionRule, number>;
 
-// Photos of purchases settled or cancelled long ago, and the annexes that show them. What stands under a legal hold stays.
-const oldScans = statement<{ path: string }>(
-  'retention_scans',
-  `select f.path from file f join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
-   where f.eliminato_il is null and f.motivo_blocco is null and f.tipo in ('foto', 'allegato')
-     and d.id_stato_device in (6, 14) and coalesce(d.data_annullo, (
-       select max(e.quando) from device_event e
-       where e.serial_number = d.serial_number and e.num_times = d.num_times and e.a_stato = 6))
-       < $1::timestamptz - make_interval(months => $2)`,
-);
+/** What falls due: `scade` is the moment after which it is deleted. */
+interface Due {
+  path: string;
+}
+
+// What stands under a legal hold stays, whatever the rule.
+const isHeld = `exists (select from document_hold h where h.serial_number = f.serial_number
+  and h.num_times = f.num_times and h.tolto_il is null)`;
+
+// Photos of purchases settled or cancelled long ago, and the annexes that show them.
+const oldScans = `select f.path, coalesce(d.data_annullo, (
+    select max(e.quando) from device_event e
+    where e.serial_number = d.serial_number and e.num_times = d.num_times and e.a_stato = 6))
+    + make_interval(months => $2) as scade
+  from file f join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
+  where f.eliminato_il is null and not ${isHeld} and f.tipo in ('foto', 'allegato') and d.id_stato_device in (6, 14)`;
 
 // Photos, strokes and signed pages that nothing uses: sent and never attached, taken anew, or of a purchase that never
 // got a receipt.
-const abandoned = statement<{ path: string }>(
-  'retention_abandoned',
-  `select f.path from file f
+const abandoned = `select f.path, case when r.serial_number is null and d.id_stato_device = 2
+      then greatest(f.creato_il + make_interval(hours => $2), d.data_apertura + interval '24 hours')
+      else f.creato_il + make_interval(hours => $2) end as scade
+   from file f
      left join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
      left join receipt r on r.serial_number = f.serial_number and r.num_times = f.num_times
      left join capture c on c.serial_number = f.serial_number and c.num_times = f.num_times and c.id_cliente = d.id_cliente
-   where f.eliminato_il is null and f.motivo_blocco is null and f.tipo in ('foto', 'firma', 'pagina')
-     and f.creato_il < $1::timestamptz - make_interval(hours => $2)
-     and case when r.serial_number is null
-       then d.id_stato_device is distinct from 2 or d.data_apertura < $1::timestamptz - interval '24 hours'
-       else coalesce(f.path <> all (array_remove(array[r.fronte_documento, r.retro_documento, r.firma_contratto_uno,
+   where f.eliminato_il is null and not ${isHeld} and f.tipo in ('foto', 'firma', 'pagina')
+     and (r.serial_number is null
+       or coalesce(f.path <> all (array_remove(array[r.fronte_documento, r.retro_documento, r.firma_contratto_uno,
          r.firma_contratto_due, r.firma_privacy, c.fronte_documento, c.retro_documento, d.prova_acquisto], null)), true)
          and not exists (select from paper_page p where p.path = f.path)
-         and not exists (select from device_photo p where p.foto = f.path) end`,
-);
+         and not exists (select from device_photo p where p.foto = f.path))`;
 
+const dueFiles = {
+  DOCUMENTI: statement<Due>(
+    'retention_scans',
+    `select path from (${oldScans}) f where scade < $1::timestamptz`,
+  ),
+  CATTURE_ABBANDONATE: statement<Due>(
+    'retention_abandoned',
+    `select path from (${abandoned}) f where scade < $1::timestamptz`,
+  ),
+};
+
+/** Takes a file for deletion: a hold set at the same moment is waited for, and kept to. */
+const lockFile = statement(
+  'retention_lock_file',
+  `select f.path from file f where f.path = $1 and f.eliminato_il is null for update`,
+);
+const findHeld = statement(
+  'retention_find_held',
+  `select f.path from file f where f.path = $1 and ${isHeld}`,
+);
 const markDeleted = statement(
   'retention_mark',
   'update file set eliminato_il = $2, motivo_eliminazione = $3 where path = $1 and eliminato_il is null',
 );
 
 const rows = {
-  CONTATTI: {
-    table: 'contact',
-    where: 'data_creazione < $1::timestamptz - make_interval(months => $2)',
-    period: (periods: Periods) => periods.contatti_mesi,
-  },
-  ACCESSI: {
-    table: 'document_view',
-    where: 'quando < $1::timestamptz - make_interval(months => $2)',
-    period: (periods: Periods) => periods.accessi_mesi,
-  },
-  LINK: {
-    table: 'link',
-    where: 'scade_il < $1::timestamptz - make_interval(months => $2)',
-    period: (periods: Periods) => periods.accessi_mesi,
-  },
+  CONTATTI: { table: 'contact', moment: 'data_creazione' },
+  ACCESSI: { table: 'document_view', moment: 'quando' },
+  LINK: { table: 'link', moment: 'scade_il' },
 } as const;
 
-const rowRules = Object.entries(rows).map(([rule, { table, where, period }]) => ({
+const rowRules = Object.entries(rows).map(([rule, { table, moment }]) => ({
   rule: rule as keyof typeof rows,
-  period,
+  due: `select ${moment} + make_interval(months => $2) as scade from ${table}`,
   count: statement<{ n: number }>(
     `retention_count_${table}`,
-    `select count(*) as n from ${table} where ${where}`,
+    `select count(*) as n from ${table} where ${moment} < $1::timestamptz - make_interval(months => $2)`,
   ),
-  drop: statement(`retention_drop_${table}`, `delete from ${table} where ${where}`),
+  drop: statement(
+    `retention_drop_${table}`,
+    `delete from ${table} where ${moment} < $1::timestamptz - make_interval(months => $2)`,
+  ),
+}));
+
+const upcoming = [
+  { rule: 'DOCUMENTI' as const, due: oldScans },
+  { rule: 'CATTURE_ABBANDONATE' as const, due: abandoned },
+  ...rowRules,
+].map(({ rule, due }) => ({
+  rule,
+  months: statement<{ mese: string; quanti: number }>(
+    `retention_upcoming_${rule.toLowerCase()}`,
+    `select to_char(scade at time zone 'Europe/Rome', 'YYYY-MM-01') as mese, count(*) as quanti from (${due}) t
+     where scade >= $1::timestamptz and scade < $3 group by 1 order by 1`,
+  ),
 }));
 
 const record = statement(
@@ -82,52 +101,92 @@ const record = statement(
   'insert into retention_run (quando, regola, quanti) values ($1, $2, $3)',
 );
 
+/** The setting's number for a rule. */
+function periodOf(rule: RetentionRule, periods: RetentionPeriods): number {
+  if (rule === 'DOCUMENTI') return periods.documenti_mesi;
+  if (rule === 'CATTURE_ABBANDONATE') return periods.catture_abbandonate_ore;
+  return rule === 'CONTATTI' ? periods.contatti_mesi : periods.accessi_mesi;
+}
+
+const readPeriods = (db: Db, now: Date) => readSetting<RetentionPeriods>(db, 'conservazione', now);
+
+/** The files that each rule would delete now; one that two rules reach counts for the first. */
+async function findFiles(db: Db, periods: RetentionPeriods, now: Date) {
+  const scans = await dueFiles.DOCUMENTI.all(db, [now, periods.documenti_mesi]);
+  const known = new Set(scans.map(({ path }) => path));
+  const rest = await dueFiles.CATTURE_ABBANDONATE.all(db, [now, periods.catture_abbandonate_ore]);
+  return { DOCUMENTI: scans, CATTURE_ABBANDONATE: rest.filter(({ path }) => !known.has(path)) };
+}
+
+/** What the daily deletion would delete now, by rule; nothing is touched. */
+export async function countRetention(db: Db, now: Date): Promise<RetentionReport> {
+  const periods = await readPeriods(db, now);
+  const files = await findFiles(db, periods, now);
+  const report: RetentionReport = {
+    DOCUMENTI: files.DOCUMENTI.length,
+    CATTURE_ABBANDONATE: files.CATTURE_ABBANDONATE.length,
+    CONTATTI: 0,
+    ACCESSI: 0,
+    LINK: 0,
+  };
+  for (const { rule, count } of rowRules)
+    report[rule] = (await count.one(db, [now, periodOf(rule, periods)])).n;
+  return report;
+}
+
+/** What falls due between two moments, by rule and month of Rome (its first day), with the periods of today. */
+export async function listUpcoming(
+  db: Db,
+  now: Date,
+  until: Date,
+): Promise<{ regola: RetentionRule; mese: string; quanti: number }[]> {
+  const periods = await readPeriods(db, now);
+  const found = [];
+  for (const { rule, months } of upcoming)
+    for (const row of await months.all(db, [now, periodOf(rule, periods), until]))
+      found.push({ regola: rule, ...row });
+  return found;
+}
+
 /**
  * The daily deletion: scans after their time, abandoned captures, contact requests, the log of views, links. Safe to run
  * twice. `isDry`: counts only.
  */
 export async function applyRetention(app: App, isDry = false): Promise<RetentionReport> {
   const now = app.now();
-  const periods = await readSetting<Periods>(app.pool, 'conservazione', now);
-  const report: RetentionReport = { DOCUMENTI: 0, CATTURE_ABBANDONATE: 0, CONTATTI: 0, ACCESSI: 0, LINK: 0 };
-  const scans = await oldScans.all(app.pool, [now, periods.documenti_mesi]);
-  report.DOCUMENTI = await deleteFiles(app, scans, 'DOCUMENTI', isDry);
-  const known = new Set(scans.map(({ path }) => path));
-  const rest = (await abandoned.all(app.pool, [now, periods.catture_abbandonate_ore])).filter(
-    ({ path }) => !known.has(path),
-  );
-  report.CATTURE_ABBANDONATE = await deleteFiles(app, rest, 'CATTURE_ABBANDONATE', isDry);
-  for (const { rule, period, count, drop } of rowRules) {
-    const values = [now, period(periods)];
-    if (isDry) report[rule] = (await count.one(app.pool, values)).n;
-    else {
-      report[rule] = await transaction(app.pool, async (tx) => {
-        const dropped = await drop.run(tx, values);
-        if (dropped > 0) await record.run(tx, [now, rule, dropped]);
-        return dropped;
-      });
-    }
+  if (isDry) return countRetention(app.pool, now);
+  const periods = await readPeriods(app.pool, now);
+  const files = await findFiles(app.pool, periods, now);
+  const report: RetentionReport = {
+    DOCUMENTI: await deleteFiles(app, files.DOCUMENTI, 'DOCUMENTI'),
+    CATTURE_ABBANDONATE: await deleteFiles(app, files.CATTURE_ABBANDONATE, 'CATTURE_ABBANDONATE'),
+    CONTATTI: 0,
+    ACCESSI: 0,
+    LINK: 0,
+  };
+  for (const { rule, drop } of rowRules) {
+    report[rule] = await transaction(app.pool, async (tx) => {
+      const dropped = await drop.run(tx, [now, periodOf(rule, periods)]);
+      if (dropped > 0) await record.run(tx, [now, rule, dropped]);
+      return dropped;
+    });
   }
   return report;
 }
 
 /** The bytes first: a row without bytes is deleted again tomorrow, bytes without a row would stay for ever. */
-async function deleteFiles(
-  app: App,
-  files: { path: string }[],
-  rule: RetentionRule,
-  isDry: boolean,
-): Promise<number> {
-  if (isDry) return files.length;
+async function deleteFiles(app: App, files: Due[], rule: RetentionRule): Promise<number> {
   let deleted = 0;
   for (const { path } of files) {
     try {
-      await app.files.delete(path);
+      deleted += await transaction(app.pool, async (tx) => {
+        if ((await lockFile.run(tx, [path])) === 0 || (await findHeld.run(tx, [path])) > 0) return 0;
+        await app.files.delete(path);
+        return markDeleted.run(tx, [path, app.now(), rule]);
+      });
     } catch (error) {
       app.log.error({ path, reason: (error as Error).message }, 'retention: file not deleted');
-      continue;
     }
-    deleted += await markDeleted.run(app.pool, [path, app.now(), rule]);
   }
   if (deleted > 0) await record.run(app.pool, [app.now(), rule, deleted]);
   return deleted;

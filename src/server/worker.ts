@@ -2,6 +2,7 @@ import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { App } from '#server/call/app-state';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
+import { sendResets, type ResetJob } from '#server/features/access/send-resets';
 import { sendMails } from '#server/features/mail/send-mail';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
 import { dropPreviews, dropRows } from '#server/features/price-imports/store';
@@ -32,6 +33,7 @@ const dropOld = [
     'clean_drafts',
     "delete from shipment where stato = 'BOZZA' and data_creazione < $1::timestamptz - interval '1 day'",
   ),
+  statement('clean_factor_tickets', 'delete from second_factor_ticket where scade_il < $1'),
   statement('clean_sessions', "delete from session where scade_il < $1::timestamptz - interval '30 days'"),
   dropPreviews,
   dropRows,
@@ -46,10 +48,14 @@ function tasks(app: App): TaskList {
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),
     archive_receipts: () => archiveReceipts(app),
     send_mail: () => sendMails(app),
+    reset_password: (payload) => sendResets(app, payload as ResetJob),
     report_samsung: () => sendSamsungReports(app),
     request_pickup: (payload, { job }) =>
       requestPickup(app, payload as PickupJob, job.attempts >= job.max_attempts),
     check_pickups: () => checkPickups(app),
+    delete_files: async (payload) => {
+      for (const path of (payload as { paths: string[] }).paths) await app.files.delete(path);
+    },
     apply_price_imports: async () => {
       const applied = await applyDueImports(app);
       if (applied > 0) app.log.info({ applied }, 'planned price lists');

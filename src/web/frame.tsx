@@ -1,8 +1,9 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ChevronDown, LogOut, Menu as MenuIcon, Search } from 'lucide-react';
+import { ChevronDown, CircleUserRound, LogOut, Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onSessionExpired } from '#lib/api';
+import { resumeLive, useSessionWatch } from '#lib/live-events';
 import { fullName } from '#lib/format';
 import { othersFor, tabsFor, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
@@ -95,6 +96,9 @@ export function Frame() {
   );
 }
 
+/** On a phone the bar has no room for it beside the name. */
+const ownAccess: Place = { to: paths.profilo(), label: 'Il tuo accesso' };
+
 function TopBar({
   session,
   pathname,
@@ -124,7 +128,7 @@ function TopBar({
             label="Menu"
             trigger={<MenuIcon size={22} aria-hidden="true" />}
             triggerClass="grid size-11 -ml-2 place-items-center rounded-md"
-            entries={[...tabs, ...others].map(link)}
+            entries={[...tabs, ...others, ownAccess].map(link)}
           />
         </div>
         <Link to={paths.servizi()} aria-label="Permuta, Home" className="flex rounded-md py-2">
@@ -184,6 +188,16 @@ function TopBar({
           </p>
         )}
         <Link
+          to={paths.profilo()}
+          preload="intent"
+          aria-label="Il tuo accesso"
+          title="Il tuo accesso"
+          activeProps={{ 'aria-current': 'page' }}
+          className="-mx-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent max-sm:hidden"
+        >
+          <CircleUserRound size={20} aria-hidden="true" />
+        </Link>
+        <Link
           to={paths.logout()}
           aria-label="Esci"
           title="Esci"
@@ -209,6 +223,7 @@ function ExpiryWatch({ session }: { session: Session }) {
   const [before, setBefore] = useState<Session | null>(null);
   // As it was when the screen opened: another tab's log-out clears what the browser remembers.
   const [user] = useState(lastUser);
+  useSessionWatch();
   useEffect(() => onSessionExpired(() => setBefore((open) => open ?? session)), [session]);
   if (!before) return null;
   return (
@@ -216,7 +231,10 @@ function ExpiryWatch({ session }: { session: Session }) {
       <ExpiredDialog
         before={before}
         user={user}
-        onSignedIn={() => setBefore(null)}
+        onSignedIn={() => {
+          setBefore(null);
+          resumeLive();
+        }}
         onStartClean={() => {
           forgetSession();
           setBefore(null);

@@ -28,10 +28,12 @@ const root = createRootRoute({
 const open = (path: string, load: Load) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) });
 
-/** Signed in, or sent to /login. */
-async function needSession(): Promise<Session> {
+/** Signed in, or sent to /login; who must set up a second factor first is sent there from everywhere else. */
+async function needSession(pathname?: string): Promise<Session> {
   const session = await loadSession();
   if (!session) throw redirect({ to: paths.login(), replace: true });
+  if (session.is_secondo_fattore_dovuto && pathname !== paths.profilo())
+    throw redirect({ to: paths.profilo(), replace: true });
   return session;
 }
 
@@ -62,8 +64,8 @@ const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   component: lazyRouteComponent(async () => ({ default: (await import('./frame.tsx')).Frame })),
-  beforeLoad: async () => {
-    const session = await needSession();
+  beforeLoad: async ({ location: { pathname } }) => {
+    const session = await needSession(pathname);
     // The server lets the account itself act; the screens insist on an operator (decisions §3).
     const mustChoose =
       session.id_role === 1 && !session.is_credenziali_saltate && !session.is_operatore_scelto;

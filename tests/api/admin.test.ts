@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrol } from '#tests/kit/authenticator';
 import { root } from '#tests/kit/project-files';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 import { emptyTemplate } from '#tests/kit/test-database';
@@ -89,7 +90,7 @@ describe('npm run admin, where there are shops', () => {
     [['--user_name', 'nuovo', '--role', '2'], 'Un master (ruolo 2) vuole --affiliato.'],
     [['--user_name', 'nuovo', '--role', '2', '--affiliato', '77'], "L'affiliato 77 non esiste."],
     [['--user_name', 'nuovo', '--role', '3', '--negozio', '1001'], '--negozio è solo per il ruolo 1.'],
-    [['--user_name', 'x y', '--role', '3'], '--user_name: da 3 a 100 caratteri'],
+    [['--user_name', 'x y', '--role', '3'], '--user_name: da 3 a 60 caratteri'],
     [['--role', '3'], 'Manca --user_name.'],
   ])('refuses %j: %s', async (args, sentence) => {
     const ran = await admin(server, create(...args));
@@ -108,5 +109,48 @@ describe('npm run admin, where there are shops', () => {
     expect((await admin(server, ['cancella'])).errors).toContain('Comando sconosciuto: cancella');
     expect((await admin(server, [])).output).toContain('create-user --user_name');
     expect((await server.db.query(`select from operator where user_name = 'nuovo'`)).rowCount).toBe(0);
+  });
+});
+
+describe('npm run admin, when nobody gets in any more', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server?.stop());
+
+  it('refuses the passwords that the product refuses', async () => {
+    const args = create('--user_name', 'torino', '--role', '1', '--negozio', '1002', '--password-stdin');
+    for (const [typed, sentence] of [
+      ['Password2026', 'tra le più usate'],
+      ['sono torino io', 'nome utente'],
+      ['telefonia aurora', 'nome dell’azienda'],
+    ] as const) {
+      const ran = await admin(server, args, `${typed}\n`);
+      expect(ran.code, typed).toBe(1);
+      expect(ran.errors).toContain(sentence);
+    }
+    expect((await server.db.query(`select from operator where user_name = 'torino'`)).rowCount).toBe(0);
+  });
+
+  it('takes a second factor away and writes it into the log of changes', async () => {
+    const client = await server.signedIn('sede');
+    await enrol(client, Date.now());
+    const reset = (name: string) => admin(server, ['reset-second-factor', '--user_name', name]);
+    expect(await reset('SEDE')).toMatchObject({ code: 0, output: 'Tolto il secondo fattore di SEDE.\n' });
+    expect((await server.client().signIn('sede')).first.ret_code).toBe(0);
+    expect((await reset('sede')).errors).toContain('non ha un secondo fattore');
+    expect((await reset('nessuno')).errors).toContain("L'utente nessuno non esiste.");
+    const { rows } = await server.db.query<Record<string, unknown>>(
+      "select azione, ip, id_operatore, nota from audit_entry where oggetto = 'accesso' order by progressivo desc limit 1",
+    );
+    expect(rows).toEqual([
+      {
+        azione: 'REIMPOSTATO',
+        ip: 'console',
+        id_operatore: null,
+        nota: 'Secondo fattore tolto dalla console',
+      },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type CallName } from '#contract/api';
 import { buildWorld } from '#tests/kit/build-world';
@@ -85,6 +86,14 @@ const names = Object.keys(api) as CallName[];
 describe('every call, by everybody, at the things of others', () => {
   it('has a row for each call of the contract, and no other', () => {
     expect(Object.keys(allRows).sort()).toEqual([...names].sort());
+  });
+
+  it('what is not done here by whom it is for is done in the test that its row names', () => {
+    const missing = names.filter((name) => {
+      const file = allRows[name]?.notDone;
+      return file !== undefined && !readFileSync(file, 'utf8').includes(`'${name}'`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it.each(names)('%s', { timeout: 60_000 }, async (name) => {

@@ -72,9 +72,11 @@ describe('retention', () => {
         [serial_number, end],
       );
     }
-    await server.db.query("update file set motivo_blocco = 'Indagine' where serial_number = $1", [
-      held.serial_number,
-    ]);
+    await server.db.query(
+      `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il)
+       select serial_number, num_times, 'Indagine', id_operatore, $2 from device where serial_number = $1`,
+      [held.serial_number, end],
+    );
     server.setNow('2027-12-01T09:59:00Z');
     expect((await applyRetention(server.app, true)).DOCUMENTI).toBe(0);
     server.setNow('2027-12-01T10:01:00Z');

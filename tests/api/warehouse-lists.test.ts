@@ -97,7 +97,7 @@ describe('the lists of the warehouse', () => {
     expect(settled.name).toBe('attachment; filename="Devices.csv"');
     expect(settled.titles).toEqual(
       `Seriale,IMEI,Marca,Modello,Codice modello,GB,Colore,Grado estetico,Ragione sociale,Negozio di acquisto,Data acquisto,Valore
- acquisto,Valore accettato,Note,Report valutazione,Data arrivo,Data valutazione,Data liquidazione,Data pagamento`
+ acquisto,Regime acquisto,Valore accettato,Note,Report valutazione,Data arrivo,Data valutazione,Data liquidazione,Data pagamento`
         .replace('\n', '')
         .split(','),
     );

@@ -37,7 +37,9 @@ test('over the limit the customer must have the receipt of purchase', async ({ p
   }
 });
 
-test('a company of the price list sells by card, and its person fields are N.D.', async ({ page }) => {
+test('a company of the price list sells by card under the VAT regime that the till chooses, and its person fields are N.D.', async ({
+  page,
+}) => {
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');
   await identifyByCode(page, newPhone());
@@ -54,6 +56,11 @@ test('a company of the price list sells by card, and its person fields are N.D.'
   await row.getByRole('button', { name: /^Usa/ }).click();
   await confirmDocument(page);
   await expect(page.getByText('Il cliente riceve sulla carta 285,00 €.')).toBeVisible();
+  await expect(page.getByText('Cedente con partita IVA: occorre la fattura elettronica')).toBeVisible();
+  const regime = page.getByLabel('Regime di acquisto');
+  await expect(regime).toHaveValue('IMPRESA CON IVA');
+  await regime.selectOption('MARGINE');
+  await expect(page.getByText('L’impresa rivende usato e cede in regime del margine')).toBeVisible();
   await conclude(page);
 });
 

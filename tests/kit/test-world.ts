@@ -44,7 +44,7 @@ const people: [user: string, role: number, affiliate: number, store: number | nu
 
 /**
  * The people and shops of the API tests: the users of the demo world, password `demo`, and in every shop two operators
- * without an account (Anna and Bruno). Rows by SQL, because no call makes affiliates, shops and accounts yet.
+ * without an account (Anna and Bruno). Rows by SQL, because their ids are fixed.
  */
 export async function fillTestWorld(db: pg.Pool): Promise<void> {
   for (const one of affiliates) {

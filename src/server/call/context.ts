@@ -4,6 +4,7 @@ import type { Gateways } from '#server/gateways/gateways';
 import type { Config } from '#server/kit/config';
 import type { Db } from '#server/kit/database';
 import type { Log } from '#server/kit/log';
+import type { Seal } from '#server/kit/seal';
 import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
 import type { Stores } from './scope.ts';
 
@@ -32,6 +33,8 @@ export interface Context {
   gateways: Gateways;
   /** stored files, encrypted */
   files: BlobPort;
+  /** seals and signs with keys that are not in the database */
+  seal: Seal;
   config: Config;
   requestId: string;
   ip: string;

@@ -1,16 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isInScope, scopeOf, type Scope } from '#domain/actor';
+import { isInScope, scopeOf, type Scope, type SessionActor } from '#domain/actor';
 import type { App } from './app-state.ts';
 import { listenLive, type Heard } from './live-listener.ts';
-import type { LiveEvent } from './notify.ts';
+import type { AccessChange, LiveEvent } from './notify.ts';
 import { CallFault } from './outcome.ts';
 import { watchingActor } from './sign-in.ts';
 
 interface Watcher {
-  id_sessione: number;
+  actor: SessionActor;
   scope: Scope;
   raw: ServerResponse;
+  /** looks whether its session still holds */
+  check(): void;
   end(): void;
 }
 
@@ -37,7 +39,8 @@ export function serveEvents(http: FastifyInstance, app: App): void {
     const raw = open(reply);
     // Gone while its session was looked up: its 'close' has been, and nothing would ever take it off again.
     if (raw.destroyed) return;
-    const beat = setInterval(() => void pulse(app, request, watcher), app.config.heartbeatMs);
+    const check = () => void pulse(app, request, watcher);
+    const beat = setInterval(check, app.config.heartbeatMs);
     const leave = () => {
       clearInterval(beat);
       watchers.delete(watcher);
@@ -46,8 +49,8 @@ export function serveEvents(http: FastifyInstance, app: App): void {
       leave();
       raw.end();
     };
-    const watcher: Watcher = { id_sessione: actor.id_sessione, scope: scopeOf(actor), raw, end };
-    const own = [...watchers].filter((one) => one.id_sessione === actor.id_sessione);
+    const watcher: Watcher = { actor, scope: scopeOf(actor), raw, check, end };
+    const own = [...watchers].filter((one) => one.actor.id_sessione === actor.id_sessione);
     if (own.length >= perSession) own[0]?.end();
     watchers.add(watcher);
     raw.on('close', leave);
@@ -78,19 +81,51 @@ async function pulse(app: App, request: FastifyRequest, watcher: Watcher): Promi
       watcher.end();
       return;
     }
+    watcher.actor = actor;
     watcher.scope = scopeOf(actor);
     if (!watcher.raw.writableEnded) watcher.raw.write(': vivo\n\n');
   } catch (error) {
+    // It may not watch any more, until its second factor is set up.
+    if (error instanceof CallFault) {
+      watcher.end();
+      return;
+    }
     // The database is away for a moment; the next beat asks again.
     app.log.warn({ reason: (error as Error).message }, 'live updates: session not checked');
   }
 }
 
+/** Of a shop that another process has just made, this one first learns whose it is. */
 function tellAll(app: App, watchers: Set<Watcher>, heard: Heard): void {
+  const isKnown =
+    heard === 'missed' || heard.tipo === 'accesso' || app.stores.affiliateOf(heard.id_negozio) !== null;
+  if (isKnown) {
+    tellNow(app, watchers, heard);
+    return;
+  }
+  app.stores.refresh().then(
+    () => tellNow(app, watchers, heard),
+    (error: unknown) => app.log.warn({ reason: (error as Error).message }, 'live updates: shop not known'),
+  );
+}
+
+function tellNow(app: App, watchers: Set<Watcher>, heard: Heard): void {
   for (const watcher of watchers) {
     if (heard === 'missed') write(watcher, 'ricarica', {});
-    else if (isTold(app, watcher.scope, heard)) write(watcher, 'evento', heard);
+    else if (heard.tipo === 'accesso') {
+      if (isMeant(watcher.actor, heard)) watcher.check();
+    } else if (isTold(app, watcher.scope, heard)) write(watcher, 'evento', heard);
   }
+}
+
+/** An affiliate's switch concerns sessions whose account is in it: head office has none in its session, so all look. */
+function isMeant(actor: SessionActor, { id_sessione, id_operatore, id_affiliato }: AccessChange): boolean {
+  return (
+    id_sessione === actor.id_sessione ||
+    id_operatore === actor.id_utente ||
+    id_operatore === actor.id_operatore ||
+    id_affiliato !== undefined
+  );
 }
 
 function isTold(app: App, scope: Scope, { id_negozio }: LiveEvent): boolean {

@@ -16,6 +16,17 @@ export interface LiveEvent {
   dati: Record<string, unknown>;
 }
 
+/**
+ * Somebody may have lost his access: told by triggers of the database (0016_access.sql), whatever way it was taken, and
+ * heard by server processes only.
+ */
+export interface AccessChange {
+  tipo: 'accesso';
+  id_sessione?: number;
+  id_operatore?: number;
+  id_affiliato?: number;
+}
+
 const tell = statement('live_notify', `select pg_notify('${liveChannel}', $1)`);
 
 const tellMany = statement(

@@ -35,7 +35,9 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const now = app.now();
     // On calls that links may make, a link goes before the session of the same browser.
     const byLink = call.tokens !== undefined && hasLinkToken(request);
-    const actor = byLink ? await linkActorOf(app, request, now) : await actorOf(app, request, reply, now);
+    const actor = byLink
+      ? await linkActorOf(app, request, now)
+      : await actorOf(app, request, reply, now, call.beforeSecondFactor);
     permit(call, actor);
     const perMinute =
       call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
@@ -52,7 +54,9 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const now = app.now();
     const actor: Actor = actors.get(request) ?? { kind: 'public' };
     const input = parse(call, await bodyOf(call, request));
-    if (input['id_negozio'] && app.stores.affiliateOf(input['id_negozio'] as number) === null)
+    // A shop that another process has made meanwhile: named by the call, or the session's own.
+    const shops = [input['id_negozio'], actor.kind === 'session' ? actor.id_negozio : null];
+    if (shops.some((shop) => shop && app.stores.affiliateOf(shop as number) === null))
       await app.stores.refresh();
     const scope = scopeOfCall(call, actor, input, app.stores);
 
@@ -72,6 +76,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       stores: app.stores,
       gateways: app.gateways,
       files: app.files,
+      seal: app.seal,
       config: app.config,
       requestId: request.id,
       ip: request.ip,
@@ -163,8 +168,7 @@ function parse(call: Call, body: unknown): Record<string, unknown> {
 
 function onceOf(call: Call, actor: Actor, request: FastifyRequest, input: unknown): Once | null {
   const chiave = request.headers['idempotency-key'];
-  // A sign-in sets a cookie, which a stored answer could not give again.
-  if (typeof chiave !== 'string' || !chiave || call.name === 'login') return null;
+  if (typeof chiave !== 'string' || !chiave || call.isSecret) return null;
   if (chiave.length > 100) {
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { 'Idempotency-Key': 'Massimo 100 caratteri' } });
   }

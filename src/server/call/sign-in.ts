@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Role, SessionActor } from '#domain/actor';
 import { statement } from '#server/kit/database';
 import type { App } from './app-state.ts';
+import { CallFault } from './outcome.ts';
 
 /** Name of the session cookie. */
 export const sessionCookie = 'permuta_sessione';
@@ -10,7 +11,7 @@ export const sessionCookie = 'permuta_sessione';
 export const sessionMinutes = 60;
 /** … but never longer than this after signing in (decisions §3). */
 export const sessionHours = 12;
-// A renewal within this time after the last one is not written again: a write on every read would cost more than it says.
+// A use within this time after the last one is not written again: a write on every read would cost more than it says.
 const renewAfterSeconds = 20;
 
 interface SessionRow {
@@ -23,20 +24,38 @@ interface SessionRow {
   is_impersonato: 0 | 1;
   scade_il: string;
   creata_il: string;
+  usata_il: string;
+  /** the rule wants a second factor that this account has not */
+  is_secondo_fattore_dovuto: boolean;
+}
+
+/**
+ * SQL: true where the account `a` must set up its second factor at a moment, before anything else (decisions §3). The
+ * setting is read for head office and support only.
+ */
+export function secondFactorDue(now: string): string {
+  return `case when a.id_role < 3 then false else coalesce((
+      select (r.valore ->> 'obbligatorio_dal')::date <= (${now}::timestamptz at time zone 'Europe/Rome')::date
+      from setting r where r.chiave = 'secondo_fattore'
+        and r.valido_dal <= (${now}::timestamptz at time zone 'Europe/Rome')::date
+      order by r.valido_dal desc limit 1), false)
+    and not exists (select from second_factor t where t.id_operatore = a.id_operatore and t.attivo_dal is not null) end`;
 }
 
 const findSession = statement<SessionRow>(
   'session_find',
   `select s.id_sessione, a.id_role, s.id_utente, s.id_operatore, s.id_affiliato, s.id_negozio, s.is_impersonato,
-     s.scade_il, s.creata_il
+     s.scade_il, s.creata_il, s.usata_il, ${secondFactorDue('$2')} as is_secondo_fattore_dovuto
    from session s join operator a on a.id_operatore = s.id_utente
      join operator o on o.id_operatore = s.id_operatore join affiliate f on f.id_affiliato = a.id_affiliato
    where s.token_hash = $1 and s.scade_il > $2 and a.is_active = 1 and a.is_blocked = 0
-     and o.is_active = 1 and o.is_blocked = 0 and f.is_active = 1`,
+     and o.is_active = 1 and o.is_blocked = 0 and f.is_active = 1
+     and not exists (select from store c where c.id_negozio = a.id_negozio and c.is_active = 0)`,
 );
 const renew = statement(
   'session_renew',
-  'update session set scade_il = $2 where id_sessione = $1 and scade_il < $2',
+  `update session set scade_il = greatest(scade_il, $2), usata_il = $3
+   where id_sessione = $1 and (scade_il < $2 or usata_il < $3)`,
 );
 
 /** A new token and its hash: the token goes into the cookie, the hash into the database. */
@@ -57,19 +76,25 @@ export function expiryOf(created: Date, now: Date): Date {
   );
 }
 
-/** Who is asking: the session of the cookie, or nobody. Using a session renews it. */
+/**
+ * Who is asking: the session of the cookie, or nobody. Using a session renews it. Throws SECONDO_FATTORE_OBBLIGATORIO for
+ * one that must set up its second factor first, but where that is what is asked for (`mayLackFactor`).
+ */
 export async function actorOf(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,
+  mayLackFactor = false,
 ): Promise<Actor> {
   const row = await sessionRow(app, request, now);
   if (!row) return { kind: 'public' };
   const until = expiryOf(new Date(row.creata_il), now);
-  if (until.getTime() - new Date(row.scade_il).getTime() > renewAfterSeconds * 1000) {
-    await renew.run(app.pool, [row.id_sessione, until]);
-  }
+  const isLater = (moment: string, after: Date) =>
+    after.getTime() - new Date(moment).getTime() > renewAfterSeconds * 1000;
+  if (isLater(row.scade_il, until) || isLater(row.usata_il, now))
+    await renew.run(app.pool, [row.id_sessione, until, now]);
+  if (row.is_secondo_fattore_dovuto && !mayLackFactor) throw new CallFault('SECONDO_FATTORE_OBBLIGATORIO');
   void reply.header('X-Session-Expires', until.toISOString());
   return actorOfRow(row);
 }
@@ -81,6 +106,7 @@ export async function watchingActor(
   now: Date,
 ): Promise<SessionActor | null> {
   const row = await sessionRow(app, request, now);
+  if (row?.is_secondo_fattore_dovuto) throw new CallFault('SECONDO_FATTORE_OBBLIGATORIO');
   return row ? actorOfRow(row) : null;
 }
 

@@ -12,14 +12,16 @@ import { encryptedFiles, type BlobPort } from './files.ts';
  * FILES_KEY; a folder of its own may do without, and then makes a key file beside it.
  */
 export function openFiles(config: Pick<Config, 'dataDir' | 'filesKey' | 's3'>): BlobPort {
-  if (config.s3) {
-    // A key that lies on one machine would leave the files of a shared bucket unreadable to the others.
-    if (!config.filesKey)
-      throw new Error('Con S3_ENDPOINT serve anche FILES_KEY (32 byte in base64 o esadecimale).');
-    return encryptedFiles(bucketFiles(config.s3), config.filesKey);
-  }
-  const driver = folderFiles(path.join(config.dataDir, 'files'));
-  return encryptedFiles(driver, config.filesKey ?? keyInFile(config.dataDir));
+  const driver = config.s3 ? bucketFiles(config.s3) : folderFiles(path.join(config.dataDir, 'files'));
+  return encryptedFiles(driver, readFilesKey(config));
+}
+
+/** The installation's one key outside of the database: FILES_KEY, or the one of the data folder. */
+export function readFilesKey(config: Pick<Config, 'dataDir' | 'filesKey' | 's3'>): Buffer {
+  // A key that lies on one machine would leave the files of a shared bucket unreadable to the others.
+  if (config.s3 && !config.filesKey)
+    throw new Error('Con S3_ENDPOINT serve anche FILES_KEY (32 byte in base64 o esadecimale).');
+  return config.filesKey ?? keyInFile(config.dataDir);
 }
 
 /** The installation's key, made by whoever asks first: two processes that start at once end up with the same one. */

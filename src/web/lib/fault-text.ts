@@ -1,3 +1,4 @@
+import { accountRefusals } from '#domain/account';
 import { shipmentError } from '#domain/shipment';
 import { ApiFault, type ShownFault } from './api.ts';
 import { formatWait } from './format.ts';
@@ -7,6 +8,17 @@ export const faultTexts: Record<ShownFault, string> = {
   // session
   UTENTE_O_PASSWORD_ERRATI: 'Nome utente o password errati. Controlla maiuscole e minuscole e riprova.',
   SECONDO_FATTORE: 'Per questo utente serve anche il codice dell’app di autenticazione.',
+  LINK_NON_VALIDO: 'Questo link non funziona più: è già stato usato, è scaduto o ce n’è uno più nuovo.',
+  PASSWORD_NON_AMMESSA: 'Questa password non va bene. Scegline un’altra.',
+  PASSWORD_ATTUALE_ERRATA: 'La password attuale non è quella giusta. Controllala e riprova.',
+  CODICE_NON_VALIDO:
+    'Il codice non è giusto. Guarda quello che l’app mostra adesso e controlla che l’ora del telefono sia esatta.',
+  CODICE_GIA_USATO: 'Questo codice è già stato usato. Aspetta che l’app ne mostri uno nuovo.',
+  ACCESSO_DA_RIPETERE:
+    'Il tempo per il codice è finito, o i tentativi sono stati troppi. Scrivi di nuovo nome utente e password.',
+  SECONDO_FATTORE_GIA_ATTIVO: 'Il secondo fattore è già attivo: toglilo prima di attivarne uno nuovo.',
+  SICUREZZA_GIA_MODIFICATA:
+    'Un collega ha cambiato questa regola nel frattempo. Controlla com’è adesso e ripeti la modifica.',
   TROPPI_TENTATIVI:
     'Troppi tentativi di accesso da questa postazione. Riprova tra 15 minuti o chiama l’assistenza.',
   OPERATORE_NON_VALIDO:
@@ -49,6 +61,16 @@ export const faultTexts: Record<ShownFault, string> = {
   CAMPAGNA_GIA_MODIFICATA:
     'Un collega ha modificato questa campagna nel frattempo. Controlla la riga aggiornata e ripeti la modifica.',
   CARICAMENTO_GIA_ANNULLATO: 'Gli IMEI di questo caricamento sono già stati tolti.',
+  // head office's desk
+  VERSIONE_CAMBIATA:
+    'Un collega ha scritto o tolto una versione nel frattempo. Controlla quelle aggiornate e ripeti la modifica.',
+  VERSIONE_IN_VIGORE: 'Questa versione è già in vigore o lo è stata: si può solo farne seguire un’altra.',
+  VERSIONE_GIA_USATA:
+    'Oggi sono già state emesse ricevute o raccolti consensi con la versione di oggi: la nuova può valere da domani.',
+  RICHIESTA_GIA_CAMBIATA:
+    'Un collega ha preso o cambiato questa richiesta nel frattempo. Controlla come sta e riprova.',
+  BLOCCO_GIA_PRESENTE: 'I documenti di questa pratica sono già bloccati.',
+  BLOCCO_GIA_TOLTO: 'Questo blocco è già stato tolto.',
   // coupon
   COUPON_NON_TROVATO: 'Nessun coupon con questo codice. Controlla le lettere e riprova.',
   COUPON_GIA_UTILIZZATO: 'Questo coupon è già stato utilizzato.',
@@ -76,6 +98,8 @@ export const faultTexts: Record<ShownFault, string> = {
   RITIRO_NON_RICHIEDIBILE:
     'Un nuovo ritiro si può chiedere solo quando il corriere ha preso in carico il precedente.',
   DISTINTA_GIA_PAGATA: 'Questa distinta è già stata pagata da un collega.',
+  NEGOZIO_NON_DI_COLLAUDO:
+    'Solo gli acquisti di un negozio di collaudo si possono eliminare: questo non lo è.',
   FATTURA_GIA_PAGATA: 'Questa fattura è già stata segnata come pagata da un collega.',
   MESE_NON_CONCLUSO:
     'Il mese non è ancora concluso: le sue fatture si generano dal primo giorno del mese dopo.',
@@ -97,6 +121,11 @@ export const faultTexts: Record<ShownFault, string> = {
   DEVICE_GIA_IN_LISTINO:
     'Questo modello con questa capacità è già in listino: modificane il prezzo nella tabella.',
   MODELLO_GIA_PRESENTE: 'Questa marca ha già un modello con questo nome.',
+  AFFILIATO_GIA_MODIFICATO:
+    'Un altro utente ha modificato questo affiliato. Controlla i dati aggiornati e ripeti la modifica.',
+  NEGOZIO_GIA_MODIFICATO:
+    'Un altro utente ha modificato questo negozio. Controlla i dati aggiornati e ripeti la modifica.',
+  CONFERMA_NECESSARIA: 'Prima di continuare leggi che cosa comporta e conferma.',
   PREZZO_GIA_MODIFICATO:
     'Un collega ha modificato questo prezzo nel frattempo. Controlla la riga aggiornata e ripeti la modifica.',
   // contact form
@@ -107,6 +136,9 @@ export const faultTexts: Record<ShownFault, string> = {
   DESTINATARIO_NON_VALIDO:
     'La ricevuta si può inviare solo all’indirizzo mail registrato per il cliente. Controllalo nella sua scheda.',
   TROPPI_INVII: 'Questa ricevuta è già stata inviata più volte. Riprova domani o stampala.',
+  // users, in administration
+  ...accountRefusals,
+  NOME_UTENTE_GIA_USATO: 'Questo nome utente è già di un altro. Scegline uno diverso.',
   // outside services
   SERVIZIO_NON_RAGGIUNGIBILE:
     'Il servizio esterno non risponde. Riprova tra qualche minuto o continua in un altro modo.',
@@ -121,6 +153,8 @@ export const faultTexts: Record<ShownFault, string> = {
   RICHIESTA_NON_VALIDA: 'Alcuni dati non sono validi. Controlla i campi segnati e riprova.',
   SESSIONE_SCADUTA: 'La sessione è scaduta. Accedi di nuovo per continuare.',
   NON_PERMESSO: 'Il tuo utente non è abilitato a questa operazione. Se ti serve, chiedi all’amministrazione.',
+  SECONDO_FATTORE_OBBLIGATORIO:
+    'Per il tuo utente il secondo fattore è obbligatorio. Attivalo in «Il tuo accesso» per continuare.',
   NON_TROVATO: 'Quello che cerchi non esiste o non è visibile al tuo utente.',
   TROPPO_GRANDE: 'Il file o il testo è troppo grande. Riducilo e riprova.',
   TROPPE_RICHIESTE: 'Troppe richieste in poco tempo. Aspetta qualche secondo e riprova.',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { ApiFault, query, tellSessionExpired } from './api.ts';
 
 /** What `GET /api/eventi` tells: which purchase something happened to, and no personal data (decisions §2). */
 export interface LiveEvent {
@@ -43,6 +44,40 @@ export function useLiveEvents(onEvent: (event: LiveEvent | 'ricarica') => void):
   );
 }
 
+/**
+ * Keeps the stream open while the page is looked at, so that the end of the session is told at once. Not behind another
+ * tab: a browser has few connections for all of them.
+ */
+export function useSessionWatch(): void {
+  useEffect(() => {
+    const listener = (): void => undefined;
+    const look = (): void => {
+      if (document.visibilityState === 'hidden') {
+        listeners.delete(listener);
+        if (listeners.size === 0) close();
+      } else {
+        listeners.add(listener);
+        if (!source && !timer) open();
+      }
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      listeners.delete(listener);
+      if (listeners.size === 0) close();
+    };
+  }, []);
+}
+
+/** Somebody has signed in again: the stream needn't wait for its next try. */
+export function resumeLive(): void {
+  failures = 0;
+  if (listeners.size === 0 || isLive) return;
+  close();
+  open();
+}
+
 function open(): void {
   timer = undefined;
   const stream = new EventSource('/api/eventi');
@@ -57,11 +92,24 @@ function open(): void {
     tell(JSON.parse((message as MessageEvent<string>).data) as LiveEvent),
   );
   stream.addEventListener('ricarica', () => tell('ricarica'));
-  stream.addEventListener('fine', () => again(stream));
+  stream.addEventListener('fine', () => {
+    again(stream);
+    // The session has ended: one signs in again now, and not when the next call finds it out.
+    tellSessionExpired();
+  });
   stream.addEventListener('error', () => {
     setLive(false);
     // A stream that was refused is not tried again by the browser.
-    if (stream.readyState === EventSource.CLOSED) again(stream);
+    if (stream.readyState !== EventSource.CLOSED) return;
+    if (failures === 0) askForSession();
+    again(stream);
+  });
+}
+
+/** Why a stream is refused can't be seen: where it is the session, this call finds it gone and everybody is told. */
+function askForSession(): void {
+  query('getSessione', {}).catch((fault: unknown) => {
+    if (!(fault instanceof ApiFault)) throw fault;
   });
 }
 

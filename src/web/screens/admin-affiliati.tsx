@@ -1,6 +1,6 @@
-import { PageHeader } from '#ui/page-header';
+import { AffiliateList } from '../features/affiliates/affiliate-list.tsx';
 
-/** Affiliati. */
+/** Affiliates with their terms (decisions §3). */
 export function AdminAffiliati() {
-  return <PageHeader title="Affiliati" />;
+  return <AffiliateList />;
 }

@@ -1,6 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { officeSettingKeys, type OfficeSettingKey } from '#domain/office-setting';
+import { faultText } from '#lib/fault-text';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
+import { SkeletonLines } from '#ui/skeleton';
+import { SecuritySetting } from '../features/access/security-setting.tsx';
+import { officeSettingVersions } from '../features/office-settings/queries.ts';
+import { SettingCard } from '../features/office-settings/setting-card.tsx';
+import { SettingDialog } from '../features/office-settings/setting-dialog.tsx';
 
-/** Azienda. */
+// The periods of retention have a room of their own.
+const keys = officeSettingKeys.filter((key) => key !== 'conservazione');
+
+/** Company details and the dated settings of head office (decisions §3, §4). */
 export function AdminAzienda() {
-  return <PageHeader title="Azienda" />;
+  const { data, error, refetch } = useQuery(officeSettingVersions);
+  const [editing, setEditing] = useState<OfficeSettingKey | null>(null);
+  const versionsOf = (key: OfficeSettingKey) => (data ?? []).filter(({ chiave }) => chiave === key);
+  return (
+    <>
+      <PageHeader
+        title="Azienda"
+        lead="Ogni modifica vale da un giorno, oggi o più avanti; quello che è già stato emesso resta com’era."
+      />
+      {error && !data ? (
+        <Notice
+          kind="error"
+          title={faultText(error)}
+          actions={
+            <Button kind="ghost" size="small" onClick={() => void refetch()}>
+              Riprova
+            </Button>
+          }
+        />
+      ) : null}
+      <div className="card px-5 pt-5 sm:px-6">
+        {data ? (
+          keys.map((key) => (
+            <SettingCard
+              key={key}
+              settingKey={key}
+              versions={versionsOf(key)}
+              onEdit={() => setEditing(key)}
+            />
+          ))
+        ) : (
+          <SkeletonLines lines={8} />
+        )}
+      </div>
+      <SecuritySetting />
+      {editing ? (
+        <SettingDialog
+          key={editing}
+          settingKey={editing}
+          versions={versionsOf(editing)}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </>
+  );
 }

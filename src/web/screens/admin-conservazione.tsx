@@ -1,6 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { RetentionPeriods } from '#domain/retention';
+import { faultText } from '#lib/fault-text';
+import { formatCount, formatDay } from '#lib/format';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
+import { officeSettingVersions } from '../features/office-settings/queries.ts';
+import { SettingDialog } from '../features/office-settings/setting-dialog.tsx';
+import { HoldSection } from '../features/retention/hold-section.tsx';
+import { tryRetention, type RuleCount } from '../features/retention/queries.ts';
+import { RuleList } from '../features/retention/rule-list.tsx';
+import { RunTable } from '../features/retention/run-table.tsx';
+import { UpcomingTable } from '../features/retention/upcoming-table.tsx';
 
-/** Conservazione. */
+/** How long things are kept and why (italy.md §4), what would go now and soon, what went, what must not go. */
 export function AdminConservazione() {
-  return <PageHeader title="Conservazione" />;
+  const { data, error } = useQuery(officeSettingVersions);
+  const versions = (data ?? []).filter(({ chiave }) => chiave === 'conservazione');
+  const current = versions.find(({ stato }) => stato === 'IN VIGORE');
+  const next = versions.filter(({ stato }) => stato === 'PROGRAMMATA').at(-1);
+  const [isEditing, setEditing] = useState(false);
+  const [counts, setCounts] = useState<readonly RuleCount[] | null>(null);
+  const act = useAct();
+  const total = (counts ?? []).reduce((sum, { quanti }) => sum + quanti, 0);
+  return (
+    <>
+      <PageHeader
+        title="Conservazione"
+        lead="Ogni notte viene eliminato quello che ha finito il suo tempo."
+      />
+      <div className="grid gap-10">
+        <section aria-labelledby="tempi" className="grid gap-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 id="tempi">Tempi e motivi</h2>
+            {next ? <Badge tone="amber">cambiano il {formatDay(next.valido_dal)}</Badge> : null}
+            <span className="ml-auto flex flex-wrap gap-2">
+              <Button
+                kind="ghost"
+                size="small"
+                icon={<Pencil size={16} aria-hidden="true" />}
+                disabledReason={data ? null : 'I tempi non sono ancora arrivati'}
+                onClick={() => setEditing(true)}
+              >
+                Modifica i tempi
+              </Button>
+              <Button
+                size="small"
+                icon={<FlaskConical size={16} aria-hidden="true" />}
+                busy={act.isBusy}
+                onClick={() => void act.run(async () => setCounts(await tryRetention()))}
+              >
+                Prova
+              </Button>
+            </span>
+          </div>
+          {error && !data ? <Notice kind="error">{faultText(error)}</Notice> : null}
+          <ActProblem act={act} />
+          {counts ? (
+            <Notice kind="success">
+              {total === 0
+                ? 'Prova: adesso non ci sarebbe niente da eliminare.'
+                : `Prova: adesso ${total === 1 ? 'verrebbe eliminato 1 elemento' : `verrebbero eliminati ${formatCount(total)} elementi`}, contati qui sotto. Non è stato eliminato niente.`}
+            </Notice>
+          ) : null}
+          <div className="card px-5">
+            <RuleList
+              periods={current ? (current.valori as unknown as RetentionPeriods) : null}
+              counts={counts}
+            />
+          </div>
+          <Notice>
+            Ricevute, firme e consensi restano 10 anni e il registro dell’art. 128 TULPS 5 anni dall’ultima
+            registrazione: la cancellazione notturna non li tocca mai.
+          </Notice>
+        </section>
+        <section aria-labelledby="scadenze" className="grid gap-3">
+          <h2 id="scadenze">Scadenze prossime</h2>
+          <UpcomingTable />
+        </section>
+        <HoldSection />
+        <section aria-labelledby="eseguite" className="grid gap-3">
+          <h2 id="eseguite">Cancellazioni eseguite</h2>
+          <RunTable />
+        </section>
+      </div>
+      {isEditing ? (
+        <SettingDialog settingKey="conservazione" versions={versions} onClose={() => setEditing(false)} />
+      ) : null}
+    </>
+  );
 }

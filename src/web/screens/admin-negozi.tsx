@@ -1,6 +1,12 @@
-import { PageHeader } from '#ui/page-header';
+import { StoreList } from '../features/stores/store-list.tsx';
+import { DeleteTestDevices } from '../features/test-devices/delete-test-devices.tsx';
 
-/** Negozi. */
+/** Shops with address, place and hours; below them the test shops and what was tried there. */
 export function AdminNegozi() {
-  return <PageHeader title="Negozi" />;
+  return (
+    <>
+      <StoreList />
+      <DeleteTestDevices />
+    </>
+  );
 }

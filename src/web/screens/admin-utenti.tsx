@@ -1,6 +1,6 @@
-import { PageHeader } from '#ui/page-header';
+import { AccountList } from '../features/accounts/account-list.tsx';
 
-/** Utenti. */
+/** Users and operators (issue: people and shops), for head office. */
 export function AdminUtenti() {
-  return <PageHeader title="Utenti" />;
+  return <AccountList />;
 }

@@ -11,6 +11,9 @@ import { PhonePicture } from '../features/landing/phone-picture.tsx';
 const loadContactDialog = () => import('../features/contacts/contact-dialog.tsx');
 const ContactDialog = lazy(async () => ({ default: (await loadContactDialog()).ContactDialog }));
 
+const loadForgotten = () => import('../features/access/forgotten-dialog.tsx');
+const ForgottenDialog = lazy(async () => ({ default: (await loadForgotten()).ForgottenDialog }));
+
 const facts = [
   ['Diagnosi vera', 'Test, blacklist e grado estetico danno un prezzo spiegato passo per passo.'],
   ['Carte in regola', 'Ricevuta firmata, DDT, registro e fatture escono pronti dalla pratica.'],
@@ -21,6 +24,7 @@ const facts = [
 export function Login() {
   const navigate = useNavigate();
   const [isContacting, setContacting] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
 
   useEffect(() => {
     if (!mayBeSignedIn()) return;
@@ -48,7 +52,7 @@ export function Login() {
       <title>Permuta: ritira l’usato nel tuo negozio</title>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-4 sm:px-10">
         <Brand />
-        <LogInForm onSignedIn={enter} />
+        <LogInForm onSignedIn={enter} onForgotten={() => setForgotten(true)} />
       </header>
       <main className="mx-auto grid w-full max-w-[1180px] grow content-center gap-12 px-4 py-10 sm:gap-16 sm:px-10 sm:py-14">
         <div className="grid items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
@@ -99,6 +103,11 @@ export function Login() {
       {isContacting ? (
         <Suspense>
           <ContactDialog onClose={() => setContacting(false)} />
+        </Suspense>
+      ) : null}
+      {isForgotten ? (
+        <Suspense>
+          <ForgottenDialog onClose={() => setForgotten(false)} />
         </Suspense>
       ) : null}
     </div>

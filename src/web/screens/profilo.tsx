@@ -1,6 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { faultText } from '#lib/fault-text';
+import { reloadSession, useSession } from '#lib/session';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
+import { SkeletonLines } from '#ui/skeleton';
+import { FactorCard } from '../features/access/factor-card.tsx';
+import { PasswordCard } from '../features/access/password-card.tsx';
+import { ownAccess, refreshAccess } from '../features/access/queries.ts';
+import { SessionList } from '../features/access/session-list.tsx';
 
-/** Il tuo accesso. */
+/** Il tuo accesso: password, second factor, and the account's running sessions (decisions §3). */
 export function Profilo() {
-  return <PageHeader title="Il tuo accesso" />;
+  const session = useSession();
+  const isDue = session.is_secondo_fattore_dovuto === 1;
+  const { data: access, error, refetch } = useQuery(ownAccess);
+
+  const renew = async (): Promise<void> => {
+    await Promise.all([refreshAccess(), reloadSession()]);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Il tuo accesso"
+        lead={
+          access ? (
+            <>
+              Utente <b className="font-semibold text-ink">{access.user_name}</b>
+              {access.email
+                ? `, ${access.email}`
+                : ', senza indirizzo mail: una password dimenticata la rimette la sede'}
+            </>
+          ) : null
+        }
+      />
+      {access ? (
+        <div className="grid gap-5">
+          <div className="grid gap-5 lg:grid-cols-2">
+            {isDue ? <FactorCard access={access} isDue onChanged={renew} /> : null}
+            <PasswordCard access={access} />
+            {access.is_secondo_fattore_previsto && !isDue ? (
+              <FactorCard access={access} isDue={false} onChanged={renew} />
+            ) : null}
+          </div>
+          {isDue ? null : <SessionList />}
+        </div>
+      ) : error ? (
+        <Notice
+          kind="error"
+          title={faultText(error)}
+          actions={
+            <Button kind="ghost" size="small" onClick={() => void refetch()}>
+              Riprova
+            </Button>
+          }
+        />
+      ) : (
+        <div className="card p-6">
+          <SkeletonLines lines={6} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { receipt } from '#documents/receipt';
 import { parseCaseCode } from '#domain/device';
 import { purchaseText } from '#domain/text';
 import { archivedDocuments } from '#lib/archived-documents';
+import { formatDay } from '#lib/format';
 import { maySession, sessionQuery } from '#lib/session';
 import { Button } from '#ui/button';
 import { ArchivedLinks } from '../features/documents/archived-links.tsx';
@@ -69,6 +70,16 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
     <>
       <DocumentView
         document={printed}
+        mark={
+          data.data_annullo === null ? null : (
+            <p
+              role="status"
+              className="mb-4 rounded-md border-2 border-danger px-4 py-2 text-center font-semibold text-danger"
+            >
+              ACQUISTO ANNULLATO il {formatDay(data.data_annullo)}: questa ricevuta non è più valida
+            </p>
+          )
+        }
         windowTitle={`Ricevuta ${data.progressivo}-${data.anno} ${data.codice_pratica}`}
         actions={
           <>
@@ -91,7 +102,13 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
               <Button
                 kind="ghost"
                 icon={<Mail size={20} aria-hidden="true" />}
-                disabledReason={isArchived ? null : purchaseText.signatureMissing}
+                disabledReason={
+                  data.data_annullo !== null
+                    ? 'L’acquisto è stato annullato'
+                    : isArchived
+                      ? null
+                      : purchaseText.signatureMissing
+                }
                 onClick={() => setOpen('mail')}
               >
                 INVIA RICEVUTA VIA MAIL

@@ -103,14 +103,18 @@ export function Menu({ trigger, triggerClass, label, entries, align = 'start' }:
         onKeyDown={move}
         // Clicks bubble here from the links and buttons inside; Enter on them is a click too.
         onClick={close}
-        className="card fixed inset-auto m-0 min-w-56 overflow-y-auto p-1.5 text-ink shadow-pop"
+        className="card fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-56 overflow-y-auto p-1.5 text-ink shadow-pop"
       >
         {entries.map((entry) => {
           const inside = (
             <>
               {entry.icon}
               <span className="grow">{entry.label}</span>
-              {entry.disabledReason ? <span className="text-sm">{entry.disabledReason}</span> : null}
+              {entry.disabledReason ? (
+                <span className="max-w-64 py-1 text-sm leading-tight whitespace-normal">
+                  {entry.disabledReason}
+                </span>
+              ) : null}
             </>
           );
           const className = clsx(entryClass, entry.danger && 'text-danger');

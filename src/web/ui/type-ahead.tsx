@@ -13,12 +13,14 @@ export interface TypeAheadProps<C extends Choice> extends Partial<FieldBox> {
   onChange: (value: C['value'] | null) => void;
   placeholder?: string;
   disabled?: boolean;
+  /** Drawn at most, of thousands: typing finds the others. */
+  limit?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A choice among many typed straight into its box: a few letters and Enter. With the box behind a button, `Combobox`. */
 export function TypeAhead<C extends Choice>(props: TypeAheadProps<C>) {
-  const { label, choices, value, onChange, placeholder, disabled = false, ref } = props;
+  const { label, choices, value, onChange, placeholder, disabled = false, limit = -1, ref } = props;
   const chosen = useMemo(() => choices.find((choice) => choice.value === value) ?? null, [choices, value]);
   return (
     <Base.Root
@@ -29,6 +31,7 @@ export function TypeAhead<C extends Choice>(props: TypeAheadProps<C>) {
       isItemEqualToValue={(one: C, other: C) => one.value === other.value}
       filter={(choice: C, typed: string) => matchesTyped(choice.label, typed)}
       disabled={disabled}
+      limit={limit}
       autoHighlight
     >
       <Base.Input

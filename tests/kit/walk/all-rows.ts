@@ -1,7 +1,10 @@
+import { accessRows } from './access-rows.ts';
+import { administrationRows } from './administration-rows.ts';
 import { moneyRows } from './money-rows.ts';
 import { officeRows } from './office-rows.ts';
 import { openRows } from './open-rows.ts';
 import { purchaseRows } from './purchase-rows.ts';
+import { reportRows } from './report-rows.ts';
 import type { Rows } from './row.ts';
 import { warehouseRows } from './warehouse-rows.ts';
 
@@ -12,4 +15,7 @@ export const allRows: Rows = {
   ...warehouseRows,
   ...moneyRows,
   ...officeRows,
+  ...accessRows,
+  ...administrationRows,
+  ...reportRows,
 };

@@ -160,7 +160,7 @@ export const purchaseRows: Rows = {
     who: 'SI',
     fields: ({ bought, fronte }) => ({ ...bought, prova_acquisto: fronte }),
     stranger: 'shut',
-    notDone: 'tests/api/warehouse.test.ts',
+    notDone: 'tests/api/files.test.ts',
   },
   setCoupon: { who: 'SMI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
   updateCoupon: {

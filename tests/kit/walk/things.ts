@@ -38,6 +38,10 @@ export interface Things {
   image: string;
   /** month of the invoice */
   periodo: string;
+  /** this month, by its first day */
+  mese: string;
+  /** a session of the shop's account */
+  id_sessione: number;
   /** what no answer to a stranger may bear */
   secrets: string[];
 }
@@ -93,6 +97,8 @@ export async function walkThings(
     id_documento,
     image: await picture(),
     periodo,
+    mese: `${server.app.now().toISOString().slice(0, 7)}-01`,
+    id_sessione: await sessionOf(server, user),
     secrets: [
       ...[pending, signed, voucher, bought, shipped, received, valued, settled].map(
         ({ serial_number }) => serial_number,
@@ -107,6 +113,15 @@ export async function walkThings(
 async function packagingOf(shop: TestClient, id_negozio: number): Promise<number> {
   await must(shop, 'setPackaging', { id_negozio });
   return (await shop.call('getPackaging', { id_negozio })).first.id_packaging;
+}
+
+async function sessionOf(server: TestServer, user: string): Promise<number> {
+  const { rows } = await server.db.query<{ id_sessione: number }>(
+    `select max(s.id_sessione)::int as id_sessione from session s join operator o on o.id_operatore = s.id_utente
+     where o.user_name = $1`,
+    [user],
+  );
+  return rows[0]?.id_sessione ?? 0;
 }
 
 /** An invoice of last month to the affiliate. */

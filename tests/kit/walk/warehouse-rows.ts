@@ -20,7 +20,7 @@ export const warehouseRows: Rows = {
     who: 'SOUI',
     fields: ({ bought, fronte }) => ({ ...bought, foto: fronte, parte: null }),
     stranger: 'shut',
-    notDone: 'tests/api/settlement.test.ts',
+    notDone: 'tests/api/retention-desk.test.ts',
   },
   setAnnullato: { who: 'SI', fields: ({ bought }) => ({ ...bought }), stranger: 'shut' },
   setCorrezioneAcquisto: { who: 'O', fields: ({ bought }) => ({ ...bought, motivo: 'Prova del giro' }) },

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/api';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
 import { skuTaken } from './create-campaign.ts';
 import { copyCampaign, findAffiliate, lockCampaigns, recordChanges } from './store.ts';
 
@@ -32,6 +33,18 @@ export function assignCampaign(
     const who = sessionOf(ctx).id_operatore;
     const line = [[null], [origin.ragione_sociale], [null]];
     await recordChanges.run(tx, [id_affiliato, sku, ctx.now, who, 'DUPLICATA', ...line]);
+    await recordChange(tx, ctx, {
+      oggetto: 'campagna',
+      chiave: `${id_affiliato}-${sku}`,
+      azione: 'DUPLICATO',
+      a: {
+        supervalutazione: origin.supervalutazione,
+        data_inizio: origin.data_inizio,
+        data_fine: origin.data_fine,
+      },
+      nota: `da ${origin.ragione_sociale}`,
+      id_affiliato,
+    });
     return done({ id_affiliato, sku, data_modifica: copied.data_modifica });
   });
   return write.catch(skuTaken);

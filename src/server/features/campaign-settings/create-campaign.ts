@@ -6,6 +6,7 @@ import { toCents } from '#domain/money';
 import { fieldText } from '#domain/text';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
 import { isTaken, type Db } from '#server/kit/database';
 import { findAffiliate, findBrandName, findModelName, insertCampaign, recordChanges } from './store.ts';
 
@@ -53,6 +54,16 @@ export async function createCampaign(ctx: Context, input: Input): Promise<Outcom
     ]);
     const who = sessionOf(ctx).id_operatore;
     await recordChanges.run(tx, [id_affiliato, sku, ctx.now, who, 'CREATA', [null], [null], [null]]);
+    const { id_campagna, data_inizio, data_fine } = draft;
+    const { supervalutazione, model_name_campagna, imei, serial, ean, budget, limite_pezzi } = input;
+    const terms = { id_campagna, model_name_campagna, supervalutazione, data_inizio, data_fine };
+    await recordChange(tx, ctx, {
+      oggetto: 'campagna',
+      chiave: `${id_affiliato}-${sku}`,
+      azione: 'CREATO',
+      a: { ...terms, is_imei: imei ?? 1, is_sku: serial ?? 0, is_ean: ean ?? 0, budget, limite_pezzi },
+      id_affiliato,
+    });
     return done({ id_affiliato, sku, data_modifica });
   });
   return write.catch(skuTaken);

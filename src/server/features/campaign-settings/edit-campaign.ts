@@ -3,6 +3,7 @@ import { termErrors } from '#domain/campaign-draft';
 import { toCents } from '#domain/money';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
 import { lockCampaigns, recordChanges, updateCampaign } from './store.ts';
 
 const editable = ['supervalutazione', 'data_inizio', 'data_fine', 'budget', 'limite_pezzi'] as const;
@@ -54,6 +55,15 @@ export function editCampaign(ctx: Context, input: ParsedOf<'setCampagnaSupervalu
       changed.map((field) => written(before[field])),
       changed.map((field) => written(next[field])),
     ]);
+    const shown = (from: typeof next) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+    await recordChange(tx, ctx, {
+      oggetto: 'campagna',
+      chiave: `${id_affiliato}-${sku}`,
+      azione: 'MODIFICATO',
+      da: shown(before),
+      a: shown(next),
+      id_affiliato,
+    });
     return done({ id_affiliato, sku, data_modifica });
   });
 }

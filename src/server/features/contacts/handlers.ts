@@ -1,13 +1,38 @@
+import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, RefusedCall } from '#server/call/outcome';
 import { hashToken, newToken } from '#server/call/sign-in';
-import { insertContact, issueTicket, listBusinessTypes, spendTicket } from './store.ts';
+import { recordChange } from '#server/features/audit/record-change';
+import { listPage } from './list-contacts.ts';
+import { changeState } from './change-state.ts';
+import {
+  countNew,
+  findContact,
+  insertContact,
+  insertNote,
+  issueTicket,
+  listAssignees,
+  listBusinessTypes,
+  listNotes,
+  spendTicket,
+} from './store.ts';
 
 /** The ticket of a passed captcha: one contact request, 10 minutes (decisions §2). */
 const ticketCookie = 'permuta_contatto';
 const ticketSeconds = 600;
 
-export const contactsHandlers: Handlers<'recaptcha' | 'getFormContattoTipoAttivita' | 'setFormContatto'> = {
+type ContactCall =
+  | 'recaptcha'
+  | 'getFormContattoTipoAttivita'
+  | 'setFormContatto'
+  | 'getContatti'
+  | 'getContattiNuovi'
+  | 'getNoteContatto'
+  | 'getIncaricati'
+  | 'setStatoContatto'
+  | 'setNotaContatto';
+
+export const contactsHandlers: Handlers<ContactCall> = {
   async recaptcha(ctx, input) {
     const verdict = await ctx.gateways.captcha.verify(input.response, ctx.ip, ctx.now);
     if (!verdict.ok) {
@@ -49,5 +74,33 @@ export const contactsHandlers: Handlers<'recaptcha' | 'getFormContattoTipoAttivi
     });
     if (outcome.ok) ctx.setCookie({ name: ticketCookie, value: '', maxAge: 0 });
     return outcome;
+  },
+
+  getContatti: listPage,
+
+  getContattiNuovi: async (ctx) => [await countNew.one(ctx.db)],
+
+  async getNoteContatto(ctx, { id_contatto }) {
+    if (!(await findContact.maybe(ctx.db, [id_contatto]))) throw new CallFault('NON_TROVATO');
+    return listNotes.all(ctx.db, [id_contatto]);
+  },
+
+  getIncaricati: (ctx) => listAssignees.all(ctx.db),
+
+  setStatoContatto: changeState,
+
+  async setNotaContatto(ctx, { id_contatto, testo }) {
+    return ctx.write(async (tx) => {
+      const note = await insertNote.maybe(tx, [id_contatto, sessionOf(ctx).id_operatore, ctx.now, testo]);
+      if (!note) throw new CallFault('NON_TROVATO');
+      // The log is for ever and the request is not: it tells that there was a note, not what it said.
+      await recordChange(tx, ctx, {
+        oggetto: 'richiesta_contatto',
+        chiave: String(id_contatto),
+        azione: 'MODIFICATO',
+        nota: 'Nota aggiunta',
+      });
+      return done({ id_nota: note.id_nota });
+    });
   },
 };

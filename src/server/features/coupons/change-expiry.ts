@@ -3,6 +3,7 @@ import { extendRefusal, normaliseCouponSerial } from '#domain/coupon';
 import { formatDay, romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
 import { recordEvent } from '#server/features/devices/record-event';
 import { lockCoupon, setExpiry } from './store.ts';
 
@@ -24,6 +25,16 @@ export async function changeExpiry(ctx: Context, input: ParsedOf<'setScadenzaCou
       id_negozio,
       evento: 'COUPON_PROLUNGATO',
       nota: `${serial}, dal ${formatDay(coupon.data_scadenza)} al ${formatDay(data_scadenza)}: ${motivo}`,
+    });
+    await recordChange(tx, ctx, {
+      oggetto: 'coupon',
+      chiave: serial,
+      azione: 'PROROGATO',
+      da: { data_scadenza: coupon.data_scadenza },
+      a: { data_scadenza },
+      nota: motivo,
+      id_affiliato,
+      id_negozio,
     });
     return done({ data_scadenza });
   });

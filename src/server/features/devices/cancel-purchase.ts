@@ -4,6 +4,7 @@ import { deviceMachine } from '#domain/device';
 import { toCents } from '#domain/money';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
 import { writeLines } from '#server/features/slips/write-lines';
 import { statement } from '#server/kit/database';
 import { lockCycle } from './find-cycles.ts';
@@ -54,6 +55,16 @@ export async function correctPurchase(
       const line = { id_affiliato, id_negozio, serial_number, num_times, coupon_serial_number, importo };
       await writeLines(tx, ctx.now, 'STORNO COUPON', [line]);
     }
+    await recordChange(tx, ctx, {
+      oggetto: 'device',
+      chiave: `${serial_number}-${num_times}`,
+      azione: 'CORRETTO',
+      da: { stato: deviceMachine.states[device.id_stato_device] },
+      a: { stato: deviceMachine.states[14] },
+      nota: input.motivo,
+      id_affiliato: device.id_affiliato,
+      id_negozio: device.id_negozio,
+    });
     return done();
   });
 }

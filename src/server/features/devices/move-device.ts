@@ -1,5 +1,7 @@
 import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device';
+import type { PurchaseRegime } from '#domain/purchase-regime';
 import { notifyAll } from '#server/call/notify';
+import { takenBackCte } from '#server/features/registers/record-operation';
 import { statement, type Db } from '#server/kit/database';
 import { authorValues, eventColumns, noteOf, type Author, type EventName } from './record-event.ts';
 
@@ -19,6 +21,7 @@ export interface Completion {
   valore_acquisto: number;
   passi: unknown;
   nome_cliente: string;
+  regime_acquisto: PurchaseRegime;
 }
 
 /** What head office found: euro accepted, notes, report. */
@@ -70,7 +73,7 @@ const move = statement<MovedDevice>(
        data_valutazione = case when $4::smallint = 5 then $5::timestamptz else d.data_valutazione end,
        data_liquidazione = case when $4::smallint = 6 then $5::timestamptz else d.data_liquidazione end,
        valore_acquisto = coalesce($10, d.valore_acquisto), passi = coalesce($11::jsonb, d.passi),
-       nome_cliente = coalesce($12, d.nome_cliente),
+       nome_cliente = coalesce($12, d.nome_cliente), regime_acquisto = coalesce($19, d.regime_acquisto),
        id_spedizione_magcent = coalesce($14, d.id_spedizione_magcent),
        valore_accettazione = coalesce($15, d.valore_accettazione),
        note_accettazione = coalesce($16, d.note_accettazione),
@@ -89,7 +92,7 @@ const move = statement<MovedDevice>(
      delete from samsung_report r using moved
      where $4::smallint = 14 and r.imei = moved.imei_acquistato and r.serial_number = moved.serial_number
        and r.num_times = moved.num_times and r.inviato_il is null
-   ), told as (
+   ), ${takenBackCte}, told as (
      insert into device_event (${eventColumns})
      select $5::timestamptz, serial_number, num_times, id_affiliato, id_negozio, $6, prima, $4::smallint, $7, $8, $9, $13 from moved
    )
@@ -99,7 +102,7 @@ const move = statement<MovedDevice>(
 
 /**
  * The only way devices change state: `update … where state = any(from)`, their events and, for a cancellation, the end of
- * coupon and campaign IMEI, in one statement; the tills are told. Answers those moved: of the others somebody was first,
+ * coupon and campaign IMEI and the row in the register, in one statement; the tills are told. Answers those moved: of the others somebody was first,
  * or they are in no state for it.
  */
 export async function moveDevices(
@@ -128,6 +131,7 @@ export async function moveDevices(
     appraisal?.note_accettazione ?? null,
     appraisal?.report_valutazione ?? null,
     how.move === 'correct',
+    completion?.regime_acquisto ?? null,
   ]);
   const events = moved.map(({ serial_number, num_times, id_negozio }) => {
     return { tipo: 'acquisto', serial_number, num_times, id_negozio, dati: { id_stato_device: to } } as const;

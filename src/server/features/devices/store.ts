@@ -43,6 +43,7 @@ export interface DeviceRow {
   data_valutazione: string | null;
   data_liquidazione: string | null;
   data_pagamento_rimborso: string | null;
+  regime_acquisto: string | null;
 }
 
 const columns = `d.serial_number, d.num_times, d.id_negozio, s.negozio as negozio_acquisto, d.brand_name, d.model_name,
@@ -53,7 +54,7 @@ const columns = `d.serial_number, d.num_times, d.id_negozio, s.negozio as negozi
   r.telefono_cedente as telefono_cliente, r.email_cedente as email_cliente, r.codice_fiscale_cedente as codice_fiscale,
   d.imei_acquistato as imei_acquisto, d.sku, d.fonte, d.report_id, a.ragione_sociale, d.id_spedizione_magcent,
   d.valore_accettazione, d.note_accettazione, d.report_valutazione, d.data_arrivo, d.data_valutazione, d.data_liquidazione,
-  d.data_pagamento_rimborso`;
+  d.data_pagamento_rimborso, d.regime_acquisto`;
 // The page is cut before anything is joined to it: the joins cost what the page has, not what the shop has.
 const joined = `join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
   left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times

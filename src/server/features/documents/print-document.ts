@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PrintedDocument } from '#documents/block';
 import { coupon } from '#documents/coupon';
 import { invoice } from '#documents/invoice';
+import { statementDocument } from '#documents/statement';
 import { transportDocument } from '#documents/transport-document';
 import { isInScope, scopeOf, type Scope } from '#domain/actor';
 import { couponState, normaliseCouponSerial } from '#domain/coupon';
-import { romeDay } from '#domain/day';
+import { isDay, romeDay } from '#domain/day';
 import { may, type Permission } from '#domain/permission';
 import type { App } from '#server/call/app-state';
 import { limitRate } from '#server/call/limit';
@@ -15,6 +16,7 @@ import { actorOf } from '#server/call/sign-in';
 import { findCoupon } from '#server/features/coupons/store';
 import { readInvoice } from '#server/features/invoices/read-invoice';
 import { readTransportDocument } from '#server/features/shipments/read-transport-document';
+import { readStatement } from '#server/features/statements/read-statement';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { sendPdf } from './give-document.ts';
 
@@ -29,8 +31,9 @@ interface Printed {
 type Find = (app: App, scope: Scope, key: string, now: Date) => Promise<Printed | null>;
 
 /**
- * `GET /api/documenti/ddt-<id>.pdf`, `/api/documenti/fattura-<id>.pdf` and `/api/documenti/coupon-<serial>.pdf`, for a session in scope: documents that are not
- * archived, drawn from the same blocks as the printing pages. Drawn anew each time, because a coupon changes its state.
+ * `GET /api/documenti/ddt-<id>.pdf`, `…/fattura-<id>.pdf`, `…/coupon-<serial>.pdf` and `…/estratto-<shop>-<YYYY-MM>.pdf`,
+ * for a session in scope: documents that are not archived, drawn from the same blocks as the printing pages. Drawn anew each
+ * time, because a coupon changes its state and a statement its figures.
  */
 export function printDocuments(http: FastifyInstance, app: App): void {
   const give = (kind: string, permission: Permission, find: Find) =>
@@ -40,6 +43,7 @@ export function printDocuments(http: FastifyInstance, app: App): void {
   give('ddt', 'shipments.read', findDdt);
   give('coupon', 'coupons.read', findVoucher);
   give('fattura', 'invoices.read', findBill);
+  give('estratto', 'slips.read', findStatement);
 }
 
 async function print(
@@ -84,4 +88,11 @@ const findVoucher: Find = async (app, scope, key, now) => {
   if (!row || row.stato_coupon === 'IN EMISSIONE' || !isInScope(scope, row)) return null;
   const document = coupon({ ...row, stato_coupon: couponState(row, romeDay(now)) });
   return { document, fileName: `Coupon-${row.coupon_serial_number}` };
+};
+
+const findStatement: Find = async (app, scope, key, now) => {
+  const [, id, month] = /^([1-9]\d{0,8})-(\d{4}-\d{2})$/.exec(key) ?? [];
+  if (!id || !month || !isDay(`${month}-01`)) return null;
+  const data = await readStatement(app.pool, scope, Number(id), `${month}-01`, now);
+  return data && { document: statementDocument(data), fileName: `Estratto-${id}-${month}` };
 };

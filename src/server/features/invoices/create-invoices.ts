@@ -14,6 +14,7 @@ import { formatEuro, sum, toCents, toEuro } from '#domain/money';
 import { normaliseVatNumber } from '#domain/vat-number';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
 import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
 import {
@@ -70,6 +71,19 @@ export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>
         ctx.now,
       ]);
     }
+    if (complete.length > 0)
+      await recordChange(tx, ctx, {
+        oggetto: 'fatture_mese',
+        chiave: periodo.slice(0, 7),
+        azione: 'EMESSO',
+        a: {
+          numero_fatture: complete.length,
+          dal_numero: ultimo - complete.length + 1,
+          al_numero: ultimo,
+          imponibile: toEuro(totalOf(complete, 'imponibile')),
+          importo_lordo: toEuro(lordo),
+        },
+      });
     return answer(tx, periodo, drafts);
   });
 }

@@ -9,6 +9,7 @@ import { FileAnswer, streamOf, xmlType, zipType } from '#server/call/file-answer
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { pageOf } from '#server/call/paging';
+import { recordChange } from '#server/features/audit/record-change';
 import { createInvoices } from './create-invoices.ts';
 import { headerOf, linesOf } from './read-invoice.ts';
 import { writeXml, xmlName } from './write-xml.ts';
@@ -54,11 +55,19 @@ export const invoicesHandlers: Handlers<
   getFatturaBody: async (ctx, input) => linesOf(await demand(ctx, input.id_fattura)),
 
   async setFatturaPagata(ctx, { id_fattura }) {
-    await demand(ctx, id_fattura);
+    const { anno, id_fattura_su_anno, id_affiliato, importo_lordo } = await demand(ctx, id_fattura);
     const { from, to } = invoiceMachine.moves.pay;
     return ctx.write(async (tx) => {
       const values = [id_fattura, from, to, ctx.now, sessionOf(ctx).id_operatore];
-      return (await payInvoice.run(tx, values)) === 0 ? refuse('FATTURA_GIA_PAGATA') : done();
+      if ((await payInvoice.run(tx, values)) === 0) return refuse('FATTURA_GIA_PAGATA');
+      await recordChange(tx, ctx, {
+        oggetto: 'fattura',
+        chiave: String(id_fattura),
+        azione: 'PAGATO',
+        a: { id_fattura_su_anno, anno, importo_lordo },
+        id_affiliato,
+      });
+      return done();
     });
   },
 

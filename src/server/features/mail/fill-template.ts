@@ -1,9 +1,11 @@
 import { formatInstantDay } from '#domain/day';
+import type { MailFigures } from '#domain/mail-template';
+import { fillPlaceholders } from '#domain/placeholder';
 import type { MailedReceipt } from './store.ts';
 
 /** A wording with its names in braces filled in; a name that is none stays as it is. */
 export function fillTemplate(text: string, receipt: MailedReceipt): string {
-  const figures: Record<string, string> = {
+  const figures: MailFigures<1> = {
     nome: receipt.nome_cedente,
     numero: `${receipt.progressivo}/${receipt.anno}`,
     oggetto: receipt.oggetto,
@@ -12,7 +14,8 @@ export function fillTemplate(text: string, receipt: MailedReceipt): string {
     negozio: receipt.negozio,
     affiliato: receipt.ragione_sociale,
   };
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(figures, name) ? (figures[name] ?? whole) : whole,
-  );
+  return fillPlaceholders(text, figures);
 }
+
+/** The same with whatever names a kind of mail has. */
+export const fillNames = fillPlaceholders;

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { romeDay } from '#domain/day';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { addJob } from '#server/kit/job';
 import { fillTemplate } from './fill-template.ts';
+import { makeMessageId } from './make-message-id.ts';
 import {
   countMails,
   findTemplate,
@@ -59,7 +59,7 @@ export const mailHandlers: Handlers<'getMail' | 'sendMail' | 'getInviiMail'> = {
         receipt.email.trim(),
         ...wording,
         receipt.id_documento,
-        messageId(sender),
+        makeMessageId(sender),
         ctx.now,
       ];
       const shop = [receipt.id_affiliato, receipt.id_negozio];
@@ -87,9 +87,4 @@ function keyOf(
   if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
     throw new CallFault('NON_PERMESSO');
   return [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
-}
-
-/** A Message-ID in the sender's domain. */
-function messageId(sender: string): string {
-  return `<${randomUUID()}@${/@([\w.-]+)/.exec(sender)?.[1] ?? 'permuta'}>`;
 }

@@ -1,5 +1,6 @@
 import type { App } from '#server/call/app-state';
 import type { MailPort, MailResult } from '#server/gateways/mail';
+import { withLink } from '#server/features/access/issue-link';
 import { postponeMail, settleMail, takeDue, type DueMail } from './store.ts';
 
 const minute = 60_000;
@@ -28,18 +29,25 @@ export async function sendMails(app: App): Promise<void> {
 }
 
 async function deliver(app: App, mail: MailPort, due: DueMail): Promise<MailResult> {
-  const content = await app.files.get(due.path);
-  if (content === null)
-    return { kind: 'unavailable', detail: 'the archived document has no bytes', isDown: false };
-  const filename = `Ricevuta-${due.codice_pratica.replace(/[^\w.-]/g, '_')}.pdf`;
-  return mail.send({
+  const message = {
     from: due.email_from,
     to: due.destinatario,
     subject: due.subject,
-    text: due.message_body,
     messageId: due.message_id,
-    attachments: [{ filename, content, contentType: 'application/pdf' }],
-  });
+  };
+  if (due.id_link !== null) {
+    // Nobody should get a link that opens nothing, however late the mail server is back.
+    if (!due.is_link_valido) return { kind: 'refused', detail: 'its link is used, replaced or expired' };
+    const text = withLink(due.message_body, app.seal, app.config.publicUrl, due.id_link);
+    return mail.send({ ...message, text, attachments: [] });
+  }
+  if (due.is_prova === 1) return mail.send({ ...message, text: due.message_body, attachments: [] });
+  const content = due.path === null ? null : await app.files.get(due.path);
+  if (content === null)
+    return { kind: 'unavailable', detail: 'the archived document has no bytes', isDown: false };
+  const filename = `Ricevuta-${(due.codice_pratica ?? '').replace(/[^\w.-]/g, '_')}.pdf`;
+  const attachments = [{ filename, content, contentType: 'application/pdf' }];
+  return mail.send({ ...message, text: due.message_body, attachments });
 }
 
 async function settle(

@@ -59,6 +59,14 @@ export const insertMail = statement<{ id_mail: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) returning id_mail`,
 );
 
+/** A mail to an account, whose text gets its link when it is sent. */
+export const insertLinkMail = statement(
+  'mail_insert_link',
+  `insert into mail_outbox (id_link_password, id_operatore, email_from, destinatario, subject, message_body, message_id,
+     accodata_il, prossimo_il)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+);
+
 export const listMails = statement<RowOf<'getInviiMail'>>(
   'mail_list',
   `select m.id_mail, m.destinatario as "to", m.subject as object, m.stato, m.tentativi,
@@ -78,20 +86,31 @@ export interface DueMail {
   message_id: string;
   tentativi: number;
   accodata_il: string;
-  codice_pratica: string;
-  path: string;
+  /** the receipt that goes with it; null: a mail to an account */
+  codice_pratica: string | null;
+  path: string | null;
+  /** the link it bears, and whether that is still good */
+  id_link: string | null;
+  is_link_valido: boolean;
+  /** a wording tried out: text only */
+  is_prova: 0 | 1;
 }
 
 /** Takes the oldest mail that is due and keeps it from others until $2: whoever dies while sending loses it to the next. */
 export const takeDue = statement<DueMail>(
   'mail_take',
-  `update mail_outbox m set tentativi = m.tentativi + 1, prossimo_il = $2
-   from archived_document d, receipt r
-   where d.id_documento = m.id_documento and r.serial_number = m.serial_number and r.num_times = m.num_times
-     and m.id_mail = (select id_mail from mail_outbox where stato = 'IN CODA' and prossimo_il <= $1
+  `with taken as (
+     update mail_outbox set tentativi = tentativi + 1, prossimo_il = $2
+     where id_mail = (select id_mail from mail_outbox where stato = 'IN CODA' and prossimo_il <= $1
        order by prossimo_il, id_mail limit 1 for update skip locked)
-   returning m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
-     r.codice_pratica, d.path`,
+     returning *
+   )
+   select m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
+     r.codice_pratica, d.path, l.id_link, m.is_prova,
+     coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > $1, false) as is_link_valido
+   from taken m left join archived_document d on d.id_documento = m.id_documento
+     left join receipt r on r.serial_number = m.serial_number and r.num_times = m.num_times
+     left join password_link l on l.id_link = m.id_link_password`,
 );
 
 /** $3 is the time of a success, null otherwise. */

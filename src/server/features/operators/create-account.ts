@@ -1,5 +1,6 @@
+import { companyAffiliate } from '#domain/account';
 import type { Role } from '#domain/actor';
-import { hashPassword } from '#server/features/session/sign-in';
+import { hashPassword } from '#server/features/session/check-password';
 import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
 import { insertAccount, insertCompany } from './store.ts';
@@ -12,12 +13,11 @@ export interface NewAccount {
   id_negozio: number | null;
   nome: string;
   cognome: string;
+  /** where links for a new password go; absent: none */
+  email?: string;
   /** md5 hex of the password, as /login takes it */
   md5: string;
 }
-
-/** Affiliate of head office and support. */
-export const companyAffiliate = 1;
 
 /**
  * Makes an account and answers its id. The first account of head office makes the company and its place too, from the
@@ -25,7 +25,7 @@ export const companyAffiliate = 1;
  * (operator_user_name_key) when the name is taken, a foreign key's when affiliate or shop don't exist.
  */
 export async function createAccount(db: Db, account: NewAccount, now: Date): Promise<number> {
-  const { id_affiliato, id_negozio, nome, cognome, id_role, user_name, md5 } = account;
+  const { id_affiliato, id_negozio, nome, cognome, id_role, user_name, email = null, md5 } = account;
   if (id_affiliato === companyAffiliate) {
     await insertCompany.run(db, [JSON.stringify(await readSetting(db, 'azienda', now))]);
   }
@@ -38,6 +38,7 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
     user_name,
     await hashPassword(md5),
     now,
+    email,
   ]);
   return row.id_operatore;
 }

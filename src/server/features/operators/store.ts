@@ -16,11 +16,12 @@ export const insertOperator = statement<{ id_operatore: number }>(
    values ($1, $2, $3, $4, $5, 1, $6, 1) returning id_operatore`,
 );
 
-/** An account that signs in; values: affiliate, shop, first name, last name, role, user name, password hash, when. */
+/** An account that signs in; values: affiliate, shop, first name, last name, role, user name, password hash, when, mail. */
 export const insertAccount = statement<{ id_operatore: number }>(
   'operator_insert_account',
-  `insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, user_name, user_psw, data_creazione)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id_operatore`,
+  `insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, user_name, user_psw, data_creazione,
+     email)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id_operatore`,
 );
 
 /** An account as the command line lists it. */

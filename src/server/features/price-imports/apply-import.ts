@@ -4,7 +4,9 @@ import type { App } from '#server/call/app-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { lockPrices } from '#server/features/price-list/store';
+import { jobAuthor, type ChangeAuthor } from '#server/features/audit/record-change';
 import { transaction, type Db } from '#server/kit/database';
+import { recordImport } from './record-import.ts';
 import {
   addBrands,
   addModels,
@@ -42,6 +44,7 @@ export async function applyImport(
     if (isPlan) {
       if (found.righe === found.errati) return refuse('NIENTE_DA_APPLICARE');
       await markPlanned.run(tx, [id_import, data_inizio, who]);
+      await recordImport(tx, ctx, id_import, 'PROGRAMMATO');
       return done({ ...(await findImport.one(tx, [id_import])) });
     }
     const stale = await staleRows.all(tx, [id_import]);
@@ -51,7 +54,7 @@ export async function applyImport(
     }
     if (found.nuovi + found.cambiati === 0) return refuse('NIENTE_DA_APPLICARE');
     const tell = (percent: number) => tellAside(ctx, ctx.db, id_import, percent);
-    await applyRowsOf(tx, id_import, { now: ctx.now, who, tell });
+    await applyRowsOf(tx, id_import, { author: ctx, who, tell });
     return done({ ...(await findImport.one(tx, [id_import])) });
   });
   // The refusal rolled everything back; the preview as it would be now is what the person looks at next.
@@ -59,12 +62,13 @@ export async function applyImport(
   return outcome;
 }
 
-/** Brands, models, prices and history of the right rows; marks the import applied. */
+/** Brands, models, prices and history of the right rows; marks the import applied and says so in the log of changes. */
 export async function applyRowsOf(
   tx: Db,
   id_import: number,
-  { now, who, tell }: { now: Date; who: number; tell: (percent: number) => void },
+  { author, who, tell }: { author: ChangeAuthor; who: number; tell: (percent: number) => void },
 ): Promise<void> {
+  const { now } = author;
   tell(0);
   await addBrands.run(tx, [id_import]);
   await addModels.run(tx, [id_import]);
@@ -74,6 +78,7 @@ export async function applyRowsOf(
     tell(Math.min(99, Math.round(((from + rowsAtOnce - first) * 100) / (last - first + 1))));
   }
   await markApplied.run(tx, [id_import, now, who]);
+  await recordImport(tx, author, id_import, 'APPLICATO');
 }
 
 /** Beside the transaction, and never waited for: with every connection busy it would wait for itself. */
@@ -103,7 +108,8 @@ export async function applyDueImports(app: App): Promise<number> {
       if (found?.stato !== 'PROGRAMMATO') return;
       await refresh(tx, id_import);
       const tell = (percent: number) => tellAside(app, app.pool, id_import, percent);
-      await applyRowsOf(tx, id_import, { now, who: id_operatore, tell });
+      const author = jobAuthor(now, id_operatore);
+      await applyRowsOf(tx, id_import, { author, who: id_operatore, tell });
     });
   }
   return due.length;

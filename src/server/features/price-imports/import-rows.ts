@@ -26,7 +26,7 @@ export async function importRows(ctx: Context, data: Rows): Promise<Outcome> {
     await lockPrices.run(tx);
     const preview = { columns: found.columns, rows: writeRows(rows), sheet: null };
     const id_import = await storePreview(tx, ctx, 'Righe da massiveUpload', 'MASSIVO', preview);
-    await applyRowsOf(tx, id_import, { now: ctx.now, who: sessionOf(ctx).id_operatore, tell: () => {} });
+    await applyRowsOf(tx, id_import, { author: ctx, who: sessionOf(ctx).id_operatore, tell: () => {} });
     const { nuovi, cambiati, invariati, errati } = await findImport.one(tx, [id_import]);
     const outcome = done({ id_import, nuovi, cambiati, invariati, errati });
     if (errati === 0) return outcome;

@@ -2,6 +2,7 @@ import { priceImport } from '#domain/price-import';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { lockPrices } from '#server/features/price-list/store';
+import { recordImport } from './record-import.ts';
 import { changedSince, findImport, markEnded, restorePrices } from './store.ts';
 
 /**
@@ -15,6 +16,8 @@ export function undoImport(ctx: Context, id_import: number, isSkipping: boolean)
     if (!found) throw new CallFault('NON_TROVATO');
     if (priceImport.can('discard', found.stato)) {
       await markEnded.run(tx, [id_import, priceImport.moves.discard.to]);
+      // A preview that nobody wanted has changed nothing; a plan that is called off has.
+      if (found.stato === 'PROGRAMMATO') await recordImport(tx, ctx, id_import, 'ANNULLATO');
       return done({ stato: priceImport.moves.discard.to, ripristinati: 0, saltati: 0 });
     }
     if (!priceImport.can('undo', found.stato))
@@ -27,6 +30,7 @@ export function undoImport(ctx: Context, id_import: number, isSkipping: boolean)
     }
     const ripristinati = await restorePrices.run(tx, [id_import, ctx.now, sessionOf(ctx).id_operatore]);
     await markEnded.run(tx, [id_import, priceImport.moves.undo.to]);
+    await recordImport(tx, ctx, id_import, 'ANNULLATO', { ripristinati, saltati });
     return done({ stato: priceImport.moves.undo.to, ripristinati, saltati });
   });
 }

@@ -3,16 +3,18 @@ import { isDeviceType } from '#domain/device-kind';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import type { Refusal } from '#domain/fault';
+import { recordChange } from '#server/features/audit/record-change';
 import type { Db } from '#server/kit/database';
 import { isTaken } from '#server/kit/database';
 import {
+  addHistory,
   findBrand,
+  findListed,
   findMemory,
   findModel,
   findPrice,
   insertModel,
   lockPrices,
-  recordChange,
   setPrice,
   updateModel,
 } from './store.ts';
@@ -26,6 +28,7 @@ export function editPrice(ctx: Context, input: Input): Promise<Outcome> {
       await lockPrices.run(tx);
       await checkChoices(tx, input);
       const isEdit = Boolean(input.id_model_name);
+      const listed = isEdit ? await findListed.maybe(tx, [input.id_model_name, input.id_memory]) : null;
       const model = isEdit ? await changeModel(tx, input) : await chooseModel(tx, input);
       if (typeof model === 'string') return no(model);
       const before = await findPrice.maybe(tx, [model, input.id_memory]);
@@ -38,8 +41,17 @@ export function editPrice(ctx: Context, input: Input): Promise<Outcome> {
       if (!isSame) {
         const from = before?.working_price ?? null;
         const who = sessionOf(ctx).id_operatore;
-        await recordChange.run(tx, [model, input.id_memory, from, input.working_price, ctx.now, who]);
+        await addHistory.run(tx, [model, input.id_memory, from, input.working_price, ctx.now, who]);
       }
+      const after = await findListed.one(tx, [model, input.id_memory]);
+      await recordChange(tx, ctx, {
+        oggetto: 'prezzo',
+        chiave: `${model}-${input.id_memory}`,
+        azione: isEdit ? 'MODIFICATO' : 'CREATO',
+        da: listed && { ...listed },
+        a: { ...after },
+        nota: `${after.brand_name} ${after.model_name} ${after.memory}`,
+      });
       const ret_messagge = isEdit ? 'DEVICE_MODIFICATO_CON_SUCCESSO' : 'DEVICE_INSERITO_CON_SUCCESSO';
       return { ...done({ ret_messagge, id_model_name: model, data_modifica }), ret_message: ret_messagge };
     })

@@ -104,6 +104,19 @@ export const updateModel = statement(
   'price_list_model_update',
   'update device_model set id_brand = $2, model_name = $3, id_device_type = $4 where id_model_name = $1',
 );
+/** A row of the list as the log of changes tells it: $1 model, $2 memory; the price is null where the model has none for it. */
+export const findListed = statement<{
+  brand_name: string;
+  model_name: string;
+  tipo: string;
+  memory: string;
+  working_price: number | null;
+}>(
+  'price_list_listed',
+  `select b.brand_name, m.model_name, ${typeName('m.id_device_type')} as tipo, mem.memory, p.working_price
+   from device_model m join brand b using (id_brand) join memory mem on mem.id_memory = $2
+     left join price p on p.id_model_name = m.id_model_name and p.id_memory = mem.id_memory where m.id_model_name = $1`,
+);
 /** $1 model, $2 memory. */
 export const findPrice = statement<{ working_price: number; data_modifica: string }>(
   'price_list_price',
@@ -118,7 +131,7 @@ export const setPrice = statement<{ data_modifica: string }>(
    returning data_modifica`,
 );
 /** $1 model, $2 memory, $3 from, $4 to, $5 now, $6 operator. */
-export const recordChange = statement(
+export const addHistory = statement(
   'price_history_insert',
   `insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_operatore)
    values ($1, $2, $3, $4, $5, 'MANUALE', $6)`,

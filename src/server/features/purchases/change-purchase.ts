@@ -43,6 +43,10 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
     changeAccounts(change);
     changePayment(change);
     await changeCustomer(change);
+    if (input.regime_acquisto !== undefined) {
+      demand(next.id_cliente === null ? 'Manca il cliente.' : null);
+      next.regime_acquisto = input.regime_acquisto;
+    }
     changeDocument(change);
     await changeCampaign(change);
 
@@ -189,7 +193,8 @@ function clear(next: PurchaseRow, fields: readonly PurchaseField[]): void {
       next.sku_campagna = null;
       next.supervalutazione = null;
     } else next[field] = null;
-    if (field === 'id_cliente') next.nome_cliente = null;
+    // How the last seller sold says nothing about the next.
+    if (field === 'id_cliente') next.nome_cliente = next.regime_acquisto = null;
   }
 }
 

@@ -14,10 +14,10 @@ import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { quote, type Quote } from '#domain/quote';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
-import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
+import { CallFault, done, RefusedCall, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { listCampaigns } from '#server/features/campaigns/store';
 import { recordEvent } from '#server/features/devices/record-event';
-import { termsOfAffiliate } from '#server/features/stores/store';
+import { termsOfStore } from '#server/features/stores/store';
 import { databaseError, type Db } from '#server/kit/database';
 import { identifyDevice, type Identity } from './identify-device.ts';
 import { closeExpired } from './use-pending.ts';
@@ -147,7 +147,8 @@ async function meetCycles(
 
 /** Terms, and the campaigns that run now for this phone, as they stay for the whole purchase. */
 async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): Promise<Conditions> {
-  const terms = await termsOfAffiliate.one(ctx.db, [shop.id_affiliato]);
+  const terms = await termsOfStore.maybe(ctx.db, [shop.id_negozio]);
+  if (!terms) throw new RefusedCall('NEGOZIO_NON_SCELTO');
   const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
   const running = terms.is_campagne
     ? await listCampaigns.all(ctx.db, [shop.id_affiliato, ctx.now, ctx.now, identity.id_model_name, old])

@@ -1,11 +1,13 @@
 import type { RowOf } from '#contract/api';
 import { demandedIdentifiers } from '#domain/campaign';
+import { isCompany } from '#domain/customer';
 import { couponState } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import { caseCode, isPendingExpired } from '#domain/device';
 import { toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes } from '#domain/payment-mode';
 import { needsPurchaseReceipt, type Purchase, type PurchaseTerms } from '#domain/purchase';
+import { regimeOf, type PurchaseRegime } from '#domain/purchase-regime';
 import { quote, type Quote, type QuoteStep } from '#domain/quote';
 import type { CampaignRow, PurchaseRow } from './store.ts';
 
@@ -125,6 +127,7 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     mesi_coupon: condizioni.mesi_coupon,
     id_cliente: row.id_cliente,
     cliente: row.cliente,
+    regime_acquisto: row.cliente && regimeOfSeller(row.cliente, row.regime_acquisto),
     id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
     campagne: condizioni.campagne,
@@ -150,6 +153,14 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     progressivo: row.progressivo,
     codice_pratica: caseCode(row),
   };
+}
+
+/** The VAT regime as things stand: the seller's own unless the till chose. */
+export function regimeOfSeller(
+  seller: NonNullable<PurchaseRow['cliente']>,
+  chosen: PurchaseRegime | null,
+): PurchaseRegime {
+  return regimeOf({ isCompany: isCompany(seller), partita_iva: seller.partita_iva }, chosen);
 }
 
 function couponStateOf(row: PurchaseRow, now: Date): string | null {

@@ -4,6 +4,7 @@ import type { DeviceState } from '#domain/device';
 import type { Grade } from '#domain/grading';
 import type { DocumentType } from '#domain/identity-document';
 import type { PaymentMode } from '#domain/payment-mode';
+import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { QuoteStep } from '#domain/quote';
 import { statement } from '#server/kit/database';
 
@@ -66,6 +67,7 @@ export interface PurchaseRow {
   imei_acquistato: string | null;
   sku: string | null;
   ean: string | null;
+  regime_acquisto: PurchaseRegime | null;
   valore_base: number;
   condizioni: Conditions;
   passi: QuoteStep[];
@@ -97,7 +99,7 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     d.stato_blacklist, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
     d.is_account_rimosso, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
     ${customer}, d.id_tipo_documento, d.numero_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
-    d.ean, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
+    d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
     cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo
   from device d join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
     join operator o on o.id_operatore = d.id_operatore
@@ -195,6 +197,7 @@ export const changeable = [
   'imei_acquistato',
   'sku',
   'ean',
+  'regime_acquisto',
 ] as const satisfies readonly (keyof PurchaseRow)[];
 
 /** Stores the changeable columns with value and steps of a pending purchase. */

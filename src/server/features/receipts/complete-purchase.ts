@@ -17,6 +17,7 @@ import { onPending } from '#server/features/purchases/use-pending';
 import {
   campaignOf,
   quoteOf,
+  regimeOfSeller,
   rulesOf,
   ruleTerms,
   stepsInEuro,
@@ -105,6 +106,7 @@ async function close(
     valore_acquisto: toEuro(values.valore_pagato),
     passi: stepsInEuro(values.steps),
     nome_cliente: customerName(row.cliente),
+    regime_acquisto: regimeOfSeller(row.cliente, row.regime_acquisto),
   };
   const nota = tellWarnings(row, romeDay(ctx.now));
   if (!(await moveDevice(tx, ctx.actor, ctx.now, row, { move: 'complete', completion, nota })))

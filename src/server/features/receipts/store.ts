@@ -1,7 +1,9 @@
+import { enteredCte } from '#server/features/registers/record-operation';
 import { statement } from '#server/kit/database';
 
 /**
- * Draws the number and writes the receipt, issues the coupon and consumes the campaign's IMEI, in one statement. The
+ * Draws the number and writes the receipt, issues the coupon, consumes the campaign's IMEI and enters the purchase in the
+ * shop's register, in one statement. The
  * number of a shop's year is taken under a row lock that lasts until the transaction ends: one that is rolled back gives
  * its number back, so there are no gaps. Photos of this seller's document may be there already. `consumed` is how many
  * rows of head office's IMEI list it took.
@@ -27,7 +29,7 @@ export const issueReceipt = statement<{ progressivo: number; consumed: number }>
        $22::smallint, (select coupon_serial_number from issued), $23, c.fronte_documento, c.retro_documento
      from number left join capture c on c.serial_number = $1 and c.num_times = $2 and c.id_cliente = $6
      returning progressivo
-   )
+   ), ${enteredCte}
    select progressivo, (select count(*) from used) as consumed from written`,
 );
 
@@ -89,6 +91,7 @@ export interface ReceiptRow {
   firma_contratto_due: string | null;
   firma_privacy: string | null;
   is_firma_carta: 0 | 1;
+  data_annullo: string | null;
   negozio: string;
   ragione_sociale: string;
   partita_iva_affiliato: string | null;
@@ -106,6 +109,7 @@ export const readReceipt = statement<ReceiptRow>(
      r.numero_documento_cedente, r.is_coupon, cp.coupon_value, cp.valore_device, cp.valore_bonus, r.coupon_serial_number,
      cp.data_scadenza as data_scadenza_coupon, r.secondo_flag, r.terzo_flag, r.fronte_documento, r.retro_documento,
      r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta,
+     case when d.id_stato_device = 14 then d.data_annullo end as data_annullo,
      s.negozio, a.ragione_sociale,
      a.partita_iva as partita_iva_affiliato,
      s.indirizzo || ', ' || s.cap || ' ' || s.citta || ' (' || s.sigla_provincia || ')' as indirizzo_negozio, r.versione_testi

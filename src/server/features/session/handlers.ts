@@ -1,10 +1,20 @@
-import { sessionOf } from '#server/call/context';
+import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { done, refuse } from '#server/call/outcome';
 import { sessionCookie } from '#server/call/sign-in';
+import { recordChange } from '#server/features/audit/record-change';
 import { readSetting } from '#server/features/settings/store';
-import { signedInFields, signIn } from './sign-in.ts';
-import { endSession, findActingOperator, findActiveStore, moveSession, readSession } from './store.ts';
+import type { Db } from '#server/kit/database';
+import { signedInFields } from './open-session.ts';
+import { signIn } from './sign-in.ts';
+import {
+  endSession,
+  findActingOperator,
+  findActiveStore,
+  moveSession,
+  readFactorDue,
+  readSession,
+} from './store.ts';
 
 export const sessionHandlers: Handlers<
   'login' | 'logout' | 'getSessione' | 'setOperatoreSessione' | 'setImpersona'
@@ -14,6 +24,7 @@ export const sessionHandlers: Handlers<
   async logout(ctx) {
     const outcome = await ctx.write(async (tx) => {
       await endSession.run(tx, [sessionOf(ctx).id_sessione]);
+      await recordImpersonation(tx, ctx, null);
       return done();
     });
     ctx.setCookie({ name: sessionCookie, value: '', maxAge: 0 });
@@ -27,7 +38,9 @@ export const sessionHandlers: Handlers<
       'contatti',
       ctx.now,
     );
-    return [{ ...row, is_dimostrativo: ctx.config.simulators ? 1 : 0, ...contacts }];
+    const { isDue } = await readFactorDue.one(ctx.db, [sessionOf(ctx).id_utente, ctx.now]);
+    const is_dimostrativo = ctx.config.simulators ? 1 : 0;
+    return [{ ...row, is_secondo_fattore_dovuto: isDue ? 1 : 0, is_dimostrativo, ...contacts }];
   },
 
   async setOperatoreSessione(ctx, input) {
@@ -55,7 +68,24 @@ export const sessionHandlers: Handlers<
     return ctx.write(async (tx) => {
       const place = shop ? [shop.id_negozio, shop.id_affiliato, 1] : [null, null, 0];
       await moveSession.run(tx, [actor.id_sessione, actor.id_utente, ...place, 0]);
+      await recordImpersonation(tx, ctx, shop?.id_negozio ?? null);
       return done(signedInFields(await readSession.one(tx, [actor.id_sessione])));
     });
   },
 };
+
+/** Into the log of changes: support begins to stand in for a shop, goes to another, or ends (null). */
+async function recordImpersonation(tx: Db, ctx: Context, id_negozio: number | null): Promise<void> {
+  const actor = sessionOf(ctx);
+  const before = actor.is_impersonato ? actor.id_negozio : null;
+  if (before === id_negozio) return;
+  await recordChange(tx, ctx, {
+    oggetto: 'impersonazione',
+    chiave: String(actor.id_utente),
+    azione: id_negozio === null ? 'TERMINATO' : 'INIZIATO',
+    da: before === null ? null : { id_negozio: before },
+    a: id_negozio === null ? null : { id_negozio },
+    id_affiliato: ctx.stores.affiliateOf(id_negozio ?? before ?? 0),
+    id_negozio: id_negozio ?? before,
+  });
+}

@@ -1,4 +1,5 @@
 import type { RowOf } from '#contract/api';
+import { secondFactorDue } from '#server/call/sign-in';
 import { statement } from '#server/kit/database';
 
 /** An account as sign-in needs it. */
@@ -7,15 +8,20 @@ export interface AccountRow {
   id_role: 1 | 2 | 3 | 4;
   id_affiliato: number;
   id_negozio: number | null;
-  user_psw: string;
+  /** null: invited, no password yet */
+  user_psw: string | null;
+  is_secondo_fattore: boolean;
 }
 
 /** By name, without case; blocked, left and switched-off accounts are not there. */
 export const findAccount = statement<AccountRow>(
   'account_find',
-  `select o.id_operatore, o.id_role, o.id_affiliato, o.id_negozio, o.user_psw
+  `select o.id_operatore, o.id_role, o.id_affiliato, o.id_negozio, o.user_psw,
+     exists (select from second_factor t where t.id_operatore = o.id_operatore and t.attivo_dal is not null)
+       as is_secondo_fattore
    from operator o join affiliate a on a.id_affiliato = o.id_affiliato
-   where lower(o.user_name) = lower($1) and o.is_active = 1 and o.is_blocked = 0 and a.is_active = 1`,
+   where lower(o.user_name) = lower($1) and o.is_active = 1 and o.is_blocked = 0 and a.is_active = 1
+     and not exists (select from store c where c.id_negozio = o.id_negozio and c.is_active = 0)`,
 );
 
 /** Wrong attempts for a user: in the last 15 minutes from this address, and in the last hour from anywhere. */
@@ -34,11 +40,21 @@ export const dropAttempts = statement(
   'delete from login_attempt where user_name = lower($1) and ip = $2',
 );
 
+/**
+ * A session of an account as it is now: who has been blocked or moved while he signed in gets none. It is his
+ * last access, too.
+ */
 export const insertSession = statement<{ id_sessione: number }>(
   'session_insert',
-  `insert into session (token_hash, id_utente, id_operatore, id_affiliato, id_negozio, is_operatore_scelto, chiave_picea,
-     creata_il, scade_il, ip, user_agent)
-   values ($1, $2, $2, $3, $4, 0, $5, $6, $7, $8, $9) returning id_sessione`,
+  `with account as (
+     update operator set ultimo_accesso = $6 where id_operatore = $2 and is_active = 1 and is_blocked = 0
+       and user_psw is not null and (case when id_role < 3 then id_affiliato end) is not distinct from $3::int
+       and (case when id_role = 1 then id_negozio end) is not distinct from $4::int
+     returning id_operatore
+   )
+   insert into session (token_hash, id_utente, id_operatore, id_affiliato, id_negozio, is_operatore_scelto, chiave_picea,
+     creata_il, usata_il, scade_il, ip, user_agent)
+   select $1, id_operatore, id_operatore, $3, $4, 0, $5, $6, $6, $7, $8, $9 from account returning id_sessione`,
 );
 export const endSession = statement('session_end', 'delete from session where id_sessione = $1');
 
@@ -58,11 +74,21 @@ export const findActingOperator = statement<{ id_operatore: number }>(
 
 export const findActiveStore = statement<{ id_negozio: number; id_affiliato: number }>(
   'session_store',
-  'select id_negozio, id_affiliato from store where id_negozio = $1 and is_active = 1 and is_sede = 0',
+  `select s.id_negozio, s.id_affiliato from store s join affiliate a on a.id_affiliato = s.id_affiliato
+   where s.id_negozio = $1 and s.is_active = 1 and s.is_sede = 0 and a.is_active = 1`,
 );
 
 /** The session as /getSessione answers it, without what comes from the settings. */
-export type SessionView = Omit<RowOf<'getSessione'>, 'is_dimostrativo' | 'amministrazione' | 'assistenza'>;
+export type SessionView = Omit<
+  RowOf<'getSessione'>,
+  'is_secondo_fattore_dovuto' | 'is_dimostrativo' | 'amministrazione' | 'assistenza'
+>;
+
+/** Whether an account must set up its second factor before anything else. */
+export const readFactorDue = statement<{ isDue: boolean }>(
+  'session_factor_due',
+  `select ${secondFactorDue('$2')} as "isDue" from operator a where a.id_operatore = $1`,
+);
 
 export const readSession = statement<SessionView>(
   'session_read',

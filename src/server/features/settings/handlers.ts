@@ -1,7 +1,37 @@
+import type { AuditSubject } from '#domain/audit';
+import {
+  officeSettingKeys,
+  settingErrors,
+  settingOf,
+  storedOf,
+  valuesOf,
+  type OfficeSettingKey,
+} from '#domain/office-setting';
+import { versionBefore } from '#domain/dated-version';
+import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
-import { readSetting } from './store.ts';
+import { CallFault, done } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
+import {
+  checkFirstDay,
+  describeVersion,
+  keepToday,
+  lockVersions,
+  removableVersion,
+} from './change-version.ts';
+import {
+  dropVersion,
+  findPublicToken,
+  listSettings,
+  readSetting,
+  readVersions,
+  writeVersion,
+  type SettingVersion,
+} from './store.ts';
 
-export const settingsHandlers: Handlers<'getImpostazioni'> = {
+type SettingCall = 'getImpostazioni' | 'getImpostazioniSede' | 'setImpostazione' | 'delImpostazione';
+
+export const settingsHandlers: Handlers<SettingCall> = {
   async getImpostazioni(ctx) {
     const addresses = await readSetting<{ app_store: string; play_store: string }>(
       ctx.db,
@@ -11,4 +41,73 @@ export const settingsHandlers: Handlers<'getImpostazioni'> = {
     const limite_contanti = await readSetting<number>(ctx.db, 'limite_contanti', ctx.now);
     return [{ ...addresses, limite_contanti }];
   },
+
+  async getImpostazioniSede(ctx, { chiave }) {
+    const rows = await listSettings.all(ctx.db, [chiave ? [chiave] : officeSettingKeys]);
+    return rows.map((row) => {
+      const all = rows.filter((other) => other.chiave === row.chiave).map(plain);
+      const valori = { ...valuesOf(row.chiave, row.valore) };
+      return { chiave: row.chiave, valori, ...describeVersion(row, all, ctx.now) };
+    });
+  },
+
+  async setImpostazione(ctx, { chiave, valido_dal, valori, marca }) {
+    checkFirstDay(valido_dal, ctx.now);
+    const errors = settingErrors(chiave, valori);
+    if (Object.keys(errors).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: errors });
+    const valore = storedOf(chiave, valori);
+    return ctx.write(async (tx) => {
+      const versions = await lockVersions(tx, chiave, () => readVersions.all(tx, [chiave]), marca);
+      if (settingOf(chiave).isOnReceipt) await keepToday(tx, valido_dal, ctx.now);
+      // Without it the public page would have no terms to quote by.
+      if (chiave === 'token_pubblico_predefinito' && !(await findPublicToken.maybe(tx, [valore]))) {
+        const fields = { valore: 'Nessun affiliato attivo ha questo codice' };
+        throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
+      }
+      const same = versions.find((one) => one.valido_dal === valido_dal);
+      const last = versionBefore(
+        valido_dal,
+        versions.map((one) => one.valido_dal),
+      );
+      const before = same ?? versions.find((one) => one.valido_dal === last);
+      const { id_operatore } = sessionOf(ctx);
+      await writeVersion.run(tx, [chiave, valido_dal, JSON.stringify(valore), id_operatore, ctx.now]);
+      await recordChange(tx, ctx, {
+        oggetto: subjectOf(chiave),
+        chiave,
+        azione: same ? 'MODIFICATO' : 'CREATO',
+        da: before ? auditable(before) : null,
+        a: auditable({ valido_dal, valore }),
+      });
+      return done({ chiave, valido_dal });
+    });
+  },
+
+  async delImpostazione(ctx, { chiave, valido_dal, marca }) {
+    return ctx.write(async (tx) => {
+      const versions = await lockVersions(tx, chiave, () => readVersions.all(tx, [chiave]), marca);
+      const gone = removableVersion(versions, valido_dal, ctx.now);
+      await dropVersion.run(tx, [chiave, valido_dal]);
+      await recordChange(tx, ctx, {
+        oggetto: subjectOf(chiave),
+        chiave,
+        azione: 'ELIMINATO',
+        da: auditable(gone),
+      });
+      return done();
+    });
+  },
 };
+
+const plain = ({ valido_dal, valore }: SettingVersion): SettingVersion => ({ valido_dal, valore });
+
+/** As the log of changes keeps a version: its fields beside its first day. */
+function auditable({ valido_dal, valore }: SettingVersion): Record<string, unknown> {
+  const fields = typeof valore === 'object' && valore !== null ? valore : { valore };
+  return { valido_dal, ...fields };
+}
+
+function subjectOf(key: OfficeSettingKey): AuditSubject {
+  if (key === 'azienda') return 'azienda';
+  return key === 'conservazione' ? 'conservazione' : 'impostazione';
+}

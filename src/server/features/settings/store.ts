@@ -1,5 +1,7 @@
 import { romeDay } from '#domain/day';
+import type { OfficeSettingKey } from '#domain/office-setting';
 import { statement, type Db } from '#server/kit/database';
+import type { StoredVersion } from './change-version.ts';
 
 const inForce = statement<{ valore: unknown }>(
   'setting_in_force',
@@ -26,3 +28,35 @@ export async function readSetting<T>(db: Db, key: string, now: Date): Promise<T>
 export async function readTexts(db: Db, day: string): Promise<Record<string, string>> {
   return Object.fromEntries((await texts.all(db, [day])).map((row) => [row.chiave, row.testo]));
 }
+
+/** A version of a setting, as it is marked and compared. */
+export interface SettingVersion {
+  valido_dal: string;
+  valore: unknown;
+}
+
+/** Versions of some settings with their authors, the newest first. */
+export const listSettings = statement<SettingVersion & StoredVersion & { chiave: OfficeSettingKey }>(
+  'setting_list',
+  `select s.chiave, s.valido_dal, s.valore, o.nome || ' ' || o.cognome as operatore, s.data_modifica
+   from setting s left join operator o on o.id_operatore = s.id_operatore
+   where s.chiave = any($1) order by s.chiave, s.valido_dal desc`,
+);
+export const readVersions = statement<SettingVersion>(
+  'setting_versions',
+  'select valido_dal, valore from setting where chiave = $1 order by valido_dal desc',
+);
+export const writeVersion = statement(
+  'setting_write',
+  `insert into setting (chiave, valido_dal, valore, id_operatore, data_modifica) values ($1, $2, $3, $4, $5)
+   on conflict (chiave, valido_dal) do update
+   set valore = excluded.valore, id_operatore = excluded.id_operatore, data_modifica = excluded.data_modifica`,
+);
+export const dropVersion = statement(
+  'setting_drop',
+  'delete from setting where chiave = $1 and valido_dal = $2',
+);
+export const findPublicToken = statement(
+  'setting_public_token',
+  'select 1 as found from affiliate where token_pubblico = $1 and is_active = 1',
+);

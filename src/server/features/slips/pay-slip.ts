@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/api';
 import { slipMachine } from '#domain/slip';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
 import { authorValues, noteOf } from '#server/features/devices/record-event';
 import { closeSlip, findSlip, refundDevices } from './store.ts';
 
@@ -31,6 +32,15 @@ export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>
       const nota = noteOf(ctx.actor, `distinta ${id_distinta}`);
       await refundDevices.run(tx, [id_distinta, ctx.now, ...authorValues(ctx.actor), nota]);
     }
+    const { tipo_distinta, id_affiliato, id_negozio, periodo } = slip;
+    await recordChange(tx, ctx, {
+      oggetto: 'distinta',
+      chiave: String(id_distinta),
+      azione: 'PAGATO',
+      a: { tipo_distinta, periodo, valore_pagato: valore ?? slip.valore },
+      id_affiliato,
+      id_negozio,
+    });
     return done();
   });
 }

@@ -47,7 +47,11 @@ const count = statement<{ n: number }>(
 );
 /** A slip as an act needs to know it; euro. */
 export interface KnownSlip {
+  id_affiliato: number;
+  id_negozio: number;
   tipo_distinta: SlipType;
+  /** month, by its first day */
+  periodo: string;
   numero_righe: number;
   valore: number;
   pagata: SlipState;
@@ -55,7 +59,7 @@ export interface KnownSlip {
 
 const find = statement<KnownSlip>(
   'slip_find',
-  `select sl.tipo_distinta, sl.numero_righe, sl.valore, sl.pagata from slip sl where sl.id_distinta = $3 and ${inScope}`,
+  `select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.numero_righe, sl.valore, sl.pagata from slip sl where sl.id_distinta = $3 and ${inScope}`,
 );
 const lines = statement<RowOf<'getDistintaRighe'>>(
   'slip_lines',

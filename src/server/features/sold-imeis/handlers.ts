@@ -5,6 +5,7 @@ import { countCeiling, decodeCursor, encodeCursor, likePattern, totalOf } from '
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { pageOf } from '#server/call/paging';
+import { recordChange } from '#server/features/audit/record-change';
 import { loadImeis } from './load-imeis.ts';
 import { countImeis, countLists, listImeis, listLists, lockList, markRemoved, removeFree } from './store.ts';
 
@@ -47,6 +48,14 @@ export const soldImeisHandlers: Handlers<SoldCall> = {
       if (list.data_annullo !== null) return refuse('CARICAMENTO_GIA_ANNULLATO');
       const tolti = await removeFree.run(tx, [id_caricamento, heldSince(ctx.now)]);
       await markRemoved.run(tx, [id_caricamento, tolti, ctx.now]);
+      const { id_affiliato, sku, nome_file, caricati } = list;
+      await recordChange(tx, ctx, {
+        oggetto: 'imei_venduti',
+        chiave: String(id_caricamento),
+        azione: 'ANNULLATO',
+        a: { sku, nome_file, caricati, tolti },
+        id_affiliato,
+      });
       return done({ tolti, rimasti: list.caricati - tolti });
     }),
 };

@@ -5,6 +5,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { ExcelError } from '#server/gateways/excel/sheet';
 import { runExcel } from '#server/gateways/excel/run-excel';
+import { recordChange } from '#server/features/audit/record-change';
 import type { Db } from '#server/kit/database';
 import type { CheckedImeis } from './check-file.ts';
 import { countLoaded, findCampaign, insertImeis, insertList, knownImeis } from './store.ts';
@@ -53,6 +54,13 @@ export async function loadImeis(ctx: Context, input: ParsedOf<'caricaImeiSamsung
     }
     if (loaded === 0) return refuse('NIENTE_DA_APPLICARE');
     await countLoaded.run(tx, [id_caricamento, loaded]);
+    await recordChange(tx, ctx, {
+      oggetto: 'imei_venduti',
+      chiave: String(id_caricamento),
+      azione: 'CARICATO',
+      a: { sku, nome_file: file.name, caricati: loaded, is_tutti: input.is_tutti ?? 0 },
+      id_affiliato,
+    });
     // Another list may have brought some of them in between.
     const presenti = found.counts.presenti + found.fresh.length - loaded;
     return done({ id_caricamento, ...found.counts, nuovi: loaded, presenti });

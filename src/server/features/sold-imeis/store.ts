@@ -39,9 +39,15 @@ export const countLoaded = statement(
   'update sold_imei_list set caricati = $2 where id_caricamento = $1',
 );
 
-export const lockList = statement<{ caricati: number; data_annullo: string | null }>(
+export const lockList = statement<{
+  id_affiliato: number;
+  sku: string;
+  nome_file: string;
+  caricati: number;
+  data_annullo: string | null;
+}>(
   'sold_imei_list_lock',
-  'select caricati, data_annullo from sold_imei_list where id_caricamento = $1 for update',
+  'select id_affiliato, sku, nome_file, caricati, data_annullo from sold_imei_list where id_caricamento = $1 for update',
 );
 /** Free ones of a list ($1); one that a purchase in progress holds (opened after $2) stays. */
 export const removeFree = statement(

@@ -2,9 +2,13 @@ import { fieldText, linkText } from '#domain/text';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
+import { editStore } from './edit-store.ts';
+import { listAllStores } from './list-stores.ts';
 import { listAffiliates, listStoreNames, listStores, termsOfToken } from './store.ts';
 
-export const storesHandlers: Handlers<'getListaNegoziSys' | 'getNegozi' | 'getAffiliati'> = {
+type StoresCall = 'getListaNegoziSys' | 'getNegozi' | 'getAffiliati' | 'getNegoziLista' | 'setNegozio';
+
+export const storesHandlers: Handlers<StoresCall> = {
   async getListaNegoziSys(ctx) {
     const actor = sessionOf(ctx);
     // Support chooses whom to impersonate from all shops, also while it stands in for one (S1 §6).
@@ -13,6 +17,8 @@ export const storesHandlers: Handlers<'getListaNegoziSys' | 'getNegozi' | 'getAf
   },
 
   getAffiliati: (ctx) => listAffiliates.all(ctx.db),
+  getNegoziLista: listAllStores,
+  setNegozio: editStore,
 
   async getNegozi(ctx, input) {
     // The public page shows everybody the same shops, also who is signed in.

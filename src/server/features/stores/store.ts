@@ -1,11 +1,12 @@
 import type { RowOf } from '#contract/api';
-import { statement } from '#server/kit/database';
+import type { SwitchOffEffects } from '#domain/affiliate';
+import { statement, type Statement } from '#server/kit/database';
 
 /** Shops to choose from, by name; head office as a place is none of them. */
 export const listStoreNames = statement<RowOf<'getListaNegoziSys'>>(
   'stores_names',
   `select s.id_negozio, s.negozio, s.id_affiliato, a.ragione_sociale from store s join affiliate a using (id_affiliato)
-   where s.is_active = 1 and s.is_sede = 0 and ($1::int is null or s.id_affiliato = $1)
+   where s.is_active = 1 and a.is_active = 1 and s.is_sede = 0 and ($1::int is null or s.id_affiliato = $1)
      and ($2::int is null or s.id_negozio = $2)
    order by s.negozio, s.id_negozio`,
 );
@@ -45,5 +46,157 @@ const terms = `select id_affiliato, ragione_sociale, is_solo_voucher, percentual
 
 /** Terms of an affiliate. */
 export const termsOfAffiliate = statement<TermsRow>('terms_by_affiliate', `${terms} and id_affiliato = $1`);
+/** Terms of a shop's affiliate; none when shop or affiliate is switched off: nothing is bought there. */
+export const termsOfStore = statement<TermsRow>(
+  'terms_by_store',
+  `${terms} and id_affiliato = (select s.id_affiliato from store s where s.id_negozio = $1 and s.is_active = 1)`,
+);
 /** Terms by public token. */
 export const termsOfToken = statement<TermsRow>('terms_by_token', `${terms} and token_pubblico = $1`);
+
+/** $1 affiliate, $2 shop or null (all of it), $3 now, $4 since when a pending purchase still counts. */
+export const readEffects = statement<SwitchOffEffects>(
+  'stores_switch_off_effects',
+  `select
+     (select count(*) from store s where s.id_affiliato = $1 and s.is_sede = 0 and s.is_active = 1
+       and ($2::int is null or s.id_negozio = $2)) as negozi,
+     (select count(*) from session x join operator u on u.id_operatore = x.id_utente where x.scade_il > $3
+       and case when $2::int is null then u.id_affiliato = $1 or x.id_affiliato = $1
+         else u.id_negozio = $2 or x.id_negozio = $2 end) as sessioni,
+     (select count(*) from device d where d.id_affiliato = $1 and d.id_stato_device = 2 and d.data_apertura > $4
+       and ($2::int is null or d.id_negozio = $2)) as acquisti_in_corso,
+     (select count(*) from device d where d.id_affiliato = $1 and d.id_stato_device = 1
+       and ($2::int is null or d.id_negozio = $2)) as device_in_magazzino`,
+);
+/** Sessions of accounts of affiliate $1, or of its shop $2. */
+export const dropSessions = statement(
+  'stores_drop_sessions',
+  `delete from session x using operator u where u.id_operatore = x.id_utente
+     and case when $2::int is null then u.id_affiliato = $1 else u.id_negozio = $2 end`,
+);
+/** Sessions of others that work there: without a shop again, and as themselves. */
+export const freeSessions = statement(
+  'stores_free_sessions',
+  `update session x set id_negozio = null, id_affiliato = case when u.id_role >= 3 then null else x.id_affiliato end,
+     id_operatore = x.id_utente, is_impersonato = 0, is_operatore_scelto = 0
+   from operator u where u.id_operatore = x.id_utente
+     and case when $2::int is null then x.id_affiliato = $1 else x.id_negozio = $2 end`,
+);
+
+/** A shop as the list answers it, without its week in words. */
+export type ListedStore = Omit<RowOf<'getNegoziLista'>, 'orari_testo'>;
+
+/** What the list may be sorted by. */
+export const storeSorts = {
+  id_negozio: 's.id_negozio',
+  negozio: 'lower(s.negozio)',
+  ragione_sociale: 'lower(a.ragione_sociale)',
+  citta: 'lower(s.citta)',
+  data_modifica: 's.data_modifica',
+} as const;
+export type StoreSort = keyof typeof storeSorts;
+
+const source = 'store s join affiliate a on a.id_affiliato = s.id_affiliato';
+const storeColumns = `s.id_negozio, s.id_affiliato, a.ragione_sociale, a.is_active as is_affiliato_attivo, s.negozio,
+  s.indirizzo, s.cap, s.citta, s.sigla_provincia, s.latitudine, s.longitudine, s.telefono, s.email, s.is_sede, s.is_collaudo,
+  s.is_active, s.data_modifica,
+  (select coalesce(json_agg(json_build_object('giorno', h.giorno, 'apre', to_char(h.apre, 'HH24:MI'), 'chiude',
+      to_char(h.chiude, 'HH24:MI')) order by h.giorno, h.apre), '[]') from store_hours h
+    where h.id_negozio = s.id_negozio) as orari,
+  (select coalesce(json_agg(json_build_object('dal', c.dal, 'al', c.al, 'nota', c.nota) order by c.dal), '[]')
+    from store_closure c where c.id_negozio = s.id_negozio) as chiusure,
+  (select count(*) from operator o where o.id_negozio = s.id_negozio and o.user_name is not null and o.is_active = 1)
+    as utenti,
+  (exists (select from device d where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio))::int as ha_acquisti,
+  (select count(*) from device d where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio
+    and d.id_stato_device = 1) as device_in_magazzino`;
+/** $1 affiliate, $2 shop, $3 LIKE pattern, $4 is_active, $5 is_collaudo; each may be null. */
+const storeFilter = `($1::int is null or s.id_affiliato = $1) and ($2::int is null or s.id_negozio = $2)
+  and ($4::int is null or s.is_active = $4) and ($5::int is null or s.is_collaudo = $5)
+  and ($3::text is null or fold(s.id_negozio || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || s.indirizzo || ' '
+    || s.cap || ' ' || s.citta || ' ' || s.sigla_provincia) like $3)`;
+
+const pages = new Map<string, Statement<ListedStore>>();
+/** A page of shops: the filter, then $6 limit, $7 offset. What is counted is counted for the page's shops only. */
+export function pageOfStores(sort: StoreSort, direction: 'asc' | 'desc'): Statement<ListedStore> {
+  const name = `stores_page_${sort}_${direction}`;
+  const order = `order by ${storeSorts[sort]} ${direction}, s.id_negozio`;
+  const known =
+    pages.get(name) ??
+    statement<ListedStore>(
+      name,
+      `select ${storeColumns} from (select s.id_negozio from ${source} where ${storeFilter} ${order} limit $6 offset $7) p
+         join store s using (id_negozio) join affiliate a on a.id_affiliato = s.id_affiliato ${order}`,
+      'unnamed',
+    );
+  pages.set(name, known);
+  return known;
+}
+export const countAllStores = statement<{ n: number }>(
+  'stores_count_all',
+  `select count(*) as n from ${source} where ${storeFilter}`,
+);
+/** One shop as the list has it. */
+export const readStore = statement<ListedStore>(
+  'store_read',
+  `select ${storeColumns} from ${source} where s.id_negozio = $1`,
+);
+/** Holds a shop until the transaction ends; who buys there doesn't wait. */
+export const lockStore = statement('store_lock', 'select from store where id_negozio = $1 for no key update');
+export const findOwner = statement(
+  'store_owner',
+  'select from affiliate where id_affiliato = $1 for key share',
+);
+
+/** Columns that an edit writes. */
+export const writableStore = [
+  'negozio',
+  'indirizzo',
+  'cap',
+  'citta',
+  'sigla_provincia',
+  'latitudine',
+  'longitudine',
+  'telefono',
+  'email',
+  'is_collaudo',
+  'is_active',
+] as const;
+
+/** Shops get their ids one after the other; who makes another one at the same time waits. */
+export const lockStoreIds = statement(
+  'store_ids_lock',
+  `select pg_advisory_xact_lock(hashtext('store_ids'))`,
+);
+/** $1 affiliate, $2 now, then `writableStore`. */
+export const insertStore = statement<{ id_negozio: number; data_modifica: string }>(
+  'store_insert',
+  `insert into store (id_negozio, id_affiliato, data_modifica, ${writableStore.join(', ')})
+   select coalesce(max(id_negozio), 0) + 1, $1::int, $2::timestamptz, $3, $4, $5, $6, $7, $8::float8, $9::float8, $10, $11,
+     $12::int, $13::int from store
+   returning id_negozio, data_modifica`,
+);
+/** $1 shop, $2 now, then `writableStore`. A version is always later than the one before. */
+export const updateStore = statement<{ data_modifica: string }>(
+  'store_update',
+  `update store set ${writableStore.map((name, index) => `${name} = $${index + 3}`).join(', ')},
+     data_modifica = greatest($2, data_modifica + interval '1 millisecond')
+   where id_negozio = $1 returning data_modifica`,
+);
+export const dropHours = statement('store_hours_drop', 'delete from store_hours where id_negozio = $1');
+/** $1 affiliate, $2 shop, $3 spans as JSON. */
+export const insertHours = statement(
+  'store_hours_insert',
+  `insert into store_hours (id_affiliato, id_negozio, giorno, apre, chiude)
+   select $1, $2, x.giorno, x.apre, x.chiude from json_to_recordset($3) as x(giorno int, apre time, chiude time)`,
+);
+export const dropClosures = statement(
+  'store_closures_drop',
+  'delete from store_closure where id_negozio = $1',
+);
+/** $1 affiliate, $2 shop, $3 closed days as JSON. */
+export const insertClosures = statement(
+  'store_closures_insert',
+  `insert into store_closure (id_affiliato, id_negozio, dal, al, nota)
+   select $1, $2, x.dal, x.al, x.nota from json_to_recordset($3) as x(dal date, al date, nota text)`,
+);

@@ -38,6 +38,7 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
           <Money euro={device.valore_acquisto} className="font-semibold" />
         </Fact>
         <Fact name="Data">{formatMoment(device.data_acquisto)}</Fact>
+        {device.regime_acquisto ? <Fact name="Regime di acquisto">{device.regime_acquisto}</Fact> : null}
         <Fact name="Negozio">{device.negozio_acquisto}</Fact>
         <Fact name="Affiliato">{device.ragione_sociale}</Fact>
         <Fact name="Coupon">

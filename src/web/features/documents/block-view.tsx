@@ -152,7 +152,7 @@ function TableView({ block }: { block: TableBlock }) {
         </tr>
       </thead>
       <tbody>
-        {block.rows.map(({ cells, isTotal }, line) => (
+        {block.rows.map(({ cells, isTotal, isStruck }, line) => (
           <tr key={line} className={clsx('border-b border-line', isTotal && 'font-semibold')}>
             {cells.map((cell, place) => (
               <td
@@ -161,6 +161,7 @@ function TableView({ block }: { block: TableBlock }) {
                   'py-1',
                   place > 0 && 'pl-3',
                   block.columns[place]?.align && 'text-right whitespace-nowrap',
+                  isStruck && !block.columns[place]?.isNeverStruck && 'line-through',
                 )}
               >
                 {cell}

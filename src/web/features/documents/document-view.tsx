@@ -9,10 +9,12 @@ export interface DocumentViewProps {
   windowTitle: string;
   /** Buttons of the bar above the paper. */
   actions: ReactNode;
+  /** What is true of it today and not part of what was signed: above the first page, on paper too. */
+  mark?: ReactNode;
 }
 
 /** A document on sheets of paper, on the grey ground; printed, only the sheets are left. */
-export function DocumentView({ document: printed, windowTitle, actions }: DocumentViewProps) {
+export function DocumentView({ document: printed, windowTitle, actions, mark }: DocumentViewProps) {
   const { title, footer, language } = printed;
   const pages = pagesOf(printed);
   // The foot stands in the page's margin, which only CSS can reach.
@@ -38,6 +40,7 @@ export function DocumentView({ document: printed, windowTitle, actions }: Docume
             aria-label={`Pagina ${place + 1} di ${pages.length}`}
             className="sheet flex w-full max-w-[210mm] flex-col px-5 py-6 text-sm shadow-pop md:min-h-[297mm] md:px-[16mm] md:py-[15mm] print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none"
           >
+            {place === 0 ? mark : null}
             {blocks.map((block, line) => (
               <BlockView key={line} block={block} />
             ))}

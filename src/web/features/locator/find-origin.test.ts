@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findOrigin } from './find-origin.ts';
-import { provincialTowns } from './provincial-towns.ts';
+import { provincialTowns } from '#lib/provincial-towns';
 
 const shop = (
   negozio: string,

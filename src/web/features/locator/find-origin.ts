@@ -1,7 +1,7 @@
 import { isPlaced, type Place } from '#domain/distance';
 import { matchesTyped } from '#lib/type-match';
 import type { Store } from './store-card.tsx';
-import { provincialTowns } from './provincial-towns.ts';
+import { provincialTowns } from '#lib/provincial-towns';
 
 /** Where distances are counted from, and how it is called. */
 export interface Origin extends Place {

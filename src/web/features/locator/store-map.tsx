@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import { LocateFixed, Minus, Plus } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
 import { isPlaced, type Place } from '#domain/distance';
+import { fitted, nearRome, zoomed, zoomLimits, type View } from '#lib/map-view';
 import { mapTiles } from '#lib/page-marks';
-import { MapGround, MapTiles } from './map-ground.tsx';
-import { fitted, nearRome, zoomed, zoomLimits, type View } from './map-view.ts';
+import { useMapGestures, useSize } from '#lib/use-map-gestures';
+import { MapButtons } from '#ui/map-buttons';
+import { MapGround, MapTiles } from '#ui/map-ground';
 import type { NumberedStore } from './store-card.tsx';
 import { StorePins } from './store-pins.tsx';
-import { useMapGestures, useSize } from './use-map-gestures.ts';
 
 export interface StoreMapProps {
   /** nearest first */
@@ -84,41 +84,11 @@ export function StoreMap({ stores, origin, selected, onSelect, className, ref }:
           Si sposta con le frecce, si ingrandisce con + e −. Gli stessi negozi sono nell’elenco.
         </p>
       </div>
-      <div className="absolute top-3 right-3 z-30 grid gap-2">
-        <MapButton label="Ingrandisci la mappa" onClick={() => setView((now) => zoomed(now, size, 1, most))}>
-          <Plus size={22} aria-hidden="true" />
-        </MapButton>
-        <MapButton label="Riduci la mappa" onClick={() => setView((now) => zoomed(now, size, -1, most))}>
-          <Minus size={22} aria-hidden="true" />
-        </MapButton>
-        <MapButton label="Torna alla vista iniziale" onClick={() => setView(overview())}>
-          <LocateFixed size={20} aria-hidden="true" />
-        </MapButton>
-      </div>
-      <p className="pointer-events-none absolute right-0 bottom-0 z-30 rounded-tl-sm bg-card/85 px-2 py-0.5 text-xs text-soft">
-        {tiles ? tiles.attribution : 'Contorno: Natural Earth'}
-      </p>
+      <MapButtons
+        onNearer={() => setView((now) => zoomed(now, size, 1, most))}
+        onFarther={() => setView((now) => zoomed(now, size, -1, most))}
+        onBack={() => setView(overview())}
+      />
     </div>
-  );
-}
-
-function MapButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-md border border-edge-soft bg-card text-ink shadow-pop hover:bg-sunken active:bg-line"
-    >
-      {children}
-    </button>
   );
 }

@@ -1,12 +1,9 @@
 import { clsx } from 'clsx';
 import { formatKm, isPlaced, type Place } from '#domain/distance';
-import { toPixel, toPoint, type Size, type View } from './map-view.ts';
-import { placeLabels, type Box } from './place-labels.ts';
-import { provincialTowns } from './provincial-towns.ts';
+import { toPixel, toPoint, type Size, type View } from '#lib/map-view';
+import { placeLabels, type Box } from '#lib/place-labels';
+import { PinDrawing, pinSize as pin, TownNames } from '#ui/map-marks';
 import type { NumberedStore } from './store-card.tsx';
-
-/** A pin's drawing (px): its point is the place. */
-const pin = { width: 30, height: 38 };
 
 export interface StorePinsProps {
   /** nearest first */
@@ -40,37 +37,12 @@ export function StorePins({ stores, selected, onSelect, origin, view, size, with
   const distances = placeLabels(wanted, view, size, pinBoxes, (store, at) =>
     under(at, store.km === null ? 0 : 66),
   );
-  const names = withTowns
-    ? placeLabels(
-        provincialTowns.filter((town) => town.isCapital || view.zoom >= 6.6),
-        view,
-        size,
-        [...pinBoxes, ...distances.map(({ box }) => box)],
-        (town, { left, top }) => ({
-          left: left - 4,
-          top: top - 9,
-          width: town.name.length * 7 + 16,
-          height: 18,
-        }),
-      )
-    : [];
   const here = origin ? toPixel(view, size, toPoint(origin)) : null;
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
-      {view.zoom >= 5.5
-        ? names.map(({ item, left, top }) => (
-            <span
-              key={item.name}
-              className="pointer-events-none absolute flex items-center gap-1.5"
-              style={{ left, top }}
-            >
-              <span className="-ml-0.75 size-1.5 shrink-0 rounded-full bg-edge" />
-              <span className="-translate-y-px text-[0.74rem] leading-none font-medium whitespace-nowrap text-soft">
-                {item.name}
-              </span>
-            </span>
-          ))
-        : null}
+      {withTowns ? (
+        <TownNames view={view} size={size} taken={[...pinBoxes, ...distances.map(({ box }) => box)]} />
+      ) : null}
       {here ? (
         <span
           className="pointer-events-none absolute grid size-9 -translate-1/2 place-items-center rounded-full bg-blue/20"
@@ -93,14 +65,7 @@ export function StorePins({ stores, selected, onSelect, origin, view, size, with
           )}
           style={{ left, top, width: pin.width, height: pin.height }}
         >
-          <svg width={pin.width} height={pin.height} viewBox="0 0 30 38" className="drop-shadow-md">
-            <path
-              d="M15 1C7.3 1 1 7.2 1 14.8 1 24 11.6 33 15 37c3.4-4 14-13 14-22.2C29 7.2 22.7 1 15 1Z"
-              fill="currentColor"
-              stroke="var(--card)"
-              strokeWidth="1.5"
-            />
-          </svg>
+          <PinDrawing />
           <span className="absolute top-1.5 text-[0.82rem] leading-[1.2rem] font-[680] text-on-accent">
             {store.number}
           </span>

@@ -11,6 +11,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { hasBonusStep, openStep, placeOf } from './purchase-view.ts';
 import { changePurchase, type Acquisto } from './queries.ts';
 import { ReceiptPossession } from './receipt-possession.tsx';
+import { RegimeChoice } from './regime-choice.tsx';
 import { Regrade } from './regrade.tsx';
 import { Step } from './step.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -71,7 +72,12 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
     customer: slots.customer,
     document: <DocumentStep row={row} />,
     bonus: slots.bonus,
-    receipt: <FinalStep row={row} id_operatore={props.id_operatore} onCompleted={props.onCompleted} />,
+    receipt: (
+      <div className="grid gap-5">
+        <RegimeChoice row={row} />
+        <FinalStep row={row} id_operatore={props.id_operatore} onCompleted={props.onCompleted} />
+      </div>
+    ),
   };
   return (
     <ol className="card overflow-hidden">

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { TextInput } from '#ui/text-input';
+import { CodeForm } from './code-form.tsx';
 import { signIn, takeUpAgain } from './queries.ts';
 
 export interface ExpiredDialogProps {
@@ -25,10 +26,20 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [ticket, setTicket] = useState<string | null>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
   const missing = userName.trim() && password.trim() ? null : 'Scrivi nome utente e password';
 
   const isOther = user !== '' && user.toLowerCase() !== userName.trim().toLowerCase();
+
+  const goOn = async (isOtherUser: boolean): Promise<void> => {
+    if (isOtherUser || isOther || !(await takeUpAgain(before))) {
+      onStartClean();
+    } else {
+      void queryClient.invalidateQueries();
+      onSignedIn();
+    }
+  };
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -40,11 +51,10 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
       if ('refusal' in result) {
         setProblem(faultText(result.refusal));
         passwordBox.current?.select();
-      } else if (result.isOtherUser || isOther || !(await takeUpAgain(before))) {
-        onStartClean();
+      } else if ('ticket' in result) {
+        setTicket(result.ticket);
       } else {
-        void queryClient.invalidateQueries();
-        onSignedIn();
+        await goOn(result.isOtherUser);
       }
     } catch (fault) {
       setProblem(faultText(fault));
@@ -63,39 +73,52 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
       lead="Accedi di nuovo: quello che hai scritto è rimasto al suo posto."
       initialFocus={passwordBox}
     >
-      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label="Nome utente">
-          {(box) => (
-            <TextInput
-              {...box}
-              autoComplete="username"
-              value={userName}
-              onChange={(event) => setUserName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Password">
-          {(box) => (
-            <TextInput
-              {...box}
-              ref={passwordBox}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        {problem ? <Notice kind="error">{problem}</Notice> : null}
-        <div className="flex items-center justify-between gap-3">
-          <a href="/logout" className="font-medium text-accent underline-offset-4 hover:underline">
-            Esci
-          </a>
-          <Button type="submit" busy={isBusy} disabledReason={missing}>
-            Accedi
-          </Button>
-        </div>
-      </form>
+      {ticket ? (
+        <CodeForm
+          userName={userName.trim()}
+          ticket={ticket}
+          onSignedIn={(_, isOtherUser) => goOn(isOtherUser)}
+          onBack={(reason) => {
+            setTicket(null);
+            setPassword('');
+            setProblem(reason);
+          }}
+        />
+      ) : (
+        <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+          <Field label="Nome utente">
+            {(box) => (
+              <TextInput
+                {...box}
+                autoComplete="username"
+                value={userName}
+                onChange={(event) => setUserName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Password">
+            {(box) => (
+              <TextInput
+                {...box}
+                ref={passwordBox}
+                type="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+          </Field>
+          {problem ? <Notice kind="error">{problem}</Notice> : null}
+          <div className="flex items-center justify-between gap-3">
+            <a href="/logout" className="font-medium text-accent underline-offset-4 hover:underline">
+              Esci
+            </a>
+            <Button type="submit" busy={isBusy} disabledReason={missing}>
+              Accedi
+            </Button>
+          </div>
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -2,13 +2,30 @@ import { ApiFault, mutate } from '#lib/api';
 import { md5 } from '#lib/md5';
 import { rememberUser, reloadSession, type Session } from '#lib/session';
 
-/** What a try to sign in came to: the session, or the words of the refusal. */
-export type SignIn = { session: Session; isOtherUser: boolean } | { refusal: string };
+/** What a try to sign in came to: the session, the ticket that goes with a code, or the words of the refusal. */
+export type SignIn = SignedIn | { ticket: string } | { refusal: string };
+type SignedIn = { session: Session; isOtherUser: boolean };
 
 /** Signs in with what was typed (the wire takes its md5, S1 §7). Throws ApiFault when the server can't be asked. */
 export async function signIn(user_name: string, password: string): Promise<SignIn> {
   const outcome = await mutate('login', { user_name, password: md5(password) });
-  if (!outcome.ok) return { refusal: outcome.ret_message };
+  if (outcome.ok) return signedIn(user_name);
+  return outcome.ret_message === 'SECONDO_FATTORE' && outcome.ticket
+    ? { ticket: outcome.ticket }
+    : { refusal: outcome.ret_message };
+}
+
+/** The second step: the code of the app, or a recovery code. Throws ApiFault when the server can't be asked. */
+export async function confirmCode(
+  user_name: string,
+  ticket: string,
+  codice: string,
+): Promise<SignedIn | { refusal: string }> {
+  const outcome = await mutate('setSecondoFattore', { ticket, codice });
+  return outcome.ok ? signedIn(user_name) : { refusal: outcome.ret_message };
+}
+
+async function signedIn(user_name: string): Promise<SignedIn | { refusal: string }> {
   const isOtherUser = rememberUser(user_name);
   const session = await reloadSession();
   return session ? { session, isOtherUser } : { refusal: 'SESSIONE_SCADUTA' };

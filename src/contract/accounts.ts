@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { accountStates } from '#domain/account';
+import { mutation, query } from './call.ts';
+import {
+  flag,
+  id,
+  listFields,
+  optionalFlag,
+  optionalId,
+  optionalMoment,
+  optionalText,
+  optionalUpload,
+  optionalWord,
+  out,
+  text,
+} from './fields.ts';
+
+const role = () =>
+  z.preprocess(
+    (value) => Number(value),
+    z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Valori: 1, 2, 3, 4'),
+  );
+
+/** Somebody as administration sees him. */
+const account = z.strictObject({
+  id_operatore: out.int,
+  nome: out.text,
+  cognome: out.text,
+  /** null: an operator without an account */
+  user_name: out.textOrNull,
+  email: out.textOrNull,
+  id_external_op: out.textOrNull,
+  id_role: out.int,
+  ruolo: out.text,
+  is_dummy: out.flag,
+  id_affiliato: out.int,
+  ragione_sociale: out.text,
+  id_negozio: out.intOrNull,
+  negozio: out.textOrNull,
+  stato: z.enum(accountStates),
+  motivo_blocco: out.textOrNull,
+  /** 1: it has a password */
+  is_password: out.flag,
+  is_secondo_fattore: out.flag,
+  /** sessions that run now */
+  sessioni: out.int,
+  data_creazione: out.moment,
+  invitato_il: out.momentOrNull,
+  ultimo_accesso: out.momentOrNull,
+  data_modifica: out.moment,
+});
+
+/**
+ * People of the product, by name: accounts (`is_account` 1), operators without one (0), or both. `id_negozio` brings who
+ * belongs to that shop, `id_affiliato` the affiliate's master and all its shops. `search`: name, user name, mail, matricola.
+ */
+export const getUtenti = query('getUtenti', {
+  access: 'administration.use',
+  unscoped: ['id_operatore'],
+  input: z.object({
+    id_operatore: optionalId(),
+    id_role: optionalId(),
+    id_affiliato: optionalId(),
+    id_negozio: optionalId(),
+    stato: optionalWord(accountStates),
+    is_account: optionalFlag(),
+    ...listFields,
+  }),
+  row: account,
+  csv: () => ({
+    fileName: 'Utenti',
+    columns: {
+      cognome: 'Cognome',
+      nome: 'Nome',
+      user_name: 'Nome utente',
+      email: 'Mail',
+      id_external_op: 'Matricola',
+      ruolo: 'Ruolo',
+      ragione_sociale: 'Affiliato',
+      id_negozio: 'Id negozio',
+      negozio: 'Negozio',
+      stato: 'Stato',
+      motivo_blocco: 'Motivo del blocco',
+      is_secondo_fattore: 'Secondo fattore',
+      ultimo_accesso: 'Ultimo accesso',
+      invitato_il: 'Invito',
+      data_creazione: 'Creazione',
+    },
+  }),
+  doc: 'Utenti e operatori.',
+  source: 'decisions §2, §3; issue: people and shops',
+});
+
+/** What an act answers of the person: the moment that the next edit sends back, and how many sessions it ended. */
+const changed = z.object({ id_operatore: out.int, data_modifica: out.moment, sessioni_chiuse: out.int });
+
+/**
+ * Makes somebody (no `id_operatore`), who is invited by mail, or edits him; then `data_modifica` goes back as read. A change
+ * of role or place ends his sessions at once. A new mail of somebody still invited gets the invitation (`is_invitato`).
+ * 1 NOME_UTENTE_GIA_USATO, 2 UTENTE_GIA_MODIFICATO, 3 NON_SU_SE_STESSI, 4 ULTIMO_UTENTE_SEDE, 5 UTENTE_USCITO.
+ */
+export const setUtente = mutation('setUtente', {
+  access: 'administration.use',
+  unscoped: ['id_operatore', 'id_negozio', 'id_affiliato'],
+  input: z.object({
+    id_operatore: optionalId(),
+    nome: text(60),
+    cognome: text(60),
+    user_name: optionalText(60),
+    email: optionalText(254),
+    id_external_op: optionalText(40),
+    id_role: role(),
+    id_affiliato: optionalId(),
+    id_negozio: optionalId(),
+    /** 1: acts in a shop and never signs in; for a new one only */
+    is_dummy: optionalFlag(),
+    data_modifica: optionalMoment(),
+  }),
+  done: changed.extend({ is_invitato: out.flag }),
+  doc: 'Crea o modifica un utente.',
+  source: 'decisions §2, §3; issue: people and shops',
+});
+
+const one = { id_operatore: id() };
+
+/** Blocks, with a reason, or unblocks. Blocking ends the running sessions at once. */
+export const setUtenteBloccato = mutation('setUtenteBloccato', {
+  access: 'administration.use',
+  unscoped: ['id_operatore'],
+  input: z.object({ ...one, is_blocked: flag(), motivo: optionalText(500) }),
+  done: changed,
+  doc: 'Blocca o sblocca un utente.',
+  source: 'decisions §3; issue: people and shops',
+});
+
+/** Sends the invitation again; the link of the one before is worth nothing then. */
+export const setUtenteInvito = mutation('setUtenteInvito', {
+  access: 'administration.use',
+  unscoped: ['id_operatore'],
+  input: z.object(one),
+  done: changed,
+  doc: 'Manda di nuovo l’invito.',
+  source: 'decisions §3; issue: people and shops',
+});
+
+/**
+ * Sends the link for a new password. The old one goes on being good until the link is used; with `is_immediato` it is void
+ * at once and the sessions end.
+ */
+export const setUtenteRipristino = mutation('setUtenteRipristino', {
+  access: 'administration.use',
+  unscoped: ['id_operatore'],
+  input: z.object({ ...one, is_immediato: optionalFlag() }),
+  done: changed,
+  doc: 'Manda il link per reimpostare la password.',
+  source: 'decisions §3; issue: people and shops',
+});
+
+/** Takes the second factor away (a lost telephone): the next sign-in is by password alone, or sets a new one up. */
+export const setUtenteSecondoFattore = mutation('setUtenteSecondoFattore', {
+  access: 'administration.use',
+  unscoped: ['id_operatore'],
+  input: z.object(one),
+  done: changed,
+  doc: 'Reimposta il secondo fattore di un utente.',
+  source: 'decisions §3; issue: people and shops',
+});
+
+/** Somebody has left, or is back (`is_uscito` 0). Leaving ends the running sessions at once; what he did stays his. */
+export const setUtenteUscito = mutation('setUtenteUscito', {
+  access: 'administration.use',
+  unscoped: ['id_operatore'],
+  input: z.object({ ...one, is_uscito: flag() }),
+  done: changed,
+  doc: 'Segna un utente come uscito.',
+  source: 'decisions §3; issue: people and shops',
+});
+
+/**
+ * A sheet (.xlsx, .xls) of users of shops and affiliates, and of operators without an account. Without `conferma` it is only
+ * checked; with it the new ones are made and invited in one transaction and the wrong ones left out. Titles: Nome, Cognome,
+ * Mail, Nome utente (made of the name where it is empty), Ruolo (Negozio where empty, Master, Operatore), Negozio, Affiliato,
+ * Matricola. 1 FILE_NON_VALIDO (with `motivo`), 5 NIENTE_DA_APPLICARE, 1 NOME_UTENTE_GIA_USATO: taken meanwhile.
+ */
+export const caricaUtenti = mutation('caricaUtenti', {
+  access: 'administration.use',
+  limit: 8 * 1024 * 1024,
+  upload: true,
+  input: z.object({ file: optionalUpload(), conferma: optionalFlag() }),
+  done: z.object({
+    righe: out.int,
+    nuovi: out.int,
+    /** of those: who gets a mail */
+    inviti: out.int,
+    presenti: out.int,
+    errati: out.int,
+    /** the first 500, what isn't new before what is */
+    dettaglio: z.array(
+      z.strictObject({
+        riga: out.int,
+        nome: out.text,
+        user_name: out.textOrNull,
+        email: out.textOrNull,
+        id_negozio: out.intOrNull,
+        esito: z.enum(['NUOVO', 'PRESENTE', 'ERRATO']),
+        motivo: out.text,
+      }),
+    ),
+  }),
+  refused: z.object({ motivo: z.string().optional() }),
+  doc: 'Controlla, poi carica, un file di utenti.',
+  source: 'issue: people and shops',
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { mutation, query } from './call.ts';
+import {
+  flag,
+  id,
+  listFields,
+  optionalFlag,
+  optionalId,
+  optionalInt,
+  optionalMoment,
+  optionalMoney,
+  optionalText,
+  out,
+} from './fields.ts';
+
+/** An affiliate with its terms, as administration sees it. */
+export const affiliateRow = z.strictObject({
+  id_affiliato: out.int,
+  ragione_sociale: out.text,
+  partita_iva: out.textOrNull,
+  codice_fiscale: out.textOrNull,
+  indirizzo: out.textOrNull,
+  cap: out.textOrNull,
+  citta: out.textOrNull,
+  sigla_provincia: out.textOrNull,
+  codice_destinatario_b2b: out.textOrNull,
+  pec_destinatario_b2b: out.textOrNull,
+  is_credenziali_saltate: out.flag,
+  is_solo_voucher: out.flag,
+  percentuale_contanti: out.int,
+  percentuale_listino: out.int,
+  is_campagne: out.flag,
+  limite_ricevuta: out.euro,
+  mesi_coupon: out.int,
+  percentuale_commissione: z.number(),
+  token_pubblico: out.textOrNull,
+  is_active: out.flag,
+  /** 1: the company itself */
+  is_sede: out.flag,
+  /** shops that are open for business, and accounts that may sign in */
+  negozi: out.int,
+  utenti: out.int,
+  data_modifica: out.moment,
+  /** 1: /valutazione shows its shops when the address names no token */
+  is_predefinito: out.flag,
+});
+
+/** What switching off touches; counted when it is asked for, and answered to be confirmed. */
+export const switchOffEffects = z.strictObject({
+  negozi: out.int,
+  sessioni: out.int,
+  acquisti_in_corso: out.int,
+  device_in_magazzino: out.int,
+});
+
+/** Affiliates with all their terms, by name; `is_active` limits to those that are on, or off. */
+export const getAffiliatiLista = query('getAffiliatiLista', {
+  access: 'administration.use',
+  unscoped: ['id_affiliato'],
+  input: z.object({ id_affiliato: optionalId(), is_active: optionalFlag(), ...listFields }),
+  row: affiliateRow,
+  csv: () => ({
+    fileName: 'Affiliati',
+    columns: {
+      id_affiliato: 'Codice',
+      ragione_sociale: 'Ragione sociale',
+      partita_iva: 'Partita IVA',
+      codice_fiscale: 'Codice fiscale',
+      indirizzo: 'Indirizzo',
+      cap: 'CAP',
+      citta: 'Città',
+      sigla_provincia: 'Provincia',
+      codice_destinatario_b2b: 'Codice destinatario',
+      pec_destinatario_b2b: 'PEC',
+      is_credenziali_saltate: 'Salta credenziali',
+      is_solo_voucher: 'Solo voucher',
+      percentuale_contanti: 'Contanti %',
+      percentuale_listino: 'Listino %',
+      is_campagne: 'Campagne',
+      limite_ricevuta: 'Limite ricevuta',
+      mesi_coupon: 'Mesi coupon',
+      percentuale_commissione: 'Commissione %',
+      token_pubblico: 'Token pubblico',
+      negozi: 'Negozi attivi',
+      utenti: 'Utenti',
+      is_active: 'Attivo',
+      data_modifica: 'Ultima modifica',
+    },
+  }),
+  doc: 'Affiliati con tutte le condizioni.',
+  source: 'decisions §3; issue: administration',
+});
+
+/**
+ * Makes an affiliate, whose public token is drawn, or with `id_affiliato` edits one: all fields as they shall be, and
+ * `data_modifica` as read. Terms count for purchases opened from then on (decisions §4). Switching off ends its sessions at once.
+ * 1 AFFILIATO_GIA_MODIFICATO bears the row as it is now; 2 CONFERMA_NECESSARIA what switching off touches, until
+ * `conferma` is 1.
+ */
+export const setAffiliato = mutation('setAffiliato', {
+  access: 'administration.use',
+  unscoped: ['id_affiliato'],
+  input: z.object({
+    id_affiliato: optionalId(),
+    data_modifica: optionalMoment(),
+    ragione_sociale: optionalText(400),
+    partita_iva: optionalText(40),
+    codice_fiscale: optionalText(40),
+    indirizzo: optionalText(400),
+    cap: optionalText(20),
+    citta: optionalText(400),
+    sigla_provincia: optionalText(20),
+    codice_destinatario_b2b: optionalText(40),
+    pec_destinatario_b2b: optionalText(400),
+    is_credenziali_saltate: flag(),
+    is_solo_voucher: flag(),
+    percentuale_contanti: optionalInt(),
+    percentuale_listino: optionalInt(),
+    is_campagne: flag(),
+    limite_ricevuta: optionalMoney(),
+    mesi_coupon: optionalInt(),
+    percentuale_commissione: optionalMoney(),
+    is_active: flag(),
+    conferma: optionalFlag(),
+  }),
+  done: z.object({ id_affiliato: out.int, data_modifica: out.moment, token_pubblico: out.textOrNull }),
+  refused: z.object({ attuale: affiliateRow.optional(), effetti: switchOffEffects.optional() }),
+  doc: 'Inserisce o modifica un affiliato con le sue condizioni.',
+  source: 'decisions §2, §3',
+});
+
+/**
+ * Draws a new public token: addresses and QR codes with the old one end. Where it is the one that /valutazione uses by
+ * default, the setting follows. 1 AFFILIATO_GIA_MODIFICATO.
+ */
+export const setTokenAffiliato = mutation('setTokenAffiliato', {
+  access: 'administration.use',
+  unscoped: ['id_affiliato'],
+  input: z.object({ id_affiliato: id(), data_modifica: optionalMoment() }),
+  done: z.object({ token_pubblico: out.text, data_modifica: out.moment }),
+  refused: z.object({ attuale: affiliateRow.optional() }),
+  doc: 'Rigenera il token pubblico di un affiliato.',
+  source: 'decisions §2 `st`, §3',
+});

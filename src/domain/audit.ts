@@ -1,0 +1,71 @@
+/** What the log of changes knows: kinds of things and what is done to them, each with its Italian words. */
+
+/** What was changed. A new kind of thing is added here, and nowhere else. */
+export const auditSubjects = {
+  affiliato: 'Affiliato',
+  negozio: 'Negozio',
+  utente: 'Utente',
+  accesso: 'Accesso',
+  impersonazione: 'Impersonazione',
+  richiesta_contatto: 'Richiesta di contatto',
+  azienda: 'Dati dell’azienda',
+  impostazione: 'Impostazione',
+  testo_legale: 'Testo legale',
+  modello_mail: 'Modello di mail',
+  conservazione: 'Conservazione',
+  prezzo: 'Prezzo',
+  listino: 'Listino caricato',
+  campagna: 'Campagna',
+  imei_venduti: 'IMEI venduti',
+  coupon: 'Coupon',
+  device: 'Device',
+  distinta: 'Distinta',
+  fattura: 'Fattura',
+  fatture_mese: 'Fatture del mese',
+  registro: 'Registro',
+  collaudo: 'Device di collaudo',
+} as const;
+
+export type AuditSubject = keyof typeof auditSubjects;
+
+/** What was done to it. */
+export const auditActs = {
+  CREATO: 'Creazione',
+  MODIFICATO: 'Modifica',
+  ELIMINATO: 'Eliminazione',
+  ATTIVATO: 'Attivazione',
+  DISATTIVATO: 'Disattivazione',
+  BLOCCATO: 'Blocco',
+  SBLOCCATO: 'Sblocco',
+  INVITATO: 'Invito',
+  REIMPOSTATO: 'Reimpostazione',
+  PUBBLICATO: 'Pubblicazione',
+  DUPLICATO: 'Duplicazione',
+  CARICATO: 'Caricamento',
+  PROGRAMMATO: 'Programmazione',
+  APPLICATO: 'Applicazione',
+  ANNULLATO: 'Annullamento',
+  PROROGATO: 'Proroga',
+  CORRETTO: 'Correzione',
+  EMESSO: 'Emissione',
+  PAGATO: 'Pagamento',
+  INIZIATO: 'Inizio',
+  TERMINATO: 'Fine',
+  ESPORTATO: 'Esportazione',
+} as const;
+
+export type AuditAct = keyof typeof auditActs;
+
+/** The kinds as a list, for choices and checks. */
+export const auditSubjectNames = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]];
+
+/** What may be wrong with the chain, said of an entry: 'la voce 12 manca'. */
+export const chainFaults = {
+  VOCE_MANCANTE: 'manca',
+  COLLEGAMENTO_ERRATO: 'non è legata alla voce precedente',
+  CONTENUTO_MODIFICATO: 'è stata modificata dopo la scrittura',
+  FINE_NON_COERENTE: 'non corrisponde alla fine registrata della catena',
+} as const;
+
+export type ChainFault = keyof typeof chainFaults;
+export const chainFaultNames = Object.keys(chainFaults) as [ChainFault, ...ChainFault[]];

@@ -1,0 +1,35 @@
+import { addMonthsClamped, romeDay, type Day } from './day.ts';
+import { machine } from './machine.ts';
+
+/** Requests from the landing page's form (S1 §3, §5), as head office works through them. */
+
+/** `id_stato_contatto`. */
+export type ContactState = 1 | 2 | 3;
+
+/** NUOVA: nobody has it; IN LAVORAZIONE: one of head office has; CHIUSA: done with. */
+export const contactMachine = machine<ContactState, 'assign' | 'close' | 'reopen'>({
+  states: { 1: 'NUOVA', 2: 'IN LAVORAZIONE', 3: 'CHIUSA' },
+  initial: [1],
+  moves: {
+    assign: { from: [1, 2], to: 2, who: ['office'] },
+    close: { from: [1, 2], to: 3, who: ['office'] },
+    reopen: { from: [3], to: 2, who: ['office'] },
+  },
+});
+
+/** `stato_contatto`, as lists filter by it. */
+export const contactStates = Object.values(contactMachine.states) as [string, ...string[]];
+
+/** The number of a state by its name; null: no such state. */
+export function contactStateOf(name: string): ContactState | null {
+  const found = Object.entries(contactMachine.states).find(([, shown]) => shown === name);
+  return found ? (Number(found[0]) as ContactState) : null;
+}
+
+/** The day on which retention deletes a request sent at `sent` (ISO 8601): so many months later (italy.md §4). */
+export function contactDeletedOn(sent: string, months: number): Day {
+  return addMonthsClamped(romeDay(new Date(sent)), months);
+}
+
+/** Longest note. */
+export const longestNote = 2000;

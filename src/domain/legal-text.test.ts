@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { legalTextError, legalTextKeys, longestLegalText } from './legal-text.ts';
+
+describe('legalTextError', () => {
+  it('wants every figure of the voucher and no other', () => {
+    const whole =
+      'Buono di {valore} ({valore_device} e {valore_bonus}) presso {affiliato} entro il {scadenza}';
+    expect(legalTextError('buono', whole)).toBeNull();
+    expect(legalTextError('buono', whole.replace('{scadenza}', 'domani'))).toBe(
+      'Manca il segnaposto {scadenza}',
+    );
+    expect(legalTextError('buono', `${whole} {imei}`)).toContain('Segnaposto sconosciuto: {imei}');
+  });
+
+  it('takes plain text where nothing is filled in', () => {
+    for (const key of legalTextKeys.filter((one) => one !== 'buono')) {
+      expect(legalTextError(key, 'Il cedente dichiara.')).toBeNull();
+      expect(legalTextError(key, 'Il cedente {nome} dichiara.')).toBe('Segnaposto sconosciuto: {nome}');
+    }
+    expect(legalTextError('privacy', '  ')).toBe('Campo obbligatorio');
+    expect(legalTextError('privacy', 'x'.repeat(longestLegalText + 1))).toBe('Massimo 4000 caratteri');
+  });
+});

@@ -1,0 +1,110 @@
+import { isEmail } from './email.ts';
+import { placeholderError, type Placeholder } from './placeholder.ts';
+
+/** The wordings of outgoing mail: which kinds there are, and what each is filled in with. */
+
+interface MailKind {
+  label: string;
+  /** Who gets it, and when. */
+  when: string;
+  placeholders: readonly Placeholder[];
+  /** What the preview fills in. */
+  sample: Readonly<Record<string, string>>;
+}
+
+const accountNames = [
+  { name: 'nome', label: 'Nome dell’utente' },
+  { name: 'user_name', label: 'Nome utente' },
+  { name: 'durata', label: 'Quanto vale il link' },
+  { name: 'link', label: 'Link alla password', required: true },
+] as const;
+
+const accountSample = {
+  nome: 'Maria',
+  user_name: 'maria.rossi',
+  link: 'https://permuta.example/password#t=esempio',
+};
+
+/** By `id_email_tipo`. */
+export const mailKinds = {
+  1: {
+    label: 'Ricevuta firmata',
+    when: 'Al cedente, con la ricevuta in allegato, quando il negozio o il cliente la invia.',
+    placeholders: [
+      { name: 'nome', label: 'Nome del cedente' },
+      { name: 'numero', label: 'Numero della ricevuta' },
+      { name: 'oggetto', label: 'Dispositivo' },
+      { name: 'data', label: 'Data dell’acquisto' },
+      { name: 'codice_pratica', label: 'Codice della pratica' },
+      { name: 'negozio', label: 'Negozio' },
+      { name: 'affiliato', label: 'Ragione sociale dell’affiliato' },
+    ],
+    sample: {
+      nome: 'Maria Rossi',
+      numero: '128/2026',
+      oggetto: 'Apple iPhone 13 128 GB',
+      data: '21-11-2026',
+      codice_pratica: 'F2LX93K-1',
+      negozio: 'Negozio di esempio',
+      affiliato: 'Affiliato di esempio S.r.l.',
+    },
+  },
+  2: {
+    label: 'Invito di un utente',
+    when: 'A un nuovo utente, con il link per scegliere la password.',
+    placeholders: accountNames,
+    sample: { ...accountSample, durata: '7 giorni' },
+  },
+  3: {
+    label: 'Password dimenticata',
+    when: 'A chi chiede una nuova password dalla pagina di accesso.',
+    placeholders: accountNames,
+    sample: { ...accountSample, durata: '60 minuti' },
+  },
+} as const satisfies Record<number, MailKind>;
+
+export type MailKindId = keyof typeof mailKinds;
+
+/** The names that a kind of mail is filled in with: a figure for each, or it doesn't compile. */
+export type MailFigures<K extends MailKindId> = Record<
+  (typeof mailKinds)[K]['placeholders'][number]['name'],
+  string
+>;
+
+/** The kinds in order. */
+export const mailKindIds = Object.keys(mailKinds).map(Number) as MailKindId[];
+
+/** True for a kind of mail that there is. */
+export function isMailKind(id: number): id is MailKindId {
+  return Object.hasOwn(mailKinds, id);
+}
+
+/** What somebody wrote; `email_from` null: the sender of the mail server's settings. */
+export interface MailWording {
+  email_from: string | null;
+  subject: string;
+  message_body: string;
+}
+
+/**
+ * What is wrong with a wording, by field, in Italian; empty when nothing is. A name that must be there may stand in the
+ * text only: subjects are shown in lists that others read.
+ */
+export function mailWordingErrors(kind: MailKindId, wording: MailWording): Record<string, string> {
+  const { email_from, subject, message_body } = wording;
+  const { placeholders } = mailKinds[kind];
+  const optional = placeholders.map(({ name, label }) => ({ name, label }));
+  const errors: [string, string | null][] = [
+    ['email_from', email_from !== null && !isEmail(email_from) ? 'Indirizzo mail non valido' : null],
+    ['subject', textError(subject, 200) ?? lineError(subject) ?? placeholderError(subject, optional)],
+    ['message_body', textError(message_body, 10_000) ?? placeholderError(message_body, placeholders)],
+  ];
+  return Object.fromEntries(errors.filter((one): one is [string, string] => one[1] !== null));
+}
+
+function textError(text: string, max: number): string | null {
+  if (text.trim() === '') return 'Campo obbligatorio';
+  return text.length > max ? `Massimo ${max} caratteri` : null;
+}
+
+const lineError = (text: string) => (/[\r\n]/.test(text) ? 'Su una riga sola' : null);

@@ -1,0 +1,236 @@
+import { isEmail } from './email.ts';
+import { isEuro } from './money.ts';
+import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
+
+/** Head office's dated settings: which there are, what each is made of, what is wrong or odd about a value. */
+
+export type SettingFieldKind =
+  | 'text'
+  | 'email'
+  | 'vat'
+  | 'cap'
+  | 'province'
+  | 'iban'
+  | 'url'
+  | 'money'
+  | 'percent'
+  | 'count';
+
+export interface SettingField {
+  name: string;
+  label: string;
+  kind: SettingFieldKind;
+  help?: string;
+  optional?: true;
+  /** bounds of a number, both allowed */
+  min?: number;
+  max?: number;
+}
+
+export interface OfficeSetting {
+  label: string;
+  /** What it decides, and where it is seen. */
+  lead: string;
+  fields: readonly SettingField[];
+  /** The value itself instead of fields: a number or a text. */
+  isScalar?: true;
+  /** Receipts print it: what was issued on a day keeps that day's. */
+  isOnReceipt?: true;
+}
+
+const months = { kind: 'count', min: 1, max: 120 } as const;
+
+export const officeSettings = {
+  azienda: {
+    label: 'Dati dell’azienda',
+    lead: 'Su ricevute, DDT e fatture. Un documento già emesso tiene i dati del suo giorno.',
+    isOnReceipt: true,
+    fields: [
+      { name: 'ragione_sociale', label: 'Ragione sociale', kind: 'text', max: 80 },
+      { name: 'partita_iva', label: 'Partita IVA', kind: 'vat' },
+      { name: 'indirizzo', label: 'Indirizzo', kind: 'text', max: 60 },
+      { name: 'cap', label: 'CAP', kind: 'cap' },
+      { name: 'citta', label: 'Città', kind: 'text', max: 60 },
+      { name: 'sigla_provincia', label: 'Provincia', kind: 'province' },
+      { name: 'capitale_sociale', label: 'Capitale sociale', kind: 'text', max: 40, optional: true },
+      {
+        name: 'rea',
+        label: 'Numero REA',
+        kind: 'text',
+        max: 23,
+        optional: true,
+        help: 'Provincia e numero: MI-1234567',
+      },
+      { name: 'email', label: 'Email', kind: 'email', optional: true },
+      { name: 'pec', label: 'PEC', kind: 'email', optional: true },
+      {
+        name: 'iban',
+        label: 'IBAN',
+        kind: 'iban',
+        optional: true,
+        help: 'Sulle fatture, per il bonifico',
+      },
+    ],
+  },
+  contatti: {
+    label: 'Contatti per i negozi',
+    lead: 'Gli indirizzi in fondo alle pagine: chi ha un dubbio scrive qui.',
+    fields: [
+      { name: 'amministrazione', label: 'Amministrazione', kind: 'email' },
+      { name: 'assistenza', label: 'Assistenza', kind: 'email' },
+    ],
+  },
+  limite_contanti: {
+    label: 'Limite dei contanti',
+    lead: 'Da questo importo in su il negozio non può pagare in contanti.',
+    isScalar: true,
+    fields: [{ name: 'valore', label: 'Limite in euro', kind: 'money', min: 0.01, max: 100_000 }],
+  },
+  bollo: {
+    label: 'Imposta di bollo',
+    lead: 'Sulle ricevute dei privati oltre la soglia; contata nella pagina Bolli.',
+    fields: [
+      { name: 'importo', label: 'Importo in euro', kind: 'money', min: 0, max: 1000 },
+      { name: 'soglia', label: 'Soglia in euro', kind: 'money', min: 0, max: 100_000 },
+    ],
+  },
+  percentuale_iva: {
+    label: 'Aliquota IVA',
+    lead: 'Sulle fatture delle commissioni generate da quel giorno.',
+    isScalar: true,
+    fields: [{ name: 'valore', label: 'Percentuale', kind: 'percent', min: 0, max: 100 }],
+  },
+  install_qr: {
+    label: 'App di diagnosi',
+    lead: 'Gli indirizzi dei codici QR che il banco fa inquadrare per installare l’app.',
+    fields: [
+      { name: 'app_store', label: 'App Store', kind: 'url' },
+      { name: 'play_store', label: 'Play Store', kind: 'url' },
+    ],
+  },
+  token_pubblico_predefinito: {
+    label: 'Valutazione pubblica',
+    lead: 'Il codice dell’affiliato di cui la pagina pubblica usa le condizioni quando il link non ne nomina uno.',
+    isScalar: true,
+    fields: [{ name: 'valore', label: 'Codice dell’affiliato', kind: 'text', max: 64 }],
+  },
+  conservazione: {
+    label: 'Tempi di conservazione',
+    lead: 'Dopo quanto la cancellazione notturna elimina.',
+    fields: [
+      { name: 'documenti_mesi', label: 'Documenti dei cedenti, mesi', ...months },
+      {
+        name: 'catture_abbandonate_ore',
+        label: 'Acquisizioni abbandonate, ore',
+        kind: 'count',
+        min: 1,
+        max: 720,
+      },
+      // Twelve is what the site's privacy page promises at most.
+      { name: 'contatti_mesi', label: 'Richieste di contatto, mesi', ...months, max: 12 },
+      { name: 'accessi_mesi', label: 'Consultazioni e link, mesi', ...months, min: 6 },
+    ],
+  },
+} as const satisfies Record<string, OfficeSetting>;
+
+export type OfficeSettingKey = keyof typeof officeSettings;
+
+export const officeSettingKeys = Object.keys(officeSettings) as [OfficeSettingKey, ...OfficeSettingKey[]];
+
+/** The setting, with what only some of them have. */
+export function settingOf(key: OfficeSettingKey): OfficeSetting {
+  return officeSettings[key];
+}
+
+/** A value field by field, as forms and calls carry it. */
+export type SettingValues = Readonly<Record<string, string | number | null>>;
+
+/** The stored value field by field. */
+export function valuesOf(key: OfficeSettingKey, stored: unknown): SettingValues {
+  if (settingOf(key).isScalar) return { valore: stored as string | number };
+  return stored as SettingValues;
+}
+
+/** What is stored of values without errors: an empty field is left out, numbers are numbers. */
+export function storedOf(key: OfficeSettingKey, values: SettingValues): unknown {
+  const { fields, isScalar } = settingOf(key);
+  const whole: Record<string, string | number> = {};
+  for (const field of fields) {
+    const value = cleaned(field, values[field.name]);
+    if (value !== null) whole[field.name] = value;
+  }
+  return isScalar ? whole['valore'] : whole;
+}
+
+/** What is wrong with the values, by field, in Italian; empty when nothing is. A field of another setting is wrong too. */
+export function settingErrors(key: OfficeSettingKey, values: SettingValues): Record<string, string> {
+  const { fields } = settingOf(key);
+  const errors: Record<string, string> = {};
+  for (const name of Object.keys(values))
+    if (!fields.some((field) => field.name === name)) errors[name] = 'Campo non previsto';
+  for (const field of fields) {
+    const error = fieldError(field, cleaned(field, values[field.name]));
+    if (error !== null) errors[field.name] = error;
+  }
+  return errors;
+}
+
+/** What is odd about values without errors, in Italian; it may be saved all the same. */
+export function settingWarnings(key: OfficeSettingKey, values: SettingValues): string[] {
+  const { fields } = settingOf(key);
+  return fields.flatMap((field) =>
+    field.kind === 'vat' ? vatNumberWarnings(String(values[field.name] ?? '')) : [],
+  );
+}
+
+const numeric = new Set<SettingFieldKind>(['money', 'percent', 'count']);
+
+function cleaned(field: SettingField, value: string | number | null | undefined): string | number | null {
+  if (value === null || value === undefined) return null;
+  const text = String(value).trim();
+  if (text === '') return null;
+  if (numeric.has(field.kind)) return typeof value === 'number' ? value : numberOf(text);
+  if (field.kind === 'vat') return normaliseVatNumber(text);
+  if (field.kind === 'province') return text.toUpperCase();
+  return field.kind === 'iban' ? text.replace(/\s/g, '').toUpperCase() : text;
+}
+
+/** A number as people type it, with a comma; the text itself when it is none. */
+function numberOf(text: string): number | string {
+  const plain = text.replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+}
+
+function fieldError(field: SettingField, value: string | number | null): string | null {
+  if (value === null) return field.optional ? null : 'Campo obbligatorio';
+  if (numeric.has(field.kind)) return numberError(field, value);
+  const text = String(value);
+  switch (field.kind) {
+    case 'email':
+      return isEmail(text) ? null : 'Indirizzo mail non valido';
+    case 'vat':
+      return isVatNumberShape(text) ? null : 'La partita IVA ha 11 cifre';
+    case 'cap':
+      return /^\d{5}$/.test(text) ? null : 'Il CAP ha 5 cifre';
+    case 'province':
+      return /^[A-Z]{2}$/.test(text) ? null : 'La sigla della provincia ha 2 lettere';
+    case 'iban':
+      return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) ? null : 'IBAN non valido';
+    case 'url':
+      return /^https:\/\/[^\s/]+\.[^\s]+$/.test(text) && text.length <= 300
+        ? null
+        : 'Serve un indirizzo che comincia con https://';
+    default:
+      // oxlint-disable-next-line no-control-regex
+      if (/[\u0000-\u001f\u007f]/.test(text)) return 'Su una riga sola';
+      return text.length > (field.max ?? 200) ? `Massimo ${field.max ?? 200} caratteri` : null;
+  }
+}
+
+function numberError({ kind, min = 0, max = 1e9 }: SettingField, value: string | number): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Serve un numero';
+  if (kind === 'count' && !Number.isInteger(value)) return 'Serve un numero intero';
+  if (kind !== 'count' && !isEuro(value)) return 'Al massimo due decimali';
+  if (value < min || value > max) return `Da ${String(min).replace('.', ',')} a ${String(max)}`;
+  return null;
+}

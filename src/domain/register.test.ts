@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { marginDueBefore, referenceText, registeredName, registerKey } from './register.ts';
+
+describe('the register of used goods', () => {
+  it('tells what a row takes back, and by which row it was taken back', () => {
+    expect(referenceText({ rif_numero: 12, annullata_da: null })).toBe('ANNULLATA rif. n. 12');
+    expect(referenceText({ rif_numero: null, annullata_da: 15 })).toBe('Annullata con n. 15');
+    expect(referenceText({ rif_numero: null, annullata_da: null })).toBeNull();
+  });
+
+  it('names a person by the last name first, a company by its own', () => {
+    expect(registeredName({ cognome: 'De Luca', nome: 'Maria Grazia', ragione_sociale: null })).toBe(
+      'De Luca Maria Grazia',
+    );
+    expect(registeredName({ cognome: 'Mario De Luca', nome: null, ragione_sociale: null })).toBe(
+      'Mario De Luca',
+    );
+    expect(registeredName({ cognome: null, nome: null, ragione_sociale: 'Rossi S.r.l.' })).toBe(
+      'Rossi S.r.l.',
+    );
+  });
+
+  it('gives accounting fifteen days', () => {
+    expect(marginDueBefore('2026-03-10')).toBe('2026-02-23');
+  });
+
+  it('is printed by shop and period', () => {
+    expect(registerKey(1001, '2026-01-01', '2026-12-31')).toBe('1001-2026-01-01-2026-12-31');
+  });
+});

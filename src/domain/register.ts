@@ -1,0 +1,46 @@
+import { addDays, type Day } from './day.ts';
+
+/** The register of used-goods operations (art. 128 TULPS) and its neighbour, the margin-scheme register (italy.md §2, §3). */
+
+/** What an entry is: a purchase, or the row that takes one back. */
+export const registerOperations = ['ACQUISTO', 'ANNULLATA'] as const;
+export type RegisterOperation = (typeof registerOperations)[number];
+
+/** How a shop's register was stamped. */
+export const stampForms = { AUTORITA: 'Autorità', AUTOVIDIMAZIONE: 'Autovidimazione' } as const;
+export type StampForm = keyof typeof stampForms;
+export const stampFormNames = Object.keys(stampForms) as [StampForm, ...StampForm[]];
+
+/** Rows of one printed register: beyond it the period is to be made shorter (a printed row costs 0.2 MB while it is drawn). */
+export const mostPrintedRows = 2000;
+
+/** What the law gives for a purchase to stand in the margin-scheme register (DL 41/1995 art. 38), days. */
+export const marginDeadline = 15;
+
+/** Purchases made before this day should have been handed to accounting by now. */
+export function marginDueBefore(today: Day): Day {
+  return addDays(today, -marginDeadline);
+}
+
+/** What a row refers to, in words: 'ANNULLATA rif. n. 12'; null where it refers to nothing. */
+export function referenceText(row: {
+  rif_numero: number | null;
+  annullata_da: number | null;
+}): string | null {
+  if (row.rif_numero !== null) return `ANNULLATA rif. n. ${row.rif_numero}`;
+  return row.annullata_da === null ? null : `Annullata con n. ${row.annullata_da}`;
+}
+
+/** How the seller is called in the register: last name first, or the company. */
+export function registeredName(seller: {
+  cognome: string | null;
+  nome: string | null;
+  ragione_sociale: string | null;
+}): string {
+  return seller.ragione_sociale ?? [seller.cognome, seller.nome].filter(Boolean).join(' ');
+}
+
+/** The key under which a shop's printed register is asked for: '1001-2026-01-01-2026-12-31'. */
+export function registerKey(id_negozio: number, from: Day, until: Day): string {
+  return `${id_negozio}-${from}-${until}`;
+}

@@ -1,0 +1,58 @@
+/** How long things are kept (italy.md §4): the dated setting `conservazione` and the rules that go by it. */
+
+/** The dated setting `conservazione`. */
+export interface RetentionPeriods {
+  documenti_mesi: number;
+  catture_abbandonate_ore: number;
+  contatti_mesi: number;
+  accessi_mesi: number;
+}
+
+/** A rule of the daily deletion, as screens tell of it. */
+interface RuleText {
+  label: string;
+  /** what it deletes, and from when the time counts */
+  what: string;
+  /** why so long and no longer */
+  why: string;
+  /** the setting's field it goes by */
+  field: keyof RetentionPeriods;
+}
+
+export const retentionRules = {
+  DOCUMENTI: {
+    label: 'Documenti dei cedenti',
+    what: 'Foto del documento e del telefono, con gli allegati che le mostrano, dalla liquidazione o dall’annullo della pratica.',
+    why: 'Provano che il cedente è stato identificato con cura. Passato il tempo in cui una contestazione è probabile, la copia non ha più uno scopo (Garante, 27-10-2005).',
+    field: 'documenti_mesi',
+  },
+  CATTURE_ABBANDONATE: {
+    label: 'Acquisizioni abbandonate',
+    what: 'Foto e firme inviate e mai usate: acquisto non concluso, foto rifatta, pagina non confermata.',
+    why: 'Nessuna vendita è stata conclusa: non c’è motivo di tenerle oltre il giorno di lavoro.',
+    field: 'catture_abbandonate_ore',
+  },
+  CONTATTI: {
+    label: 'Richieste di contatto',
+    what: 'Le richieste arrivate dal sito, con le loro note, dal giorno dell’invio.',
+    why: 'Servono a rispondere. L’informativa del sito promette che non durano più di dodici mesi.',
+    field: 'contatti_mesi',
+  },
+  ACCESSI: {
+    label: 'Registro delle consultazioni',
+    what: 'Chi ha guardato quale documento e perché, dal giorno della consultazione.',
+    why: 'Serve a ricostruire gli accessi; almeno sei mesi per gli amministratori di sistema.',
+    field: 'accessi_mesi',
+  },
+  LINK: {
+    label: 'Link inviati',
+    what: 'I link per il telefono del cliente e per i documenti, dalla loro scadenza.',
+    why: 'Stesso tempo delle consultazioni, di cui spiegano la provenienza.',
+    field: 'accessi_mesi',
+  },
+} as const satisfies Record<string, RuleText>;
+
+export type RetentionRule = keyof typeof retentionRules;
+
+/** The rules in the order in which they run. */
+export const retentionRuleNames = Object.keys(retentionRules) as [RetentionRule, ...RetentionRule[]];

@@ -1,0 +1,39 @@
+import type { Role } from './actor.ts';
+
+/** The second factor of head office and support: TOTP (RFC 6238) as every authenticator app has it (decisions §3). */
+export const totp = { algorithm: 'SHA1', digits: 6, period: 30, issuer: 'Permuta' } as const;
+/** A code of the step before or after is good too: clocks differ, and people finish typing late. */
+export const totpWindow = 1;
+
+/** Between password and code: minutes, and codes that may be tried. */
+export const ticketMinutes = 5;
+export const ticketTries = 5;
+
+export const recoveryCodes = 10;
+/** No letters or digits that look alike. */
+export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+export const recoveryLength = 10;
+
+/** True for the accounts that can have a second factor. */
+export function hasSecondFactor(id_role: Role): boolean {
+  return id_role >= 3;
+}
+
+/** What was typed as a code: six digits of the app, or a recovery code; spaces and dashes are nobody's. Null: neither. */
+export function readCode(typed: string): { kind: 'totp' | 'recovery'; code: string } | null {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  if (/^\d{6}$/.test(code)) return { kind: 'totp', code };
+  return code.length === recoveryLength && [...code].every((one) => recoveryAlphabet.includes(one))
+    ? { kind: 'recovery', code }
+    : null;
+}
+
+/** A recovery code as it is read and copied: 'abcde-fgh23'. */
+export function formatRecoveryCode(code: string): string {
+  return `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
+}
+
+/** The setting `secondo_fattore`; null: nobody must. */
+export interface SecondFactorRule {
+  obbligatorio_dal: string | null;
+}

@@ -1,0 +1,113 @@
+import type { Day } from './day.ts';
+import type { Cents } from './money.ts';
+import type { SettledShop } from './commission-share.ts';
+import type { SlipState, SlipType } from './slip.ts';
+
+/** What happened to one shop in one month (Rome), as a statement is worked out from it. Amounts in cents. */
+
+/** How many, and what they come to. */
+export interface Counted {
+  numero: number;
+  valore: Cents;
+}
+
+/** A purchase completed in the month, cancelled since or not. */
+export interface BoughtFact {
+  /** `codice_pratica` */
+  pratica: string;
+  modalita: number;
+  valore: Cents;
+  /** the campaign's bonus that the voucher is to bear; 0 without one, and for cash and card */
+  bonus: Cents;
+  /** price on its receipt; null: there is none */
+  ricevuta: Cents | null;
+  /** whole value of its coupon; null: there is none */
+  coupon: Cents | null;
+}
+
+/** A purchase taken back in the month, whenever it was made. */
+export interface CancelledFact {
+  pratica: string;
+  /** first day of the month of the purchase */
+  mese: Day;
+  valore: Cents;
+  /** value of the coupon that ended with it; null: none */
+  coupon: Cents | null;
+}
+
+/** A device settled in the month. */
+export interface SettledFact {
+  pratica: string;
+  modalita: number;
+  acquisto: Cents;
+  accettazione: Cents;
+}
+
+/** A coupon accepted in this shop, or taken off it again: `pratica` is the phone's that it paid. */
+export interface CouponFact {
+  pratica: string;
+  valore: Cents;
+  /** true: this shop had issued it */
+  isOwn: boolean;
+}
+
+/** A line of this shop's slips of the month. */
+export interface LineFact {
+  causale: 'RIMBORSO' | 'COUPON' | 'STORNO COUPON';
+  pratica: string;
+  importo: Cents;
+}
+
+/** A slip of the month, or one paid in it. */
+export interface SlipFact {
+  id_distinta: number;
+  tipo_distinta: SlipType;
+  periodo: Day;
+  pagata: SlipState;
+  data_pagamento: string | null;
+  /** paid in this month */
+  isPaidNow: boolean;
+  valore: Cents;
+  numero_righe: number;
+  /** what its lines come to, and how many there are */
+  somma: Cents;
+  contate: number;
+}
+
+/** The affiliate's invoice for the month. */
+export interface InvoiceFact {
+  id_fattura: number;
+  id_fattura_su_anno: number;
+  anno: number;
+  data_fattura: Day;
+  is_pagata: 0 | 1;
+  percentuale_commissione: number;
+  valore_liquidato: Cents;
+  imponibile: Cents;
+}
+
+export interface StatementFacts {
+  id_negozio: number;
+  /** first day of the month */
+  mese: Day;
+  /** the affiliate's, in force now: what counts while there is no invoice */
+  percentuale_commissione: number;
+  acquisti: readonly BoughtFact[];
+  annulli: readonly CancelledFact[];
+  liquidati: readonly SettledFact[];
+  usati: readonly CouponFact[];
+  /** coupons used here whose purchase head office took back in the month */
+  stornati: readonly CouponFact[];
+  righe: readonly LineFact[];
+  distinte: readonly SlipFact[];
+  /** owed to the shop when the month began, and when it ended (now, while it lasts), by slips not paid */
+  iniziale: Counted;
+  finale: Counted;
+  arrivati: Counted;
+  valutati: Counted;
+  scaduti: Counted;
+  bolli: Counted;
+  /** settled in the month by each shop of the affiliate that it is invoiced for */
+  liquidato_negozi: readonly SettledShop[];
+  fattura: InvoiceFact | null;
+}

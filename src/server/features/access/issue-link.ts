@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { romeDay } from '#domain/day';
+import { passwordLinkLife, passwordLinkMinutes, type PasswordLinkKind } from '#domain/password-link';
+import type { Context } from '#server/call/context';
+import { RefusedCall } from '#server/call/outcome';
+import { hashToken } from '#server/call/sign-in';
+import { fillNames } from '#server/features/mail/fill-template';
+import { makeMessageId } from '#server/features/mail/make-message-id';
+import { findTemplate, insertLinkMail } from '#server/features/mail/store';
+import type { Db } from '#server/kit/database';
+import { addJob } from '#server/kit/job';
+import type { Seal } from '#server/kit/seal';
+import { dropLinks, insertLink, lockAccount } from './store.ts';
+
+/** An account as a mail addresses it. */
+export interface LinkedAccount {
+  id_operatore: number;
+  email: string;
+  nome: string;
+  user_name: string;
+}
+
+/** Kinds of `mail_template`. */
+const templates: Record<PasswordLinkKind, number> = { INVITO: 2, RIPRISTINO: 3 };
+
+/**
+ * Queues a mail with a link that sets the account's password (INVITO: 7 days, RIPRISTINO: 60 minutes); every earlier link
+ * of the account is dead from then on. Who asks writes the change into the log himself (`recordChange`, after this).
+ * Throws RefusedCall SERVIZIO_NON_CONFIGURATO where there is no mail server.
+ */
+export async function issuePasswordLink(
+  tx: Db,
+  ctx: Pick<Context, 'actor' | 'now' | 'ip' | 'gateways' | 'seal'>,
+  account: LinkedAccount,
+  kind: PasswordLinkKind,
+): Promise<void> {
+  const { mail } = ctx.gateways;
+  if (mail === null) throw new RefusedCall('SERVIZIO_NON_CONFIGURATO');
+  const template = await findTemplate.one(tx, [templates[kind], romeDay(ctx.now)]);
+  const sender = template.email_from ?? mail.from;
+  const id_link = randomUUID();
+  const until = new Date(ctx.now.getTime() + passwordLinkMinutes[kind] * 60_000);
+  const impronta = hashToken(passwordToken(ctx.seal, id_link));
+  await lockAccount.one(tx, [account.id_operatore]);
+  await dropLinks.run(tx, [account.id_operatore, ctx.now]);
+  await insertLink.run(tx, [id_link, account.id_operatore, kind, impronta, ctx.now, until]);
+  const { nome, user_name } = account;
+  const names = { nome, user_name, durata: passwordLinkLife[kind] };
+  const author = ctx.actor.kind === 'session' ? ctx.actor.id_operatore : null;
+  const wording = [fillNames(template.subject, names), fillNames(template.message_body, names)];
+  const addresses = [sender, account.email];
+  await insertLinkMail.run(tx, [id_link, author, ...addresses, ...wording, makeMessageId(sender), ctx.now]);
+  await addJob(tx, 'send_mail');
+}
+
+/** The token of a link: made anew whenever it is needed, so that it lies nowhere. */
+export function passwordToken(seal: Seal, id_link: string): string {
+  return seal.sign('link password', id_link).toString('base64url');
+}
+
+/** The text with the address of its link, filled in when the mail goes out and not before. */
+export function withLink(text: string, seal: Seal, publicUrl: string, id_link: string): string {
+  const link = `${publicUrl}/password#t=${passwordToken(seal, id_link)}`;
+  // A wording that lost its name would send somebody a mail without a way in.
+  return text.includes('{link}') ? fillNames(text, { link }) : `${text}\n\n${link}\n`;
+}

@@ -1,0 +1,201 @@
+import type { RowOf } from '#contract/api';
+import type { Role } from '#domain/actor';
+import type { PasswordLinkKind } from '#domain/password-link';
+import { statement } from '#server/kit/database';
+
+/** Two who change the same account's password, links or second factor go one after the other. */
+export const lockAccount = statement<{ id_operatore: number }>(
+  'access_lock',
+  'select id_operatore from operator where id_operatore = $1 for no key update',
+);
+
+/** An account whose access is asked about. */
+export interface OwnAccount {
+  id_operatore: number;
+  id_role: Role;
+  id_affiliato: number;
+  id_negozio: number | null;
+  nome: string;
+  user_name: string;
+  email: string | null;
+  user_psw: string | null;
+  password_dal: string | null;
+  ragione_sociale: string;
+}
+const account = `o.id_operatore, o.id_role, o.id_affiliato, o.id_negozio, o.nome, o.user_name, o.email, o.user_psw,
+  o.password_dal, a.ragione_sociale`;
+const active = `operator o join affiliate a on a.id_affiliato = o.id_affiliato
+  and o.user_name is not null and o.is_active = 1 and o.is_blocked = 0 and a.is_active = 1`;
+
+/** One's own account; one that is signed in is active. */
+export const readAccount = statement<OwnAccount>(
+  'access_account',
+  `select ${account} from ${active} where o.id_operatore = $1`,
+);
+/** An account by its name, blocked ones too. */
+export const findNamed = statement<Pick<OwnAccount, 'id_operatore' | 'id_affiliato' | 'id_negozio'>>(
+  'access_named',
+  'select id_operatore, id_affiliato, id_negozio from operator where lower(user_name) = lower($1)',
+);
+/** What an affiliate is called. */
+export const readCompany = statement<{ ragione_sociale: string }>(
+  'access_company',
+  'select ragione_sociale from affiliate where id_affiliato = $1',
+);
+/** Accounts meant by a user name or a mail address that have an address to write to. */
+export const findMailed = statement<OwnAccount & { email: string }>(
+  'access_mailed',
+  `select ${account} from ${active} where (lower(o.user_name) = lower($1) or lower(o.email) = lower($1))
+     and o.email is not null order by o.id_operatore limit 5`,
+);
+
+/** Account, hash, when. */
+export const writePassword = statement(
+  'access_password',
+  'update operator set user_psw = $2, password_dal = $3 where id_operatore = $1',
+);
+export const dropAllAttempts = statement(
+  'access_attempts_drop',
+  'delete from login_attempt where user_name = lower($1)',
+);
+
+/** Ends the open links of an account. */
+export const dropLinks = statement(
+  'password_link_drop',
+  `update password_link set sostituito_il = $2
+   where id_operatore = $1 and usato_il is null and sostituito_il is null`,
+);
+/** Link, account, kind, SHA-256 of the token, from, until. */
+export const insertLink = statement(
+  'password_link_insert',
+  `insert into password_link (id_link, id_operatore, tipo, impronta, creato_il, scade_il)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+/** How many an account was sent since a moment. */
+export const countLinks = statement<{ n: number }>(
+  'password_link_count',
+  'select count(*) as n from password_link where id_operatore = $1 and creato_il > $2',
+);
+/** A link by the SHA-256 of its token, with its account; none where that is blocked or gone. */
+export const findLink = statement<
+  OwnAccount & {
+    id_link: string;
+    tipo: PasswordLinkKind;
+    scade_il: string;
+    usato_il: string | null;
+    sostituito_il: string | null;
+  }
+>(
+  'password_link_find',
+  `select l.id_link, l.tipo, l.scade_il, l.usato_il, l.sostituito_il, ${account}
+   from ${active} join password_link l on l.id_operatore = o.id_operatore where l.impronta = $1`,
+);
+/** Uses a link up; of two at once, one. */
+export const takeLink = statement(
+  'password_link_take',
+  `update password_link set usato_il = $2
+   where id_link = $1 and usato_il is null and sostituito_il is null and scade_il > $2`,
+);
+
+/** The second factor of an account, confirmed or not. */
+export interface FactorRow {
+  id_operatore: number;
+  segreto: Buffer;
+  attivo_dal: string | null;
+}
+export const findFactor = statement<FactorRow>(
+  'second_factor_find',
+  'select id_operatore, segreto, attivo_dal from second_factor where id_operatore = $1',
+);
+/** Account, sealed seed, when; nothing where one is in force. */
+export const beginFactor = statement(
+  'second_factor_begin',
+  `insert into second_factor (id_operatore, segreto, avviato_il) values ($1, $2, $3)
+   on conflict (id_operatore) do update set segreto = $2, avviato_il = $3, ultimo_passo = null
+   where second_factor.attivo_dal is null`,
+);
+export const confirmFactor = statement(
+  'second_factor_confirm',
+  'update second_factor set attivo_dal = $2 where id_operatore = $1 and attivo_dal is null',
+);
+export const dropFactor = statement(
+  'second_factor_drop',
+  'delete from second_factor where id_operatore = $1 and attivo_dal is not null',
+);
+/** A step is taken once, and none before the last one. */
+export const takeStep = statement(
+  'second_factor_step',
+  `update second_factor set ultimo_passo = $2
+   where id_operatore = $1 and (ultimo_passo is null or ultimo_passo < $2)`,
+);
+export const dropRecoveryCodes = statement(
+  'recovery_codes_drop',
+  'delete from recovery_code where id_operatore = $1',
+);
+export const insertRecoveryCodes = statement(
+  'recovery_codes_insert',
+  'insert into recovery_code (id_operatore, impronta) select $1, unnest($2::bytea[])',
+);
+export const takeRecoveryCode = statement(
+  'recovery_code_take',
+  `update recovery_code set usato_il = $3
+   where id_operatore = $1 and impronta = $2 and usato_il is null`,
+);
+/** The state of an account's second factor. */
+export const readFactor = statement<{ attivo_dal: string | null; codici_rimasti: number }>(
+  'second_factor_read',
+  `select f.attivo_dal, (select count(*) from recovery_code c where c.id_operatore = f.id_operatore
+     and c.usato_il is null) as codici_rimasti
+   from second_factor f where f.id_operatore = $1`,
+);
+
+/** SHA-256 of the ticket, account, until. */
+export const insertTicket = statement(
+  'second_factor_ticket_insert',
+  'insert into second_factor_ticket (impronta, id_operatore, scade_il) values ($1, $2, $3)',
+);
+/** Counts a try before it is looked at; none where the ticket is used, too old or tried too often. */
+export const tryTicket = statement<{ id_operatore: number }>(
+  'second_factor_ticket_try',
+  `update second_factor_ticket set tentativi = tentativi + 1
+   where impronta = $1 and scade_il > $2 and tentativi < $3 returning id_operatore`,
+);
+export const dropTicket = statement(
+  'second_factor_ticket_drop',
+  'delete from second_factor_ticket where impronta = $1',
+);
+export const dropTickets = statement(
+  'second_factor_tickets_drop',
+  'delete from second_factor_ticket where id_operatore = $1',
+);
+
+export const listSessions = statement<
+  Omit<RowOf<'getSessioni'>, 'dispositivo' | 'is_questa'> & { user_agent: string }
+>(
+  'access_sessions',
+  `select s.id_sessione, s.user_agent, s.ip, o.nome || ' ' || o.cognome as operatore, n.negozio, s.creata_il, s.usata_il
+   from session s join operator o on o.id_operatore = s.id_operatore left join store n on n.id_negozio = s.id_negozio
+   where s.id_utente = $1 and s.scade_il > $2 order by s.usata_il desc, s.id_sessione desc`,
+);
+/** One session of an account that still runs. */
+export const endOwnSession = statement(
+  'access_session_end',
+  'delete from session where id_utente = $1 and id_sessione = $2 and scade_il > $3',
+);
+/** All of an account but one (null: all). Those that had run out are not counted, and go with the cleaning up. */
+export const endOtherSessions = statement(
+  'access_sessions_end',
+  'delete from session where id_utente = $1 and id_sessione is distinct from $2::bigint and scade_il > $3',
+);
+
+/** How many accounts of head office and support there are, and how many of them have a second factor. */
+export const countFactors = statement<{ utenti: number; con_secondo_fattore: number }>(
+  'access_factors_count',
+  `select count(*) as utenti, count(f.attivo_dal) as con_secondo_fattore
+   from ${active} left join second_factor f on f.id_operatore = o.id_operatore where o.id_role >= 3`,
+);
+/** Waits for whoever else changes the setting. */
+export const lockSetting = statement(
+  'access_setting_lock',
+  "select pg_advisory_xact_lock(hashtext('setting secondo_fattore'))",
+);

@@ -1,0 +1,166 @@
+import type { RowOf } from '#contract/api';
+import type { AccountState } from '#domain/account';
+import type { Role } from '#domain/actor';
+import { statement, type Statement } from '#server/kit/database';
+
+/** Somebody as the database has him; the role's name is the domain's. */
+export type AccountRow = Omit<RowOf<'getUtenti'>, 'ruolo' | 'id_role' | 'stato'> & {
+  id_role: Role;
+  stato: AccountState;
+};
+
+const state = `case when o.is_active = 0 then 'USCITO' when o.is_blocked = 1 then 'BLOCCATO'
+  when o.user_name is not null and o.user_psw is null then 'INVITATO' else 'ATTIVO' end`;
+const columns = (
+  now: string,
+) => `o.id_operatore, o.nome, o.cognome, o.user_name, o.email, o.id_external_op, o.id_role,
+  (o.user_name is null)::int as is_dummy, o.id_affiliato, a.ragione_sociale, o.id_negozio, s.negozio, ${state} as stato,
+  o.motivo_blocco, (o.user_psw is not null)::int as is_password,
+  (select count(*) from second_factor f where f.id_operatore = o.id_operatore and f.attivo_dal is not null)::int
+    as is_secondo_fattore,
+  (select count(*) from session e where (e.id_utente = o.id_operatore or e.id_operatore = o.id_operatore)
+    and e.scade_il > ${now})::int as sessioni,
+  o.data_creazione, o.invitato_il, o.ultimo_accesso, o.data_modifica`;
+const source = `operator o join affiliate a on a.id_affiliato = o.id_affiliato
+  left join store s on s.id_negozio = o.id_negozio`;
+
+/** $1 id, $2 role, $3 affiliate, $4 shop, $5 state, $6 has an account, $7 LIKE pattern; each null: any. */
+const filter = `($1::int is null or o.id_operatore = $1) and ($2::int is null or o.id_role = $2)
+  and ($3::int is null or o.id_affiliato = $3) and ($4::int is null or o.id_negozio = $4)
+  and ($5::text is null or ${state} = $5) and ($6::int is null or (o.user_name is not null)::int = $6)
+  and ($7::text is null or fold(concat_ws(' ', o.nome, o.cognome, o.nome, o.user_name, o.email, o.id_external_op)) like $7)`;
+
+/** What the list may be sorted by; names decide among equals. */
+export const accountSorts = {
+  cognome: 'lower(o.cognome)',
+  user_name: 'lower(o.user_name)',
+  id_role: 'o.id_role',
+  negozio: "lower(coalesce(s.negozio, ''))",
+  ultimo_accesso: 'o.ultimo_accesso',
+  data_creazione: 'o.data_creazione',
+} as const;
+export type AccountSort = keyof typeof accountSorts;
+
+const pages = new Map<string, Statement<AccountRow>>();
+/** A page of people: the filter, then $8 limit, $9 offset, $10 now. */
+export function listAccounts(sort: AccountSort, direction: 'asc' | 'desc'): Statement<AccountRow> {
+  const name = `accounts_page_${sort}_${direction}`;
+  const known =
+    pages.get(name) ??
+    statement<AccountRow>(
+      name,
+      `select ${columns('$10')} from ${source} where ${filter}
+       order by ${accountSorts[sort]} ${direction} nulls last, lower(o.cognome), lower(o.nome), o.id_operatore
+       limit $8 offset $9`,
+      'unnamed',
+    );
+  pages.set(name, known);
+  return known;
+}
+export const countAccounts = statement<{ n: number }>(
+  'accounts_count',
+  `select count(*) as n from ${source} where ${filter}`,
+  'unnamed',
+);
+
+/**
+ * The accounts of head office that can sign in, their rows held in one order: what is done to an account waits here for
+ * what a colleague is doing, and then sees it.
+ */
+export const lockOffices = statement<{ id_operatore: number }>(
+  'accounts_lock_offices',
+  `select id_operatore from operator where id_role = 3 and is_active = 1 and is_blocked = 0 and user_psw is not null
+   order by id_operatore for no key update`,
+);
+/** $1 id, $2 now; its row held. */
+export const lockAccount = statement<AccountRow>(
+  'accounts_lock',
+  `select ${columns('$2')} from ${source} where o.id_operatore = $1 for no key update of o`,
+);
+
+/** A shop that people may be put into: open, and none of head office's. */
+export const findShop = statement<{ id_affiliato: number }>(
+  'accounts_shop',
+  `select s.id_affiliato from store s join affiliate a using (id_affiliato)
+   where s.id_negozio = $1 and s.is_active = 1 and s.is_sede = 0 and a.is_active = 1`,
+);
+export const findAffiliate = statement<{ id_affiliato: number }>(
+  'accounts_affiliate',
+  'select id_affiliato from affiliate where id_affiliato = $1 and is_active = 1',
+);
+
+/** $1 affiliate, $2 shop, $3 first name, $4 last name, $5 role, $6 matricola, $7 user name, $8 mail, $9 without account, $10 now. */
+export const insertAccount = statement<{ id_operatore: number; data_modifica: string }>(
+  'accounts_insert',
+  `insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email, is_dummy,
+     data_creazione, data_modifica, invitato_il)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, case when $7::text is not null then $10::timestamptz end)
+   returning id_operatore, data_modifica`,
+);
+/** $1 id, then as in `insertAccount` up to the mail ($9), $10 now. */
+export const updateAccount = statement<{ data_modifica: string }>(
+  'accounts_update',
+  `update operator set id_affiliato = $2, id_negozio = $3, nome = $4, cognome = $5, id_role = $6, id_external_op = $7,
+     user_name = $8, email = $9, data_modifica = $10
+   where id_operatore = $1 returning data_modifica`,
+);
+
+/** $1 id, $2 now. */
+export const touchAccount = statement(
+  'accounts_touch',
+  'update operator set data_modifica = $2 where id_operatore = $1',
+);
+/** $1 id, $2 now. */
+export const markInvited = statement(
+  'accounts_invited',
+  'update operator set invitato_il = $2 where id_operatore = $1',
+);
+/** $1 id, $2 blocked, $3 reason. */
+export const markBlocked = statement(
+  'accounts_blocked',
+  'update operator set is_blocked = $2, motivo_blocco = $3 where id_operatore = $1',
+);
+/** $1 id, $2 active. */
+export const markActive = statement(
+  'accounts_active',
+  'update operator set is_active = $2 where id_operatore = $1',
+);
+export const voidPassword = statement(
+  'accounts_void_password',
+  'update operator set user_psw = null where id_operatore = $1',
+);
+/** Its recovery codes go with it. */
+export const dropFactor = statement(
+  'accounts_drop_factor',
+  'delete from second_factor where id_operatore = $1',
+);
+
+/** Ends the sessions of an account ($1), those too in which somebody acts as this operator; how many were running ($2 now). */
+export const endSessions = statement<{ n: number }>(
+  'accounts_end_sessions',
+  `with gone as (delete from session where id_utente = $1 or id_operatore = $1 returning scade_il)
+   select count(*) filter (where scade_il > $2) as n from gone`,
+);
+
+/** Everybody, as a file of new ones is held against; who has left keeps his user name only. */
+export const listKnown = statement<
+  Pick<
+    AccountRow,
+    'user_name' | 'email' | 'id_external_op' | 'id_role' | 'id_affiliato' | 'id_negozio' | 'is_dummy'
+  > & {
+    nome: string;
+    cognome: string;
+  }
+>(
+  'accounts_known',
+  `select case when is_active = 1 then nome else '' end as nome, case when is_active = 1 then cognome else '' end as cognome,
+     user_name, email, id_external_op, id_role, id_affiliato, id_negozio, (user_name is null)::int as is_dummy
+   from operator`,
+);
+/** Affiliates that are on, with their open shops. */
+export const listPlaces = statement<{ id_affiliato: number; id_negozio: number | null }>(
+  'accounts_places',
+  `select a.id_affiliato, s.id_negozio from affiliate a
+     left join store s on s.id_affiliato = a.id_affiliato and s.is_active = 1 and s.is_sede = 0
+   where a.is_active = 1`,
+);

@@ -1,0 +1,125 @@
+import type { RowOf } from '#contract/api';
+import { statement, type Statement } from '#server/kit/database';
+
+/** An affiliate as the list answers it; whether its token is the default one is the settings' matter. */
+export type ListedAffiliate = Omit<RowOf<'getAffiliatiLista'>, 'is_predefinito'>;
+
+/** What the list may be sorted by. */
+export const affiliateSorts = {
+  id_affiliato: 'a.id_affiliato',
+  ragione_sociale: 'lower(a.ragione_sociale)',
+  citta: 'lower(a.citta)',
+  percentuale_contanti: 'a.percentuale_contanti',
+  percentuale_listino: 'a.percentuale_listino',
+  percentuale_commissione: 'a.percentuale_commissione',
+  data_modifica: 'a.data_modifica',
+} as const;
+export type AffiliateSort = keyof typeof affiliateSorts;
+
+const columns = `a.id_affiliato, a.ragione_sociale, a.partita_iva, a.codice_fiscale, a.indirizzo, a.cap, a.citta,
+  a.sigla_provincia, a.codice_destinatario_b2b, a.pec_destinatario_b2b, a.is_credenziali_saltate, a.is_solo_voucher,
+  a.percentuale_contanti, a.percentuale_listino, a.is_campagne, a.limite_ricevuta, a.mesi_coupon,
+  a.percentuale_commissione, a.token_pubblico, a.is_active, a.data_modifica,
+  (exists (select from store s where s.id_affiliato = a.id_affiliato and s.is_sede = 1))::int as is_sede,
+  (select count(*) from store s where s.id_affiliato = a.id_affiliato and s.is_sede = 0 and s.is_active = 1) as negozi,
+  (select count(*) from operator o where o.id_affiliato = a.id_affiliato and o.user_name is not null and o.is_active = 1)
+    as utenti`;
+/** $1 affiliate or null, $2 LIKE pattern or null, $3 is_active or null. */
+const filter = `($1::int is null or a.id_affiliato = $1) and ($3::int is null or a.is_active = $3)
+  and ($2::text is null or fold(a.id_affiliato || ' ' || a.ragione_sociale || ' ' || coalesce(a.partita_iva, '') || ' '
+    || coalesce(a.citta, '') || ' ' || coalesce(a.token_pubblico, '')) like $2)`;
+
+const pages = new Map<string, Statement<ListedAffiliate>>();
+/** A page of affiliates: the filter, then $4 limit, $5 offset. */
+export function listPage(sort: AffiliateSort, direction: 'asc' | 'desc'): Statement<ListedAffiliate> {
+  const name = `affiliates_page_${sort}_${direction}`;
+  const known =
+    pages.get(name) ??
+    statement<ListedAffiliate>(
+      name,
+      `select ${columns} from affiliate a where ${filter}
+       order by ${affiliateSorts[sort]} ${direction} nulls last, a.id_affiliato limit $4 offset $5`,
+      'unnamed',
+    );
+  pages.set(name, known);
+  return known;
+}
+export const countAffiliates = statement<{ n: number }>(
+  'affiliates_count',
+  `select count(*) as n from affiliate a where ${filter}`,
+);
+/** One affiliate as the list has it. */
+export const readAffiliate = statement<ListedAffiliate>(
+  'affiliate_read',
+  `select ${columns} from affiliate a where a.id_affiliato = $1`,
+);
+/** Holds an affiliate until the transaction ends: who edits it meanwhile waits, who buys doesn't. */
+export const lockAffiliate = statement(
+  'affiliate_lock',
+  'select from affiliate where id_affiliato = $1 for no key update',
+);
+
+/** Affiliates get their ids one after the other; who makes another one at the same time waits. */
+export const lockIds = statement(
+  'affiliate_ids_lock',
+  `select pg_advisory_xact_lock(hashtext('affiliate_ids'))`,
+);
+/** $1 token, $2 now, then the fields in the order of `writable`. */
+export const insertAffiliate = statement<{ id_affiliato: number; data_modifica: string }>(
+  'affiliate_insert',
+  `insert into affiliate (id_affiliato, token_pubblico, data_modifica, ${writableColumns()})
+   select coalesce(max(id_affiliato), 0) + 1, $1, $2, ${places(3)} from affiliate
+   returning id_affiliato, data_modifica`,
+);
+/** $1 affiliate, $2 now, then the fields in the order of `writable`. A version is always later than the one before. */
+export const updateAffiliate = statement<{ data_modifica: string }>(
+  'affiliate_update',
+  `update affiliate set (${writableColumns()}) = row(${places(3)}),
+     data_modifica = greatest($2, data_modifica + interval '1 millisecond')
+   where id_affiliato = $1 returning data_modifica`,
+);
+export const updateToken = statement<{ data_modifica: string }>(
+  'affiliate_token',
+  `update affiliate set token_pubblico = $3, data_modifica = greatest($2, data_modifica + interval '1 millisecond')
+   where id_affiliato = $1 returning data_modifica`,
+);
+/** The default token of /valutazione from the day $1 on. */
+export const setDefaultToken = statement(
+  'affiliate_default_token',
+  `insert into setting (chiave, valido_dal, valore) values ('token_pubblico_predefinito', $1, to_jsonb($2::text))
+   on conflict (chiave, valido_dal) do update set valore = excluded.valore`,
+);
+
+/** Columns that an edit writes, with the types the statements need to be told. */
+export function writable() {
+  return {
+    ragione_sociale: 'text',
+    partita_iva: 'text',
+    codice_fiscale: 'text',
+    indirizzo: 'text',
+    cap: 'text',
+    citta: 'text',
+    sigla_provincia: 'text',
+    codice_destinatario_b2b: 'text',
+    pec_destinatario_b2b: 'text',
+    is_credenziali_saltate: 'int',
+    is_solo_voucher: 'int',
+    percentuale_contanti: 'int',
+    percentuale_listino: 'int',
+    is_campagne: 'int',
+    limite_ricevuta: 'numeric',
+    mesi_coupon: 'int',
+    percentuale_commissione: 'numeric',
+    is_active: 'int',
+  } as const;
+}
+
+function writableColumns(): string {
+  return Object.keys(writable()).join(', ');
+}
+
+function places(first: number): string {
+  return Object.values(writable())
+    .map((type, index) => `$${first + index}::${type}`)
+    .join(', ');
+}

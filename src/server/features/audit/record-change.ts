@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#domain/actor';
+import type { AuditAct, AuditSubject } from '#domain/audit';
+import {
+  canonicalText,
+  changedFields,
+  secretIn,
+  type AuditEntry,
+  type AuditFields,
+} from '#domain/audit-entry';
+import type { Db } from '#server/kit/database';
+import { appendEntry, lockHead } from './store.ts';
+
+/** A change, as the room that makes it tells it. */
+export interface Change {
+  oggetto: AuditSubject;
+  /** its key as text: '1001', 'privacy' */
+  chiave: string;
+  azione: AuditAct;
+  /** fields before and after by wire name, as they travel; only those that differ are kept; never a secret */
+  da?: AuditFields | null;
+  a?: AuditFields | null;
+  nota?: string | null;
+  id_affiliato?: number | null;
+  id_negozio?: number | null;
+}
+
+/** Who changes something: the context of a call; a job in somebody's name; nobody (`ip` 'console' or 'sistema'). */
+export interface ChangeAuthor {
+  actor: Actor | { kind: 'operator'; id_operatore: number };
+  now: Date;
+  ip: string;
+}
+
+/** The console of the machine: no session. */
+export const consoleAuthor = (now: Date): ChangeAuthor => ({ actor: { kind: 'public' }, now, ip: 'console' });
+
+/** A job: in the name of whoever asked for it, or nobody's. */
+export const jobAuthor = (now: Date, id_operatore: number | null): ChangeAuthor => ({
+  actor: id_operatore === null ? { kind: 'public' } : { kind: 'operator', id_operatore },
+  now,
+  ip: 'sistema',
+});
+
+/**
+ * Writes a change into the log, in the transaction that makes it. A MODIFICATO with both
+ * sides and nothing that differs is no change and is not written. Throws when a field's name speaks of a secret: the log is for ever.
+ *
+ * Call it last in the transaction. The chain has one end, and its row is locked from here to the commit: until then
+ * every other change of administration waits. Last, that is the one journey of the commit, a few hundred changes a
+ * second; first, it would be the whole of the transaction, and two that then wait for one another's rows would deadlock
+ * (one of them is tried again). Purchases and the warehouse write no entry and never wait here.
+ */
+export async function recordChange(tx: Db, ctx: ChangeAuthor, change: Change): Promise<void> {
+  const secret = secretIn([change.da, change.a]);
+  if (secret !== null) throw new Error(`recordChange: ${secret} is a secret, the log must not keep it`);
+  const { da, a } = changedFields(change.da ?? null, change.a ?? null);
+  if (change.azione === 'MODIFICATO' && change.da && change.a && Object.keys(a ?? {}).length === 0) return;
+
+  const { actor } = ctx;
+  const session = actor.kind === 'session' ? actor : null;
+  const isImpersonating = session?.is_impersonato === true;
+  const head = await lockHead.one(tx);
+  const entry: AuditEntry = {
+    progressivo: head.progressivo + 1,
+    quando: ctx.now.toISOString().replace('Z', '000Z'),
+    id_operatore: actor.kind === 'session' || actor.kind === 'operator' ? actor.id_operatore : null,
+    id_utente: session?.id_utente ?? null,
+    is_impersonato: isImpersonating ? 1 : 0,
+    ip: ctx.ip,
+    oggetto: change.oggetto,
+    chiave: change.chiave,
+    azione: change.azione,
+    da,
+    a,
+    nota: change.nota?.trim() || null,
+    id_affiliato: change.id_affiliato ?? (isImpersonating ? session.id_affiliato : null),
+    id_negozio: change.id_negozio ?? (isImpersonating ? session.id_negozio : null),
+    impronta_precedente: head.impronta,
+  };
+  await appendEntry(tx, entry, hashOf(entry));
+}
+
+/** The hash of an entry, hex. */
+export function hashOf(entry: AuditEntry): string {
+  return createHash('sha256').update(canonicalText(entry), 'utf8').digest('hex');
+}

@@ -1,0 +1,39 @@
+import type { ParsedOf } from '#contract/api';
+import { contactMachine } from '#domain/contact';
+import { sessionOf, type Context } from '#server/call/context';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
+import { findAssignee, findContact, moveContact, type MovedContact } from './store.ts';
+
+/**
+ * /setStatoContatto: gives a request to somebody, closes it or opens it again, by one guarded statement. Who closes or
+ * reopens what nobody had has it.
+ */
+export function changeState(ctx: Context, input: ParsedOf<'setStatoContatto'>): Promise<Outcome> {
+  const { id_contatto, mossa, versione } = input;
+  const { from, to } = contactMachine.moves[mossa];
+  return ctx.write(async (tx) => {
+    const before = await findContact.maybe(tx, [id_contatto]);
+    if (!before) throw new CallFault('NON_TROVATO');
+    const own = sessionOf(ctx).id_operatore;
+    const id_operatore = mossa === 'assign' ? input.id_incaricato || own : (before.id_operatore ?? own);
+    if (mossa === 'assign' && !(await findAssignee.maybe(tx, [id_operatore]))) {
+      const fields = { id_incaricato: 'Questo utente non può seguire le richieste' };
+      throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
+    }
+    const after = await moveContact.maybe(tx, [id_contatto, from, versione, to, id_operatore]);
+    if (!after) return refuse('RICHIESTA_GIA_CAMBIATA');
+    await recordChange(tx, ctx, {
+      oggetto: 'richiesta_contatto',
+      chiave: String(id_contatto),
+      azione: 'MODIFICATO',
+      da: auditable(before),
+      a: auditable(after),
+    });
+    return done({ id_stato_contatto: after.id_stato_contatto, versione: after.versione });
+  });
+}
+
+function auditable({ id_stato_contatto, id_operatore }: MovedContact): Record<string, unknown> {
+  return { stato_contatto: contactMachine.states[id_stato_contatto], id_operatore };
+}

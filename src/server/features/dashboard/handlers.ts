@@ -1,0 +1,136 @@
+import { profileOf } from '#domain/actor';
+import { romeDay } from '#domain/day';
+import { daysIn, maxPeriodDays, stepFor, type Period } from '#domain/period';
+import { bandStarts } from '#domain/stock-age';
+import { sessionOf, type Context } from '#server/call/context';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault } from '#server/call/outcome';
+import { remember } from '#server/kit/remember';
+import { gradingByGrade, gradingByShop } from './compute-grading.ts';
+import { countAttentions } from './count-attentions.ts';
+import { listFigures } from './list-figures.ts';
+import {
+  couponsByDay,
+  couponsByShop,
+  couponsToUse,
+  gradedDevices,
+  purchasesByDay,
+  purchasesByShop,
+  shopsInScope,
+  stockByState,
+  valuesOf,
+} from './store.ts';
+import {
+  joinCoupons,
+  joinShops,
+  spreadStock,
+  sumCoupons,
+  sumPurchases,
+  totalCoupons,
+} from './sum-figures.ts';
+
+type Names =
+  | 'getCruscottoAcquisti'
+  | 'getCruscottoStati'
+  | 'getCruscottoNegozi'
+  | 'getCruscottoGrading'
+  | 'getCruscottoCoupon'
+  | 'getCruscottoAttenzione';
+
+export const dashboardHandlers: Handlers<Names> = {
+  async getCruscottoAcquisti(ctx, input) {
+    const period = periodOf(input);
+    const days = await figures(ctx, 'purchases', [period.da, period.a], () =>
+      purchasesByDay.all(ctx.db, valuesOf(ctx.scope, period)),
+    );
+    return sumPurchases(days, period, input.passo ?? stepFor(period));
+  },
+
+  async getCruscottoStati(ctx) {
+    const today = romeDay(ctx.now);
+    return figures(ctx, 'stock', [today], async () => {
+      const { id_affiliato, id_negozio } = ctx.scope;
+      return spreadStock(await stockByState.all(ctx.db, [id_affiliato, id_negozio, bandStarts(today)]));
+    });
+  },
+
+  async getCruscottoNegozi(ctx, input) {
+    const period = periodOf(input);
+    const rows = await figures(ctx, 'shops', [period.da, period.a], async () => {
+      const found = await purchasesByShop.all(ctx.db, valuesOf(ctx.scope, period));
+      const shops = await shopNames(ctx, found);
+      return joinShops(shops, found).sort((one, other) => other.valore - one.valore);
+    });
+    return listFigures(rows, input);
+  },
+
+  async getCruscottoGrading(ctx, input) {
+    const period = periodOf(input);
+    const key = [period.da, period.a];
+    const both = await figures(ctx, 'grading', key, async () => {
+      const rows = await gradedDevices.all(ctx.db, valuesOf(ctx.scope, period));
+      return { NEGOZIO: gradingByShop(rows, await shopNames(ctx, rows)), GRADO: gradingByGrade(rows) };
+    });
+    return listFigures(both[input.per ?? 'NEGOZIO'], input);
+  },
+
+  async getCruscottoCoupon(ctx, input) {
+    const period = periodOf(input);
+    const today = romeDay(ctx.now);
+    const key = [period.da, period.a, today];
+    if (input.per === 'TEMPO') {
+      const days = await figures(ctx, 'coupons by day', key, () =>
+        couponsByDay.all(ctx.db, valuesOf(ctx.scope, period, today)),
+      );
+      // A series comes whole, as long as it is.
+      return sumCoupons(days, period, input.passo ?? stepFor(period));
+    }
+    const { total, shops } = await figures(ctx, 'coupons by shop', key, async () => {
+      const { id_affiliato, id_negozio } = ctx.scope;
+      const [found, open] = await Promise.all([
+        couponsByShop.all(ctx.db, valuesOf(ctx.scope, period, today)),
+        couponsToUse.all(ctx.db, [id_affiliato, id_negozio, today]),
+      ]);
+      const names = await shopNames(ctx, [...found, ...open]);
+      const rows = joinCoupons(names, found, open);
+      return {
+        total: totalCoupons(found, open, period),
+        shops: rows.sort((one, other) => other.valore_emesso - one.valore_emesso),
+      };
+    });
+    return input.per === 'NEGOZIO' ? listFigures(shops, input) : [total];
+  },
+
+  // Not kept: who has just done what was waiting sees it gone.
+  getCruscottoAttenzione: (ctx) =>
+    countAttentions(ctx.db, ctx.scope, profileOf(sessionOf(ctx)), romeDay(ctx.now)),
+};
+
+/** The days asked for; 400 when they are in the wrong order or more than three years. */
+function periodOf({ data_inizio, data_fine }: { data_inizio: string; data_fine: string }): Period {
+  const period = { da: data_inizio, a: data_fine };
+  const days = daysIn(period);
+  if (days < 1)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { data_fine: 'La fine viene prima dell’inizio' } });
+  if (days > maxPeriodDays)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { data_inizio: 'Al massimo tre anni' } });
+  return period;
+}
+
+/** Figures of this scope, kept for a minute (decision 20). */
+function figures<T>(
+  ctx: Context,
+  what: string,
+  parts: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const { id_affiliato, id_negozio } = ctx.scope;
+  const key = [what, id_affiliato ?? 'all', id_negozio ?? 'all', ...parts].join(' ');
+  return remember(ctx.db, key, ctx.now, work);
+}
+
+/** The names of the shops in scope, with those that figures speak of although they are closed. */
+function shopNames(ctx: Context, figuresOf: readonly { id_negozio: number }[]) {
+  const ids = [...new Set(figuresOf.map(({ id_negozio }) => id_negozio))];
+  return shopsInScope.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, ids]);
+}

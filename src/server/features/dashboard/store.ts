@@ -1,0 +1,179 @@
+import type { Scope } from '#domain/actor';
+import type { Period } from '#domain/period';
+import { statement } from '#server/kit/database';
+
+/**
+ * The figures of the dashboard, each read from an index that bears all of it (0023_dashboard.sql, decision 20). $1 and $2
+ * are the scope. Days are Rome's: the database knows when they are 23 or 25 hours long.
+ */
+
+/** A day's first moment. */
+export const midnight = (day: string) => `((${day})::timestamp at time zone 'Europe/Rome')`;
+const dayOf = (moment: string) => `(${moment} at time zone 'Europe/Rome')::date`;
+const within = (moment: string) =>
+  `${moment} >= ${midnight('$3::date')} and ${moment} < ${midnight('$4::date + 1')}`;
+
+// A test shop counts where it is the one asked for, and nowhere else.
+export const inScope = (of: string) =>
+  `($1::int is null or ${of}.id_affiliato = $1) and ($2::int is null or ${of}.id_negozio = $2)
+     and (${of}.id_negozio = $2 or ${of}.id_negozio not in (select id_negozio from store where is_collaudo = 1))`;
+
+const bought = 'd.id_stato_device <> 14';
+const paid = (mode: number) => `${bought} and d.id_modalita_pagamento = ${mode}`;
+const countIf = (condition: string) => `count(*) filter (where ${condition})`;
+const valueIf = (condition: string) => `coalesce(sum(d.valore_acquisto) filter (where ${condition}), 0)`;
+const purchases = `${countIf(bought)} as numero, ${valueIf(bought)} as valore, ${countIf('d.id_stato_device = 14')} as annullati,
+  ${countIf(paid(1))} as numero_voucher, ${valueIf(paid(1))} as valore_voucher,
+  ${countIf(paid(2))} as numero_contanti, ${valueIf(paid(2))} as valore_contanti,
+  ${countIf(paid(3))} as numero_carta, ${valueIf(paid(3))} as valore_carta`;
+
+export interface PurchaseFigures {
+  numero: number;
+  valore: number;
+  annullati: number;
+  numero_voucher: number;
+  valore_voucher: number;
+  numero_contanti: number;
+  valore_contanti: number;
+  numero_carta: number;
+  valore_carta: number;
+}
+
+/** Purchases by the day they were completed; days without any are left out. */
+export const purchasesByDay = statement<PurchaseFigures & { giorno: string }>(
+  'dashboard_purchases_day',
+  `select ${dayOf('d.data_acquisto')} as giorno, ${purchases}
+   from device d where ${within('d.data_acquisto')} and ${inScope('d')} group by 1`,
+);
+
+export interface ShopFigures extends PurchaseFigures {
+  id_negozio: number;
+  giorni_spedizione: number | null;
+  giorni_liquidazione: number | null;
+}
+
+const daysUntil = (moment: string, condition: string) =>
+  `round((avg(extract(epoch from ${moment} - d.data_acquisto)) filter (where ${condition}) / 86400)::numeric, 1)`;
+
+/** Purchases by shop, with the mean days until they left and until they were settled. */
+export const purchasesByShop = statement<ShopFigures>(
+  'dashboard_purchases_shop',
+  `select d.id_negozio, ${purchases},
+     ${daysUntil('s.data_richiesta_spedizione_magcent', `${bought}`)} as giorni_spedizione,
+     ${daysUntil('d.data_liquidazione', 'd.id_stato_device = 6')} as giorni_liquidazione
+   from device d left join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
+   where ${within('d.data_acquisto')} and ${inScope('d')} group by d.id_negozio`,
+);
+
+export interface ShopName {
+  id_negozio: number;
+  negozio: string;
+  id_affiliato: number;
+  ragione_sociale: string;
+}
+
+/** Shops in scope: those at work, and those that have something in figures (`$3`). */
+export const shopsInScope = statement<ShopName>(
+  'dashboard_shops',
+  `select s.id_negozio, s.negozio, s.id_affiliato, a.ragione_sociale from store s join affiliate a using (id_affiliato)
+   where ${inScope('s')} and s.is_sede = 0 and (s.is_active = 1 or s.id_negozio = any($3::int[]))
+   order by s.negozio, s.id_negozio`,
+);
+
+export interface StockFigures {
+  id_stato_device: 1 | 3 | 4 | 5;
+  numero: number;
+  valore: number;
+  /** so many since each of the days asked for, the youngest band first and each holding the one before */
+  da_giorni: number[];
+}
+
+/** What is on its way by state; `$3`: the first days of the age bands. Unnamed: planned for any scope it costs fourfold. */
+export const stockByState = statement<StockFigures>(
+  'dashboard_stock',
+  `select id_stato_device, count(*) as numero, sum(valore_acquisto) as valore,
+     array[${[1, 2, 3, 4].map((band) => `count(*) filter (where da >= ${midnight(`($3::date[])[${band}]`)})::int`).join(', ')}] as da_giorni
+   from (
+     select d.id_stato_device, d.valore_acquisto, case d.id_stato_device when 1 then d.data_acquisto
+       when 3 then s.data_richiesta_spedizione_magcent when 4 then d.data_arrivo else d.data_valutazione end as da
+     from device d left join shipment s on d.id_stato_device = 3 and s.id_spedizione_magcent = d.id_spedizione_magcent
+     where d.id_stato_device in (1, 3, 4, 5) and ${inScope('d')}
+   ) stock group by id_stato_device`,
+  'unnamed',
+);
+
+export interface GradedRow {
+  id_negozio: number;
+  grado_estetico: string | null;
+  valore_acquisto: number;
+  valore_accettazione: number;
+  serial_number: string;
+  num_times: number;
+}
+
+/** What head office valued in the period. */
+export const gradedDevices = statement<GradedRow>(
+  'dashboard_graded',
+  `select d.id_negozio, d.grado_estetico, d.valore_acquisto, d.valore_accettazione, d.serial_number, d.num_times
+   from device d where d.data_valutazione is not null and ${within('d.data_valutazione')} and ${inScope('d')}
+   order by d.data_valutazione, d.serial_number`,
+);
+
+export interface CouponFigures {
+  emessi: number;
+  valore_emesso: number;
+  utilizzati: number;
+  valore_utilizzato: number;
+  utilizzati_altrove: number;
+  scaduti: number;
+  valore_scaduto: number;
+  /** days from issue to use of all used ones together */
+  giorni: number;
+}
+
+// What was issued and later voided by its purchase's cancellation was never to be used.
+const couponFacts = `
+  select 'E' as tipo, ${dayOf('c.data_creazione')} as giorno, c.id_negozio, c.coupon_value as valore, 0 as giorni, false as altrove
+    from coupon c where ${within('c.data_creazione')} and c.stato_coupon in ('VALIDO', 'UTILIZZATO') and ${inScope('c')}
+  union all
+  select 'U', ${dayOf('c.data_utilizzo')}, c.id_negozio, c.coupon_value,
+      extract(epoch from c.data_utilizzo - c.data_creazione) / 86400, c.id_negozio_utilizzo is distinct from c.id_negozio
+    from coupon c where c.data_utilizzo is not null and ${within('c.data_utilizzo')} and c.stato_coupon = 'UTILIZZATO' and ${inScope('c')}
+  union all
+  select 'S', c.data_scadenza, c.id_negozio, c.coupon_value, 0, false
+    from coupon c where c.stato_coupon = 'VALIDO' and c.data_scadenza between $3::date and least($4::date, $5::date - 1) and ${inScope('c')}`;
+const couponSums = [
+  ['emessi', 'valore_emesso', 'E'],
+  ['utilizzati', 'valore_utilizzato', 'U'],
+  ['scaduti', 'valore_scaduto', 'S'],
+]
+  .map(
+    ([count, value, kind]) =>
+      `count(*) filter (where tipo = '${kind}') as ${count}, coalesce(sum(valore) filter (where tipo = '${kind}'), 0) as ${value}`,
+  )
+  .join(', ');
+const couponFigures = `${couponSums}, count(*) filter (where altrove) as utilizzati_altrove, coalesce(sum(giorni), 0)::float8 as giorni`;
+
+/** Coupons by day; `$5` is today: what ends today can still be used. */
+export const couponsByDay = statement<CouponFigures & { giorno: string }>(
+  'dashboard_coupons_day',
+  `select giorno, ${couponFigures} from (${couponFacts}) fact group by giorno`,
+);
+
+/** Coupons by the shop that issued them. */
+export const couponsByShop = statement<CouponFigures & { id_negozio: number }>(
+  'dashboard_coupons_shop',
+  `select id_negozio, ${couponFigures} from (${couponFacts}) fact group by id_negozio`,
+);
+
+/** Coupons that can be used today, by the shop that issued them; `$3` is today. */
+export const couponsToUse = statement<{ id_negozio: number; numero: number; valore: number }>(
+  'dashboard_coupons_open',
+  `select c.id_negozio, count(*) as numero, sum(c.coupon_value) as valore from coupon c
+   where c.stato_coupon = 'VALIDO' and c.data_scadenza >= $3::date and ${inScope('c')} group by c.id_negozio`,
+);
+
+/** The values of a statement over a period. */
+export function valuesOf(scope: Scope, { da, a }: Period, ...rest: unknown[]): unknown[] {
+  return [scope.id_affiliato, scope.id_negozio, da, a, ...rest];
+}

@@ -1,0 +1,63 @@
+import { versionBefore } from '#domain/dated-version';
+import { legalTextError, legalTextKeys } from '#domain/legal-text';
+import { sessionOf } from '#server/call/context';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault, done } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
+import {
+  checkFirstDay,
+  describeVersion,
+  keepToday,
+  lockVersions,
+  removableVersion,
+} from '#server/features/settings/change-version';
+import { dropVersion, listTexts, readVersions, writeVersion, type TextVersion } from './store.ts';
+
+const lockName = (chiave: string) => `testo ${chiave}`;
+
+export const legalTextsHandlers: Handlers<'getTestiLegali' | 'setTestoLegale' | 'delTestoLegale'> = {
+  async getTestiLegali(ctx) {
+    const rows = await listTexts.all(ctx.db, [legalTextKeys]);
+    return rows.map((row) => {
+      const all = rows.filter((other) => other.chiave === row.chiave).map(plain);
+      return { chiave: row.chiave, testo: row.testo, ...describeVersion(row, all, ctx.now) };
+    });
+  },
+
+  async setTestoLegale(ctx, { chiave, valido_dal, testo, marca }) {
+    checkFirstDay(valido_dal, ctx.now);
+    const error = legalTextError(chiave, testo);
+    if (error) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { testo: error } });
+    return ctx.write(async (tx) => {
+      const versions = await lockVersions(tx, lockName(chiave), () => readVersions.all(tx, [chiave]), marca);
+      await keepToday(tx, valido_dal, ctx.now);
+      const same = versions.find((one) => one.valido_dal === valido_dal);
+      const last = versionBefore(
+        valido_dal,
+        versions.map((one) => one.valido_dal),
+      );
+      const before = same ?? versions.find((one) => one.valido_dal === last);
+      await writeVersion.run(tx, [chiave, valido_dal, testo, sessionOf(ctx).id_operatore, ctx.now]);
+      await recordChange(tx, ctx, {
+        oggetto: 'testo_legale',
+        chiave,
+        azione: same ? 'MODIFICATO' : 'CREATO',
+        da: before ? { ...before } : null,
+        a: { valido_dal, testo },
+      });
+      return done({ chiave, valido_dal });
+    });
+  },
+
+  async delTestoLegale(ctx, { chiave, valido_dal, marca }) {
+    return ctx.write(async (tx) => {
+      const versions = await lockVersions(tx, lockName(chiave), () => readVersions.all(tx, [chiave]), marca);
+      const gone = removableVersion(versions, valido_dal, ctx.now);
+      await dropVersion.run(tx, [chiave, valido_dal]);
+      await recordChange(tx, ctx, { oggetto: 'testo_legale', chiave, azione: 'ELIMINATO', da: { ...gone } });
+      return done();
+    });
+  },
+};
+
+const plain = ({ valido_dal, testo }: TextVersion): TextVersion => ({ valido_dal, testo });

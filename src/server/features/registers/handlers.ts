@@ -1,0 +1,130 @@
+import { marginColumns } from '#contract/registers';
+import { formatInstantDay, romeDay } from '#domain/day';
+import { sessionOf, type Context } from '#server/call/context';
+import { FileAnswer } from '#server/call/file-answer';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault, done, type Outcome } from '#server/call/outcome';
+import { recordChange } from '#server/features/audit/record-change';
+import { findSetting } from '#server/features/settings/store';
+import { writeXlsx, type WrittenColumn } from '#server/gateways/excel/write-xlsx';
+import type { ParsedOf, RowOf } from '#contract/api';
+import { listRegister } from './list-entries.ts';
+import { countWaiting, listMargin, marginPages } from './list-margin.ts';
+import { listStamps, registerShop, saveStamp, saveThreshold } from './store.ts';
+
+type MarginField = keyof typeof marginColumns;
+const widths: Partial<Record<MarginField, number>> = {
+  affiliato: 26,
+  negozio: 26,
+  natura: 24,
+  model_name: 22,
+  imei: 18,
+};
+const prices: readonly MarginField[] = ['prezzo_acquisto', 'prezzo_vendita', 'differenza'];
+const fields = Object.keys(marginColumns) as MarginField[];
+const fileColumns: WrittenColumn[] = fields.map((field) => ({
+  header: marginColumns[field],
+  width: widths[field] ?? 14,
+  isPrice: prices.includes(field),
+}));
+
+export const registersHandlers: Handlers<
+  | 'getRegistro'
+  | 'getRegistroVidimazioni'
+  | 'setRegistroVidimazione'
+  | 'getRegistroSoglia'
+  | 'setRegistroSoglia'
+  | 'getRegistroMargine'
+  | 'scaricaRegistroMargine'
+  | 'getRegistroMargineScadenze'
+> = {
+  getRegistro: listRegister,
+
+  async getRegistroVidimazioni(ctx, { id_negozio }) {
+    await demandShop(ctx, id_negozio);
+    return listStamps.all(ctx.db, [id_negozio, null]);
+  },
+
+  setRegistroVidimazione: stamp,
+
+  getRegistroSoglia: async (ctx) => [{ soglia: await thresholdOf(ctx) }],
+
+  async setRegistroSoglia(ctx, { soglia }) {
+    const da = { soglia: await thresholdOf(ctx) };
+    return ctx.write(async (tx) => {
+      const { id_operatore } = sessionOf(ctx);
+      await saveThreshold.run(tx, [romeDay(ctx.now), JSON.stringify({ soglia }), id_operatore, ctx.now]);
+      await recordChange(tx, ctx, {
+        oggetto: 'impostazione',
+        chiave: 'registro_ps',
+        azione: 'MODIFICATO',
+        da,
+        a: { soglia },
+      });
+      return done();
+    });
+  },
+
+  getRegistroMargine: listMargin,
+
+  async scaricaRegistroMargine(ctx, input) {
+    return new FileAnswer(
+      'Registro-margine.xlsx',
+      writeXlsx('Registro margine', fileColumns, sheetRows(ctx, input)),
+    );
+  },
+
+  getRegistroMargineScadenze: async (ctx) => [await countWaiting(ctx)],
+};
+
+async function thresholdOf(ctx: Context): Promise<number | null> {
+  return (await findSetting<{ soglia: number | null }>(ctx.db, 'registro_ps', ctx.now))?.soglia ?? null;
+}
+
+async function demandShop(ctx: Context, id_negozio: number) {
+  const { scope } = ctx;
+  const shop = await registerShop.maybe(ctx.db, [id_negozio, scope.id_affiliato, scope.id_negozio]);
+  if (!shop) throw new CallFault('NON_TROVATO');
+  return shop;
+}
+
+async function stamp(ctx: Context, input: ParsedOf<'setRegistroVidimazione'>): Promise<Outcome> {
+  const { id_negozio, forma, data_vidimazione, pagine } = input;
+  const isByAuthority = forma === 'AUTORITA';
+  const wrong: Record<string, string> = {};
+  if (isByAuthority && input.autorita === null) wrong['autorita'] = 'Campo obbligatorio';
+  if (pagine < 1) wrong['pagine'] = 'Almeno una pagina';
+  if (data_vidimazione > romeDay(ctx.now)) wrong['data_vidimazione'] = 'La data è nel futuro';
+  if (Object.keys(wrong).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: wrong });
+  const { id_affiliato } = await demandShop(ctx, id_negozio);
+  const autorita = isByAuthority ? input.autorita : null;
+  return ctx.write(async (tx) => {
+    const known = (await listStamps.all(tx, [id_negozio, data_vidimazione])).find(
+      (one) => one.data_vidimazione === data_vidimazione,
+    );
+    const { id_operatore } = sessionOf(ctx);
+    await saveStamp.run(tx, [id_negozio, data_vidimazione, forma, autorita, pagine, id_operatore, ctx.now]);
+    await recordChange(tx, ctx, {
+      oggetto: 'registro',
+      chiave: String(id_negozio),
+      azione: known ? 'MODIFICATO' : 'CREATO',
+      da: known ? { ...known } : null,
+      a: { forma, autorita, data_vidimazione, pagine },
+      id_affiliato,
+      id_negozio,
+    });
+    return done();
+  });
+}
+
+async function* sheetRows(ctx: Context, input: ParsedOf<'scaricaRegistroMargine'>) {
+  for await (const rows of marginPages(ctx, input)) {
+    for (const row of rows) yield fields.map((field) => cellOf(row, field));
+  }
+}
+
+function cellOf(row: RowOf<'getRegistroMargine'>, field: MarginField): string | number | null {
+  const value = row[field];
+  const isMoment = field === 'data_acquisto' || field === 'data_annullo';
+  return isMoment && typeof value === 'string' ? formatInstantDay(value) : value;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { register } from '#documents/register';
+import { narrowScope, scopeOf, type SessionActor } from '#domain/actor';
+import { isDay } from '#domain/day';
+import { may } from '#domain/permission';
+import { mostPrintedRows, registerKey } from '#domain/register';
+import type { App } from '#server/call/app-state';
+import { limitRate } from '#server/call/limit';
+import { CallFault } from '#server/call/outcome';
+import { actorOf } from '#server/call/sign-in';
+import { recordChange } from '#server/features/audit/record-change';
+import { sendPdf } from '#server/features/documents/give-document';
+import { renderPdf } from '#server/gateways/pdf/render-pdf';
+import { transaction } from '#server/kit/database';
+import { firstBroken, listEntries, listStamps, registerShop } from './store.ts';
+
+const perMinute = 30;
+const shape = /^([1-9]\d{0,8})-(\d{4}-\d{2}-\d{2})-(\d{4}-\d{2}-\d{2})$/;
+
+/**
+ * `GET /api/documenti/registro-<negozio>-<dal>-<al>.pdf`: a shop's register over some days, for a session in scope; every
+ * print is logged, because it bears numbers of identity documents. More than `mostPrintedRows` rows: 413, with what to do.
+ */
+export function printRegisters(http: FastifyInstance, app: App): void {
+  http.get<{ Params: { key: string } }>('/api/documenti/registro-:key.pdf', async (request, reply) => {
+    const now = app.now();
+    const actor = await actorOf(app, request, reply, now);
+    if (actor.kind === 'public') throw new CallFault('SESSIONE_SCADUTA');
+    if (actor.kind !== 'session' || !may(actor, 'registers.read')) throw new CallFault('NON_PERMESSO');
+    await limitRate(app.pool, `registri ${request.ip}`, perMinute, now);
+    const [, shop = '', from = '', until = ''] = shape.exec(request.params.key) ?? [];
+    if (!isDay(from) || !isDay(until) || from > until || until > '2100-12-31')
+      throw new CallFault('NON_TROVATO');
+    return print(app, request, reply, actor, { id_negozio: Number(shop), from, until, now });
+  });
+}
+
+async function print(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: SessionActor,
+  { id_negozio, from, until, now }: { id_negozio: number; from: string; until: string; now: Date },
+): Promise<FastifyReply> {
+  const own = scopeOf(actor);
+  const shop = await registerShop.maybe(app.pool, [id_negozio, own.id_affiliato, own.id_negozio]);
+  const scope = shop && narrowScope(own, { id_negozio }, () => shop.id_affiliato);
+  if (!shop || !scope) throw new CallFault('NON_TROVATO');
+  const filter = { scope, date_start: from, date_end: until, operazione: null, search: null, numero: null };
+  const rows = await listEntries(app.pool, filter, 'numero', { limit: mostPrintedRows + 1, offset: 0 });
+  if (rows.length > mostPrintedRows) {
+    const fields = {
+      periodo: `Il periodo ha più di ${mostPrintedRows} operazioni: sceglierne uno più breve.`,
+    };
+    throw new CallFault('TROPPO_GRANDE', { fields });
+  }
+  const [broken, [stamp = null]] = await Promise.all([
+    firstBroken(app.pool, id_negozio),
+    listStamps.all(app.pool, [id_negozio, until]),
+  ]);
+  const document = register({
+    negozio: shop,
+    acquirente: shop,
+    vidimazione: stamp,
+    date_start: from,
+    date_end: until,
+    rows,
+    prima_alterata: broken,
+  });
+  const bytes = await renderPdf(document, new Map(), now);
+  const hash = createHash('sha256').update(bytes).digest();
+  const author = { actor, now, ip: request.ip };
+  await transaction(app.pool, (tx) =>
+    recordChange(tx, author, {
+      oggetto: 'registro',
+      chiave: String(id_negozio),
+      azione: 'ESPORTATO',
+      a: { formato: 'PDF', date_start: from, date_end: until, righe: rows.length },
+      id_affiliato: shop.id_affiliato,
+      id_negozio,
+    }),
+  );
+  return sendPdf(reply, bytes, `Registro-${registerKey(id_negozio, from, until)}.pdf`, hash);
+}

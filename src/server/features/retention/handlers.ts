@@ -1,0 +1,107 @@
+import { parseCaseCode } from '#domain/device';
+import { retentionRuleNames } from '#domain/retention';
+import { sessionOf } from '#server/call/context';
+import { likePattern } from '#server/call/cursor';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault, done, refuse } from '#server/call/outcome';
+import { pageOf } from '#server/call/paging';
+import { recordChange } from '#server/features/audit/record-change';
+import { countRetention, listUpcoming } from '#server/retention';
+import {
+  countHolds,
+  countRuns,
+  endHold,
+  findHold,
+  findPurchase,
+  findPurchases,
+  insertHold,
+  listHolds,
+  listRuns,
+  lockFiles,
+} from './store.ts';
+
+type RetentionCall =
+  | 'getConservazioneProva'
+  | 'getConservazioneScadenze'
+  | 'getCancellazioni'
+  | 'getBlocchiDocumenti'
+  | 'getPraticheBlocco'
+  | 'setBloccoDocumenti'
+  | 'delBloccoDocumenti';
+
+const month = 30 * 24 * 3_600_000;
+
+export const retentionHandlers: Handlers<RetentionCall> = {
+  async getConservazioneProva(ctx) {
+    const report = await countRetention(ctx.db, ctx.now);
+    return retentionRuleNames.map((regola) => ({ regola, quanti: report[regola] }));
+  },
+
+  getConservazioneScadenze: (ctx) => listUpcoming(ctx.db, ctx.now, new Date(ctx.now.getTime() + month)),
+
+  async getCancellazioni(ctx, input) {
+    const { limit, offset } = pageOf(input);
+    const pattern = input.search === null ? null : likePattern(input.search);
+    const [rows, counted] = await Promise.all([
+      listRuns.all(ctx.db, [pattern, limit, offset]),
+      input.conta === 0 ? null : countRuns.one(ctx.db, [pattern]),
+    ]);
+    return { rows, ...(counted ? { total: counted.n } : {}) };
+  },
+
+  async getBlocchiDocumenti(ctx, input) {
+    const { limit, offset } = pageOf(input);
+    const filter = [input.attivi, input.search === null ? null : likePattern(input.search)];
+    const [rows, counted] = await Promise.all([
+      listHolds.all(ctx.db, [...filter, limit, offset]),
+      input.conta === 0 ? null : countHolds.one(ctx.db, filter),
+    ]);
+    return { rows, ...(counted ? { total: counted.n } : {}) };
+  },
+
+  getPraticheBlocco(ctx, { codice }) {
+    const compact = codice.replace(/\s/g, '');
+    const cycle = parseCaseCode(codice);
+    return findPurchases.all(ctx.db, [compact, cycle?.serial_number ?? null, cycle?.num_times ?? null]);
+  },
+
+  async setBloccoDocumenti(ctx, { serial_number, num_times, motivo }) {
+    return ctx.write(async (tx) => {
+      const purchase = await findPurchase.maybe(tx, [serial_number, num_times]);
+      if (!purchase) throw new CallFault('NON_TROVATO');
+      await lockFiles.run(tx, [serial_number, num_times]);
+      const { id_operatore } = sessionOf(ctx);
+      const hold = await insertHold.maybe(tx, [serial_number, num_times, motivo, id_operatore, ctx.now]);
+      if (!hold) return refuse('BLOCCO_GIA_PRESENTE');
+      await recordChange(tx, ctx, {
+        oggetto: 'conservazione',
+        chiave: `${serial_number}-${num_times}`,
+        azione: 'BLOCCATO',
+        a: { motivo },
+        ...purchase,
+      });
+      return done({ id_blocco: hold.id_blocco });
+    });
+  },
+
+  async delBloccoDocumenti(ctx, { id_blocco, motivo }) {
+    return ctx.write(async (tx) => {
+      const ended = await endHold.maybe(tx, [id_blocco, ctx.now, sessionOf(ctx).id_operatore, motivo]);
+      if (!ended) {
+        if (await findHold.maybe(tx, [id_blocco])) return refuse('BLOCCO_GIA_TOLTO');
+        throw new CallFault('NON_TROVATO');
+      }
+      const { serial_number, num_times } = ended;
+      const purchase = await findPurchase.one(tx, [serial_number, num_times]);
+      await recordChange(tx, ctx, {
+        oggetto: 'conservazione',
+        chiave: `${serial_number}-${num_times}`,
+        azione: 'SBLOCCATO',
+        da: { motivo: ended.motivo },
+        nota: motivo,
+        ...purchase,
+      });
+      return done();
+    });
+  },
+};

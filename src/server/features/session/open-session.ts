@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#server/call/context';
+import { done, refuse, type Outcome } from '#server/call/outcome';
+import { expiryOf, newToken, sessionCookie, sessionHours } from '#server/call/sign-in';
+import type { Db } from '#server/kit/database';
+import { dropAttempts, insertSession, readSession, type AccountRow } from './store.ts';
+
+/**
+ * Opens the session of somebody who has shown all that is asked for, and sets its cookie. `before` runs in the same
+ * transaction; a refusal of it is the answer. Who was blocked or moved meanwhile is told what a wrong password is told.
+ */
+export async function openSession(
+  ctx: Context,
+  user_name: string,
+  account: Pick<AccountRow, 'id_operatore' | 'id_role' | 'id_affiliato' | 'id_negozio'>,
+  before: (tx: Db) => Promise<Outcome | null> = async () => null,
+): Promise<Outcome> {
+  const { token, hash } = newToken();
+  const outcome = await ctx.write(async (tx) => {
+    const refused = await before(tx);
+    if (refused) return refused;
+    await dropAttempts.run(tx, [user_name, ctx.ip]);
+    const opened = await insertSession.maybe(tx, [
+      hash,
+      account.id_operatore,
+      account.id_role >= 3 ? null : account.id_affiliato,
+      account.id_role === 1 ? account.id_negozio : null,
+      randomBytes(24).toString('base64url'),
+      ctx.now,
+      expiryOf(ctx.now, ctx.now),
+      ctx.ip,
+      ctx.userAgent,
+    ]);
+    if (!opened) return refuse('UTENTE_O_PASSWORD_ERRATI');
+    return done(signedInFields(await readSession.one(tx, [opened.id_sessione])));
+  });
+  if (outcome.ok) ctx.setCookie({ name: sessionCookie, value: token, maxAge: sessionHours * 3600 });
+  return outcome;
+}
+
+/** The fields of the login response (S1 §3). */
+export function signedInFields(row: {
+  id_negozio: number;
+  id_affiliato: number;
+  negozio: string;
+  id_operatore: number;
+  level: number;
+  ragione_sociale: string;
+  matricola: string;
+  id_role: number;
+}): Record<string, unknown> {
+  const { id_negozio, id_affiliato, negozio, id_operatore, level, ragione_sociale, matricola, id_role } = row;
+  return { id_negozio, id_affiliato, negozio, id_operatore, level, ragione_sociale, matricola, id_role };
+}

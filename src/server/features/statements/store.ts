@@ -1,0 +1,214 @@
+import type { Scope } from '#domain/actor';
+import type { Day } from '#domain/day';
+import type { StatementFacts } from '#domain/statement-facts';
+import { stampedContracts } from '#domain/stamp-duty';
+import { statement, type Db } from '#server/kit/database';
+
+/** A shop and a month: what a statement is about. */
+export interface StatementKey {
+  id_negozio: number;
+  /** first day of the month */
+  mese: Day;
+}
+
+/** What a statement is worked out from, with the names on it. */
+export interface FactsRow extends StatementFacts {
+  negozio: string;
+  id_affiliato: number;
+  ragione_sociale: string;
+}
+
+/** `k`: the shops and months asked for ($1 and $2), each with the two midnights of Rome between which it lies. */
+export const askedMonths = `asked as (
+    select m.posto, s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, a.percentuale_commissione, m.mese,
+      m.mese::timestamp at time zone 'Europe/Rome' as da,
+      (m.mese + interval '1 month') at time zone 'Europe/Rome' as fino
+    from unnest($1::int[], $2::date[]) with ordinality m (id_negozio, mese, posto)
+      join store s using (id_negozio) join affiliate a on a.id_affiliato = s.id_affiliato
+  )`;
+
+/** True where the moment lies in the month of `k`. */
+export const inMonth = (column: string) => `${column} >= k.da and ${column} < k.fino`;
+
+const cycle = '(serial_number, num_times)';
+
+/** Where the rows of a statement come from: aliases d (device), cp (coupon), r (receipt), sl (slip), l (its line). */
+export const sources = {
+  bought: `device d left join coupon cp using ${cycle} left join receipt r using ${cycle}
+    where d.id_affiliato = k.id_affiliato and d.id_negozio = k.id_negozio and ${inMonth('d.data_lista')}
+      and d.data_acquisto is not null`,
+  cancelled: `device d left join coupon cp using ${cycle}
+    where d.id_negozio = k.id_negozio and ${inMonth('d.data_annullo')} and d.data_acquisto is not null`,
+  arrived: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_arrivo')}`,
+  valued: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_valutazione')}`,
+  settled: `device d where d.id_negozio = k.id_negozio and d.id_stato_device = 6 and ${inMonth('d.data_liquidazione')}`,
+  used: `coupon cp join device d using ${cycle} join store us on us.id_negozio = cp.id_negozio
+    where cp.id_negozio_utilizzo = k.id_negozio and ${inMonth('cp.data_utilizzo')}`,
+  takenBack: `coupon cp join device d using ${cycle}
+    where cp.id_negozio_utilizzo = k.id_negozio and cp.stato_coupon = 'ANNULLATO' and ${inMonth('d.data_annullo')}`,
+  expired: `coupon cp join device d using ${cycle}
+    where cp.id_negozio = k.id_negozio and cp.stato_coupon = 'VALIDO' and cp.data_scadenza < $3::date
+      and cp.data_scadenza >= k.mese and cp.data_scadenza < k.mese + interval '1 month'`,
+  // The rule of the stamps as the stamps' own room counts them: terms of the day, threshold exceeded, private seller.
+  stamped: `device d join receipt r using ${cycle} cross join lateral (
+      select (valore->>'importo')::numeric as importo, (valore->>'soglia')::numeric as soglia from setting
+      where chiave = 'bollo' and valido_dal <= (r.data_acquisto at time zone 'Europe/Rome')::date
+      order by valido_dal desc limit 1) terms
+    where d.id_affiliato = k.id_affiliato and d.id_negozio = k.id_negozio and ${inMonth('d.data_lista')}
+      and d.data_acquisto is not null and d.id_stato_device <> 14
+      and r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > terms.soglia`,
+  lines: `slip sl join slip_line l using (id_distinta) join device d using ${cycle}
+    where sl.id_negozio = k.id_negozio and `,
+} as const;
+
+/** Which slips, of those of `k`'s shop. */
+export const slipsThat = {
+  accrued: 'sl.periodo = k.mese',
+  paid: inMonth('sl.data_pagamento'),
+  openBefore: 'sl.periodo < k.mese and (sl.data_pagamento is null or sl.data_pagamento >= k.da)',
+  openAfter: 'sl.periodo <= k.mese and (sl.data_pagamento is null or sl.data_pagamento >= k.fino)',
+} as const;
+
+const inCents = (euro: string) => `(${euro} * 100)::bigint`;
+const pratica = `'pratica', d.serial_number || '-' || d.num_times`;
+const rows = (fields: string, from: string) =>
+  `coalesce((select json_agg(json_build_object(${fields})) from ${from}), '[]')`;
+const counted = (euro: string, from: string, numero = 'count(*)') =>
+  `(select json_build_object('numero', coalesce(${numero}, 0), 'valore', ${inCents(`coalesce(sum(${euro}), 0)`)}) from ${from})`;
+const ofShop = (which: string) => `slip sl where sl.id_negozio = k.id_negozio and ${which}`;
+
+// One statement for all: its figures are of one moment, and can be held against one another.
+const facts = statement<FactsRow & { posto: number }>(
+  'statement_facts',
+  `with ${askedMonths}
+   select k.posto, k.id_negozio, k.negozio, k.id_affiliato, k.ragione_sociale, k.mese, k.percentuale_commissione,
+     ${rows(
+       `${pratica}, 'modalita', d.id_modalita_pagamento, 'valore', ${inCents('d.valore_acquisto')},
+        'bonus', case when d.id_modalita_pagamento = 1 then ${inCents('coalesce(d.supervalutazione, 0)')} else 0 end,
+        'ricevuta', ${inCents('r.prezzo_acquisto')}, 'coupon', ${inCents('cp.coupon_value')}`,
+       sources.bought,
+     )} as acquisti,
+     ${rows(
+       `${pratica}, 'mese', date_trunc('month', d.data_acquisto at time zone 'Europe/Rome')::date,
+        'valore', ${inCents('d.valore_acquisto')},
+        'coupon', case when cp.stato_coupon = 'ANNULLATO' then ${inCents('cp.coupon_value')} end`,
+       sources.cancelled,
+     )} as annulli,
+     ${rows(
+       `${pratica}, 'modalita', d.id_modalita_pagamento, 'acquisto', ${inCents('d.valore_acquisto')},
+        'accettazione', ${inCents('d.valore_accettazione')}`,
+       sources.settled,
+     )} as liquidati,
+     ${rows(
+       `${pratica}, 'valore', ${inCents('cp.coupon_value')}, 'isOwn', cp.id_negozio = k.id_negozio`,
+       sources.used,
+     )} as usati,
+     ${rows(
+       `${pratica}, 'valore', ${inCents('cp.coupon_value')}, 'isOwn', cp.id_negozio = k.id_negozio`,
+       sources.takenBack,
+     )} as stornati,
+     ${rows(
+       `${pratica}, 'causale', l.causale, 'importo', ${inCents('l.importo')}`,
+       sources.lines + slipsThat.accrued,
+     )} as righe,
+     ${rows(
+       `'id_distinta', sl.id_distinta, 'tipo_distinta', sl.tipo_distinta, 'periodo', sl.periodo, 'pagata', sl.pagata,
+        'data_pagamento', sl.data_pagamento, 'isPaidNow', coalesce(${slipsThat.paid}, false),
+        'valore', ${inCents('sl.valore')}, 'numero_righe', sl.numero_righe, 'somma', ${inCents('n.somma')}, 'contate', n.contate`,
+       `slip sl cross join lateral (select count(*) as contate, coalesce(sum(l.importo), 0) as somma
+          from slip_line l where l.id_distinta = sl.id_distinta) n
+        where sl.id_negozio = k.id_negozio and (${slipsThat.accrued} or ${slipsThat.paid})`,
+     )} as distinte,
+     ${counted('sl.valore', ofShop(slipsThat.openBefore), 'sum(sl.numero_righe)')} as iniziale,
+     ${counted('sl.valore', ofShop(slipsThat.openAfter), 'sum(sl.numero_righe)')} as finale,
+     ${counted('d.valore_acquisto', sources.arrived)} as arrivati,
+     ${counted('d.valore_accettazione', sources.valued)} as valutati,
+     ${counted('cp.coupon_value', sources.expired)} as scaduti,
+     ${counted('terms.importo', sources.stamped)} as bolli,
+     ${rows(
+       `'id_negozio', s.id_negozio, 'valore', ${inCents(`coalesce((select sum(d.valore_accettazione) from device d
+          where d.id_negozio = s.id_negozio and d.id_stato_device = 6 and ${inMonth('d.data_liquidazione')}), 0)`)}`,
+       // As invoices are made: without test shops, and without the company itself.
+       'store s where s.id_affiliato = k.id_affiliato and s.is_collaudo = 0 and s.id_affiliato <> 1',
+     )} as liquidato_negozi,
+     (select json_build_object('id_fattura', i.id_fattura, 'id_fattura_su_anno', i.id_fattura_su_anno, 'anno', i.anno,
+        'data_fattura', i.data_fattura, 'is_pagata', i.is_pagata, 'percentuale_commissione', i.percentuale_commissione,
+        'valore_liquidato', ${inCents('i.valore_liquidato')}, 'imponibile', ${inCents('i.imponibile')})
+      from invoice i where i.id_affiliato = k.id_affiliato and i.periodo = k.mese) as fattura
+   from asked k order by k.posto`,
+);
+
+/** The facts of these shops and months, in their order; amounts are whole cents already. */
+export async function loadFacts(db: Db, keys: readonly StatementKey[], today: Day): Promise<FactsRow[]> {
+  if (keys.length === 0) return [];
+  const found = await facts.all(db, [
+    keys.map(({ id_negozio }) => id_negozio),
+    keys.map(({ mese }) => mese),
+    today,
+  ]);
+  return found.map(({ distinte, ...row }) => ({
+    ...row,
+    distinte: distinte.toSorted((one, other) => one.id_distinta - other.id_distinta),
+  }));
+}
+
+const inScope = `($1::int is null or s.id_affiliato = $1) and ($2::int is null or s.id_negozio = $2)`;
+const months = `store s join affiliate a on a.id_affiliato = s.id_affiliato
+   cross join lateral (select least(
+     (select min(d.data_lista) at time zone 'Europe/Rome' from device d
+      where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio),
+     (select min(sl.periodo) from slip sl where sl.id_negozio = s.id_negozio)::timestamp) as inizio) first
+   cross join lateral generate_series(date_trunc('month', first.inizio), $3::date::timestamp, interval '1 month') m (mese)
+   where s.is_sede = 0 and ${inScope} and ($4::date is null or m.mese = $4::date)
+     and ($5::text is null or fold(s.negozio || ' ' || a.ragione_sociale) like $5)`;
+
+/** Shops and months that have a statement, up to the month $3, the latest first. $4: this month only. $5: LIKE, folded. */
+const monthPage = statement<StatementKey>(
+  'statement_months',
+  `select s.id_negozio, m.mese::date as mese from ${months}
+   order by m.mese desc, a.ragione_sociale, s.negozio, s.id_negozio limit $6 offset $7`,
+  'unnamed',
+);
+const monthCount = statement<{ n: number }>(
+  'statement_months_count',
+  `select count(*) as n from (select 1 from ${months} limit 10001) t`,
+  'unnamed',
+);
+
+/** Which statements a list wants. */
+export interface StatementFilter {
+  scope: Scope;
+  /** first day of the last month */
+  until: Day;
+  mese: Day | null;
+  pattern: string | null;
+}
+
+const valuesOf = ({ scope, until, mese, pattern }: StatementFilter) => {
+  return [scope.id_affiliato, scope.id_negozio, until, mese, pattern];
+};
+
+/** A page of the shops and months that have a statement. */
+export function listMonths(
+  db: Db,
+  filter: StatementFilter,
+  limit: number,
+  offset: number,
+): Promise<StatementKey[]> {
+  return monthPage.all(db, [...valuesOf(filter), limit, offset]);
+}
+
+/** How many they are, counted up to 10 001. */
+export async function countMonths(db: Db, filter: StatementFilter): Promise<number> {
+  return (await monthCount.one(db, valuesOf(filter))).n;
+}
+
+const shopInScope = statement<{ id_negozio: number }>(
+  'statement_shop',
+  `select s.id_negozio from store s where s.id_negozio = $3 and s.is_sede = 0 and ${inScope}`,
+);
+
+/** True for a shop (not head office) in scope. */
+export async function isShopInScope(db: Db, scope: Scope, id_negozio: number): Promise<boolean> {
+  return (await shopInScope.maybe(db, [scope.id_affiliato, scope.id_negozio, id_negozio])) !== null;
+}

@@ -1,0 +1,26 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { WrittenColumn } from './write-xlsx.ts';
+
+/** A sheet of a small workbook. */
+export interface WrittenSheet {
+  name: string;
+  columns: readonly WrittenColumn[];
+  rows: readonly (string | number | null)[][];
+}
+
+/** Several sheets as .xlsx, held in memory: headers in bold and held in view, texts as texts, no formulas. */
+export async function workbookBytes(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+  const bytes = await writeXlsx({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: columns.map(({ header, width, isPrice }) => ({
+        header,
+        width,
+        ...(isPrice ? { numFmt: '#,##0.00' } : {}),
+      })),
+      rows: [columns.map(({ header }) => header), ...rows],
+      freezePane: { rows: 1 },
+    })),
+  });
+  return new Uint8Array(bytes);
+}

@@ -1,0 +1,150 @@
+import { useMemo } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import type { AccountAct } from '#domain/account';
+import { formatDay, formatMoment } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { pageSizes } from './account-filter.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { placeText, roleIcons, sessionsText, stateLooks } from './account-words.ts';
+import type { Account } from './queries.ts';
+
+export interface AccountTableProps {
+  rows: readonly Account[] | undefined;
+  loading: boolean;
+  error: string | null;
+  onRetry: () => void;
+  empty: string;
+  page: ServerPage;
+  sort: string | null;
+  onSort: (sort: string | null) => void;
+  /** The account that looks. */
+  id_utente: number;
+  onAct: (act: AccountAct, account: Account) => void;
+}
+
+/** Users and operators, paged by the server. */
+export function AccountTable({ id_utente, onAct, ...table }: AccountTableProps) {
+  const columns = useMemo(() => columnsFor(id_utente, onAct), [id_utente, onAct]);
+  return (
+    <DataTable
+      label="Utenti"
+      columns={columns}
+      rowKey={(row) => row.id_operatore}
+      pageSizes={pageSizes}
+      {...table}
+    />
+  );
+}
+
+function columnsFor(id_utente: number, onAct: AccountTableProps['onAct']): Column<Account>[] {
+  return [
+    {
+      id: 'cognome',
+      header: 'Persona',
+      sortBy: (row) => row.cognome,
+      cell: (row) => <Person row={row} isSelf={row.id_operatore === id_utente} />,
+    },
+    { id: 'id_role', header: 'Ruolo', sortBy: (row) => row.id_role, cell: (row) => <RoleBadge row={row} /> },
+    {
+      id: 'negozio',
+      header: 'Dove',
+      sortBy: (row) => row.negozio,
+      cell: (row) => (
+        <span className="inline-grid leading-tight sm:max-w-44 sm:whitespace-normal">
+          {placeText(row)}
+          {row.id_role === 1 ? <span className="text-xs text-soft">{row.ragione_sociale}</span> : null}
+        </span>
+      ),
+      from: 'tablet',
+    },
+    { id: 'stato', header: 'Stato', cell: (row) => <State row={row} /> },
+    {
+      id: 'ultimo_accesso',
+      header: 'Ultimo accesso',
+      sortBy: (row) => row.ultimo_accesso,
+      cell: (row) => <LastAccess row={row} />,
+      from: 'desktop',
+    },
+    {
+      id: 'is_secondo_fattore',
+      header: '2FA',
+      cell: (row) => <SecondFactor row={row} />,
+      from: 'desktop',
+    },
+    {
+      id: 'azioni',
+      header: 'Azioni',
+      hideHeader: true,
+      align: 'right',
+      cell: (row) => <AccountMenu account={row} id_utente={id_utente} onAct={onAct} />,
+    },
+  ];
+}
+
+function Person({ row, isSelf }: { row: Account; isSelf: boolean }) {
+  const known = [row.user_name, row.email, row.id_external_op ? `matricola ${row.id_external_op}` : null];
+  return (
+    <span className="inline-grid py-1 leading-tight sm:max-w-72 sm:whitespace-normal">
+      <span>
+        {row.nome} <b className="font-semibold">{row.cognome}</b>
+        {isSelf ? <span className="text-soft"> (tu)</span> : null}
+      </span>
+      <span className="flex flex-wrap gap-x-2 text-xs wrap-anywhere text-soft max-sm:justify-end">
+        {known.map((text) => (text ? <span key={text}>{text}</span> : null))}
+      </span>
+    </span>
+  );
+}
+
+function RoleBadge({ row }: { row: Account }) {
+  const Icon = roleIcons[row.is_dummy === 1 ? 'dummy' : row.id_role];
+  const tone =
+    row.id_role >= 3 ? 'accent' : row.id_role === 2 ? 'violet' : row.is_dummy === 1 ? 'grey' : 'blue';
+  return (
+    <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.2} aria-hidden="true" />}>
+      {row.ruolo}
+    </Badge>
+  );
+}
+
+function State({ row }: { row: Account }) {
+  const { word, tone, Icon } = stateLooks[row.stato];
+  const note =
+    row.stato === 'BLOCCATO' ? row.motivo_blocco : row.stato === 'INVITATO' ? invitedText(row) : null;
+  return (
+    <span className="inline-grid justify-items-start gap-0.5 leading-tight max-sm:justify-items-end sm:max-w-40 sm:whitespace-normal">
+      <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.4} aria-hidden="true" />}>
+        {word}
+      </Badge>
+      {note ? <span className="line-clamp-2 text-xs text-soft">{note}</span> : null}
+    </span>
+  );
+}
+
+function invitedText(row: Account): string {
+  if (row.ultimo_accesso !== null) return 'deve scegliere una nuova password';
+  return row.invitato_il ? `il ${formatDay(row.invitato_il)}` : '';
+}
+
+function LastAccess({ row }: { row: Account }) {
+  return (
+    <span className="inline-grid leading-tight">
+      <span className="tabular-nums">
+        {row.ultimo_accesso ? formatMoment(row.ultimo_accesso) : row.is_dummy === 1 ? '—' : 'Mai'}
+      </span>
+      {row.sessioni > 0 ? <span className="text-xs text-soft">{sessionsText(row.sessioni)}</span> : null}
+    </span>
+  );
+}
+
+function SecondFactor({ row }: { row: Account }) {
+  if (row.is_dummy === 1) return <span className="text-soft">—</span>;
+  if (row.is_secondo_fattore === 0) return <span className="text-soft">No</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-green">
+      <ShieldCheck size={16} aria-hidden="true" />
+      Sì
+    </span>
+  );
+}

@@ -1,0 +1,191 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { DoneOf } from '#contract/api';
+import { accountColumnNames, mostAccountRows } from '#domain/account-import';
+import { faultText } from '#lib/fault-text';
+import { formatCount } from '#lib/format';
+import { uploadFile } from '#lib/upload-file';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Badge, type Tone } from '#ui/badge';
+import { Button, buttonClass } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { DataTable, type Column } from '#ui/table';
+import { toast } from '#ui/toast';
+import { refreshAccounts } from './queries.ts';
+
+type Checked = DoneOf<'caricaUtenti'>;
+type Detail = Checked['dettaglio'][number];
+
+const looks: Readonly<Record<Detail['esito'], { tone: Tone; label: string }>> = {
+  NUOVO: { tone: 'green', label: 'Nuovo' },
+  PRESENTE: { tone: 'grey', label: 'Già presente' },
+  ERRATO: { tone: 'red', label: 'Errato' },
+};
+const columns: Column<Detail>[] = [
+  { id: 'riga', header: 'Riga', align: 'right', cell: (row) => row.riga },
+  {
+    id: 'nome',
+    header: 'Persona',
+    cell: (row) => (
+      <span className="inline-grid leading-tight sm:max-w-60 sm:whitespace-normal">
+        {row.nome || '—'}
+        <span className="text-xs wrap-anywhere text-soft">
+          {[row.user_name, row.email].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'id_negozio',
+    header: 'Negozio',
+    align: 'right',
+    cell: (row) => row.id_negozio ?? '—',
+    from: 'tablet',
+  },
+  {
+    id: 'esito',
+    header: 'Esito',
+    cell: (row) => <Badge tone={looks[row.esito].tone}>{looks[row.esito].label}</Badge>,
+  },
+  {
+    id: 'motivo',
+    header: 'Motivo',
+    cell: (row) => <span className="block sm:max-w-72 sm:whitespace-normal">{row.motivo}</span>,
+  },
+];
+
+/** Many users from a sheet: looked through first, row by row, then made and invited all at once. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const id = useId();
+  const check = useAct();
+  const load = useAct();
+
+  const choose = (sheet: File): void => {
+    setFile(sheet);
+    setChecked(null);
+    load.clear();
+    void check.run(async (idempotencyKey) => {
+      const outcome = await uploadFile('caricaUtenti', sheet, { conferma: 0 }, { idempotencyKey });
+      if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
+      setChecked(outcome);
+      return null;
+    });
+  };
+  const store = (): void => {
+    if (!file) return;
+    void load.run(async (idempotencyKey) => {
+      const outcome = await uploadFile('caricaUtenti', file, { conferma: 1 }, { idempotencyKey });
+      if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
+      await refreshAccounts();
+      toast.success(
+        `Caricati: ${formatCount(outcome.nuovi)}. Inviti in arrivo: ${formatCount(outcome.inviti)}.`,
+      );
+      onClose();
+      return null;
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="Carica utenti da Excel"
+      lead="Prima il file viene controllato: finché non confermi non si crea né si invita nessuno."
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Annulla
+          </Button>
+          <Button busy={load.isBusy} disabledReason={reasonOf(checked)} onClick={store}>
+            {checked && checked.nuovi > 0
+              ? `Carica ${formatCount(checked.nuovi)} e invita`
+              : 'Carica e invita'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-soft">
+          Un file .xlsx o .xls con le colonne {Object.values(accountColumnNames).join(', ')}, al massimo{' '}
+          {formatCount(mostAccountRows)} righe. Bastano nome, cognome, mail e il numero del negozio: senza
+          nome utente se ne propone uno, senza ruolo è Negozio. Gli altri ruoli sono Master, con il numero
+          dell’affiliato, e Operatore, che non ha accesso.
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            id={id}
+            type="file"
+            accept=".xlsx,.xls"
+            className="peer sr-only"
+            onChange={(event) => {
+              const sheet = event.target.files?.[0];
+              // The same file again, corrected meanwhile, must be noticed too.
+              event.target.value = '';
+              if (sheet) choose(sheet);
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={`${buttonClass({ kind: 'ghost' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring`}
+          >
+            <FileSpreadsheet size={18} aria-hidden="true" />
+            {file ? 'Scegli un altro file' : 'Scegli il file'}
+          </label>
+          {file ? <span className="wrap-anywhere">{file.name}</span> : null}
+          {check.isBusy ? (
+            <span role="status" className="appear-late text-soft">
+              Controllo in corso…
+            </span>
+          ) : null}
+        </div>
+        <ActProblem act={check} />
+        {checked ? <Preview checked={checked} /> : null}
+        <ActProblem act={load} />
+      </div>
+    </Dialog>
+  );
+}
+
+function reasonOf(checked: Checked | null): string | null {
+  if (!checked) return 'Prima scegli il file';
+  return checked.nuovi === 0 ? 'Nel file non c’è nessuno di nuovo' : null;
+}
+
+function Preview({ checked }: { checked: Checked }) {
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Count name="Righe" value={checked.righe} />
+        <Count name="Nuovi" value={checked.nuovi} />
+        <Count name="di cui da invitare" value={checked.inviti} />
+        <Count name="Già presenti" value={checked.presenti} />
+        <Count name="Errati" value={checked.errati} />
+      </dl>
+      <DataTable
+        label="Righe del file"
+        caption={
+          checked.righe > checked.dettaglio.length ? `Le prime ${checked.dettaglio.length} righe` : undefined
+        }
+        columns={columns}
+        rows={checked.dettaglio}
+        rowKey={(row) => row.riga}
+        pageSizes={[10, 50, 100]}
+        dense
+        empty=""
+      />
+    </>
+  );
+}
+
+function Count({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="text-xl font-[650] tabular-nums">{formatCount(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import type { SwitchOffEffects } from '#domain/affiliate';
+import { readDraft, useDraft } from '#lib/drafts';
+import { faultText } from '#lib/fault-text';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { ChangesLink } from '#ui/changes-link';
+import { Dialog } from '#ui/dialog';
+import { EditConflict } from '#ui/edit-conflict';
+import { Notice } from '#ui/notice';
+import { ResumedDraft } from '#ui/resumed-draft';
+import { SwitchOffDialog } from '#ui/switch-off-dialog';
+import { briefly, toast } from '#ui/toast';
+import { checkForm, differences, fieldsOf, formOf, type AffiliateForm } from './affiliate-form.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { PublicAddress } from './public-address.tsx';
+import { refreshAffiliates, saveAffiliate, type Affiliate } from './queries.ts';
+import { TermFields } from './term-fields.tsx';
+
+export interface AffiliateEditorProps {
+  /** as it is now; null makes a new one */
+  row: Affiliate | null;
+  onClose: () => void;
+  onMade: (id_affiliato: number) => void;
+}
+
+const defaultLost = [
+  'La valutazione pubblica senza negozio indicato usa il suo token: smette di funzionare.',
+];
+
+/** Edits an affiliate or makes one: messages beside the fields, effects confirmed, somebody else's edit shown. */
+export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) {
+  const formId = useId();
+  const act = useAct();
+  const firstBox = useRef<HTMLInputElement>(null);
+  const answerBox = useRef<HTMLDivElement>(null);
+  const draft = `affiliato-${row?.id_affiliato ?? 'nuovo'}`;
+  const [form, setForm, dropForm] = useDraft<AffiliateForm>(draft, formOf(row));
+  const [isResumed, setResumed] = useState(() => readDraft(draft) !== null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [theirs, setTheirs] = useState<Affiliate | null>(null);
+  const [effects, setEffects] = useState<SwitchOffEffects | null>(null);
+
+  const isCompany = row?.is_sede === 1;
+  const { errors, warnings } = checkForm(form, isCompany);
+  const shown: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(errors).filter(([field]) => isTried || left.includes(field))),
+    ...act.fields,
+  };
+  const isChanged = row ? differences(form, formOf(row)).length > 0 : true;
+
+  useEffect(() => {
+    if (theirs || act.problem) answerBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [theirs, act.problem]);
+
+  const change = (next: AffiliateForm): void => {
+    act.clear();
+    setForm(next);
+  };
+  const save = (data_modifica: string | null, conferma: 0 | 1 = 0): void => {
+    void act.run(async (key) => {
+      const id_affiliato = row?.id_affiliato ?? null;
+      const outcome = await saveAffiliate({ ...fieldsOf(form), id_affiliato, data_modifica, conferma }, key);
+      setEffects(null);
+      if (outcome.ok) {
+        dropForm();
+        void refreshAffiliates();
+        toast.success(row ? 'Affiliato salvato' : 'Affiliato creato', briefly);
+        if (row) onClose();
+        else onMade(outcome.id_affiliato);
+        return null;
+      }
+      if (outcome.ret_message === 'CONFERMA_NECESSARIA' && outcome.effetti) {
+        setEffects(outcome.effetti);
+        return null;
+      }
+      if (outcome.ret_message === 'AFFILIATO_GIA_MODIFICATO' && outcome.attuale) {
+        setTheirs(outcome.attuale);
+        return null;
+      }
+      return faultText(outcome.ret_message);
+    });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(errors).length === 0) {
+      save(form.data_modifica);
+      return;
+    }
+    const boxes = event.currentTarget;
+    // After the messages are drawn: on to the first wrong box.
+    setTimeout(() => boxes.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  const fields = {
+    form,
+    onForm: change,
+    errors: shown,
+    onLeave: (field: string) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
+  };
+
+  return (
+    <Dialog
+      open
+      side
+      onClose={onClose}
+      title={row?.ragione_sociale ?? 'Nuovo affiliato'}
+      lead={
+        row
+          ? `Codice ${row.id_affiliato}${isCompany ? ', l’azienda' : ''}`
+          : 'Codice e token vengono assegnati al salvataggio.'
+      }
+      initialFocus={firstBox}
+      footer={
+        <>
+          <Button
+            kind="ghost"
+            onClick={() => {
+              dropForm();
+              onClose();
+            }}
+          >
+            Annulla
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={act.isBusy}
+            disabledReason={isChanged ? null : 'Non hai cambiato nulla'}
+          >
+            {row ? 'Salva modifiche' : 'Crea affiliato'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-6 pt-2">
+        {isResumed ? (
+          <ResumedDraft
+            onDrop={() => {
+              dropForm();
+              setResumed(false);
+            }}
+          />
+        ) : null}
+        <IdentityFields {...fields} firstBox={firstBox} />
+        <TermFields {...fields} isCompany={isCompany} />
+        {warnings.length > 0 && (row || isTried) ? (
+          <Notice kind="info" title="Da sapere">
+            <ul className="list-disc pl-5">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <div ref={answerBox} className="grid gap-4 empty:hidden">
+          {theirs ? (
+            <EditConflict
+              what="questo affiliato"
+              rows={differences(form, formOf(theirs))}
+              isBusy={act.isBusy}
+              onTake={() => {
+                setForm(formOf(theirs));
+                setTheirs(null);
+                void refreshAffiliates();
+              }}
+              onRepeat={() => {
+                const { data_modifica } = theirs;
+                setForm({ ...form, data_modifica });
+                setTheirs(null);
+                save(data_modifica);
+              }}
+            />
+          ) : null}
+          <ActProblem act={act} />
+        </div>
+      </form>
+      {row?.token_pubblico ? (
+        <PublicAddress
+          row={row}
+          token={row.token_pubblico}
+          onRenewed={(data_modifica) => setForm({ ...form, data_modifica })}
+        />
+      ) : null}
+      {row ? (
+        <div className="mt-4 border-t border-line pt-3">
+          <ChangesLink oggetto="affiliato" chiave={String(row.id_affiliato)} />
+        </div>
+      ) : null}
+      <SwitchOffDialog
+        name={row?.ragione_sociale ?? ''}
+        effects={effects}
+        more={row?.is_predefinito ? defaultLost : []}
+        isBusy={act.isBusy}
+        onConfirm={() => save(form.data_modifica, 1)}
+        onClose={() => setEffects(null)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Reply } from 'lucide-react';
+import { useState } from 'react';
+import { contactMachine, type ContactState } from '#domain/contact';
+import { faultText } from '#lib/fault-text';
+import { formatDay, formatMoment } from '#lib/format';
+import { useSession } from '#lib/session';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button, buttonClass } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Notice } from '#ui/notice';
+import { Select } from '#ui/select';
+import { SkeletonLines } from '#ui/skeleton';
+import { toast } from '#ui/toast';
+import { ContactStateBadge } from './contact-state.tsx';
+import { NoteList } from './note-list.tsx';
+import { assignees, contactOf, useMoveContact, type Contact } from './queries.ts';
+
+/** A request as a sheet at the side: who, what, whose, its notes, and the reply by mail. */
+export function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error } = useQuery(contactOf(id));
+  return (
+    <Dialog
+      open
+      side
+      onClose={onClose}
+      title={data ? `Richiesta di ${data.riferimento}` : `Richiesta n. ${id}`}
+      lead={data ? `N. ${id}, inviata il ${formatMoment(data.data_creazione)}` : undefined}
+    >
+      {error && !data ? <Notice kind="error">{faultText(error)}</Notice> : null}
+      {data === undefined && !error ? <SkeletonLines lines={6} /> : null}
+      {data === null ? (
+        <Notice kind="warn">Questa richiesta non c’è più: la conservazione l’ha eliminata.</Notice>
+      ) : null}
+      {data ? <Body contact={data} /> : null}
+    </Dialog>
+  );
+}
+
+function Body({ contact }: { contact: Contact }) {
+  const facts = [
+    ['Email', contact.email],
+    ['Telefono', contact.telefono],
+    ['Attività', contact.attivita ?? 'non indicata'],
+  ] as const;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-3">
+          <ContactStateBadge state={contact.id_stato_contatto} />
+          <span className="text-sm text-soft">Sarà eliminata il {formatDay(contact.data_eliminazione)}</span>
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-soft">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="rounded-md bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
+          {contact.note_contatto}
+        </p>
+        <a href={replyAddress(contact)} className={`${buttonClass({ kind: 'ghost' })} justify-self-start`}>
+          <Reply size={18} aria-hidden="true" />
+          Rispondi via mail
+        </a>
+      </div>
+      <Progress contact={contact} />
+      <NoteList id_contatto={contact.id_contatto} />
+    </div>
+  );
+}
+
+/** Who deals with it, and the moves of its state. */
+function Progress({ contact }: { contact: Contact }) {
+  const session = useSession();
+  const people = useQuery(assignees).data ?? [];
+  const move = useMoveContact();
+  const act = useAct();
+  const [chosen, setChosen] = useState('');
+  const state = contact.id_stato_contatto as ContactState;
+  const { id_contatto, versione } = contact;
+  const run = (mossa: 'assign' | 'close' | 'reopen', said: string, id_incaricato: number | null = null) =>
+    void act.run(async (key) => {
+      const outcome = await move.mutateAsync({ id_contatto, mossa, versione, id_incaricato, act: key });
+      if (!outcome.ok) return faultText(outcome.ret_message);
+      setChosen('');
+      toast.success(said);
+      return null;
+    });
+  const isMine = contact.id_operatore === session.id_operatore;
+  const others = people.filter((one) => one.id_operatore !== contact.id_operatore);
+  return (
+    <section aria-labelledby="chi-se-ne-occupa" className="grid gap-3">
+      <h3 id="chi-se-ne-occupa" className="font-semibold">
+        Chi se ne occupa
+      </h3>
+      <p>{contact.operatore ?? 'Nessuno, per ora.'}</p>
+      {contactMachine.can('assign', state) ? (
+        <div className="flex flex-wrap items-end gap-2">
+          {isMine ? null : (
+            <Button busy={act.isBusy} onClick={() => run('assign', 'La richiesta è tua')}>
+              Prendi in carico
+            </Button>
+          )}
+          <Field label="Affida a" className="min-w-44 grow sm:max-w-64">
+            {(box) => (
+              <Select
+                {...box}
+                placeholder="Scegli…"
+                choices={others.map((one) => ({ value: one.id_operatore, label: one.operatore }))}
+                value={chosen}
+                onChange={(event) => setChosen(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            kind="ghost"
+            busy={act.isBusy}
+            disabledReason={chosen === '' ? 'Scegli un utente della sede' : null}
+            onClick={() => run('assign', 'Richiesta affidata', Number(chosen))}
+          >
+            Affida
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {contactMachine.can('close', state) ? (
+          <Button kind="ghost" busy={act.isBusy} onClick={() => run('close', 'Richiesta chiusa')}>
+            Chiudi la richiesta
+          </Button>
+        ) : null}
+        {contactMachine.can('reopen', state) ? (
+          <Button kind="ghost" busy={act.isBusy} onClick={() => run('reopen', 'Richiesta riaperta')}>
+            Riapri
+          </Button>
+        ) : null}
+      </div>
+      <ActProblem act={act} />
+    </section>
+  );
+}
+
+function replyAddress({ email, id_contatto }: Contact): string {
+  const subject = encodeURIComponent(`La tua richiesta a Permuta (n. ${id_contatto})`);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`;
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import type { RowOf } from '#contract/api';
+import { contactMachine } from '#domain/contact';
+import { faultText } from '#lib/fault-text';
+import { formatCount, formatMoney } from '#lib/format';
+import { paths } from '#lib/paths';
+import { Notice } from '#ui/notice';
+import { Skeleton } from '#ui/skeleton';
+import { attentionsOf, type Place } from './queries.ts';
+
+type Attention = RowOf<'getCruscottoAttenzione'>;
+
+/** What each matter is called, and the list in which one does something about it. */
+const matters: Record<
+  Attention['voce'],
+  { name: string; note: string; to: string; searchOf: (row: Attention) => Record<string, string> }
+> = {
+  ARRIVI_IN_RITARDO: {
+    name: 'Arrivi in ritardo',
+    note: 'spediti da più di 7 giorni',
+    to: paths.getDevices(),
+    searchOf: () => ({ arrivo_ordine: 'data_acquisto' }),
+  },
+  DA_VALUTARE: {
+    name: 'Device da valutare',
+    note: 'ricevuti in sede',
+    to: paths.magazzinoOwn(),
+    searchOf: () => ({ stato: '4' }),
+  },
+  DISTINTE_APERTE: {
+    name: 'Distinte da pagare',
+    note: 'ancora aperte',
+    to: paths.distinte(),
+    searchOf: () => ({ ordine: 'pagata' }),
+  },
+  FATTURE_SCADUTE: {
+    name: 'Fatture scadute',
+    note: 'oltre il termine di pagamento',
+    to: paths.docs(),
+    searchOf: () => ({}),
+  },
+  CONTATTI_NUOVI: {
+    name: 'Richieste di contatto',
+    note: 'nuove, senza risposta',
+    to: paths.amministrazioneContatti(),
+    searchOf: () => ({ stato: contactMachine.states[1] }),
+  },
+  DA_SPEDIRE_DA_TEMPO: {
+    name: 'Device da spedire',
+    note: 'in negozio da più di 14 giorni',
+    to: paths.magazzino(),
+    searchOf: ({ data_limite }) => ({ stato: '1', ...(data_limite ? { a: data_limite } : {}) }),
+  },
+  RITIRI_IN_ATTESA: {
+    name: 'Ritiri in attesa',
+    note: 'chiesti da più di 3 giorni',
+    to: paths.spedizioni(),
+    searchOf: ({ data_limite }) => ({ ordine: '-stato', ...(data_limite ? { a: data_limite } : {}) }),
+  },
+  COUPON_IN_SCADENZA: {
+    name: 'Coupon in scadenza',
+    note: 'entro 30 giorni',
+    to: paths.coupon(),
+    searchOf: () => ({ stato: 'VALIDO', ordine: 'data_scadenza' }),
+  },
+};
+
+/** What waits for somebody, each with the way to it. */
+export function AttentionList({ place }: { place: Place }) {
+  const { data, error } = useQuery(attentionsOf(place));
+  if (error && !data) return <Notice kind="error">{faultText(error)}</Notice>;
+  if (!data) return <Skeleton className="h-24" />;
+  const open = data.filter(({ numero }) => numero > 0);
+  return (
+    <section aria-labelledby="attenzione">
+      <h3 id="attenzione" className="mb-3 font-[650]">
+        Chiede attenzione
+      </h3>
+      {open.length === 0 ? (
+        <p className="card flex items-center gap-2.5 px-5 py-4 text-soft">
+          <CircleCheck size={20} className="text-green" aria-hidden="true" />
+          Niente in sospeso.
+        </p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
+          {open.map((row) => {
+            const { name, note, to, searchOf } = matters[row.voce];
+            return (
+              <li key={row.voce}>
+                <Link
+                  to={to}
+                  search={searchOf(row) as never}
+                  className="card group flex h-full items-center gap-3 px-5 py-3.5 hover:bg-sunken"
+                >
+                  <span className="grow">
+                    <span className="flex flex-wrap items-baseline gap-x-2.5">
+                      <span className="text-2xl font-[680] tracking-tight text-hot">
+                        {formatCount(row.numero)}
+                      </span>
+                      {row.valore === null ? null : (
+                        <span className="text-sm text-soft">{formatMoney(row.valore)}</span>
+                      )}
+                    </span>
+                    <span className="block font-medium">{name}</span>
+                    <span className="block text-sm text-soft">{note}</span>
+                  </span>
+                  <ArrowRight
+                    size={18}
+                    className="shrink-0 text-soft transition-transform group-hover:translate-x-0.5"
+                    aria-hidden="true"
+                  />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { romeDay } from '#domain/day';
+import { formatDay } from '#lib/format';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session';
+import { useListAddress } from '#lib/use-list-address';
+import { AttentionList } from './attention-list.tsx';
+import { CouponsPanel } from './coupons-panel.tsx';
+import { periodOf, periodWords, searchOf, viewFrom } from './dashboard-view.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { GradingPanel } from './grading-panel.tsx';
+import { Headlines } from './headlines.tsx';
+import { MixPanel } from './mix-panel.tsx';
+import { PurchasesPanel } from './purchases-panel.tsx';
+import { ShopsPanel } from './shops-panel.tsx';
+import { StockPanel } from './stock-panel.tsx';
+
+const form = { filterFrom: viewFrom, searchOf };
+
+/** The home of masters, head office and support: what was bought, where it is, how well it was graded. */
+export default function Dashboard() {
+  const session = useSession();
+  const { filter: view, show } = useListAddress(paths.servizi(), form);
+  const [today] = useState(() => romeDay(new Date()));
+  const period = periodOf(view, today);
+  const place = { id_affiliato: view.affiliato, id_negozio: view.negozio };
+  const key = `${period.da} ${period.a} ${view.affiliato} ${view.negozio}`;
+  return (
+    <section aria-labelledby="andamento" className="mt-9 grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 id="andamento" className="text-[1.4rem]! font-[680]! tracking-tight">
+            Andamento
+          </h2>
+          <p className="text-soft">
+            Dal {formatDay(period.da)} al {formatDay(period.a)}, {periodWords(view)}
+          </p>
+        </div>
+        <FilterBar view={view} period={period} withAffiliates={session.id_role >= 3} onChange={show} />
+      </div>
+      <Headlines place={place} period={period} today={today} />
+      <AttentionList place={place} />
+      <div className="grid gap-6 *:min-w-0 xl:grid-cols-[1.75fr_1fr]">
+        <PurchasesPanel
+          place={place}
+          period={period}
+          misura={view.misura}
+          onMisura={(misura) => show({ ...view, misura })}
+        />
+        <MixPanel place={place} period={period} />
+      </div>
+      <StockPanel place={place} />
+      <ShopsPanel place={place} period={period} view={view} onView={show} />
+      <div className="grid gap-6 *:min-w-0 xl:grid-cols-2">
+        <GradingPanel key={`shops ${key}`} place={place} period={period} per="NEGOZIO" />
+        <GradingPanel key={`grades ${key}`} place={place} period={period} per="GRADO" />
+      </div>
+      <CouponsPanel place={place} period={period} />
+    </section>
+  );
+}

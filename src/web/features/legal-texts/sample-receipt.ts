@@ -1,0 +1,80 @@
+import type { PrintedDocument } from '#documents/block';
+import { receipt } from '#documents/receipt';
+import { couponSentence } from '#domain/coupon';
+import { addMonthsClamped, romeDay } from '#domain/day';
+import { toCents } from '#domain/money';
+
+// Nobody's data: an invented seller with a phone of 285 euro and a voucher of 335.
+const purchase = {
+  serial_number: 'ESEMPIO1',
+  codice_pratica: 'ESEMPIO1-1',
+  progressivo: 128,
+  oggetto: 'Apple iPhone 13 128 GB',
+  brand_name: 'Apple',
+  model_name: 'iPhone 13',
+  memory_gb: 128,
+  color: 'Blu',
+  imei: '001234560000014',
+  imei2: null,
+  grado_estetico: 'A-',
+  test_falliti: [],
+  stato_blacklist: 'PULITO',
+  prezzo_acquisto: 285,
+  passi: [
+    { label: 'Prezzo di listino', amount: 300, is_total: false },
+    { label: 'Grado estetico A- NO GRAFFI', amount: -15, is_total: false },
+    { label: 'Valore del dispositivo', amount: 285, is_total: true },
+  ],
+  luogo_acquisto: 'Milano',
+  id_modalita_pagamento: 1,
+  id_tipo_contratto: 1,
+  nome_cedente: 'Maria Rossi',
+  codice_fiscale_cedente: 'RSSMRA85T50Z404P',
+  telefono_cedente: '333 0000000',
+  email_cedente: 'maria.rossi@posta.example',
+  indirizzo_cedente: 'Via Roma 1, 20121 Milano (MI)',
+  tipo_documento_cedente: 'Carta d’identità elettronica',
+  numero_documento_cedente: 'CA12345AB',
+  is_coupon: 1,
+  coupon_value: 335,
+  coupon_serial_number: 'K7QX4MDP9TRW',
+  secondo_flag: null,
+  terzo_flag: null,
+  fronte_documento: null,
+  retro_documento: null,
+  firma_contratto_uno: null,
+  firma_contratto_due: null,
+  firma_privacy: null,
+  is_firma_carta: 0,
+  negozio: 'Negozio di esempio',
+  ragione_sociale: 'Affiliato di esempio',
+  partita_iva_affiliato: '00000000000',
+  indirizzo_negozio: 'Corso Esempio 10, 20124 Milano (MI)',
+} as const;
+
+/** The voucher's sentence with the figures of the sample. */
+export function sampleVoucherText(text: string, now: Date): string {
+  return couponSentence(text, {
+    valore: toCents(purchase.coupon_value),
+    valore_device: toCents(purchase.prezzo_acquisto),
+    valore_bonus: toCents(purchase.coupon_value - purchase.prezzo_acquisto),
+    affiliato: purchase.ragione_sociale,
+    scadenza: addMonthsClamped(romeDay(now), 12),
+  });
+}
+
+/** The receipt of an invented purchase with these wordings: what a customer would read. Throws RangeError where one is missing. */
+export function sampleReceipt(testi: Readonly<Record<string, string>>, now: Date): PrintedDocument {
+  const day = romeDay(now);
+  return receipt({
+    ...purchase,
+    passi: [...purchase.passi],
+    test_falliti: [],
+    anno: Number(day.slice(0, 4)),
+    data_acquisto: now.toISOString(),
+    data_scadenza_coupon: addMonthsClamped(day, 12),
+    coupon_text: sampleVoucherText(testi['buono'] ?? '', now),
+    testi: { ...testi },
+    azienda: { ragione_sociale: 'La tua azienda', partita_iva: '00000000000', citta: 'Milano' },
+  });
+}

@@ -1,0 +1,149 @@
+import { useState, type ReactNode } from 'react';
+import { firstDayError } from '#domain/dated-version';
+import { addDays, romeDay } from '#domain/day';
+import { legalTextError, legalTexts, longestLegalText, type LegalTextKey } from '#domain/legal-text';
+import { faultText } from '#lib/fault-text';
+import { formatDay } from '#lib/format';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { lastDay } from '#ui/date-range';
+import { Field } from '#ui/field';
+import { Notice } from '#ui/notice';
+import { PlaceholderList } from '#ui/placeholder-list';
+import { TextArea, TextInput } from '#ui/text-input';
+import { toast } from '#ui/toast';
+import { VersionList } from '#ui/version-list';
+import { useDropText, useWriteText, type TextVersion } from './queries.ts';
+
+export interface TextEditorProps {
+  textKey: LegalTextKey;
+  /** of this text, newest first */
+  versions: readonly TextVersion[];
+  /** The page on which people read it, with the wording that is being written. */
+  preview: (text: string) => ReactNode;
+}
+
+/** A new wording from a day on, beside the one in force, with the page it will stand on. */
+export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
+  const { placeholders } = legalTexts[textKey];
+  const current = versions.find(({ stato }) => stato === 'IN VIGORE') ?? versions[0];
+  const [text, setText] = useState(current?.testo ?? '');
+  const [today] = useState(() => romeDay(new Date()));
+  const [from, setFrom] = useState(() => addDays(today, 1));
+  const write = useWriteText();
+  const drop = useDropText();
+  const act = useAct();
+  const marca = current?.marca ?? null;
+  const error = legalTextError(textKey, text) ?? act.fields['testo'] ?? null;
+  const dayError = firstDayError(from, today) ?? act.fields['valido_dal'] ?? null;
+  const isSame = text.trim() === current?.testo;
+  const isReplacing = versions.some((one) => one.valido_dal === from);
+
+  const save = async (key: string): Promise<string | null> => {
+    const outcome = await write.mutateAsync({
+      chiave: textKey,
+      valido_dal: from,
+      testo: text.trim(),
+      marca,
+      act: key,
+    });
+    if (!outcome.ok) return faultText(outcome.ret_message);
+    toast.success(from === today ? 'Testo in vigore da oggi' : `Testo in vigore dal ${formatDay(from)}`);
+    return null;
+  };
+
+  return (
+    <div className="grid gap-8">
+      <form
+        noValidate
+        className="grid gap-x-6 gap-y-4 md:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!error && !dayError && !isSame) void act.run(save);
+        }}
+      >
+        <Field label="Nuovo testo" required error={error}>
+          {(box) => (
+            <TextArea
+              {...box}
+              rows={11}
+              maxLength={longestLegalText}
+              value={text}
+              onChange={(event) => {
+                act.clear();
+                setText(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <section aria-labelledby="testo-in-vigore" className="grid content-start gap-1.5">
+          <h2 id="testo-in-vigore" className="text-sm! font-medium! text-soft">
+            In vigore{current ? ` dal ${formatDay(current.valido_dal)}` : ''}
+          </h2>
+          <p className="rounded-md bg-sunken px-3.5 py-2.5 wrap-anywhere whitespace-pre-line">
+            {current?.testo ?? 'Nessun testo.'}
+          </p>
+        </section>
+        <div className="flex flex-wrap items-start gap-3">
+          <Field
+            label="Vale dal"
+            required
+            error={dayError}
+            help={isReplacing ? 'Sostituisce la versione di quel giorno.' : null}
+          >
+            {(box) => (
+              <TextInput
+                {...box}
+                type="date"
+                min={today}
+                max={lastDay}
+                value={from}
+                onChange={(event) => {
+                  act.clear();
+                  setFrom(event.target.value);
+                }}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            className="mt-7"
+            busy={act.isBusy}
+            disabledReason={isSame ? 'Il testo è quello in vigore' : (error ?? dayError)}
+          >
+            Salva il nuovo testo
+          </Button>
+        </div>
+        <PlaceholderList known={placeholders} />
+        <ActProblem act={act} className="md:col-span-2" />
+        <Notice className="md:col-span-2">
+          Le ricevute già emesse tengono il testo del loro giorno, anche quelle ancora da firmare.
+        </Notice>
+      </form>
+      <section aria-labelledby="anteprima-testo" className="grid gap-3">
+        <h2 id="anteprima-testo">Anteprima</h2>
+        {legalTextError(textKey, text) ? (
+          <p className="text-soft">L’anteprima torna quando il testo si può usare.</p>
+        ) : (
+          preview(text.trim())
+        )}
+      </section>
+      <section aria-labelledby="versioni-testo" className="grid gap-3">
+        <h2 id="versioni-testo">Versioni</h2>
+        <VersionList
+          label={`Versioni: ${legalTexts[textKey].label}`}
+          versions={versions}
+          isBusy={act.isBusy}
+          content={(version) => <p className="max-w-prose whitespace-pre-line">{version.testo}</p>}
+          onRemove={({ valido_dal }) =>
+            void act.run(async (key) => {
+              const outcome = await drop.mutateAsync({ chiave: textKey, valido_dal, marca, act: key });
+              return outcome.ok ? null : faultText(outcome.ret_message);
+            })
+          }
+        />
+      </section>
+    </div>
+  );
+}

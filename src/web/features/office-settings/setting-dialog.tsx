@@ -1,0 +1,180 @@
+import { useId, useState } from 'react';
+import { firstDayError } from '#domain/dated-version';
+import { addDays, romeDay } from '#domain/day';
+import {
+  settingErrors,
+  settingOf,
+  settingWarnings,
+  type OfficeSettingKey,
+  type SettingField,
+  type SettingValues,
+} from '#domain/office-setting';
+import { faultText } from '#lib/fault-text';
+import { formatDay } from '#lib/format';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { lastDay } from '#ui/date-range';
+import { Dialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Notice } from '#ui/notice';
+import { TextInput } from '#ui/text-input';
+import { toast } from '#ui/toast';
+import { VersionList } from '#ui/version-list';
+import { useDropSetting, useWriteSetting, type SettingVersion } from './queries.ts';
+import { SettingValue } from './setting-value.tsx';
+
+export interface SettingDialogProps {
+  settingKey: OfficeSettingKey;
+  /** of this setting, newest first */
+  versions: readonly SettingVersion[];
+  onClose: () => void;
+}
+
+/** A new version of a setting, with its first day, beside all the versions there are. */
+export function SettingDialog({ settingKey, versions, onClose }: SettingDialogProps) {
+  const form = useId();
+  const setting = settingOf(settingKey);
+  const current = versions.find(({ stato }) => stato === 'IN VIGORE') ?? versions[0];
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    typedOf(setting.fields, current?.valori),
+  );
+  const [today] = useState(() => romeDay(new Date()));
+  const [from, setFrom] = useState(() => addDays(today, 1));
+  const [isTried, setTried] = useState(false);
+  const write = useWriteSetting();
+  const drop = useDropSetting();
+  const act = useAct();
+  const marca = current?.marca ?? null;
+  const errors = { ...settingErrors(settingKey, values) };
+  const dayError = firstDayError(from, today);
+  if (dayError) errors['valido_dal'] = dayError;
+  const warnings = settingWarnings(settingKey, values);
+  const shown = (name: string) => (isTried ? errors[name] : null) ?? act.fields[name] ?? null;
+  const isReplacing = versions.some((one) => one.valido_dal === from);
+
+  const save = async (key: string): Promise<string | null> => {
+    const outcome = await write.mutateAsync({
+      chiave: settingKey,
+      valido_dal: from,
+      valori: values,
+      marca,
+      act: key,
+    });
+    if (!outcome.ok) return faultText(outcome.ret_message);
+    toast.success(
+      from === today ? `${setting.label}: in vigore da oggi` : `${setting.label}: dal ${formatDay(from)}`,
+    );
+    onClose();
+    return null;
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={setting.label}
+      lead={setting.lead}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Annulla
+          </Button>
+          <Button type="submit" form={form} busy={act.isBusy}>
+            Salva
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4 pt-2 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (Object.keys(errors).length === 0) void act.run(save);
+        }}
+      >
+        {setting.fields.map((field) => (
+          <Field
+            key={field.name}
+            label={field.label}
+            help={field.help}
+            required={!field.optional}
+            error={shown(field.name)}
+          >
+            {(box) => (
+              <TextInput
+                {...box}
+                inputMode={modes[field.kind]}
+                value={values[field.name] ?? ''}
+                onChange={(event) => setValues({ ...values, [field.name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <Field
+          label="Vale dal"
+          required
+          className="sm:col-start-1"
+          error={shown('valido_dal')}
+          help={isReplacing ? 'C’è già una versione di quel giorno: la sostituisce.' : 'Oggi o più avanti.'}
+        >
+          {(box) => (
+            <TextInput
+              {...box}
+              type="date"
+              min={today}
+              max={lastDay}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+      {warnings.map((warning) => (
+        <Notice key={warning} kind="warn" className="mt-4">
+          {warning}
+        </Notice>
+      ))}
+      <ActProblem act={act} className="mt-4" />
+      <h3 className="mt-6 mb-2 font-semibold">Versioni</h3>
+      <VersionList
+        label={`Versioni: ${setting.label}`}
+        versions={versions}
+        isBusy={act.isBusy}
+        content={(version) => <SettingValue settingKey={settingKey} values={version.valori} />}
+        onRemove={({ valido_dal }) =>
+          void act.run(async (key) => {
+            const outcome = await drop.mutateAsync({ chiave: settingKey, valido_dal, marca, act: key });
+            return outcome.ok ? null : faultText(outcome.ret_message);
+          })
+        }
+      />
+    </Dialog>
+  );
+}
+
+const modes = {
+  text: 'text',
+  email: 'email',
+  vat: 'numeric',
+  cap: 'numeric',
+  province: 'text',
+  iban: 'text',
+  url: 'url',
+  money: 'decimal',
+  percent: 'decimal',
+  count: 'numeric',
+} as const satisfies Record<SettingField['kind'], string>;
+
+/** Values as they stand in boxes: numbers with a comma. */
+function typedOf(fields: readonly SettingField[], values: SettingValues = {}): Record<string, string> {
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const value = values[name] ?? '';
+      return [name, typeof value === 'number' ? String(value).replace('.', ',') : value];
+    }),
+  );
+}

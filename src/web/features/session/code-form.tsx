@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { readCode } from '#domain/second-factor';
+import { faultText } from '#lib/fault-text';
+import type { Session } from '#lib/session';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Notice } from '#ui/notice';
+import { TextInput } from '#ui/text-input';
+import { confirmCode } from './queries.ts';
+
+export interface CodeFormProps {
+  userName: string;
+  ticket: string;
+  /** Waited for: the button works until it is done. */
+  onSignedIn: (session: Session, isOtherUser: boolean) => void | Promise<void>;
+  /** The time is over, or somebody changed his mind: name and password again, with the reason where there is one. */
+  onBack: (reason: string | null) => void;
+}
+
+/** The second step of a log-in: the code of the app, or one of the recovery codes (decisions §3). */
+export function CodeForm({ userName, ticket, onSignedIn, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const missing = readCode(code) ? null : 'Scrivi le sei cifre dell’app o un codice di recupero';
+
+  useEffect(() => box.current?.focus(), []);
+
+  const confirm = async (typed: string): Promise<void> => {
+    if (isBusy || !readCode(typed)) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const result = await confirmCode(userName, ticket, typed);
+      if ('session' in result) {
+        await onSignedIn(result.session, result.isOtherUser);
+        return;
+      }
+      const reason = faultText(result.refusal);
+      if (result.refusal === 'ACCESSO_DA_RIPETERE') onBack(reason);
+      else setProblem(reason);
+    } catch (fault) {
+      setProblem(faultText(fault));
+    } finally {
+      setBusy(false);
+    }
+    box.current?.select();
+  };
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void confirm(code);
+      }}
+    >
+      <Field
+        label="Codice"
+        help="Le sei cifre che l’app di autenticazione mostra adesso. Senza telefono: uno dei codici di recupero."
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            ref={box}
+            mono
+            className="text-lg tracking-widest"
+            inputMode="text"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              // Six digits are all there is to type.
+              if (readCode(event.target.value)?.kind === 'totp') void confirm(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      <div className="flex items-center justify-between gap-3">
+        <Button kind="quiet" className="-ml-4.5" onClick={() => onBack(null)}>
+          Indietro
+        </Button>
+        <Button type="submit" busy={isBusy} disabledReason={missing}>
+          Accedi
+        </Button>
+      </div>
+    </form>
+  );
+}

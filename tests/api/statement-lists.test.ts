@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatEuro, toCents } from '#domain/money';
+import { readSheets } from '#server/gateways/excel/read-sheets';
+import { boughtPhone } from '#tests/kit/bought-phones';
+import { buildWorld } from '#tests/kit/build-world';
+import { download } from '#tests/kit/excel-files';
+import { playOctober, signedInAt } from '#tests/kit/known-month';
+import { pdfText } from '#tests/kit/poppler';
+import { bare } from '#tests/kit/printed-documents';
+import { makeInvoiceable } from '#tests/kit/settled-phones';
+import { startTestServer, type TestServer } from '#tests/kit/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ now: '2026-10-05T09:00:00Z' });
+  await buildWorld(server.db);
+  await makeInvoiceable(server.db, { 100: 4 });
+  await playOctober(server);
+  const far = { id_negozio: 2071, modalita: 2, valore: 50, at: '2026-10-20T10:00:00Z' } as const;
+  await boughtPhone(server.db, far);
+});
+afterAll(() => server.stop());
+
+const at = (moment: string, user: string) => signedInAt(server, moment, user);
+
+describe('the statement of a month', () => {
+  it('is its own shop’s, its affiliate’s or head office’s to see; elsewhere, and in a month to come, 404', async () => {
+    const seen = async (user: string) => {
+      const client = await at('2026-11-08T09:00:00Z', user);
+      const month = { mese: '2026-10-01' };
+      const statuses = [];
+      for (const id_negozio of [1001, 1002, 2071, 1, 999]) {
+        const asked = { id_negozio, ...month };
+        const answers = [
+          await client.call('getEstratto', asked),
+          await client.call('getEstrattoRighe', { ...asked, sezione: 'acquisti' }),
+          await client.request('/api/estrattoExcel', {
+            method: 'POST',
+            body: new URLSearchParams({ ...month, id_negozio: String(id_negozio) }),
+          }),
+          await client.request(`/api/documenti/estratto-${id_negozio}-2026-10.pdf`),
+        ];
+        statuses.push([...new Set(answers.map(({ status }) => status))].join());
+      }
+      return statuses;
+    };
+    expect(await seen('negozio')).toEqual(['200', '404', '404', '404', '404']);
+    expect(await seen('master')).toEqual(['200', '200', '404', '404', '404']);
+    expect(await seen('supporto')).toEqual(['200', '200', '200', '404', '404']);
+    const office = await at('2026-11-08T09:00:00Z', 'sede');
+    expect((await office.call('getEstratto', { id_negozio: 1001, mese: '2026-12-01' })).status).toBe(404);
+    for (const key of ['1001-2026-12', '1001-2026-13', '1001', 'x-2026-10'])
+      expect((await office.request(`/api/documenti/estratto-${key}.pdf`)).status, key).toBe(404);
+    expect((await server.client().call('getEstratti')).status).toBe(401);
+  });
+
+  it('is listed by shop and month within one’s scope, latest first, paged', async () => {
+    const list = async (user: string, fields: Record<string, unknown> = {}) => {
+      const { status, rows } = await (await at('2026-11-08T09:00:00Z', user)).call('getEstratti', fields);
+      return status === 200 ? rows.map((row) => `${row.mese.slice(0, 7)} ${row.id_negozio}`) : status;
+    };
+    expect(await list('negozio')).toEqual(['2026-11 1001', '2026-10 1001', '2026-09 1001']);
+    expect(await list('negozio', { id_negozio: 1002 })).toBe(403);
+    expect(await list('master', { mese: '2026-10-31' })).toEqual(['2026-10 1001', '2026-10 1002']);
+    expect(await list('sede', { mese: '2026-10-01', id_affiliato: 207 })).toEqual(['2026-10 2071']);
+    expect(await list('sede', { search: 'torino' })).toEqual(['2026-11 1002', '2026-10 1002']);
+    const office = await at('2026-11-08T09:00:00Z', 'sede');
+    const page = await office.call('getEstratti', { limit: 1, offset: 1, id_negozio: 1001 });
+    expect(page.headers.get('X-Total-Count')).toBe('3');
+    expect(page.first).toMatchObject({
+      mese: '2026-10-01',
+      is_provvisorio: 0,
+      numero_acquisti: 4,
+      acquistato: 455.04,
+      numero_liquidati: 3,
+      accettato: 330.06,
+      iniziale: 0,
+      maturato: 189.96,
+      pagato: 0,
+      finale: 189.96,
+      quota_commissione: 13.2,
+      quadra: 1,
+    });
+    expect((await office.call('getEstratti', { sort: 'valore' })).status).toBe(400);
+  });
+
+  it('says the same on paper and in Excel', async () => {
+    const master = await at('2026-11-08T09:00:00Z', 'master');
+    const { first: statement } = await master.call('getEstratto', { id_negozio: 1001, mese: '2026-10-01' });
+    const pdf = await master.request('/api/documenti/estratto-1001-2026-10.pdf');
+    expect(pdf.headers.get('Content-Disposition')).toBe('inline; filename="Estratto-1001-2026-10.pdf"');
+    const text = bare(pdfText(Buffer.from(await pdf.arrayBuffer())).join(''));
+    const figures = statement.sezioni!.flatMap(({ voci }) => voci);
+    for (const { etichetta, nota, numero, valore } of figures) {
+      const label = nota ? `${etichetta} (${nota})` : etichetta;
+      expect(text).toContain(bare(`${label}${numero ?? ''}${formatEuro(toCents(valore))}`));
+    }
+    for (const { titolo } of statement.quadrature!) expect(text).toContain(bare(titolo));
+    expect(text).toContain('Tuttequadrano');
+
+    const file = await download(master, 'estrattoExcel', { id_negozio: '1001', mese: '2026-10-01' });
+    expect([file.status, file.name]).toEqual([200, 'Estratto-1001-2026-10.xlsx']);
+    const sheets = new Map<string, (readonly unknown[])[]>();
+    for await (const { name, rows } of readSheets(file.bytes))
+      sheets.set(
+        name,
+        rows.map(({ cells }) => cells),
+      );
+    expect([...sheets.keys()]).toEqual(['Riepilogo', 'Device', 'Coupon', 'Distinte', 'Quadrature']);
+    const summary = sheets.get('Riepilogo') ?? [];
+    for (const { etichetta, valore } of figures)
+      expect(summary.find(([, name]) => name === etichetta)?.[3]).toBe(valore);
+    const sumOf = (sheet: string, title: string) => {
+      const rows = (sheets.get(sheet) ?? []).filter(([name]) => name === title);
+      return rows.reduce((sum, row) => sum + Math.round(Number(row[7]) * 100), 0) / 100;
+    };
+    expect(sumOf('Device', 'Totale acquistato')).toBe(455.04);
+    expect(sumOf('Coupon', 'Accettati qui, emessi da altri negozi')).toBe(60);
+    expect(sumOf('Distinte', 'Totale maturato')).toBe(189.96);
+    expect((sheets.get('Quadrature') ?? []).slice(1).map((row) => row[6])).toEqual(
+      statement.quadrature!.map(() => 'quadra'),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test';
+import { audit } from '#tests/kit/accessibility-audit';
+import { dialog, enterAs } from '#tests/kit/till';
+
+/** Head office's desk: inbox, company, legal texts, mail wordings, retention (decisions §3, §4; italy.md §4). */
+
+// The checker is put into the page, which the pages' own security policy forbids.
+test.use({ bypassCSP: true });
+
+test('a message from the landing page is taken, noted and closed', async ({ page }) => {
+  const who = `Prova ${Array.from({ length: 6 }, () => 'abcdefghilmnoprstuvz'[Math.floor(Math.random() * 20)]).join('')}`;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'CONTATTACI' }).click();
+  const form = dialog(page, 'Contattaci');
+  await page.getByRole('checkbox', { name: 'Non sono un robot' }).click();
+  await form.getByLabel('Nome e cognome').fill(who);
+  await form.getByLabel('Email').fill('ada@example.org');
+  await form.getByLabel('Telefono').fill('02 000000');
+  await form.getByLabel('Messaggio').fill('Vorrei ritirare usato nel mio negozio.');
+  await form.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByText('Messaggio inviato correttamente!')).toBeVisible();
+
+  await enterAs(page, 'sede');
+  await page.goto('/amministrazione/contatti');
+  await page.getByLabel('Cerca nelle richieste').fill(who);
+  const row = page.getByRole('row', { name: new RegExp(who) });
+  await expect(row).toContainText('NUOVA');
+  await expect(page).toHaveURL(/cerca=Prova/);
+  await audit(page, 'the inbox');
+  await row.getByRole('button', { name: /^Apri la richiesta/ }).click();
+  const request = dialog(page, `Richiesta di ${who}`);
+  await expect(request.getByText(/^Sarà eliminata il \d\d-\d\d-\d{4}$/)).toBeVisible();
+  await expect(request.getByRole('link', { name: 'Rispondi via mail' })).toHaveAttribute(
+    'href',
+    /^mailto:ada@example\.org\?subject=/,
+  );
+  await request.getByRole('button', { name: 'Prendi in carico' }).click();
+  await expect(request.getByText('IN LAVORAZIONE')).toBeVisible();
+  await request.getByLabel('Nuova nota').fill('Richiamata, manda la visura.');
+  await request.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(request.getByRole('list', { name: 'Note della richiesta' })).toContainText('manda la visura');
+  await audit(page, 'a request with its notes', '[role=dialog]');
+  await request.getByRole('button', { name: 'Chiudi la richiesta' }).click();
+  await expect(request.getByText('CHIUSA')).toBeVisible();
+  await request.getByRole('button', { name: 'Chiudi', exact: true }).click();
+  await expect(row).toContainText('CHIUSA');
+  await page.getByLabel('Stato').selectOption('NUOVA');
+  await expect(row).toHaveCount(0);
+});
+
+test('a legal text changes from tomorrow, seen on its page first, and is taken back', async ({ page }) => {
+  await enterAs(page, 'sede');
+  await page.goto('/amministrazione/testi');
+  await audit(page, 'the legal texts');
+  await page.getByRole('link', { name: /^Regime fiscale/ }).click();
+  const box = page.getByLabel('Nuovo testo');
+  const save = page.getByRole('button', { name: 'Salva il nuovo testo' });
+  await expect(save).toHaveAccessibleDescription('Il testo è quello in vigore');
+  await box.fill('Operazione di {qualcuno}.');
+  await expect(box).toHaveAccessibleDescription('Segnaposto sconosciuto: {qualcuno}');
+  await box.fill('Operazione fuori campo IVA, testo nuovo della prova.');
+  const paper = page.getByRole('article', { name: /^Pagina 2 di 4/ });
+  await expect(paper).toContainText('Operazione fuori campo IVA, testo nuovo della prova.');
+  await audit(page, 'a legal text with its preview');
+  await save.click();
+  await expect(page.getByText(/^Testo in vigore dal/)).toBeVisible();
+  const versions = page.getByRole('list', { name: 'Versioni: Regime fiscale' });
+  await expect(versions.getByRole('listitem').first()).toContainText('PROGRAMMATA');
+  await expect(versions.getByRole('listitem').last()).toContainText('IN VIGORE');
+  await page.getByRole('link', { name: 'Tutti i testi' }).click();
+  await expect(page.getByRole('link', { name: /^Regime fiscale/ })).toContainText('cambia il');
+  await page.getByRole('link', { name: /^Regime fiscale/ }).click();
+  await versions.getByRole('button', { name: /^Togli la versione/ }).click();
+  await expect(versions.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a setting and a mail wording tell what is wrong with them, and are planned', async ({ page }) => {
+  await enterAs(page, 'sede');
+  await page.goto('/amministrazione/azienda');
+  await audit(page, 'the company');
+  await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
+  const setting = dialog(page, 'Limite dei contanti');
+  await setting.getByLabel('Limite in euro').fill('-1');
+  await setting.getByRole('button', { name: 'Salva' }).click();
+  await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Da 0,01/);
+  await audit(page, 'a setting that is wrong', '[role=dialog]');
+  await setting.getByLabel('Limite in euro').fill('4999,99');
+  await setting.getByRole('button', { name: 'Salva' }).click();
+  await expect(setting).toBeHidden();
+  const limit = page.getByRole('region', { name: 'Limite dei contanti' });
+  await expect(limit).toContainText('5.000,00 €');
+  await expect(limit).toContainText('cambia il');
+  await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
+  await setting.getByRole('button', { name: /^Togli la versione/ }).click();
+  await expect(setting.getByRole('listitem')).toHaveCount(1);
+  await setting.getByRole('button', { name: 'Annulla' }).click();
+  await expect(limit).not.toContainText('cambia il');
+
+  await page.goto('/amministrazione/mail?tipo=2');
+  const mail = page.getByRole('article', { name: 'Mail con dati di esempio' });
+  await expect(mail).toContainText('maria.rossi');
+  const text = page.getByRole('textbox', { name: /^Testo/ });
+  await text.fill('Ciao {nome}');
+  await expect(text).toHaveAccessibleDescription('Manca il segnaposto {link}');
+  await audit(page, 'a mail wording without its link');
+});
+
+test('retention is tried without deleting, and a hold is set and removed', async ({ page }) => {
+  await enterAs(page, 'sede');
+  await page.goto('/amministrazione/conservazione');
+  await page.getByRole('button', { name: 'Prova', exact: true }).click();
+  await expect(page.getByText(/^Prova: adesso/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Regole di conservazione' })).toContainText('Ora:');
+  const [code, phone] = await boughtPhone(page);
+  await page.getByRole('button', { name: 'Blocca i documenti di una pratica' }).click();
+  const setting = dialog(page, 'Blocca i documenti di una pratica');
+  await setting.getByLabel('IMEI, numero di serie o codice pratica').fill('NESSUNO-9');
+  await setting.getByRole('button', { name: 'Cerca' }).click();
+  await expect(setting.getByText('Nessuna pratica con questo codice.')).toBeVisible();
+  await setting.getByLabel('IMEI, numero di serie o codice pratica').fill(code);
+  await setting.getByRole('button', { name: 'Cerca' }).click();
+  await expect(setting.getByRole('radio', { name: new RegExp(phone) })).toBeChecked();
+  await setting.getByLabel('Motivo').fill('Querela di prova');
+  await audit(page, 'a hold to set', '[role=dialog]');
+  await setting.getByRole('button', { name: 'Blocca', exact: true }).click();
+  const row = page.getByRole('row', { name: /Querela di prova/ });
+  await expect(row).toContainText(code);
+  await audit(page, 'retention with a hold');
+  await row.getByRole('button', { name: /^Togli il blocco/ }).click();
+  const ending = dialog(page, 'Togliere il blocco?');
+  await ending.getByLabel('Perché non serve più').fill('Archiviata');
+  await ending.getByRole('button', { name: 'Togli il blocco' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+/** Practice code and model of a purchase of the demo world. */
+async function boughtPhone(page: Page): Promise<[code: string, phone: string]> {
+  const response = await page.request.post('/api/getRicevuteMaster', { form: { id_affiliato: 0, limit: 1 } });
+  const [row] = (await response.json()) as { codice_pratica: string; oggetto: string }[];
+  return [row?.codice_pratica ?? '', row?.oggetto.split(' ').slice(0, 2).join(' ') ?? ''];
+}

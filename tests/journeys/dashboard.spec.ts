@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { audit } from '#tests/kit/accessibility-audit';
+import { inDatabase } from '#tests/kit/journey-database';
+import { stockPhones } from '#tests/kit/stock-phones';
+import { enterAs } from '#tests/kit/till';
+
+/** /servizi as the home of head office, support and masters. */
+
+// The checker is put into the page, which the pages' own security policy forbids.
+test.use({ bypassCSP: true });
+test.setTimeout(180_000);
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The lines of a CSV as the browser saves it. */
+async function saved(page: Page, title: string): Promise<string[]> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: `ESPORTA CSV ${title}`, exact: true }).click();
+  const file = await coming;
+  return readFileSync(await file.path(), 'utf8')
+    .replace('\ufeff', '')
+    .trimEnd()
+    .split('\r\n');
+}
+
+test('head office reads the figures, as pictures, as tables and as files', async ({ page }) => {
+  await inDatabase((db) =>
+    stockPhones(db, 4, { id_negozio: 2071, valore_acquisto: 120.5, id_modalita_pagamento: 3 }),
+  );
+  await enterAs(page, 'sede');
+  await page.goto('/servizi');
+  await expect(page.getByRole('link', { name: /Smartphone\/Tablet/ })).toHaveAttribute(
+    'href',
+    '/get-devices',
+  );
+  const purchases = panel(page, 'Acquisti nel tempo');
+  await expect(purchases.getByRole('slider')).toHaveAttribute('aria-valuetext', /acquist/);
+  // Point by point, without a mouse.
+  await purchases.getByRole('slider').focus();
+  const last = await purchases.getByRole('slider').getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect(purchases.getByRole('slider')).not.toHaveAttribute('aria-valuetext', last ?? '');
+  await page.keyboard.press('End');
+  await expect(purchases.getByRole('slider')).toHaveAttribute('aria-valuetext', last ?? '');
+
+  // One shop only, kept in the address.
+  await page.goto('/servizi?negozio=2071&periodo=7');
+  const mix = panel(page, 'Modalità di pagamento');
+  await mix.getByRole('button', { name: /^Mostra tabella/ }).click();
+  const shops = panel(page, 'Acquisti per negozio');
+  await shops.getByRole('button', { name: /^Mostra tabella/ }).click();
+  const row = shops.getByRole('table').getByRole('row', { name: /Roma/ });
+  await expect(row).toBeVisible();
+  const lines = await saved(page, 'Acquisti per negozio');
+  expect(lines[0]).toContain('Affiliato;Codice negozio;Negozio;Acquisti;Valore');
+  expect(lines).toHaveLength(2);
+  const [number, value] = (lines[1] ?? '').split(';').slice(3, 5);
+  expect(Number(number)).toBeGreaterThanOrEqual(4);
+  await expect(row).toContainText(String(value));
+  await audit(page, '/servizi of head office, tables open');
+
+  await page.getByRole('radio', { name: '12 mesi' }).check({ force: true });
+  await expect(page).toHaveURL(/periodo=12m/);
+  await page.getByRole('radio', { name: 'Dal – al' }).check({ force: true });
+  await page.getByLabel('Periodo, dal').fill('2020-01-01');
+  await page.getByLabel('al', { exact: true }).fill('2020-01-31');
+  await expect(purchases).toContainText('Nessun acquisto nel periodo.');
+  await expect(page.getByRole('button', { name: 'ESPORTA CSV Acquisti nel tempo' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Andamento' })).toBeVisible();
+});
+
+test('a master sees its affiliate and goes where something waits; a shop has the tiles alone', async ({
+  page,
+}) => {
+  const [cycle] = await inDatabase(async (db) => {
+    const made = await stockPhones(db, 1, { id_negozio: 1001 });
+    await db.query(
+      `update device set data_apertura = now() - interval '20 days', data_acquisto = now() - interval '20 days' where serial_number = $1`,
+      [made[0]?.serial_number],
+    );
+    return made;
+  });
+  expect(cycle).toBeDefined();
+  await enterAs(page, 'master');
+  await page.goto('/servizi');
+  await expect(page.getByRole('heading', { name: 'Andamento' })).toBeVisible();
+  await expect(page.getByLabel('Affiliato')).toHaveCount(0);
+  await expect(panel(page, 'Acquisti nel tempo').getByRole('slider')).toBeVisible();
+  await audit(page, '/servizi of a master');
+  await page.getByRole('link', { name: /Device da spedire/ }).click();
+  await expect(page).toHaveURL(/\/magazzino\?stato=1&a=\d{4}-\d{2}-\d{2}$/);
+  await expect(
+    page.getByRole('row', { name: new RegExp(cycle?.serial_number ?? 'none') }).first(),
+  ).toBeVisible();
+
+  await page.context().clearCookies();
+  await enterAs(page, 'diretto');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('Cruscotto')) asked.push(request.url());
+  });
+  await page.goto('/servizi');
+  await expect(page.getByRole('heading', { name: 'Altre schermate' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Andamento' })).toHaveCount(0);
+  expect(asked).toEqual([]);
+});

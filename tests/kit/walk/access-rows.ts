@@ -1,0 +1,85 @@
+import type { Rows } from './row.ts';
+
+/** Calls of passwords, second factor, own sessions and accounts. */
+export const accessRows: Rows = {
+  setPassword: {
+    who: 'open',
+    fields: () => ({ token: 'nessuno', password: 'una frase lunga' }),
+    notDone: 'tests/api/passwords.test.ts',
+  },
+  getLinkPassword: {
+    who: 'open',
+    fields: () => ({ token: 'nessuno' }),
+    notDone: 'tests/api/passwords.test.ts',
+  },
+  richiediRipristino: {
+    who: 'open',
+    fields: () => ({ user_name: 'nessuno' }),
+    notDone: 'tests/api/passwords.test.ts',
+  },
+  getAccesso: { who: 'SMOUI' },
+  setSecondoFattoreAvviato: {
+    who: 'OUI',
+    fields: () => ({ password: 'sbagliata' }),
+    notDone: 'tests/api/second-factor.test.ts',
+  },
+  setSecondoFattoreAttivo: {
+    who: 'OUI',
+    fields: () => ({ codice: '000000' }),
+    notDone: 'tests/api/second-factor.test.ts',
+  },
+  setSecondoFattoreRimosso: {
+    who: 'SMOUI',
+    fields: () => ({ password: 'sbagliata', codice: '000000' }),
+    notDone: 'tests/api/second-factor.test.ts',
+  },
+  setSecondoFattore: {
+    who: 'open',
+    fields: () => ({ ticket: 'nessuno', codice: '000000' }),
+    notDone: 'tests/api/second-factor.test.ts',
+  },
+  getSessioni: { who: 'SMOUI' },
+  setSessioneChiusa: {
+    who: 'SMOUI',
+    fields: ({ id_sessione }) => ({ id_sessione }),
+    notDone: 'tests/api/sessions.test.ts',
+  },
+  getSicurezza: { who: 'O' },
+  setSicurezza: {
+    who: 'O',
+    fields: () => ({ obbligatorio_dal: null, prima: null }),
+    notDone: 'tests/api/second-factor-rule.test.ts',
+  },
+  getUtenti: { who: 'O' },
+  setUtente: {
+    who: 'O',
+    fields: ({ id_operatore }) => ({ id_operatore, nome: 'Altro', cognome: 'Nome', id_role: 3 }),
+    notDone: 'tests/api/accounts.test.ts',
+  },
+  setUtenteBloccato: {
+    who: 'O',
+    fields: ({ id_operatore }) => ({ id_operatore, is_blocked: 1, motivo: 'Prova' }),
+    notDone: 'tests/api/accounts.test.ts',
+  },
+  setUtenteInvito: {
+    who: 'O',
+    fields: ({ id_operatore }) => ({ id_operatore }),
+    notDone: 'tests/api/accounts.test.ts',
+  },
+  setUtenteRipristino: {
+    who: 'O',
+    fields: ({ id_operatore }) => ({ id_operatore }),
+    notDone: 'tests/api/accounts.test.ts',
+  },
+  setUtenteSecondoFattore: {
+    who: 'O',
+    fields: ({ id_operatore }) => ({ id_operatore }),
+    notDone: 'tests/api/accounts.test.ts',
+  },
+  setUtenteUscito: {
+    who: 'O',
+    fields: ({ id_operatore }) => ({ id_operatore, is_uscito: 1 }),
+    notDone: 'tests/api/accounts.test.ts',
+  },
+  caricaUtenti: { who: 'O', notDone: 'tests/api/account-import.test.ts' },
+};
