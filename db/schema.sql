@@ -536,15 +536,13 @@ alter table coupon add constraint coupon_device_fkey FOREIGN KEY (serial_number,
 alter table coupon add constraint coupon_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 alter table coupon add constraint coupon_used_operator_fkey FOREIGN KEY (id_operatore_utilizzo) REFERENCES operator(id_operatore);
 alter table coupon add constraint coupon_used_store_fkey FOREIGN KEY (id_negozio_utilizzo) REFERENCES store(id_negozio);
-CREATE INDEX coupon_expiring_idx ON public.coupon USING btree (id_negozio, data_scadenza) WHERE (stato_coupon = 'VALIDO'::text);
-CREATE INDEX coupon_issue_figures_idx ON public.coupon USING btree (data_creazione) INCLUDE (id_affiliato, id_negozio, stato_coupon, coupon_value);
+CREATE INDEX coupon_expiring_idx ON public.coupon USING btree (id_negozio, data_scadenza) INCLUDE (id_affiliato, coupon_value) WHERE (stato_coupon = 'VALIDO'::text);
 CREATE INDEX coupon_list_idx ON public.coupon USING btree (data_creazione DESC, coupon_serial_number DESC);
 CREATE INDEX coupon_store_idx ON public.coupon USING btree (id_affiliato, id_negozio, data_creazione DESC, coupon_serial_number DESC);
 CREATE INDEX coupon_taken_back_idx ON public.coupon USING btree (id_negozio_utilizzo) WHERE ((stato_coupon = 'ANNULLATO'::text) AND (id_negozio_utilizzo IS NOT NULL));
 CREATE INDEX coupon_use_figures_idx ON public.coupon USING btree (data_utilizzo) INCLUDE (id_affiliato, id_negozio, stato_coupon, coupon_value, id_negozio_utilizzo, data_creazione) WHERE (data_utilizzo IS NOT NULL);
 CREATE INDEX coupon_used_operator_idx ON public.coupon USING btree (id_operatore_utilizzo);
 CREATE INDEX coupon_used_store_idx ON public.coupon USING btree (id_negozio_utilizzo, data_utilizzo);
-CREATE INDEX coupon_valid_figures_idx ON public.coupon USING btree (data_scadenza) INCLUDE (id_affiliato, id_negozio, coupon_value) WHERE (stato_coupon = 'VALIDO'::text);
 comment on table coupon is 'Vouchers; SCADUTO is not stored, it follows from data_scadenza (decisions §7)';
 comment on column coupon.coupon_serial_number is '12 characters without look-alikes, unguessable';
 comment on column coupon.serial_number is 'Device it pays';
@@ -711,7 +709,6 @@ CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazio
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
-CREATE INDEX device_grading_figures_idx ON public.device USING btree (data_valutazione) INCLUDE (id_affiliato, id_negozio, grado_estetico, valore_acquisto, valore_accettazione, serial_number, num_times) WHERE (data_valutazione IS NOT NULL);
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
 CREATE INDEX device_imei_idx ON public.device USING btree (imei);
 CREATE INDEX device_list_idx ON public.device USING btree (data_lista DESC, serial_number DESC, num_times DESC);
@@ -720,7 +717,6 @@ CREATE UNIQUE INDEX device_live_serial_key ON public.device USING btree (serial_
 CREATE INDEX device_model_idx ON public.device USING btree (id_model_name);
 CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
 CREATE INDEX device_pending_idx ON public.device USING btree (id_negozio, data_apertura) WHERE (id_stato_device = 2);
-CREATE INDEX device_purchase_figures_idx ON public.device USING btree (data_acquisto) INCLUDE (id_affiliato, id_negozio, id_stato_device, id_modalita_pagamento, valore_acquisto, id_spedizione_magcent, data_liquidazione) WHERE (data_acquisto IS NOT NULL);
 CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX device_settled_idx ON public.device USING btree (data_liquidazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = 6);
 CREATE INDEX device_shipment_idx ON public.device USING btree (id_spedizione_magcent);
@@ -1270,7 +1266,7 @@ alter table mail_template add constraint mail_template_pkey PRIMARY KEY (id_emai
 alter table mail_template add constraint mail_template_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX mail_template_operator_idx ON public.mail_template USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table mail_template is 'Dated wordings of outgoing mail; names in braces are filled in by the server';
-comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office';
 comment on column mail_template.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column mail_template.email_from is 'Sender; null: the one of the mail server''s settings';
 comment on column mail_template.subject is 'Subject';

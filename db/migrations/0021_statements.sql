@@ -12,6 +12,8 @@ drop index coupon_used_store_idx;
 create index coupon_used_store_idx on coupon (id_negozio_utilizzo, data_utilizzo);
 create index coupon_taken_back_idx on coupon (id_negozio_utilizzo)
   where stato_coupon = 'ANNULLATO' and id_negozio_utilizzo is not null;
-create index coupon_expiring_idx on coupon (id_negozio, data_scadenza) where stato_coupon = 'VALIDO';
+-- The dashboard counts by it too what is over, and what is still to be used.
+create index coupon_expiring_idx on coupon (id_negozio, data_scadenza) include (id_affiliato, coupon_value)
+  where stato_coupon = 'VALIDO';
 
 create index slip_month_idx on slip (id_negozio, periodo);

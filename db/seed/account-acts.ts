@@ -30,6 +30,7 @@ const invited: readonly { at: Moment; person: InputOf<'setUtente'> }[] = [
   },
 ];
 
+/** What head office does with people in the demo world, in the order of their moments. */
 export function accountActs(now: Date): Act[] {
   return [
     ...invited.map(({ at, person }): Act => ({

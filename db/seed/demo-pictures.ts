@@ -40,18 +40,3 @@ export function drawSignature(number: number, time: number): Promise<string> {
     'png',
   );
 }
-
-/** The back of a phone, whole or with a scratch. */
-export function drawPhone(number: number, isScratched: boolean): Promise<string> {
-  const hue = (number * 83) % 360;
-  const scratch = isScratched
-    ? '<path d="M250 420l60-46 34 12 52-64" fill="none" stroke="#fff" stroke-width="5"/>'
-    : '';
-  return asDataUrl(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="640" height="640" fill="#c9c4bb"/>
-      <rect x="190" y="50" width="260" height="540" rx="44" fill="hsl(${hue} 22% 38%)"/>
-      <rect x="212" y="74" width="104" height="104" rx="26" fill="hsl(${hue} 22% 28%)"/>
-      <circle cx="244" cy="106" r="20" fill="#111"/><circle cx="284" cy="146" r="20" fill="#111"/>${scratch}</svg>`,
-    'jpeg',
-  );
-}

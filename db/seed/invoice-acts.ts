@@ -1,5 +1,4 @@
-import { addMonthsClamped, romeDay, type Day, monthName } from '#domain/day';
-import { monthOf } from '#domain/invoice';
+import { addMonthsClamped, monthName, monthOf, romeDay, type Day } from '#domain/day';
 import type { Act } from './act.ts';
 
 /** Head office generates the invoices of the last two months, each on the second of the month after; the older are paid. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignStates } from '#domain/campaign-draft';
-import { isDay } from '#domain/day';
+import { isDay, lastDay } from '#domain/day';
 import { mutation, query } from './call.ts';
 import { campaignRow } from './campaigns.ts';
 import {
@@ -30,7 +30,7 @@ const validity = () =>
     },
     z
       .string('Data non valida')
-      .refine((value) => isDay(value) && value < '2101', 'Data non valida')
+      .refine((value) => isDay(value) && value <= lastDay, 'Data non valida')
       .nullable(),
   );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, isMoment } from '#domain/day';
+import { isDay, isMoment, lastDay } from '#domain/day';
 import { isEuro } from '#domain/money';
 
 /**
@@ -93,7 +93,7 @@ export const optionalFlag = () =>
 
 const realDay = z
   .string('Data non valida')
-  .refine((value) => isDay(value) && value < '2101', 'Data non valida');
+  .refine((value) => isDay(value) && value <= lastDay, 'Data non valida');
 
 /** A day YYYY-MM-DD up to the year 2100 (S1 §9). */
 export const day = () => z.preprocess(blankToNull, realDay);

@@ -73,6 +73,7 @@ export function checkAccountRows(rows: readonly SheetRow[], found: AccountColumn
         ? ''
         : cellText(cells[place] ?? null)
             .trim()
+            .replace(/\s+/g, ' ')
             .slice(0, most);
     };
     if (columns.every((column) => text(column, 1) === '')) continue;

@@ -98,13 +98,16 @@ export function checkAccount(
   return errors;
 }
 
+/** Names stand in mails and lists: a line break in one (a cell of a sheet has them) would look like the mail's own text. */
+const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+
 /** The fields as they are kept: what somebody without an account can't have is null, addresses are as typed. */
 export function normaliseAccount(account: AccountFields): AccountFields {
   const isDummy = account.is_dummy === 1;
   return {
     ...account,
-    nome: account.nome.trim(),
-    cognome: account.cognome.trim(),
+    nome: onOneLine(account.nome),
+    cognome: onOneLine(account.cognome),
     user_name: isDummy ? null : account.user_name,
     email: isDummy ? null : account.email,
     id_affiliato: placeOf(account.id_role) === 'company' ? companyAffiliate : account.id_affiliato,

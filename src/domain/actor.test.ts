@@ -44,6 +44,12 @@ describe('scope', () => {
     expect(narrowScope(master, { id_negozio: 9 }, owner)).toBeNull();
   });
 
+  it('takes a shop that head office asks for together with its affiliate', () => {
+    const office = scopeOf({ ...base, id_role: 3 });
+    expect(narrowScope(office, { id_negozio: 2071 }, owner)).toEqual({ id_affiliato: 207, id_negozio: 2071 });
+    expect(narrowScope(office, { id_affiliato: 100, id_negozio: 2071 }, owner)).toBeNull();
+  });
+
   it('holds rows against it', () => {
     const master = scopeOf({ ...base, id_role: 2 });
     expect(isInScope(master, { id_affiliato: 100, id_negozio: 1002 })).toBe(true);

@@ -69,7 +69,10 @@ export function scopeOf(actor: SessionActor | LinkActor): Scope {
   return mint(actor.id_affiliato, actor.id_negozio ?? 0);
 }
 
-/** The same scope, limited to one shop or affiliate asked for; null when that lies outside it. */
+/**
+ * The same scope, limited to one shop or affiliate asked for; null when that lies outside it. A shop brings its affiliate
+ * along: what is the affiliate's as a whole (invoices) must not come from all of them.
+ */
 export function narrowScope(
   scope: Scope,
   wanted: { id_affiliato?: number | null; id_negozio?: number | null },
@@ -85,6 +88,7 @@ export function narrowScope(
     if (owner === null) return null;
     if (id_negozio !== null && id_negozio !== wanted.id_negozio) return null;
     if (id_affiliato !== null && id_affiliato !== owner) return null;
+    id_affiliato = owner;
     id_negozio = wanted.id_negozio;
   }
   return mint(id_affiliato, id_negozio);

@@ -1,4 +1,4 @@
-import { formatDay, type Day } from './day.ts';
+import { formatDay, lastDay, type Day } from './day.ts';
 
 /** Things that hold from a day: settings, legal texts, mail wordings. A change is a new version, never an edit of an old one. */
 
@@ -27,5 +27,5 @@ export function versionBefore(from: Day, all: readonly Day[]): Day | null {
 export function firstDayError(from: Day, today: Day): string | null {
   if (from === '') return 'Scegli il primo giorno';
   if (from < today) return `Non prima di oggi, ${formatDay(today)}: il passato non si cambia`;
-  return from > '2100-12-31' ? 'Data non valida' : null;
+  return from > lastDay ? 'Data non valida' : null;
 }

@@ -3,6 +3,9 @@
 /** 'YYYY-MM-DD'. */
 export type Day = string;
 
+/** The last day that may be typed (S1 §9: maximum year 2100). */
+export const lastDay: Day = '2100-12-31';
+
 const romeOffset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Rome', timeZoneName: 'longOffset' });
 
 const hourLength = 3_600_000;
@@ -78,6 +81,24 @@ export function addMonthsClamped(day: Day, months: number): Day {
   const count = year * 12 + (month - 1) + months;
   const [newYear, newMonth] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];
   return written(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));
+}
+
+/** The first day of the month that a day lies in. */
+export function monthOf(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The last day of the month that a day lies in. */
+export function monthEnd(day: Day): Day {
+  return addDays(addMonthsClamped(monthOf(day), 1), -1);
+}
+
+/** 1 Monday … 7 Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** The weekday of a day. */
+export function weekdayOf(day: Day): Weekday {
+  return (((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1) as Weekday;
 }
 
 /** So many days later (or earlier). */

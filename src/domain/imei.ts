@@ -2,9 +2,6 @@ import { passesLuhn } from './luhn.ts';
 
 /** The 15 digits that identify a phone (S1 §5, italy.md §5). Length blocks, everything else warns. */
 
-/** Digits of an IMEI. */
-export const imeiLength = 15;
-
 /** An IMEI as typed, read by a scanner or pasted: without spaces, dashes and dots. */
 export function normaliseImei(text: string): string {
   return text.replace(/[\s.\-–/]/g, '');

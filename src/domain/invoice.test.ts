@@ -1,4 +1,4 @@
-import { monthName } from './day.ts';
+import { monthEnd, monthName } from './day.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,7 +8,6 @@ import {
   isMonthOver,
   lastMonthOver,
   missingOnParty,
-  monthEnd,
 } from './invoice.ts';
 import { cents } from './money.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, addMonthsClamped, formatDay, monthName, romeDay, type Day } from './day.ts';
+import { addMonthsClamped, formatDay, monthEnd, monthName, monthOf, romeDay, type Day } from './day.ts';
 import { machine } from './machine.ts';
 import { cents, percentOf, sum, type Cents } from './money.ts';
 import { normaliseVatNumber, isVatNumberShape } from './vat-number.ts';
@@ -41,16 +41,6 @@ export function invoiceAmounts(
   const imponibile = cents(Number((BigInt(settled) * BigInt(hundredths) + 5_000n) / 10_000n));
   const imposta = percentOf(imponibile, percentuale_iva);
   return { imponibile, imposta, lordo: sum(imponibile, imposta) };
-}
-
-/** The first day of the month of a day. */
-export function monthOf(day: Day): Day {
-  return `${day.slice(0, 7)}-01`;
-}
-
-/** The last day of a month. */
-export function monthEnd(periodo: Day): Day {
-  return addDays(addMonthsClamped(monthOf(periodo), 1), -1);
 }
 
 /** What was begun in the month's last minute may still be being written: it ends this much later (ms). */

@@ -57,7 +57,13 @@ export const mailKinds = {
   },
   3: {
     label: 'Password dimenticata',
-    when: 'A chi chiede una nuova password dalla pagina di accesso.',
+    when: 'A chi chiede una nuova password dalla pagina di accesso, o a cui la sede manda il link.',
+    placeholders: accountNames,
+    sample: { ...accountSample, durata: '60 minuti' },
+  },
+  4: {
+    label: 'Password annullata',
+    when: 'A chi la sede ha annullato subito la password, con il link per sceglierne una nuova.',
     placeholders: accountNames,
     sample: { ...accountSample, durata: '60 minuti' },
   },

@@ -55,10 +55,11 @@ describe('office settings', () => {
       altro: 'Campo non previsto',
     });
     expect(settingErrors('limite_contanti', { valore: '-1' })).toEqual({ valore: 'Da 0,01 a 100000' });
-    expect(settingErrors('limite_contanti', { valore: '1.005' })).toEqual({
+    expect(settingErrors('limite_contanti', { valore: 1.005 })).toEqual({
       valore: 'Al massimo due decimali',
     });
-    expect(settingErrors('limite_contanti', { valore: 'mille' })).toEqual({ valore: 'Serve un numero' });
+    const unreadable = { valore: 'Numero non leggibile: scrivi per esempio 1000 o 1.000,00' };
+    expect(settingErrors('limite_contanti', { valore: 'mille' })).toEqual(unreadable);
     expect(settingErrors('bollo', { importo: 2 })).toEqual({ soglia: 'Campo obbligatorio' });
     expect(settingErrors('install_qr', { app_store: 'http://x.example/a', play_store: '' })).toEqual({
       app_store: 'Serve un indirizzo che comincia con https://',
@@ -76,6 +77,12 @@ describe('office settings', () => {
       catture_abbandonate_ore: 'Serve un numero intero',
       accessi_mesi: 'Da 6 a 120',
     });
+  });
+
+  it('take a cash limit as it is shown, and do not take five thousand for five', () => {
+    expect(settingErrors('limite_contanti', { valore: '4.500,00' })).toEqual({});
+    expect(storedOf('limite_contanti', { valore: '4.500,00' })).toBe(4500);
+    expect(settingErrors('limite_contanti', { valore: '5.000' })).toHaveProperty('valore');
   });
 
   it('warn of a VAT number whose check digit is wrong, and take it', () => {

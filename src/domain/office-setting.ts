@@ -1,5 +1,6 @@
 import { isEmail } from './email.ts';
 import { isEuro } from './money.ts';
+import { parseNumber, unreadableAmount } from './price-text.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
 
 /** Head office's dated settings: which there are, what each is made of, what is wrong or odd about a value. */
@@ -197,8 +198,8 @@ function cleaned(field: SettingField, value: string | number | null | undefined)
 
 /** A number as people type it, with a comma; the text itself when it is none. */
 function numberOf(text: string): number | string {
-  const plain = text.replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+  const number = parseNumber(text);
+  return Number.isNaN(number) ? text : number;
 }
 
 function fieldError(field: SettingField, value: string | number | null): string | null {
@@ -228,7 +229,8 @@ function fieldError(field: SettingField, value: string | number | null): string 
 }
 
 function numberError({ kind, min = 0, max = 1e9 }: SettingField, value: string | number): string | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Serve un numero';
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return kind === 'money' ? unreadableAmount : 'Serve un numero';
   if (kind === 'count' && !Number.isInteger(value)) return 'Serve un numero intero';
   if (kind !== 'count' && !isEuro(value)) return 'Al massimo due decimali';
   if (value < min || value > max) return `Da ${String(min).replace('.', ',')} a ${String(max)}`;

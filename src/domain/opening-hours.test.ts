@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { weekdayOf, type Weekday } from './day.ts';
 import {
   closuresProblem,
   dayProblem,
@@ -8,10 +9,8 @@ import {
   openingState,
   openingText,
   timeFromTyping,
-  weekdayOf,
   weekProblems,
   type Span,
-  type Weekday,
 } from './opening-hours.ts';
 
 const days = (list: Weekday[], ...spans: [string, string][]): Span[] =>

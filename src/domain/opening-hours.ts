@@ -1,9 +1,15 @@
-import { addDays, formatDay, formatInstant, isDay, romeDay, type Day } from './day.ts';
+import {
+  addDays,
+  formatDay,
+  formatInstant,
+  isDay,
+  romeDay,
+  weekdayOf,
+  type Day,
+  type Weekday,
+} from './day.ts';
 
 /** When a shop is open: an ordinary week, and days on which it is closed all the same. Rome time throughout. */
-
-/** 1 Monday … 7 Sunday. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** From and to on a weekday, 'HH:MM'; '24:00' is midnight. */
 export interface Span {
@@ -49,11 +55,6 @@ export const spansPerDay = 2;
 /** Closed periods kept for a shop. */
 export const closuresPerStore = 50;
 export const closureNoteLimit = 80;
-
-/** The weekday of a day. */
-export function weekdayOf(day: Day): Weekday {
-  return (((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1) as Weekday;
-}
 
 /** Minutes since midnight of 'HH:MM' up to '24:00'; null for anything else. */
 export function minutesOf(time: string): number | null {

@@ -1,4 +1,4 @@
-import { addDays, addMonthsClamped, isDay, type Day } from './day.ts';
+import { addDays, addMonthsClamped, isDay, monthOf, weekdayOf, type Day } from './day.ts';
 
 /** Stretches of days in Rome, both ends included: what the dashboard counts by. Nobody here reads a clock. */
 
@@ -38,9 +38,7 @@ export function stepFor(period: Period): Step {
 /** The first day of the step that a day lies in: the week's Monday, the month's first. */
 export function stepStart(day: Day, step: Step): Day {
   if (step === 'GIORNO') return day;
-  if (step === 'MESE') return `${day.slice(0, 8)}01`;
-  const weekday = new Date(`${day}T00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+  return step === 'MESE' ? monthOf(day) : addDays(day, 1 - weekdayOf(day));
 }
 
 /** The period's steps in order, the first and the last cut to it: none is left out, and no day is in two. */

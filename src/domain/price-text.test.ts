@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, formatEuro } from './money.ts';
-import { parsePrice } from './price-text.ts';
+import { parseNumber, parsePrice } from './price-text.ts';
 
 describe('parsePrice', () => {
   it.each([
@@ -43,4 +43,24 @@ describe('parsePrice', () => {
       }),
     );
   });
+});
+
+describe('parseNumber', () => {
+  it.each([
+    ['90', 90],
+    [' 4,5 ', 4.5],
+    ['4.25', 4.25],
+    ['-1', -1],
+    ['1.000,00', 1000],
+    ['12.345.678,9', 12_345_678.9],
+  ])('reads %s', (text, number) => {
+    expect(parseNumber(text)).toBe(number);
+  });
+
+  it.each(['', 'mille', '5.000', '5,000', '1.00,00', '1e3', '4,5,5', '--1'])(
+    'does not guess at «%s»',
+    (text) => {
+      expect(parseNumber(text)).toBeNaN();
+    },
+  );
 });

@@ -21,3 +21,16 @@ export function parsePrice(text: string): Cents | null {
   }
   return null;
 }
+
+/** What is said of an amount that can't be read for certain. */
+export const unreadableAmount = 'Numero non leggibile: scrivi per esempio 1000 o 1.000,00';
+
+/**
+ * Reads a number as it is typed into a box: '4,5', '4.5', '1.000,00', '-3', at most two decimals. NaN for what is none, and for '1.000', which
+ * might be a thousand or one: as with prices, a limit of money must not be guessed.
+ */
+export function parseNumber(text: string): number {
+  const bare = text.trim();
+  if (/^-?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
+  return /^-?\d+([.,]\d{1,2})?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
+}

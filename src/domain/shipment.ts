@@ -1,4 +1,4 @@
-import { addDays, type Day } from './day.ts';
+import { addDays, weekdayOf, type Day } from './day.ts';
 import { machine } from './machine.ts';
 import { toCents, type Cents } from './money.ts';
 
@@ -110,6 +110,5 @@ export function pickupTime(today: Day, hour: number): { day: Day; windows: reado
 }
 
 function isWorkday(day: Day): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return weekday >= 1 && weekday <= 5;
+  return weekdayOf(day) <= 5;
 }

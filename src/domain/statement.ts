@@ -1,6 +1,6 @@
 import { shareCommission } from './commission-share.ts';
-import { formatDay, monthName, romeDay, type Day } from './day.ts';
-import { invoiceAmounts, isMonthOver, monthOf } from './invoice.ts';
+import { formatDay, monthName, monthOf, romeDay, type Day } from './day.ts';
+import { invoiceAmounts, isMonthOver } from './invoice.ts';
 import { cents, sum, type Cents } from './money.ts';
 import type { Counted, StatementFacts } from './statement-facts.ts';
 

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ageBand, bandStarts } from './stock-age.ts';
+import { ageBands, bandStarts } from './stock-age.ts';
 
 describe('the age of stock', () => {
-  it('has bands with both ends included', () => {
-    const today = '2026-11-21';
-    const bandOf = { '2026-11-21': 0, '2026-11-14': 0, '2026-11-13': 1, '2026-10-22': 1, '2026-10-21': 2 };
-    const names = ['giorni_0_7', 'giorni_8_30', 'giorni_31_60', 'giorni_61_90', 'giorni_oltre_90'];
-    for (const [day, band] of Object.entries(bandOf)) expect(ageBand(day, today), day).toBe(names[band]);
-    expect(ageBand('2026-09-22', today)).toBe('giorni_31_60');
-    expect(ageBand('2026-09-21', today)).toBe('giorni_61_90');
-    expect(ageBand('2026-08-23', today)).toBe('giorni_61_90');
-    expect(ageBand('2026-08-22', today)).toBe('giorni_oltre_90');
+  it('has bands that leave no day out', () => {
+    const ends = ageBands.map(({ from, to }) => [from, to]);
+    expect(ends[0]?.[0]).toBe(0);
+    for (const [place, [, to]] of ends.entries())
+      expect(to).toBe(to === null ? null : ends[place + 1]![0]! - 1);
+    expect(ends.at(-1)).toEqual([91, null]);
   });
 
   it('begins each band a day after the older one ends', () => {

@@ -11,16 +11,7 @@ export const ageBands = [
   { key: 'giorni_oltre_90', label: 'oltre 90 giorni', from: 91, to: null },
 ] as const;
 
-export type AgeBand = (typeof ageBands)[number]['key'];
-
 /** The first day of each band but the last, which has none: younger bands first. */
 export function bandStarts(today: Day): Day[] {
   return ageBands.flatMap(({ to }) => (to === null ? [] : [addDays(today, -to)]));
-}
-
-/** The band of what began on a day. */
-export function ageBand(since: Day, today: Day): AgeBand {
-  const starts = bandStarts(today);
-  const place = starts.findIndex((start) => since >= start);
-  return ageBands[place === -1 ? ageBands.length - 1 : place]!.key;
 }

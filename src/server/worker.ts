@@ -34,6 +34,14 @@ const dropOld = [
     "delete from shipment where stato = 'BOZZA' and data_creazione < $1::timestamptz - interval '1 day'",
   ),
   statement('clean_factor_tickets', 'delete from second_factor_ticket where scade_il < $1'),
+  // So long a link still says what became of it; its mail, which bears a name and an address, goes with it.
+  statement(
+    'clean_link_mails',
+    `delete from mail_outbox m using password_link l
+     where l.id_link = m.id_link_password and l.scade_il < $1::timestamptz - interval '90 days'`,
+  ),
+  statement('clean_links', "delete from password_link where scade_il < $1::timestamptz - interval '90 days'"),
+  statement('clean_codes', "delete from recovery_code where usato_il < $1::timestamptz - interval '90 days'"),
   statement('clean_sessions', "delete from session where scade_il < $1::timestamptz - interval '30 days'"),
   dropPreviews,
   dropRows,

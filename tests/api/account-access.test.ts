@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isIn, openDesk, password, type AccountDesk } from '#tests/kit/account-desk';
+import { mailsTo } from '#tests/kit/account-mail';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -107,7 +108,7 @@ describe('the last account of head office', () => {
         client.call('setUtenteUscito', { id_operatore, is_uscito: 1 }),
       async (client: TestClient, id_operatore: number) => {
         const { rows } = await server.db.query<{ user_name: string; data_modifica: Date }>(
-          'select user_name, now() as data_modifica from operator where id_operatore = $1',
+          'select user_name, data_modifica from operator where id_operatore = $1',
           [id_operatore],
         );
         const names = { nome: 'Ada', cognome: 'Gara', id_role: 2, id_affiliato: 100 };
@@ -167,6 +168,20 @@ describe('a password reset', () => {
       azione: 'REIMPOSTATO',
       nota: `Link per la password a ${email}; la vecchia annullata subito`,
     });
+  });
+
+  it('says in its mail whether the old password is still good', async () => {
+    for (const [is_immediato, subject, said] of [
+      [0, 'Nuova password per Permuta', 'la tua password resta quella di prima'],
+      [1, 'La tua password di Permuta è stata annullata', 'quella di prima non vale più'],
+    ] as const) {
+      const { id_operatore, email } = await desk.working();
+      expect((await office.call('setUtenteRipristino', { id_operatore, is_immediato })).first.ret_code).toBe(
+        0,
+      );
+      const mail = (await mailsTo(server.simulators, email, 2)).find((one) => one.text.includes('60 minuti'));
+      expect([mail?.subject, mail?.text]).toEqual([subject, expect.stringContaining(said)]);
+    }
   });
 
   it('wants an address', async () => {

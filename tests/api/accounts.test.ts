@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isIn, openDesk, password, type AccountDesk } from '#tests/kit/account-desk';
+import { mailsTo } from '#tests/kit/account-mail';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -74,6 +75,13 @@ describe('an invitation', () => {
       'INVITATO',
       'MODIFICATO',
     ]);
+  });
+
+  it('keeps a name on one line, wherever its mail would be made to say more', async () => {
+    const { id_operatore, email } = await desk.invite({ nome: 'Carla,\r\n\r\nil tuo', cognome: 'Conto\tè' });
+    expect(await desk.listed(id_operatore)).toMatchObject({ nome: 'Carla, il tuo', cognome: 'Conto è' });
+    const [mail] = await mailsTo(server.simulators, email);
+    expect(mail?.text).toContain('Ciao Carla, il tuo,');
   });
 
   it('is refused for a name that is taken, whatever its case, also when two take it at once', async () => {

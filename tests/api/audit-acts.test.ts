@@ -247,6 +247,20 @@ describe('head office’s acts in the log', () => {
     expect(entries.map(({ is_impersonato }) => is_impersonato)).toEqual([0, 1, 1, 0, 1]);
   });
 
+  it('support standing in for a shop by two clicks at once: begun once, ended once', async () => {
+    const support = await server.signedIn('supporto');
+    const before = (await log('impersonazione', idOf('supporto'))).length;
+    const twice = (call: 'setImpersona' | 'logout', fields: object) =>
+      Promise.all([1, 2, 3].map(() => support.call(call, { ...fields })));
+    await twice('setImpersona', { id_negozio: 1001 });
+    await twice('logout', {});
+    const entries = (await log('impersonazione', idOf('supporto'))).slice(before);
+    expect(entries.map(({ azione, id_negozio }) => [azione, id_negozio])).toEqual([
+      ['INIZIATO', 1001],
+      ['TERMINATO', 1001],
+    ]);
+  });
+
   it('all of them make one chain', async () => {
     expect((await office.call('getVerificaModifiche')).first).toMatchObject({ is_integra: 1, motivo: null });
   });

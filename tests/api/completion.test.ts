@@ -15,6 +15,23 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('setRicevuta', () => {
+  it('issues the coupon on the day of the purchase, whenever it was prepared', async () => {
+    const cycle = await openPhone(shop, server.db);
+    const sent = await prepareReceipt(shop, server.db, cycle, 1);
+    const { coupon_serial_number } = sent;
+    await server.db.query(
+      `update coupon set data_creazione = data_creazione - interval '20 hours' where coupon_serial_number = $1`,
+      [coupon_serial_number],
+    );
+    await must(shop, 'setRicevuta', sent);
+    const { rows } = await server.db.query(
+      `select data_creazione = data_acquisto as same from coupon join device using (serial_number, num_times)
+       where coupon_serial_number = $1`,
+      [coupon_serial_number],
+    );
+    expect(rows).toEqual([{ same: true }]);
+  });
+
   it('concludes once, and then tells its number', async () => {
     const cycle = await openPhone(shop, server.db);
     const sent = await prepareReceipt(shop, server.db, cycle, 1);

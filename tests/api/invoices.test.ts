@@ -56,6 +56,13 @@ describe('the list of invoices', () => {
     expect((await turin.call('getFatturaHeader', { id_fattura })).status).toBe(200);
   });
 
+  it('is, for a shop that head office asks for, that shop’s and its affiliate’s, and no other’s', async () => {
+    const rows = await list(office, { id_negozio: 2071 });
+    expect([...new Set(rows.map(({ id_affiliato }) => id_affiliato))]).toEqual([207]);
+    const turin = await list(office, { id_negozio: 1002 });
+    expect(turin).toEqual(await list(await server.signedIn('negozio2')));
+  });
+
   it('refuses another affiliate, another shop, and gives nothing of theirs by number', async () => {
     const master = await server.signedIn('master');
     expect((await master.call('getFattureLista', { id_affiliato: 207 })).status).toBe(403);

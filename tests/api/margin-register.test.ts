@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheets } from '#server/gateways/excel/read-sheets';
+import { boughtPhone } from '#tests/kit/bought-phones';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
 import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { download } from '#tests/kit/excel-files';
@@ -155,9 +156,34 @@ describe('the margin-scheme register', () => {
     expect(await serials(office, { is_esportato: 1 })).toHaveLength(3);
   });
 
+  it('has one order, and no other', async () => {
+    const { status, first } = await office.call('getRegistroMargine', { sort: 'imei' });
+    expect([status, first.fields]).toEqual([400, { sort: 'Ordine non previsto' }]);
+  });
+
   it('says of what was handed over that it was cancelled afterwards', async () => {
     await must(shop, 'setAnnullato', { ...bought.later });
     const { rows } = await office.call('getRegistroMargine', { search: bought.later.serial_number });
     expect(rows[0]?.data_annullo).toMatch(/^20\d\d-/);
   });
+
+  it('hands each purchase to one of those who export what is new at the same moment', async () => {
+    // More than a page of the file.
+    const at = '2026-11-02T10:00:00Z';
+    for (let count = 0; count < 520; count += 1)
+      await boughtPhone(server.db, { id_negozio: 1002, at, modalita: 2, valore: 10 });
+    await server.db.query(
+      `update device set regime_acquisto = 'PRIVATO' where id_negozio = 1002 and regime_acquisto is null`,
+    );
+    const offices = [office, await server.signedIn('sede'), await server.signedIn('supporto')];
+    const files = await Promise.all(
+      offices.map(async (one) => {
+        const file = await fileOf(one, 'getRegistroMargine', 'formato=csv&is_esportato=0&id_negozio=1002');
+        return (await file.text()).trim().split('\r\n').slice(1);
+      }),
+    );
+    const imeis = files.flat().map((line) => line.split(';')[9]);
+    expect([imeis.length, new Set(imeis).size]).toEqual([520, 520]);
+    expect(await serials(office, { is_esportato: 0, id_negozio: 1002 })).toEqual([]);
+  }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo, tokenIn } from '#tests/kit/account-mail';
+import { forgetAttempts, giveAddresses, mailsTo, tokenIn } from '#tests/kit/account-mail';
 import { md5 } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -8,15 +8,11 @@ const strong = 'tre sassi nel fiume';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.db.query(
-    "update operator set email = user_name || '@posta.example' where user_name is not null",
-  );
+  await giveAddresses(server.db);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  // Each test asks as if it were the first of the day.
-  await server.db.query('delete from rate_window');
-  await server.db.query('delete from login_attempt');
+  await forgetAttempts(server.db);
 });
 
 const setPassword = (fields: Record<string, unknown>, client = server.client()) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issuePasswordLink } from '#server/features/access/issue-link';
 import { sendMails } from '#server/features/mail/send-mail';
 import { transaction } from '#server/kit/database';
-import { mailsTo, tokenIn } from '#tests/kit/account-mail';
+import { forgetAttempts, giveAddresses, mailsTo, tokenIn } from '#tests/kit/account-mail';
 import { md5, type TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -12,17 +12,13 @@ const strong = 'tre sassi nel fiume';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.db.query(
-    "update operator set email = user_name || '@posta.example' where user_name is not null",
-  );
+  await giveAddresses(server.db);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   server.setNow(null);
   await fetch(`${server.simulators}/mail`, { method: 'DELETE' });
-  // Each test asks as if it were the first of the day.
-  await server.db.query('delete from rate_window');
-  await server.db.query('delete from login_attempt');
+  await forgetAttempts(server.db);
 });
 
 const at = (): TestClient => server.client();

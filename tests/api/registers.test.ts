@@ -157,6 +157,20 @@ describe('the register of used-goods operations', () => {
     expect((await shop.call('getRegistroSoglia')).first).toEqual({ soglia: null });
   });
 
+  it('says of two who change the threshold at the same moment what each found', async () => {
+    const other = await server.signedIn('sede');
+    await Promise.all([
+      must(office, 'setRegistroSoglia', { soglia: 10 }),
+      must(other, 'setRegistroSoglia', { soglia: 20 }),
+    ]);
+    const { rows } = await server.db.query<{ da: { soglia: number | null }; a: { soglia: number } }>(
+      `select da, a from audit_entry where chiave = 'registro_ps' order by progressivo desc limit 2`,
+    );
+    const [last, before] = rows;
+    expect([last?.da.soglia, before?.da.soglia]).toEqual([before?.a.soglia, null]);
+    await must(office, 'setRegistroSoglia', { soglia: '' });
+  });
+
   it('leaves by file shop by shop in the order of its numbers, with Italian titles, and that is logged', async () => {
     const response = await office.request('/api/getRegistro', {
       method: 'POST',

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import { forgetAttempts } from '#tests/kit/account-mail';
 import { codeAt, enrol } from '#tests/kit/authenticator';
 import { md5, type TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -22,8 +23,7 @@ beforeEach(async () => {
   // Each test stands in a step of its own, where no code has been taken and nobody has guessed.
   pass(10 * step);
   await server.db.query('delete from second_factor');
-  await server.db.query('delete from login_attempt');
-  await server.db.query('delete from rate_window');
+  await forgetAttempts(server.db);
 });
 
 const login = async (user_name: string, client = server.client()) => {

@@ -133,6 +133,20 @@ describe('/getBolli', () => {
     expect(lines).toHaveLength(numero_bolli + 1);
   });
 
+  it('counts what a search finds, page by page', async () => {
+    const span = { date_start: '2024-01-01', date_end: '2025-12-31' };
+    const all = await office.call('getBolliRicevute', { ...span, limit: 500 });
+    const { codice_pratica } = all.rows[0]!;
+    const found = await office.call('getBolliRicevute', { ...span, search: codice_pratica, limit: 1 });
+    expect([found.rows.map((row) => row.codice_pratica), found.headers.get('x-total-count')]).toEqual([
+      [codice_pratica],
+      String(all.rows.filter((row) => row.codice_pratica.startsWith(codice_pratica)).length),
+    ]);
+    expect(
+      (await office.call('getBolliRicevute', { ...span, search: '%' })).headers.get('x-total-count'),
+    ).toBe('0');
+  });
+
   it('is for roles 3 and 4 only, and for days in their order', async () => {
     const span = { date_start: '2024-01-01', date_end: '2024-12-31' };
     for (const user of ['negozio', 'master']) {

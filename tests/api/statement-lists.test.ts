@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatEuro, toCents } from '#domain/money';
 import { readSheets } from '#server/gateways/excel/read-sheets';
-import { boughtPhone } from '#tests/kit/bought-phones';
+import { arrivedPhones, boughtPhone } from '#tests/kit/bought-phones';
 import { buildWorld } from '#tests/kit/build-world';
+import { must, type Cycle } from '#tests/kit/buy-phone';
 import { download } from '#tests/kit/excel-files';
 import { playOctober, signedInAt } from '#tests/kit/known-month';
 import { pdfText } from '#tests/kit/poppler';
 import { bare } from '#tests/kit/printed-documents';
 import { makeInvoiceable } from '#tests/kit/settled-phones';
+import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
 let server: TestServer;
@@ -22,6 +24,17 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const at = (moment: string, user: string) => signedInAt(server, moment, user);
+
+/** The cells of a workbook, by the names of its sheets. */
+async function sheetsOf(bytes: Parameters<typeof readSheets>[0]) {
+  const sheets = new Map<string, (readonly unknown[])[]>();
+  for await (const { name, rows } of readSheets(bytes))
+    sheets.set(
+      name,
+      rows.map(({ cells }) => cells),
+    );
+  return sheets;
+}
 
 describe('the statement of a month', () => {
   it('is its own shop’s, its affiliate’s or head office’s to see; elsewhere, and in a month to come, 404', async () => {
@@ -100,12 +113,7 @@ describe('the statement of a month', () => {
 
     const file = await download(master, 'estrattoExcel', { id_negozio: '1001', mese: '2026-10-01' });
     expect([file.status, file.name]).toEqual([200, 'Estratto-1001-2026-10.xlsx']);
-    const sheets = new Map<string, (readonly unknown[])[]>();
-    for await (const { name, rows } of readSheets(file.bytes))
-      sheets.set(
-        name,
-        rows.map(({ cells }) => cells),
-      );
+    const sheets = await sheetsOf(file.bytes);
     expect([...sheets.keys()]).toEqual(['Riepilogo', 'Device', 'Coupon', 'Distinte', 'Quadrature']);
     const summary = sheets.get('Riepilogo') ?? [];
     for (const { etichetta, valore } of figures)
@@ -120,5 +128,43 @@ describe('the statement of a month', () => {
     expect((sheets.get('Quadrature') ?? []).slice(1).map((row) => row[6])).toEqual(
       statement.quadrature!.map(() => 'quadra'),
     );
+  });
+
+  it('is of one moment in Excel, its figures and their lines, whoever settles meanwhile', async () => {
+    const day = '2026-11-10T09:00:00Z';
+    const phones: Cycle[] = [];
+    for (let count = 0; count < 60; count += 1)
+      phones.push(
+        await boughtPhone(server.db, {
+          id_negozio: 1002,
+          at: '2026-11-09T09:00:00Z',
+          modalita: 2,
+          valore: 100,
+        }),
+      );
+    await arrivedPhones(server.db, phones, day);
+    const [master, ...offices] = [await at(day, 'master'), await at(day, 'sede'), await at(day, 'sede')];
+    let left = phones.length;
+    const settle = async (office: TestClient) => {
+      for (let phone = phones.pop(); phone; phone = phones.pop()) {
+        const cycle = { serial_number: phone.serial_number, num_times: phone.num_times };
+        await must(office, 'setStatusValutato', { ...cycle, valore_accettazione: 100 });
+        await must(office, 'setStatusLiquidato', cycle);
+        left -= 1;
+      }
+    };
+    const title = 'Liquidati, valore accettato';
+    const found: [figure: unknown, lines: number][] = [];
+    const read = async () => {
+      while (left > 0) {
+        const file = await download(master!, 'estrattoExcel', { id_negozio: '1002', mese: '2026-11-01' });
+        const sheets = await sheetsOf(file.bytes);
+        const figure = sheets.get('Riepilogo')?.find(([, name]) => name === title)?.[2];
+        found.push([figure, (sheets.get('Device') ?? []).filter(([name]) => name === title).length]);
+      }
+    };
+    await Promise.all([read(), ...offices.map(settle)]);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(([figure, lines]) => figure !== lines)).toEqual([]);
   });
 });

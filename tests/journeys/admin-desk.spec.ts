@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
-import { dialog, enterAs } from '#tests/kit/till';
+import { addDays, romeDay } from '#domain/day';
+import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 /** Head office's desk: inbox, company, legal texts, mail wordings, retention (decisions §3, §4; italy.md §4). */
 
@@ -18,7 +19,7 @@ test('a message from the landing page is taken, noted and closed', async ({ page
   await form.getByLabel('Telefono').fill('02 000000');
   await form.getByLabel('Messaggio').fill('Vorrei ritirare usato nel mio negozio.');
   await form.getByRole('button', { name: 'Invia' }).click();
-  await expect(page.getByText('Messaggio inviato correttamente!')).toBeVisible();
+  await expect(form).toBeHidden();
 
   await enterAs(page, 'sede');
   await page.goto('/amministrazione/contatti');
@@ -63,7 +64,7 @@ test('a legal text changes from tomorrow, seen on its page first, and is taken b
   await expect(paper).toContainText('Operazione fuori campo IVA, testo nuovo della prova.');
   await audit(page, 'a legal text with its preview');
   await save.click();
-  await expect(page.getByText(/^Testo in vigore dal/)).toBeVisible();
+  await expect(save).toHaveAccessibleDescription('Il testo è quello già programmato');
   const versions = page.getByRole('list', { name: 'Versioni: Regime fiscale' });
   await expect(versions.getByRole('listitem').first()).toContainText('PROGRAMMATA');
   await expect(versions.getByRole('listitem').last()).toContainText('IN VIGORE');
@@ -72,6 +73,41 @@ test('a legal text changes from tomorrow, seen on its page first, and is taken b
   await page.getByRole('link', { name: /^Regime fiscale/ }).click();
   await versions.getByRole('button', { name: /^Togli la versione/ }).click();
   await expect(versions.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a wording half written outlives a reload, and a colleague’s wording is not written over unseen', async ({
+  page,
+}) => {
+  await enterAs(page, 'sede');
+  await page.goto('/amministrazione/testi?testo=cancellazione_dati');
+  const box = page.getByLabel('Nuovo testo');
+  const save = page.getByRole('button', { name: 'Salva il nuovo testo' });
+  await box.fill('Testo scritto a metà.');
+  await page.getByRole('link', { name: 'Tutti i testi' }).click();
+  await page.goto('/amministrazione/testi?testo=cancellazione_dati');
+  await expect(box).toHaveValue('Testo scritto a metà.');
+  await expect(page.getByText(/modifiche non ancora salvate/)).toBeVisible();
+
+  const versions = await callAs<{ chiave: string; marca: string }>(page, 'getTestiLegali');
+  const marca = versions.find(({ chiave }) => chiave === 'cancellazione_dati')?.marca ?? '';
+  const valido_dal = addDays(romeDay(new Date()), 40);
+  const colleague = { chiave: 'cancellazione_dati', valido_dal, testo: 'Testo del collega.', marca };
+  expect(await callAs(page, 'setTestoLegale', colleague)).toMatchObject([{ ret_code: 0 }]);
+  // A list that refreshed itself meanwhile doesn't make the colleague's version seen.
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: 'Un collega ha cambiato le versioni' });
+  await expect(notice).toBeVisible();
+  await expect(save).toHaveAccessibleDescription(/se tenere quello che hai scritto/);
+  await audit(page, 'a legal text that a colleague changed');
+  await notice.getByRole('button', { name: 'Tieni quello che ho scritto' }).click();
+  await save.click();
+  const list = page.getByRole('list', { name: /^Versioni/ });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Testo scritto a metà.' })).toBeVisible();
+  for (const text of ['Testo scritto a metà.', 'Testo del collega.']) {
+    const version = list.getByRole('listitem').filter({ hasText: text });
+    await version.getByRole('button', { name: /^Togli la versione/ }).click();
+    await expect(version).toHaveCount(0);
+  }
 });
 
 test('a setting and a mail wording tell what is wrong with them, and are planned', async ({ page }) => {
@@ -84,7 +120,10 @@ test('a setting and a mail wording tell what is wrong with them, and are planned
   await setting.getByRole('button', { name: 'Salva' }).click();
   await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Da 0,01/);
   await audit(page, 'a setting that is wrong', '[role=dialog]');
-  await setting.getByLabel('Limite in euro').fill('4999,99');
+  // Five thousand must not become five.
+  await setting.getByLabel('Limite in euro').fill('5.000');
+  await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Numero non leggibile/);
+  await setting.getByLabel('Limite in euro').fill('4.999,99');
   await setting.getByRole('button', { name: 'Salva' }).click();
   await expect(setting).toBeHidden();
   const limit = page.getByRole('region', { name: 'Limite dei contanti' });
@@ -103,6 +142,11 @@ test('a setting and a mail wording tell what is wrong with them, and are planned
   await text.fill('Ciao {nome}');
   await expect(text).toHaveAccessibleDescription('Manca il segnaposto {link}');
   await audit(page, 'a mail wording without its link');
+  // The other kinds may be looked at meanwhile.
+  await page.goto('/amministrazione/mail?tipo=1');
+  await expect(mail).not.toContainText('maria.rossi');
+  await page.goto('/amministrazione/mail?tipo=2');
+  await expect(text).toHaveValue('Ciao {nome}');
 });
 
 test('retention is tried without deleting, and a hold is set and removed', async ({ page }) => {
@@ -131,6 +175,20 @@ test('retention is tried without deleting, and a hold is set and removed', async
   await ending.getByLabel('Perché non serve più').fill('Archiviata');
   await ending.getByRole('button', { name: 'Togli il blocco' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('on a phone the menu shows the open room, and a page past the end leads back to the first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, 'sede');
+  await page.goto('/amministrazione/affiliati?pagina=90');
+  const menu = page.getByRole('navigation', { name: 'Amministrazione' });
+  await expect(page.getByText('In questa pagina non c’è più niente.')).toBeVisible();
+  await page.getByRole('button', { name: 'Torna alla prima pagina' }).click();
+  await expect(page.getByRole('row', { name: /Telefonia Aurora/ })).toBeVisible();
+  await page.goto('/amministrazione/conservazione');
+  await expect(menu.getByRole('link', { name: 'Conservazione' })).toBeInViewport({ ratio: 1 });
 });
 
 /** Practice code and model of a purchase of the demo world. */

@@ -20,6 +20,8 @@ test('a price changed in the settings stands in the log, before and after', asyn
   await page
     .getByRole('button', { name: `Modifica la valutazione di Apple ${model_name} 128 GB` })
     .press('Enter');
+  const box = page.getByRole('textbox', { name: `Valutazione di Apple ${model_name} 128 GB, in euro` });
+  await expect(box).toBeFocused();
   await page.keyboard.type('87,50');
   await page.keyboard.press('Enter');
   await expect(

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addMonthsClamped, romeDay, monthName } from '#domain/day';
-import { monthOf } from '#domain/invoice';
+import { addMonthsClamped, monthName, monthOf, romeDay } from '#domain/day';
 import { inDatabase } from '#tests/kit/journey-database';
 import { settledPhones } from '#tests/kit/settled-phones';
 import { dialog, enterAs } from '#tests/kit/till';

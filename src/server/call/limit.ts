@@ -12,6 +12,11 @@ const look = statement<{ conteggio: number }>(
   'select conteggio from rate_window where chiave = $1 and inizio = $2',
 );
 
+const uncount = statement(
+  'limit_uncount',
+  'update rate_window set conteggio = conteggio - 1 where chiave = $1 and inizio = $2 and conteggio > 0',
+);
+
 /**
  * Counts a call in its window, a minute unless said otherwise and a day (1440) at most, and throws TROPPE_RICHIESTE beyond
  * `calls`; the count is shared by all processes.
@@ -30,6 +35,15 @@ export async function checkRate(db: Db, key: string, calls: number, now: Date, m
   const { start, name, retryAfter } = windowOf(key, now, minutes);
   const counted = (await look.maybe(db, [name, start]))?.conteggio ?? 0;
   if (counted >= calls) throw new CallFault('TROPPE_RICHIESTE', { retryAfter });
+}
+
+/**
+ * Takes back what `limitRate` has counted: for what counts only once it has failed. Counted first and taken back, because
+ * many who look at once would all find the window free.
+ */
+export async function uncountRate(db: Db, key: string, now: Date, minutes = 1): Promise<void> {
+  const { start, name } = windowOf(key, now, minutes);
+  await uncount.run(db, [name, start]);
 }
 
 function windowOf(

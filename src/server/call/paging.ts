@@ -17,3 +17,24 @@ export function pageOf(input: { limit: number | null; offset: number | null }): 
   if (Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
   return { limit, offset };
 }
+
+/** One of a list's columns, and which way. */
+export interface Order<C extends string> {
+  column: C;
+  direction: 'asc' | 'desc';
+}
+
+/** Reads `sort` ('-' in front: descending); `fallback` when none was sent. A column that the list does not have is 400. */
+export function orderOf<C extends string>(
+  sort: string | null,
+  columns: Readonly<Record<C, unknown>>,
+  fallback: NoInfer<C | `-${C}`>,
+): Order<C> {
+  const asked = sort ?? fallback;
+  const column = asked.replace(/^-/, '');
+  if (!Object.hasOwn(columns, column)) {
+    const fields = { sort: `Valori: ${Object.keys(columns).join(', ')}` };
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
+  }
+  return { column: column as C, direction: asked.startsWith('-') ? 'desc' : 'asc' };
+}

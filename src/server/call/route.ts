@@ -32,6 +32,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
 
   // Before the body is read: what nobody may send costs nothing to refuse, however large it is.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    refuseForeignPage(request);
     const now = app.now();
     // On calls that links may make, a link goes before the session of the same browser.
     const byLink = call.tokens !== undefined && hasLinkToken(request);
@@ -143,6 +144,15 @@ function isOutcome(result: unknown): result is Outcome {
 
 function answerOutcome(outcome: Outcome) {
   return [{ ...outcome.fields, ret_code: outcome.ret_code, ret_message: outcome.ret_message }];
+}
+
+/**
+ * Pages of other sites make no calls: SameSite keeps the cookie from them, but not from a page beside us under the same
+ * domain, nor from signing somebody in as another. Only browsers send the header.
+ */
+function refuseForeignPage(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw new CallFault('NON_PERMESSO');
 }
 
 function permit(call: Call, actor: Actor): void {

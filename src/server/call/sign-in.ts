@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Role, SessionActor } from '#domain/actor';
 import { statement } from '#server/kit/database';
+import { dateOf } from '#server/kit/rome-time';
 import type { App } from './app-state.ts';
 import { CallFault } from './outcome.ts';
 
@@ -35,9 +36,9 @@ interface SessionRow {
  */
 export function secondFactorDue(now: string): string {
   return `case when a.id_role < 3 then false else coalesce((
-      select (r.valore ->> 'obbligatorio_dal')::date <= (${now}::timestamptz at time zone 'Europe/Rome')::date
+      select (r.valore ->> 'obbligatorio_dal')::date <= ${dateOf(`${now}::timestamptz`)}
       from setting r where r.chiave = 'secondo_fattore'
-        and r.valido_dal <= (${now}::timestamptz at time zone 'Europe/Rome')::date
+        and r.valido_dal <= ${dateOf(`${now}::timestamptz`)}
       order by r.valido_dal desc limit 1), false)
     and not exists (select from second_factor t where t.id_operatore = a.id_operatore and t.attivo_dal is not null) end`;
 }

@@ -1,3 +1,4 @@
+import { formatDay as writtenDay, formatInstant, formatInstantDay, isDay } from '#domain/day';
 import { formatEuro, toCents } from '#domain/money';
 
 /** Euro as they travel: '1.234,56 €'; an em dash for none. */
@@ -8,26 +9,12 @@ export function formatMoney(euro: number | null | undefined): string {
 /** A day `YYYY-MM-DD`, or the Roman day of a moment, as gg-mm-aaaa; '—' for none. */
 export function formatDay(value: string | null | undefined): string {
   if (!value) return '—';
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value.split('-').reverse().join('-');
-  return formatMoment(value).slice(0, 10);
+  return isDay(value) ? writtenDay(value) : formatInstantDay(value);
 }
-
-const clock = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** A moment (ISO 8601) in Rome: 'gg-mm-aaaa hh:mm'; '—' for none. */
 export function formatMoment(value: string | null | undefined): string {
-  if (!value) return '—';
-  const part = Object.fromEntries(
-    clock.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]),
-  );
-  return `${part['day']}-${part['month']}-${part['year']} ${part['hour']}:${part['minute']}`;
+  return value ? formatInstant(value) : '—';
 }
 
 /** Only the time of a moment in Rome, 'hh:mm'. */

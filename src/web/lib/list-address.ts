@@ -43,8 +43,16 @@ export function writeAddress(
   );
 }
 
-/** The parts that every list has: search, order, page. */
-export function listParts(filter: { cerca: string; ordine: string | null; pagina: number }) {
-  const { cerca, ordine, pagina } = filter;
-  return { cerca: cerca.trim(), ordine, pagina: pagina > 0 ? pagina + 1 : null };
+/** The parts that every list has: search, order, page, and the page's size where there is a choice of `sizes`. */
+export function listParts(
+  filter: { cerca: string; ordine: string | null; pagina: number; righe?: number },
+  sizes: readonly number[] = [],
+) {
+  const { cerca, ordine, pagina, righe } = filter;
+  return {
+    cerca: cerca.trim(),
+    ordine,
+    pagina: pagina > 0 ? pagina + 1 : null,
+    righe: righe === undefined || righe === sizes[0] ? null : righe,
+  };
 }

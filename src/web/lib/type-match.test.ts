@@ -11,6 +11,10 @@ describe('matchesTyped', () => {
     ['256 GB', '2'],
     ['Galaxy S22', '22'],
     ['Redmi Note 11', 'note11'],
+    ['Società «L’Officina» di D’Angelo', 'officina'],
+    ['Usato dell’Aquila', 'dell’aq'],
+    ['Aurora S.p.A.', 'spa'],
+    ['Aurora S.p.A.', 'S.p.A.'],
     ['OPPO', ''],
   ])('finds %s by «%s»', (label, typed) => {
     expect(matchesTyped(label, typed)).toBe(true);

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeSettingKeys, type OfficeSettingKey } from '#domain/office-setting';
 import { faultText } from '#lib/fault-text';
-import { Button } from '#ui/button';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { PageHeader } from '#ui/page-header';
 import { SkeletonLines } from '#ui/skeleton';
 import { SecuritySetting } from '../features/access/security-setting.tsx';
@@ -25,17 +24,7 @@ export function AdminAzienda() {
         title="Azienda"
         lead="Ogni modifica vale da un giorno, oggi o più avanti; quello che è già stato emesso resta com’era."
       />
-      {error && !data ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !data ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : null}
       <div className="card px-5 pt-5 sm:px-6">
         {data ? (
           keys.map((key) => (

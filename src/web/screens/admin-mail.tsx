@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { KeyRound, ReceiptText, UserPlus } from 'lucide-react';
+import { KeyRound, Lock, ReceiptText, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mailKindIds, mailKinds, type MailKindId } from '#domain/mail-template';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
-import { Button } from '#ui/button';
 import { ChangesLink } from '#ui/changes-link';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { PageHeader } from '#ui/page-header';
 import { RadioCards } from '#ui/radio-cards';
 import { Skeleton } from '#ui/skeleton';
@@ -19,6 +18,7 @@ const icons: Record<MailKindId, ReactNode> = {
   1: <ReceiptText size={22} aria-hidden="true" />,
   2: <UserPlus size={22} aria-hidden="true" />,
   3: <KeyRound size={22} aria-hidden="true" />,
+  4: <Lock size={22} aria-hidden="true" />,
 };
 
 /** The wordings of outgoing mail (decisions §8): which kind stands in the address. */
@@ -36,17 +36,7 @@ export function AdminMail() {
         lead="Le mail già accodate tengono il testo con cui sono state chieste."
         actions={<ChangesLink oggetto="modello_mail" chiave={String(open)} />}
       />
-      {error && !data ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !data ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-96" /> : null}
       {data ? (
         <div className="grid gap-8">

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { legalTextKeys, legalTexts, type LegalTextKey } from '#domain/legal-text';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
-import { Button, buttonClass } from '#ui/button';
+import { buttonClass } from '#ui/button';
 import { ChangesLink } from '#ui/changes-link';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { PageHeader } from '#ui/page-header';
 import { Skeleton } from '#ui/skeleton';
 import { PagePreview } from '../features/documents/page-preview.tsx';
@@ -45,17 +45,7 @@ export function AdminTesti() {
           ) : null
         }
       />
-      {error && !data ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !data ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-96" /> : null}
       {data && open ? <Editor key={open} open={open} versions={data} /> : null}
       {data && !open ? <TextList versions={data} /> : null}

@@ -1,11 +1,22 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { administrationPlaces } from '#lib/navigation';
 
 /** Administration (decisions §3): its rooms at the side, at the top on a small screen, and the one that is open. */
 export function Amministrazione() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    // On a small screen the menu is a strip wider than it: the open room is brought to its middle.
+    const open = menu.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!menu.current || !open) return;
+    const { offsetLeft, clientWidth } = menu.current;
+    menu.current.scrollLeft = open.offsetLeft - offsetLeft - (clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav
+        ref={menu}
         aria-label="Amministrazione"
         className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:pb-2 lg:flex-col"
       >

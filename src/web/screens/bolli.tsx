@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, romeDay } from '#domain/day';
+import { addDays, lastDay, romeDay } from '#domain/day';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatDay } from '#lib/format';
 import { saveCsv } from '#lib/save-csv';
@@ -8,7 +8,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { CsvButton } from '#ui/csv-button';
 import { Button } from '#ui/button';
-import { DateRange, lastDay } from '#ui/date-range';
+import { DateRange } from '#ui/date-range';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import { reloadSession } from '#lib/session';
-import { Button, buttonClass } from '#ui/button';
-import { Notice } from '#ui/notice';
+import { buttonClass } from '#ui/button';
+import { LoadProblem } from '#ui/load-problem';
 import { PlainPage } from '#ui/plain-page';
 import { SkeletonLines } from '#ui/skeleton';
 import { ChooseOperator } from '../features/credentials/choose-operator.tsx';
@@ -38,15 +38,7 @@ export function Credentials() {
           <CreateOperator shops={data} onDone={enter} />
         </>
       ) : error ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
+        <LoadProblem text={faultText(error)} onRetry={refetch} />
       ) : (
         <div className="card p-6">
           <SkeletonLines lines={6} />

@@ -12,7 +12,7 @@ import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { CsvButton } from '#ui/csv-button';
 import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { PageHeader } from '#ui/page-header';
 import { SearchBox } from '#ui/search-box';
 import { Select } from '#ui/select';
@@ -150,17 +150,7 @@ function All({ filter, month, show }: PartProps & { month: string | null }) {
 function One({ id_negozio, mese, filter, show }: PartProps & { id_negozio: number; mese: string }) {
   const { data, error, refetch } = useQuery(statementOf(id_negozio, mese));
   if (error && !data) {
-    return (
-      <Notice
-        kind="error"
-        title={faultText(error)}
-        actions={
-          <Button kind="ghost" size="small" onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        }
-      />
-    );
+    return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -7,6 +7,7 @@ import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
 import { reloadSession, useSession } from '#lib/session';
 import { Button, buttonClass } from '#ui/button';
+import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { PlainPage } from '#ui/plain-page';
 import { SkeletonLines } from '#ui/skeleton';
@@ -67,15 +68,7 @@ export function Imperson() {
             onChange={(next) => setShop(next ?? 0)}
           />
         ) : error ? (
-          <Notice
-            kind="error"
-            title={faultText(error)}
-            actions={
-              <Button kind="ghost" size="small" onClick={() => void refetch()}>
-                Riprova
-              </Button>
-            }
-          />
+          <LoadProblem text={faultText(error)} onRetry={refetch} />
         ) : (
           <SkeletonLines lines={2} />
         )}

@@ -7,8 +7,8 @@ import { ApiFault } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import { rememberUser } from '#lib/session';
-import { Button, buttonClass } from '#ui/button';
-import { Notice } from '#ui/notice';
+import { buttonClass } from '#ui/button';
+import { LoadProblem } from '#ui/load-problem';
 import { PlainPage } from '#ui/plain-page';
 import { SkeletonLines } from '#ui/skeleton';
 import { toast } from '#ui/toast';
@@ -66,15 +66,7 @@ export function Password() {
       {end ? (
         <DeadLink end={end} />
       ) : error ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
+        <LoadProblem text={faultText(error)} onRetry={refetch} />
       ) : (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           {link ? (

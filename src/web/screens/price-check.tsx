@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { useSession } from '#lib/session';
-import { Button } from '#ui/button';
+import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { Skeleton } from '#ui/skeleton';
@@ -104,17 +104,7 @@ function Found({ lookup, onFound, onAgain }: FoundProps) {
     );
   }
   if (error) {
-    return (
-      <Notice
-        kind="error"
-        title={faultText(error)}
-        actions={
-          <Button kind="ghost" size="small" onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        }
-      />
-    );
+    return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   }
   if (data === null) {
     return <Notice kind="warn" title="Questo modello con questa memoria NON è presente nel database." />;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { faultText } from '#lib/fault-text';
 import { reloadSession, useSession } from '#lib/session';
-import { Button } from '#ui/button';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { PageHeader } from '#ui/page-header';
 import { SkeletonLines } from '#ui/skeleton';
 import { FactorCard } from '../features/access/factor-card.tsx';
@@ -47,15 +46,7 @@ export function Profilo() {
           {isDue ? null : <SessionList />}
         </div>
       ) : error ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
+        <LoadProblem text={faultText(error)} onRetry={refetch} />
       ) : (
         <div className="card p-6">
           <SkeletonLines lines={6} />

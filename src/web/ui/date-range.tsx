@@ -1,3 +1,4 @@
+import { lastDay } from '#domain/day';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -12,9 +13,6 @@ export interface DateRangeProps {
   onChange: (value: DateRangeValue) => void;
   error?: string | null;
 }
-
-/** Last day a date box takes (S1 §9: maximum year 2100). */
-export const lastDay = '2100-12-31';
 
 /** Two days, `YYYY-MM-DD` or '', both included. */
 export function DateRange({ label, value, onChange, error }: DateRangeProps) {

@@ -2,8 +2,8 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 export interface EditConflictProps {
-  /** what was edited, as in 'questo affiliato' */
-  what: string;
+  /** who edited what, as in 'Un altro utente ha modificato questo affiliato' */
+  title: string;
   /** fields that differ, both versions as they are shown */
   rows: readonly { label: string; mine: string; other: string }[];
   isBusy: boolean;
@@ -14,11 +14,11 @@ export interface EditConflictProps {
 }
 
 /** Somebody else edited it meanwhile: both versions, and a choice. */
-export function EditConflict({ what, rows, isBusy, onTake, onRepeat }: EditConflictProps) {
+export function EditConflict({ title, rows, isBusy, onTake, onRepeat }: EditConflictProps) {
   return (
     <Notice
       kind="warn"
-      title={`Un altro utente ha modificato ${what}`}
+      title={title}
       actions={
         <>
           <Button kind="ghost" size="small" onClick={onTake}>

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useAct } from '#lib/use-act';
+import { LoadProblem } from './load-problem.tsx';
 import { ActProblem } from './act-problem.tsx';
 import { Button } from './button.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export interface FigurePanelProps {
@@ -50,15 +50,7 @@ export function FigurePanel(props: FigurePanelProps) {
       </div>
       <div className="grow">
         {error ? (
-          <Notice
-            kind="error"
-            title={error}
-            actions={
-              <Button kind="ghost" size="small" onClick={onRetry}>
-                Riprova
-              </Button>
-            }
-          />
+          <LoadProblem text={error} onRetry={onRetry} />
         ) : !isReady ? (
           <Skeleton className="h-56" />
         ) : empty !== null ? (

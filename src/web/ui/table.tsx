@@ -71,6 +71,18 @@ export interface DataTableProps<T> {
   caption?: ReactNode;
 }
 
+/** What the table of a list is given that the server pages and sorts. */
+export interface ServerTable<T> {
+  rows: readonly T[] | undefined;
+  loading: boolean;
+  error: string | null;
+  onRetry: () => void;
+  empty: string;
+  page: ServerPage;
+  sort: string | null;
+  onSort: (sort: string | null) => void;
+}
+
 /** A table with sticky head, sorting, pages, and its empty, loading and error states. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const {
@@ -224,7 +236,22 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           </p>
         ) : null}
         {rows?.length === 0 ? (
-          <div className="grid place-items-center px-6 py-12 text-center text-soft">{empty}</div>
+          <div className="grid place-items-center gap-4 px-6 py-12 text-center text-soft">
+            {page && page.index > 0 ? (
+              <>
+                In questa pagina non c’è più niente.
+                <Button
+                  kind="ghost"
+                  size="small"
+                  onClick={() => page.onChange({ index: 0, size: page.size })}
+                >
+                  Torna alla prima pagina
+                </Button>
+              </>
+            ) : (
+              empty
+            )}
+          </div>
         ) : null}
       </section>
       {rows && rows.length > 0 ? (

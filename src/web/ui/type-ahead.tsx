@@ -60,7 +60,7 @@ export function TypeAhead<C extends Choice>(props: TypeAheadProps<C>) {
                   key={choice.value}
                   value={choice}
                   disabled={choice.disabled ?? false}
-                  className="grid min-h-10 cursor-pointer grid-cols-[1.1rem_1fr] items-center gap-2 rounded-sm px-2 outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent"
+                  className="grid min-h-10 cursor-pointer grid-cols-[1.1rem_1fr] items-center gap-2 rounded-sm px-2 py-1 outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent"
                 >
                   <Base.ItemIndicator>
                     <Check size={16} aria-hidden="true" />

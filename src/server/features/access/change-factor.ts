@@ -4,8 +4,8 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/features/audit/record-change';
 import { checkPassword } from '#server/features/session/check-password';
-import { addAttempt } from '#server/features/session/store';
 import type { Db } from '#server/kit/database';
+import { countWrong } from './count-wrong.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -17,13 +17,13 @@ import {
   type OwnAccount,
 } from './store.ts';
 import {
+  codeRefusal,
   makeRecoveryCodes,
   newSeed,
   sealSeed,
   seedAddress,
   takeCode,
   takeTotp,
-  type CodeVerdict,
 } from './take-code.ts';
 
 /** A new seed for one's own account, shown this once; not asked for at log-in before a code has confirmed it. */
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
     if (!factor) return refuse('SECONDO_FATTORE_NON_ATTIVO');
     if (factor.attivo_dal) return refuse('SECONDO_FATTORE_GIA_ATTIVO');
     const verdict = read?.kind === 'totp' ? await takeTotp(tx, factor, ctx, read.code) : 'wrong';
-    if (verdict !== 'taken') return refuse(wordOf(verdict));
+    if (verdict !== 'taken') return refuse(codeRefusal(verdict));
     await confirmFactor.run(tx, [account.id_operatore, ctx.now]);
     const codes = await makeRecoveryCodes(tx, ctx.seal, account.id_operatore);
     await record(tx, ctx, account, 'ATTIVATO');
@@ -73,20 +73,19 @@ export async function removeSecondFactor(
   const account = await readAccount.one(ctx.db, [sessionOf(ctx).id_utente]);
   const refused = await passwordRefusal(ctx, account, password);
   if (refused) return refused;
-  const outcome = await ctx.write(async (tx) => {
-    await lockAccount.one(tx, [account.id_operatore]);
-    const factor = await findFactor.maybe(tx, [account.id_operatore]);
-    if (!factor?.attivo_dal) return refuse('SECONDO_FATTORE_NON_ATTIVO');
-    const verdict = await takeCode(tx, factor, ctx, codice);
-    if (verdict !== 'taken') return refuse(wordOf(verdict));
-    await dropFactor.run(tx, [account.id_operatore]);
-    await dropTickets.run(tx, [account.id_operatore]);
-    await record(tx, ctx, account, 'DISATTIVATO');
-    return done();
-  });
-  if (!outcome.ok && outcome.ret_message === 'CODICE_NON_VALIDO')
-    await addAttempt.run(ctx.db, [account.user_name, ctx.ip, ctx.now]);
-  return outcome;
+  return countWrong(ctx, account, () =>
+    ctx.write(async (tx) => {
+      await lockAccount.one(tx, [account.id_operatore]);
+      const factor = await findFactor.maybe(tx, [account.id_operatore]);
+      if (!factor?.attivo_dal) return refuse('SECONDO_FATTORE_NON_ATTIVO');
+      const verdict = await takeCode(tx, factor, ctx, codice);
+      if (verdict !== 'taken') return refuse(codeRefusal(verdict));
+      await dropFactor.run(tx, [account.id_operatore]);
+      await dropTickets.run(tx, [account.id_operatore]);
+      await record(tx, ctx, account, 'DISATTIVATO');
+      return done();
+    }),
+  );
 }
 
 async function ownAccount(ctx: Context): Promise<OwnAccount> {
@@ -100,10 +99,6 @@ async function passwordRefusal(ctx: Context, account: OwnAccount, md5: string): 
   const verdict = await checkPassword(ctx, account.user_name, account.user_psw, md5);
   if (verdict === 'right') return null;
   return refuse(verdict === 'closed' ? 'TROPPI_TENTATIVI' : 'PASSWORD_ATTUALE_ERRATA');
-}
-
-function wordOf(verdict: Exclude<CodeVerdict, 'taken'>): 'CODICE_NON_VALIDO' | 'CODICE_GIA_USATO' {
-  return verdict === 'wrong' ? 'CODICE_NON_VALIDO' : 'CODICE_GIA_USATO';
 }
 
 function record(

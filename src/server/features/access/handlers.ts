@@ -7,6 +7,7 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { hashToken } from '#server/call/sign-in';
 import { recordChange } from '#server/features/audit/record-change';
+import { lockVersion } from '#server/features/settings/change-version';
 import { readSetting, writeVersion } from '#server/features/settings/store';
 import { addJob } from '#server/kit/job';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './change-factor.ts';
@@ -18,7 +19,6 @@ import {
   endOwnSession,
   findLink,
   listSessions,
-  lockSetting,
   readAccount,
   readFactor,
 } from './store.ts';
@@ -125,7 +125,7 @@ export const accessHandlers: Handlers<
 
   setSicurezza: (ctx, { obbligatorio_dal, prima }) =>
     ctx.write(async (tx) => {
-      await lockSetting.run(tx);
+      await lockVersion.run(tx, [rule]);
       const before = await readSetting<SecondFactorRule>(tx, rule, ctx.now);
       if (before.obbligatorio_dal !== prima) return refuse('SICUREZZA_GIA_MODIFICATA');
       const after: SecondFactorRule = { obbligatorio_dal };

@@ -20,8 +20,11 @@ export interface LinkedAccount {
   user_name: string;
 }
 
+/** What the mail says: ANNULLATA bears a RIPRISTINO link, and that the old password is void already. */
+export type LinkMail = PasswordLinkKind | 'ANNULLATA';
+
 /** Kinds of `mail_template`. */
-const templates: Record<PasswordLinkKind, number> = { INVITO: 2, RIPRISTINO: 3 };
+const templates: Record<LinkMail, number> = { INVITO: 2, RIPRISTINO: 3, ANNULLATA: 4 };
 
 /**
  * Queues a mail with a link that sets the account's password (INVITO: 7 days, RIPRISTINO: 60 minutes); every earlier link
@@ -32,11 +35,12 @@ export async function issuePasswordLink(
   tx: Db,
   ctx: Pick<Context, 'actor' | 'now' | 'ip' | 'gateways' | 'seal'>,
   account: LinkedAccount,
-  kind: PasswordLinkKind,
+  wording: LinkMail,
 ): Promise<void> {
+  const kind = wording === 'ANNULLATA' ? 'RIPRISTINO' : wording;
   const { mail } = ctx.gateways;
   if (mail === null) throw new RefusedCall('SERVIZIO_NON_CONFIGURATO');
-  const template = await findTemplate.one(tx, [templates[kind], romeDay(ctx.now)]);
+  const template = await findTemplate.one(tx, [templates[wording], romeDay(ctx.now)]);
   const sender = template.email_from ?? mail.from;
   const id_link = randomUUID();
   const until = new Date(ctx.now.getTime() + passwordLinkMinutes[kind] * 60_000);
@@ -47,9 +51,9 @@ export async function issuePasswordLink(
   const { nome, user_name } = account;
   const names = { nome, user_name, durata: passwordLinkLife[kind] };
   const author = ctx.actor.kind === 'session' ? ctx.actor.id_operatore : null;
-  const wording = [fillNames(template.subject, names), fillNames(template.message_body, names)];
+  const texts = [fillNames(template.subject, names), fillNames(template.message_body, names)];
   const addresses = [sender, account.email];
-  await insertLinkMail.run(tx, [id_link, author, ...addresses, ...wording, makeMessageId(sender), ctx.now]);
+  await insertLinkMail.run(tx, [id_link, author, ...addresses, ...texts, makeMessageId(sender), ctx.now]);
   await addJob(tx, 'send_mail');
 }
 

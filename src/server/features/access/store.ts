@@ -149,10 +149,11 @@ export const readFactor = statement<{ attivo_dal: string | null; codici_rimasti:
    from second_factor f where f.id_operatore = $1`,
 );
 
-/** SHA-256 of the ticket, account, until. */
+/** SHA-256 of the ticket, account, until, the password that was right; waits for whoever is changing that. */
 export const insertTicket = statement(
   'second_factor_ticket_insert',
-  'insert into second_factor_ticket (impronta, id_operatore, scade_il) values ($1, $2, $3)',
+  `insert into second_factor_ticket (impronta, id_operatore, scade_il)
+   select $1, id_operatore, $3 from operator where id_operatore = $2 and user_psw = $4 for no key update`,
 );
 /** Counts a try before it is looked at; none where the ticket is used, too old or tried too often. */
 export const tryTicket = statement<{ id_operatore: number }>(
@@ -193,9 +194,4 @@ export const countFactors = statement<{ utenti: number; con_secondo_fattore: num
   'access_factors_count',
   `select count(*) as utenti, count(f.attivo_dal) as con_secondo_fattore
    from ${active} left join second_factor f on f.id_operatore = o.id_operatore where o.id_role >= 3`,
-);
-/** Waits for whoever else changes the setting. */
-export const lockSetting = statement(
-  'access_setting_lock',
-  "select pg_advisory_xact_lock(hashtext('setting secondo_fattore'))",
 );

@@ -16,6 +16,13 @@ import { dropRecoveryCodes, insertRecoveryCodes, takeRecoveryCode, takeStep } fr
 /** What a code was worth; a right one is used up by the asking. */
 export type CodeVerdict = 'taken' | 'wrong' | 'replayed';
 
+/** The word for a code that is not taken. */
+export function codeRefusal(
+  verdict: Exclude<CodeVerdict, 'taken'>,
+): 'CODICE_NON_VALIDO' | 'CODICE_GIA_USATO' {
+  return verdict === 'wrong' ? 'CODICE_NON_VALIDO' : 'CODICE_GIA_USATO';
+}
+
 /** A new seed (160 bits, base32). */
 export function newSeed(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32;

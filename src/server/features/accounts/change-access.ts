@@ -99,7 +99,7 @@ function act(
     const refusal = refusalOf(held, name);
     if (refusal) return refuse(refusal);
     const { sessioni_chiuse = 0, ...change } = await work(tx, held.row);
-    await touchAccount.run(tx, [id_operatore, ctx.now]);
+    const { data_modifica } = await touchAccount.one(tx, [id_operatore, ctx.now]);
     const { id_affiliato, id_negozio } = held.row;
     await recordChange(tx, ctx, {
       oggetto: 'utente',
@@ -108,7 +108,7 @@ function act(
       id_affiliato,
       id_negozio,
     });
-    return done({ id_operatore, data_modifica: ctx.now.toISOString(), sessioni_chiuse });
+    return done({ id_operatore, data_modifica, sessioni_chiuse });
   });
 }
 
@@ -143,7 +143,7 @@ export function resetPassword(ctx: Context, input: ParsedOf<'setUtenteRipristino
   const { id_operatore } = input;
   const isNow = input.is_immediato === 1;
   return act(ctx, id_operatore, 'reset', async (tx, row) => {
-    await issuePasswordLink(tx, ctx, addressed(row), 'RIPRISTINO');
+    await issuePasswordLink(tx, ctx, addressed(row), isNow ? 'ANNULLATA' : 'RIPRISTINO');
     if (isNow) await voidPassword.run(tx, [id_operatore]);
     return {
       azione: 'REIMPOSTATO',

@@ -6,6 +6,7 @@ import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { dropLinks } from '#server/features/access/store';
 import { recordChange } from '#server/features/audit/record-change';
 import { isTaken, type Db } from '#server/kit/database';
+import { isStale } from '#server/kit/row-version';
 import { endAccess, holdAccount, holdOffice, inviteByMail, refusalOf } from './change-access.ts';
 import { findAffiliate, findShop, insertAccount, updateAccount } from './store.ts';
 
@@ -47,7 +48,7 @@ function change(ctx: Context, id_operatore: number, input: ParsedOf<'setUtente'>
     const before = held.row;
     const refusal = refusalOf(held, 'edit');
     if (refusal) return refuse(refusal);
-    if (new Date(before.data_modifica) > new Date(read)) return refuse('UTENTE_GIA_MODIFICATO');
+    if (isStale(read, before)) return refuse('UTENTE_GIA_MODIFICATO');
     const typed = { ...input, is_dummy: before.is_dummy };
     // A closed shop is no reason not to put a name right.
     const isMoving =

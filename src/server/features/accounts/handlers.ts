@@ -1,12 +1,11 @@
 import { roleNames } from '#domain/account';
 import { likePattern, totalOf } from '#server/call/cursor';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { orderOf, pageOf } from '#server/call/paging';
 import { blockAccount, closeAccount, inviteAgain, resetFactor, resetPassword } from './change-access.ts';
 import { editAccount } from './edit-account.ts';
 import { loadAccounts } from './load-accounts.ts';
-import { accountSorts, countAccounts, listAccounts, type AccountSort } from './store.ts';
+import { accountSorts, countAccounts, listAccounts } from './store.ts';
 
 export const accountsHandlers: Handlers<
   | 'getUtenti'
@@ -20,7 +19,7 @@ export const accountsHandlers: Handlers<
 > = {
   async getUtenti(ctx, input) {
     const { limit, offset } = pageOf(input);
-    const { sort, direction } = sortOf(input.sort);
+    const { column, direction } = orderOf(input.sort, accountSorts, 'cognome');
     const filter = [
       input.id_operatore || null,
       input.id_role || null,
@@ -31,7 +30,7 @@ export const accountsHandlers: Handlers<
       input.search === null ? null : likePattern(input.search),
     ];
     const [rows, counted] = await Promise.all([
-      listAccounts(sort, direction).all(ctx.db, [...filter, limit, offset, ctx.now]),
+      listAccounts(column, direction).all(ctx.db, [...filter, limit, offset, ctx.now]),
       input.conta === 0 ? null : countAccounts.one(ctx.db, filter),
     ]);
     return {
@@ -48,13 +47,3 @@ export const accountsHandlers: Handlers<
   setUtenteUscito: closeAccount,
   caricaUtenti: loadAccounts,
 };
-
-function sortOf(text: string | null): { sort: AccountSort; direction: 'asc' | 'desc' } {
-  if (text === null) return { sort: 'cognome', direction: 'asc' };
-  const field = text.replace(/^-/, '');
-  if (!Object.hasOwn(accountSorts, field)) {
-    const fields = { sort: `Valori: ${Object.keys(accountSorts).join(', ')}` };
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
-  }
-  return { sort: field as AccountSort, direction: text.startsWith('-') ? 'desc' : 'asc' };
-}

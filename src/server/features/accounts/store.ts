@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/api';
 import type { AccountState } from '#domain/account';
 import type { Role } from '#domain/actor';
 import { statement, type Statement } from '#server/kit/database';
+import { changedAt } from '#server/kit/row-version';
 
 /** Somebody as the database has him; the role's name is the domain's. */
 export type AccountRow = Omit<RowOf<'getUtenti'>, 'ruolo' | 'id_role' | 'stato'> & {
@@ -101,14 +102,14 @@ export const insertAccount = statement<{ id_operatore: number; data_modifica: st
 export const updateAccount = statement<{ data_modifica: string }>(
   'accounts_update',
   `update operator set id_affiliato = $2, id_negozio = $3, nome = $4, cognome = $5, id_role = $6, id_external_op = $7,
-     user_name = $8, email = $9, data_modifica = $10
+     user_name = $8, email = $9, data_modifica = ${changedAt('$10')}
    where id_operatore = $1 returning data_modifica`,
 );
 
 /** $1 id, $2 now. */
-export const touchAccount = statement(
+export const touchAccount = statement<{ data_modifica: string }>(
   'accounts_touch',
-  'update operator set data_modifica = $2 where id_operatore = $1',
+  `update operator set data_modifica = ${changedAt('$2')} where id_operatore = $1 returning data_modifica`,
 );
 /** $1 id, $2 now. */
 export const markInvited = statement(

@@ -8,6 +8,7 @@ import { recordChange } from '#server/features/audit/record-change';
 import { findSetting } from '#server/features/settings/store';
 import { closeSessions, countEffects } from '#server/features/stores/switch-off';
 import type { Db } from '#server/kit/database';
+import { isStale } from '#server/kit/row-version';
 import {
   insertAffiliate,
   lockAffiliate,
@@ -52,7 +53,7 @@ async function change(
 ): Promise<Outcome> {
   const before = await locked(tx, id_affiliato);
   const fields = checked(input, before.is_sede === 1);
-  if (isOlder(input.data_modifica, before)) return refuseOlder(tx, ctx, before);
+  if (isStale(input.data_modifica, before)) return refuseOlder(tx, ctx, before);
   const isOff = before.is_active === 1 && fields.is_active === 0;
   const isOn = before.is_active === 0 && fields.is_active === 1;
   if (isOff && input.conferma !== 1) {
@@ -82,7 +83,7 @@ export function renewToken(ctx: Context, input: ParsedOf<'setTokenAffiliato'>): 
   const { id_affiliato } = input;
   return ctx.write(async (tx) => {
     const before = await locked(tx, id_affiliato);
-    if (isOlder(input.data_modifica, before)) return refuseOlder(tx, ctx, before);
+    if (isStale(input.data_modifica, before)) return refuseOlder(tx, ctx, before);
     const isDefault =
       before.token_pubblico !== null && before.token_pubblico === (await defaultToken(tx, ctx.now));
     const token_pubblico = drawToken();
@@ -122,11 +123,6 @@ function checked(input: ParsedOf<'setAffiliato'>, isCompany: boolean): Affiliate
 async function locked(tx: Db, id_affiliato: number): Promise<ListedAffiliate> {
   if ((await lockAffiliate.run(tx, [id_affiliato])) === 0) throw new CallFault('NON_TROVATO');
   return readAffiliate.one(tx, [id_affiliato]);
-}
-
-/** An edit that doesn't say what it has read, or has read an older version, would undo somebody else's. */
-function isOlder(read: string | null, { data_modifica }: ListedAffiliate): boolean {
-  return read === null || new Date(read).getTime() !== new Date(data_modifica).getTime();
 }
 
 async function refuseOlder(tx: Db, ctx: Context, row: ListedAffiliate): Promise<Outcome> {

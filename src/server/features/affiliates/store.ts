@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { statement, type Statement } from '#server/kit/database';
+import { changedAt } from '#server/kit/row-version';
 
 /** An affiliate as the list answers it; whether its token is the default one is the settings' matter. */
 export type ListedAffiliate = Omit<RowOf<'getAffiliatiLista'>, 'is_predefinito'>;
@@ -75,12 +76,12 @@ export const insertAffiliate = statement<{ id_affiliato: number; data_modifica: 
 export const updateAffiliate = statement<{ data_modifica: string }>(
   'affiliate_update',
   `update affiliate set (${writableColumns()}) = row(${places(3)}),
-     data_modifica = greatest($2, data_modifica + interval '1 millisecond')
+     data_modifica = ${changedAt('$2')}
    where id_affiliato = $1 returning data_modifica`,
 );
 export const updateToken = statement<{ data_modifica: string }>(
   'affiliate_token',
-  `update affiliate set token_pubblico = $3, data_modifica = greatest($2, data_modifica + interval '1 millisecond')
+  `update affiliate set token_pubblico = $3, data_modifica = ${changedAt('$2')}
    where id_affiliato = $1 returning data_modifica`,
 );
 /** The default token of /valutazione from the day $1 on. */

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import type { AuditEntry } from '#domain/audit-entry';
 import { statement, type Db } from '#server/kit/database';
+import { midnight } from '#server/kit/rome-time';
 
 /** The end of the chain, held until the transaction ends. */
 export const lockHead = statement<{ progressivo: number; impronta: string }>(
@@ -42,8 +43,8 @@ export async function appendEntry(tx: Db, entry: AuditEntry, impronta: string): 
 const people = "'utente', 'accesso', 'impersonazione'";
 
 /** $1, $2 first and last day, $3 author, $4 kind, $5 key, $6 affiliate, $7 shop, $8 LIKE pattern, $9 kinds that the search names; null for any. */
-const filter = `($1::date is null or e.quando >= $1::date::timestamp at time zone 'Europe/Rome')
-  and ($2::date is null or e.quando < ($2::date + 1)::timestamp at time zone 'Europe/Rome')
+const filter = `($1::date is null or e.quando >= ${midnight('$1::date')})
+  and ($2::date is null or e.quando < ${midnight('$2::date + 1')})
   and ($3::int is null or e.id_operatore = $3 or e.id_utente = $3)
   and ($4::text is null or e.oggetto = $4) and ($5::text is null or e.chiave = $5)
   and ($6::int is null or e.id_affiliato = $6) and ($7::int is null or e.id_negozio = $7)

@@ -4,6 +4,7 @@ import { toCents } from '#domain/money';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/features/audit/record-change';
+import { isStale } from '#server/kit/row-version';
 import { lockCampaigns, recordChanges, updateCampaign } from './store.ts';
 
 const editable = ['supervalutazione', 'data_inizio', 'data_fine', 'budget', 'limite_pezzi'] as const;
@@ -21,8 +22,7 @@ export function editCampaign(ctx: Context, input: ParsedOf<'setCampagnaSupervalu
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
     }
     const { id_affiliato, sku } = before;
-    const read = input.data_modifica;
-    if (read !== null && new Date(before.data_modifica) > new Date(read))
+    if (input.data_modifica !== null && isStale(input.data_modifica, before))
       return refuse('CAMPAGNA_GIA_MODIFICATA');
 
     const next = {

@@ -6,8 +6,8 @@ import type { ParsedOf } from '#contract/api';
 import type { Context } from '#server/call/context';
 import { likePattern } from '#server/call/cursor';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault, type Outcome } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { type Outcome } from '#server/call/outcome';
+import { orderOf, pageOf } from '#server/call/paging';
 import { createCampaign } from './create-campaign.ts';
 import { assignCampaign } from './assign-campaign.ts';
 import { editCampaign } from './edit-campaign.ts';
@@ -17,7 +17,6 @@ import {
   countHistory,
   listHistory,
   listPage,
-  type CampaignSort,
   type ListedCampaign,
 } from './store.ts';
 
@@ -26,12 +25,13 @@ type SettingsCall = 'getCampagneCliente' | 'setCampagnaSupervalutazione' | 'getS
 export const campaignSettingsHandlers: Handlers<SettingsCall> = {
   async getCampagneCliente(ctx, input) {
     const { limit, offset } = pageOf(input);
-    const { sort, direction } = sortOf(input.sort);
+    // Those that run longest come first, until somebody wants another order.
+    const { column, direction } = orderOf(input.sort, campaignSorts, '-data_fine');
     const pattern = input.search === null ? null : likePattern(input.search);
     const filter = [input.id_affiliato, input.sku, pattern];
     const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
     const [rows, counted] = await Promise.all([
-      listPage(sort, direction).all(ctx.db, [...filter, limit, offset, old]),
+      listPage(column, direction).all(ctx.db, [...filter, limit, offset, old]),
       input.conta === 0 ? null : countCampaigns.one(ctx.db, filter),
     ]);
     const today = romeDay(ctx.now);
@@ -83,13 +83,4 @@ function stateOf(row: ListedCampaign, today: string): CampaignState {
     toCents(row.supervalutazione),
     today,
   );
-}
-
-function sortOf(text: string | null): { sort: CampaignSort; direction: 'asc' | 'desc' } {
-  // Those that run longest come first, until somebody wants another order.
-  if (text === null) return { sort: 'data_fine', direction: 'desc' };
-  const field = text.replace(/^-/, '');
-  if (!Object.hasOwn(campaignSorts, field))
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { sort: 'Ordine non previsto' } });
-  return { sort: field as CampaignSort, direction: text.startsWith('-') ? 'desc' : 'asc' };
 }

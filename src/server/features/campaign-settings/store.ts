@@ -1,5 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { statement, type Statement } from '#server/kit/database';
+import { dateOf } from '#server/kit/rome-time';
+import { changedAt } from '#server/kit/row-version';
 
 /** A campaign with what it has given away; its state is worked out by the domain. */
 export type ListedCampaign = Omit<RowOf<'getCampagneCliente'>, 'stato'>;
@@ -88,8 +90,8 @@ export interface StoredCampaign {
 export const lockCampaigns = statement<StoredCampaign>(
   'campaign_settings_lock',
   `select c.id_affiliato, a.ragione_sociale, c.sku, c.supervalutazione,
-     (c.data_inizio at time zone 'Europe/Rome')::date as data_inizio,
-     (c.data_fine at time zone 'Europe/Rome')::date as data_fine, c.budget, c.limite_pezzi, c.data_modifica
+     ${dateOf('c.data_inizio')} as data_inizio,
+     ${dateOf('c.data_fine')} as data_fine, c.budget, c.limite_pezzi, c.data_modifica
    from campaign c join affiliate a using (id_affiliato)
    where c.sku = $1 and ($2::int is null or c.id_affiliato = $2)
    order by c.id_affiliato for no key update of c`,
@@ -110,7 +112,7 @@ export const insertCampaign = statement<{ data_modifica: string }>(
 export const updateCampaign = statement<{ data_modifica: string }>(
   'campaign_update',
   `update campaign set supervalutazione = $3, data_inizio = ${begin('$4')}, data_fine = ${end('$5')}, budget = $6,
-     limite_pezzi = $7, data_modifica = $8
+     limite_pezzi = $7, data_modifica = ${changedAt('$8')}
    where id_affiliato = $1 and sku = $2 returning data_modifica`,
 );
 /** The campaign of affiliate $1 and sku $2 once more, for affiliate $3; $4 now. */

@@ -72,12 +72,6 @@ export const keepSoldImei = statement(
   `insert into sold_imei (imei, sku, ean, imei_used, data_caricamento) values ($1, $2, $3, $4, $5) on conflict do nothing`,
 );
 
-/** Consumes an IMEI; 0 rows when it was used meanwhile. */
-export const consumeSoldImei = statement(
-  'sold_imei_consume',
-  'update sold_imei set imei_used = 1 where imei = $1 and imei_used = 0',
-);
-
 /** Pending purchases that hold an IMEI reserved since before a moment: they no longer count. */
 export const staleReservations = statement<{ serial_number: string; num_times: number }>(
   'campaign_stale_reservations',

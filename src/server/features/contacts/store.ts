@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/api';
 import type { ContactState } from '#domain/contact';
+import { countCeiling } from '#server/call/cursor';
 import { statement, type Db, type Statement } from '#server/kit/database';
 
 export const listBusinessTypes = statement<RowOf<'getFormContattoTipoAttivita'>>(
@@ -67,7 +68,7 @@ export async function listContacts(
 
 export const countContacts = statement<{ n: number }>(
   'contact_count',
-  `select count(*) as n from (select 1 from contact c where ${found} limit 10001) t`,
+  `select count(*) as n from (select 1 from contact c where ${found} limit ${countCeiling + 1}) t`,
   'unnamed',
 );
 export const countNew = statement<{ nuove: number }>(

@@ -2,10 +2,9 @@ import type { ParsedOf, RowOf } from '#contract/api';
 import { romeDay } from '#domain/day';
 import type { Context, Page } from '#server/call/context';
 import { decodeCursor, encodeCursor, likePattern, totalOf } from '#server/call/cursor';
-import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { orderOf, pageOf } from '#server/call/paging';
 import { couponView } from './find-coupon.ts';
-import { countCoupons, couponOrders, listCoupons, type CouponOrder } from './store.ts';
+import { countCoupons, couponOrders, listCoupons } from './store.ts';
 
 /** A page of the issued coupons in scope, newest first unless asked for otherwise. */
 export async function listPage(
@@ -13,8 +12,10 @@ export async function listPage(
   input: Omit<ParsedOf<'getCouponsMaster'>, 'id_affiliato'>,
 ): Promise<Page<RowOf<'getCoupon'>>> {
   const { limit, offset } = pageOf(input);
-  const order = orderOf(input.sort);
-  const isOnward = order === null;
+  const asked = orderOf(input.sort, couponOrders, '-data_creazione');
+  // Newest first is the order that the list goes on in after a coupon.
+  const isOnward = asked.column === 'data_creazione' && asked.direction === 'desc';
+  const order = isOnward ? null : asked;
   const after = isOnward ? (decodeCursor(input.dopo, ['moment', 'text']) as [string, string] | null) : null;
   const filter = {
     scope: ctx.scope,
@@ -33,14 +34,4 @@ export async function listPage(
   };
   if (counted !== null) page.total = totalOf(counted);
   return page;
-}
-
-/** Newest first is null: the order that the list goes on in after a coupon. */
-function orderOf(sort: string | null): CouponOrder | null {
-  if (sort === null || sort === '-data_creazione') return null;
-  if (!Object.hasOwn(couponOrders, sort.replace(/^-/, ''))) {
-    const fields = { sort: `Valori: ${Object.keys(couponOrders).join(', ')}` };
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
-  }
-  return sort as CouponOrder;
 }

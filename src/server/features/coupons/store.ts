@@ -1,6 +1,8 @@
 import type { Scope } from '#domain/actor';
 import type { CouponState } from '#domain/coupon';
 import type { Day } from '#domain/day';
+import { countCeiling } from '#server/call/cursor';
+import type { Order } from '#server/call/paging';
 import { statement, type Db } from '#server/kit/database';
 
 export const insertIssuing = statement<{ coupon_serial_number: string }>(
@@ -75,7 +77,7 @@ const count = statement<{ n: number }>(
   'coupon_count',
   `select count(*) as n from (select 1 from coupon cp
      join device d on d.serial_number = cp.serial_number and d.num_times = cp.num_times
-   where ${found} limit 10001) t`,
+   where ${found} limit ${countCeiling + 1}) t`,
   'unnamed',
 );
 
@@ -89,12 +91,10 @@ export const couponOrders = {
   negozio: 's.negozio',
 } as const;
 
-export type CouponOrder = `${'-' | ''}${keyof typeof couponOrders}`;
-
 const sorted = new Map(
   (Object.keys(couponOrders) as (keyof typeof couponOrders)[]).flatMap((column) =>
     (['asc', 'desc'] as const).map((direction) => [
-      `${direction === 'desc' ? '-' : ''}${column}`,
+      `${column} ${direction}`,
       statement<CouponRow>(
         `coupon_page_${column}_${direction}`,
         `${coupons} where ${found} order by ${couponOrders[column]} ${direction} nulls last,
@@ -121,7 +121,7 @@ export interface CouponPage {
   offset: number;
   after: [data_creazione: string, coupon_serial_number: string] | null;
   /** null: newest first, the only order that goes on after a coupon */
-  order: CouponOrder | null;
+  order: Order<keyof typeof couponOrders> | null;
 }
 
 /** A page of issued coupons. */
@@ -129,8 +129,8 @@ export function listCoupons(db: Db, filter: CouponFilter, page: CouponPage): Pro
   const values = [...filterValues(filter), page.limit, page.offset];
   if (page.order === null)
     return newestFirst.all(db, [...values, page.after?.[0] ?? null, page.after?.[1] ?? null]);
-  const inOrder = sorted.get(page.order);
-  if (!inOrder) throw new Error(`no such order: ${page.order}`);
+  const inOrder = sorted.get(`${page.order.column} ${page.order.direction}`);
+  if (!inOrder) throw new Error(`no such order: ${page.order.column}`);
   return inOrder.all(db, values);
 }
 

@@ -3,7 +3,8 @@ import type { RowOf } from '#contract/api';
 import type { Profile, Scope } from '#domain/actor';
 import { addDays, type Day } from '#domain/day';
 import { statement, type Db } from '#server/kit/database';
-import { inScope, midnight } from './store.ts';
+import { midnight } from '#server/kit/rome-time';
+import { inScope } from './store.ts';
 
 interface Matter {
   /** The last day that counts as late; null: no matter of days. */

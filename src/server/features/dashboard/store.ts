@@ -1,15 +1,13 @@
 import type { Scope } from '#domain/actor';
 import type { Period } from '#domain/period';
 import { statement } from '#server/kit/database';
+import { dateOf, midnight } from '#server/kit/rome-time';
 
 /**
- * The figures of the dashboard, each read from an index that bears all of it (0023_dashboard.sql, decision 20). $1 and $2
- * are the scope. Days are Rome's: the database knows when they are 23 or 25 hours long.
+ * The figures of the dashboard, worked out from the rows when asked for (0023_dashboard.sql, decision 20). $1 and $2 are
+ * the scope. Days are Rome's: the database knows when they are 23 or 25 hours long.
  */
 
-/** A day's first moment. */
-export const midnight = (day: string) => `((${day})::timestamp at time zone 'Europe/Rome')`;
-const dayOf = (moment: string) => `(${moment} at time zone 'Europe/Rome')::date`;
 const within = (moment: string) =>
   `${moment} >= ${midnight('$3::date')} and ${moment} < ${midnight('$4::date + 1')}`;
 
@@ -18,6 +16,8 @@ export const inScope = (of: string) =>
   `($1::int is null or ${of}.id_affiliato = $1) and ($2::int is null or ${of}.id_negozio = $2)
      and (${of}.id_negozio = $2 or ${of}.id_negozio not in (select id_negozio from store where is_collaudo = 1))`;
 
+// `data_lista` is the day of purchase of whatever has one, and has an index.
+const completed = `${within('d.data_lista')} and d.data_acquisto is not null`;
 const bought = 'd.id_stato_device <> 14';
 const paid = (mode: number) => `${bought} and d.id_modalita_pagamento = ${mode}`;
 const countIf = (condition: string) => `count(*) filter (where ${condition})`;
@@ -42,8 +42,8 @@ export interface PurchaseFigures {
 /** Purchases by the day they were completed; days without any are left out. */
 export const purchasesByDay = statement<PurchaseFigures & { giorno: string }>(
   'dashboard_purchases_day',
-  `select ${dayOf('d.data_acquisto')} as giorno, ${purchases}
-   from device d where ${within('d.data_acquisto')} and ${inScope('d')} group by 1`,
+  `select ${dateOf('d.data_acquisto')} as giorno, ${purchases}
+   from device d where ${completed} and ${inScope('d')} group by 1`,
 );
 
 export interface ShopFigures extends PurchaseFigures {
@@ -62,7 +62,7 @@ export const purchasesByShop = statement<ShopFigures>(
      ${daysUntil('s.data_richiesta_spedizione_magcent', `${bought}`)} as giorni_spedizione,
      ${daysUntil('d.data_liquidazione', 'd.id_stato_device = 6')} as giorni_liquidazione
    from device d left join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
-   where ${within('d.data_acquisto')} and ${inScope('d')} group by d.id_negozio`,
+   where ${completed} and ${inScope('d')} group by d.id_negozio`,
 );
 
 export interface ShopName {
@@ -111,11 +111,11 @@ export interface GradedRow {
   num_times: number;
 }
 
-/** What head office valued in the period. */
+/** What head office valued in the period; VALUTATO and LIQUIDATO have an index by that day. */
 export const gradedDevices = statement<GradedRow>(
   'dashboard_graded',
   `select d.id_negozio, d.grado_estetico, d.valore_acquisto, d.valore_accettazione, d.serial_number, d.num_times
-   from device d where d.data_valutazione is not null and ${within('d.data_valutazione')} and ${inScope('d')}
+   from device d where d.id_stato_device in (5, 6) and ${within('d.data_valutazione')} and ${inScope('d')}
    order by d.data_valutazione, d.serial_number`,
 );
 
@@ -133,10 +133,10 @@ export interface CouponFigures {
 
 // What was issued and later voided by its purchase's cancellation was never to be used.
 const couponFacts = `
-  select 'E' as tipo, ${dayOf('c.data_creazione')} as giorno, c.id_negozio, c.coupon_value as valore, 0 as giorni, false as altrove
+  select 'E' as tipo, ${dateOf('c.data_creazione')} as giorno, c.id_negozio, c.coupon_value as valore, 0 as giorni, false as altrove
     from coupon c where ${within('c.data_creazione')} and c.stato_coupon in ('VALIDO', 'UTILIZZATO') and ${inScope('c')}
   union all
-  select 'U', ${dayOf('c.data_utilizzo')}, c.id_negozio, c.coupon_value,
+  select 'U', ${dateOf('c.data_utilizzo')}, c.id_negozio, c.coupon_value,
       extract(epoch from c.data_utilizzo - c.data_creazione) / 86400, c.id_negozio_utilizzo is distinct from c.id_negozio
     from coupon c where c.data_utilizzo is not null and ${within('c.data_utilizzo')} and c.stato_coupon = 'UTILIZZATO' and ${inScope('c')}
   union all

@@ -1,11 +1,11 @@
 import type { ParsedOf, RowOf } from '#contract/api';
 import { profileOf, type Scope } from '#domain/actor';
 import { deviceStateName, pendingExpiresAfter, type DeviceState } from '#domain/device';
-import { addDays } from '#domain/day';
 import { sessionOf, type Context, type Page } from '#server/call/context';
 import { countCeiling, decodeCursor, encodeCursor, likePattern, totalOf } from '#server/call/cursor';
 import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { orderOf, pageOf } from '#server/call/paging';
+import { endOf, startOf } from '#server/kit/rome-time';
 import {
   countDevices,
   listDevices,
@@ -48,7 +48,7 @@ async function listPage(
   filter: DeviceFilter,
 ): Promise<Page<RowOf<'getDevice'>>> {
   const { limit, offset } = pageOf(input);
-  const order = orderOf(input.sort);
+  const order = orderOf(input.sort, sortColumns, '-data_acquisto');
   const isNewestFirst = order.column === newestFirst.column && order.direction === newestFirst.direction;
   const after = isNewestFirst ? decodeCursor(input.dopo, ['moment', 'text', 'number']) : null;
   const { rows, total } = await pageAndCount(ctx, filter, {
@@ -127,9 +127,8 @@ function filterOf(ctx: Context, scope: Scope, input: Input): DeviceFilter {
   if (!filter.states && !without.includes(2) && (!state || state === 2)) {
     filter.pendingSince = new Date(ctx.now.getTime() - pendingExpiresAfter);
   }
-  if (input.data_acquisto_da !== null) filter.from = `${input.data_acquisto_da} 00:00:00 Europe/Rome`;
-  if (input.data_acquisto_a !== null)
-    filter.until = `${addDays(input.data_acquisto_a, 1)} 00:00:00 Europe/Rome`;
+  filter.from = startOf(input.data_acquisto_da) ?? undefined;
+  filter.until = endOf(input.data_acquisto_a) ?? undefined;
   if (input.id_brand_name) filter.id_brand = input.id_brand_name;
   if (input.is_supervalutazione !== null) filter.hasBonus = input.is_supervalutazione;
   if (input.search !== null) filter.pattern = likePattern(input.search);
@@ -147,18 +146,6 @@ function stockOf(filter: DeviceFilter): DeviceFilter {
     return filter;
   const { pendingSince: _, ...rest } = filter;
   return { ...rest, without: [...(filter.without ?? []), 2] };
-}
-
-function orderOf(sort: string | null): DeviceOrder {
-  if (sort === null) return newestFirst;
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sort.replace(/^-/, '');
-  if (!Object.hasOwn(sortColumns, column)) {
-    throw new CallFault('RICHIESTA_NON_VALIDA', {
-      fields: { sort: `Valori: ${Object.keys(sortColumns).join(', ')}` },
-    });
-  }
-  return { column: column as DeviceOrder['column'], direction };
 }
 
 function deviceView(row: DeviceRow): RowOf<'getDevice'> {

@@ -1,4 +1,5 @@
 import type { DeviceState } from '#domain/device';
+import type { Order } from '#server/call/paging';
 import { statement, type Db, type Statement } from '#server/kit/database';
 
 /** A device as the list reads it; the state is named by the domain. */
@@ -82,10 +83,7 @@ export interface DeviceFilter {
   after?: readonly (string | number)[] | undefined;
 }
 
-export interface DeviceOrder {
-  column: keyof typeof sortColumns;
-  direction: 'asc' | 'desc';
-}
+export type DeviceOrder = Order<keyof typeof sortColumns>;
 
 /** What a list may be sorted by; dates and values that come later in a device's life have their empty ones last. */
 export const sortColumns = {

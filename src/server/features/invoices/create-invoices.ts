@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { addMonthsClamped, romeDay, type Day } from '#domain/day';
+import { addMonthsClamped, monthOf, romeDay, type Day } from '#domain/day';
 import {
   invoiceAmounts,
   invoiceNote,
@@ -7,7 +7,6 @@ import {
   invoiceSubject,
   isMonthOver,
   missingOnParty,
-  monthOf,
   type InvoiceAmounts,
 } from '#domain/invoice';
 import { formatEuro, sum, toCents, toEuro } from '#domain/money';

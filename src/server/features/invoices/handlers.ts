@@ -1,14 +1,14 @@
 import type { RowOf } from '#contract/api';
 import { invoiceDueDay } from '#documents/invoice';
-import { monthName } from '#domain/day';
-import { invoiceMachine, monthOf } from '#domain/invoice';
+import { monthName, monthOf } from '#domain/day';
+import { invoiceMachine } from '#domain/invoice';
 import { stampedContracts } from '#domain/stamp-duty';
 import { sessionOf, type Context } from '#server/call/context';
 import { likePattern, totalOf } from '#server/call/cursor';
 import { FileAnswer, streamOf, xmlType, zipType } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { orderOf, pageOf } from '#server/call/paging';
 import { recordChange } from '#server/features/audit/record-change';
 import { createInvoices } from './create-invoices.ts';
 import { headerOf, linesOf } from './read-invoice.ts';
@@ -16,6 +16,7 @@ import { writeXml, xmlName } from './write-xml.ts';
 import { writeZip } from './write-zip.ts';
 import {
   countInvoices,
+  countStamped,
   countStamps,
   findInvoice,
   invoiceOrders,
@@ -23,7 +24,6 @@ import {
   listMonth,
   listStamped,
   payInvoice,
-  type InvoiceOrder,
   type InvoiceRow,
 } from './store.ts';
 
@@ -47,7 +47,15 @@ export const invoicesHandlers: Handlers<
       is_pagata: input.only_pending === 1 ? 0 : input.is_pagata,
       pattern: input.search === null ? null : likePattern(input.search),
     } as const;
-    const rows = (await listInvoices(ctx.db, filter, orderOf(input.sort), limit, offset)).map(listed);
+    const rows = (
+      await listInvoices(
+        ctx.db,
+        filter,
+        orderOf(input.sort, invoiceOrders, '-id_fattura_su_anno'),
+        limit,
+        offset,
+      )
+    ).map(listed);
     return input.conta === 0 ? { rows } : { rows, total: totalOf(await countInvoices(ctx.db, filter)) };
   },
 
@@ -99,8 +107,8 @@ export const invoicesHandlers: Handlers<
     const span = [date_start, date_end, stampedContracts];
     const pattern = search === null ? null : likePattern(search);
     const rows = await listStamped.all(ctx.db, [...span, pattern, limit, offset]);
-    if (input.conta === 0 || pattern !== null) return { rows };
-    return { rows, total: totalOf((await countStamps.one(ctx.db, span)).numero_bolli) };
+    if (input.conta === 0) return { rows };
+    return { rows, total: totalOf((await countStamped.one(ctx.db, [...span, pattern])).n) };
   },
 };
 
@@ -135,14 +143,4 @@ function listed(row: InvoiceRow): RowOf<'getFattureLista'> {
     is_pagata: row.is_pagata,
     data_pagamento: row.data_pagamento,
   };
-}
-
-function orderOf(sort: string | null): { column: InvoiceOrder; direction: 'asc' | 'desc' } {
-  if (sort === null) return { column: 'id_fattura_su_anno', direction: 'desc' };
-  const column = sort.replace(/^-/, '');
-  if (!Object.hasOwn(invoiceOrders, column)) {
-    const fields = { sort: `Valori: ${Object.keys(invoiceOrders).join(', ')}` };
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
-  }
-  return { column: column as InvoiceOrder, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }

@@ -1,7 +1,9 @@
 import type { Scope } from '#domain/actor';
 import type { Day } from '#domain/day';
 import type { InvoiceState } from '#domain/invoice';
+import { countCeiling } from '#server/call/cursor';
 import { statement, type Db } from '#server/kit/database';
+import { midnight } from '#server/kit/rome-time';
 
 /** The customer of an invoice as it was when the invoice was made. */
 export interface Customer {
@@ -32,8 +34,6 @@ export interface SettledRow extends Customer {
   numero_device: number;
   valore_liquidato: number;
 }
-
-const midnight = (day: string) => `(${day}::timestamp at time zone 'Europe/Rome')`;
 
 /**
  * Affiliates with devices settled from $1 to before $2 (days, Rome) and no invoice for the month $1. Without test shops, whose
@@ -138,7 +138,7 @@ const pages = new Map(
 );
 const count = statement<{ n: number }>(
   'invoice_count',
-  `select count(*) as n from (select 1 from ${source} where ${found} limit 10001) t`,
+  `select count(*) as n from (select 1 from ${source} where ${found} limit ${countCeiling + 1}) t`,
   'unnamed',
 );
 
@@ -227,6 +227,17 @@ export const countStamps = statement<{
    from due`,
 );
 
+const counted = `due join store s using (id_negozio) join affiliate a on a.id_affiliato = due.id_affiliato
+   where not is_annullato and ($4::text is null
+     or fold(due.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || due.nome_cedente) like $4)`;
+
+/** How many receipts count, up to 10 001; $4: LIKE, folded, null: all. */
+export const countStamped = statement<{ n: number }>(
+  'stamp_list_count',
+  `${stamped} select count(*) as n from (select 1 from ${counted} limit ${countCeiling + 1}) t`,
+  'unnamed',
+);
+
 /** The receipts that count, oldest first. */
 export const listStamped = statement<{
   codice_pratica: string;
@@ -243,8 +254,6 @@ export const listStamped = statement<{
   'stamp_list',
   `${stamped} select due.codice_pratica, a.ragione_sociale, s.negozio, due.progressivo, due.anno, due.data_acquisto,
      due.nome_cedente, due.id_tipo_contratto, due.valore_acquisto, due.importo as valore_bollo
-   from due join store s using (id_negozio) join affiliate a on a.id_affiliato = due.id_affiliato
-   where not is_annullato and ($4::text is null
-     or fold(due.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || due.nome_cedente) like $4)
+   from ${counted}
    order by due.data_acquisto, due.serial_number, due.num_times limit $5 offset $6`,
 );

@@ -1,5 +1,5 @@
 import { invoiceDueDay } from '#documents/invoice';
-import { monthEnd } from '#domain/invoice';
+import { monthEnd } from '#domain/day';
 import { normaliseVatNumber } from '#domain/vat-number';
 import type { InvoiceRow } from './store.ts';
 

@@ -1,4 +1,3 @@
-import { versionBefore } from '#domain/dated-version';
 import { legalTextError, legalTextKeys } from '#domain/legal-text';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
@@ -10,6 +9,7 @@ import {
   keepToday,
   lockVersions,
   removableVersion,
+  replacedBy,
 } from '#server/features/settings/change-version';
 import { dropVersion, listTexts, readVersions, writeVersion, type TextVersion } from './store.ts';
 
@@ -31,12 +31,7 @@ export const legalTextsHandlers: Handlers<'getTestiLegali' | 'setTestoLegale' | 
     return ctx.write(async (tx) => {
       const versions = await lockVersions(tx, lockName(chiave), () => readVersions.all(tx, [chiave]), marca);
       await keepToday(tx, valido_dal, ctx.now);
-      const same = versions.find((one) => one.valido_dal === valido_dal);
-      const last = versionBefore(
-        valido_dal,
-        versions.map((one) => one.valido_dal),
-      );
-      const before = same ?? versions.find((one) => one.valido_dal === last);
+      const { same, before } = replacedBy(versions, valido_dal);
       await writeVersion.run(tx, [chiave, valido_dal, testo, sessionOf(ctx).id_operatore, ctx.now]);
       await recordChange(tx, ctx, {
         oggetto: 'testo_legale',

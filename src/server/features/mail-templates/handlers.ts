@@ -1,4 +1,3 @@
-import { versionBefore } from '#domain/dated-version';
 import { isMailKind, mailKindIds, mailWordingErrors } from '#domain/mail-template';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
@@ -9,6 +8,7 @@ import {
   describeVersion,
   lockVersions,
   removableVersion,
+  replacedBy,
 } from '#server/features/settings/change-version';
 import { sendTrial } from './send-trial.ts';
 import { dropVersion, listWordings, readVersions, writeVersion, type WordingVersion } from './store.ts';
@@ -38,12 +38,7 @@ export const mailTemplatesHandlers: Handlers<TemplateCall> = {
     const id = id_email_tipo;
     return ctx.write(async (tx) => {
       const versions = await lockVersions(tx, lockName(id), () => readVersions.all(tx, [id]), marca);
-      const same = versions.find((one) => one.valido_dal === valido_dal);
-      const last = versionBefore(
-        valido_dal,
-        versions.map((one) => one.valido_dal),
-      );
-      const before = same ?? versions.find((one) => one.valido_dal === last);
+      const { same, before } = replacedBy(versions, valido_dal);
       const { id_operatore } = sessionOf(ctx);
       const written = [id, valido_dal, email_from, subject, message_body, id_operatore, ctx.now];
       await writeVersion.run(tx, written);

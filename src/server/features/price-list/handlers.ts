@@ -3,8 +3,7 @@ import type { Page } from '#server/call/context';
 import { countCeiling, decodeCursor, encodeCursor, likePattern, totalOf } from '#server/call/cursor';
 import { FileAnswer } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { orderOf, pageOf } from '#server/call/paging';
 import { writeXlsx } from '#server/gateways/excel/write-xlsx';
 import type { Db } from '#server/kit/database';
 import { editPrice } from './edit-price.ts';
@@ -38,10 +37,10 @@ const fileColumns = [
 export const priceListHandlers: Handlers<PriceListCall> = {
   async getListino(ctx, input) {
     const { limit, offset } = pageOf(input);
-    const { sort, direction } = sortOf(input.sort);
+    const order = input.sort === null ? null : orderOf(input.sort, listSorts, 'brand_name');
     const filter = filterOf(input);
     const [rows, counted] = await Promise.all([
-      listPage(sort, direction).all(ctx.db, [...filter, limit, offset]),
+      listPage(order?.column ?? null, order?.direction ?? 'asc').all(ctx.db, [...filter, limit, offset]),
       input.conta === 0 ? null : countList.one(ctx.db, [...filter, countCeiling]),
     ]);
     return { rows, ...(counted ? { total: totalOf(counted.n) } : {}) };
@@ -99,12 +98,4 @@ type Filter = Pick<
 function filterOf(input: Filter): (number | string | null)[] {
   const ids = [input.id_brand, input.id_device_type, input.id_memory, input.id_model_name];
   return [...ids.map((id) => id || null), input.search === null ? null : likePattern(input.search)];
-}
-
-function sortOf(text: string | null): { sort: keyof typeof listSorts | null; direction: 'asc' | 'desc' } {
-  if (text === null) return { sort: null, direction: 'asc' };
-  const field = text.replace(/^-/, '');
-  if (!Object.hasOwn(listSorts, field))
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { sort: 'Ordine non previsto' } });
-  return { sort: field as keyof typeof listSorts, direction: text.startsWith('-') ? 'desc' : 'asc' };
 }

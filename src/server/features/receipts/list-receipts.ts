@@ -2,8 +2,7 @@ import type { ParsedOf, RowOf } from '#contract/api';
 import { receiptState, type ReceiptState } from '#domain/receipt-state';
 import type { Context, Page } from '#server/call/context';
 import { countCeiling, decodeCursor, encodeCursor, likePattern, totalOf } from '#server/call/cursor';
-import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { orderOf, pageOf } from '#server/call/paging';
 import { statement, type Db, type Statement } from '#server/kit/database';
 
 type Row = RowOf<'getRicevute'>;
@@ -25,7 +24,8 @@ export async function listPage(
   input: Omit<ParsedOf<'getRicevute'>, 'id_negozio' | 'id_operatore'>,
 ): Promise<Page<Row>> {
   const { limit, offset } = pageOf(input);
-  const order = orderOf(input.sort);
+  const { column, direction } = orderOf(input.sort, orders, '-data_acquisto');
+  const order = `${orders[column]} ${direction}`;
   const isNewestFirst = order === 'r.data_acquisto desc';
   const after = isNewestFirst ? decodeCursor(input.dopo, ['moment', 'text', 'number']) : null;
   const conditions = conditionsOf(ctx, input.search, input.stato_ricevuta);
@@ -44,16 +44,6 @@ export async function listPage(
   };
   if (counted !== null) page.total = totalOf(counted);
   return page;
-}
-
-function orderOf(sort: string | null): string {
-  if (sort === null) return 'r.data_acquisto desc';
-  const column = sort.replace(/^-/, '');
-  if (!Object.hasOwn(orders, column)) {
-    const fields = { sort: `Valori: ${Object.keys(orders).join(', ')}` };
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
-  }
-  return `${orders[column as keyof typeof orders]} ${sort.startsWith('-') ? 'desc' : 'asc'}`;
 }
 
 /** A condition with a `?` for each of its values. */

@@ -2,9 +2,9 @@ import { enteredCte } from '#server/features/registers/record-operation';
 import { statement } from '#server/kit/database';
 
 /**
- * Draws the number and writes the receipt, issues the coupon, consumes the campaign's IMEI and enters the purchase in the
- * shop's register, in one statement. The
- * number of a shop's year is taken under a row lock that lasts until the transaction ends: one that is rolled back gives
+ * Draws the number and writes the receipt, issues the coupon (from then on it exists to others: its day is the purchase's),
+ * consumes the campaign's IMEI and enters the purchase in the shop's register, in one statement. The number of a shop's
+ * year is taken under a row lock that lasts until the transaction ends: one that is rolled back gives
  * its number back, so there are no gaps. Photos of this seller's document may be there already. `consumed` is how many
  * rows of head office's IMEI list it took.
  */
@@ -14,7 +14,8 @@ export const issueReceipt = statement<{ progressivo: number; consumed: number }>
      insert into progressive (tipo, id_negozio, anno, ultimo) values ('ricevuta', $4, $7::smallint, 1)
      on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo
    ), issued as (
-     update coupon set stato_coupon = 'VALIDO', data_scadenza = $24, valore_device = $25, valore_bonus = $26
+     update coupon set stato_coupon = 'VALIDO', data_creazione = $11, data_scadenza = $24, valore_device = $25,
+       valore_bonus = $26
      where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE' and $22::smallint = 1
      returning coupon_serial_number
    ), used as (

@@ -10,7 +10,7 @@ import { writeXlsx, type WrittenColumn } from '#server/gateways/excel/write-xlsx
 import type { ParsedOf, RowOf } from '#contract/api';
 import { listRegister } from './list-entries.ts';
 import { countWaiting, listMargin, marginPages } from './list-margin.ts';
-import { listStamps, registerShop, saveStamp, saveThreshold } from './store.ts';
+import { listStamps, lockThreshold, registerShop, saveStamp, saveThreshold } from './store.ts';
 
 type MarginField = keyof typeof marginColumns;
 const widths: Partial<Record<MarginField, number>> = {
@@ -50,8 +50,9 @@ export const registersHandlers: Handlers<
   getRegistroSoglia: async (ctx) => [{ soglia: await thresholdOf(ctx) }],
 
   async setRegistroSoglia(ctx, { soglia }) {
-    const da = { soglia: await thresholdOf(ctx) };
     return ctx.write(async (tx) => {
+      await lockThreshold.run(tx);
+      const da = { soglia: await thresholdOf(ctx, tx) };
       const { id_operatore } = sessionOf(ctx);
       await saveThreshold.run(tx, [romeDay(ctx.now), JSON.stringify({ soglia }), id_operatore, ctx.now]);
       await recordChange(tx, ctx, {
@@ -77,8 +78,8 @@ export const registersHandlers: Handlers<
   getRegistroMargineScadenze: async (ctx) => [await countWaiting(ctx)],
 };
 
-async function thresholdOf(ctx: Context): Promise<number | null> {
-  return (await findSetting<{ soglia: number | null }>(ctx.db, 'registro_ps', ctx.now))?.soglia ?? null;
+async function thresholdOf(ctx: Context, db = ctx.db): Promise<number | null> {
+  return (await findSetting<{ soglia: number | null }>(db, 'registro_ps', ctx.now))?.soglia ?? null;
 }
 
 async function demandShop(ctx: Context, id_negozio: number) {

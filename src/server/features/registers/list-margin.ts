@@ -1,11 +1,13 @@
 import type { ParsedOf, RowOf } from '#contract/api';
-import { addDays, romeDay } from '#domain/day';
+import { romeDay } from '#domain/day';
 import { isMarginScheme, purchaseRegimeNames } from '#domain/purchase-regime';
 import { marginDueBefore } from '#domain/register';
 import { sessionOf, type Context, type Page } from '#server/call/context';
 import { countCeiling, decodeCursor, encodeCursor, likePattern, totalOf } from '#server/call/cursor';
 import { maxLimit, pageOf } from '#server/call/paging';
 import { statement } from '#server/kit/database';
+import { CallFault, done } from '#server/call/outcome';
+import { endOf, startOf } from '#server/kit/rome-time';
 
 type Row = RowOf<'getRegistroMargine'>;
 type Filter = Omit<ParsedOf<'scaricaRegistroMargine'>, 'id_affiliato' | 'id_negozio'>;
@@ -30,7 +32,7 @@ const pageText = (
   direction: 'asc' | 'desc',
 ) => `select r.serial_number, r.num_times, r.id_negozio, s.negozio,
     a.ragione_sociale as affiliato, r.data_acquisto, r.progressivo || '/' || r.anno as numero,
-    'Telefono cellulare usato' as natura, d.brand_name, d.model_name, d.memory_gb, d.grado_estetico, d.imei, 1 as quantita,
+    'Telefono o tablet usato' as natura, d.brand_name, d.model_name, d.memory_gb, d.grado_estetico, d.imei, 1 as quantita,
     r.prezzo_acquisto, case when r.id_tipo_contratto in (1, 2) then 'Privato' else 'Impresa o ente' end as tipo_cedente,
     d.regime_acquisto, case when d.id_stato_device = 14 then d.data_annullo end as data_annullo,
     x.quando as data_esportazione, null::date as data_vendita, null::text as documento_vendita,
@@ -52,6 +54,8 @@ const count = statement<{ n: number }>(
   `select count(*) as n from (select 1 from ${source} where ${wanted} limit $8) t`,
   'unnamed',
 );
+// Until the transaction ends: what one page takes, the next one to export finds marked.
+const lockExport = statement('margin_lock', "select pg_advisory_xact_lock(hashtext('registro margine'))");
 const mark = statement(
   'margin_mark',
   `insert into margin_export (serial_number, num_times, quando, id_operatore)
@@ -71,8 +75,8 @@ function valuesOf(ctx: Context, filter: Filter): unknown[] {
   return [
     ctx.scope.id_affiliato,
     ctx.scope.id_negozio,
-    date_start && `${date_start} 00:00:00 Europe/Rome`,
-    date_end && `${addDays(date_end, 1)} 00:00:00 Europe/Rome`,
+    startOf(date_start),
+    endOf(date_end),
     regime_acquisto === null ? marginRegimes : [regime_acquisto],
     is_esportato,
     search === null ? null : likePattern(search),
@@ -81,6 +85,9 @@ function valuesOf(ctx: Context, filter: Filter): unknown[] {
 
 /** A page of the margin register: newest first on the screen, oldest first as a file, whose rows are marked as exported. */
 export async function listMargin(ctx: Context, input: ParsedOf<'getRegistroMargine'>): Promise<Page<Row>> {
+  // It has one order: the one in which the purchases were made.
+  if (input.sort !== null)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { sort: 'Ordine non previsto' } });
   const { limit, offset } = pageOf(input);
   if (input.formato === 'csv') {
     const after = decodeCursor(input.dopo, ['moment', 'text', 'number']) as After | null;
@@ -111,20 +118,21 @@ export async function* marginPages(ctx: Context, filter: Filter): AsyncGenerator
 /**
  * A page of a file. Whoever keeps the books takes the rows over: head office's export marks them, the first time only; an
  * affiliate's own look does not. Goes on by keys and not by count, because what is marked leaves a list of what is not.
+ * Two who export what is new at the same time come one after the other, page by page: each row is in one of the files.
  */
 async function exportPage(ctx: Context, filter: Filter, limit: number, after: After | null): Promise<Row[]> {
-  const rows = await inFile.all(ctx.db, [
-    ...valuesOf(ctx, filter),
-    limit,
-    0,
-    ...(after ?? [null, null, null]),
-  ]);
   const { id_role, id_operatore } = sessionOf(ctx);
-  const taken = rows.filter((row) => row.data_annullo === null && row.data_esportazione === null);
-  if (id_role >= 3 && taken.length > 0) {
+  const values = [...valuesOf(ctx, filter), limit, 0, ...(after ?? [null, null, null])];
+  if (id_role < 3) return inFile.all(ctx.db, values);
+  let rows: Row[] = [];
+  await ctx.write(async (tx) => {
+    await lockExport.run(tx);
+    rows = await inFile.all(tx, values);
+    const taken = rows.filter((row) => row.data_annullo === null && row.data_esportazione === null);
     const keys = [taken.map((row) => row.serial_number), taken.map((row) => row.num_times)];
-    await mark.run(ctx.db, [...keys, ctx.now, id_operatore]);
-  }
+    if (taken.length > 0) await mark.run(tx, [...keys, ctx.now, id_operatore]);
+    return done();
+  });
   return rows;
 }
 
@@ -141,6 +149,6 @@ export async function countWaiting(ctx: Context): Promise<RowOf<'getRegistroMarg
     is_esportato: 0,
     search: null,
   } as const;
-  const due = `${marginDueBefore(romeDay(ctx.now))} 00:00:00 Europe/Rome`;
+  const due = startOf(marginDueBefore(romeDay(ctx.now)));
   return waiting.one(ctx.db, [...valuesOf(ctx, filter), due]);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { register } from '#documents/register';
 import { narrowScope, scopeOf, type SessionActor } from '#domain/actor';
-import { isDay } from '#domain/day';
+import { isDay, lastDay } from '#domain/day';
 import { may } from '#domain/permission';
 import { mostPrintedRows, registerKey } from '#domain/register';
 import type { App } from '#server/call/app-state';
@@ -30,8 +30,7 @@ export function printRegisters(http: FastifyInstance, app: App): void {
     if (actor.kind !== 'session' || !may(actor, 'registers.read')) throw new CallFault('NON_PERMESSO');
     await limitRate(app.pool, `registri ${request.ip}`, perMinute, now);
     const [, shop = '', from = '', until = ''] = shape.exec(request.params.key) ?? [];
-    if (!isDay(from) || !isDay(until) || from > until || until > '2100-12-31')
-      throw new CallFault('NON_TROVATO');
+    if (!isDay(from) || !isDay(until) || from > until || until > lastDay) throw new CallFault('NON_TROVATO');
     return print(app, request, reply, actor, { id_negozio: Number(shop), from, until, now });
   });
 }

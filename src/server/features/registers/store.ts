@@ -1,8 +1,9 @@
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
-import { addDays, type Day } from '#domain/day';
+import { type Day } from '#domain/day';
 import { documentTypeName, type DocumentType } from '#domain/identity-document';
 import { statement, type Db } from '#server/kit/database';
+import { dateOf, endOf, startOf } from '#server/kit/rome-time';
 
 export type Entry = RowOf<'getRegistro'>;
 type Stored = Omit<Entry, 'tipo_documento'> & { id_tipo_documento: DocumentType };
@@ -31,7 +32,7 @@ const pageOf = (after: string, order: (row: string) => string) => `select g.id_n
     g.nome, g.ragione_sociale, g.codice_fiscale, g.domicilio, g.id_tipo_documento, g.numero_documento, g.brand_name,
     g.model_name, g.memory_gb, g.imei, g.imei2, g.serial_number, g.num_times, g.prezzo, g.bonus, g.anno_ricevuta,
     g.progressivo_ricevuta, o.nome || ' ' || o.cognome as operatore, p.numero_ddt || '/' || p.anno_ddt as ddt,
-    (p.data_richiesta_spedizione_magcent at time zone 'Europe/Rome')::date as data_ddt,
+    ${dateOf('p.data_richiesta_spedizione_magcent')} as data_ddt,
     p.parti ->> 'destinatario_ragione_sociale' as destinatario, encode(g.impronta, 'hex') as impronta
   from (select * from register g where ${wanted} ${after} order by ${order('g')} limit $8 offset $9) g
     join store s on s.id_negozio = g.id_negozio join affiliate a on a.id_affiliato = g.id_affiliato
@@ -65,9 +66,15 @@ const count = statement<{ n: number }>(
 );
 
 function valuesOf({ scope, date_start, date_end, operazione, search, numero }: EntryFilter): unknown[] {
-  const from = date_start && `${date_start} 00:00:00 Europe/Rome`;
-  const until = date_end && `${addDays(date_end, 1)} 00:00:00 Europe/Rome`;
-  return [scope.id_affiliato, scope.id_negozio, from, until, operazione, search, numero];
+  return [
+    scope.id_affiliato,
+    scope.id_negozio,
+    startOf(date_start),
+    endOf(date_end),
+    operazione,
+    search,
+    numero,
+  ];
 }
 
 /** A page of entries; `after` (shop and number) goes on from there in the order 'numero'. */
@@ -104,7 +111,7 @@ export async function firstBroken(db: Db, id_negozio: number): Promise<number | 
   return (await broken.maybe(db, [id_negozio]))?.numero ?? null;
 }
 
-/** A shop in scope with its affiliate, as the head of its register names them. */
+/** A shop in scope (head office is none) with its affiliate, as the head of its register names them. */
 export const registerShop = statement<{
   id_negozio: number;
   id_affiliato: number;
@@ -120,7 +127,8 @@ export const registerShop = statement<{
   `select s.id_negozio, s.id_affiliato, s.negozio, s.indirizzo, s.cap, s.citta, s.sigla_provincia, a.ragione_sociale,
      a.partita_iva
    from store s join affiliate a using (id_affiliato)
-   where s.id_negozio = $1 and ($2::int is null or s.id_affiliato = $2) and ($3::int is null or s.id_negozio = $3)`,
+   where s.id_negozio = $1 and s.is_sede = 0
+     and ($2::int is null or s.id_affiliato = $2) and ($3::int is null or s.id_negozio = $3)`,
 );
 
 /** Stampings of a shop's register, the last first; $2: not after this day. */
@@ -141,6 +149,12 @@ export const saveStamp = statement(
    values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (id_negozio, data_vidimazione) do update set forma = excluded.forma, autorita = excluded.autorita,
      pagine = excluded.pagine, id_operatore = excluded.id_operatore, data_creazione = excluded.data_creazione`,
+);
+
+/** Two who change the threshold come one after the other, and each says in the log what he changed. */
+export const lockThreshold = statement(
+  'register_threshold_lock',
+  "select pg_advisory_xact_lock(hashtext('soglia registro'))",
 );
 
 /** The threshold from a day on. */

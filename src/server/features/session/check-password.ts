@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '#server/call/context';
+import { addressKey } from '#server/call/limit';
 import { addAttempt, countAttempts } from './store.ts';
 
 /** Wrong attempts that close a user and address pair for 15 minutes (decisions §3). */
@@ -27,15 +28,16 @@ export async function checkPassword(
   stored: string | null,
   md5: string,
 ): Promise<'right' | 'wrong' | 'closed'> {
-  const tried = await countAttempts.one(ctx.db, [user_name, ctx.ip, ctx.now]);
+  const from = [user_name, addressKey(ctx.ip), ctx.now];
+  const tried = await countAttempts.one(ctx.db, from);
   if (tried.here >= attemptsPerAddress) return 'closed';
   if (tried.anywhere >= attemptsAnywhere) await new Promise((resolve) => setTimeout(resolve, slowDownMs));
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const matches = await verify(stored ?? (await decoy), md5.toLowerCase());
   const isRight = stored !== null && matches;
-  if (!isRight) await addAttempt.run(ctx.db, [user_name, ctx.ip, ctx.now]);
+  if (!isRight) await addAttempt.run(ctx.db, from);
   // Counted again: guesses sent all at once would otherwise all be looked at.
-  const { here } = await countAttempts.one(ctx.db, [user_name, ctx.ip, ctx.now]);
+  const { here } = await countAttempts.one(ctx.db, from);
   if (here > attemptsPerAddress || (isRight && here >= attemptsPerAddress)) return 'closed';
   return isRight ? 'right' : 'wrong';
 }

@@ -1,6 +1,6 @@
 import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
-import { done, refuse } from '#server/call/outcome';
+import { CallFault, done, refuse } from '#server/call/outcome';
 import { sessionCookie } from '#server/call/sign-in';
 import { recordChange } from '#server/features/audit/record-change';
 import { readSetting } from '#server/features/settings/store';
@@ -11,9 +11,11 @@ import {
   endSession,
   findActingOperator,
   findActiveStore,
+  lockSession,
   moveSession,
   readFactorDue,
   readSession,
+  type SessionPlace,
 } from './store.ts';
 
 export const sessionHandlers: Handlers<
@@ -23,8 +25,8 @@ export const sessionHandlers: Handlers<
 
   async logout(ctx) {
     const outcome = await ctx.write(async (tx) => {
-      await endSession.run(tx, [sessionOf(ctx).id_sessione]);
-      await recordImpersonation(tx, ctx, null);
+      const place = await endSession.maybe(tx, [sessionOf(ctx).id_sessione]);
+      if (place) await recordImpersonation(tx, ctx, place, null);
       return done();
     });
     ctx.setCookie({ name: sessionCookie, value: '', maxAge: 0 });
@@ -66,18 +68,25 @@ export const sessionHandlers: Handlers<
     const shop = wanted === 0 ? null : await findActiveStore.maybe(ctx.db, [wanted]);
     if (wanted !== 0 && !shop) return refuse('OPERATORE_NON_VALIDO');
     return ctx.write(async (tx) => {
+      const before = await lockSession.maybe(tx, [actor.id_sessione]);
+      if (!before) throw new CallFault('SESSIONE_SCADUTA');
       const place = shop ? [shop.id_negozio, shop.id_affiliato, 1] : [null, null, 0];
       await moveSession.run(tx, [actor.id_sessione, actor.id_utente, ...place, 0]);
-      await recordImpersonation(tx, ctx, shop?.id_negozio ?? null);
+      await recordImpersonation(tx, ctx, before, shop?.id_negozio ?? null);
       return done(signedInFields(await readSession.one(tx, [actor.id_sessione])));
     });
   },
 };
 
 /** Into the log of changes: support begins to stand in for a shop, goes to another, or ends (null). */
-async function recordImpersonation(tx: Db, ctx: Context, id_negozio: number | null): Promise<void> {
+async function recordImpersonation(
+  tx: Db,
+  ctx: Context,
+  place: SessionPlace,
+  id_negozio: number | null,
+): Promise<void> {
   const actor = sessionOf(ctx);
-  const before = actor.is_impersonato ? actor.id_negozio : null;
+  const before = place.is_impersonato ? place.id_negozio : null;
   if (before === id_negozio) return;
   await recordChange(tx, ctx, {
     oggetto: 'impersonazione',

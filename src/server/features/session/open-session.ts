@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/call/context';
+import { addressKey } from '#server/call/limit';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { expiryOf, newToken, sessionCookie, sessionHours } from '#server/call/sign-in';
 import type { Db } from '#server/kit/database';
@@ -7,19 +8,19 @@ import { dropAttempts, insertSession, readSession, type AccountRow } from './sto
 
 /**
  * Opens the session of somebody who has shown all that is asked for, and sets its cookie. `before` runs in the same
- * transaction; a refusal of it is the answer. Who was blocked or moved meanwhile is told what a wrong password is told.
+ * transaction; a refusal of it is the answer. Who was blocked or moved, or has another password meanwhile, is told what a wrong password is told.
  */
 export async function openSession(
   ctx: Context,
   user_name: string,
-  account: Pick<AccountRow, 'id_operatore' | 'id_role' | 'id_affiliato' | 'id_negozio'>,
+  account: Pick<AccountRow, 'id_operatore' | 'id_role' | 'id_affiliato' | 'id_negozio' | 'user_psw'>,
   before: (tx: Db) => Promise<Outcome | null> = async () => null,
 ): Promise<Outcome> {
   const { token, hash } = newToken();
   const outcome = await ctx.write(async (tx) => {
     const refused = await before(tx);
     if (refused) return refused;
-    await dropAttempts.run(tx, [user_name, ctx.ip]);
+    await dropAttempts.run(tx, [user_name, addressKey(ctx.ip)]);
     const opened = await insertSession.maybe(tx, [
       hash,
       account.id_operatore,
@@ -30,6 +31,7 @@ export async function openSession(
       expiryOf(ctx.now, ctx.now),
       ctx.ip,
       ctx.userAgent,
+      account.user_psw,
     ]);
     if (!opened) return refuse('UTENTE_O_PASSWORD_ERRATI');
     return done(signedInFields(await readSession.one(tx, [opened.id_sessione])));

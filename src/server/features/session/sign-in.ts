@@ -14,7 +14,9 @@ export async function signIn(ctx: Context, user_name: string, password: string):
   const verdict = await checkPassword(ctx, user_name, account?.user_psw ?? null, password);
   if (verdict === 'closed') return refuse('TROPPI_TENTATIVI');
   if (verdict === 'wrong' || account === null) return refuse('UTENTE_O_PASSWORD_ERRATI');
-  if (account.is_secondo_fattore)
-    return refuse('SECONDO_FATTORE', await issueTicket(ctx, account.id_operatore));
+  if (account.is_secondo_fattore) {
+    const ticket = await issueTicket(ctx, account);
+    return ticket ? refuse('SECONDO_FATTORE', ticket) : refuse('UTENTE_O_PASSWORD_ERRATI');
+  }
   return openSession(ctx, user_name, account);
 }

@@ -41,14 +41,14 @@ export const dropAttempts = statement(
 );
 
 /**
- * A session of an account as it is now: who has been blocked or moved while he signed in gets none. It is his
- * last access, too.
+ * A session of an account as it is now: who has been blocked or moved while he signed in gets none, nor does the password
+ * ($10) that was changed meanwhile. It is his last access, too.
  */
 export const insertSession = statement<{ id_sessione: number }>(
   'session_insert',
   `with account as (
      update operator set ultimo_accesso = $6 where id_operatore = $2 and is_active = 1 and is_blocked = 0
-       and user_psw is not null and (case when id_role < 3 then id_affiliato end) is not distinct from $3::int
+       and user_psw = $10 and (case when id_role < 3 then id_affiliato end) is not distinct from $3::int
        and (case when id_role = 1 then id_negozio end) is not distinct from $4::int
      returning id_operatore
    )
@@ -56,7 +56,21 @@ export const insertSession = statement<{ id_sessione: number }>(
      creata_il, usata_il, scade_il, ip, user_agent)
    select $1, id_operatore, id_operatore, $3, $4, 0, $5, $6, $6, $7, $8, $9 from account returning id_sessione`,
 );
-export const endSession = statement('session_end', 'delete from session where id_sessione = $1');
+/** Where a session acts. */
+export interface SessionPlace {
+  id_negozio: number | null;
+  is_impersonato: 0 | 1;
+}
+/** Ends it; nothing where it has ended meanwhile. */
+export const endSession = statement<SessionPlace>(
+  'session_end',
+  'delete from session where id_sessione = $1 returning id_negozio, is_impersonato',
+);
+/** Where it acts, until the transaction ends; nothing where it has ended meanwhile. */
+export const lockSession = statement<SessionPlace>(
+  'session_lock',
+  'select id_negozio, is_impersonato from session where id_sessione = $1 for update',
+);
 
 /** Changes who acts and where. */
 export const moveSession = statement(

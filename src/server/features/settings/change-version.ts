@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { firstDayError, versionState, type VersionState } from '#domain/dated-version';
+import { firstDayError, versionBefore, versionState, type VersionState } from '#domain/dated-version';
 import { romeDay, type Day } from '#domain/day';
 import { CallFault, RefusedCall } from '#server/call/outcome';
 import { statement, type Db } from '#server/kit/database';
+import { midnight } from '#server/kit/rome-time';
 
 /** What settings, legal texts and mail wordings have in common: versions by their first day. */
 interface Version {
@@ -15,12 +16,16 @@ export interface StoredVersion extends Version {
   data_modifica: string | null;
 }
 
-const lock = statement('version_lock', "select pg_advisory_xact_lock(hashtext('versione'), hashtext($1))");
+/** Waits for whoever else changes what holds from a day, by its name; until the transaction ends. */
+export const lockVersion = statement(
+  'version_lock',
+  "select pg_advisory_xact_lock(hashtext('versione'), hashtext($1))",
+);
 const lockReceipts = statement('version_lock_receipts', 'lock table receipt, consent in share mode');
 const findUse = statement(
   'version_find_use',
   `select 1 as found where exists (select from receipt
-       where data_acquisto >= ($1::date)::timestamp at time zone 'Europe/Rome' - interval '1 day' and versione_testi >= $1)
+       where data_acquisto >= ${midnight('$1::date')} - interval '1 day' and versione_testi >= $1)
      or exists (select from consent where versione_testi >= $1)`,
 );
 
@@ -69,7 +74,7 @@ export async function lockVersions<V extends Version>(
   read: () => Promise<V[]>,
   marca: string | null,
 ): Promise<V[]> {
-  await lock.run(tx, [name]);
+  await lockVersion.run(tx, [name]);
   const versions = await read();
   if (markOf(versions) !== (marca ?? markOf([]))) throw new RefusedCall('VERSIONE_CAMBIATA');
   return versions;
@@ -83,6 +88,17 @@ export async function keepToday(tx: Db, valido_dal: Day, now: Date): Promise<voi
   if (valido_dal > romeDay(now)) return;
   await lockReceipts.run(tx);
   if (await findUse.maybe(tx, [valido_dal])) throw new RefusedCall('VERSIONE_GIA_USATA');
+}
+
+/** What a version from this day takes the place of: `same` is of that very day, `before` what held on it until now. */
+export function replacedBy<V extends Version>(
+  versions: readonly V[],
+  valido_dal: Day,
+): { same: V | undefined; before: V | undefined } {
+  const on = (day: Day | null) => versions.find((one) => one.valido_dal === day);
+  const same = on(valido_dal);
+  const days = versions.map((one) => one.valido_dal);
+  return { same, before: same ?? on(versionBefore(valido_dal, days)) };
 }
 
 /** The version to be removed; throws 404 where there is none, VERSIONE_IN_VIGORE when it has begun. */

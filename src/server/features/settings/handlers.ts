@@ -7,7 +7,6 @@ import {
   valuesOf,
   type OfficeSettingKey,
 } from '#domain/office-setting';
-import { versionBefore } from '#domain/dated-version';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
@@ -18,6 +17,7 @@ import {
   keepToday,
   lockVersions,
   removableVersion,
+  replacedBy,
 } from './change-version.ts';
 import {
   dropVersion,
@@ -64,12 +64,7 @@ export const settingsHandlers: Handlers<SettingCall> = {
         const fields = { valore: 'Nessun affiliato attivo ha questo codice' };
         throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
       }
-      const same = versions.find((one) => one.valido_dal === valido_dal);
-      const last = versionBefore(
-        valido_dal,
-        versions.map((one) => one.valido_dal),
-      );
-      const before = same ?? versions.find((one) => one.valido_dal === last);
+      const { same, before } = replacedBy(versions, valido_dal);
       const { id_operatore } = sessionOf(ctx);
       await writeVersion.run(tx, [chiave, valido_dal, JSON.stringify(valore), id_operatore, ctx.now]);
       await recordChange(tx, ctx, {

@@ -1,11 +1,10 @@
 import type { ParsedOf, RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
-import { addDays } from '#domain/day';
 import type { Context, Page } from '#server/call/context';
 import { countCeiling, decodeCursor, encodeCursor, likePattern, totalOf } from '#server/call/cursor';
-import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { orderOf, pageOf, type Order } from '#server/call/paging';
 import { statement, type Db, type Statement } from '#server/kit/database';
+import { endOf, startOf } from '#server/kit/rome-time';
 
 type ShipmentRow = RowOf<'getListaSpedizioni'>;
 type Input = Omit<ParsedOf<'getListaSpedizioni'>, 'id_negozio'>;
@@ -32,10 +31,7 @@ const sortColumns = {
   stato: 'stato',
 } as const;
 
-interface ShipmentOrder {
-  column: keyof typeof sortColumns;
-  direction: 'asc' | 'desc';
-}
+type ShipmentOrder = Order<keyof typeof sortColumns>;
 
 /** IMEI, serial or a good part of one: words would find half of all shipments. */
 const deviceCode = /^(?=.*\d)[\dA-Z-]{6,}$/i;
@@ -45,13 +41,13 @@ const newestFirst: ShipmentOrder = { column: 'data_richiesta_spedizione_magcent'
 /** Sent shipments in scope, newest first unless asked otherwise (S2 §7); deep into the list by cursor. */
 export async function listShipments(ctx: Context, input: Input): Promise<Page<ShipmentRow>> {
   const { limit, offset } = pageOf(input);
-  const order = orderOf(input.sort);
+  const order = orderOf(input.sort, sortColumns, '-data_richiesta_spedizione_magcent');
   const hasCursor = order.column === newestFirst.column && order.direction === newestFirst.direction;
   const after = hasCursor ? decodeCursor(input.dopo, ['moment', 'number']) : null;
   const { data_inizio, data_fine, search } = input;
   const filter: ShipmentFilter = {
-    from: data_inizio === null ? null : `${data_inizio} 00:00:00 Europe/Rome`,
-    until: data_fine === null ? null : `${addDays(data_fine, 1)} 00:00:00 Europe/Rome`,
+    from: startOf(data_inizio),
+    until: endOf(data_fine),
     pattern: search === null ? null : likePattern(search),
     inside:
       search !== null && deviceCode.test(search.replaceAll(' ', ''))
@@ -68,16 +64,6 @@ export async function listShipments(ctx: Context, input: Input): Promise<Page<Sh
     ? encodeCursor([last.data_richiesta_spedizione_magcent, last.id_spedizione_magcent])
     : null;
   return { rows, next, ...(total === null ? {} : { total: totalOf(total) }) };
-}
-
-function orderOf(sort: string | null): ShipmentOrder {
-  if (sort === null) return newestFirst;
-  const column = sort.replace(/^-/, '');
-  if (!Object.hasOwn(sortColumns, column)) {
-    const sorts = Object.keys(sortColumns).join(', ');
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { sort: `Valori: ${sorts}` } });
-  }
-  return { column: column as ShipmentOrder['column'], direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
 const sent = `(select s.*, st.negozio, a.ragione_sociale from shipment s join store st on st.id_negozio = s.id_negozio

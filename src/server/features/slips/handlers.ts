@@ -1,15 +1,22 @@
 import type { Handlers } from '#server/call/handlers';
 import { likePattern, totalOf } from '#server/call/cursor';
 import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { orderOf, pageOf } from '#server/call/paging';
 import { paySlip } from './pay-slip.ts';
-import { countSlips, findSlip, listLines, listSlips, slipOrders, type SlipOrder } from './store.ts';
+import { countSlips, findSlip, listLines, listSlips, slipOrders } from './store.ts';
 
 export const slipsHandlers: Handlers<'getDistinte' | 'getDistintaRighe' | 'setDistintaPagata'> = {
   async getDistinte(ctx, input) {
     const { limit, offset } = pageOf(input);
     const pattern = input.search === null ? null : likePattern(input.search);
-    const rows = await listSlips(ctx.db, ctx.scope, pattern, orderOf(input.sort), limit, offset);
+    const rows = await listSlips(
+      ctx.db,
+      ctx.scope,
+      pattern,
+      orderOf(input.sort, slipOrders, '-data_creazione'),
+      limit,
+      offset,
+    );
     if (input.conta === 0) return { rows };
     return { rows, total: totalOf(await countSlips(ctx.db, ctx.scope, pattern)) };
   },
@@ -24,13 +31,3 @@ export const slipsHandlers: Handlers<'getDistinte' | 'getDistintaRighe' | 'setDi
 
   setDistintaPagata: paySlip,
 };
-
-function orderOf(sort: string | null): { column: SlipOrder; direction: 'asc' | 'desc' } {
-  if (sort === null) return { column: 'data_creazione', direction: 'desc' };
-  const column = sort.replace(/^-/, '');
-  if (!Object.hasOwn(slipOrders, column)) {
-    const fields = { sort: `Valori: ${Object.keys(slipOrders).join(', ')}` };
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
-  }
-  return { column: column as SlipOrder, direction: sort.startsWith('-') ? 'desc' : 'asc' };
-}

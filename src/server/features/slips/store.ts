@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
 import type { SlipState, SlipType } from '#domain/slip';
+import { countCeiling } from '#server/call/cursor';
 import { eventColumns } from '#server/features/devices/record-event';
 import { statement, type Db } from '#server/kit/database';
 
@@ -42,7 +43,7 @@ const pages = new Map(
 );
 const count = statement<{ n: number }>(
   'slip_count',
-  `select count(*) as n from (select 1 from ${source} where ${found} limit 10001) t`,
+  `select count(*) as n from (select 1 from ${source} where ${found} limit ${countCeiling + 1}) t`,
   'unnamed',
 );
 /** A slip as an act needs to know it; euro. */

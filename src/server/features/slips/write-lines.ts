@@ -1,4 +1,4 @@
-import { romeDay } from '#domain/day';
+import { monthOf, romeDay } from '#domain/day';
 import { toEuro, type Cents } from '#domain/money';
 import type { SlipType } from '#domain/slip';
 import { statement, type Db } from '#server/kit/database';
@@ -47,7 +47,7 @@ export async function writeLines(
   lines: readonly SlipLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const periodo = `${romeDay(now).slice(0, 7)}-01`;
+  const periodo = monthOf(romeDay(now));
   await write.run(tx, [
     typeOf[causale],
     periodo,

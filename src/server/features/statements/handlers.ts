@@ -1,15 +1,14 @@
 import type { ParsedOf } from '#contract/api';
-import { monthOf } from '#domain/invoice';
-import { romeDay } from '#domain/day';
+import { monthOf, romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { likePattern, totalOf } from '#server/call/cursor';
 import { FileAnswer, streamOf } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault } from '#server/call/outcome';
+import { CallFault, done } from '#server/call/outcome';
 import { pageOf } from '#server/call/paging';
 import { countLines, listLines } from './list-lines.ts';
 import { findKey, readStatement, shortStatement } from './read-statement.ts';
-import { countMonths, listMonths, loadFacts, type StatementKey } from './store.ts';
+import { beOfOneMoment, countMonths, listMonths, loadFacts, type StatementKey } from './store.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 type StatementCall = 'getEstratto' | 'getEstrattoRighe' | 'getEstratti' | 'estrattoExcel';
@@ -48,14 +47,22 @@ export const statementsHandlers: Handlers<StatementCall> = {
   },
 
   async estrattoExcel(ctx, { id_negozio, mese }) {
-    const statement = await demand(ctx, id_negozio, mese);
-    const bytes = await writeWorkbook(ctx.db, statement, romeDay(ctx.now));
-    return new FileAnswer(`Estratto-${id_negozio}-${statement.mese.slice(0, 7)}.xlsx`, streamOf(bytes));
+    const written: { file?: FileAnswer } = {};
+    await ctx.write(async (tx) => {
+      await beOfOneMoment.run(tx);
+      const statement = await demand(ctx, id_negozio, mese, tx);
+      const bytes = await writeWorkbook(tx, statement, romeDay(ctx.now));
+      const name = `Estratto-${id_negozio}-${statement.mese.slice(0, 7)}.xlsx`;
+      written.file = new FileAnswer(name, streamOf(bytes));
+      return done();
+    });
+    if (!written.file) throw new Error('no workbook was written');
+    return written.file;
   },
 };
 
-async function demand(ctx: Context, id_negozio: number, mese: string) {
-  const statement = await readStatement(ctx.db, ctx.scope, id_negozio, mese, ctx.now);
+async function demand(ctx: Context, id_negozio: number, mese: string, db = ctx.db) {
+  const statement = await readStatement(db, ctx.scope, id_negozio, mese, ctx.now);
   if (!statement) throw new CallFault('NON_TROVATO');
   return statement;
 }

@@ -1,8 +1,10 @@
 import type { RowOf } from '#contract/api';
 import { paymentModes } from '#domain/payment-mode';
 import { openFigures, type OpenFigure } from '#domain/statement';
+import { countCeiling } from '#server/call/cursor';
 import { statement, type Db, type Statement } from '#server/kit/database';
-import { askedMonths, slipsThat, sources, type StatementKey } from './store.ts';
+import { midnight } from '#server/kit/rome-time';
+import { askedMonths, purchaseMonth, slipsThat, sources, type StatementKey } from './store.ts';
 
 /** A line of a statement's figure. */
 export type StatementLine = RowOf<'getEstrattoRighe'>;
@@ -27,7 +29,6 @@ const bought = {
 };
 const mode = (id: number): LineSource => ({ ...bought, and: `d.id_modalita_pagamento = ${id}` });
 const cancelled = { ...bought, from: sources.cancelled, data: 'd.data_annullo' };
-const purchaseMonth = `date_trunc('month', d.data_acquisto at time zone 'Europe/Rome')::date`;
 const device = (from: string, data: string, valore: string): LineSource => {
   return { from, data, causale: payment, riferimento: 'null', valore };
 };
@@ -66,7 +67,7 @@ const lineSources: Record<OpenFigure, LineSource> = {
   coupon_scaduti: {
     ...used,
     from: sources.expired,
-    data: `cp.data_scadenza::timestamp at time zone 'Europe/Rome'`,
+    data: midnight('cp.data_scadenza'),
     riferimento: 'cp.coupon_serial_number',
   },
   coupon_annullati: { ...cancelled, and: `cp.stato_coupon = 'ANNULLATO'`, valore: 'cp.coupon_value' },
@@ -106,7 +107,7 @@ const statements = new Map<OpenFigure, Pages>(
     );
     const count = statement<{ n: number }>(
       `statement_lines_count_${figure}`,
-      `with ${askedMonths} select count(*) as n from (select 1 from ${found} limit 10001) t`,
+      `with ${askedMonths} select count(*) as n from (select 1 from ${found} limit ${countCeiling + 1}) t`,
       'unnamed',
     );
     return [figure, { page, count }];

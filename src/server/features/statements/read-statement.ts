@@ -1,7 +1,6 @@
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
-import { romeDay, type Day } from '#domain/day';
-import { monthOf } from '#domain/invoice';
+import { monthOf, romeDay, type Day } from '#domain/day';
 import { cents, toEuro, type Cents } from '#domain/money';
 import { reconcile, type Reconciliation } from '#domain/reconciliation';
 import { isFutureMonth, isProvisional, statementSections, type Figure } from '#domain/statement';

@@ -2,7 +2,9 @@ import type { Scope } from '#domain/actor';
 import type { Day } from '#domain/day';
 import type { StatementFacts } from '#domain/statement-facts';
 import { stampedContracts } from '#domain/stamp-duty';
+import { countCeiling } from '#server/call/cursor';
 import { statement, type Db } from '#server/kit/database';
+import { dateOf, midnight } from '#server/kit/rome-time';
 
 /** A shop and a month: what a statement is about. */
 export interface StatementKey {
@@ -21,11 +23,14 @@ export interface FactsRow extends StatementFacts {
 /** `k`: the shops and months asked for ($1 and $2), each with the two midnights of Rome between which it lies. */
 export const askedMonths = `asked as (
     select m.posto, s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, a.percentuale_commissione, m.mese,
-      m.mese::timestamp at time zone 'Europe/Rome' as da,
-      (m.mese + interval '1 month') at time zone 'Europe/Rome' as fino
+      ${midnight('m.mese')} as da,
+      ${midnight(`m.mese + interval '1 month'`)} as fino
     from unnest($1::int[], $2::date[]) with ordinality m (id_negozio, mese, posto)
       join store s using (id_negozio) join affiliate a on a.id_affiliato = s.id_affiliato
   )`;
+
+/** The month that a device was bought in. */
+export const purchaseMonth = `date_trunc('month', d.data_acquisto at time zone 'Europe/Rome')::date`;
 
 /** True where the moment lies in the month of `k`. */
 export const inMonth = (column: string) => `${column} >= k.da and ${column} < k.fino`;
@@ -52,7 +57,7 @@ export const sources = {
   // The rule of the stamps as the stamps' own room counts them: terms of the day, threshold exceeded, private seller.
   stamped: `device d join receipt r using ${cycle} cross join lateral (
       select (valore->>'importo')::numeric as importo, (valore->>'soglia')::numeric as soglia from setting
-      where chiave = 'bollo' and valido_dal <= (r.data_acquisto at time zone 'Europe/Rome')::date
+      where chiave = 'bollo' and valido_dal <= ${dateOf('r.data_acquisto')}
       order by valido_dal desc limit 1) terms
     where d.id_affiliato = k.id_affiliato and d.id_negozio = k.id_negozio and ${inMonth('d.data_lista')}
       and d.data_acquisto is not null and d.id_stato_device <> 14
@@ -89,7 +94,7 @@ const facts = statement<FactsRow & { posto: number }>(
        sources.bought,
      )} as acquisti,
      ${rows(
-       `${pratica}, 'mese', date_trunc('month', d.data_acquisto at time zone 'Europe/Rome')::date,
+       `${pratica}, 'mese', ${purchaseMonth},
         'valore', ${inCents('d.valore_acquisto')},
         'coupon', case when cp.stato_coupon = 'ANNULLATO' then ${inCents('cp.coupon_value')} end`,
        sources.cancelled,
@@ -152,6 +157,12 @@ export async function loadFacts(db: Db, keys: readonly StatementKey[], today: Da
   }));
 }
 
+/**
+ * First in a transaction: whatever it reads is of one moment. A workbook has its figures and their lines from several
+ * statements, and who settles between two of them must not make them disagree.
+ */
+export const beOfOneMoment = statement('statement_moment', 'set transaction isolation level repeatable read');
+
 const inScope = `($1::int is null or s.id_affiliato = $1) and ($2::int is null or s.id_negozio = $2)`;
 const months = `store s join affiliate a on a.id_affiliato = s.id_affiliato
    cross join lateral (select least(
@@ -171,7 +182,7 @@ const monthPage = statement<StatementKey>(
 );
 const monthCount = statement<{ n: number }>(
   'statement_months_count',
-  `select count(*) as n from (select 1 from ${months} limit 10001) t`,
+  `select count(*) as n from (select 1 from ${months} limit ${countCeiling + 1}) t`,
   'unnamed',
 );
 

@@ -12,6 +12,7 @@ import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/features/audit/record-change';
 import type { Db } from '#server/kit/database';
+import { isStale } from '#server/kit/row-version';
 import { withWords } from './list-stores.ts';
 import {
   dropClosures,
@@ -68,8 +69,7 @@ async function change(tx: Db, ctx: Context, id_negozio: number, input: Input): P
   if (input.id_affiliato && input.id_affiliato !== id_affiliato)
     throw wrong({ id_affiliato: 'Un negozio non cambia affiliato' });
   const wanted = checked(input, before);
-  const read = input.data_modifica;
-  if (read === null || new Date(read).getTime() !== new Date(before.data_modifica).getTime())
+  if (isStale(input.data_modifica, before))
     return refuse('NEGOZIO_GIA_MODIFICATO', { attuale: withWords(before) });
   const isOff = before.is_active === 1 && wanted.is_active === 0;
   const isOn = before.is_active === 0 && wanted.is_active === 1;

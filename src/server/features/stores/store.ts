@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import type { SwitchOffEffects } from '#domain/affiliate';
 import { statement, type Statement } from '#server/kit/database';
+import { changedAt } from '#server/kit/row-version';
 
 /** Shops to choose from, by name; head office as a place is none of them. */
 export const listStoreNames = statement<RowOf<'getListaNegoziSys'>>(
@@ -180,7 +181,7 @@ export const insertStore = statement<{ id_negozio: number; data_modifica: string
 export const updateStore = statement<{ data_modifica: string }>(
   'store_update',
   `update store set ${writableStore.map((name, index) => `${name} = $${index + 3}`).join(', ')},
-     data_modifica = greatest($2, data_modifica + interval '1 millisecond')
+     data_modifica = ${changedAt('$2')}
    where id_negozio = $1 returning data_modifica`,
 );
 export const dropHours = statement('store_hours_drop', 'delete from store_hours where id_negozio = $1');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { romeDay } from '#domain/day';
+import { lastDay, romeDay } from '#domain/day';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
@@ -15,6 +15,7 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { TextInput } from '#ui/text-input';
@@ -62,16 +63,7 @@ export function SecuritySetting() {
           {data.utenti}.
         </p>
       ) : error ? (
-        <Notice
-          kind="error"
-          className="mt-3"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
+        <LoadProblem className="mt-3" text={faultText(error)} onRetry={refetch} />
       ) : (
         <SkeletonLines lines={1} />
       )}
@@ -162,7 +154,7 @@ function RuleDialog({
             <TextInput
               {...field}
               type="date"
-              max="2100-12-31"
+              max={lastDay}
               value={day}
               onChange={(event) => setDay(event.target.value)}
             />

@@ -8,7 +8,7 @@ import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { SkeletonLines } from '#ui/skeleton';
 import { toast } from '#ui/toast';
 import { endSession, ownSessions, refreshAccess, type OwnSession } from './queries.ts';
@@ -49,17 +49,7 @@ export function SessionList() {
         ) : null}
       </div>
       <ActProblem act={act} className="mb-3" />
-      {error && !data ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !data ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : null}
       {data ? (
         <ul className="divide-y divide-line">
           {[...data.filter((row) => row.is_questa === 1), ...others].map((row) => (

@@ -51,15 +51,14 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): AccountFi
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: AccountFilter): Record<string, string> {
-  const { ruolo, id_affiliato, id_negozio, stato, tipo, righe } = filter;
+  const { ruolo, id_affiliato, id_negozio, stato, tipo } = filter;
   return writeAddress({
-    ...listParts(filter),
+    ...listParts(filter, pageSizes),
     ruolo: ruolo || null,
     id_affiliato: id_affiliato || null,
     id_negozio: id_negozio || null,
     stato,
     tipo,
-    righe: righe === pageSizes[0] ? null : righe,
   });
 }
 

@@ -3,21 +3,13 @@ import { ShieldCheck } from 'lucide-react';
 import type { AccountAct } from '#domain/account';
 import { formatDay, formatMoment } from '#lib/format';
 import { Badge } from '#ui/badge';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import { pageSizes } from './account-filter.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { placeText, roleIcons, sessionsText, stateLooks } from './account-words.ts';
 import type { Account } from './queries.ts';
 
-export interface AccountTableProps {
-  rows: readonly Account[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
+export interface AccountTableProps extends ServerTable<Account> {
   /** The account that looks. */
   id_utente: number;
   onAct: (act: AccountAct, account: Account) => void;

@@ -62,6 +62,7 @@ export function placeText(account: Pick<Account, 'id_role' | 'negozio' | 'ragion
   return account.ragione_sociale;
 }
 
+/** First name and surname. */
 export function nameOf(account: Pick<Account, 'nome' | 'cognome'>): string {
   return fullName(account.nome, account.cognome);
 }

@@ -1,5 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { DoneOf } from '#contract/api';
 import { accountColumnNames, mostAccountRows } from '#domain/account-import';
 import { faultText } from '#lib/fault-text';
@@ -8,8 +7,10 @@ import { uploadFile } from '#lib/upload-file';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Badge, type Tone } from '#ui/badge';
-import { Button, buttonClass } from '#ui/button';
+import { Button } from '#ui/button';
+import { CountList } from '#ui/count-list';
 import { Dialog } from '#ui/dialog';
+import { SheetChoice } from '#ui/sheet-choice';
 import { DataTable, type Column } from '#ui/table';
 import { toast } from '#ui/toast';
 import { refreshAccounts } from './queries.ts';
@@ -59,7 +60,6 @@ const columns: Column<Detail>[] = [
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const id = useId();
   const check = useAct();
   const load = useAct();
 
@@ -115,33 +115,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           nome utente se ne propone uno, senza ruolo è Negozio. Gli altri ruoli sono Master, con il numero
           dell’affiliato, e Operatore, che non ha accesso.
         </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <input
-            id={id}
-            type="file"
-            accept=".xlsx,.xls"
-            className="peer sr-only"
-            onChange={(event) => {
-              const sheet = event.target.files?.[0];
-              // The same file again, corrected meanwhile, must be noticed too.
-              event.target.value = '';
-              if (sheet) choose(sheet);
-            }}
-          />
-          <label
-            htmlFor={id}
-            className={`${buttonClass({ kind: 'ghost' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring`}
-          >
-            <FileSpreadsheet size={18} aria-hidden="true" />
-            {file ? 'Scegli un altro file' : 'Scegli il file'}
-          </label>
-          {file ? <span className="wrap-anywhere">{file.name}</span> : null}
-          {check.isBusy ? (
-            <span role="status" className="appear-late text-soft">
-              Controllo in corso…
-            </span>
-          ) : null}
-        </div>
+        <SheetChoice file={file} onFile={choose} isBusy={check.isBusy} />
         <ActProblem act={check} />
         {checked ? <Preview checked={checked} /> : null}
         <ActProblem act={load} />
@@ -158,13 +132,15 @@ function reasonOf(checked: Checked | null): string | null {
 function Preview({ checked }: { checked: Checked }) {
   return (
     <>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <Count name="Righe" value={checked.righe} />
-        <Count name="Nuovi" value={checked.nuovi} />
-        <Count name="di cui da invitare" value={checked.inviti} />
-        <Count name="Già presenti" value={checked.presenti} />
-        <Count name="Errati" value={checked.errati} />
-      </dl>
+      <CountList
+        counts={[
+          ['Righe', checked.righe],
+          ['Nuovi', checked.nuovi],
+          ['di cui da invitare', checked.inviti],
+          ['Già presenti', checked.presenti],
+          ['Errati', checked.errati],
+        ]}
+      />
       <DataTable
         label="Righe del file"
         caption={
@@ -178,14 +154,5 @@ function Preview({ checked }: { checked: Checked }) {
         empty=""
       />
     </>
-  );
-}
-
-function Count({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="text-xl font-[650] tabular-nums">{formatCount(value)}</dd>
-    </div>
   );
 }

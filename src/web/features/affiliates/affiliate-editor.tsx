@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SwitchOffEffects } from '#domain/affiliate';
-import { readDraft, useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
-import { useAct } from '#lib/use-act';
+import { useEditForm } from '#lib/use-edit-form';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { ChangesLink } from '#ui/changes-link';
@@ -32,40 +31,26 @@ const defaultLost = [
 /** Edits an affiliate or makes one: messages beside the fields, effects confirmed, somebody else's edit shown. */
 export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) {
   const formId = useId();
-  const act = useAct();
   const firstBox = useRef<HTMLInputElement>(null);
   const answerBox = useRef<HTMLDivElement>(null);
-  const draft = `affiliato-${row?.id_affiliato ?? 'nuovo'}`;
-  const [form, setForm, dropForm] = useDraft<AffiliateForm>(draft, formOf(row));
-  const [isResumed, setResumed] = useState(() => readDraft(draft) !== null);
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [isTried, setTried] = useState(false);
-  const [theirs, setTheirs] = useState<Affiliate | null>(null);
+  const edit = useEditForm<AffiliateForm, Affiliate>(
+    `affiliato-${row?.id_affiliato ?? 'nuovo'}`,
+    formOf(row),
+    (form) => row === null || differences(form, formOf(row)).length > 0,
+    answerBox,
+  );
+  const { act, form, theirs } = edit;
   const [effects, setEffects] = useState<SwitchOffEffects | null>(null);
 
   const isCompany = row?.is_sede === 1;
   const { errors, warnings } = checkForm(form, isCompany);
-  const shown: Record<string, string> = {
-    ...Object.fromEntries(Object.entries(errors).filter(([field]) => isTried || left.includes(field))),
-    ...act.fields,
-  };
-  const isChanged = row ? differences(form, formOf(row)).length > 0 : true;
-
-  useEffect(() => {
-    if (theirs || act.problem) answerBox.current?.scrollIntoView({ block: 'nearest' });
-  }, [theirs, act.problem]);
-
-  const change = (next: AffiliateForm): void => {
-    act.clear();
-    setForm(next);
-  };
   const save = (data_modifica: string | null, conferma: 0 | 1 = 0): void => {
     void act.run(async (key) => {
       const id_affiliato = row?.id_affiliato ?? null;
       const outcome = await saveAffiliate({ ...fieldsOf(form), id_affiliato, data_modifica, conferma }, key);
       setEffects(null);
       if (outcome.ok) {
-        dropForm();
+        edit.drop();
         void refreshAffiliates();
         toast.success(row ? 'Affiliato salvato' : 'Affiliato creato', briefly);
         if (row) onClose();
@@ -77,35 +62,28 @@ export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) 
         return null;
       }
       if (outcome.ret_message === 'AFFILIATO_GIA_MODIFICATO' && outcome.attuale) {
-        setTheirs(outcome.attuale);
+        edit.setTheirs(outcome.attuale);
         return null;
       }
       return faultText(outcome.ret_message);
     });
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(errors).length === 0) {
-      save(form.data_modifica);
-      return;
-    }
-    const boxes = event.currentTarget;
-    // After the messages are drawn: on to the first wrong box.
-    setTimeout(() => boxes.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
   const fields = {
     form,
-    onForm: change,
-    errors: shown,
-    onLeave: (field: string) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
+    onForm: edit.change,
+    errors: { ...edit.seen<string>(errors), ...act.fields } as Record<string, string>,
+    onLeave: edit.leave,
   };
 
   return (
     <Dialog
       open
       side
-      onClose={onClose}
+      onClose={() => {
+        // Typed and typed back, or taken from a colleague: nothing to resume.
+        if (!edit.isChanged) edit.drop();
+        onClose();
+      }}
       title={row?.ragione_sociale ?? 'Nuovo affiliato'}
       lead={
         row
@@ -118,7 +96,7 @@ export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) 
           <Button
             kind="ghost"
             onClick={() => {
-              dropForm();
+              edit.drop();
               onClose();
             }}
           >
@@ -128,25 +106,25 @@ export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) 
             type="submit"
             form={formId}
             busy={act.isBusy}
-            disabledReason={isChanged ? null : 'Non hai cambiato nulla'}
+            disabledReason={edit.isChanged ? null : 'Non hai cambiato nulla'}
           >
             {row ? 'Salva modifiche' : 'Crea affiliato'}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-6 pt-2">
-        {isResumed ? (
-          <ResumedDraft
-            onDrop={() => {
-              dropForm();
-              setResumed(false);
-            }}
-          />
-        ) : null}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) =>
+          edit.submit(event, Object.keys(errors).length > 0, () => save(form.data_modifica))
+        }
+        className="grid gap-6 pt-2"
+      >
+        {edit.isResumed ? <ResumedDraft onDrop={edit.drop} /> : null}
         <IdentityFields {...fields} firstBox={firstBox} />
         <TermFields {...fields} isCompany={isCompany} />
-        {warnings.length > 0 && (row || isTried) ? (
+        {warnings.length > 0 && (row || edit.isTried) ? (
           <Notice kind="info" title="Da sapere">
             <ul className="list-disc pl-5">
               {warnings.map((warning) => (
@@ -158,20 +136,14 @@ export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) 
         <div ref={answerBox} className="grid gap-4 empty:hidden">
           {theirs ? (
             <EditConflict
-              what="questo affiliato"
+              title="Un altro utente ha modificato questo affiliato"
               rows={differences(form, formOf(theirs))}
               isBusy={act.isBusy}
               onTake={() => {
-                setForm(formOf(theirs));
-                setTheirs(null);
+                edit.take(formOf(theirs));
                 void refreshAffiliates();
               }}
-              onRepeat={() => {
-                const { data_modifica } = theirs;
-                setForm({ ...form, data_modifica });
-                setTheirs(null);
-                save(data_modifica);
-              }}
+              onRepeat={() => save(edit.keep())}
             />
           ) : null}
           <ActProblem act={act} />
@@ -181,7 +153,7 @@ export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) 
         <PublicAddress
           row={row}
           token={row.token_pubblico}
-          onRenewed={(data_modifica) => setForm({ ...form, data_modifica })}
+          onRenewed={(data_modifica) => edit.change({ ...form, data_modifica })}
         />
       ) : null}
       {row ? (

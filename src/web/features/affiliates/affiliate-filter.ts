@@ -39,11 +39,10 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): Affiliate
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: AffiliateFilter): Record<string, string> {
-  const { stato, righe, aperta } = filter;
+  const { stato, aperta } = filter;
   return writeAddress({
     stato,
-    righe: righe === pageSizes[0] ? null : righe,
     aperta: aperta === 0 ? 'nuovo' : aperta,
-    ...listParts(filter),
+    ...listParts(filter, pageSizes),
   });
 }

@@ -62,6 +62,7 @@ describe('a typed number', () => {
       4.25,
       null,
     ]);
-    expect([numberOf('x'), numberOf('1.000,5')]).toEqual([Number.NaN, Number.NaN]);
+    expect(numberOf('1.000,5')).toBe(1000.5);
+    expect([numberOf('x'), numberOf('1.000')]).toEqual([Number.NaN, Number.NaN]);
   });
 });

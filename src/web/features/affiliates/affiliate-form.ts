@@ -6,6 +6,7 @@ import {
   type AffiliateFields,
   type TermField,
 } from '#domain/affiliate';
+import { parseNumber, unreadableAmount } from '#domain/price-text';
 import type { Affiliate } from './queries.ts';
 
 /** The form as it is typed: numbers as text, with a decimal comma. */
@@ -60,11 +61,9 @@ export function formOf(row: Affiliate | null): AffiliateForm {
   return { ...Object.fromEntries(typed), data_modifica: row?.data_modifica ?? null } as AffiliateForm;
 }
 
-/** A number as typed, with comma or point; null for nothing, NaN for what is none. */
+/** A number as typed; null for nothing, NaN for what can't be read. */
 export function numberOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  if (text === '') return null;
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return typed.trim() === '' ? null : parseNumber(typed);
 }
 
 /** What travels. */
@@ -83,7 +82,9 @@ export function fieldsOf(form: AffiliateForm): AffiliateFields {
 export function checkForm(form: AffiliateForm, isCompany: boolean) {
   const typed = fieldsOf(form);
   const { errors, warnings } = checkAffiliate(typed, isCompany);
-  for (const field of numbers) if (Number.isNaN(typed[field])) errors[field] = 'Scrivi un numero';
+  for (const field of numbers)
+    if (Number.isNaN(typed[field]))
+      errors[field] = field === 'limite_ricevuta' ? unreadableAmount : 'Scrivi un numero';
   return { errors, warnings };
 }
 

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { faultText } from '#lib/fault-text';
-import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { Notice } from '#ui/notice';
-import { Skeleton } from '#ui/skeleton';
+import { WaitingSheet } from '#ui/waiting-sheet';
 import { AffiliateEditor } from './affiliate-editor.tsx';
 import { affiliateOf } from './queries.ts';
 
@@ -21,28 +17,16 @@ export function AffiliateSheet({ id_affiliato, onClose, onOpen }: AffiliateSheet
   if (id_affiliato === 0) return <AffiliateEditor row={null} onClose={onClose} onMade={onOpen} />;
   if (data) return <AffiliateEditor row={data} onClose={onClose} onMade={onOpen} />;
   return (
-    <Dialog open side onClose={onClose} title="Affiliato" dismissOutside>
-      {data === null ? (
-        <Notice kind="warn" title="Affiliato non trovato">
-          Nessun affiliato ha il codice {id_affiliato}.
-        </Notice>
-      ) : error ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : (
-        <div className="grid gap-4 pt-2">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
-    </Dialog>
+    <WaitingSheet
+      title="Affiliato"
+      missing={
+        data === null
+          ? { title: 'Affiliato non trovato', text: `Nessun affiliato ha il codice ${id_affiliato}.` }
+          : null
+      }
+      error={error}
+      onRetry={refetch}
+      onClose={onClose}
+    />
   );
 }

@@ -2,21 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { paths } from '#lib/paths';
 import { Badge } from '#ui/badge';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import { pageSizes } from './affiliate-filter.ts';
 import type { Affiliate } from './queries.ts';
 
-export interface AffiliateTableProps {
-  rows: readonly Affiliate[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
+export interface AffiliateTableProps extends ServerTable<Affiliate> {
   onOpen: (id_affiliato: number) => void;
   opened: number | null;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
 }
 
 /** Affiliates with what they do differently. */

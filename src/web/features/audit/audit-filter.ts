@@ -49,9 +49,9 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): AuditFilt
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: AuditFilter): Record<string, string> {
-  const { oggetto, chiave, autore, affiliato, negozio, da, a, righe, aperta } = filter;
+  const { oggetto, chiave, autore, affiliato, negozio, da, a, aperta } = filter;
   return writeAddress({
-    ...listParts(filter),
+    ...listParts(filter, pageSizes),
     oggetto,
     chiave,
     autore: autore || null,
@@ -59,7 +59,6 @@ export function searchOf(filter: AuditFilter): Record<string, string> {
     negozio: negozio || null,
     da,
     a,
-    righe: righe === pageSizes[0] ? null : righe,
     voce: aperta,
   });
 }

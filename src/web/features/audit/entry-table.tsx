@@ -1,21 +1,13 @@
 import { useMemo } from 'react';
 import { formatMoment } from '#lib/format';
 import { Button } from '#ui/button';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import { asWhom } from './as-whom.ts';
 import { pageSizes } from './audit-filter.ts';
 import { ChangeLines } from './change-lines.tsx';
 import type { AuditEntry } from './queries.ts';
 
-export interface EntryTableProps {
-  rows: readonly AuditEntry[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
+export interface EntryTableProps extends ServerTable<AuditEntry> {
   onOpen: (entry: AuditEntry) => void;
   /** Narrows the list to the thing of this entry. */
   onOnly: (entry: AuditEntry) => void;

@@ -33,7 +33,7 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): CampaignF
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: CampaignFilter): Record<string, string> {
-  const { cliente, righe } = filter;
-  const own = { op: 'campagne', cliente, righe: righe === pageSizes[0] ? null : righe };
-  return writeAddress({ ...own, ...listParts(filter) });
+  const { cliente } = filter;
+  const own = { op: 'campagne', cliente };
+  return writeAddress({ ...own, ...listParts(filter, pageSizes) });
 }

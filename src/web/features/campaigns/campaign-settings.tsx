@@ -6,7 +6,7 @@ import { paths } from '#lib/paths';
 import { useListAddress } from '#lib/use-list-address';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { TypeAhead } from '#ui/type-ahead';
 import { filterFrom, searchOf } from './campaign-filter.ts';
 import { CampaignList } from './campaign-list.tsx';
@@ -69,17 +69,7 @@ export function CampaignSettings() {
           NUOVA CAMPAGNA PER CLIENTE SELEZIONATO
         </Button>
       </form>
-      {error && !data ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !data ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : null}
       {listed ? (
         <CampaignList
           key={listed.id_affiliato}

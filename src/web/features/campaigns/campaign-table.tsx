@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Money } from '#ui/money';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import { pageSizes } from './campaign-filter.ts';
 import { collected, stateLooks } from './campaign-words.ts';
 import { CampaignActions, EditActions, type CampaignAct } from './campaign-actions.tsx';
@@ -12,17 +12,9 @@ import type { OfficeCampaign } from './settings-queries.ts';
 import type { CampaignEdit } from './use-campaign-edit.ts';
 import { Usage } from './usage.tsx';
 
-export interface CampaignTableProps {
-  rows: readonly OfficeCampaign[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
+export interface CampaignTableProps extends ServerTable<OfficeCampaign> {
   edit: CampaignEdit;
   onAct: (act: CampaignAct, row: OfficeCampaign) => void;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
 }
 
 /** The campaigns of a customer (S2 §2 /settings), paged by the server; one row at a time is changed in its place. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { lastDay } from '#ui/date-range';
+import { lastDay } from '#domain/day';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
 import type { CampaignEdit, TypedTerms } from './use-campaign-edit.ts';

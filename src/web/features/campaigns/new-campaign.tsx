@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { draftErrors, missingInCampaign } from '#domain/campaign-draft';
-import { romeDay } from '#domain/day';
+import { lastDay, romeDay } from '#domain/day';
 import { campaignText } from '#domain/text';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
@@ -9,7 +9,6 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
-import { lastDay } from '#ui/date-range';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select } from '#ui/select';

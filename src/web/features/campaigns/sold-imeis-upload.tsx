@@ -1,5 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DoneOf } from '#contract/api';
 import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
@@ -7,8 +6,10 @@ import { uploadFile } from '#lib/upload-file';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Badge, type Tone } from '#ui/badge';
-import { Button, buttonClass } from '#ui/button';
+import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
+import { CountList } from '#ui/count-list';
+import { SheetChoice } from '#ui/sheet-choice';
 import { DataTable, type Column } from '#ui/table';
 import { briefly, toast } from '#ui/toast';
 import { useRefreshImeis, type OfficeCampaign } from './settings-queries.ts';
@@ -46,8 +47,6 @@ export function SoldImeisUpload({ campaign, onLoaded }: { campaign: OfficeCampai
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isForAll, setForAll] = useState(false);
   const refresh = useRefreshImeis();
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const check = useAct();
   const load = useAct();
 
@@ -88,44 +87,19 @@ export function SoldImeisUpload({ campaign, onLoaded }: { campaign: OfficeCampai
         Un file .xlsx o .xls con la colonna IMEI e, se ci sono, SKU ed EAN. Prima viene controllato: finché
         non confermi non si carica niente.
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept=".xlsx,.xls"
-          className="peer sr-only"
-          onChange={(event) => {
-            const sheet = event.target.files?.[0];
-            // The same file again, corrected meanwhile, must be noticed too.
-            event.target.value = '';
-            if (sheet) choose(sheet);
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={`${buttonClass({ kind: checked ? 'ghost' : 'primary' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring`}
-        >
-          <FileSpreadsheet size={18} aria-hidden="true" />
-          {file ? 'Scegli un altro file' : 'Scegli il file'}
-        </label>
-        {file ? <span className="wrap-anywhere">{file.name}</span> : null}
-        {check.isBusy ? (
-          <span role="status" className="appear-late text-soft">
-            Controllo in corso…
-          </span>
-        ) : null}
-      </div>
+      <SheetChoice file={file} onFile={choose} isBusy={check.isBusy} kind={checked ? 'ghost' : 'primary'} />
       <ActProblem act={check} />
       {checked ? (
         <>
-          <dl className="flex flex-wrap gap-x-8 gap-y-3">
-            <Count name="Righe" value={checked.righe} />
-            <Count name="Da caricare" value={checked.nuovi} />
-            <Count name="di cui con avviso" value={checked.avvisi} />
-            <Count name="Già presenti" value={checked.presenti} />
-            <Count name="Errati" value={checked.errati} />
-          </dl>
+          <CountList
+            counts={[
+              ['Righe', checked.righe],
+              ['Da caricare', checked.nuovi],
+              ['di cui con avviso', checked.avvisi],
+              ['Già presenti', checked.presenti],
+              ['Errati', checked.errati],
+            ]}
+          />
           {checked.dettaglio.length > 0 ? (
             <DataTable
               label="Righe da guardare"
@@ -159,15 +133,6 @@ export function SoldImeisUpload({ campaign, onLoaded }: { campaign: OfficeCampai
           <ActProblem act={load} />
         </>
       ) : null}
-    </div>
-  );
-}
-
-function Count({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="text-xl font-[650] tabular-nums">{formatCount(value)}</dd>
     </div>
   );
 }

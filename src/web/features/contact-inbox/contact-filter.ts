@@ -38,12 +38,11 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): ContactFi
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: ContactFilter): Record<string, string> {
-  const { stato, chi, righe, aperta } = filter;
+  const { stato, chi, aperta } = filter;
   return writeAddress({
-    ...listParts(filter),
+    ...listParts(filter, pageSizes),
     stato,
     chi,
-    righe: righe === pageSizes[0] ? null : righe,
     id: aperta,
   });
 }

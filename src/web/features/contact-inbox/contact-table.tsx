@@ -2,20 +2,12 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { formatDay, formatMoment } from '#lib/format';
 import { Button } from '#ui/button';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import { pageSizes } from './contact-filter.ts';
 import { ContactStateBadge } from './contact-state.tsx';
 import type { Contact } from './queries.ts';
 
-export interface ContactTableProps {
-  rows: readonly Contact[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
+export interface ContactTableProps extends ServerTable<Contact> {
   open: number | null;
   onOpen: (id: number) => void;
 }

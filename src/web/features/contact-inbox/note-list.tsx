@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { longestNote } from '#domain/contact';
+import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
 import { useAct } from '#lib/use-act';
@@ -17,11 +17,11 @@ export function NoteList({ id_contatto }: { id_contatto: number }) {
   const { data, error } = useQuery(notesOf(id_contatto));
   const add = useAddNote();
   const act = useAct();
-  const [text, setText] = useState('');
+  const [text, setText, dropText] = useDraft(`nota-contatto-${id_contatto}`, '');
   const send = async (key: string): Promise<string | null> => {
     const outcome = await add.mutateAsync({ id_contatto, testo: text.trim(), act: key });
     if (!outcome.ok) return faultText(outcome.ret_message);
-    setText('');
+    dropText();
     return null;
   };
   return (

@@ -36,6 +36,6 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): CouponFil
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: CouponFilter): Record<string, string> {
-  const { stato, righe } = filter;
-  return writeAddress({ ...listParts(filter), stato, righe: righe === pageSizes[0] ? null : righe });
+  const { stato } = filter;
+  return writeAddress({ ...listParts(filter, pageSizes), stato });
 }

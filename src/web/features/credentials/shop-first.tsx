@@ -4,6 +4,7 @@ import { faultText, faultTexts } from '#lib/fault-text';
 import type { Session } from '#lib/session';
 import { useAct } from '#lib/use-act';
 import { Button } from '#ui/button';
+import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { SkeletonLines } from '#ui/skeleton';
@@ -31,15 +32,7 @@ export function ShopFirst({ session, title }: { session: Session; title: string 
         {data ? (
           <ShopField shops={data} value={shop} onChange={setShop} />
         ) : error ? (
-          <Notice
-            kind="error"
-            title={faultText(error)}
-            actions={
-              <Button kind="ghost" size="small" onClick={() => void refetch()}>
-                Riprova
-              </Button>
-            }
-          />
+          <LoadProblem text={faultText(error)} onRetry={refetch} />
         ) : (
           <SkeletonLines lines={2} />
         )}

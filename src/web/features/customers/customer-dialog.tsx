@@ -1,15 +1,21 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { romeDay } from '#domain/day';
-import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
-import { useAct } from '#lib/use-act';
+import { useEditForm } from '#lib/use-edit-form';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { EditConflict } from '#ui/edit-conflict';
 import { Notice } from '#ui/notice';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { CustomerFormFields } from './customer-fields.tsx';
-import { checkForm, fieldsOf, formOfCustomer, newForm, type CustomerForm } from './customer-form.ts';
+import {
+  checkForm,
+  differences,
+  fieldsOf,
+  formOfCustomer,
+  newForm,
+  type CustomerForm,
+} from './customer-form.ts';
 import { saveCustomer, type Customer } from './queries.ts';
 
 export interface CustomerDialogProps {
@@ -31,30 +37,27 @@ export function CustomerDialog({
   onClose,
 }: CustomerDialogProps) {
   const formId = useId();
-  const act = useAct();
   const firstBox = useRef<HTMLInputElement>(null);
-  const [form, setForm, dropForm] = useDraft<CustomerForm>(
-    `cliente-${customer?.id_cliente ?? 'nuovo'}`,
-    customer ? formOfCustomer(customer) : newForm(searched),
-  );
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [isTried, setTried] = useState(false);
-  const [asked, setAsked] = useState('');
   const answerBox = useRef<HTMLDivElement>(null);
+  const initial = customer ? formOfCustomer(customer) : newForm(searched);
+  const edit = useEditForm<CustomerForm, Customer>(
+    `cliente-${customer?.id_cliente ?? 'nuovo'}`,
+    initial,
+    () => true,
+    answerBox,
+  );
+  const { act, form, theirs } = edit;
+  const [asked, setAsked] = useState('');
   const [today] = useState(() => romeDay(new Date()));
-  const [theirs, setTheirs] = useState<Customer | null>(null);
 
   const { errors, warnings } = checkForm(form, today);
-  const shown = Object.fromEntries(
-    Object.entries(errors).filter(([field]) => isTried || left.includes(field)),
-  ) as Record<string, string>;
   const question = warnings.join('\n');
   const isAsking = warnings.length > 0 && asked === question;
 
-  // What is asked or told must be in sight before the next press answers it.
+  // What is asked must be in sight before the next press answers it.
   useEffect(() => {
-    if (isAsking || theirs || act.problem) answerBox.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAsking, theirs, act.problem]);
+    if (isAsking) answerBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsking]);
 
   const save = (data_modifica: string | null): void => {
     void act.run(async (key) => {
@@ -63,33 +66,21 @@ export function CustomerDialog({
         key,
       );
       if (outcome.ok) {
-        dropForm();
+        edit.drop();
         onSaved(outcome.id_cliente);
         return null;
       }
       if (outcome.ret_message === 'CLIENTE_GIA_MODIFICATO' && outcome.cliente) {
-        setTheirs(outcome.cliente);
+        edit.setTheirs(outcome.cliente);
         return null;
       }
       return faultText(outcome.ret_message);
     });
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    setTried(true);
-    if (Object.keys(errors).length > 0) {
-      const boxes = event.currentTarget;
-      // After the messages are drawn: on to the first wrong box.
-      setTimeout(() => boxes.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+  const send = (): void => {
     // The second press of the button, now with the oddities in sight, confirms them.
-    if (warnings.length > 0 && !isAsking) {
-      setAsked(question);
-      return;
-    }
-    save(form.data_modifica);
+    if (warnings.length > 0 && !isAsking) setAsked(question);
+    else save(form.data_modifica);
   };
 
   return (
@@ -103,7 +94,7 @@ export function CustomerDialog({
           <Button
             kind="ghost"
             onClick={() => {
-              dropForm();
+              edit.drop();
               onClose();
             }}
           >
@@ -115,15 +106,17 @@ export function CustomerDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4 pt-1">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => edit.submit(event, Object.keys(errors).length > 0, send)}
+        className="grid gap-4 pt-1"
+      >
         <CustomerFormFields
           form={form}
-          onForm={(next) => {
-            act.clear();
-            setForm(next);
-          }}
-          errors={{ ...shown, ...act.fields }}
-          onLeave={(field) => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
+          onForm={edit.change}
+          errors={{ ...edit.seen<string>(errors), ...act.fields } as Record<string, string>}
+          onLeave={edit.leave}
           firstBox={firstBox}
         />
         <div ref={answerBox} className="grid gap-4 empty:hidden">
@@ -137,20 +130,12 @@ export function CustomerDialog({
             </Notice>
           ) : null}
           {theirs ? (
-            <ConflictNotice
-              form={form}
-              theirs={theirs}
+            <EditConflict
+              title="Un altro operatore ha modificato questo cliente"
+              rows={differences(form, theirs)}
               isBusy={act.isBusy}
-              onTake={() => {
-                setForm(formOfCustomer(theirs));
-                setTheirs(null);
-              }}
-              onRepeat={() => {
-                const { data_modifica } = theirs;
-                setForm({ ...form, data_modifica });
-                setTheirs(null);
-                save(data_modifica);
-              }}
+              onTake={() => edit.take(formOfCustomer(theirs))}
+              onRepeat={() => save(edit.keep())}
             />
           ) : null}
           <ActProblem act={act} />

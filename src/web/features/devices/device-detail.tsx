@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { DeviceState } from '#ui/device-state';
 import { Dialog } from '#ui/dialog';
+import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { Tabs } from '#ui/tabs';
@@ -49,15 +50,7 @@ export function DeviceDetail({ cycle, session, known, onAct, onClose }: DeviceDe
         {data ? (
           <Detail device={data} session={session} onAct={onAct} />
         ) : error ? (
-          <Notice
-            kind="error"
-            title={faultText(error)}
-            actions={
-              <Button kind="ghost" size="small" onClick={() => void refetch()}>
-                Riprova
-              </Button>
-            }
-          />
+          <LoadProblem text={faultText(error)} onRetry={refetch} />
         ) : data === null ? (
           <Notice kind="warn" title="Device non trovato">
             Nessun device {cycle.serial_number} tra quelli visibili al tuo utente.

@@ -9,7 +9,7 @@ import type { Session } from '#lib/session';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { PhotoChoice } from '#ui/photo-choice';
 import { Skeleton, SkeletonLines } from '#ui/skeleton';
 import { toast } from '#ui/toast';
@@ -27,17 +27,7 @@ const origins = [
 export function DevicePhotos({ device, session }: { device: Device; session: Session }) {
   const { data, error, refetch } = useQuery(evidenceOf(device));
   if (error && !data) {
-    return (
-      <Notice
-        kind="error"
-        title={faultText(error)}
-        actions={
-          <Button kind="ghost" size="small" onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        }
-      />
-    );
+    return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   }
   if (data === undefined) return <SkeletonLines lines={6} />;
   const photos = data?.foto ?? [];

@@ -8,22 +8,14 @@ import type { Session } from '#lib/session';
 import { CodeText } from '#ui/code-text';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import { pageSizes } from './device-filter.ts';
 import { deviceName } from './device-name.ts';
 import type { Cycle, Device } from './queries.ts';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 import type { WarehouseView } from './warehouse-view.ts';
 
-export interface DeviceTableProps {
-  rows: Device[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
+export interface DeviceTableProps extends ServerTable<Device> {
   view: WarehouseView;
   session: Session;
   withBrand: boolean;

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { purchaseText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
-import { Button } from '#ui/button';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { SkeletonLines } from '#ui/skeleton';
 import { testsOf, type Device } from './queries.ts';
 
@@ -11,17 +10,7 @@ import { testsOf, type Device } from './queries.ts';
 export function TestList({ device }: { device: Device }) {
   const { data, error, refetch } = useQuery(testsOf(device));
   if (error) {
-    return (
-      <Notice
-        kind="error"
-        title={faultText(error)}
-        actions={
-          <Button kind="ghost" size="small" onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        }
-      />
-    );
+    return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   }
   if (data === undefined) return <SkeletonLines lines={5} />;
   if (data === null) return <p className="text-soft">{purchaseText.loginCodeNotFound}</p>;

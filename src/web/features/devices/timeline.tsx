@@ -3,9 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
-import { Button } from '#ui/button';
 import { DeviceState } from '#ui/device-state';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { SkeletonLines } from '#ui/skeleton';
 import { authorWords, eventWords, noteWords, stateNamed } from './event-words.ts';
 import { eventsOf, type Cycle } from './queries.ts';
@@ -16,17 +15,7 @@ type Event = RowOf<'getEventiDevice'>;
 export function Timeline({ cycle }: { cycle: Cycle }) {
   const { data, error, refetch } = useQuery(eventsOf(cycle.serial_number));
   if (error && !data) {
-    return (
-      <Notice
-        kind="error"
-        title={faultText(error)}
-        actions={
-          <Button kind="ghost" size="small" onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        }
-      />
-    );
+    return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   }
   if (!data) return <SkeletonLines lines={8} />;
   if (data.length === 0) return <p className="text-soft">Ancora nessun evento.</p>;

@@ -1,20 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import { firstDayError } from '#domain/dated-version';
-import { addDays, romeDay } from '#domain/day';
+import { addDays, lastDay, romeDay } from '#domain/day';
 import { legalTextError, legalTexts, longestLegalText, type LegalTextKey } from '#domain/legal-text';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
+import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
+import { useVersionDraft } from '#lib/use-version-draft';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
-import { lastDay } from '#ui/date-range';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { PlaceholderList } from '#ui/placeholder-list';
 import { TextArea, TextInput } from '#ui/text-input';
 import { toast } from '#ui/toast';
+import { overtaken, VersionDraftNotice } from '#ui/version-draft-notice';
 import { VersionList } from '#ui/version-list';
-import { useDropText, useWriteText, type TextVersion } from './queries.ts';
+import { legalTextVersions, useDropText, useWriteText, type TextVersion } from './queries.ts';
 
 export interface TextEditorProps {
   textKey: LegalTextKey;
@@ -28,16 +30,23 @@ export interface TextEditorProps {
 export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
   const { placeholders } = legalTexts[textKey];
   const current = versions.find(({ stato }) => stato === 'IN VIGORE') ?? versions[0];
-  const [text, setText] = useState(current?.testo ?? '');
+  // One goes on from the newest wording, the planned one if there is one.
+  const newest = versions[0];
+  const isPlanned = newest?.stato === 'PROGRAMMATA';
   const [today] = useState(() => romeDay(new Date()));
-  const [from, setFrom] = useState(() => addDays(today, 1));
+  const marca = newest?.marca ?? null;
+  const draft = useVersionDraft(
+    `testo-${textKey}`,
+    { text: newest?.testo ?? '', from: isPlanned ? newest.valido_dal : addDays(today, 1) },
+    marca,
+  );
+  const { text, from } = draft.fields;
   const write = useWriteText();
   const drop = useDropText();
   const act = useAct();
-  const marca = current?.marca ?? null;
   const error = legalTextError(textKey, text) ?? act.fields['testo'] ?? null;
   const dayError = firstDayError(from, today) ?? act.fields['valido_dal'] ?? null;
-  const isSame = text.trim() === current?.testo;
+  const isSame = text.trim() === newest?.testo && (!isPlanned || from === newest.valido_dal);
   const isReplacing = versions.some((one) => one.valido_dal === from);
 
   const save = async (key: string): Promise<string | null> => {
@@ -45,10 +54,11 @@ export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
       chiave: textKey,
       valido_dal: from,
       testo: text.trim(),
-      marca,
+      marca: draft.marca,
       act: key,
     });
     if (!outcome.ok) return faultText(outcome.ret_message);
+    draft.drop();
     toast.success(from === today ? 'Testo in vigore da oggi' : `Testo in vigore dal ${formatDay(from)}`);
     return null;
   };
@@ -60,9 +70,10 @@ export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
         className="grid gap-x-6 gap-y-4 md:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!error && !dayError && !isSame) void act.run(save);
+          if (!error && !dayError && !isSame && !draft.isOvertaken) void act.run(save);
         }}
       >
+        <VersionDraftNotice draft={draft} marca={marca} act={act} className="md:col-span-2" />
         <Field label="Nuovo testo" required error={error}>
           {(box) => (
             <TextArea
@@ -72,7 +83,7 @@ export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
               value={text}
               onChange={(event) => {
                 act.clear();
-                setText(event.target.value);
+                draft.set({ text: event.target.value, from });
               }}
             />
           )}
@@ -101,7 +112,7 @@ export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
                 value={from}
                 onChange={(event) => {
                   act.clear();
-                  setFrom(event.target.value);
+                  draft.set({ text, from: event.target.value });
                 }}
               />
             )}
@@ -110,7 +121,13 @@ export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
             type="submit"
             className="mt-7"
             busy={act.isBusy}
-            disabledReason={isSame ? 'Il testo è quello in vigore' : (error ?? dayError)}
+            disabledReason={
+              draft.isOvertaken
+                ? overtaken
+                : isSame
+                  ? `Il testo è quello ${isPlanned ? 'già programmato' : 'in vigore'}`
+                  : (error ?? dayError)
+            }
           >
             Salva il nuovo testo
           </Button>
@@ -139,7 +156,10 @@ export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
           onRemove={({ valido_dal }) =>
             void act.run(async (key) => {
               const outcome = await drop.mutateAsync({ chiave: textKey, valido_dal, marca, act: key });
-              return outcome.ok ? null : faultText(outcome.ret_message);
+              if (!outcome.ok) return faultText(outcome.ret_message);
+              const left = queryClient.getQueryData(legalTextVersions.queryKey);
+              draft.rebase(left?.find(({ chiave }) => chiave === textKey)?.marca ?? null);
+              return null;
             })
           }
         />

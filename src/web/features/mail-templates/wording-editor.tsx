@@ -1,21 +1,29 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { firstDayError } from '#domain/dated-version';
-import { addDays, romeDay } from '#domain/day';
+import { addDays, lastDay, romeDay } from '#domain/day';
 import { mailKinds, mailWordingErrors, type MailKindId } from '#domain/mail-template';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
+import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
+import { useVersionDraft } from '#lib/use-version-draft';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
-import { lastDay } from '#ui/date-range';
 import { Field } from '#ui/field';
 import { PlaceholderList } from '#ui/placeholder-list';
 import { TextArea, TextInput } from '#ui/text-input';
 import { toast } from '#ui/toast';
+import { overtaken, VersionDraftNotice } from '#ui/version-draft-notice';
 import { VersionList } from '#ui/version-list';
 import { MailPreview } from './mail-preview.tsx';
-import { sendTrial, useDropWording, useWriteWording, type WordingVersion } from './queries.ts';
+import {
+  mailWordingVersions,
+  sendTrial,
+  useDropWording,
+  useWriteWording,
+  type WordingVersion,
+} from './queries.ts';
 
 export interface WordingEditorProps {
   kind: MailKindId;
@@ -26,17 +34,30 @@ export interface WordingEditorProps {
 /** A new wording of a kind of mail from a day on, beside the mail as it will be read. */
 export function WordingEditor({ kind, versions }: WordingEditorProps) {
   const { placeholders, label } = mailKinds[kind];
-  const current = versions.find(({ stato }) => stato === 'IN VIGORE') ?? versions[0];
-  const [sender, setSender] = useState(current?.email_from ?? '');
-  const [subject, setSubject] = useState(current?.subject ?? '');
-  const [body, setBody] = useState(current?.message_body ?? '');
+  // One goes on from the newest wording, the planned one if there is one.
+  const newest = versions[0];
+  const isPlanned = newest?.stato === 'PROGRAMMATA';
   const [today] = useState(() => romeDay(new Date()));
-  const [from, setFrom] = useState(() => addDays(today, 1));
+  const marca = newest?.marca ?? null;
+  const draft = useVersionDraft(
+    `modello-mail-${kind}`,
+    {
+      sender: newest?.email_from ?? '',
+      subject: newest?.subject ?? '',
+      body: newest?.message_body ?? '',
+      from: isPlanned ? newest.valido_dal : addDays(today, 1),
+    },
+    marca,
+  );
+  const { sender, subject, body, from } = draft.fields;
+  const type = (change: Partial<typeof draft.fields>): void => {
+    act.clear();
+    draft.set({ ...draft.fields, ...change });
+  };
   const write = useWriteWording();
   const drop = useDropWording();
   const act = useAct();
   const trial = useAct();
-  const marca = current?.marca ?? null;
   const wording = {
     email_from: sender.trim() || null,
     subject: subject.trim(),
@@ -46,16 +67,18 @@ export function WordingEditor({ kind, versions }: WordingEditorProps) {
   const dayError = firstDayError(from, today);
   const errorOf = (name: string) => errors[name] ?? act.fields[name] ?? null;
   const isSame =
-    current !== undefined &&
-    wording.email_from === current.email_from &&
-    wording.subject === current.subject &&
-    wording.message_body === current.message_body.trim();
+    newest !== undefined &&
+    (!isPlanned || from === newest.valido_dal) &&
+    wording.email_from === newest.email_from &&
+    wording.subject === newest.subject &&
+    wording.message_body === newest.message_body.trim();
   const firstError = Object.values(errors)[0] ?? dayError;
 
   const save = async (key: string): Promise<string | null> => {
-    const input = { id_email_tipo: kind, valido_dal: from, ...wording, marca, act: key };
+    const input = { id_email_tipo: kind, valido_dal: from, ...wording, marca: draft.marca, act: key };
     const outcome = await write.mutateAsync(input);
     if (!outcome.ok) return faultText(outcome.ret_message);
+    draft.drop();
     toast.success(from === today ? 'Modello in vigore da oggi' : `Modello in vigore dal ${formatDay(from)}`);
     return null;
   };
@@ -74,9 +97,10 @@ export function WordingEditor({ kind, versions }: WordingEditorProps) {
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!firstError && !isSame) void act.run(save);
+            if (!firstError && !isSame && !draft.isOvertaken) void act.run(save);
           }}
         >
+          <VersionDraftNotice draft={draft} marca={marca} act={act} />
           <Field
             label="Mittente"
             error={errorOf('email_from')}
@@ -87,18 +111,27 @@ export function WordingEditor({ kind, versions }: WordingEditorProps) {
                 {...box}
                 inputMode="email"
                 value={sender}
-                onChange={(event) => setSender(event.target.value)}
+                onChange={(event) => type({ sender: event.target.value })}
               />
             )}
           </Field>
           <Field label="Oggetto" required error={errorOf('subject')}>
             {(box) => (
-              <TextInput {...box} value={subject} onChange={(event) => setSubject(event.target.value)} />
+              <TextInput
+                {...box}
+                value={subject}
+                onChange={(event) => type({ subject: event.target.value })}
+              />
             )}
           </Field>
           <Field label="Testo" required error={errorOf('message_body')}>
             {(box) => (
-              <TextArea {...box} rows={12} value={body} onChange={(event) => setBody(event.target.value)} />
+              <TextArea
+                {...box}
+                rows={12}
+                value={body}
+                onChange={(event) => type({ body: event.target.value })}
+              />
             )}
           </Field>
           <div className="flex flex-wrap items-start gap-3">
@@ -110,7 +143,7 @@ export function WordingEditor({ kind, versions }: WordingEditorProps) {
                   min={today}
                   max={lastDay}
                   value={from}
-                  onChange={(event) => setFrom(event.target.value)}
+                  onChange={(event) => type({ from: event.target.value })}
                 />
               )}
             </Field>
@@ -118,7 +151,13 @@ export function WordingEditor({ kind, versions }: WordingEditorProps) {
               type="submit"
               className="mt-7"
               busy={act.isBusy}
-              disabledReason={isSame ? 'Il modello è quello in vigore' : firstError}
+              disabledReason={
+                draft.isOvertaken
+                  ? overtaken
+                  : isSame
+                    ? `Il modello è quello ${isPlanned ? 'già programmato' : 'in vigore'}`
+                    : firstError
+              }
             >
               Salva il nuovo modello
             </Button>
@@ -157,7 +196,10 @@ export function WordingEditor({ kind, versions }: WordingEditorProps) {
           onRemove={({ valido_dal }) =>
             void act.run(async (key) => {
               const outcome = await drop.mutateAsync({ id_email_tipo: kind, valido_dal, marca, act: key });
-              return outcome.ok ? null : faultText(outcome.ret_message);
+              if (!outcome.ok) return faultText(outcome.ret_message);
+              const left = queryClient.getQueryData(mailWordingVersions.queryKey);
+              draft.rebase(left?.find(({ id_email_tipo }) => id_email_tipo === kind)?.marca ?? null);
+              return null;
             })
           }
         />

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RowOf } from '#contract/api';
 import { mutate, query } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
@@ -10,9 +9,6 @@ export interface MailedReceipt {
   num_times: number;
   linkToken: string | null;
 }
-
-/** A line of the log of sends. */
-export type InvioMail = RowOf<'getInviiMail'>;
 
 /** S2 §7: the kind of mail that bears a receipt. */
 const receiptMail = 1;

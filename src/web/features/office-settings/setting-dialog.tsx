@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { firstDayError } from '#domain/dated-version';
-import { addDays, romeDay } from '#domain/day';
+import { addDays, lastDay, romeDay } from '#domain/day';
 import {
   settingErrors,
   settingOf,
@@ -11,17 +11,19 @@ import {
 } from '#domain/office-setting';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
+import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
+import { useVersionDraft } from '#lib/use-version-draft';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
-import { lastDay } from '#ui/date-range';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { TextInput } from '#ui/text-input';
 import { toast } from '#ui/toast';
+import { overtaken, VersionDraftNotice } from '#ui/version-draft-notice';
 import { VersionList } from '#ui/version-list';
-import { useDropSetting, useWriteSetting, type SettingVersion } from './queries.ts';
+import { officeSettingVersions, useDropSetting, useWriteSetting, type SettingVersion } from './queries.ts';
 import { SettingValue } from './setting-value.tsx';
 
 export interface SettingDialogProps {
@@ -36,16 +38,18 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
   const form = useId();
   const setting = settingOf(settingKey);
   const current = versions.find(({ stato }) => stato === 'IN VIGORE') ?? versions[0];
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    typedOf(setting.fields, current?.valori),
-  );
   const [today] = useState(() => romeDay(new Date()));
-  const [from, setFrom] = useState(() => addDays(today, 1));
+  const marca = current?.marca ?? null;
+  const draft = useVersionDraft<{ values: Record<string, string>; from: string }>(
+    `impostazione-${settingKey}`,
+    { values: typedOf(setting.fields, current?.valori), from: addDays(today, 1) },
+    marca,
+  );
+  const { values, from } = draft.fields;
   const [isTried, setTried] = useState(false);
   const write = useWriteSetting();
   const drop = useDropSetting();
   const act = useAct();
-  const marca = current?.marca ?? null;
   const errors = { ...settingErrors(settingKey, values) };
   const dayError = firstDayError(from, today);
   if (dayError) errors['valido_dal'] = dayError;
@@ -53,15 +57,20 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
   const shown = (name: string) => (isTried ? errors[name] : null) ?? act.fields[name] ?? null;
   const isReplacing = versions.some((one) => one.valido_dal === from);
 
+  const type = (fields: typeof draft.fields): void => {
+    act.clear();
+    draft.set(fields);
+  };
   const save = async (key: string): Promise<string | null> => {
     const outcome = await write.mutateAsync({
       chiave: settingKey,
       valido_dal: from,
       valori: values,
-      marca,
+      marca: draft.marca,
       act: key,
     });
     if (!outcome.ok) return faultText(outcome.ret_message);
+    draft.drop();
     toast.success(
       from === today ? `${setting.label}: in vigore da oggi` : `${setting.label}: dal ${formatDay(from)}`,
     );
@@ -77,10 +86,21 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
       lead={setting.lead}
       footer={
         <>
-          <Button kind="ghost" onClick={onClose}>
+          <Button
+            kind="ghost"
+            onClick={() => {
+              draft.drop();
+              onClose();
+            }}
+          >
             Annulla
           </Button>
-          <Button type="submit" form={form} busy={act.isBusy}>
+          <Button
+            type="submit"
+            form={form}
+            busy={act.isBusy}
+            disabledReason={draft.isOvertaken ? overtaken : null}
+          >
             Salva
           </Button>
         </>
@@ -93,9 +113,10 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (Object.keys(errors).length === 0) void act.run(save);
+          if (Object.keys(errors).length === 0 && !draft.isOvertaken) void act.run(save);
         }}
       >
+        <VersionDraftNotice draft={draft} marca={marca} act={act} className="sm:col-span-2" />
         {setting.fields.map((field) => (
           <Field
             key={field.name}
@@ -109,7 +130,7 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
                 {...box}
                 inputMode={modes[field.kind]}
                 value={values[field.name] ?? ''}
-                onChange={(event) => setValues({ ...values, [field.name]: event.target.value })}
+                onChange={(event) => type({ values: { ...values, [field.name]: event.target.value }, from })}
               />
             )}
           </Field>
@@ -128,7 +149,7 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
               min={today}
               max={lastDay}
               value={from}
-              onChange={(event) => setFrom(event.target.value)}
+              onChange={(event) => type({ values, from: event.target.value })}
             />
           )}
         </Field>
@@ -148,7 +169,10 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
         onRemove={({ valido_dal }) =>
           void act.run(async (key) => {
             const outcome = await drop.mutateAsync({ chiave: settingKey, valido_dal, marca, act: key });
-            return outcome.ok ? null : faultText(outcome.ret_message);
+            if (!outcome.ok) return faultText(outcome.ret_message);
+            const left = queryClient.getQueryData(officeSettingVersions.queryKey);
+            draft.rebase(left?.find(({ chiave }) => chiave === settingKey)?.marca ?? null);
+            return null;
           })
         }
       />

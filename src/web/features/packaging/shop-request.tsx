@@ -6,6 +6,7 @@ import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
+import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { toast } from '#ui/toast';
@@ -29,17 +30,7 @@ export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; 
   };
 
   if (error && !data) {
-    return (
-      <Notice
-        kind="error"
-        title={faultText(error)}
-        actions={
-          <Button kind="ghost" size="small" onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        }
-      />
-    );
+    return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   }
   if (!data) {
     return (

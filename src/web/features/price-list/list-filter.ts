@@ -23,10 +23,9 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): ListFilte
 
 /** Writes it; /settings opens on the price list without being told. */
 export function searchOf(filter: ListFilter): Record<string, string> {
-  const { tipo, righe } = filter;
+  const { tipo } = filter;
   return writeAddress({
     tipo: tipo === 0 ? null : tipo,
-    ...listParts(filter),
-    righe: righe === pageSizes[0] ? null : righe,
+    ...listParts(filter, pageSizes),
   });
 }

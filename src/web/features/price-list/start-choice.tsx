@@ -1,5 +1,4 @@
-import { addDays, romeDay } from '#domain/day';
-import { lastDay } from '#ui/date-range';
+import { addDays, lastDay, romeDay } from '#domain/day';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
 

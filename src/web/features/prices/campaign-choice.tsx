@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
-import { Button } from '#ui/button';
+import { LoadProblem } from '#ui/load-problem';
 import { Money } from '#ui/money';
-import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import type { Campaign } from './queries.ts';
 
@@ -29,19 +28,7 @@ export function CampaignChoice(props: CampaignChoiceProps) {
       </h2>
       {campaigns === undefined ? (
         <div className="px-5 pb-5">
-          {error ? (
-            <Notice
-              kind="error"
-              title={faultText(error)}
-              actions={
-                <Button kind="ghost" size="small" onClick={onRetry}>
-                  Riprova
-                </Button>
-              }
-            />
-          ) : (
-            <SkeletonLines lines={3} />
-          )}
+          {error ? <LoadProblem text={faultText(error)} onRetry={onRetry} /> : <SkeletonLines lines={3} />}
         </div>
       ) : campaigns.length === 0 ? (
         <p className="px-5 pb-5 text-soft">Nessuna campagna attiva per questo modello.</p>

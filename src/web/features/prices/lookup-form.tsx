@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { faultText } from '#lib/fault-text';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { TypeAhead } from '#ui/type-ahead';
 import { brandsWithPrice, memoriesOf, modelsOf, type Lookup } from './queries.ts';
 
@@ -120,17 +120,7 @@ export function LookupForm({ initial = null, onSearch, onChange }: LookupFormPro
           CERCA
         </Button>
       </div>
-      {failed ? (
-        <Notice
-          kind="error"
-          title={faultText(failed.error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void failed.refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : null}
+      {failed ? <LoadProblem text={faultText(failed.error)} onRetry={failed.refetch} /> : null}
     </form>
   );
 }

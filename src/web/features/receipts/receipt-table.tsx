@@ -5,20 +5,12 @@ import { paths } from '#lib/paths';
 import { Button, buttonClass } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import type { Receipt } from './queries.ts';
 import { pageSizes } from './receipt-filter.ts';
 import { ReceiptStateBadge } from './receipt-state.tsx';
 
-export interface ReceiptTableProps {
-  rows: readonly Receipt[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
+export interface ReceiptTableProps extends ServerTable<Receipt> {
   /** Receipts of several shops: the row names its own, and with several affiliates the affiliate too. */
   owners: 'none' | 'store' | 'affiliate';
 }

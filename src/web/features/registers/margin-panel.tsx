@@ -74,7 +74,7 @@ export function MarginPanel({ filter, show }: MarginPanelProps) {
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox
           label="Cerca nel registro del margine"
-          placeholder="IMEI, modello, ricevuta…"
+          placeholder="IMEI, modello, cedente…"
           className="w-full sm:max-w-xs"
           value={cerca}
           onSearch={(text) => show({ ...filter, cerca: text, pagina: 0 }, true)}

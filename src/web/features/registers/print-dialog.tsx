@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { romeDay } from '#domain/day';
+import { lastDay, romeDay } from '#domain/day';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
-import { DateRange, lastDay } from '#ui/date-range';
+import { DateRange } from '#ui/date-range';
 import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { saveRegister } from './save-register.ts';

@@ -52,16 +52,15 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): RegisterF
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: RegisterFilter): Record<string, string> {
-  const { scheda, negozio, da, a, operazione, regime, esportati, righe } = filter;
+  const { scheda, negozio, da, a, operazione, regime, esportati } = filter;
   return writeAddress({
     scheda: scheda === 'registro' ? null : scheda,
-    ...listParts(filter),
+    ...listParts(filter, pageSizes),
     negozio: negozio || null,
     da,
     a,
     operazione,
     regime,
     esportati,
-    righe: righe === pageSizes[0] ? null : righe,
   });
 }

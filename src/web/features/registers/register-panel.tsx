@@ -51,7 +51,7 @@ export function RegisterPanel({ filter, show, ownShop, mayEdit }: RegisterPanelP
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox
           label="Cerca nel registro"
-          placeholder="Cognome, IMEI, documento, numero…"
+          placeholder="Cognome, IMEI, documento, n."
           className="w-full sm:max-w-xs"
           value={cerca}
           onSearch={(text) => show({ ...filter, cerca: text, pagina: 0 }, true)}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { parseNumber } from '#domain/price-text';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { useAct } from '#lib/use-act';
@@ -21,7 +22,7 @@ export function ThresholdForm() {
     event.preventDefault();
     void act.run(async (key) => {
       // What is no number is refused by the server, beside the box.
-      const soglia = shown.trim() === '' ? null : Number(shown.trim().replace(',', '.'));
+      const soglia = shown.trim() === '' ? null : parseNumber(shown);
       const outcome = await mutate('setRegistroSoglia', { soglia }, { idempotencyKey: key });
       if (!outcome.ok) return faultText(outcome.ret_message);
       await cache.invalidateQueries({ queryKey: threshold.queryKey });

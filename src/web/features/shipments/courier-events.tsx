@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
-import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
+import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { trackingOf, type Shipment } from './queries.ts';
@@ -19,15 +19,7 @@ export function CourierEvents({ id, shipment }: { id: number; shipment: Shipment
       </h3>
       {shipment ? <Pickup shipment={shipment} /> : null}
       {error && !data ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
+        <LoadProblem text={faultText(error)} onRetry={refetch} />
       ) : !data ? (
         <SkeletonLines lines={3} />
       ) : data.length === 0 ? (

@@ -3,22 +3,14 @@ import { useMemo } from 'react';
 import { formatMoment } from '#lib/format';
 import { paths } from '#lib/paths';
 import { Button, buttonClass } from '#ui/button';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import { PickupButton } from './pickup-button.tsx';
 import type { Shipment } from './queries.ts';
 import { pageSizes } from './shipment-filter.ts';
 import { Arrived, ddtName, pickupLine, ShipmentStateBadge } from './shipment-state.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
-export interface HistoryTableProps {
-  rows: readonly Shipment[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
+export interface HistoryTableProps extends ServerTable<Shipment> {
   /** The sender, for whom sees several shops. */
   withStore: boolean;
   /** Who may ask for another pick-up. */

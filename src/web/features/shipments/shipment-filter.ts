@@ -45,9 +45,9 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): ShipmentF
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: ShipmentFilter): Record<string, string> {
-  const { da, a, righe, aperta } = filter;
-  const own = { da, a, righe: righe === pageSizes[0] ? null : righe, id: aperta };
-  return writeAddress({ ...listParts(filter), ...own });
+  const { da, a, aperta } = filter;
+  const own = { da, a, id: aperta };
+  return writeAddress({ ...listParts(filter, pageSizes), ...own });
 }
 
 /** True when nothing narrows the list. */

@@ -7,20 +7,12 @@ import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Money } from '#ui/money';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import type { Slip } from './queries.ts';
 import { pageSize } from './slip-filter.ts';
 import { typeName } from './slip-words.ts';
 
-export interface SlipTableProps {
-  rows: readonly Slip[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
+export interface SlipTableProps extends ServerTable<Slip> {
   open: number | null;
   onOpen: (id: number) => void;
   /** Asks to pay; null for who may not (S2 §2 /distinte). */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { monthEnd } from '#domain/invoice';
+import { monthEnd } from '#domain/day';
 import type { OpenFigure } from '#domain/statement';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';

@@ -1,5 +1,5 @@
-import { addMonthsClamped, isDay, monthName, romeDay } from '#domain/day';
-import { lastMonthOver, monthOf } from '#domain/invoice';
+import { addMonthsClamped, isDay, monthName, monthOf, romeDay } from '#domain/day';
+import { lastMonthOver } from '#domain/invoice';
 import { openFigures, type OpenFigure } from '#domain/statement';
 import { listParts, readAddress, writeAddress } from '#lib/list-address';
 

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { lastDay } from '#domain/day';
 import { closureNoteLimit, closuresPerStore, type Closure } from '#domain/opening-hours';
 import { Button } from '#ui/button';
 import { Field, FieldError } from '#ui/field';
@@ -31,7 +32,7 @@ export function ClosuresEditor({ closures, onClosures, error }: ClosuresEditorPr
               <TextInput
                 {...ids}
                 type="date"
-                max="2100-12-31"
+                max={lastDay}
                 value={closure.dal}
                 onChange={({ target }) =>
                   put(index, {
@@ -49,7 +50,7 @@ export function ClosuresEditor({ closures, onClosures, error }: ClosuresEditorPr
                 {...ids}
                 type="date"
                 min={closure.dal}
-                max="2100-12-31"
+                max={lastDay}
                 value={closure.al}
                 onChange={({ target }) => put(index, { al: target.value })}
               />

@@ -1,5 +1,6 @@
 import { CopyPlus } from 'lucide-react';
-import { formatHours, timeFromTyping, weekdayNames, weekdays, type Weekday } from '#domain/opening-hours';
+import type { Weekday } from '#domain/day';
+import { formatHours, timeFromTyping, weekdayNames, weekdays } from '#domain/opening-hours';
 import { Button } from '#ui/button';
 import { FieldError } from '#ui/field';
 import { FormSection } from '#ui/form-section';

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SwitchOffEffects } from '#domain/affiliate';
-import type { Weekday } from '#domain/opening-hours';
-import { readDraft, useDraft } from '#lib/drafts';
+import type { Weekday } from '#domain/day';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
-import { useAct } from '#lib/use-act';
+import { useEditForm } from '#lib/use-edit-form';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { ChangesLink } from '#ui/changes-link';
@@ -33,35 +32,19 @@ export interface StoreEditorProps {
 /** Edits a shop or makes one: messages beside the fields, effects confirmed, somebody else's edit shown. */
 export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
   const formId = useId();
-  const act = useAct();
   const firstBox = useRef<HTMLInputElement>(null);
   const answerBox = useRef<HTMLDivElement>(null);
-  const draft = `negozio-${row?.id_negozio ?? 'nuovo'}`;
-  const [form, setForm, dropForm] = useDraft<StoreForm>(draft, formOf(row, id_affiliato));
-  const [isResumed, setResumed] = useState(() => readDraft(draft) !== null);
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [isTried, setTried] = useState(false);
-  const [theirs, setTheirs] = useState<Store | null>(null);
+  const edit = useEditForm<StoreForm, Store>(
+    `negozio-${row?.id_negozio ?? 'nuovo'}`,
+    formOf(row, id_affiliato),
+    (form) => row === null || differences(form, formOf(row)).length > 0,
+    answerBox,
+  );
+  const { act, form, theirs, change } = edit;
   const [effects, setEffects] = useState<SwitchOffEffects | null>(null);
 
   const { errors, days } = checkForm(form, row);
   const isWrong = Object.keys(errors).length + Object.keys(days).length > 0;
-  const seen = <K extends string>(problems: Partial<Record<K, string>>, prefix = '') =>
-    Object.fromEntries(
-      Object.entries(problems).filter(([name]) => isTried || left.includes(prefix + name)),
-    ) as Partial<Record<K, string>>;
-  const isChanged = row ? differences(form, formOf(row)).length > 0 : true;
-
-  useEffect(() => {
-    if (theirs || act.problem) answerBox.current?.scrollIntoView({ block: 'nearest' });
-  }, [theirs, act.problem]);
-
-  const leave = (name: string): void =>
-    setLeft((before) => (before.includes(name) ? before : [...before, name]));
-  const change = (next: StoreForm): void => {
-    act.clear();
-    setForm(next);
-  };
   const save = (data_modifica: string | null, conferma: 0 | 1 = 0): void => {
     void act.run(async (key) => {
       const id_negozio = row?.id_negozio ?? null;
@@ -75,7 +58,7 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
       const outcome = await saveStore(input, key);
       setEffects(null);
       if (outcome.ok) {
-        dropForm();
+        edit.drop();
         void refreshStores();
         toast.success(row ? 'Negozio salvato' : 'Negozio creato', briefly);
         onClose();
@@ -86,30 +69,28 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
         return null;
       }
       if (outcome.ret_message === 'NEGOZIO_GIA_MODIFICATO' && outcome.attuale) {
-        setTheirs(outcome.attuale);
+        edit.setTheirs(outcome.attuale);
         return null;
       }
       return faultText(outcome.ret_message);
     });
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setTried(true);
-    if (!isWrong) {
-      save(form.data_modifica);
-      return;
-    }
-    const boxes = event.currentTarget;
-    // After the messages are drawn: on to the first wrong box.
-    setTimeout(() => boxes.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  const fields = {
+    form,
+    onForm: change,
+    errors: { ...edit.seen(errors), ...act.fields },
+    onLeave: edit.leave,
   };
-  const fields = { form, onForm: change, errors: { ...seen(errors), ...act.fields }, onLeave: leave };
 
   return (
     <Dialog
       open
       side
-      onClose={onClose}
+      onClose={() => {
+        // Typed and typed back, or taken from a colleague: nothing to resume.
+        if (!edit.isChanged) edit.drop();
+        onClose();
+      }}
       title={row?.negozio ?? 'Nuovo negozio'}
       lead={
         row ? (
@@ -133,7 +114,7 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
           <Button
             kind="ghost"
             onClick={() => {
-              dropForm();
+              edit.drop();
               onClose();
             }}
           >
@@ -143,29 +124,27 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
             type="submit"
             form={formId}
             busy={act.isBusy}
-            disabledReason={isChanged ? null : 'Non hai cambiato nulla'}
+            disabledReason={edit.isChanged ? null : 'Non hai cambiato nulla'}
           >
             {row ? 'Salva modifiche' : 'Crea negozio'}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-6 pt-2">
-        {isResumed ? (
-          <ResumedDraft
-            onDrop={() => {
-              dropForm();
-              setResumed(false);
-            }}
-          />
-        ) : null}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => edit.submit(event, isWrong, () => save(form.data_modifica))}
+        className="grid gap-6 pt-2"
+      >
+        {edit.isResumed ? <ResumedDraft onDrop={edit.drop} /> : null}
         <AddressFields {...fields} firstBox={firstBox} isNew={row === null} />
         <PlaceFields {...fields} />
         <HoursEditor
           week={form.settimana}
           onWeek={(settimana) => change({ ...form, settimana })}
-          problems={seen<`${Weekday}`>(days, 'giorno-')}
-          onLeave={(giorno) => leave(`giorno-${giorno}`)}
+          problems={edit.seen<`${Weekday}`>(days, 'giorno-')}
+          onLeave={(giorno) => edit.leave(`giorno-${giorno}`)}
         />
         <ClosuresEditor
           closures={form.chiusure}
@@ -176,20 +155,14 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
         <div ref={answerBox} className="grid gap-4 empty:hidden">
           {theirs ? (
             <EditConflict
-              what="questo negozio"
+              title="Un altro utente ha modificato questo negozio"
               rows={differences(form, formOf(theirs))}
               isBusy={act.isBusy}
               onTake={() => {
-                setForm(formOf(theirs));
-                setTheirs(null);
+                edit.take(formOf(theirs));
                 void refreshStores();
               }}
-              onRepeat={() => {
-                const { data_modifica } = theirs;
-                setForm({ ...form, data_modifica });
-                setTheirs(null);
-                save(data_modifica);
-              }}
+              onRepeat={() => save(edit.keep())}
             />
           ) : null}
           <ActProblem act={act} />

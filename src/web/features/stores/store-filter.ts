@@ -35,13 +35,12 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): StoreFilt
 
 /** The address's parameters for a filter, without what is as at the start. */
 export function searchOf(filter: StoreFilter): Record<string, string> {
-  const { affiliato, stato, righe, aperta } = filter;
+  const { affiliato, stato, aperta } = filter;
   return writeAddress({
     affiliato: affiliato || null,
     stato,
-    righe: righe === pageSizes[0] ? null : righe,
     aperta: aperta === 0 ? 'nuovo' : aperta,
-    ...listParts(filter),
+    ...listParts(filter, pageSizes),
   });
 }
 

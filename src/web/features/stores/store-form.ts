@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/day';
-import { closuresProblem, formatHours, weekdays, type Closure, type Weekday } from '#domain/opening-hours';
+import { formatDay, type Weekday } from '#domain/day';
+import { closuresProblem, formatHours, weekdays, type Closure } from '#domain/opening-hours';
 import { checkStore, newStore, normaliseStore, type StoreField, type StoreFields } from '#domain/store';
 import { fieldText } from '#domain/text';
 import type { Store } from './queries.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
@@ -12,6 +13,7 @@ import { Field } from '#ui/field';
 import { PageHeader } from '#ui/page-header';
 import { SearchBox } from '#ui/search-box';
 import { Select } from '#ui/select';
+import { TypeAhead } from '#ui/type-ahead';
 import { owners, storePage } from './queries.ts';
 import { askedFor, filterFrom, searchOf, type StoreFilter } from './store-filter.ts';
 import { StoreSheet } from './store-sheet.tsx';
@@ -34,10 +36,10 @@ export function StoreList() {
   );
   const { data: affiliates } = useQuery(owners);
   const csv = useAct();
-  const choices = [
-    { value: 0, label: 'Tutti' },
-    ...(affiliates ?? []).map((one) => ({ value: one.id_affiliato, label: one.ragione_sociale })),
-  ];
+  const choices = useMemo(
+    () => (affiliates ?? []).map((one) => ({ value: one.id_affiliato, label: one.ragione_sociale })),
+    [affiliates],
+  );
   return (
     <>
       <PageHeader
@@ -58,11 +60,13 @@ export function StoreList() {
         />
         <Field label="Affiliato" className="w-full sm:w-52">
           {(box) => (
-            <Select
+            <TypeAhead
               {...box}
+              label="Affiliati"
+              placeholder="Tutti"
               choices={choices}
-              value={filter.affiliato}
-              onChange={({ target }) => show({ ...filter, affiliato: Number(target.value), pagina: 0 })}
+              value={filter.affiliato || null}
+              onChange={(value) => show({ ...filter, affiliato: Number(value ?? 0), pagina: 0 })}
             />
           )}
         </Field>

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { faultText } from '#lib/fault-text';
-import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { Notice } from '#ui/notice';
-import { Skeleton } from '#ui/skeleton';
+import { WaitingSheet } from '#ui/waiting-sheet';
 import { storeOf } from './queries.ts';
 import { StoreEditor } from './store-editor.tsx';
 
@@ -21,28 +17,16 @@ export function StoreSheet({ id_negozio, id_affiliato, onClose }: StoreSheetProp
   if (id_negozio === 0) return <StoreEditor row={null} id_affiliato={id_affiliato} onClose={onClose} />;
   if (data) return <StoreEditor row={data} id_affiliato={null} onClose={onClose} />;
   return (
-    <Dialog open side onClose={onClose} title="Negozio" dismissOutside>
-      {data === null ? (
-        <Notice kind="warn" title="Negozio non trovato">
-          Nessun negozio ha il codice {id_negozio}.
-        </Notice>
-      ) : error ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : (
-        <div className="grid gap-4 pt-2">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-72" />
-        </div>
-      )}
-    </Dialog>
+    <WaitingSheet
+      title="Negozio"
+      missing={
+        data === null
+          ? { title: 'Negozio non trovato', text: `Nessun negozio ha il codice ${id_negozio}.` }
+          : null
+      }
+      error={error}
+      onRetry={refetch}
+      onClose={onClose}
+    />
   );
 }

@@ -1,21 +1,13 @@
 import { useMemo } from 'react';
 import { openingState, openingText } from '#domain/opening-hours';
 import { Badge } from '#ui/badge';
-import { DataTable, type Column, type ServerPage } from '#ui/table';
+import { DataTable, type Column, type ServerTable } from '#ui/table';
 import type { Store } from './queries.ts';
 import { pageSizes } from './store-filter.ts';
 
-export interface StoreTableProps {
-  rows: readonly Store[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
+export interface StoreTableProps extends ServerTable<Store> {
   onOpen: (id_negozio: number) => void;
   opened: number | null;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
 }
 
 /** Shops with address, hours and what is in them. */

@@ -1,11 +1,5 @@
-import {
-  dayProblem,
-  normaliseSpans,
-  timeFromTyping,
-  weekdays,
-  type Span,
-  type Weekday,
-} from '#domain/opening-hours';
+import type { Weekday } from '#domain/day';
+import { dayProblem, normaliseSpans, timeFromTyping, weekdays, type Span } from '#domain/opening-hours';
 
 /** The four boxes of a day as they are typed: opens, closes, opens again, closes. Empty: not open. */
 export type DayBoxes = readonly [string, string, string, string];

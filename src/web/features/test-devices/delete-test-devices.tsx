@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
 import { Button } from '#ui/button';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { SkeletonLines } from '#ui/skeleton';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { testShops, type TestShop } from './queries.ts';
@@ -20,17 +20,7 @@ export function DeleteTestDevices() {
       <p className="mb-4 max-w-prose text-soft">
         Gli acquisti di prova si possono eliminare con tutto ciò che ne dipende. Quelli dei negozi veri no.
       </p>
-      {error && !data ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button kind="ghost" size="small" onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !data ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : null}
       {data === undefined && !error ? <SkeletonLines lines={2} /> : null}
       <ul className="grid">
         {data?.map((one) => (
