@@ -6,6 +6,7 @@ import type { Refusal } from '#domain/fault';
 import { recordChange } from '#server/features/audit/record-change';
 import type { Db } from '#server/kit/database';
 import { isTaken } from '#server/kit/database';
+import { isStale } from '#server/kit/row-version';
 import {
   addHistory,
   findBrand,
@@ -33,7 +34,7 @@ export function editPrice(ctx: Context, input: Input): Promise<Outcome> {
       if (typeof model === 'string') return no(model);
       const before = await findPrice.maybe(tx, [model, input.id_memory]);
       if (!isEdit && before) return no('DEVICE_GIA_IN_LISTINO');
-      if (isEdit && before && input.data_modifica && isLater(before.data_modifica, input.data_modifica))
+      if (isEdit && before && input.data_modifica && isStale(input.data_modifica, before))
         return no('PREZZO_GIA_MODIFICATO');
       const isSame = before?.working_price === input.working_price;
       const price = [model, input.id_memory, input.working_price, ctx.now];
@@ -86,8 +87,4 @@ async function changeModel(tx: Db, input: Input): Promise<number> {
   if ((await updateModel.run(tx, [id_model_name, id_brand, model_name, id_device_type])) === 0)
     throw new CallFault('NON_TROVATO');
   return id_model_name ?? 0;
-}
-
-function isLater(stored: string, read: string): boolean {
-  return new Date(stored).getTime() > new Date(read).getTime();
 }

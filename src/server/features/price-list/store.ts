@@ -127,7 +127,7 @@ export const setPrice = statement<{ data_modifica: string }>(
   'price_list_price_set',
   `insert into price (id_model_name, id_memory, working_price, data_modifica) values ($1, $2, $3, $4)
    on conflict (id_model_name, id_memory) do update set working_price = excluded.working_price,
-     data_modifica = excluded.data_modifica
+     data_modifica = greatest(excluded.data_modifica, price.data_modifica + interval '1 millisecond')
    returning data_modifica`,
 );
 /** $1 model, $2 memory, $3 from, $4 to, $5 now, $6 operator. */
