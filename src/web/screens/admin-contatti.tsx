@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactStates } from '#domain/contact';
-import { faultText } from '#lib/fault-text';
+import { tablePages, tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
@@ -28,9 +28,8 @@ export function AdminContatti() {
   const { filter, show, open } = useListAddress(paths.amministrazioneContatti(), form);
   const { cerca, stato, chi, ordine, pagina, righe, aperta } = filter;
   const asked = { search: cerca || null, stato, chi, sort: ordine };
-  const { data, error, isFetching, refetch } = useQuery(
-    contactPage({ ...asked, limit: righe, offset: pagina * righe }),
-  );
+  const listed = useQuery(contactPage({ ...asked, limit: righe, offset: pagina * righe }));
+  const { data } = listed;
   const unread = useQuery(newContacts).data ?? 0;
   const act = useAct();
   const narrow = (change: Partial<ContactFilter>) => show({ ...filter, ...change, pagina: 0 });
@@ -82,20 +81,13 @@ export function AdminContatti() {
         <ActProblem act={act} />
         <ContactTable
           rows={data?.rows}
-          loading={isFetching}
-          error={error && !data ? faultText(error) : null}
-          onRetry={() => void refetch()}
+          {...tableState(listed)}
           empty={
             cerca || stato || chi
               ? 'Nessuna richiesta con questi filtri.'
               : 'Nessuna richiesta finora: arrivano dal modulo CONTATTACI della pagina iniziale.'
           }
-          page={{
-            index: pagina,
-            size: righe,
-            total: data?.total ?? 0,
-            onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-          }}
+          page={tablePages(filter, data?.total, show).page}
           sort={ordine}
           onSort={(order) => narrow({ ordine: order })}
           open={aperta}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { faultText } from '#lib/fault-text';
+import { tablePages, tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
@@ -21,9 +21,8 @@ export function AdminModifiche() {
   const { filter, show, open } = useListAddress(paths.amministrazioneModifiche(), form);
   const { ordine, pagina, righe, aperta } = filter;
   const asked = askedOf(filter);
-  const { data, error, isFetching, refetch } = useQuery(
-    auditPage({ ...asked, limit: righe, offset: pagina * righe }),
-  );
+  const listed = useQuery(auditPage({ ...asked, limit: righe, offset: pagina * righe }));
+  const { data } = listed;
   const csv = useAct();
   const entry = aperta === null ? undefined : data?.rows.find(({ progressivo }) => progressivo === aperta);
 
@@ -46,18 +45,11 @@ export function AdminModifiche() {
         <ActProblem act={csv} />
         <EntryTable
           rows={data?.rows}
-          loading={isFetching}
-          error={error && !data ? faultText(error) : null}
-          onRetry={() => void refetch()}
+          {...tableState(listed)}
           empty={
             isNarrowed(filter) ? 'Nessuna modifica con questi filtri.' : 'Nessuna modifica finora registrata.'
           }
-          page={{
-            index: pagina,
-            size: righe,
-            total: data?.total ?? 0,
-            onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-          }}
+          page={tablePages(filter, data?.total, show).page}
           sort={ordine ?? '-progressivo'}
           onSort={(order) => show({ ...filter, ordine: order === 'progressivo' ? order : null, pagina: 0 })}
           onOpen={({ progressivo }) => open(progressivo)}

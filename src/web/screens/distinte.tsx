@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileOf } from '#domain/actor';
-import { faultText } from '#lib/fault-text';
 import { asCode } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
 import { maySession, useSession } from '#lib/session';
@@ -27,9 +27,10 @@ export function Distinte() {
   const id_negozio = profile === 'shop' || profile === 'support_as_shop' ? session.id_negozio : 0;
   const { filter, show, open } = useListAddress(paths.distinte(), form);
   const asked = { id_negozio, search: asCode(filter.cerca) || null };
-  const { data, error, isFetching, refetch } = useQuery(
+  const listed = useQuery(
     slipPage({ ...asked, sort: filter.ordine, limit: pageSize, offset: filter.pagina * pageSize }),
   );
+  const { data } = listed;
   const [asking, setPaying] = useState<Slip | null>(null);
   // As the list has it now: lines may come while somebody looks at it.
   const paying = data?.rows.find((row) => row.id_distinta === asking?.id_distinta) ?? asking;
@@ -60,9 +61,7 @@ export function Distinte() {
         <ActProblem act={act} />
         <SlipTable
           rows={data?.rows}
-          loading={isFetching}
-          error={error && !data ? faultText(error) : null}
-          onRetry={() => void refetch()}
+          {...tableState(listed)}
           empty={
             filter.cerca
               ? `Nessuna distinta per «${filter.cerca}».`

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { profileOf } from '#domain/actor';
 import { faultText } from '#lib/fault-text';
+import { tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
 import { useSession } from '#lib/session';
@@ -118,9 +119,8 @@ function ListTools({ filter, month, show }: PartProps & { month: string | null }
 
 function All({ filter, month, show }: PartProps & { month: string | null }) {
   const page = { limit: pageSize, offset: filter.pagina * pageSize };
-  const { data, error, isFetching, refetch } = useQuery(
-    statementPage({ ...askedOf(filter, month), ...page }),
-  );
+  const listed = useQuery(statementPage({ ...askedOf(filter, month), ...page }));
+  const { data } = listed;
   const open = useCallback(
     (row: ShortStatement) => show({ ...filter, aperta: row.id_negozio, mese: row.mese.slice(0, 7) }),
     [filter, show],
@@ -128,9 +128,7 @@ function All({ filter, month, show }: PartProps & { month: string | null }) {
   return (
     <StatementList
       rows={data?.rows}
-      loading={isFetching}
-      error={error && !data ? faultText(error) : null}
-      onRetry={() => void refetch()}
+      {...tableState(listed)}
       empty={
         filter.cerca.trim()
           ? `Nessun estratto per «${filter.cerca.trim()}».`

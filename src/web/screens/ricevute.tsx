@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { profileOf, type Profile } from '#domain/actor';
 import { receiptStates } from '#domain/receipt-state';
-import { faultText } from '#lib/fault-text';
 import { asCode } from '#lib/format';
+import { tablePages, tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { useSession, type Session } from '#lib/session';
 import { useAct } from '#lib/use-act';
@@ -35,9 +35,8 @@ export function Ricevute() {
   const { filter, show } = useListAddress(paths.ricevute(), form);
   const { cerca, stato, ordine, pagina, righe } = filter;
   const asked = { search: asCode(cerca) || null, stato_ricevuta: stato, sort: ordine };
-  const { data, error, isFetching, refetch } = useQuery(
-    receiptPage(owner, { ...asked, limit: righe, offset: pagina * righe }),
-  );
+  const listed = useQuery(receiptPage(owner, { ...asked, limit: righe, offset: pagina * righe }));
+  const { data } = listed;
   const act = useAct();
   const shops = profile === 'master' ? 'store' : 'affiliate';
 
@@ -90,18 +89,9 @@ export function Ricevute() {
         <ReceiptTable
           owners={owner && 'id_negozio' in owner ? 'none' : shops}
           rows={data?.rows}
-          loading={isFetching}
-          error={error && !data ? faultText(error) : null}
-          onRetry={() => void refetch()}
+          {...tableState(listed)}
           empty={emptyText(cerca, stato)}
-          page={{
-            index: pagina,
-            size: righe,
-            total: data?.total ?? 0,
-            onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-          }}
-          sort={ordine}
-          onSort={(order) => show({ ...filter, ordine: order, pagina: 0 })}
+          {...tablePages(filter, data?.total, show)}
         />
       </div>
     </>

@@ -1,11 +1,21 @@
 import type { Rows } from './row.ts';
+import type { Things } from './things.ts';
+
+const ofShop = ({ id_negozio }: Things) => ({ id_negozio });
+const ofPlace = ({ id_affiliato, id_negozio }: Things) => ({ id_affiliato, id_negozio });
+const ofMonth = ({ id_negozio, mese }: Things) => ({ id_negozio, mese });
+const ofYear = (things: Things) => ({
+  ...ofPlace(things),
+  data_inizio: '2026-01-01',
+  data_fine: '2026-12-31',
+});
 
 /** Calls of registers, statements and the dashboard. */
 export const reportRows: Rows = {
-  getRegistro: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
+  getRegistro: { who: 'SMOUI', fields: ofShop, stranger: 'shut' },
   getRegistroVidimazioni: {
     who: 'SMOUI',
-    fields: ({ id_negozio }) => ({ id_negozio }),
+    fields: ofShop,
     stranger: 'shut',
     mayBeEmpty: true,
   },
@@ -22,20 +32,20 @@ export const reportRows: Rows = {
   setRegistroSoglia: { who: 'O', fields: () => ({ soglia: null }) },
   getRegistroMargine: {
     who: 'MOU',
-    fields: ({ id_affiliato, id_negozio }) => ({ id_affiliato, id_negozio }),
+    fields: ofPlace,
     stranger: 'shut',
   },
   scaricaRegistroMargine: {
     who: 'MOU',
-    fields: ({ id_affiliato, id_negozio }) => ({ id_affiliato, id_negozio }),
+    fields: ofPlace,
     stranger: 'shut',
   },
   getRegistroMargineScadenze: {
     who: 'MOU',
-    fields: ({ id_affiliato, id_negozio }) => ({ id_affiliato, id_negozio }),
+    fields: ofPlace,
     stranger: 'shut',
   },
-  getEstratto: { who: 'SMOUI', fields: ({ id_negozio, mese }) => ({ id_negozio, mese }), stranger: 'shut' },
+  getEstratto: { who: 'SMOUI', fields: ofMonth, stranger: 'shut' },
   getEstrattoRighe: {
     who: 'SMOUI',
     fields: ({ id_negozio, mese }) => ({ id_negozio, mese, sezione: 'acquisti' }),
@@ -43,58 +53,38 @@ export const reportRows: Rows = {
   },
   getEstratti: {
     who: 'SMOUI',
-    fields: ({ id_affiliato, id_negozio }) => ({ id_affiliato, id_negozio }),
+    fields: ofPlace,
     stranger: 'shut',
   },
-  estrattoExcel: { who: 'SMOUI', fields: ({ id_negozio, mese }) => ({ id_negozio, mese }), stranger: 'shut' },
+  estrattoExcel: { who: 'SMOUI', fields: ofMonth, stranger: 'shut' },
   getCruscottoAcquisti: {
     who: 'MOU',
-    fields: ({ id_affiliato, id_negozio }) => ({
-      id_affiliato,
-      id_negozio,
-      data_inizio: '2026-01-01',
-      data_fine: '2026-12-31',
-    }),
+    fields: ofYear,
     stranger: 'shut',
   },
   getCruscottoNegozi: {
     who: 'MOU',
-    fields: ({ id_affiliato, id_negozio }) => ({
-      id_affiliato,
-      id_negozio,
-      data_inizio: '2026-01-01',
-      data_fine: '2026-12-31',
-    }),
+    fields: ofYear,
     stranger: 'shut',
   },
   getCruscottoGrading: {
     who: 'MOU',
-    fields: ({ id_affiliato, id_negozio }) => ({
-      id_affiliato,
-      id_negozio,
-      data_inizio: '2026-01-01',
-      data_fine: '2026-12-31',
-    }),
+    fields: ofYear,
     stranger: 'shut',
   },
   getCruscottoCoupon: {
     who: 'MOU',
-    fields: ({ id_affiliato, id_negozio }) => ({
-      id_affiliato,
-      id_negozio,
-      data_inizio: '2026-01-01',
-      data_fine: '2026-12-31',
-    }),
+    fields: ofYear,
     stranger: 'shut',
   },
   getCruscottoStati: {
     who: 'MOU',
-    fields: ({ id_affiliato, id_negozio }) => ({ id_affiliato, id_negozio }),
+    fields: ofPlace,
     stranger: 'shut',
   },
   getCruscottoAttenzione: {
     who: 'MOU',
-    fields: ({ id_affiliato, id_negozio }) => ({ id_affiliato, id_negozio }),
+    fields: ofPlace,
     stranger: 'shut',
   },
 };

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { faultText } from '#lib/fault-text';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { toast } from '#ui/toast';
 import { NewPassword, passwordReason } from './new-password.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -56,14 +56,9 @@ export function ChangePasswordDialog({ access, onClose }: { access: OwnAccess; o
       lead="Le altre sessioni aperte con questo utente si chiudono."
       initialFocus={presentBox}
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form="cambia-password" busy={act.isBusy} disabledReason={reason}>
-            Cambia password
-          </Button>
-        </>
+        <FormActions form="cambia-password" busy={act.isBusy} disabledReason={reason} onCancel={onClose}>
+          Cambia password
+        </FormActions>
       }
     >
       <form

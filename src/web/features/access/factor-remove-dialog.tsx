@@ -3,9 +3,9 @@ import { readCode } from '#domain/second-factor';
 import { faultText } from '#lib/fault-text';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { TextInput } from '#ui/text-input';
 import { toast } from '#ui/toast';
 import { PasswordInput } from './password-input.tsx';
@@ -49,14 +49,15 @@ export function FactorRemoveDialog({ onRemoved, onClose }: FactorRemoveDialogPro
       lead="Per entrare basterà di nuovo la password. Se hai un telefono nuovo, dopo lo attivi da quello."
       initialFocus={box}
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button kind="danger" type="submit" form="togli-fattore" busy={act.isBusy} disabledReason={missing}>
-            Togli il secondo fattore
-          </Button>
-        </>
+        <FormActions
+          kind="danger"
+          form="togli-fattore"
+          busy={act.isBusy}
+          disabledReason={missing}
+          onCancel={onClose}
+        >
+          Togli il secondo fattore
+        </FormActions>
       }
     >
       <form

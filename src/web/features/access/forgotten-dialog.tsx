@@ -8,6 +8,7 @@ import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { TextInput } from '#ui/text-input';
 
 /** 'Password dimenticata?': asks for a link by mail, and never tells whether there is such an account (decisions §3). */
@@ -61,14 +62,9 @@ export function ForgottenDialog({ onClose }: { onClose: () => void }) {
       lead="Ti mandiamo per mail un link per sceglierne una nuova."
       initialFocus={box}
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form="ripristino" busy={act.isBusy} disabledReason={missing}>
-            Mandami il link
-          </Button>
-        </>
+        <FormActions form="ripristino" busy={act.isBusy} disabledReason={missing} onCancel={onClose}>
+          Mandami il link
+        </FormActions>
       }
     >
       <form

@@ -15,6 +15,7 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
@@ -122,19 +123,14 @@ function RuleDialog({
       size="small"
       title="Secondo fattore per sede e supporto"
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form="regola-fattore"
-            busy={act.isBusy}
-            disabledReason={day === (from ?? '') ? 'Non hai cambiato niente' : null}
-          >
-            Salva
-          </Button>
-        </>
+        <FormActions
+          form="regola-fattore"
+          busy={act.isBusy}
+          disabledReason={day === (from ?? '') ? 'Non hai cambiato niente' : null}
+          onCancel={onClose}
+        >
+          Salva
+        </FormActions>
       }
     >
       <form

@@ -5,6 +5,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { FormActions } from '#ui/form-actions';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { PersonFields } from './person-fields.tsx';
@@ -74,19 +75,14 @@ export function AccountDialog({ account, id_utente, id_negozio, onClose, onReloa
       title={account ? `Modifica ${nameOf(account)}` : 'Invita utente'}
       size="normal"
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form="utente"
-            busy={act.isBusy}
-            disabledReason={form.role === null ? 'Prima scegli il ruolo' : null}
-          >
-            {account ? 'Salva' : isDummy ? 'Aggiungi operatore' : 'Manda l’invito'}
-          </Button>
-        </>
+        <FormActions
+          form="utente"
+          busy={act.isBusy}
+          disabledReason={form.role === null ? 'Prima scegli il ruolo' : null}
+          onCancel={onClose}
+        >
+          {account ? 'Salva' : isDummy ? 'Aggiungi operatore' : 'Manda l’invito'}
+        </FormActions>
       }
     >
       <form id="utente" noValidate onSubmit={submit} className="grid gap-5">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountAct } from '#domain/account';
-import { faultText } from '#lib/fault-text';
+import { tablePages, tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
 import { useSession } from '#lib/session';
@@ -30,9 +30,8 @@ export function AccountList() {
   const { id_operatore: id_utente } = useSession();
   const asked = questionOf(filter);
   const { pagina, righe } = filter;
-  const { data, error, isFetching, refetch } = useQuery(
-    accountPage({ ...asked, limit: righe, offset: pagina * righe }),
-  );
+  const listed = useQuery(accountPage({ ...asked, limit: righe, offset: pagina * righe }));
+  const { data } = listed;
   const [opened, setOpened] = useState<Opened>(null);
   const csv = useAct();
   const close = (): void => setOpened(null);
@@ -75,18 +74,9 @@ export function AccountList() {
         <ActProblem act={csv} />
         <AccountTable
           rows={data?.rows}
-          loading={isFetching}
-          error={error && !data ? faultText(error) : null}
-          onRetry={() => void refetch()}
+          {...tableState(listed)}
           empty={emptyText(filter)}
-          page={{
-            index: pagina,
-            size: righe,
-            total: data?.total ?? 0,
-            onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-          }}
-          sort={filter.ordine}
-          onSort={(ordine) => show({ ...filter, ordine, pagina: 0 })}
+          {...tablePages(filter, data?.total, show)}
           id_utente={id_utente}
           onAct={(act, account) => setOpened({ act, account })}
         />

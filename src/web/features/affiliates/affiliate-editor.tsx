@@ -1,14 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SwitchOffEffects } from '#domain/affiliate';
 import { faultText } from '#lib/fault-text';
 import { useEditForm } from '#lib/use-edit-form';
-import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { ChangesLink } from '#ui/changes-link';
-import { Dialog } from '#ui/dialog';
-import { EditConflict } from '#ui/edit-conflict';
+import { EditSheet } from '#ui/edit-sheet';
 import { Notice } from '#ui/notice';
-import { ResumedDraft } from '#ui/resumed-draft';
 import { SwitchOffDialog } from '#ui/switch-off-dialog';
 import { briefly, toast } from '#ui/toast';
 import { checkForm, differences, fieldsOf, formOf, type AffiliateForm } from './affiliate-form.ts';
@@ -28,9 +24,15 @@ const defaultLost = [
   'La valutazione pubblica senza negozio indicato usa il suo token: smette di funzionare.',
 ];
 
+const conflict = {
+  title: 'Un altro utente ha modificato questo affiliato',
+  differences,
+  formOf: (theirs: Affiliate) => formOf(theirs),
+  refresh: refreshAffiliates,
+};
+
 /** Edits an affiliate or makes one: messages beside the fields, effects confirmed, somebody else's edit shown. */
 export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) {
-  const formId = useId();
   const firstBox = useRef<HTMLInputElement>(null);
   const answerBox = useRef<HTMLDivElement>(null);
   const edit = useEditForm<AffiliateForm, Affiliate>(
@@ -39,7 +41,7 @@ export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) 
     (form) => row === null || differences(form, formOf(row)).length > 0,
     answerBox,
   );
-  const { act, form, theirs } = edit;
+  const { act, form } = edit;
   const [effects, setEffects] = useState<SwitchOffEffects | null>(null);
 
   const isCompany = row?.is_sede === 1;
@@ -76,99 +78,57 @@ export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) 
   };
 
   return (
-    <Dialog
-      open
-      side
-      onClose={() => {
-        // Typed and typed back, or taken from a colleague: nothing to resume.
-        if (!edit.isChanged) edit.drop();
-        onClose();
-      }}
+    <EditSheet
+      edit={edit}
       title={row?.ragione_sociale ?? 'Nuovo affiliato'}
       lead={
         row
           ? `Codice ${row.id_affiliato}${isCompany ? ', l’azienda' : ''}`
           : 'Codice e token vengono assegnati al salvataggio.'
       }
-      initialFocus={firstBox}
-      footer={
+      firstBox={firstBox}
+      answerBox={answerBox}
+      action={row ? 'Salva modifiche' : 'Crea affiliato'}
+      isWrong={Object.keys(errors).length > 0}
+      save={save}
+      conflict={conflict}
+      onClose={onClose}
+      below={
         <>
-          <Button
-            kind="ghost"
-            onClick={() => {
-              edit.drop();
-              onClose();
-            }}
-          >
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={act.isBusy}
-            disabledReason={edit.isChanged ? null : 'Non hai cambiato nulla'}
-          >
-            {row ? 'Salva modifiche' : 'Crea affiliato'}
-          </Button>
+          {row?.token_pubblico ? (
+            <PublicAddress
+              row={row}
+              token={row.token_pubblico}
+              onRenewed={(data_modifica) => edit.change({ ...form, data_modifica })}
+            />
+          ) : null}
+          {row ? (
+            <div className="mt-4 border-t border-line pt-3">
+              <ChangesLink oggetto="affiliato" chiave={String(row.id_affiliato)} />
+            </div>
+          ) : null}
+          <SwitchOffDialog
+            name={row?.ragione_sociale ?? ''}
+            effects={effects}
+            more={row?.is_predefinito ? defaultLost : []}
+            isBusy={act.isBusy}
+            onConfirm={() => save(form.data_modifica, 1)}
+            onClose={() => setEffects(null)}
+          />
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) =>
-          edit.submit(event, Object.keys(errors).length > 0, () => save(form.data_modifica))
-        }
-        className="grid gap-6 pt-2"
-      >
-        {edit.isResumed ? <ResumedDraft onDrop={edit.drop} /> : null}
-        <IdentityFields {...fields} firstBox={firstBox} />
-        <TermFields {...fields} isCompany={isCompany} />
-        {warnings.length > 0 && (row || edit.isTried) ? (
-          <Notice kind="info" title="Da sapere">
-            <ul className="list-disc pl-5">
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
-        <div ref={answerBox} className="grid gap-4 empty:hidden">
-          {theirs ? (
-            <EditConflict
-              title="Un altro utente ha modificato questo affiliato"
-              rows={differences(form, formOf(theirs))}
-              isBusy={act.isBusy}
-              onTake={() => {
-                edit.take(formOf(theirs));
-                void refreshAffiliates();
-              }}
-              onRepeat={() => save(edit.keep())}
-            />
-          ) : null}
-          <ActProblem act={act} />
-        </div>
-      </form>
-      {row?.token_pubblico ? (
-        <PublicAddress
-          row={row}
-          token={row.token_pubblico}
-          onRenewed={(data_modifica) => edit.change({ ...form, data_modifica })}
-        />
+      <IdentityFields {...fields} firstBox={firstBox} />
+      <TermFields {...fields} isCompany={isCompany} />
+      {warnings.length > 0 && (row || edit.isTried) ? (
+        <Notice kind="info" title="Da sapere">
+          <ul className="list-disc pl-5">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
       ) : null}
-      {row ? (
-        <div className="mt-4 border-t border-line pt-3">
-          <ChangesLink oggetto="affiliato" chiave={String(row.id_affiliato)} />
-        </div>
-      ) : null}
-      <SwitchOffDialog
-        name={row?.ragione_sociale ?? ''}
-        effects={effects}
-        more={row?.is_predefinito ? defaultLost : []}
-        isBusy={act.isBusy}
-        onConfirm={() => save(form.data_modifica, 1)}
-        onClose={() => setEffects(null)}
-      />
-    </Dialog>
+    </EditSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { faultText } from '#lib/fault-text';
+import { tablePages, tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
@@ -32,9 +32,10 @@ export function AffiliateList() {
     is_active: filter.stato === '' ? null : filter.stato === '1' ? (1 as const) : (0 as const),
     sort: filter.ordine,
   };
-  const { data, error, isFetching, refetch } = useQuery(
+  const listed = useQuery(
     affiliatePage({ ...asked, limit: filter.righe, offset: filter.pagina * filter.righe }),
   );
+  const { data } = listed;
   const csv = useAct();
   return (
     <>
@@ -76,20 +77,11 @@ export function AffiliateList() {
       <ActProblem act={csv} className="mb-4" />
       <AffiliateTable
         rows={data?.rows}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         empty={filter.cerca ? `Nessun affiliato per «${filter.cerca}».` : 'Nessun affiliato.'}
         onOpen={open}
         opened={filter.aperta}
-        page={{
-          index: filter.pagina,
-          size: filter.righe,
-          total: data?.total ?? 0,
-          onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-        }}
-        sort={filter.ordine}
-        onSort={(ordine) => show({ ...filter, ordine, pagina: 0 })}
+        {...tablePages(filter, data?.total, show)}
       />
       {filter.aperta === null ? null : (
         <AffiliateSheet

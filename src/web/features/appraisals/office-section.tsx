@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { caseCode } from '#domain/device';
-import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
+import { tablePages, tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -33,7 +33,8 @@ export interface OfficeSectionProps {
 /** One of the three tables of /get-devices: its count, its search, its own page and order in the address. */
 export function OfficeSection(props: OfficeSectionProps) {
   const { name, title, state, onState, columns, empty, isSelected } = props;
-  const { data, error, isFetching, refetch } = useQuery(officePage(name, state));
+  const listed = useQuery(officePage(name, state));
+  const { data } = listed;
   const id = `tabella-${name}`;
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -58,20 +59,11 @@ export function OfficeSection(props: OfficeSectionProps) {
         columns={columns}
         rows={data?.rows}
         rowKey={caseCode}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         empty={state.cerca ? `Nessun device per «${state.cerca}».` : empty}
         pageSizes={pageSizes}
         dense={name !== 'arrivo'}
-        page={{
-          index: state.pagina,
-          size: state.righe,
-          total: data?.total ?? 0,
-          onChange: ({ index, size }) => onState({ ...state, pagina: index, righe: size }),
-        }}
-        sort={state.ordine}
-        onSort={(ordine) => onState({ ...state, ordine, pagina: 0 })}
+        {...tablePages(state, data?.total, onState)}
         {...(isSelected ? { isSelected } : {})}
       />
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { campaignText } from '#domain/text';
-import { faultText } from '#lib/fault-text';
+import { tablePages, tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -27,7 +27,7 @@ export interface CampaignListProps {
 /** A customer's campaigns: the table with its edit in place, and what opens beside it. */
 export function CampaignList({ customer, customers, filter, onShow }: CampaignListProps) {
   const asked = { id_affiliato: customer.id_affiliato, search: filter.cerca.trim() || null };
-  const { data, error, isFetching, refetch } = useQuery(
+  const listed = useQuery(
     campaignPage({
       ...asked,
       sort: filter.ordine,
@@ -35,6 +35,7 @@ export function CampaignList({ customer, customers, filter, onShow }: CampaignLi
       offset: filter.pagina * filter.righe,
     }),
   );
+  const { data } = listed;
   const [opened, setOpened] = useState<{ act: CampaignAct; row: OfficeCampaign } | null>(null);
   const edit = useCampaignEdit();
   const csv = useAct();
@@ -69,22 +70,13 @@ export function CampaignList({ customer, customers, filter, onShow }: CampaignLi
       <ActProblem act={edit.act} />
       <CampaignTable
         rows={data?.rows}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         empty={
           filter.cerca ? `Nessuna campagna per «${filter.cerca}».` : 'Questo cliente non ha ancora campagne.'
         }
         edit={edit}
         onAct={(act, chosen) => setOpened({ act, row: chosen })}
-        page={{
-          index: filter.pagina,
-          size: filter.righe,
-          total: data?.total ?? 0,
-          onChange: ({ index, size }) => onShow({ ...filter, pagina: index, righe: size }),
-        }}
-        sort={filter.ordine}
-        onSort={(ordine) => onShow({ ...filter, ordine, pagina: 0 })}
+        {...tablePages(filter, data?.total, onShow)}
       />
       {row && opened?.act === 'duplicate' ? (
         <DuplicateDialog

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { Dialog } from '#ui/dialog';
 import { DataTable, type Column } from '#ui/table';
 import { changeName, changeValue } from './campaign-words.ts';
@@ -17,7 +17,8 @@ const columns: Column<CampaignChange>[] = [
 
 /** Who changed what of a campaign, when, from what to what. */
 export function ChangesDialog({ campaign, onClose }: { campaign: OfficeCampaign; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(changesOf(campaign));
+  const listed = useQuery(changesOf(campaign));
+  const { data } = listed;
   const body = useRef<HTMLDivElement>(null);
   return (
     <Dialog
@@ -35,9 +36,7 @@ export function ChangesDialog({ campaign, onClose }: { campaign: OfficeCampaign;
           columns={columns}
           rows={data}
           rowKey={(row) => row.id_storico}
-          loading={isFetching}
-          error={error && !data ? faultText(error) : null}
-          onRetry={() => void refetch()}
+          {...tableState(listed)}
           pageSizes={[10, 25, 50]}
           dense
           empty="Nessuna modifica da quando la campagna esiste."

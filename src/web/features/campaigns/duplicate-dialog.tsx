@@ -3,9 +3,9 @@ import { campaignText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { briefly, toast } from '#ui/toast';
 import { TypeAhead } from '#ui/type-ahead';
 import { useSetCampaign, type Customer, type OfficeCampaign } from './settings-queries.ts';
@@ -52,19 +52,14 @@ export function DuplicateDialog({ campaign, customers, onClose, onDone }: Duplic
       initialFocus={box}
       onClose={onClose}
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form="duplica-campagna"
-            busy={act.isBusy}
-            disabledReason={chosen === null ? 'Prima scegli il cliente' : null}
-          >
-            Conferma
-          </Button>
-        </>
+        <FormActions
+          form="duplica-campagna"
+          busy={act.isBusy}
+          disabledReason={chosen === null ? 'Prima scegli il cliente' : null}
+          onCancel={onClose}
+        >
+          Conferma
+        </FormActions>
       }
     >
       <form

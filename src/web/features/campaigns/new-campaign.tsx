@@ -7,10 +7,10 @@ import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { Select } from '#ui/select';
 import { TextInput } from '#ui/text-input';
 import { briefly, toast } from '#ui/toast';
@@ -130,14 +130,9 @@ export function NewCampaign({ customer, onClose, onDone }: NewCampaignProps) {
       initialFocus={first}
       onClose={onClose}
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={form} busy={act.isBusy} disabledReason={reason}>
-            Conferma
-          </Button>
-        </>
+        <FormActions form={form} busy={act.isBusy} disabledReason={reason} onCancel={onClose}>
+          Conferma
+        </FormActions>
       }
     >
       <form id={form} noValidate className="grid gap-x-4 gap-y-4 sm:grid-cols-2" onSubmit={submit}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { soldImeiStates, type SoldImeiState } from '#domain/sold-imei';
-import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -68,9 +68,8 @@ export function SoldImeisList({ campaign }: { campaign: OfficeCampaign }) {
     stato,
     search: search.replace(/[\s-]/g, '') || null,
   };
-  const { data, error, isFetching, refetch } = useQuery(
-    soldImeiPage({ ...asked, limit: page.size, offset: page.index * page.size }),
-  );
+  const listed = useQuery(soldImeiPage({ ...asked, limit: page.size, offset: page.index * page.size }));
+  const { data } = listed;
   const csv = useAct();
   return (
     <div className="grid gap-3">
@@ -112,9 +111,7 @@ export function SoldImeisList({ campaign }: { campaign: OfficeCampaign }) {
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => row.imei}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={[10, 50, 100]}
         dense
         page={{ ...page, total: data?.total ?? 0, onChange: setPage }}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoment } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -18,7 +19,8 @@ import {
 
 /** The lists loaded for a campaign: who, when, how many; the free IMEIs of one may be taken out again. */
 export function SoldImeisLoads({ campaign }: { campaign: OfficeCampaign }) {
-  const { data, error, isFetching, refetch } = useQuery(soldImeiLists(campaign));
+  const listed = useQuery(soldImeiLists(campaign));
+  const { data } = listed;
   const [asked, setAsked] = useState<SoldImeiList | null>(null);
   const refresh = useRefreshImeis();
   const act = useAct();
@@ -80,9 +82,7 @@ export function SoldImeisLoads({ campaign }: { campaign: OfficeCampaign }) {
         columns={columns}
         rows={data}
         rowKey={(row) => row.id_caricamento}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={[10, 25]}
         dense
         empty="Nessun file caricato per questa campagna."

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { couponText } from '#domain/text';
-import { faultText } from '#lib/fault-text';
 import { asCode, formatDay } from '#lib/format';
+import { tablePages, tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { useAct } from '#lib/use-act';
 import { useListAddress } from '#lib/use-list-address';
@@ -38,9 +38,8 @@ export function CouponList({ owner, onUse, mayExtend, showAffiliate, id_operator
   const { filter, show } = useListAddress(paths.coupon(), form);
   const { cerca, stato, ordine, pagina, righe } = filter;
   const asked = { search: asCode(cerca) || null, stato_coupon: stato, sort: ordine };
-  const { data, error, isFetching, refetch } = useQuery(
-    couponPage(owner, { ...asked, limit: righe, offset: pagina * righe }),
-  );
+  const listed = useQuery(couponPage(owner, { ...asked, limit: righe, offset: pagina * righe }));
+  const { data } = listed;
   const [extending, setExtending] = useState<Coupon | null>(null);
   const onExtend = mayExtend ? setExtending : null;
   const columns = useMemo(() => columnsFor(onUse, onExtend, showAffiliate), [onUse, onExtend, showAffiliate]);
@@ -83,18 +82,9 @@ export function CouponList({ owner, onUse, mayExtend, showAffiliate, id_operator
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => row.coupon_serial_number}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={pageSizes}
-        page={{
-          index: pagina,
-          size: righe,
-          total: data?.total ?? 0,
-          onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-        }}
-        sort={ordine}
-        onSort={(order) => show({ ...filter, ordine: order, pagina: 0 })}
+        {...tablePages(filter, data?.total, show)}
         empty={emptyText(cerca, stato)}
       />
       {extending ? (

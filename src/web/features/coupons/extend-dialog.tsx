@@ -7,9 +7,9 @@ import { faultText, faultTexts } from '#lib/fault-text';
 import { formatDay, groupCode } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { TextArea, TextInput } from '#ui/text-input';
 import { toast } from '#ui/toast';
 import { CouponFacts } from './coupon-facts.tsx';
@@ -59,14 +59,9 @@ export function ExtendDialog({ coupon, id_operatore, onClose }: ExtendDialogProp
       lead="Il motivo resta nella storia del device."
       size="small"
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form="prolunga" busy={act.isBusy}>
-            Prolunga
-          </Button>
-        </>
+        <FormActions form="prolunga" busy={act.isBusy} onCancel={onClose}>
+          Prolunga
+        </FormActions>
       }
     >
       <CouponFacts coupon={coupon} />

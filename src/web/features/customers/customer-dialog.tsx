@@ -3,9 +3,9 @@ import { romeDay } from '#domain/day';
 import { faultText } from '#lib/fault-text';
 import { useEditForm } from '#lib/use-edit-form';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { EditConflict } from '#ui/edit-conflict';
+import { FormActions } from '#ui/form-actions';
 import { Notice } from '#ui/notice';
 import { CustomerFormFields } from './customer-fields.tsx';
 import {
@@ -90,20 +90,16 @@ export function CustomerDialog({
       title={customer ? 'Modifica cliente' : 'Nuovo cliente'}
       initialFocus={firstBox}
       footer={
-        <>
-          <Button
-            kind="ghost"
-            onClick={() => {
-              edit.drop();
-              onClose();
-            }}
-          >
-            Annulla
-          </Button>
-          <Button type="submit" form={formId} busy={act.isBusy}>
-            {isAsking ? 'Confermo, salva' : customer ? 'Salva modifiche' : 'Salva e usa'}
-          </Button>
-        </>
+        <FormActions
+          form={formId}
+          busy={act.isBusy}
+          onCancel={() => {
+            edit.drop();
+            onClose();
+          }}
+        >
+          {isAsking ? 'Confermo, salva' : customer ? 'Salva modifiche' : 'Salva e usa'}
+        </FormActions>
       }
     >
       <form

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { stepFor, type Period } from '#domain/period';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoney } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -137,9 +138,8 @@ function ShopCoupons({ input }: Pick<TablesProps, 'input'>) {
   const [index, setIndex] = useState(0);
   const act = useAct();
   const shops = { ...input, per: 'NEGOZIO' } as const;
-  const { data, error, isFetching, refetch } = useQuery(
-    couponPage({ ...shops, limit: tableRows, offset: index * tableRows }),
-  );
+  const listed = useQuery(couponPage({ ...shops, limit: tableRows, offset: index * tableRows }));
+  const { data } = listed;
   return (
     <div className="grid justify-items-start gap-3 *:w-full">
       <DataTable
@@ -147,9 +147,7 @@ function ShopCoupons({ input }: Pick<TablesProps, 'input'>) {
         columns={[shopColumn, ...columns, openColumn]}
         rows={data?.rows}
         rowKey={(row) => row.id_negozio ?? 0}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={[tableRows]}
         page={{
           index,

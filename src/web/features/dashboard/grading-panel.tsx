@@ -5,6 +5,7 @@ import { tolerancePercent } from '#domain/grading-accuracy';
 import type { Period } from '#domain/period';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoney } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { BarList } from '#ui/bar-list';
 import { FigurePanel } from '#ui/figure-panel';
@@ -81,9 +82,8 @@ interface TableProps {
 
 function GradingTable({ input, isShop }: TableProps) {
   const [index, setIndex] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(
-    gradingPage({ ...input, limit: tableRows, offset: index * tableRows }),
-  );
+  const listed = useQuery(gradingPage({ ...input, limit: tableRows, offset: index * tableRows }));
+  const { data } = listed;
   const label = isShop ? 'Precisione del grading per negozio' : 'Scarto per grado';
   return (
     <DataTable
@@ -91,9 +91,7 @@ function GradingTable({ input, isShop }: TableProps) {
       columns={[isShop ? shopColumn : gradeColumn, ...columns]}
       rows={data?.rows}
       rowKey={(row) => row.id_negozio ?? row.grado_estetico ?? ''}
-      loading={isFetching}
-      error={error && !data ? faultText(error) : null}
-      onRetry={() => void refetch()}
+      {...tableState(listed)}
       pageSizes={[tableRows]}
       page={{
         index,

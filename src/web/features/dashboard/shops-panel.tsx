@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Period } from '#domain/period';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoney } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { BarList } from '#ui/bar-list';
 import { FigurePanel } from '#ui/figure-panel';
@@ -61,7 +62,7 @@ interface ShopTableProps extends Pick<ShopsPanelProps, 'view' | 'onView'> {
 }
 
 function ShopTable({ input, view, onView }: ShopTableProps) {
-  const { data, error, isFetching, refetch } = useQuery(
+  const listed = useQuery(
     shopPage({
       ...input,
       search: view.cerca.trim() || null,
@@ -70,6 +71,7 @@ function ShopTable({ input, view, onView }: ShopTableProps) {
       offset: view.pagina * shopRows,
     }),
   );
+  const { data } = listed;
   return (
     <div className="grid gap-3">
       <SearchBox
@@ -84,9 +86,7 @@ function ShopTable({ input, view, onView }: ShopTableProps) {
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => row.id_negozio}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={[shopRows]}
         page={{
           index: view.pagina,

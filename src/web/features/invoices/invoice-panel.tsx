@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronDown, Eye, FileCode } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { faultText } from '#lib/fault-text';
 import { formatCount, formatDay } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
 import { saveFile } from '#lib/save-file';
@@ -45,9 +45,8 @@ export function InvoicePanel(props: InvoicePanelProps) {
     search: search.trim() || null,
     ...(isPaid ? { is_pagata: 1 as const } : { only_pending: 1 as const }),
   };
-  const { data, error, isFetching, refetch } = useQuery(
-    invoicePage({ ...asked, sort, limit: pageSize, offset: page * pageSize }),
-  );
+  const listed = useQuery(invoicePage({ ...asked, sort, limit: pageSize, offset: page * pageSize }));
+  const { data } = listed;
   const act = useAct();
   const { run } = act;
   const columns = useMemo(
@@ -96,9 +95,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
           columns={columns}
           rows={data?.rows}
           rowKey={(row) => row.id_fattura}
-          loading={isFetching}
-          error={error && !data ? faultText(error) : null}
-          onRetry={() => void refetch()}
+          {...tableState(listed)}
           pageSizes={[pageSize]}
           page={{
             index: page,

@@ -15,9 +15,9 @@ import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
 import { useVersionDraft } from '#lib/use-version-draft';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { Notice } from '#ui/notice';
 import { TextInput } from '#ui/text-input';
 import { toast } from '#ui/toast';
@@ -85,25 +85,17 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
       title={setting.label}
       lead={setting.lead}
       footer={
-        <>
-          <Button
-            kind="ghost"
-            onClick={() => {
-              draft.drop();
-              onClose();
-            }}
-          >
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            busy={act.isBusy}
-            disabledReason={draft.isOvertaken ? overtaken : null}
-          >
-            Salva
-          </Button>
-        </>
+        <FormActions
+          form={form}
+          busy={act.isBusy}
+          disabledReason={draft.isOvertaken ? overtaken : null}
+          onCancel={() => {
+            draft.drop();
+            onClose();
+          }}
+        >
+          Salva
+        </FormActions>
       }
     >
       <form

@@ -3,6 +3,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useMemo } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { DataTable, type Column } from '#ui/table';
@@ -18,7 +19,8 @@ export interface RequestGridProps {
 
 /** The grid of /packs (S2 §2): who asked for material, when, and whether it was sent. */
 export function RequestGrid({ id_negozio, mayFulfil }: RequestGridProps) {
-  const { data, error, isFetching, refetch } = useQuery(packagingRequests(id_negozio));
+  const listed = useQuery(packagingRequests(id_negozio));
+  const { data } = listed;
   const fulfil = useFulfilPackaging();
   const { mutateAsync, isPending, variables } = fulfil;
 
@@ -94,9 +96,7 @@ export function RequestGrid({ id_negozio, mayFulfil }: RequestGridProps) {
       columns={columns}
       rows={data}
       rowKey={(row) => row.id_packaging}
-      loading={isFetching}
-      error={error && !data ? faultText(error) : null}
-      onRetry={() => void refetch()}
+      {...tableState(listed)}
       pageSizes={[5, 10, 20, 50]}
       empty="Nessuna richiesta di materiale."
     />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { FormActions } from '#ui/form-actions';
 import { typedPrice, type DeviceEntry } from './device-entry.ts';
 import { DeviceFields } from './device-fields.tsx';
 import type { Price } from './queries.ts';
@@ -26,14 +26,9 @@ export function EditDialog({ price, onClose }: { price: Price; onClose: () => vo
       title={`${price.brand_name} ${price.model_name}, ${price.memory}`}
       lead="Tipo, marca e nome cambiano per tutte le capacità del modello; il prezzo solo per questa."
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={form} busy={act.isBusy} disabledReason={whyNot}>
-            Salva
-          </Button>
-        </>
+        <FormActions form={form} busy={act.isBusy} disabledReason={whyNot} onCancel={onClose}>
+          Salva
+        </FormActions>
       }
     >
       <form

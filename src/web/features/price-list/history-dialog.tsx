@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PriceSource } from '#domain/price-import';
-import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { Dialog } from '#ui/dialog';
 import { Money } from '#ui/money';
 import { DataTable, type Column } from '#ui/table';
@@ -49,9 +49,10 @@ const columns: Column<PriceChange>[] = [
 export function HistoryDialog({ price, onClose }: { price: Price; onClose: () => void }) {
   const [page, setPage] = useState({ index: 0, size: 10 });
   const { id_model_name, id_memory } = price;
-  const { data, error, isFetching, refetch } = useQuery(
+  const listed = useQuery(
     historyPage({ id_model_name, id_memory, limit: page.size, offset: page.index * page.size }),
   );
+  const { data } = listed;
   return (
     <Dialog
       open
@@ -66,9 +67,7 @@ export function HistoryDialog({ price, onClose }: { price: Price; onClose: () =>
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => row.id_storico}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={[page.size]}
         page={{ ...page, total: data?.total ?? 0, onChange: setPage }}
         empty="Questo prezzo non è mai stato cambiato da quando c’è lo storico."

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { priceImport, type ImportState } from '#domain/price-import';
-import { faultText } from '#lib/fault-text';
 import { formatCount, formatDay, formatMoment } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { saveFile } from '#lib/save-file';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -16,9 +16,8 @@ import { UndoDialog } from './undo-dialog.tsx';
 export function ImportList({ onOpen }: { onOpen: (list: Import) => void }) {
   const [page, setPage] = useState({ index: 0, size: 5 });
   const [ending, setEnding] = useState<Import | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(
-    importPage({ limit: page.size, offset: page.index * page.size }),
-  );
+  const listed = useQuery(importPage({ limit: page.size, offset: page.index * page.size }));
+  const { data } = listed;
   return (
     <>
       <DataTable
@@ -26,9 +25,7 @@ export function ImportList({ onOpen }: { onOpen: (list: Import) => void }) {
         columns={columnsFor(onOpen, setEnding)}
         rows={data?.rows}
         rowKey={(row) => row.id_import}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={[5, 10, 20, 50]}
         page={{ ...page, total: data?.total ?? 0, onChange: setPage }}
         empty="Nessun listino caricato finora."

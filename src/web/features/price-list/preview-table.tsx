@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { RowOutcome } from '#domain/price-import';
-import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { Badge } from '#ui/badge';
 import { Money } from '#ui/money';
 import { SearchBox } from '#ui/search-box';
@@ -32,7 +32,7 @@ export function PreviewTable({
 }) {
   const [page, setPage] = useState({ index: 0, size: 10 });
   const [search, setSearch] = useState('');
-  const { data, error, isFetching, refetch } = useQuery(
+  const listed = useQuery(
     previewPage({
       id_import,
       esito,
@@ -41,6 +41,7 @@ export function PreviewTable({
       offset: page.index * page.size,
     }),
   );
+  const { data } = listed;
   return (
     <div className="grid gap-3 *:min-w-0">
       {total > many ? (
@@ -61,9 +62,7 @@ export function PreviewTable({
         columns={columns[esito]}
         rows={data?.rows}
         rowKey={(row) => row.riga}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={[10, 50, 100]}
         page={{ ...page, total: search ? (data?.total ?? 0) : total, onChange: setPage }}
         empty={search ? `Nessuna riga per «${search}».` : empty[esito]}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
+import { tablePages, tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { useListAddress } from '#lib/use-list-address';
 import { Field } from '#ui/field';
@@ -27,7 +27,7 @@ export function PriceTable() {
   const [edited, setEdited] = useState<Price | null>(null);
   const [shown, setShown] = useState<Price | null>(null);
   const edits = usePriceEdits();
-  const { data, error, isFetching, refetch } = useQuery(
+  const listed = useQuery(
     pricePage({
       search: filter.cerca || null,
       id_device_type: filter.tipo || null,
@@ -36,6 +36,7 @@ export function PriceTable() {
       offset: filter.pagina * filter.righe,
     }),
   );
+  const { data } = listed;
   const rows = data?.rows ?? none;
   const columns = useMemo(() => columnsFor(rows, edits, setEdited, setShown), [rows, edits]);
   return (
@@ -66,18 +67,9 @@ export function PriceTable() {
         columns={columns}
         rows={data?.rows}
         rowKey={priceKey}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={pageSizes}
-        page={{
-          index: filter.pagina,
-          size: filter.righe,
-          total: data?.total ?? 0,
-          onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-        }}
-        sort={filter.ordine}
-        onSort={(ordine) => show({ ...filter, ordine, pagina: 0 })}
+        {...tablePages(filter, data?.total, show)}
         empty={
           filter.cerca || filter.tipo
             ? 'Nessun device così nel listino. Prova con meno lettere o un altro tipo.'

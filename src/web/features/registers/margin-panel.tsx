@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { marginDeadline } from '#domain/register';
-import { faultText } from '#lib/fault-text';
 import { asCode, formatCount, formatDay } from '#lib/format';
+import { tablePages, tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { saveFile } from '#lib/save-file';
 import { useAct } from '#lib/use-act';
@@ -37,9 +37,8 @@ export function MarginPanel({ filter, show }: MarginPanelProps) {
     is_esportato: esportati === '' ? null : esportati === 'si' ? 1 : 0,
   } as const;
   const cache = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(
-    marginPage({ ...asked, limit: righe, offset: pagina * righe }),
-  );
+  const listed = useQuery(marginPage({ ...asked, limit: righe, offset: pagina * righe }));
+  const { data } = listed;
   const { data: waiting } = useQuery(marginWaiting(negozio));
   const act = useAct();
   const isEmpty = data?.rows.length === 0;
@@ -136,16 +135,9 @@ export function MarginPanel({ filter, show }: MarginPanelProps) {
       <MarginTable
         withShop={negozio === 0}
         rows={data?.rows}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         empty="Nessun acquisto per questa ricerca."
-        page={{
-          index: pagina,
-          size: righe,
-          total: data?.total ?? 0,
-          onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-        }}
+        page={tablePages(filter, data?.total, show).page}
       />
       <p className="max-w-prose text-sm text-soft">
         I file hanno anche le colonne della vendita, vuote: le compila la contabilità. Gli acquisti da imprese

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { registerOperations } from '#domain/register';
-import { faultText } from '#lib/fault-text';
 import { asCode } from '#lib/format';
+import { tablePages, tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -40,9 +40,8 @@ export function RegisterPanel({ filter, show, ownShop, mayEdit }: RegisterPanelP
     date_end: a || null,
     operazione,
   };
-  const { data, error, isFetching, refetch } = useQuery(
-    registerPage({ ...asked, sort: ordine, limit: righe, offset: pagina * righe }),
-  );
+  const listed = useQuery(registerPage({ ...asked, sort: ordine, limit: righe, offset: pagina * righe }));
+  const { data } = listed;
   const act = useAct();
   const [dialog, setDialog] = useState<'print' | 'stamp' | null>(null);
   const isNarrowed = cerca !== '' || da !== '' || a !== '' || operazione !== null || filter.negozio > 0;
@@ -107,22 +106,13 @@ export function RegisterPanel({ filter, show, ownShop, mayEdit }: RegisterPanelP
       <RegisterTable
         withShop={id_negozio === 0}
         rows={data?.rows}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         empty={
           isNarrowed
             ? 'Nessuna operazione per questa ricerca.'
             : 'Nessuna operazione finora: ogni acquisto concluso si scrive da sé.'
         }
-        page={{
-          index: pagina,
-          size: righe,
-          total: data?.total ?? 0,
-          onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-        }}
-        sort={ordine}
-        onSort={(order) => show({ ...filter, ordine: order, pagina: 0 })}
+        {...tablePages(filter, data?.total, show)}
       />
       <p className="max-w-prose text-sm text-soft">
         Le righe non si cambiano e non si cancellano: un annullamento è una riga nuova. La forma ammessa del

@@ -6,6 +6,7 @@ import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { Notice } from '#ui/notice';
 import { RadioCards } from '#ui/radio-cards';
 import { TextArea, TextInput } from '#ui/text-input';
@@ -51,14 +52,9 @@ export function HoldDialog({ onClose }: { onClose: () => void }) {
       title="Blocca i documenti di una pratica"
       lead="Finché il blocco c’è, nessuna regola elimina le foto, le firme e gli allegati della pratica."
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={form} busy={act.isBusy} disabledReason={missing}>
-            Blocca
-          </Button>
-        </>
+        <FormActions form={form} busy={act.isBusy} disabledReason={missing} onCancel={onClose}>
+          Blocca
+        </FormActions>
       }
     >
       <div className="grid gap-5 pt-2">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { faultText } from '#lib/fault-text';
 import { formatMoment, groupCode } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
@@ -28,9 +28,8 @@ export function HoldSection() {
   const { filter, show } = useListAddress(paths.amministrazioneConservazione(), form);
   const { cerca, tutti, pagina } = filter;
   const asked = { attivi: tutti ? null : (1 as const), search: cerca || null };
-  const { data, error, isFetching, refetch } = useQuery(
-    holdPage({ ...asked, limit: pageSize, offset: pagina * pageSize }),
-  );
+  const listed = useQuery(holdPage({ ...asked, limit: pageSize, offset: pagina * pageSize }));
+  const { data } = listed;
   const [isSetting, setSetting] = useState(false);
   const [ending, setEnding] = useState<Hold | null>(null);
   const act = useAct();
@@ -75,9 +74,7 @@ export function HoldSection() {
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => row.id_blocco}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         pageSizes={[pageSize]}
         page={{
           index: pagina,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { retentionRules, type RetentionRule } from '#domain/retention';
-import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoment } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { DataTable, type Column } from '#ui/table';
 import { runPage } from './queries.ts';
 
@@ -31,16 +31,15 @@ const pageSize = 10;
 /** 'Cancellazioni eseguite' (italy.md §4), newest first. */
 export function RunTable() {
   const [index, setIndex] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(runPage(pageSize, index * pageSize));
+  const listed = useQuery(runPage(pageSize, index * pageSize));
+  const { data } = listed;
   return (
     <DataTable
       label="Cancellazioni eseguite"
       columns={columns}
       rows={data?.rows}
       rowKey={(row) => row.id_esecuzione}
-      loading={isFetching}
-      error={error && !data ? faultText(error) : null}
-      onRetry={() => void refetch()}
+      {...tableState(listed)}
       pageSizes={[pageSize]}
       page={{ index, size: pageSize, total: data?.total ?? 0, onChange: (page) => setIndex(page.index) }}
       empty="Ancora niente: la cancellazione gira ogni notte e scrive qui solo quando elimina qualcosa."

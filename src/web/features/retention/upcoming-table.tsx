@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthName } from '#domain/day';
 import { retentionRules } from '#domain/retention';
-import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { DataTable, type Column } from '#ui/table';
 import { upcoming } from './queries.ts';
 
@@ -16,16 +16,15 @@ const columns: Column<Row>[] = [
 
 /** 'Scadenze prossime' (italy.md §4): what the next 30 days will delete. */
 export function UpcomingTable() {
-  const { data, error, isFetching, refetch } = useQuery(upcoming);
+  const listed = useQuery(upcoming);
+  const { data } = listed;
   return (
     <DataTable
       label="Scadenze dei prossimi 30 giorni"
       columns={columns}
       rows={data}
       rowKey={(row) => `${row.regola} ${row.mese}`}
-      loading={isFetching}
-      error={error && !data ? faultText(error) : null}
-      onRetry={() => void refetch()}
+      {...tableState(listed)}
       pageSizes={[20]}
       empty="Nei prossimi 30 giorni non scade niente."
     />

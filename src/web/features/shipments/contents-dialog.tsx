@@ -3,8 +3,8 @@ import { Copy, Download } from 'lucide-react';
 import { useRef } from 'react';
 import { caseCode } from '#domain/device';
 import { memoryName } from '#domain/memory';
-import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -29,7 +29,8 @@ export interface ContentsDialogProps {
 
 /** What is in a shipment (S2 §2: ID, brand, model, code, IMEI, value), and where it is. */
 export function ContentsDialog({ id, shipment, onClose }: ContentsDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(contentsOf(id));
+  const listed = useQuery(contentsOf(id));
+  const { data } = listed;
   const act = useAct();
   const body = useRef<HTMLDivElement>(null);
   // Opened by a link, it may not be on the history's page: the waybill knows its number.
@@ -70,9 +71,7 @@ export function ContentsDialog({ id, shipment, onClose }: ContentsDialogProps) {
             columns={columns}
             rows={data}
             rowKey={caseCode}
-            loading={isFetching}
-            error={error && !data ? faultText(error) : null}
-            onRetry={() => void refetch()}
+            {...tableState(listed)}
             pageSizes={[10, 50, 100]}
             empty="Nessun device in questa spedizione."
           />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileOf } from '#domain/actor';
-import { faultText } from '#lib/fault-text';
+import { tablePages, tableState } from '#lib/list-table';
 import { maySession, type Session } from '#lib/session';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
@@ -25,7 +25,8 @@ export interface HistorySectionProps {
 /** STORICO SPEDIZIONI with its filters, export and contents (S2 §2 /spedizioni). */
 export function HistorySection({ session, filter, onFilter, onOpen }: HistorySectionProps) {
   const whose = whoseOf(session);
-  const { data, error, isFetching, refetch } = useQuery(shipmentPage(whose, inputOf(filter)));
+  const listed = useQuery(shipmentPage(whose, inputOf(filter)));
+  const { data } = listed;
   const act = useAct();
   const save = async (): Promise<void> => {
     const { name, input } = historyCall(whose, inputOf(filter));
@@ -47,22 +48,13 @@ export function HistorySection({ session, filter, onFilter, onOpen }: HistorySec
       <Filters filter={filter} onFilter={onFilter} />
       <HistoryTable
         rows={data?.rows}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         empty={
           isUnfiltered(filter)
             ? 'Nessuna spedizione finora.'
             : 'Nessuna spedizione con questi filtri: allarga le date o cambia la ricerca.'
         }
-        page={{
-          index: filter.pagina,
-          size: filter.righe,
-          total: data?.total ?? 0,
-          onChange: ({ index, size }) => onFilter({ ...filter, pagina: index, righe: size }),
-        }}
-        sort={filter.ordine}
-        onSort={(ordine) => onFilter({ ...filter, ordine, pagina: 0 })}
+        {...tablePages(filter, data?.total, onFilter)}
         withStore={session.id_role > 1 && !session.is_impersonato}
         id_operatore={maySession(session, 'shipments.create') ? session.id_operatore : null}
         open={filter.aperta}

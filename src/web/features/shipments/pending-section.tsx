@@ -3,8 +3,8 @@ import { Printer, ScanBarcode } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { caseCode } from '#domain/device';
 import { shipmentText } from '#domain/text';
-import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import type { Session } from '#lib/session';
 import { Button, buttonClass } from '#ui/button';
@@ -22,7 +22,8 @@ import { useBoxReader, usePacking } from './use-packing.ts';
 /** DEVICE DA SPEDIRE: choose, or pack by scanning, and GENERA SPEDIZIONE (S2 §2 /spedizioni, §5). */
 export function PendingSection({ session }: { session: Session }) {
   const { id_negozio, id_operatore } = session;
-  const { data, error, isFetching, refetch } = useQuery(pendingDevices(id_negozio));
+  const listed = useQuery(pendingDevices(id_negozio));
+  const { data } = listed;
   const [isAsking, setAsking] = useState(false);
   const [shipped, setShipped] = useState<Shipped | null>(null);
   const rows = data?.rows;
@@ -60,14 +61,7 @@ export function PendingSection({ session }: { session: Session }) {
       {isPacking && rows ? (
         <PackingPanel desk={desk} rows={rows} box={box} onClose={() => change(finish(packing))} />
       ) : null}
-      <PendingTable
-        rows={rows}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
-        chosen={packing.chosen}
-        onToggle={onToggle}
-      />
+      <PendingTable rows={rows} {...tableState(listed)} chosen={packing.chosen} onToggle={onToggle} />
       {hidden > 0 ? (
         <Notice>
           Sono mostrati i primi {formatCount(rows?.length ?? 0)} device: gli altri {formatCount(hidden)}{' '}

@@ -4,8 +4,8 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { monthName } from '#domain/day';
 import { cents, toCents, toEuro } from '#domain/money';
-import { faultText } from '#lib/fault-text';
 import { formatDay, groupCode } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -28,7 +28,8 @@ export function LinesDialog({
   slip: Slip | undefined;
   onClose: () => void;
 }) {
-  const { data, error, isFetching, refetch } = useQuery(linesOf(id));
+  const listed = useQuery(linesOf(id));
+  const { data } = listed;
   const act = useAct();
   const body = useRef<HTMLDivElement>(null);
   const fileName = slip
@@ -81,9 +82,7 @@ export function LinesDialog({
           columns={columns}
           rows={data}
           rowKey={(row) => row.id_riga}
-          loading={isFetching}
-          error={error && !data ? faultText(error) : null}
-          onRetry={() => void refetch()}
+          {...tableState(listed)}
           pageSizes={[10, 50, 100]}
           empty="Nessuna riga in questa distinta."
         />

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { monthName } from '#domain/day';
 import type { OpenFigure } from '#domain/statement';
-import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -34,7 +34,8 @@ export function LinesDialog({
   const [search, setSearch] = useState('');
   const asked = { id_negozio, mese, sezione: figure, search: search.trim() || null };
   const page = linePage({ ...asked, limit: at.size, offset: at.index * at.size });
-  const { data, error, isFetching, refetch } = useQuery(page);
+  const listed = useQuery(page);
+  const { data } = listed;
   const act = useAct();
   const body = useRef<HTMLDivElement>(null);
   const voce = statement.sezioni.flatMap(({ voci }) => voci).find(({ codice }) => codice === figure);
@@ -81,9 +82,7 @@ export function LinesDialog({
           columns={columns}
           rows={data?.rows}
           rowKey={(row) => `${row.serial_number}-${row.num_times} ${row.causale} ${row.data}`}
-          loading={isFetching}
-          error={error && !data ? faultText(error) : null}
-          onRetry={() => void refetch()}
+          {...tableState(listed)}
           pageSizes={sizes}
           page={{ ...at, total: data?.total ?? 0, onChange: setAt }}
           empty={search.trim() ? `Nessuna riga per «${search.trim()}».` : 'Nessuna riga in questa voce.'}

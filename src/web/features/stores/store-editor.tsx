@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SwitchOffEffects } from '#domain/affiliate';
 import type { Weekday } from '#domain/day';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import { useEditForm } from '#lib/use-edit-form';
-import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { ChangesLink } from '#ui/changes-link';
-import { Dialog } from '#ui/dialog';
-import { EditConflict } from '#ui/edit-conflict';
-import { ResumedDraft } from '#ui/resumed-draft';
+import { EditSheet } from '#ui/edit-sheet';
 import { SwitchOffDialog } from '#ui/switch-off-dialog';
 import { briefly, toast } from '#ui/toast';
 import { AddressFields } from './address-fields.tsx';
@@ -29,9 +25,15 @@ export interface StoreEditorProps {
   onClose: () => void;
 }
 
+const conflict = {
+  title: 'Un altro utente ha modificato questo negozio',
+  differences,
+  formOf: (theirs: Store) => formOf(theirs),
+  refresh: refreshStores,
+};
+
 /** Edits a shop or makes one: messages beside the fields, effects confirmed, somebody else's edit shown. */
 export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
-  const formId = useId();
   const firstBox = useRef<HTMLInputElement>(null);
   const answerBox = useRef<HTMLDivElement>(null);
   const edit = useEditForm<StoreForm, Store>(
@@ -40,7 +42,7 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
     (form) => row === null || differences(form, formOf(row)).length > 0,
     answerBox,
   );
-  const { act, form, theirs, change } = edit;
+  const { act, form, change } = edit;
   const [effects, setEffects] = useState<SwitchOffEffects | null>(null);
 
   const { errors, days } = checkForm(form, row);
@@ -83,14 +85,8 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
   };
 
   return (
-    <Dialog
-      open
-      side
-      onClose={() => {
-        // Typed and typed back, or taken from a colleague: nothing to resume.
-        if (!edit.isChanged) edit.drop();
-        onClose();
-      }}
+    <EditSheet
+      edit={edit}
       title={row?.negozio ?? 'Nuovo negozio'}
       lead={
         row ? (
@@ -108,78 +104,44 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
           'Il codice viene assegnato al salvataggio.'
         )
       }
-      initialFocus={firstBox}
-      footer={
+      firstBox={firstBox}
+      answerBox={answerBox}
+      action={row ? 'Salva modifiche' : 'Crea negozio'}
+      isWrong={isWrong}
+      save={save}
+      conflict={conflict}
+      onClose={onClose}
+      below={
         <>
-          <Button
-            kind="ghost"
-            onClick={() => {
-              edit.drop();
-              onClose();
-            }}
-          >
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={act.isBusy}
-            disabledReason={edit.isChanged ? null : 'Non hai cambiato nulla'}
-          >
-            {row ? 'Salva modifiche' : 'Crea negozio'}
-          </Button>
+          {row ? (
+            <div className="mt-4 border-t border-line pt-3">
+              <ChangesLink oggetto="negozio" chiave={String(row.id_negozio)} />
+            </div>
+          ) : null}
+          <SwitchOffDialog
+            name={row?.negozio ?? ''}
+            effects={effects}
+            isBusy={act.isBusy}
+            onConfirm={() => save(form.data_modifica, 1)}
+            onClose={() => setEffects(null)}
+          />
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => edit.submit(event, isWrong, () => save(form.data_modifica))}
-        className="grid gap-6 pt-2"
-      >
-        {edit.isResumed ? <ResumedDraft onDrop={edit.drop} /> : null}
-        <AddressFields {...fields} firstBox={firstBox} isNew={row === null} />
-        <PlaceFields {...fields} />
-        <HoursEditor
-          week={form.settimana}
-          onWeek={(settimana) => change({ ...form, settimana })}
-          problems={edit.seen<`${Weekday}`>(days, 'giorno-')}
-          onLeave={(giorno) => edit.leave(`giorno-${giorno}`)}
-        />
-        <ClosuresEditor
-          closures={form.chiusure}
-          onClosures={(chiusure) => change({ ...form, chiusure })}
-          error={fields.errors.chiusure}
-        />
-        <StateFields {...fields} row={row} />
-        <div ref={answerBox} className="grid gap-4 empty:hidden">
-          {theirs ? (
-            <EditConflict
-              title="Un altro utente ha modificato questo negozio"
-              rows={differences(form, formOf(theirs))}
-              isBusy={act.isBusy}
-              onTake={() => {
-                edit.take(formOf(theirs));
-                void refreshStores();
-              }}
-              onRepeat={() => save(edit.keep())}
-            />
-          ) : null}
-          <ActProblem act={act} />
-        </div>
-      </form>
-      {row ? (
-        <div className="mt-4 border-t border-line pt-3">
-          <ChangesLink oggetto="negozio" chiave={String(row.id_negozio)} />
-        </div>
-      ) : null}
-      <SwitchOffDialog
-        name={row?.negozio ?? ''}
-        effects={effects}
-        isBusy={act.isBusy}
-        onConfirm={() => save(form.data_modifica, 1)}
-        onClose={() => setEffects(null)}
+      <AddressFields {...fields} firstBox={firstBox} isNew={row === null} />
+      <PlaceFields {...fields} />
+      <HoursEditor
+        week={form.settimana}
+        onWeek={(settimana) => change({ ...form, settimana })}
+        problems={edit.seen<`${Weekday}`>(days, 'giorno-')}
+        onLeave={(giorno) => edit.leave(`giorno-${giorno}`)}
       />
-    </Dialog>
+      <ClosuresEditor
+        closures={form.chiusure}
+        onClosures={(chiusure) => change({ ...form, chiusure })}
+        error={fields.errors.chiusure}
+      />
+      <StateFields {...fields} row={row} />
+    </EditSheet>
   );
 }

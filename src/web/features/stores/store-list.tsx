@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { faultText } from '#lib/fault-text';
+import { tablePages, tableState } from '#lib/list-table';
 import { paths } from '#lib/paths';
 import { saveCsv } from '#lib/save-csv';
 import { useAct } from '#lib/use-act';
@@ -31,9 +31,8 @@ const states = [
 export function StoreList() {
   const { filter, show, open } = useListAddress(paths.amministrazioneNegozi(), form);
   const asked = askedFor(filter);
-  const { data, error, isFetching, refetch } = useQuery(
-    storePage({ ...asked, limit: filter.righe, offset: filter.pagina * filter.righe }),
-  );
+  const listed = useQuery(storePage({ ...asked, limit: filter.righe, offset: filter.pagina * filter.righe }));
+  const { data } = listed;
   const { data: affiliates } = useQuery(owners);
   const csv = useAct();
   const choices = useMemo(
@@ -92,20 +91,11 @@ export function StoreList() {
       <ActProblem act={csv} className="mb-4" />
       <StoreTable
         rows={data?.rows}
-        loading={isFetching}
-        error={error && !data ? faultText(error) : null}
-        onRetry={() => void refetch()}
+        {...tableState(listed)}
         empty={filter.cerca ? `Nessun negozio per «${filter.cerca}».` : 'Nessun negozio con questi filtri.'}
         onOpen={open}
         opened={filter.aperta}
-        page={{
-          index: filter.pagina,
-          size: filter.righe,
-          total: data?.total ?? 0,
-          onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-        }}
-        sort={filter.ordine}
-        onSort={(ordine) => show({ ...filter, ordine, pagina: 0 })}
+        {...tablePages(filter, data?.total, show)}
       />
       {filter.aperta === null ? null : (
         <StoreSheet

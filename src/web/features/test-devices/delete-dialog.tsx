@@ -3,9 +3,9 @@ import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
+import { FormActions } from '#ui/form-actions';
 import { Notice } from '#ui/notice';
 import { TextInput } from '#ui/text-input';
 import { toast } from '#ui/toast';
@@ -49,20 +49,16 @@ export function DeleteDialog({ shop, onClose }: { shop: TestShop; onClose: () =>
       size="small"
       initialFocus={box}
       footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            kind="danger"
-            type="submit"
-            form={form}
-            busy={act.isBusy}
-            disabledReason={isNamed ? null : 'Scrivi prima il nome del negozio'}
-          >
-            Elimina
-          </Button>
-        </>
+        <FormActions
+          kind="danger"
+
+          form={form}
+          busy={act.isBusy}
+          disabledReason={isNamed ? null : 'Scrivi prima il nome del negozio'}
+          onCancel={onClose}
+        >
+          Elimina
+        </FormActions>
       }
     >
       <dl className="grid grid-cols-[1fr_auto] gap-x-6">
