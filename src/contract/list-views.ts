@@ -55,11 +55,17 @@ export const delVistaLista = mutation('delVistaLista', {
   source: 'decisions §2',
 });
 
-/** How the acting operator wants a list to begin; one row, of nulls where nothing was chosen. */
+/** How the acting operator wants a list to begin; one row, empty where nothing was chosen. */
 export const getSceltaLista = query('getSceltaLista', {
   access: 'session',
   input: z.object({ lista }),
-  row: z.strictObject({ righe: out.intOrNull, colonne: out.textOrNull, id_vista: out.intOrNull }),
+  row: z.strictObject({
+    righe: out.intOrNull,
+    colonne: out.textOrNull,
+    id_vista: out.intOrNull,
+    /** that view's; empty: the list begins with all */
+    indirizzo: out.text,
+  }),
   doc: 'Righe, colonne e vista iniziale scelte per una lista.',
   source: 'decisions §2',
 });

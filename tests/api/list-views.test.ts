@@ -200,23 +200,29 @@ describe('views of a list', () => {
 });
 
 describe('what somebody chooses for a list', () => {
+  const nothing = { righe: null, colonne: null, id_vista: null, indirizzo: '' };
   const choose = (who: TestClient, part: object) => who.call('setSceltaLista', { lista, ...part });
   const chosen = async (who: TestClient) => (await who.call('getSceltaLista', { lista })).first;
 
   it('is kept field by field, and taken back by an empty one', async () => {
-    expect(await chosen(people.shop)).toEqual({ righe: null, colonne: null, id_vista: null });
+    expect(await chosen(people.shop)).toEqual(nothing);
     const { id_vista } = (await save(people.shop)).first;
     await Promise.all([
       choose(people.shop, { righe: 25 }),
       choose(people.shop, { colonne: 'negozio,valore' }),
       choose(people.shop, { id_vista }),
     ]);
-    expect(await chosen(people.shop)).toEqual({ righe: 25, colonne: 'negozio,valore', id_vista });
+    expect(await chosen(people.shop)).toEqual({
+      righe: 25,
+      colonne: 'negozio,valore',
+      id_vista,
+      indirizzo: view.indirizzo,
+    });
     await choose(people.shop, { righe: null });
-    expect(await chosen(people.shop)).toEqual({ righe: null, colonne: 'negozio,valore', id_vista });
+    expect(await chosen(people.shop)).toMatchObject({ righe: null, colonne: 'negozio,valore', id_vista });
     await choose(people.shop, { colonne: '', id_vista: 0 });
-    expect(await chosen(people.shop)).toEqual({ righe: null, colonne: null, id_vista: null });
-    expect(await chosen(people.next)).toEqual({ righe: null, colonne: null, id_vista: null });
+    expect(await chosen(people.shop)).toEqual(nothing);
+    expect(await chosen(people.next)).toEqual(nothing);
   });
 
   it('is the acting operator’s', async () => {
@@ -240,7 +246,7 @@ describe('what somebody chooses for a list', () => {
     expect(await refused({ lista: 'getSessione' })).toEqual([400, ['lista']]);
     const { id_vista } = (await save(people.next)).first;
     expect((await choose(people.shop, { id_vista })).status).toBe(404);
-    expect(await chosen(people.shop)).toEqual({ righe: null, colonne: null, id_vista: null });
+    expect(await chosen(people.shop)).toEqual(nothing);
   });
 
   it('begins with all once its view is gone or no longer to be seen', async () => {
@@ -248,7 +254,7 @@ describe('what somebody chooses for a list', () => {
     await choose(people.shop, { id_vista, righe: 25 });
     await choose(people.master, { id_vista });
     expect((await save(people.master, { id_vista, data_modifica })).first.ret_code).toBe(0);
-    expect(await chosen(people.shop)).toEqual({ righe: 25, colonne: null, id_vista: null });
+    expect(await chosen(people.shop)).toEqual({ ...nothing, righe: 25 });
     expect((await chosen(people.master)).id_vista).toBe(id_vista);
     await must(people.master, 'delVistaLista', { id_vista });
     expect((await chosen(people.master)).id_vista).toBe(null);

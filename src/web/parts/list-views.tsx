@@ -16,14 +16,18 @@ import { Menu } from '#ui/menu';
 import { toast } from '#ui/toast';
 import { ViewDialog } from './view-dialog.tsx';
 
-/** A saved view. */
-export type ListView = RowOf<'getVisteLista'>;
+type ListView = RowOf<'getVisteLista'>;
 type Stored = RowOf<'getSceltaLista'>;
 
-const nothing: Stored = { righe: null, colonne: null, id_vista: null };
+/** What somebody may choose for a list; null: the list's own, and for the view to begin with all. */
+export interface ListChoice {
+  righe: number | null;
+  colonne: string[] | null;
+  vista: Pick<ListView, 'id_vista' | 'indirizzo'> | null;
+}
+
+const nothing: Stored = { righe: null, colonne: null, id_vista: null, indirizzo: '' };
 const choiceOf = ({ colonne, ...rest }: Stored) => ({ ...rest, colonne: colonne?.split(',') ?? null });
-/** How somebody wants a list to begin; null: as the list itself does. */
-export type ListChoice = ReturnType<typeof choiceOf>;
 
 // What is chosen is written in the order it was chosen in.
 let writing: Promise<unknown> = Promise.resolve();
@@ -39,13 +43,18 @@ export function useListChoice(lista: string) {
     select: choiceOf,
   });
   const choose = useCallback(
-    ({ colonne, ...part }: Partial<ListChoice>): void => {
+    ({ colonne, vista, ...part }: Partial<ListChoice>): void => {
       const queryKey = ['getSceltaLista', lista, id_operatore];
-      const wire = { ...part, ...(colonne !== undefined && { colonne: colonne?.join(',') ?? null }) };
+      const wire = {
+        ...part,
+        ...(colonne !== undefined && { colonne: colonne?.join(',') ?? null }),
+        ...(vista !== undefined && { id_vista: vista?.id_vista ?? null }),
+      };
+      const begins = vista !== undefined && { indirizzo: vista?.indirizzo ?? '' };
       const known = cache.getQueryData<Stored>(queryKey);
       // An answer under way would bring back what was before.
       void cache.cancelQueries({ queryKey });
-      cache.setQueryData<Stored>(queryKey, { ...nothing, ...known, ...wire });
+      cache.setQueryData<Stored>(queryKey, { ...nothing, ...known, ...wire, ...begins });
       const askAgain = () => cache.invalidateQueries({ queryKey });
       writing = writing
         .then(() => mutate('setSceltaLista', { lista, ...wire }))
@@ -60,26 +69,24 @@ export function useListChoice(lista: string) {
   return { choice, choose };
 }
 
-/** The views of a list that the session sees; undefined: not known yet. */
-export function useListViews(lista: string): ListView[] | undefined {
-  return useQuery({
-    queryKey: ['getVisteLista', lista, useSession().id_operatore],
-    queryFn: ({ signal }) => query('getVisteLista', { lista }, { signal }),
-  }).data;
-}
-
 export interface ViewTabsProps {
   lista: string;
-  unit: readonly [one: string, many: string];
+  /** What its rows are called. */
+  unit: string;
   /** The list's present query string, in the one form it has: sorted, without page and opened row. */
   indirizzo: string;
   onShow: (indirizzo: string) => void;
+  /** What tells the list's names in the address apart from those of the screen's other lists. */
+  prefix?: string | undefined;
 }
 
 /** The views of a list as tabs; what was changed since one was opened can be saved, as that view or as a new one. */
-export function ViewTabs({ lista, unit, indirizzo, onShow }: ViewTabsProps) {
+export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '' }: ViewTabsProps) {
   const cache = useQueryClient();
-  const views = useListViews(lista);
+  const { data: views } = useQuery({
+    queryKey: ['getVisteLista', lista, useSession().id_operatore],
+    queryFn: ({ signal }) => query('getVisteLista', { lista }, { signal }),
+  });
   const { choice, choose } = useListChoice(lista);
   const act = useAct();
   const [asked, ask] = useState<'new' | 'rename' | 'delete' | null>(null);
@@ -91,6 +98,8 @@ export function ViewTabs({ lista, unit, indirizzo, onShow }: ViewTabsProps) {
   if (views && from !== begun) begin(from);
   const view = views?.find(({ id_vista }) => id_vista === from);
   const isChanged = views !== undefined && indirizzo !== '' && !shown;
+  const linkTo = (address: string) =>
+    `?${new URLSearchParams([...new URLSearchParams(address)].map(([name, value]) => [prefix + name, value])).toString()}`;
   const isFirst = view !== undefined && choice?.id_vista === view.id_vista;
 
   useEffect(() => {
@@ -105,7 +114,11 @@ export function ViewTabs({ lista, unit, indirizzo, onShow }: ViewTabsProps) {
   const run = (done: string, send: (key: string) => Promise<{ ok: boolean; ret_message: string }>) =>
     act.run(async (key) => {
       const answer = await send(key);
-      await cache.invalidateQueries({ queryKey: ['getVisteLista', lista] });
+      await Promise.all(
+        ['getVisteLista', 'getSceltaLista'].map((call) =>
+          cache.invalidateQueries({ queryKey: [call, lista] }),
+        ),
+      );
       if (!answer.ok) return faultText(answer.ret_message);
       toast.success(done);
       ask(null);
@@ -127,36 +140,42 @@ export function ViewTabs({ lista, unit, indirizzo, onShow }: ViewTabsProps) {
     const isGone = await run(`Vista «${nome}» eliminata`, (idempotencyKey) =>
       mutate('delVistaLista', { id_vista }, { idempotencyKey }),
     );
-    if (!isGone) return;
-    if (isFirst) choose({ id_vista: null });
-    onShow('');
+    if (isGone) onShow('');
   };
-  const link = `${location.origin}${location.pathname}?${view?.indirizzo}`;
   const mayEdit = view?.is_modificabile === 1;
   const entries = [
     mayEdit && { key: 'rename', label: 'Rinomina', onSelect: () => ask('rename') },
     {
       key: 'first',
       label: isFirst ? 'Non usare più come vista iniziale' : 'Usa come vista iniziale',
-      onSelect: () => choose({ id_vista: isFirst ? null : from }),
+      onSelect: () => choose({ vista: isFirst || !view ? null : view }),
     },
     {
       key: 'copy',
       label: 'Copia link',
-      onSelect: () => void copyText(link, 'Link copiato negli appunti!'),
+      onSelect: () =>
+        void copyText(
+          new URL(linkTo(view?.indirizzo ?? ''), location.href).href,
+          'Link copiato negli appunti!',
+        ),
     },
     mayEdit && { key: 'delete', label: 'Elimina', danger: true, onSelect: () => ask('delete') },
   ];
 
   return (
-    <nav aria-label={`Viste: ${unit[1]}`} className="grid gap-2 print:hidden">
+    <nav aria-label={`Viste: ${unit}`} className="grid gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-x-2 border-b border-line">
         <ul ref={strip} className="flex max-w-full min-w-0 overflow-x-auto">
-          <Tab to="" isShown={indirizzo === ''} onShow={onShow}>
+          <Tab link={linkTo('')} isShown={indirizzo === ''} onShow={() => onShow('')}>
             Tutti
           </Tab>
           {views?.map((one) => (
-            <Tab key={one.id_vista} to={one.indirizzo} isShown={one === view} onShow={onShow}>
+            <Tab
+              key={one.id_vista}
+              link={linkTo(one.indirizzo)}
+              isShown={one === view}
+              onShow={() => onShow(one.indirizzo)}
+            >
               {choice?.id_vista === one.id_vista ? (
                 <>
                   <House size={15} aria-hidden="true" />
@@ -225,23 +244,23 @@ export function ViewTabs({ lista, unit, indirizzo, onShow }: ViewTabsProps) {
 }
 
 interface TabProps {
-  to: string;
+  link: string;
   isShown: boolean;
-  onShow: (indirizzo: string) => void;
+  onShow: () => void;
   children: ReactNode;
 }
 
 /** A real link, so that it opens in another tab and is copied like any. */
-function Tab({ to, isShown, onShow, children }: TabProps) {
+function Tab({ link, isShown, onShow, children }: TabProps) {
   const show = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onShow(to);
+    onShow();
   };
   return (
     <li className="shrink-0">
       <a
-        href={`?${to}`}
+        href={link}
         aria-current={isShown || undefined}
         onClick={show}
         className={clsx(

@@ -25,6 +25,8 @@ function wrong(fields: Record<string, string>): CallFault {
   return new CallFault('RICHIESTA_NON_VALIDA', { fields });
 }
 
+const noChoice = { righe: null, colonne: null, id_vista: null, indirizzo: '' };
+
 export const listViewsHandlers: Handlers<
   'getVisteLista' | 'setVistaLista' | 'delVistaLista' | 'getSceltaLista' | 'setSceltaLista'
 > = {
@@ -54,9 +56,7 @@ export const listViewsHandlers: Handlers<
 
   async getSceltaLista(ctx, input) {
     const { call } = listNamed(input.lista);
-    return [
-      (await findChoice(ctx.db, sessionOf(ctx), call)) ?? { righe: null, colonne: null, id_vista: null },
-    ];
+    return [(await findChoice(ctx.db, sessionOf(ctx), call)) ?? noChoice];
   },
 
   async setSceltaLista(ctx, { lista, righe, colonne, id_vista }) {

@@ -35,7 +35,7 @@ const find = statement<KnownView>(
 );
 const choice = statement<RowOf<'getSceltaLista'>>(
   'list_choice_find',
-  `select c.righe, c.colonne, v.id_vista from list_choice c
+  `select c.righe, c.colonne, v.id_vista, coalesce(v.indirizzo, '') as indirizzo from list_choice c
      left join list_view v on v.id_vista = c.id_vista and ${isSeen}
    where c.id_operatore = $1 and c.lista = $4`,
 );
