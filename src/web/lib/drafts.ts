@@ -54,21 +54,24 @@ export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
-/** Like `useState`, but the value is kept as the draft of `form`. The third part forgets it and starts again. */
-export function useDraft<T>(form: string, initial: T): [T, (value: T) => void, () => void] {
+/**
+ * Like `useState`, but the value is kept as the draft of `form`; null: it isn't kept. The third part forgets it and starts
+ * again.
+ */
+export function useDraft<T>(form: string | null, initial: T): [T, (value: T) => void, () => void] {
   // Whose it is stays as it was when the form opened, whoever signs in above it.
-  const key = useMemo(() => keyOf(form), [form]);
-  const [value, setValue] = useState<T>(() => readKey<T>(key) ?? initial);
+  const key = useMemo(() => (form === null ? null : keyOf(form)), [form]);
+  const [value, setValue] = useState<T>(() => (key === null ? null : readKey<T>(key)) ?? initial);
   const start = useRef(initial);
   const set = useCallback(
     (next: T) => {
-      writeKey(key, next);
+      if (key !== null) writeKey(key, next);
       setValue(next);
     },
     [key],
   );
   const drop = useCallback(() => {
-    sessionStorage.removeItem(key);
+    if (key !== null) sessionStorage.removeItem(key);
     setValue(start.current);
   }, [key]);
   return [value, set, drop];

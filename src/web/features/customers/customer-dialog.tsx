@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { romeDay } from '#domain/day';
 import { faultText } from '#lib/fault-text';
 import { useEditForm } from '#lib/use-edit-form';
+import { useToday } from '#lib/use-today';
 import { ActProblem } from '#ui/act-problem';
 import { Dialog } from '#ui/dialog';
 import { EditConflict } from '#ui/edit-conflict';
@@ -52,7 +52,7 @@ export function CustomerDialog({
   );
   const { act, form, theirs } = edit;
   const [asked, setAsked] = useState('');
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
 
   const { errors, warnings } = checkForm(form, today);
   const question = warnings.join('\n');
