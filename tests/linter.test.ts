@@ -109,6 +109,11 @@ const planted: [file: string, rule: string | null, text: string][] = [
     'no-restricted-imports',
     "import { it } from '../features/phones/part.ts';\nexport const a = it;\n",
   ],
+  [
+    'src/web/parts/clean-too.tsx',
+    null,
+    "import { it } from '#contract/lists/clean';\nimport { b } from '#contract/stales';\nexport const a = [it, b];\n",
+  ],
   ['src/web/parts/clean.tsx', null, "import { it as one } from '#domain/clean';\nexport const it = one;\n"],
   [
     'src/web/lib/reads-feature.ts',
