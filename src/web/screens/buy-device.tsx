@@ -36,6 +36,7 @@ import {
 import { ResumeList } from '../features/purchases/resume-list.tsx';
 import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';
+import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 
 const title = 'ACQUISTO DEVICE';
 const foundDraft = 'acquisto-device';
@@ -91,6 +92,7 @@ function Start({ session }: { session: Session }) {
   const settings = useQuery(settingsQuery);
   const [found, setFound, dropFound] = useDraft<FoundDevice | null>(foundDraft, null);
   const [isGrading, setGrading] = useState(false);
+  usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   const drop = (): void => {
     dropFound();
     dropDraft('acquisto-grado');
@@ -159,6 +161,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     `bonus-saltato-${cycle.serial_number}-${cycle.num_times}`,
     false,
   );
+  usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
   const onNew = (): void => goTo(null);
 
   if (!row || row.id_stato_device === 14) {
