@@ -5,6 +5,8 @@ export const fewest = 6;
 const gap = 60;
 /** So long a silence ends a burst; Enter and Tab end it at once. */
 const silence = 100;
+/** So much later than it was pressed a key may be told. */
+const latency = 5;
 
 /** What a reader sent. */
 export interface Burst {
@@ -75,13 +77,13 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
   };
   const listenAgain = (wait: number, tries = 5): void => {
     clearTimeout(timer);
-    const due = performance.now() + wait;
+    const due = performance.now() + wait + latency;
     timer = setTimeout(() => {
       // The page was busy: keys that came in time may still wait to be told.
       if (performance.now() - due > 15 && tries > 0) listenAgain(15, tries - 1);
       else if (text.length >= fewest) finish(null);
       else settle();
-    }, wait);
+    }, wait + latency);
   };
   const keep = (event: KeyboardEvent): void => {
     event.preventDefault();
