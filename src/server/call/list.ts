@@ -1,0 +1,98 @@
+import { sumsOf, type List } from '#contract/lists/list';
+import type { Context, Page } from './context.ts';
+import { countCeiling, totalOf } from './cursor.ts';
+import { conditionsOf } from './list-conditions.ts';
+import { afterOf, cursorOf, orderedBy } from './list-order.ts';
+import type { Asked, Condition, ListSource } from './list-source.ts';
+import { preparedOf } from './list-statements.ts';
+import { pageOf } from './paging.ts';
+
+const total = '"~n"';
+
+/** The handler of a list: a page of what its description and its SQL say, with count, cursor and sums. */
+export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
+  const columnOf = (name: string): string | null => {
+    const given = source.columns?.[name];
+    return given === undefined ? `${source.alias}.${name}` : given;
+  };
+  const selected = Object.keys(list.fields).flatMap((name) => {
+    const column = columnOf(name);
+    return column === null ? [] : [column === `${source.alias}.${name}` ? column : `${column} as ${name}`];
+  });
+  if (source.extra) selected.push(source.extra);
+  const summed = sumsOf(list).map((name) => `coalesce(sum(${columnOf(name)}), 0) as ${name}`);
+  const prepared = preparedOf(list.call);
+
+  const isNamed = (input: Asked) => !source.isUnnamed && !input.search;
+
+  return async (ctx: Context, given: object): Promise<Page<Row>> => {
+    const input = given as Asked;
+    const { limit, offset } = pageOf(input);
+    const terms = orderedBy(list, source, columnOf, input.sort);
+    const after = afterOf(terms, input.dopo);
+    const [shown, counted] = await Promise.all([
+      conditionsOf(list, source, columnOf, ctx, input, 'rows'),
+      conditionsOf(list, source, columnOf, ctx, input, 'count'),
+    ]);
+    const isCounted = input.conta !== 0;
+    const atOnce = isCounted && !after && source.isCountedAtOnce?.(ctx, input) === true;
+
+    const readRows = async () => {
+      const conditions = after ? [...shown, after] : shown;
+      const { where, values } = whereOf(conditions);
+      const order = terms.map((term) => term.by).join(', ');
+      const keys = terms.flatMap(({ sql, field }, at) => (field === null ? [`${sql} as "~${at}"`] : []));
+      const page = `${where} order by ${order} limit ? offset ?`;
+      const counting = atOnce
+        ? [`(select count(*) from (select 1 from ${source.from} ${where} limit ?) t) as ${total}`]
+        : [];
+      const columns = [...selected, ...keys, ...counting].join(', ');
+      const text = source.joined
+        ? `select ${columns} from (select ${source.alias}.* from ${source.from} ${page}) ${source.alias} ${source.joined} order by ${order}`
+        : `select ${columns} from ${source.from} ${page}`;
+      const head = atOnce ? [...values, countCeiling + 1] : [];
+      const rows = await prepared<Record<string, unknown>>(text, isNamed(input)).all(ctx.db, [
+        ...head,
+        ...values,
+        limit,
+        after ? 0 : offset,
+      ]);
+      return rows;
+    };
+    const count = async () => {
+      const { where, values } = whereOf(counted);
+      const text = `select count(*) as n from (select 1 from ${source.from} ${where} limit ?) t`;
+      const statement = prepared<{ n: number }>(text, isNamed(input));
+      return (await statement.one(ctx.db, [...values, countCeiling + 1])).n;
+    };
+    const sum = async () => {
+      const { where, values } = whereOf(counted);
+      const text = `select ${['count(*) as righe', ...summed].join(', ')} from ${source.from} ${where}`;
+      return prepared<Record<string, number>>(text, isNamed(input)).one(ctx.db, values);
+    };
+
+    const [found, apart, sums] = await Promise.all([
+      readRows(),
+      isCounted && !atOnce ? count() : null,
+      input.somme === 1 ? sum() : null,
+    ]);
+    // A page without rows has nowhere to write the count.
+    const n = atOnce ? ((found[0]?.['~n'] as number | undefined) ?? (await count())) : apart;
+    const last = found.length === limit ? found.at(-1) : undefined;
+    const next = last ? cursorOf(terms, last) : null;
+    const beside = atOnce || terms.some((term) => term.field === null);
+    if (beside) for (const row of found) for (const key in row) if (key.startsWith('~')) delete row[key];
+    const view = source.view as ((row: object, ctx: Context) => object) | undefined;
+    const rows = (view ? found.map((row) => view(row, ctx)) : found) as Row[];
+    const page: Page<Row> = { rows, next };
+    if (n !== null) page.total = totalOf(n);
+    if (sums) page.sums = sums;
+    return page;
+  };
+}
+
+/** The conditions as SQL with their values in order. */
+export function whereOf(conditions: readonly Condition[]): { where: string; values: unknown[] } {
+  const where = conditions.map((one) => one.sql).join(' and ');
+  return { where: where && `where ${where}`, values: conditions.flatMap((one) => one.values) };
+}
