@@ -127,7 +127,6 @@ const columns: Column<ShippedDevice>[] = [
     header: 'ID',
     cell: (row) => <CodeText plain value={row.serial_number} className="text-soft" />,
     sortBy: (row) => row.serial_number,
-    from: 'desktop',
   },
   { id: 'brand_name', header: 'Marca', cell: (row) => row.brand_name, sortBy: (row) => row.brand_name },
   {
@@ -145,7 +144,6 @@ const columns: Column<ShippedDevice>[] = [
     header: 'Codice',
     cell: (row) => row.model_code ?? '—',
     sortBy: (row) => row.model_code,
-    from: 'tablet',
   },
   {
     id: 'imei',
@@ -165,6 +163,5 @@ const columns: Column<ShippedDevice>[] = [
     header: 'Stato',
     cell: (row) => <DeviceState id={row.id_stato_device} />,
     sortBy: (row) => row.id_stato_device,
-    from: 'tablet',
   },
 ];
