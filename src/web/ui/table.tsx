@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { inOrder } from '#lib/sort-rows';
 import { useOverflow } from '#lib/use-overflow';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
@@ -275,21 +276,6 @@ function cardPlace({ card, hideHeader }: Pick<Column<never>, 'card' | 'hideHeade
   if (card === 'title') return 'max-sm:order-first max-sm:grow max-sm:font-semibold';
   if (card === 'figure') return 'max-sm:order-first max-sm:ml-auto max-sm:font-semibold';
   return 'max-sm:text-sm max-sm:before:mr-1 max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
-}
-
-const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
-
-/** The rows in the order chosen; what is empty comes last, whichever way. */
-function inOrder<T>(rows: readonly T[], columns: readonly Column<T>[], sort: string | null): readonly T[] {
-  const by = columns.find(({ id }) => id === sort?.replace(/^-/, ''))?.sortBy;
-  if (!by || !sort) return rows;
-  const way = sort.startsWith('-') ? -1 : 1;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [by(one), by(other)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    if (typeof a === 'number' && typeof b === 'number') return way * (a - b);
-    return way * collator.compare(String(a), String(b));
-  });
 }
 
 /** What the table of a list is given that the server pages and sorts. */
