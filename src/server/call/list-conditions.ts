@@ -47,7 +47,9 @@ export async function conditionsOf(
   const found = source.scope ? source.scope(ctx) : inScope(ctx, source.alias);
   found.push(...(source.base?.(ctx, input, what) ?? []));
   for (const filter of Object.values(list.filters)) {
-    if (filter.wire.every((name) => input[name] == null)) continue;
+    // An id of 0 is all.
+    const isId = filter.kind === 'affiliate' || filter.kind === 'shop' || filter.kind === 'pick';
+    if (filter.wire.every((name) => input[name] == null || (isId && input[name] === 0))) continue;
     const own = source.filters?.[filter.wire[0] ?? ''];
     const condition = own ? own(input, ctx) : byKind(list, filter, columnOf, input);
     if (condition) found.push(condition);

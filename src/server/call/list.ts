@@ -11,15 +11,8 @@ const total = '"~n"';
 
 /** The handler of a list: a page of what its description and its SQL say, with count, cursor and sums. */
 export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
-  const columnOf = (name: string): string | null => {
-    const given = source.columns?.[name];
-    return given === undefined ? `${source.alias}.${name}` : given;
-  };
-  const selected = Object.keys(list.fields).flatMap((name) => {
-    const column = columnOf(name);
-    return column === null ? [] : [column === `${source.alias}.${name}` ? column : `${column} as ${name}`];
-  });
-  if (source.extra) selected.push(source.extra);
+  const columnOf = columnsIn(source);
+  const selected = selectedOf(list, source);
   const summed = sumsOf(list).map((name) => `coalesce(sum(${columnOf(name)}), 0) as ${name}`);
   const prepared = preparedOf(list.call);
 
@@ -46,7 +39,7 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       const counting = atOnce
         ? [`(select count(*) from (select 1 from ${source.from} ${where} limit ?) t) as ${total}`]
         : [];
-      const columns = [...selected, ...keys, ...counting].join(', ');
+      const columns = [selected, ...keys, ...counting].join(', ');
       const text = source.joined
         ? `select ${columns} from (select ${source.alias}.* from ${source.from} ${page}) ${source.alias} ${source.joined} order by ${order}`
         : `select ${columns} from ${source.from} ${page}`;
@@ -89,6 +82,22 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     if (sums) page.sums = sums;
     return page;
   };
+}
+
+const columnsIn =
+  ({ alias, columns }: ListSource<never>) =>
+  (name: string): string | null => {
+    const given = columns?.[name];
+    return given === undefined ? `${alias}.${name}` : given;
+  };
+
+/** What is selected of a row: also for the statement that reads one of them. */
+export function selectedOf(list: List, source: ListSource<never>): string {
+  const columns = Object.keys(list.fields).flatMap((name) => {
+    const column = columnsIn(source)(name);
+    return column === null ? [] : [column === `${source.alias}.${name}` ? column : `${column} as ${name}`];
+  });
+  return [...columns, ...(source.extra ? [source.extra] : [])].join(', ');
 }
 
 /** The conditions as SQL with their values in order. */
