@@ -16,10 +16,8 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
   const summed = sumsOf(list).map((name) => `coalesce(sum(${columnOf(name)}), 0) as ${name}`);
   const prepared = preparedOf(list.call);
 
-  const isNamed = (input: Asked) => !source.isUnnamed && !input.search;
-
-  return async (ctx: Context, given: object): Promise<Page<Row>> => {
-    const input = given as Asked;
+  return async (ctx: Context, called: object): Promise<Page<Row>> => {
+    const input = called as Asked;
     const { limit, offset } = pageOf(input);
     const terms = orderedBy(list, source, columnOf, input.sort);
     const after = afterOf(terms, input.dopo);
@@ -27,6 +25,12 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       conditionsOf(list, source, columnOf, ctx, input, 'rows'),
       conditionsOf(list, source, columnOf, ctx, input, 'count'),
     ]);
+    const given = source.given?.(ctx, input);
+    const isNamed = !source.isUnnamed && !input.search;
+    const ask = <T extends object>(text: string, values: readonly unknown[]) => {
+      const bound = given ? bind(text, values, given) : { text, values };
+      return prepared<T>(bound.text, isNamed).all(ctx.db, bound.values);
+    };
     const isCounted = input.conta !== 0;
     const atOnce = isCounted && !after && source.isCountedAtOnce?.(ctx, input) === true;
 
@@ -44,24 +48,17 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
         ? `select ${columns} from (select ${source.alias}.* from ${source.from} ${page}) ${source.alias} ${source.joined} order by ${order}`
         : `select ${columns} from ${source.from} ${page}`;
       const head = atOnce ? [...values, countCeiling + 1] : [];
-      const rows = await prepared<Record<string, unknown>>(text, isNamed(input)).all(ctx.db, [
-        ...head,
-        ...values,
-        limit,
-        after ? 0 : offset,
-      ]);
-      return rows;
+      return ask<Record<string, unknown>>(text, [...head, ...values, limit, after ? 0 : offset]);
     };
     const count = async () => {
       const { where, values } = whereOf(counted);
       const text = `select count(*) as n from (select 1 from ${source.from} ${where} limit ?) t`;
-      const statement = prepared<{ n: number }>(text, isNamed(input));
-      return (await statement.one(ctx.db, [...values, countCeiling + 1])).n;
+      return (await ask<{ n: number }>(text, [...values, countCeiling + 1]))[0]?.n ?? 0;
     };
     const sum = async () => {
       const { where, values } = whereOf(counted);
       const text = `select ${['count(*) as righe', ...summed].join(', ')} from ${source.from} ${where}`;
-      return prepared<Record<string, number>>(text, isNamed(input)).one(ctx.db, values);
+      return (await ask<Record<string, number>>(text, values))[0];
     };
 
     const [found, apart, sums] = await Promise.all([
@@ -82,6 +79,18 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     if (sums) page.sums = sums;
     return page;
   };
+}
+
+/** What the source names takes its place among the other values. */
+function bind(text: string, values: readonly unknown[], given: Readonly<Record<string, unknown>>) {
+  const all: unknown[] = [];
+  let place = 0;
+  const bound = text.replace(/\?|(?<!:):([a-z_]+)/g, (found, name?: string) => {
+    if (name !== undefined && !(name in given)) return found;
+    all.push(name === undefined ? values[place++] : given[name]);
+    return '?';
+  });
+  return { text: bound, values: all };
 }
 
 const columnsIn =
