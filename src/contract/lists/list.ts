@@ -5,7 +5,7 @@
  */
 
 /** What a field holds: by it a value is checked, ordered, written to a spreadsheet and drawn. */
-export type Kind = 'text' | 'code' | 'int' | 'euro' | 'day' | 'month' | 'moment' | 'flag';
+export type Kind = 'text' | 'code' | 'int' | 'decimal' | 'euro' | 'day' | 'month' | 'moment' | 'flag';
 
 /** What is particular about a field. */
 export interface Traits {
@@ -43,6 +43,8 @@ export const text = make<string>('text');
 /** A text that a spreadsheet must not take for a number: IMEI, tax code, serial. */
 export const code = make<string>('code');
 export const int = make<number>('int');
+/** Any number: a share, a percentage, degrees. */
+export const decimal = make<number>('decimal');
 /** Euro with two decimals. */
 export const euro = make<number>('euro');
 /** YYYY-MM-DD */
