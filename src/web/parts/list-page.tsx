@@ -121,7 +121,13 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           <span className="ml-auto flex flex-wrap gap-2">{tools}</span>
         </div>
       )}
-      <ViewTabs lista={list.call} unit={list.unit[1]} indirizzo={viewOf(state)} onShow={running.showView} />
+      <ViewTabs
+        lista={list.call}
+        unit={list.unit[1]}
+        indirizzo={viewOf(state)}
+        onShow={running.showView}
+        prefix={props.prefix}
+      />
       <ListFilters
         running={running}
         without={without}
