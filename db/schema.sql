@@ -669,7 +669,6 @@ create table device (
   data_annullo timestamp with time zone,
   nome_cliente text,
   data_lista timestamp with time zone generated always as (COALESCE(data_acquisto, data_apertura)) stored not null,
-  cerca text generated always as (fold(((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)))) stored not null,
   id_spedizione_magcent integer,
   valore_accettazione numeric(12,2),
   note_accettazione text,
@@ -678,7 +677,9 @@ create table device (
   data_valutazione timestamp with time zone,
   data_liquidazione timestamp with time zone,
   data_pagamento_rimborso timestamp with time zone,
-  regime_acquisto text
+  regime_acquisto text,
+  contatti_cliente text,
+  cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text])));
@@ -783,7 +784,6 @@ comment on column device.data_acquisto is 'When it was completed';
 comment on column device.data_annullo is 'When it was cancelled';
 comment on column device.nome_cliente is 'Seller''s name, for searching';
 comment on column device.data_lista is 'Purchase date, for one IN CORSO when it opened: what lists sort by';
-comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller';
 comment on column device.id_spedizione_magcent is 'Shipment it left with';
 comment on column device.valore_accettazione is 'What head office accepted, euro';
 comment on column device.note_accettazione is 'Notes of the valuation; the reason where less was accepted than paid';
@@ -793,6 +793,8 @@ comment on column device.data_valutazione is 'When it was valued';
 comment on column device.data_liquidazione is 'When it was settled';
 comment on column device.data_pagamento_rimborso is 'When its slip was paid';
 comment on column device.regime_acquisto is 'VAT regime of the purchase, frozen at completion: PRIVATO, IMPRESA CON IVA, IMPRESA SENZA DETRAZIONE, MARGINE; before it what the till chose, null: as the seller is';
+comment on column device.contatti_cliente is 'Seller''s telephone (its digits too) and mail on the day of the purchase, for searching';
+comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller with telephone and mail';
 
 create table device_event (
   id_evento bigint generated always as identity not null,

@@ -6,15 +6,15 @@ import { profileOf } from '#domain/actor';
 import { query } from '#lib/api';
 import { useSession } from '#lib/session';
 import { Button } from '#ui/button';
-import { DateRange } from '#ui/date-range';
 import { Field } from '#ui/field';
 import { MultiChoice } from '#ui/multi-choice';
+import { PeriodBox } from '#ui/period-box';
 import { SearchBox } from '#ui/search-box';
 import { Select } from '#ui/select';
 import { TextInput } from '#ui/text-input';
 import { TypeAhead } from '#ui/type-ahead';
-import { isWhole, namesOf } from './list-address.ts';
-import type { RunningList } from './use-list.ts';
+import { isWhole, namesOf } from './list-address.tsx';
+import type { RunningList } from './use-list.tsx';
 
 export interface ListFiltersProps {
   running: RunningList<object>;
@@ -131,7 +131,7 @@ function FilterBox({ filter, names, values, onChange }: FilterBoxProps) {
       return <RowFilter filter={filter} value={value} onChange={(id) => onChange({ [from]: id })} />;
     case 'period':
       return (
-        <DateRange
+        <PeriodBox
           label={label}
           value={{ da: value, a: values[until] ?? '' }}
           onChange={({ da, a }) => onChange({ [from]: da, [until]: a })}

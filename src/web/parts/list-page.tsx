@@ -7,15 +7,15 @@ import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { DataTable, type Column } from '#ui/table';
 import { ColumnChoice } from './column-choice.tsx';
-import { isWhole, keyOf, viewOf } from './list-address.ts';
+import { isWhole, keyOf, viewOf } from './list-address.tsx';
 import { drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListSums } from './list-foot.tsx';
 import { useListChoice, ViewTabs } from './list-views.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useList, type ListOptions, type RunningList } from './use-list.ts';
-import { useSelection, type Selecting, type Selection } from './use-selection.ts';
+import { useList, type ListOptions, type RunningList } from './use-list.tsx';
+import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
 
 export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   list: List;

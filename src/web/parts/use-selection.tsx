@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { InputOf, QueryName } from '#contract/api';
 import { queryPage } from '#lib/api';
 import type { Ticking } from '#ui/table';
-import { keyOf } from './list-address.ts';
-import type { RunningList } from './use-list.ts';
+import { keyOf } from './list-address.tsx';
+import type { RunningList } from './use-list.tsx';
 
 /** What may be ticked of a list. */
 export interface Selecting<Row> {

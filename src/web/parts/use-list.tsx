@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { InputOf, QueryName, RowOf } from '#contract/api';
 import { sumsOf, type List } from '#contract/lists/list';
-import { queryPage } from '#lib/api';
+import { askingPage } from '#lib/asking';
 import { tableState } from '#lib/list-table';
 import { lastUser } from '#lib/session';
-import { askedOf, isWhole, readList, viewOf, writeList, type ListState } from './list-address.ts';
+import { askedOf, isWhole, readList, viewOf, writeList, type ListState } from './list-address.tsx';
 import { useListChoice } from './list-views.tsx';
 
 export interface ListOptions<N extends QueryName> {
@@ -115,21 +115,15 @@ export function useList<N extends QueryName>(
   const wanted = JSON.stringify({ ...always, ...askedOf(list, state) });
   const asked = useMemo(() => JSON.parse(wanted) as Record<string, unknown>, [wanted]);
   const page = { ...asked, limit: size, offset: state.pagina * size };
-  const found = useQuery({
-    queryKey: [call, 'page', page],
-    queryFn: ({ signal }) => queryPage(call, page as unknown as InputOf<N>, { signal }),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: 'always',
-    enabled: !isOff,
-  });
+  const found = useQuery(
+    askingPage(call, page as unknown as InputOf<N>, { refetchOnWindowFocus: 'always', enabled: !isOff }),
+  );
   const isSummed = sumsOf(list).length > 0 || typeof found.data?.total === 'string';
-  const added = useQuery({
-    queryKey: [call, 'sums', asked],
-    queryFn: ({ signal }) =>
-      queryPage(call, { ...asked, limit: 1, conta: 0, somme: 1 } as unknown as InputOf<N>, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: !isOff && isSummed && found.data !== undefined,
-  });
+  const added = useQuery(
+    askingPage(call, { ...asked, limit: 1, conta: 0, somme: 1 } as unknown as InputOf<N>, {
+      enabled: !isOff && isSummed && found.data !== undefined,
+    }),
+  );
   const sums = added.data?.sums ?? null;
   const total = found.data?.total ?? null;
   return {
