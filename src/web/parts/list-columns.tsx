@@ -52,7 +52,7 @@ function drawn({ kind, names }: Field, value: unknown): ReactNode {
     case 'euro':
       return <Money euro={value as number} className={clsx((value as number) < 0 && 'text-danger')} />;
     case 'decimal':
-      return String(value).replace('.', ',');
+      return String(value as number).replace('.', ',');
     case 'int':
       return formatCount(value as number);
     case 'day':
