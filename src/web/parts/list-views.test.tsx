@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureApi } from '#lib/api';
+import { queryClient as client } from '#lib/query-client';
 import { sessionQuery } from '#lib/session';
 import { useListChoice, ViewTabs } from './list-views.tsx';
 
@@ -30,7 +31,6 @@ const chosen = { righe: 25, colonne: 'negozio,valore', id_vista: null, indirizzo
 /** What the server answers, by call, and what it was sent. */
 let answers: Record<string, (sent: Record<string, string>) => unknown>;
 let sent: [call: string, fields: Record<string, string>][];
-let client: QueryClient;
 beforeEach(() => {
   configureApi({ pauses: [] });
   answers = { getVisteLista: () => [mine, shared], getSceltaLista: () => [chosen] };
@@ -46,7 +46,7 @@ beforeEach(() => {
   });
   // happy-dom has no popovers.
   HTMLElement.prototype.hidePopover = () => {};
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.clear();
   signIn(2);
 });
 afterEach(() => {
