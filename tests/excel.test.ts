@@ -60,7 +60,7 @@ describe('an .xlsx', () => {
       'Prova',
       [
         { header: 'Marca', width: 10 },
-        { header: 'Prezzo', width: 10, isPrice: true },
+        { header: 'Prezzo', width: 10, format: 'euro' },
       ],
       [
         ['=1+1', 12.5],

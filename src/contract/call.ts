@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from '#domain/permission';
+import type { List } from '#contract/lists/list';
 
 /** Who may make a call: anybody, anybody signed in, or the roles of a permission. */
 export type Access = 'open' | 'session' | Permission;
@@ -44,6 +45,8 @@ export interface QueryCall<
 > extends Common<N, I> {
   kind: 'query';
   row: R;
+  /** What the list is, where the answer is one that people see (`listQuery`). */
+  list?: List;
   /** How the list is written as CSV where that is not every field under its own name, in a file called like the call. */
   csv?(input: z.output<I>): CsvShape | null;
 }

@@ -109,6 +109,39 @@ export const optionalMoment = () =>
 export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>
   z.preprocess(blankToNull, z.enum(words, `Valori: ${words.join(', ')}`).nullable());
 
+const parted = (value: unknown): unknown => {
+  const given = blankToNull(value);
+  if (typeof given === 'number') return [String(given)];
+  if (typeof given !== 'string') return given;
+  // As JSON too: that is what a form makes of a list.
+  return given
+    .replace(/^\[(.*)\]$/, '$1')
+    .split(',')
+    .map((one) => one.trim().replace(/^"(.*)"$/, '$1'));
+};
+
+/** Any of these words, with commas between, or null. */
+export const optionalWords = (words: readonly string[]) =>
+  z.preprocess(
+    parted,
+    z
+      .array(z.string().refine((one) => words.includes(one), `Valori: ${words.join(', ')}`))
+      .min(1)
+      .max(50)
+      .nullable(),
+  );
+
+/** Any of these whole numbers, with commas between; null, or 0 alone, is all. */
+export const optionalInts = () =>
+  z.preprocess(
+    (value) => {
+      const given = parted(value);
+      if (!Array.isArray(given)) return given;
+      return given.length === 1 && Number(given[0]) === 0 ? null : given.map(toNumber);
+    },
+    z.array(whole('Numero non valido')).min(1).max(50).nullable(),
+  );
+
 /** One of these words. */
 export const word = <const W extends readonly [string, ...string[]]>(words: W) =>
   z.preprocess(blankToNull, z.enum(words, `Valori: ${words.join(', ')}`));
@@ -180,7 +213,14 @@ export const listFields = {
   offset: optionalInt(),
   dopo: optionalText(400),
   conta: optionalFlag(),
-  formato: optionalWord(['csv']),
+  /** the whole list as a file: semicolons, or a workbook with real dates and numbers */
+  formato: optionalWord(['csv', 'xlsx']),
+  /** 'campi': the file's headings are the wire's names, and all fields are in it */
+  intestazioni: optionalWord(['campi']),
+  /** columns of the file, with commas between; absent: all */
+  colonne: optionalText(1000),
+  /** 1: `X-Sums` bears what the list adds up, over all that is found, and how many rows that is */
+  somme: optionalFlag(),
 };
 
 /** The two keys of a device cycle. */

@@ -1,26 +1,12 @@
 import { z } from 'zod';
 import { mutation, query } from './call.ts';
+import { listQuery } from './list-call.ts';
+import { slips } from '#contract/lists/slips';
 import { flag, id, listFields, optionalBalance, optionalId, out } from './fields.ts';
 
 /** Payment slips of the shops in scope, newest first. */
-export const getDistinte = query('getDistinte', {
+export const getDistinte = listQuery('getDistinte', slips, {
   access: 'slips.read',
-  input: z.object({ id_negozio: optionalId(), ...listFields }),
-  row: z.strictObject({
-    id_distinta: out.int,
-    id_negozio: out.int,
-    ragione_sociale: out.text,
-    negozio: out.text,
-    /** 'rimborso' or 'coupon' */
-    tipo_distinta: out.text,
-    /** first day of its month */
-    periodo: out.day,
-    data_creazione: out.moment,
-    data_pagamento: out.momentOrNull,
-    valore: out.euro,
-    numero_righe: out.int,
-    pagata: out.flag,
-  }),
   doc: 'Distinte di pagamento.',
   source: 'S2 §3, §7',
 });

@@ -6,6 +6,9 @@ import { machine } from './machine.ts';
 /** `tipo_distinta`. */
 export type SlipType = 'rimborso' | 'coupon';
 
+/** What people call them. */
+export const slipTypes: Readonly<Record<SlipType, string>> = { rimborso: 'Rimborso', coupon: 'Coupon' };
+
 /** `pagata`: 0 open, 1 paid. */
 export type SlipState = 0 | 1;
 

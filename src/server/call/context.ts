@@ -50,6 +50,8 @@ export interface Page<R> {
   /** exact, or '10000+'; absent: not counted */
   total?: number | string;
   next?: string | null;
+  /** what the list adds up over all that is found, and `righe`, how many rows that is */
+  sums?: Readonly<Record<string, number>>;
 }
 
 /** The session; a call that demands one has it, so anything else is our fault. */

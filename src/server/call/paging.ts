@@ -4,15 +4,18 @@ import { CallFault } from './outcome.ts';
 export const defaultLimit = 100;
 export const maxLimit = 500;
 
+/** Rows of a page while a list is made into a file. */
+export const exportLimit = 2000;
+
 /** Limit and offset of a list, checked. */
-export function pageOf(input: { limit: number | null; offset: number | null }): {
+export function pageOf(input: { limit: number | null; offset: number | null; formato?: string | null }): {
   limit: number;
   offset: number;
 } {
   const limit = input.limit ?? defaultLimit;
   const offset = input.offset ?? 0;
   const fields: Record<string, string> = {};
-  if (limit < 1 || limit > maxLimit) fields['limit'] = `Da 1 a ${maxLimit}`;
+  if (limit < 1 || limit > (input.formato ? exportLimit : maxLimit)) fields['limit'] = `Da 1 a ${maxLimit}`;
   if (offset < 0) fields['offset'] = 'Non negativo';
   if (Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
   return { limit, offset };

@@ -5,14 +5,14 @@ import { may } from '#domain/permission';
 import type { Actor } from '#domain/actor';
 import type { App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
-import { csvStream, type ReadPage } from './csv.ts';
-import { FileAnswer, sendFile } from './file-answer.ts';
+import { csvStream, exportColumns, readAll, xlsxStream, type ReadPage } from './export.ts';
+import { FileAnswer, sendFile, xlsxType } from './file-answer.ts';
 import { bodyOf } from './multipart.ts';
 import { answeredBefore, fingerprint, keepRefusal, writeOnce, type Once } from './idempotency.ts';
 import { addressKey, limitRate } from './limit.ts';
 import { hasLinkToken, linkActorOf } from './link-actor.ts';
 import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
-import { maxLimit } from './paging.ts';
+import { exportLimit } from './paging.ts';
 import { scopeOfCall } from './scope.ts';
 import { actorOf, sessionCookie } from './sign-in.ts';
 
@@ -93,21 +93,26 @@ export function serveCall(app: App, call: Call, handler: Handler) {
         }),
       log: app.log,
     };
-    if (call.kind === 'query' && wantsCsv(call, request, input)) {
-      const read: ReadPage = (at) => {
-        const part = { ...input, ...at, formato: 'csv', limit: maxLimit, conta: 0 };
-        return handler(ctx, part as never) as ReturnType<ReadPage>;
-      };
-      const shape = call.csv?.(input) ?? { fileName: call.name };
-      const file = await csvStream(call.row as z.ZodObject, read, shape.columns);
-      void reply.header('Content-Disposition', `attachment; filename="${shape.fileName}.csv"`);
-      return reply.type('text/csv; charset=utf-8').send(file);
-    }
-    const strict = app.config.strictAnswers || actor.kind === 'link';
-    const result = await handler(ctx, input as never).catch((error: unknown) => {
+    const refused = (error: unknown) => {
       if (error instanceof RefusedCall) return error.refused;
       throw error;
-    });
+    };
+    const format = call.kind === 'query' ? formatOf(call, request, input) : null;
+    if (call.kind === 'query' && format) {
+      const columns = exportColumns(call, input, actor);
+      const read: ReadPage = (at) => {
+        const part = { ...input, ...at, formato: format, limit: exportLimit, conta: 0, somme: 0 };
+        return handler(ctx, part as never) as ReturnType<ReadPage>;
+      };
+      const pages = await readAll(read).catch(refused);
+      if (isOutcome(pages)) return answerOutcome(pages);
+      const name = call.list?.fileFor?.(input) ?? call.list?.file ?? call.csv?.(input)?.fileName ?? call.name;
+      void reply.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
+      if (format === 'xlsx') return reply.type(xlsxType).send(xlsxStream(name, columns, pages));
+      return reply.type('text/csv; charset=utf-8').send(csvStream(columns, pages));
+    }
+    const strict = app.config.strictAnswers || actor.kind === 'link';
+    const result = await handler(ctx, input as never).catch(refused);
     if (result instanceof FileAnswer) return sendFile(reply, result);
     if (isOutcome(result)) {
       if (once && !result.ok) await keepRefusal(app.pool, once, result, now);
@@ -118,6 +123,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const page: Page<unknown> = Array.isArray(result) ? { rows: result } : (result as Page<unknown>);
     if (page.total !== undefined) void reply.header('X-Total-Count', String(page.total));
     if (page.next) void reply.header('X-Next', page.next);
+    if (page.sums) void reply.header('X-Sums', JSON.stringify(page.sums));
     return strict && rows ? rows.parse(page.rows) : page.rows;
   };
   return { onRequest, handler: serve };
@@ -132,10 +138,16 @@ function envelope(fields: z.ZodObject) {
   });
 }
 
-/** Lists, which are the calls that take `formato`, are streamed whole when CSV is asked for. */
-function wantsCsv(call: Call, request: FastifyRequest, input: Record<string, unknown>): boolean {
-  if (!('formato' in call.input.shape)) return false;
-  return input['formato'] === 'csv' || (request.headers.accept ?? '').startsWith('text/csv');
+/** Lists, which are the calls that take `formato`, are streamed whole when a file is asked for. */
+function formatOf(
+  call: Call,
+  request: FastifyRequest,
+  input: Record<string, unknown>,
+): 'csv' | 'xlsx' | null {
+  if (!('formato' in call.input.shape)) return null;
+  const { formato } = input;
+  if (formato === 'csv' || formato === 'xlsx') return formato;
+  return (request.headers.accept ?? '').startsWith('text/csv') ? 'csv' : null;
 }
 
 function isOutcome(result: unknown): result is Outcome {

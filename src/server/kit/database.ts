@@ -20,26 +20,28 @@ export interface Statement<R> {
 const names = new Set<string>();
 
 /**
- * Declares a statement. Names are unique in the program. `unnamed` leaves planning to each call: right where the best
- * plan depends on the values (fragment search).
+ * Declares a statement. Names are unique in the program; a passing text has none (null) and is never prepared. `unnamed`
+ * leaves planning to each call: right where the best plan depends on the values (fragment search).
  */
 export function statement<R extends object>(
-  name: string,
+  name: string | null,
   text: string,
   kind: 'named' | 'unnamed' = 'named',
 ): Statement<R> {
-  if (names.has(name)) throw new Error(`statement ${name} declared twice`);
-  names.add(name);
+  if (name !== null) {
+    if (names.has(name)) throw new Error(`statement ${name} declared twice`);
+    names.add(name);
+  }
   const run = async (db: Db, values: readonly unknown[]) =>
     db.query<R & pg.QueryResultRow>(
-      kind === 'named' ? { name, text, values: [...values] } : { text, values: [...values] },
+      kind === 'named' && name !== null ? { name, text, values: [...values] } : { text, values: [...values] },
     );
   return {
     all: async (db, values = []) => (await run(db, values)).rows,
     maybe: async (db, values = []) => (await run(db, values)).rows[0] ?? null,
     one: async (db, values = []) => {
       const row = (await run(db, values)).rows[0];
-      if (!row) throw new Error(`${name}: no row`);
+      if (!row) throw new Error(`${name ?? text}: no row`);
       return row;
     },
     run: async (db, values = []) => (await run(db, values)).rowCount ?? 0,

@@ -31,7 +31,7 @@ const fileColumns = [
   { header: 'Modello', width: 32 },
   { header: 'Tipo', width: 14 },
   { header: 'Memoria', width: 12 },
-  { header: 'Prezzo', width: 12, isPrice: true },
+  { header: 'Prezzo', width: 12, format: 'euro' as const },
 ];
 
 export const priceListHandlers: Handlers<PriceListCall> = {

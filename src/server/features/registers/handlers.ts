@@ -25,7 +25,7 @@ const fields = Object.keys(marginColumns) as MarginField[];
 const fileColumns: WrittenColumn[] = fields.map((field) => ({
   header: marginColumns[field],
   width: widths[field] ?? 14,
-  isPrice: prices.includes(field),
+  ...(prices.includes(field) ? { format: 'euro' as const } : {}),
 }));
 
 export const registersHandlers: Handlers<

@@ -1,25 +1,11 @@
 import type { Handlers } from '#server/call/handlers';
-import { likePattern, totalOf } from '#server/call/cursor';
 import { CallFault } from '#server/call/outcome';
-import { orderOf, pageOf } from '#server/call/paging';
+import { pageOf } from '#server/call/paging';
 import { paySlip } from './pay-slip.ts';
-import { countSlips, findSlip, listLines, listSlips, slipOrders } from './store.ts';
+import { findSlip, listLines, listSlips } from './store.ts';
 
 export const slipsHandlers: Handlers<'getDistinte' | 'getDistintaRighe' | 'setDistintaPagata'> = {
-  async getDistinte(ctx, input) {
-    const { limit, offset } = pageOf(input);
-    const pattern = input.search === null ? null : likePattern(input.search);
-    const rows = await listSlips(
-      ctx.db,
-      ctx.scope,
-      pattern,
-      orderOf(input.sort, slipOrders, '-data_creazione'),
-      limit,
-      offset,
-    );
-    if (input.conta === 0) return { rows };
-    return { rows, total: totalOf(await countSlips(ctx.db, ctx.scope, pattern)) };
-  },
+  getDistinte: listSlips,
 
   async getDistintaRighe(ctx, input) {
     const { limit, offset } = pageOf(input);

@@ -1,51 +1,21 @@
 import type { RowOf } from '#contract/api';
+import { slips } from '#contract/lists/slips';
 import type { Scope } from '#domain/actor';
 import type { SlipState, SlipType } from '#domain/slip';
-import { countCeiling } from '#server/call/cursor';
+import { listOf } from '#server/call/list';
 import { eventColumns } from '#server/features/devices/record-event';
 import { statement, type Db } from '#server/kit/database';
 
-type SlipRow = RowOf<'getDistinte'>;
+/** Payment slips in scope. */
+export const listSlips = listOf<RowOf<'getDistinte'>>(slips, {
+  from: 'slip sl join store s on s.id_negozio = sl.id_negozio join affiliate a on a.id_affiliato = sl.id_affiliato',
+  alias: 'sl',
+  columns: { negozio: 's.negozio', ragione_sociale: 'a.ragione_sociale' },
+  search: `fold(s.negozio || ' ' || a.ragione_sociale || ' ' || sl.tipo_distinta || ' ' || to_char(sl.periodo, 'MM-YYYY'))`,
+  tie: { 'sl.id_distinta': 'int' },
+});
 
-const columns = `sl.id_distinta, sl.id_negozio, a.ragione_sociale, s.negozio, sl.tipo_distinta, sl.periodo, sl.data_creazione,
-  sl.data_pagamento, sl.valore, sl.numero_righe, sl.pagata`;
-const source = `slip sl join store s on s.id_negozio = sl.id_negozio join affiliate a on a.id_affiliato = sl.id_affiliato`;
 const inScope = `($1::int is null or sl.id_affiliato = $1) and ($2::int is null or sl.id_negozio = $2)`;
-const found = `${inScope} and ($3::text is null
-  or fold(s.negozio || ' ' || a.ragione_sociale || ' ' || sl.tipo_distinta || ' ' || to_char(sl.periodo, 'MM-YYYY')) like $3)`;
-
-/** What slips may be sorted by. */
-export const slipOrders = {
-  data_creazione: 'sl.data_creazione',
-  data_pagamento: 'sl.data_pagamento',
-  valore: 'sl.valore',
-  pagata: 'sl.pagata',
-  tipo_distinta: 'sl.tipo_distinta',
-  negozio: 's.negozio',
-  ragione_sociale: 'a.ragione_sociale',
-} as const;
-
-export type SlipOrder = keyof typeof slipOrders;
-
-const pageBy = (column: SlipOrder, direction: 'asc' | 'desc') =>
-  statement<SlipRow>(
-    `slip_page_${column}_${direction}`,
-    `select ${columns} from ${source} where ${found}
-     order by ${slipOrders[column]} ${direction}${column === 'data_pagamento' ? ' nulls last' : ''}, sl.id_distinta ${direction} limit $4 offset $5`,
-    'unnamed',
-  );
-const pages = new Map(
-  (Object.keys(slipOrders) as SlipOrder[]).flatMap((column) =>
-    (['asc', 'desc'] as const).map(
-      (direction) => [`${column} ${direction}`, pageBy(column, direction)] as const,
-    ),
-  ),
-);
-const count = statement<{ n: number }>(
-  'slip_count',
-  `select count(*) as n from (select 1 from ${source} where ${found} limit ${countCeiling + 1}) t`,
-  'unnamed',
-);
 /** A slip as an act needs to know it; euro. */
 export interface KnownSlip {
   id_affiliato: number;
@@ -69,25 +39,6 @@ const lines = statement<RowOf<'getDistintaRighe'>>(
    from slip_line l join device d using (serial_number, num_times)
    where l.id_distinta = $1 order by l.id_riga limit $2 offset $3`,
 );
-
-/** A page of slips in scope. `pattern`: LIKE, folded; null: all. */
-export function listSlips(
-  db: Db,
-  scope: Scope,
-  pattern: string | null,
-  order: { column: SlipOrder; direction: 'asc' | 'desc' },
-  limit: number,
-  offset: number,
-): Promise<SlipRow[]> {
-  const page = pages.get(`${order.column} ${order.direction}`);
-  if (!page) throw new Error(`no such order: ${order.column}`);
-  return page.all(db, [scope.id_affiliato, scope.id_negozio, pattern, limit, offset]);
-}
-
-/** How many slips are found, counted up to 10 001. */
-export async function countSlips(db: Db, scope: Scope, pattern: string | null): Promise<number> {
-  return (await count.one(db, [scope.id_affiliato, scope.id_negozio, pattern])).n;
-}
 
 /** A slip in scope; null outside it. */
 export function findSlip(db: Db, scope: Scope, id_distinta: number): Promise<KnownSlip | null> {

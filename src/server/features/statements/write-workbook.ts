@@ -7,7 +7,7 @@ import type { WrittenStatement } from './read-statement.ts';
 
 type Cell = string | number | null;
 
-const money = (header: string) => ({ header, width: 16, isPrice: true });
+const money = (header: string) => ({ header, width: 16, format: 'euro' });
 const word = (header: string, width = 18) => ({ header, width });
 
 /** What each sheet of lines holds; figures that only split or sum others up are left out. */

@@ -1,11 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { WrittenColumn } from './write-xlsx.ts';
+import { columnDef, type WrittenCell, type WrittenColumn } from './write-xlsx.ts';
 
 /** A sheet of a small workbook. */
 export interface WrittenSheet {
   name: string;
   columns: readonly WrittenColumn[];
-  rows: readonly (string | number | null)[][];
+  rows: readonly WrittenCell[][];
 }
 
 /** Several sheets as .xlsx, held in memory: headers in bold and held in view, texts as texts, no formulas. */
@@ -13,11 +13,7 @@ export async function workbookBytes(sheets: readonly WrittenSheet[]): Promise<Ui
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,
-      columns: columns.map(({ header, width, isPrice }) => ({
-        header,
-        width,
-        ...(isPrice ? { numFmt: '#,##0.00' } : {}),
-      })),
+      columns: columns.map(columnDef),
       rows: [columns.map(({ header }) => header), ...rows],
       freezePane: { rows: 1 },
     })),

@@ -1,0 +1,50 @@
+import { slipTypes } from '#domain/slip';
+import {
+  byAffiliate,
+  byFlag,
+  byPeriod,
+  byRange,
+  byShop,
+  byWords,
+  euro,
+  flag,
+  int,
+  list,
+  moment,
+  month,
+  orNull,
+  text,
+  word,
+} from './list.ts';
+
+/** Payment slips (S2 §2 /distinte). */
+export const slips = list({
+  call: 'getDistinte',
+  unit: ['distinta', 'distinte'],
+  file: 'Distinte',
+  key: ['id_distinta'],
+  fields: {
+    id_distinta: int(),
+    id_negozio: int(),
+    ragione_sociale: text('Ragione sociale'),
+    negozio: text('Negozio'),
+    tipo_distinta: word(slipTypes, 'Tipo'),
+    periodo: month('Mese', { extra: true }),
+    data_creazione: moment('Creazione'),
+    data_pagamento: orNull(moment('Pagamento')),
+    valore: euro('Valore', { sum: true }),
+    numero_righe: int('Righe', { sum: true, extra: true }),
+    pagata: flag('Pagata'),
+  },
+  filters: {
+    affiliato: byAffiliate(),
+    negozio: byShop(),
+    tipo: byWords('tipo_distinta', 'Tipo', slipTypes),
+    pagata: byFlag('pagata', 'Pagata', { 0: 'Da pagare', 1: 'Pagate' }),
+    creazione: byPeriod('data_creazione', 'Creazione', ['data_da', 'data_a']),
+    valore: byRange('valore', 'Valore', ['valore_da', 'valore_a']),
+  },
+  search: 'Negozio, affiliato, tipo, mese 03-2026…',
+  order: '-data_creazione',
+  sizes: [5, 10, 25, 50, 100],
+});

@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { out } from '#contract/fields';
+import type { Call } from '#contract/call';
+import { columnsOf, type Kind, type List } from '#contract/lists/list';
+import { profileOf, type Actor } from '#domain/actor';
+import { formatDay, formatInstant, monthName } from '#domain/day';
+import { writeXlsx, type WrittenCell } from '#server/gateways/excel/write-xlsx';
+import type { Page } from './context.ts';
+import { CallFault } from './outcome.ts';
+import { exportLimit } from './paging.ts';
+
+/** A list as a file (decisions §2): a page of it at a time, so that memory stays flat however long the list is. */
+
+/** A page of the list from an offset or after a cursor. */
+export type ReadPage = (at: { offset: number; dopo: string | null }) => Promise<Page<unknown> | unknown[]>;
+
+/** A column of the file. */
+export interface ExportColumn {
+  field: string;
+  heading: string;
+  kind: Kind | 'data';
+  names: Readonly<Record<string | number, string>>;
+}
+
+const noYes = { 0: 'No', 1: 'Si' };
+
+/**
+ * The columns of a list's file: those asked for, or all that have a heading; with `intestazioni=campi` all fields under
+ * the wire's names. What is a seller's own goes only to those who deal with sellers, and never where the list says so.
+ */
+export function exportColumns(
+  call: Call & { kind: 'query' },
+  input: Readonly<Record<string, unknown>>,
+  actor: Actor,
+): ExportColumn[] {
+  const { list } = call;
+  if (!list) return undescribed(call, input);
+  const byField = input['intestazioni'] === 'campi';
+  const all = byField ? Object.keys(list.fields) : columnsOf(list);
+  const asked = typeof input['colonne'] === 'string' ? input['colonne'].split(',') : all;
+  const unknown = asked.find((name) => !all.includes(name));
+  if (unknown !== undefined)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { colonne: `Valori: ${all.join(', ')}` } });
+  const open = asked.filter((name) => !list.fields[name]?.personal || mayTakeSellers(list, input, actor));
+  return open.map((field) => {
+    const { heading = null, kind = 'text' as Kind, names = {} } = list.fields[field] ?? {};
+    const named = kind === 'flag' ? { ...noYes, ...names } : names;
+    return {
+      field,
+      heading: byField || heading === null ? field : heading,
+      kind,
+      names: byField ? {} : named,
+    };
+  });
+}
+
+/** Sellers' names, tax codes, addresses, telephones and mails leave with shops, masters and head office only. */
+function mayTakeSellers(list: List, input: Readonly<Record<string, unknown>>, actor: Actor): boolean {
+  if (actor.kind !== 'session' || list.isWithoutSellers?.(input)) return false;
+  switch (profileOf(actor)) {
+    case 'shop':
+    case 'master':
+    case 'office':
+      return true;
+    case 'support':
+    case 'support_as_shop':
+      return false;
+  }
+}
+
+/** Rows of all pages; the first is read before anything is answered: what the list refuses is no file that breaks off. */
+export async function readAll(read: ReadPage): Promise<AsyncGenerator<Record<string, unknown>[]>> {
+  const first = await read({ offset: 0, dopo: null });
+  return (async function* () {
+    let offset = 0;
+    for (let result = first; ;) {
+      const page: Page<unknown> = Array.isArray(result) ? { rows: result } : result;
+      yield page.rows as Record<string, unknown>[];
+      // A list without pages came whole; the others end with a page that is not full.
+      if (Array.isArray(result) || page.rows.length < exportLimit) return;
+      const dopo = page.next ?? null;
+      offset = dopo ? 0 : offset + exportLimit;
+      result = await read({ offset, dopo });
+    }
+  })();
+}
+
+/** For an Italian spreadsheet: BOM, semicolons, decimal comma, codes as text, no cell that would run as a formula. */
+export function csvStream(
+  columns: readonly ExportColumn[],
+  pages: AsyncIterable<Record<string, unknown>[]>,
+): Readable {
+  return Readable.from(
+    (async function* () {
+      yield `\ufeff${columns.map(({ heading }) => quoted(heading)).join(';')}\r\n`;
+      for await (const rows of pages) {
+        const lines = rows.map((row) => columns.map((one) => csvCell(one, row[one.field])).join(';'));
+        if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
+      }
+    })(),
+  );
+}
+
+/** As a workbook: real numbers and dates, texts as texts. */
+export function xlsxStream(
+  name: string,
+  columns: readonly ExportColumn[],
+  pages: AsyncIterable<Record<string, unknown>[]>,
+): Readable {
+  const written = columns.map(({ heading, kind }) => {
+    const format = kind === 'euro' || kind === 'day' || kind === 'month' || kind === 'moment' ? kind : null;
+    return { header: heading, width: Math.max(12, heading.length + 2), ...(format ? { format } : {}) };
+  });
+  const rows = async function* () {
+    for await (const page of pages)
+      for (const row of page) yield columns.map((one) => xlsxCell(one, row[one.field]));
+  };
+  return Readable.fromWeb(writeXlsx(name, written, rows()));
+}
+
+function csvCell({ kind, names }: ExportColumn, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const named = names[value as string | number];
+  if (named !== undefined) return quoted(named);
+  if (typeof value === 'number')
+    return (kind === 'euro' ? value.toFixed(2) : String(value)).replace('.', ',');
+  if (typeof value !== 'string') return quoted(JSON.stringify(value));
+  if (kind === 'moment') return formatInstant(value);
+  if (kind === 'day') return formatDay(value);
+  if (kind === 'month') return monthName(value);
+  // Long numbers and leading zeros are codes: as numbers a spreadsheet would ruin them.
+  if (/^(0\d+|\d{10,})$/.test(value)) return `="${value}"`;
+  return quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+}
+
+function quoted(text: string): string {
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function xlsxCell({ kind, names }: ExportColumn, value: unknown): WrittenCell {
+  if (value === null || value === undefined) return null;
+  const named = names[value as string | number];
+  if (named !== undefined) return named;
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (kind === 'day' || kind === 'month') return new Date(`${value}T00:00:00Z`);
+  if (kind !== 'moment') return value;
+  const [day = '', time] = formatInstant(value).split(' ');
+  return new Date(`${day.split('-').toReversed().join('-')}T${time}:00Z`);
+}
+
+/** A list that is not described yet: headings and kinds as its contract has them. */
+function undescribed(
+  call: Call & { kind: 'query' },
+  input: Readonly<Record<string, unknown>>,
+): ExportColumn[] {
+  const kinds = new Map<unknown, Kind>([
+    [out.euro, 'euro'],
+    [out.euroOrNull, 'euro'],
+    [out.moment, 'moment'],
+    [out.momentOrNull, 'moment'],
+    [out.day, 'day'],
+    [out.dayOrNull, 'day'],
+  ]);
+  const { shape } = call.row as z.ZodObject;
+  const titles =
+    call.csv?.(input as never)?.columns ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
+  return Object.entries(titles).map(([field, heading]) => ({
+    field,
+    heading,
+    kind: kinds.get(shape[field]) ?? 'text',
+    names: {},
+  }));
+}

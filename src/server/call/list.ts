@@ -1,0 +1,116 @@
+import { sumsOf, type List } from '#contract/lists/list';
+import type { Context, Page } from './context.ts';
+import { countCeiling, totalOf } from './cursor.ts';
+import { conditionsOf } from './list-conditions.ts';
+import { afterOf, cursorOf, orderedBy } from './list-order.ts';
+import type { Asked, Condition, ListSource } from './list-source.ts';
+import { preparedOf } from './list-statements.ts';
+import { pageOf } from './paging.ts';
+
+const total = '"~n"';
+
+/** The handler of a list: a page of what its description and its SQL say, with count, cursor and sums. */
+export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
+  const columnOf = columnsIn(source);
+  const selected = selectedOf(list, source);
+  const summed = sumsOf(list).map((name) => `coalesce(sum(${columnOf(name)}), 0) as ${name}`);
+  const prepared = preparedOf(list.call);
+
+  return async (ctx: Context, called: object): Promise<Page<Row>> => {
+    const input = called as Asked;
+    const { limit, offset } = pageOf(input);
+    const terms = orderedBy(list, source, columnOf, input.sort);
+    const after = afterOf(terms, input.dopo);
+    const [shown, counted] = await Promise.all([
+      conditionsOf(list, source, columnOf, ctx, input, 'rows'),
+      conditionsOf(list, source, columnOf, ctx, input, 'count'),
+    ]);
+    const given = source.given?.(ctx, input);
+    const isNamed = !source.isUnnamed && !input.search;
+    const ask = <T extends object>(text: string, values: readonly unknown[]) => {
+      const bound = given ? bind(text, values, given) : { text, values };
+      return prepared<T>(bound.text, isNamed).all(ctx.db, bound.values);
+    };
+    const isCounted = input.conta !== 0;
+    const atOnce = isCounted && !after && source.isCountedAtOnce?.(ctx, input) === true;
+
+    const readRows = async () => {
+      const conditions = after ? [...shown, after] : shown;
+      const { where, values } = whereOf(conditions);
+      const order = terms.map((term) => term.by).join(', ');
+      const keys = terms.flatMap(({ sql, field }, at) => (field === null ? [`${sql} as "~${at}"`] : []));
+      const page = `${where} order by ${order} limit ? offset ?`;
+      const counting = atOnce
+        ? [`(select count(*) from (select 1 from ${source.from} ${where} limit ?) t) as ${total}`]
+        : [];
+      const columns = [selected, ...keys, ...counting].join(', ');
+      const text = source.joined
+        ? `select ${columns} from (select ${source.alias}.* from ${source.from} ${page}) ${source.alias} ${source.joined} order by ${order}`
+        : `select ${columns} from ${source.from} ${page}`;
+      const head = atOnce ? [...values, countCeiling + 1] : [];
+      return ask<Record<string, unknown>>(text, [...head, ...values, limit, after ? 0 : offset]);
+    };
+    const count = async () => {
+      const { where, values } = whereOf(counted);
+      const text = `select count(*) as n from (select 1 from ${source.from} ${where} limit ?) t`;
+      return (await ask<{ n: number }>(text, [...values, countCeiling + 1]))[0]?.n ?? 0;
+    };
+    const sum = async () => {
+      const { where, values } = whereOf(counted);
+      const text = `select ${['count(*) as righe', ...summed].join(', ')} from ${source.from} ${where}`;
+      return (await ask<Record<string, number>>(text, values))[0];
+    };
+
+    const [found, apart, sums] = await Promise.all([
+      readRows(),
+      isCounted && !atOnce ? count() : null,
+      input.somme === 1 ? sum() : null,
+    ]);
+    // A page without rows has nowhere to write the count.
+    const n = atOnce ? ((found[0]?.['~n'] as number | undefined) ?? (await count())) : apart;
+    const last = found.length === limit ? found.at(-1) : undefined;
+    const next = last ? cursorOf(terms, last) : null;
+    const beside = atOnce || terms.some((term) => term.field === null);
+    if (beside) for (const row of found) for (const key in row) if (key.startsWith('~')) delete row[key];
+    const view = source.view as ((row: object, ctx: Context) => object) | undefined;
+    const rows = (view ? found.map((row) => view(row, ctx)) : found) as Row[];
+    const page: Page<Row> = { rows, next };
+    if (n !== null) page.total = totalOf(n);
+    if (sums) page.sums = sums;
+    return page;
+  };
+}
+
+/** What the source names takes its place among the other values. */
+function bind(text: string, values: readonly unknown[], given: Readonly<Record<string, unknown>>) {
+  const all: unknown[] = [];
+  let place = 0;
+  const bound = text.replace(/\?|(?<!:):([a-z_]+)/g, (found, name?: string) => {
+    if (name !== undefined && !(name in given)) return found;
+    all.push(name === undefined ? values[place++] : given[name]);
+    return '?';
+  });
+  return { text: bound, values: all };
+}
+
+const columnsIn =
+  ({ alias, columns }: ListSource<never>) =>
+  (name: string): string | null => {
+    const given = columns?.[name];
+    return given === undefined ? `${alias}.${name}` : given;
+  };
+
+/** What is selected of a row: also for the statement that reads one of them. */
+export function selectedOf(list: List, source: ListSource<never>): string {
+  const columns = Object.keys(list.fields).flatMap((name) => {
+    const column = columnsIn(source)(name);
+    return column === null ? [] : [column === `${source.alias}.${name}` ? column : `${column} as ${name}`];
+  });
+  return [...columns, ...(source.extra ? [source.extra] : [])].join(', ');
+}
+
+/** The conditions as SQL with their values in order. */
+export function whereOf(conditions: readonly Condition[]): { where: string; values: unknown[] } {
+  const where = conditions.map((one) => one.sql).join(' and ');
+  return { where: where && `where ${where}`, values: conditions.flatMap((one) => one.values) };
+}
