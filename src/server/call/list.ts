@@ -81,6 +81,17 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
   };
 }
 
+/** Something else that is asked of all that a list's filters find: `selected` over its rows. */
+export function foundBy<T extends object>(list: List, source: ListSource<never>, selected: string) {
+  const prepared = preparedOf(list.call);
+  return async (ctx: Context, asked: object): Promise<T[]> => {
+    const input = { search: null, ...asked } as Asked;
+    const conditions = await conditionsOf(list, source, columnsIn(source), ctx, input, 'rows');
+    const { where, values } = whereOf(conditions);
+    return prepared<T>(`select ${selected} from ${source.from} ${where}`, false).all(ctx.db, values);
+  };
+}
+
 /** What the source names takes its place among the other values. */
 function bind(text: string, values: readonly unknown[], given: Readonly<Record<string, unknown>>) {
   const all: unknown[] = [];
