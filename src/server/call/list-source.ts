@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/lists/list';
 import type { Context } from './context.ts';
 
 /** A condition with a `?` for each of its values. */
@@ -39,8 +40,8 @@ export interface ListSource<R = never> {
   search?: string | ((word: string, ctx: Context) => Condition | Promise<Condition>);
   /** A filter's condition where it is not its field's; by the first of its wire names. */
   filters?: Readonly<Record<string, (asked: Asked, ctx: Context) => Condition | null>>;
-  /** What a field is ordered by where it is not its column. */
-  orders?: Readonly<Record<string, string>>;
+  /** What a field is ordered by where it is not its column, and what that holds. */
+  orders?: Readonly<Record<string, readonly [sql: string, kind: Kind]>>;
   /** Columns that tell any two rows apart, in order, with what they hold. */
   tie: Readonly<Record<string, 'text' | 'int' | 'moment' | 'day'>>;
   /** Rows and count in one statement: for what a shop looks at all day (speed.md). */
