@@ -163,8 +163,8 @@ export interface List<F extends Fields = Fields, P extends Filters = Filters> {
   unit: readonly [one: string, many: string];
   /** Its file when exported, without ending. */
   file: string;
-  /** The same where it tells what was asked for. */
-  fileFor?: (input: Readonly<Record<string, unknown>>) => string;
+  /** The same where what is asked for has a file of its own; null: `file`. */
+  fileFor?: (input: Readonly<Record<string, unknown>>) => string | null;
   /** What makes a row this one. */
   key: readonly string[];
   fields: F;

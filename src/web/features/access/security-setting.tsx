@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { lastDay, romeDay } from '#domain/day';
+import { lastDay } from '#domain/day';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
@@ -10,6 +10,7 @@ import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
 import { reloadSession } from '#lib/session';
 import { useAct } from '#lib/use-act';
+import { useToday } from '#lib/use-today';
 import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -27,7 +28,7 @@ import { ownAccess, securityRule } from './queries.ts';
 export function SecuritySetting() {
   const { data, error, refetch } = useQuery(securityRule);
   const [isEditing, setEditing] = useState(false);
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
   const from = data?.obbligatorio_dal ?? null;
   const isDue = from !== null && from <= today;
   return (

@@ -48,7 +48,6 @@ function columnsFor(id_utente: number, onAct: AccountTableProps['onAct']): Colum
           {row.id_role === 1 ? <span className="text-xs text-soft">{row.ragione_sociale}</span> : null}
         </span>
       ),
-      from: 'tablet',
     },
     { id: 'stato', header: 'Stato', cell: (row) => <State row={row} /> },
     {
@@ -56,13 +55,11 @@ function columnsFor(id_utente: number, onAct: AccountTableProps['onAct']): Colum
       header: 'Ultimo accesso',
       sortBy: (row) => row.ultimo_accesso,
       cell: (row) => <LastAccess row={row} />,
-      from: 'desktop',
     },
     {
       id: 'is_secondo_fattore',
       header: '2FA',
       cell: (row) => <SecondFactor row={row} />,
-      from: 'desktop',
     },
     {
       id: 'azioni',

@@ -42,7 +42,6 @@ const columns: Column<Detail>[] = [
     header: 'Negozio',
     align: 'right',
     cell: (row) => row.id_negozio ?? '—',
-    from: 'tablet',
   },
   {
     id: 'esito',

@@ -6,6 +6,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button, buttonClass } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
+import { copyText } from '#ui/copy-text';
 import { FormSection } from '#ui/form-section';
 import { Qr } from '#ui/qr';
 import { briefly, toast } from '#ui/toast';
@@ -23,15 +24,6 @@ export function PublicAddress({ row, token, onRenewed }: PublicAddressProps) {
   const act = useAct();
   const [isAsked, setAsked] = useState(false);
   const address = `${location.origin}${paths.valutazione(token)}`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success('Link copiato negli appunti!', briefly);
-    } catch {
-      // Browsers refuse the clipboard outside https and localhost.
-      toast.error('Il browser non permette di copiare: seleziona l’indirizzo e premi Ctrl-C.');
-    }
-  };
   const renew = (): void => {
     const { id_affiliato, data_modifica } = row;
     void act
@@ -64,7 +56,7 @@ export function PublicAddress({ row, token, onRenewed }: PublicAddressProps) {
                 kind="ghost"
                 size="small"
                 icon={<Copy size={16} aria-hidden="true" />}
-                onClick={() => void copy()}
+                onClick={() => void copyText(address, 'Link copiato negli appunti!')}
               >
                 Copia link
               </Button>

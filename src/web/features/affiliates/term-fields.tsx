@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { TermField } from '#domain/affiliate';
-import { romeDay } from '#domain/day';
+import { useToday } from '#lib/use-today';
 import { Checkbox } from '#ui/checkbox';
 import { Field, FieldError } from '#ui/field';
 import { FormSection } from '#ui/form-section';
@@ -19,7 +18,7 @@ export function TermFields({
   onLeave,
   isCompany,
 }: AffiliateFieldsProps & { isCompany: boolean }) {
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
   const number = (field: TermField, unit: string) => (
     <Field label={labels[field]} required error={errors[field]} help={termEffect(field, form[field], today)}>
       {(ids) => (

@@ -24,8 +24,8 @@ const columns: Column<SoldImei>[] = [
     header: 'Stato',
     cell: (row) => <Badge tone={tones[row.stato]}>{soldImeiStates[row.stato]}</Badge>,
   },
-  { id: 'sku', header: 'SKU', cell: (row) => <CodeText value={row.sku} plain />, from: 'desktop' },
-  { id: 'ean', header: 'EAN', cell: (row) => <CodeText value={row.ean} plain />, from: 'desktop' },
+  { id: 'sku', header: 'SKU', cell: (row) => <CodeText value={row.sku} plain /> },
+  { id: 'ean', header: 'EAN', cell: (row) => <CodeText value={row.ean} plain /> },
   {
     id: 'caricato',
     header: 'Caricato',

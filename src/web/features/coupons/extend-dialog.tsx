@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { addDays, addMonthsClamped, isDay, romeDay } from '#domain/day';
+import { addDays, addMonthsClamped, isDay } from '#domain/day';
 import { extendRefusal, furthestExpiry, type CouponState } from '#domain/coupon';
 import { couponText, fieldText } from '#domain/text';
 import { faultText, faultTexts } from '#lib/fault-text';
 import { formatDay, groupCode } from '#lib/format';
 import { useAct } from '#lib/use-act';
+import { useToday } from '#lib/use-today';
 import { ActProblem } from '#ui/act-problem';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
@@ -24,7 +25,7 @@ export interface ExtendDialogProps {
 /** Head office gives a coupon a later last day; the reason is kept in the device's history (decisions §7). */
 export function ExtendDialog({ coupon, id_operatore, onClose }: ExtendDialogProps) {
   const { coupon_serial_number } = coupon;
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
   const last = coupon.data_scadenza ?? today;
   const [day, setDay] = useState(() => addMonthsClamped(last > today ? last : today, 1));
   const [motivo, setMotivo] = useState('');

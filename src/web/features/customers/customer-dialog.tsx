@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { romeDay } from '#domain/day';
 import { faultText } from '#lib/fault-text';
 import { useEditForm } from '#lib/use-edit-form';
+import { useToday } from '#lib/use-today';
 import { ActProblem } from '#ui/act-problem';
 import { Dialog } from '#ui/dialog';
 import { EditConflict } from '#ui/edit-conflict';
 import { FormActions } from '#ui/form-actions';
 import { Notice } from '#ui/notice';
+import { ResumedDraft } from '#ui/resumed-draft';
 import { CustomerFormFields } from './customer-fields.tsx';
 import {
   checkForm,
@@ -19,6 +20,8 @@ import {
 import { saveCustomer, type Customer } from './queries.ts';
 
 export interface CustomerDialogProps {
+  /** The purchase that a new customer is for. */
+  purchase?: string;
   id_negozio: number;
   /** The one to edit; null makes a new one. */
   customer: Customer | null;
@@ -30,6 +33,7 @@ export interface CustomerDialogProps {
 
 /** Makes or edits a customer: messages beside the fields, oddities confirmed, somebody else's edit shown (S1 §5, decisions §4). */
 export function CustomerDialog({
+  purchase = '',
   id_negozio,
   customer,
   searched = '',
@@ -41,14 +45,14 @@ export function CustomerDialog({
   const answerBox = useRef<HTMLDivElement>(null);
   const initial = customer ? formOfCustomer(customer) : newForm(searched);
   const edit = useEditForm<CustomerForm, Customer>(
-    `cliente-${customer?.id_cliente ?? 'nuovo'}`,
+    `cliente-${customer?.id_cliente ?? `nuovo-${purchase}`}`,
     initial,
-    () => true,
+    (now) => JSON.stringify(now) !== JSON.stringify(initial),
     answerBox,
   );
   const { act, form, theirs } = edit;
   const [asked, setAsked] = useState('');
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
 
   const { errors, warnings } = checkForm(form, today);
   const question = warnings.join('\n');
@@ -108,6 +112,7 @@ export function CustomerDialog({
         onSubmit={(event) => edit.submit(event, Object.keys(errors).length > 0, send)}
         className="grid gap-4 pt-1"
       >
+        {edit.isResumed ? <ResumedDraft onDrop={edit.drop} /> : null}
         <CustomerFormFields
           form={form}
           onForm={edit.change}

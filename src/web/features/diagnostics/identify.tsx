@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useDraft } from '#lib/drafts';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -7,27 +6,16 @@ import { Field } from '#ui/field';
 import { Qr } from '#ui/qr';
 import { Select } from '#ui/select';
 import { Skeleton } from '#ui/skeleton';
-import type { FoundDevice, ManualEntry as Entry } from './found-device.ts';
+import type { FoundDevice } from './found-device.ts';
 import { LoginCode } from './login-code.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { newLoginCode } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
 import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+import type { Started } from './use-started.ts';
 
-interface Draft {
-  way: 'choose' | 'manual';
-  profile: 'IT' | 'EU';
-  loginCode: string;
-  link: string;
-  entry: Entry;
-}
-const blank: Draft = {
-  way: 'choose',
-  profile: 'IT',
-  loginCode: '',
-  link: '',
-  entry: { brand_name: '', model_name: '', imei: '', memory: '' },
-};
+/** What is typed and asked for before the phone is known. */
+export type IdentifyDraft = Omit<Started, 'id' | 'since' | 'found'>;
 
 /** Where the diagnostic app is installed from; undefined while it is on its way, null when it can't be had. */
 export type InstallAddresses = { app_store: string; play_store: string } | null | undefined;
@@ -35,18 +23,15 @@ export type InstallAddresses = { app_store: string; play_store: string } | null 
 export interface IdentifyProps {
   id_affiliato: number;
   addresses: InstallAddresses;
+  draft: IdentifyDraft;
+  change: (part: Partial<IdentifyDraft>) => void;
   onFound: (found: FoundDevice) => void;
   onLater: () => void;
 }
 
 /** Step 1 of S1 §2, in three ways: login code, report link, by hand. What is typed stays through a reload. */
-export function Identify({ id_affiliato, addresses, onFound, onLater }: IdentifyProps) {
-  const [draft, setDraft, dropDraft] = useDraft<Draft>('acquisto-identificazione', blank);
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const found = (device: FoundDevice): void => {
-    onFound(device);
-    dropDraft();
-  };
+export function Identify(props: IdentifyProps) {
+  const { id_affiliato, addresses, draft, change, onFound: found, onLater } = props;
   const toManual = (): void => change({ way: 'manual' });
   const box = useRef<HTMLDivElement>(null);
   const { way, loginCode } = draft;
@@ -96,8 +81,8 @@ export function Identify({ id_affiliato, addresses, onFound, onLater }: Identify
 }
 
 interface Part {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
+  draft: IdentifyDraft;
+  change: (part: Partial<IdentifyDraft>) => void;
   onLater: () => void;
 }
 

@@ -1,12 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { firstDayError } from '#domain/dated-version';
-import { addDays, lastDay, romeDay } from '#domain/day';
+import { addDays, lastDay } from '#domain/day';
 import { legalTextError, legalTexts, longestLegalText, type LegalTextKey } from '#domain/legal-text';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
 import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
 import { useVersionDraft } from '#lib/use-version-draft';
+import { useToday } from '#lib/use-today';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -33,7 +34,7 @@ export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
   // One goes on from the newest wording, the planned one if there is one.
   const newest = versions[0];
   const isPlanned = newest?.stato === 'PROGRAMMATA';
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
   const marca = newest?.marca ?? null;
   const draft = useVersionDraft(
     `testo-${textKey}`,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { firstDayError } from '#domain/dated-version';
-import { addDays, lastDay, romeDay } from '#domain/day';
+import { addDays, lastDay } from '#domain/day';
 import {
   settingErrors,
   settingOf,
@@ -14,6 +14,7 @@ import { formatDay } from '#lib/format';
 import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
 import { useVersionDraft } from '#lib/use-version-draft';
+import { useToday } from '#lib/use-today';
 import { ActProblem } from '#ui/act-problem';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
@@ -38,7 +39,7 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
   const form = useId();
   const setting = settingOf(settingKey);
   const current = versions.find(({ stato }) => stato === 'IN VIGORE') ?? versions[0];
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
   const marca = current?.marca ?? null;
   const draft = useVersionDraft<{ values: Record<string, string>; from: string }>(
     `impostazione-${settingKey}`,
