@@ -29,7 +29,7 @@ export const contacts = list({
     stato: byWords('stato', 'Stato', Object.fromEntries(contactStates.map((name) => [name, name]))),
     /** of who asks; nobody's */
     chi: byWords('chi', 'Incaricato', { mie: 'Affidate a me', libere: 'Di nessuno' }),
-    inviata: byPeriod('data_creazione', 'Inviata', ['data_da', 'data_a']),
+    periodo: byPeriod('data_creazione', 'Inviata', ['data_da', 'data_a']),
   },
   search: 'Nome, email, telefono, messaggio…',
   order: '-data_creazione',

@@ -128,8 +128,8 @@ export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLi
   search: `fold(concat_ws(' ', i.id_fattura_su_anno || '/' || i.anno, ${customer}, s.negozio, i.oggetto))`,
   // Numbers begin anew each year.
   orders: {
-    id_fattura_su_anno: ['(i.anno * 100000 + i.id_fattura_su_anno)', 'int'],
-    data_scadenza: ['i.data_fattura', 'day'],
+    id_fattura_su_anno: '(i.anno * 100000 + i.id_fattura_su_anno)',
+    data_scadenza: 'i.data_fattura',
   },
   tie: { 'i.id_fattura': 'int' },
   view: (row) => ({
