@@ -9,8 +9,8 @@ type Answer = { ok: boolean; ret_message: string };
 export interface FormDialogProps<F extends object, O extends Answer>
   extends FormSpec<F, O>, Pick<DialogProps, 'title' | 'lead' | 'size' | 'side' | 'onClose'> {
   /** What sending does. */
-  confirm: string;
-  danger?: boolean;
+  confirm: string | ((typed: F) => string);
+  danger?: boolean | ((typed: F) => boolean);
   /** Layout of the boxes. */
   className?: string;
   /** Facts over the boxes, and what stands under the form. */
@@ -58,8 +58,12 @@ export function FormDialog<F extends object, O extends Answer>(props: FormDialog
           >
             Annulla
           </Button>
-          <FormSubmit form={form} formId={id} kind={danger ? 'danger' : 'primary'}>
-            {confirm}
+          <FormSubmit
+            form={form}
+            formId={id}
+            kind={(typeof danger === 'function' ? danger(form.typed) : danger) ? 'danger' : 'primary'}
+          >
+            {typeof confirm === 'function' ? confirm(form.typed) : confirm}
           </FormSubmit>
         </>
       }
