@@ -30,7 +30,7 @@ export function AdminContatti() {
   const asked = { search: cerca || null, stato: stato ? [stato] : null, chi: chi && [chi], sort: ordine };
   const listed = useQuery(contactPage({ ...asked, limit: righe, offset: pagina * righe }));
   const { data } = listed;
-  const unread = useQuery(newContacts).data ?? 0;
+  const unread = useQuery(newContacts).data?.nuove ?? 0;
   const act = useAct();
   const narrow = (change: Partial<ContactFilter>) => show({ ...filter, ...change, pagina: 0 });
   return (
