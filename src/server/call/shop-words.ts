@@ -6,6 +6,8 @@ import { folded } from './cursor.ts';
 import { wordIn } from './list-conditions.ts';
 import type { Condition, ListSource } from './list-source.ts';
 
+type Search = Exclude<ListSource['search'], string | undefined>;
+
 interface Named {
   id: number;
   id_affiliato: number;
@@ -19,13 +21,13 @@ const allNames = statement<Named & { is_negozio: boolean }>(
 );
 
 /**
- * One word of a search in a big table: in its folded text, or in the names of the row's shop and affiliate where the
+ * One word of a search in a big table: in its folded text, or where `found` says, or in the names of the row's shop and affiliate where the
  * asker's rows are of several. The shops are looked up first: named to the planner, the index still finds their rows.
  */
 export const inShopOr =
-  (column: string, alias: string): Exclude<ListSource['search'], string | undefined> =>
+  (found: string | ((word: string, ctx: Context) => Condition), alias: string): Search =>
   async (word, ctx) => {
-    const own = wordIn(column, word);
+    const own = typeof found === 'string' ? wordIn(found, word) : found(word, ctx);
     const { negozi, affiliati } = await namedBy(word, ctx);
     const arms: Condition[] = [own];
     if (affiliati.length > 0)
