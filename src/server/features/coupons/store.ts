@@ -4,9 +4,9 @@ import { couponState, type CouponState } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { listOf, selectedOf } from '#server/call/list';
-import { on, wordIn } from '#server/call/list-conditions';
+import { on } from '#server/call/list-conditions';
 import type { Condition, ListSource } from '#server/call/list-source';
-import { inShopOr } from '#server/call/shop-words';
+import { allIn, inShopOr } from '#server/call/shop-words';
 import { statement } from '#server/kit/database';
 
 export const insertIssuing = statement<{ coupon_serial_number: string }>(
@@ -73,7 +73,7 @@ const source: ListSource<CouponRow> = {
     stato_coupon: ({ stato_coupon }) =>
       on(`case when ${isOver} then 'SCADUTO' else cp.stato_coupon end = any(?::text[])`, stato_coupon),
   },
-  search: inShopOr(bySerialOrDevice, 'cp'),
+  searchAll: inShopOr(bySerialOrDevice, 'cp'),
   tie: { 'cp.coupon_serial_number': 'text' },
   isUnnamed: true,
   view: (row, ctx) => couponView(ctx, row),
@@ -89,11 +89,11 @@ export const findCoupon = statement<CouponRow>(
 );
 
 /** By the coupon's serial, or what the device is found by: IMEIs, model, seller. */
-function bySerialOrDevice(word: string): Condition {
-  const own = wordIn('lower(cp.coupon_serial_number)', word);
-  const device = wordIn('d.cerca', word);
+function bySerialOrDevice(words: readonly string[]): Condition {
+  const own = allIn('lower(cp.coupon_serial_number)')(words);
+  const device = allIn('d.cerca')(words);
   return on(
-    `(${own.sql} or exists (select from device d
+    `((${own.sql}) or exists (select from device d
       where d.serial_number = cp.serial_number and d.num_times = cp.num_times and ${device.sql}))`,
     ...own.values,
     ...device.values,

@@ -3,9 +3,9 @@ import { receipts } from '#contract/lists/receipts';
 import { receiptState, type ReceiptState } from '#domain/receipt-state';
 import type { Context } from '#server/call/context';
 import { listOf, whereOf } from '#server/call/list';
-import { inScope, on, wordIn } from '#server/call/list-conditions';
+import { inScope, on } from '#server/call/list-conditions';
 import type { Condition } from '#server/call/list-source';
-import { inShopOr } from '#server/call/shop-words';
+import { allIn, inShopOr } from '#server/call/shop-words';
 
 type Row = RowOf<'getRicevute'>;
 
@@ -45,15 +45,15 @@ export const listReceipts = listOf<Row, Omit<Row, 'stato_ricevuta'>>(receipts, {
     stato_ricevuta: ({ stato_ricevuta }) =>
       on(`(${(stato_ricevuta as ReceiptState[]).map((state) => inState[state]).join(' or ')})`),
   },
-  search: inShopOr(onReceiptOrDevice, 'r'),
+  searchAll: inShopOr(onReceiptOrDevice, 'r'),
   tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
   isUnnamed: true,
   view: (row) => ({ ...row, stato_ricevuta: receiptState(row) }),
 });
 
 /** What was written on the receipt, or what the device is found by (IMEIs, model): two indexes, one result. */
-function onReceiptOrDevice(word: string, ctx: Context): Condition {
-  const { where, values } = whereOf([wordIn('r.cerca', word), ...inScope(ctx, 'r')]);
+function onReceiptOrDevice(words: readonly string[], ctx: Context): Condition {
+  const { where, values } = whereOf([allIn('r.cerca')(words), ...inScope(ctx, 'r')]);
   const side = (table: string) => `select r.serial_number, r.num_times from ${table} r ${where}`;
   return on(
     `(r.serial_number, r.num_times) in (${side('receipt')} union ${side('device')})`,
