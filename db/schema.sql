@@ -1155,6 +1155,58 @@ comment on column link.scade_il is 'No good after this';
 comment on column link.chiuso_il is 'Closed before its time';
 comment on column link.motivo_chiusura is 'COMPLETA: the capture is finished; RINNOVATO: the till made a new one in its place';
 
+create table list_choice (
+  id_operatore integer not null,
+  lista text not null,
+  righe integer,
+  colonne text,
+  id_vista integer
+);
+alter table list_choice add constraint list_choice_pkey PRIMARY KEY (id_operatore, lista);
+alter table list_choice add constraint list_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table list_choice add constraint list_choice_view_fkey FOREIGN KEY (id_vista) REFERENCES list_view(id_vista) ON DELETE SET NULL;
+CREATE INDEX list_choice_view_idx ON public.list_choice USING btree (id_vista) WHERE (id_vista IS NOT NULL);
+comment on table list_choice is 'How somebody wants a list to begin';
+comment on column list_choice.id_operatore is 'Whose choice';
+comment on column list_choice.lista is 'The list, by the call that it is described under';
+comment on column list_choice.righe is 'Rows a page; null: the list''s first size';
+comment on column list_choice.colonne is 'Columns shown, with commas between; null: the list''s own';
+comment on column list_choice.id_vista is 'The view it begins with; null: all';
+
+create table list_view (
+  id_vista integer generated always as identity not null,
+  lista text not null,
+  nome text not null,
+  indirizzo text not null,
+  ambito text not null,
+  id_operatore integer not null,
+  id_affiliato integer,
+  id_proprietario integer generated always as (
+CASE ambito
+    WHEN 'PERSONALE'::text THEN id_operatore
+    ELSE COALESCE(id_affiliato, 0)
+END) stored not null,
+  data_modifica timestamp with time zone not null
+);
+alter table list_view add constraint list_view_pkey PRIMARY KEY (id_vista);
+alter table list_view add constraint list_view_affiliate_check CHECK (((ambito = 'AFFILIATO'::text) = (id_affiliato IS NOT NULL)));
+alter table list_view add constraint list_view_ambit_check CHECK ((ambito = ANY (ARRAY['PERSONALE'::text, 'AFFILIATO'::text, 'UFFICIO'::text])));
+alter table list_view add constraint list_view_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table list_view add constraint list_view_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX list_view_affiliate_idx ON public.list_view USING btree (id_affiliato) WHERE (id_affiliato IS NOT NULL);
+CREATE UNIQUE INDEX list_view_name_key ON public.list_view USING btree (lista, ambito, id_proprietario, fold(nome));
+CREATE INDEX list_view_operator_idx ON public.list_view USING btree (id_operatore);
+comment on table list_view is 'Saved views of lists: filters and order under a name';
+comment on column list_view.id_vista is 'View';
+comment on column list_view.lista is 'The list, by the call that it is described under';
+comment on column list_view.nome is 'What its tab is called';
+comment on column list_view.indirizzo is 'Query string of the list''s address, without the question mark';
+comment on column list_view.ambito is 'Whom it is for: PERSONALE its author, AFFILIATO everybody of the affiliate, UFFICIO head office and support';
+comment on column list_view.id_operatore is 'Author';
+comment on column list_view.id_affiliato is 'The affiliate it is for; null: personal, or head office''s';
+comment on column list_view.id_proprietario is 'Whose it is within its ambit: operator, affiliate, or 0 for head office';
+comment on column list_view.data_modifica is 'When it was last changed: who edits it says which version he had seen';
+
 create table login_attempt (
   id_tentativo bigint generated always as identity not null,
   user_name text not null,

@@ -8,10 +8,13 @@ import { fullName } from '#lib/format';
 import { othersFor, tabsFor, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, useSession, type Session } from '#lib/session';
+import { startScanner } from '#parts/scanner';
 import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
 import { Menu, type MenuEntry } from '#ui/menu';
 import { ShopMenu } from './features/credentials/shop-menu.tsx';
+
+startScanner();
 
 const CommandDialog = lazy(async () => ({
   default: (await import('./features/search/command-dialog.tsx')).CommandDialog,

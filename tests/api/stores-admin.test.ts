@@ -270,6 +270,8 @@ describe('the list', () => {
     });
     const [head, ...rows] = (await response.text()).split('\r\n');
     expect(head).toMatch(/^Codice;Negozio;Affiliato;/);
-    expect(rows.find((row) => row.includes(';Aurora Pavia;'))).toContain('"lun 9:00–13:00, 15:30–19:30; sab 9:00–13:00"');
+    expect(rows.find((row) => row.includes(';Aurora Pavia;'))).toContain(
+      '"lun 9:00–13:00, 15:30–19:30; sab 9:00–13:00"',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { Columns3, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
@@ -94,7 +94,6 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         all={columnsOf(list).filter((name) => !without.includes(name))}
         shown={shown}
         onChange={(colonne) => choose({ colonne })}
-        icon={<Columns3 size={16} aria-hidden="true" />}
       />
       {title ? (
         <Button
@@ -121,7 +120,14 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           <span className="ml-auto flex flex-wrap gap-2">{tools}</span>
         </div>
       )}
-      <ViewTabs lista={list.call} unit={list.unit[1]} indirizzo={viewOf(state)} onShow={running.showView} />
+      <ViewTabs
+        lista={list.call}
+        unit={list.unit[1]}
+        indirizzo={viewOf(state)}
+        onShow={running.showView}
+        prefix={props.prefix}
+        isPart={!title}
+      />
       <ListFilters
         running={running}
         without={without}
