@@ -39,8 +39,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setPassword: access,
   richiediRipristino: [],
   setSecondoFattoreAvviato: [],
-  // What is due goes from the page when the recovery codes have been kept, not before (features/access).
-  setSecondoFattoreAttivo: [],
+  setSecondoFattoreAttivo: access,
   setSecondoFattoreRimosso: access,
   setSecondoFattore: [],
   setSessioneChiusa: ['getSessioni'],

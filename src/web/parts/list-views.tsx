@@ -77,10 +77,12 @@ export interface ViewTabsProps {
   onShow: (indirizzo: string) => void;
   /** What tells the list's names in the address apart from those of the screen's other lists. */
   prefix?: string | undefined;
+  /** A part of a screen: no strip while there is nothing but 'Tutti'. */
+  isPart?: boolean;
 }
 
 /** The views of a list as tabs; what was changed since one was opened can be saved, as that view or as a new one. */
-export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '' }: ViewTabsProps) {
+export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart = false }: ViewTabsProps) {
   const { data: views } = useQuery({
     queryKey: ['getVisteLista', lista, useSession().id_operatore],
     queryFn: ({ signal }) => query('getVisteLista', { lista }, { signal }),
@@ -132,6 +134,7 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '' }: ViewTa
     mayEdit && { key: 'delete', label: 'Elimina', danger: true, onSelect: () => ask('delete') },
   ];
 
+  if (isPart && !views?.length && !isChanged) return null;
   return (
     <nav aria-label={`Viste: ${unit}`} className="grid gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-x-2 border-b border-line">
