@@ -92,6 +92,7 @@ function byKind(
       return among(column, from as number[], 'int');
     case 'flag':
     case 'pick':
+    case 'text':
       return on(`${column} = ?`, from);
     case 'range':
       return between(column, from, until, '<=');
