@@ -107,31 +107,6 @@ describe('a new customer', () => {
     expect((await make()).avvisi).toEqual([]);
   });
 
-  it('whose tax code or VAT number the shop has is offered the one that is there', async () => {
-    const code = { codice_fiscale: 'BNCGLI85T10A562X' };
-    const known = await make({ nome: 'Giulio', cognome: 'Bianchi', ...code });
-    const asked = (fields: object, client = shop) => client.call('setCliente', { ...person, ...fields });
-    const refused = await asked({ ...code, conferma_doppio: 0 });
-    expect(refused.first).toMatchObject({ ret_code: 7, ret_message: 'CLIENTE_GIA_PRESENTE' });
-    expect(refused.first.cliente).toMatchObject({ id_cliente: known.id_cliente, cognome: 'Bianchi' });
-    const told = await asked(code);
-    expect(told.first).toMatchObject({ ret_code: 0, id_cliente_esistente: known.id_cliente });
-    expect(told.first.avvisi).toContain(
-      'Il negozio ha già un cliente con questo codice fiscale: Giulio Bianchi.',
-    );
-    const wanted = await asked({ ...code, conferma_doppio: 1 });
-    expect(wanted.first.ret_code).toBe(0);
-    expect(wanted.first.avvisi?.join()).not.toContain('ha già');
-    // Another shop's are its own, and who edits is asked nothing.
-    const there = await asked({ ...code, id_negozio: 1002, conferma_doppio: 0 }, otherShop);
-    expect(there.first).toMatchObject({ ret_code: 0, id_cliente_esistente: null });
-    const edited = await asked({ ...code, ...known, avvisi: undefined, conferma_doppio: 0 });
-    expect(edited.first.ret_code).toBe(0);
-    const firm = { ...company, partita_iva: '00488410010', conferma_doppio: 0 };
-    expect((await asked(firm)).first.ret_code).toBe(0);
-    expect((await asked({ ...firm, ragione_sociale: 'Un altro nome' })).first.ret_code).toBe(7);
-  });
-
   it('from abroad has neither postcode nor province nor tax code', async () => {
     await make({
       cognome: 'Dupont',
@@ -186,8 +161,7 @@ describe('a new customer', () => {
 
 describe('searching', () => {
   beforeAll(async () => {
-    const contact = { telefono_cellulare: '347 765 4321', email: 'ana.perez@cliente.example' };
-    await make({ cognome: 'Pèrez de Luca', nome: 'Ana', codice_fiscale: 'PRZNAA85T50Z404P', ...contact });
+    await make({ cognome: 'Pèrez de Luca', nome: 'Ana', codice_fiscale: 'PRZNAA85T50Z404P' });
     for (const nome of ['Uno', 'Due', 'Tre', 'Quattro', 'Cinque']) await make({ cognome: 'Pagina', nome });
     await make({ cognome: 'Torinese', id_negozio: 1002 }, otherShop);
   });
@@ -199,26 +173,8 @@ describe('searching', () => {
     { codice_fiscale: 'przna' },
     { cognome: 'zzzz', codice_fiscale: 'PRZNAA85T50Z404P' },
     { search: 'perez' },
-    { search: 'ana perez' },
-    { cognome: 'Ana Pèrez' },
-    { search: 'luca ana prznaa' },
-    { search: 'ana.perez@' },
-    { search: '347 765 4321' },
-    { search: '3477654321 perez' },
   ])('finds by %o', async (fields) => {
     expect((await search(fields)).map((row) => row.nome)).toEqual(['Ana']);
-  });
-
-  it('finds an inner word of a surname, and a company however its kind of firm is written', async () => {
-    const names = async (fields: object) => [
-      ...new Set((await search(fields)).map((row) => row.cognome ?? row.ragione_sociale)),
-    ];
-    await make({ cognome: "D'Avalos", nome: 'Alfonso', codice_fiscale: 'DVLLNS85T10A562K' });
-    for (const text of ['avalos', "d'avalos", 'D’Avalos', 'alfonso davalos'])
-      expect(await names({ search: text }), text).toEqual(["D'Avalos"]);
-    for (const text of ['srl', 's.r.l. bar', 'sport srl'])
-      expect(await names({ cognome: text, ragione_sociale: text }), text).toEqual(['Bar Sport S.r.l.']);
-    expect(await names({ search: 'ana avalos' })).toEqual([]);
   });
 
   it('takes no wildcard', async () => {

@@ -53,11 +53,11 @@ export const listCustomers = listOf<CustomerRow>(customers, source);
 
 /** Any of the fields given: each word of a name, in any order; codes from their beginning. */
 function foundBy(asked: Asked): Condition {
-  const { search, cognome, ragione_sociale, codice_fiscale, partita_iva } = asked;
-  const names = [search, cognome, ragione_sociale].flatMap((text) => (text ? [namedBy(String(text))] : []));
-  const code = (column: string, value: unknown) =>
-    value ? [on(`c.${column} like ?`, `${String(value).replace(/[\\%_]/g, '\\$&')}%`)] : [];
-  const any = [...names, ...code('codice_fiscale', codice_fiscale), ...code('partita_iva', partita_iva)];
+  const given = (field: string) => (asked[field] ? [asked[field] as string] : []);
+  const code = (field: string) =>
+    given(field).map((text) => on(`c.${field} like ?`, `${text.replace(/[\\%_]/g, '\\$&')}%`));
+  const names = ['search', 'cognome', 'ragione_sociale'].flatMap(given).map(namedBy);
+  const any = [...names, ...code('codice_fiscale'), ...code('partita_iva')];
   return on(`(${any.map((one) => one.sql).join(' or ')})`, ...any.flatMap((one) => one.values));
 }
 
