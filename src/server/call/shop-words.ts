@@ -19,13 +19,16 @@ const allNames = statement<Named & { is_negozio: boolean }>(
 );
 
 /**
- * One word of a search in a big table: in its folded text, or in the names of the row's shop and affiliate where the
+ * One word of a search in a big table: in its folded text (or as it says), or in the names of the row's shop and affiliate where the
  * asker's rows are of several. The shops are looked up first: named to the planner, the index still finds their rows.
  */
 export const inShopOr =
-  (column: string, alias: string): Exclude<ListSource['search'], string | undefined> =>
+  (
+    text: string | ((word: string) => Condition),
+    alias: string,
+  ): Exclude<ListSource['search'], string | undefined> =>
   async (word, ctx) => {
-    const own = wordIn(column, word);
+    const own = typeof text === 'string' ? wordIn(text, word) : text(word);
     const { negozi, affiliati } = await namedBy(word, ctx);
     const arms: Condition[] = [own];
     if (affiliati.length > 0)
