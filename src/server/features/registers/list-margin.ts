@@ -9,7 +9,7 @@ import { foundBy, listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
 import { done } from '#server/call/outcome';
-import { inShopOr } from '#server/call/shop-words';
+import { eachWord, inShopOr } from '#server/call/shop-words';
 import { statement } from '#server/kit/database';
 
 type Row = RowOf<'getRegistroMargine'>;
@@ -47,15 +47,18 @@ const source: ListSource = {
     on('(d.id_stato_device <> 14 or x.quando is not null) and s.is_collaudo = 0'),
     ...(regime_acquisto === null ? [on('d.regime_acquisto = any(?::text[])', marginRegimes)] : []),
   ],
-  search: inShopOr((word) => {
-    const pattern = likePattern(word);
-    const cycles = (table: string) => `select serial_number, num_times from ${table} where cerca like ?`;
-    return on(
-      `(r.serial_number, r.num_times) in (${cycles('receipt')} union ${cycles('device')})`,
-      pattern,
-      pattern,
-    );
-  }, 'r'),
+  searchAll: inShopOr(
+    eachWord((word) => {
+      const pattern = likePattern(word);
+      const cycles = (table: string) => `select serial_number, num_times from ${table} where cerca like ?`;
+      return on(
+        `(r.serial_number, r.num_times) in (${cycles('receipt')} union ${cycles('device')})`,
+        pattern,
+        pattern,
+      );
+    }),
+    'r',
+  ),
   isUnnamed: true,
   tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
 };

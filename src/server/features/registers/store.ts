@@ -5,7 +5,7 @@ import { documentTypes } from '#domain/identity-document';
 import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
-import { inShopOr } from '#server/call/shop-words';
+import { eachWord, inShopOr } from '#server/call/shop-words';
 import { statement, type Db } from '#server/kit/database';
 import { dateOf, endOf, startOf } from '#server/kit/rome-time';
 
@@ -38,16 +38,19 @@ const source: ListSource = {
   },
   inTurn: { numero: { 'g.id_negozio': 'int', 'g.numero': 'int' } },
   // Up to seven digits are a number of the register: no IMEI and no document is that short. 'n.' before it says nothing.
-  search: inShopOr((word) => {
-    const numero = /^(?:n\.?)?(\d{0,7})$/i.exec(word)?.[1];
-    if (numero === '') return on('true');
-    if (numero !== undefined) return on('g.numero = ?', Number(numero));
-    return on(
-      `(searchable(?) <> '' and g.cerca like '%' || regexp_replace(searchable(?), '([\\\\%_])', '\\\\\\1', 'g') || '%')`,
-      word,
-      word,
-    );
-  }, 'g'),
+  searchAll: inShopOr(
+    eachWord((word) => {
+      const numero = /^(?:n\.?)?(\d{0,7})$/i.exec(word)?.[1];
+      if (numero === '') return on('true');
+      if (numero !== undefined) return on('g.numero = ?', Number(numero));
+      return on(
+        `(searchable(?) <> '' and g.cerca like '%' || regexp_replace(searchable(?), '([\\\\%_])', '\\\\\\1', 'g') || '%')`,
+        word,
+        word,
+      );
+    }),
+    'g',
+  ),
   tie: { 'g.id_negozio': 'int', 'g.numero': 'int' },
 };
 
