@@ -9,6 +9,7 @@ const stamp = 'sources.sha256';
 const sources = [
   'src/web/**/*.{ts,tsx,css,html,svg,png,json,woff2,webmanifest}',
   'src/domain/**/*.ts',
+  'src/contract/lists/*.ts',
   'src/documents/**/*.ts',
   'package-lock.json',
   'vite.config.ts',

@@ -26,6 +26,7 @@ const shapes = {
   text: out.text,
   code: out.text,
   int: out.int,
+  decimal: z.number(),
   euro: out.euro,
   day: out.day,
   month: out.day,

@@ -11,13 +11,12 @@ import {
   optionalText,
   out,
 } from './fields.ts';
-import { deviceRow } from './devices.ts';
+import { devicesToShip } from '#contract/lists/devices';
+import { listQuery } from './list-call.ts';
 
 /** Devices of the shop that may be shipped: state 1. */
-export const getSpedizioniPending = query('getSpedizioniPending', {
+export const getSpedizioniPending = listQuery('getSpedizioniPending', devicesToShip, {
   access: 'shipments.create',
-  input: z.object({ id_negozio: optionalId(), ...listFields }),
-  row: deviceRow,
   doc: 'Device da spedire.',
   source: 'S2 §7',
 });

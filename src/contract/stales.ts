@@ -115,4 +115,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setUtenteUscito: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
   caricaUtenti: ['getUtenti', 'getOperatorDummy'],
   delDeviceCollaudo: bought,
+  setVistaLista: ['getVisteLista'],
+  delVistaLista: ['getVisteLista', 'getSceltaLista'],
+  // Written first where it was chosen: what one sees is already so.
+  setSceltaLista: [],
 };

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type pg from 'pg';
 import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
 import { openStores } from '#server/call/scope';
+import { clearHalfDemo, isEmpty, lockDemo } from '#server/demo-world';
 import { createGateways } from '#server/gateways/gateways';
 import { simulatedSmtp } from '#server/gateways/mail';
 import { openFiles, readFilesKey } from '#server/gateways/open-files';
@@ -50,6 +50,13 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     for (const step of closing.splice(0)) await step();
   };
   try {
+    const files = openFiles(config);
+    const fillDemo = config.demo ? options.fillDemo : undefined;
+    const unlock = fillDemo ? await lockDemo(pool, say) : null;
+    if (unlock) {
+      closing.unshift(unlock);
+      await clearHalfDemo(pool, files);
+    }
     await migrate(pool);
     await prepareJobs(pool);
     const smtpPort = options.simulatorSmtpPort ?? null;
@@ -59,15 +66,16 @@ export async function start(options: StartOptions = {}): Promise<Running> {
       config,
       log,
       gateways: createGateways({ ...config, smtp }, pool, options.simulatorUrl ?? null),
-      files: openFiles(config),
+      files,
       seal: openSeal(readFilesKey(config)),
       stores: await openStores(pool),
       now: options.now ?? (() => new Date()),
     };
-    if (config.demo && options.fillDemo && (await isEmpty(pool))) {
-      await options.fillDemo(app);
+    if (fillDemo && (await isEmpty(pool))) {
+      await fillDemo(app);
       await app.stores.refresh();
     }
+    await unlock?.();
     const worker = await startWorker(app);
     closing.unshift(() => worker.stop());
     const http = await buildApp(app);
@@ -80,13 +88,4 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     await close();
     throw error;
   }
-}
-
-/** True without anybody who could sign in, and while a fill that was broken off waits to be done again (db/seed). */
-async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  const settled = await pool.query(
-    `select from operator where not exists (
-       select from setting where chiave = 'mondo_dimostrativo' and valore = '"in corso"') limit 1`,
-  );
-  return settled.rowCount === 0;
 }

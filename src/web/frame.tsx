@@ -8,10 +8,13 @@ import { fullName } from '#lib/format';
 import { othersFor, tabsFor, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, useSession, type Session } from '#lib/session';
+import { startScanner } from '#parts/scanner';
 import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
 import { Menu, type MenuEntry } from '#ui/menu';
 import { ShopMenu } from './features/credentials/shop-menu.tsx';
+
+startScanner();
 
 const CommandDialog = lazy(async () => ({
   default: (await import('./features/search/command-dialog.tsx')).CommandDialog,
@@ -64,7 +67,7 @@ export function Frame() {
         id="contenuto"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1296px] grow px-4 py-6 sm:px-7 sm:py-7"
+        className="mx-auto w-full max-w-[1296px] grow px-4 py-6 [--bar:3.8rem] has-[[data-wide]]:max-w-[2400px] max-lg:[--bar:6.8rem] sm:px-7 sm:py-7"
       >
         {mustChooseShop ? (
           <Suspense>
@@ -76,7 +79,7 @@ export function Frame() {
       </main>
       <footer
         data-interface
-        className="mx-auto flex w-full max-w-[1296px] flex-wrap gap-x-7 gap-y-1 px-4 pt-2 pb-6 text-sm text-soft sm:px-7"
+        className="flex w-full flex-wrap gap-x-7 gap-y-1 px-4 pt-2 pb-6 text-sm text-soft sm:px-7"
       >
         <span>
           <b className="font-semibold">Amministrazione</b> {session.amministrazione}

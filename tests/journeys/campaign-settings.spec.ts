@@ -100,7 +100,7 @@ test('a new campaign reaches the till, stops by itself, is duplicated and change
   await page.getByRole('button', { name: 'Duplica GIRO5 (GIRO-5)' }).click();
   const copy = dialog(page, 'Seleziona il cliente su cui attivare la campagna');
   await expect(copy.getByRole('button', { name: 'Conferma' })).toHaveAttribute('aria-disabled', 'true');
-  await copy.getByLabel('Cliente').pressSequentially('cellul');
+  await copy.getByLabel('Cliente').pressSequentially('cellul', { delay: 75 });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Campagna associata con successo al nuovo cliente!')).toBeVisible();

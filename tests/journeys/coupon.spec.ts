@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, formatDay, romeDay } from '#domain/day';
 import { couponOfEachState, grouped, newCoupon, rowOf } from '#tests/kit/list-pages';
-import { scan } from '#tests/kit/office-desk';
+import { readInto } from '#tests/kit/reader-burst';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 /** Coupons at the till and at head office (S2 §2 /coupon, §6, §8; decisions §7). */
@@ -10,7 +10,7 @@ import { callAs, dialog, enterAs } from '#tests/kit/till';
 /** One scan and one confirmation. */
 async function burn(page: Page, serial: string): Promise<void> {
   await expect(page.getByLabel('Codice del coupon')).toBeFocused();
-  await scan(page, serial);
+  await readInto(page, serial);
   const asking = page.getByRole('dialog', { name: /^Utilizzare il coupon/ });
   await expect(asking.getByRole('button', { name: 'Utilizza Coupon' })).toBeFocused();
   await expect(asking.getByRole('button', { name: 'Utilizza Coupon' })).not.toHaveAttribute('aria-busy');
@@ -28,7 +28,7 @@ test('a reader uses a coupon with one scan and one confirmation, which tells wha
   });
   await page.goto('/coupon');
   await expect(page.getByLabel('Codice del coupon')).toBeFocused();
-  await scan(page, coupon.coupon_serial_number);
+  await readInto(page, coupon.coupon_serial_number);
   const asking = dialog(page, `Utilizzare il coupon ${grouped(coupon)}?`);
   await expect(asking).toContainText(/2,00\s€/);
   await expect(asking).toContainText(formatDay(row!.data_scadenza));
@@ -62,7 +62,7 @@ test('each of the five refusals has its sentence', async ({ page }) => {
   await enterAs(page, 'diretto');
   await page.goto('/coupon');
   await expect(page.getByLabel('Codice del coupon')).toBeFocused();
-  await scan(page, other.coupon_serial_number);
+  await readInto(page, other.coupon_serial_number);
   const asking = dialog(page, `Utilizzare il coupon ${grouped(other)}?`);
   await expect(asking).toContainText('Telefonia Aurora · un altro');
   await expect(asking).toContainText('è di un altro affiliato');

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
-import { cycles, grouped, now, office, phones, scan, shop, table, type Phone } from '#tests/kit/office-desk';
+import { cycles, grouped, now, office, phones, shop, table, type Phone } from '#tests/kit/office-desk';
+import { readInto, typeByHand } from '#tests/kit/reader-burst';
 import { callAs, dialog, enterAs, pick } from '#tests/kit/till';
 
 /** Arrival and valuation at head office (S2 §2 /get-devices, §4 to §6; decisions §5, §6). */
@@ -28,13 +29,13 @@ test('a parcel is unpacked by the reader: in, double, unknown, missing, and one 
   await expect(content.getByRole('checkbox')).toHaveCount(4);
   await desk.getByLabel('IMEI o numero di serie').focus();
   const heard = desk.getByRole('status').filter({ hasNotText: 'Caricamento' });
-  await scan(page, first.imei);
+  await readInto(page, first.imei);
   await expect(heard.filter({ hasText: 'Apple iPhone 13' })).toBeVisible();
-  await scan(page, second.serial_number);
+  await readInto(page, second.serial_number);
   await expect(content).toContainText('2 di 4');
-  await scan(page, first.imei);
+  await readInto(page, first.imei);
   await expect(heard.filter({ hasText: 'Apple iPhone 13: già letto' })).toBeVisible();
-  await scan(page, '009999999999999');
+  await readInto(page, '009999999999999');
   await expect(heard.filter({ hasText: 'Sconosciuto' })).toBeVisible();
   await content.getByRole('checkbox', { name: new RegExp(grouped(taken)) }).check();
   await expect(desk.getByText('Della spedizione manca 1 device.')).toBeVisible();
@@ -83,7 +84,7 @@ test('by keyboard from the row to the value; less than was paid wants its reason
   await expect(value).toBeFocused();
   await keyboard.press('Enter');
   await expect(value).toHaveAccessibleDescription('Campo obbligatorio');
-  await keyboard.type('250,50');
+  await typeByHand(page, '250,50');
   await expect(valuation.getByText(/^−34,50\s€ \(−12,1 %\)$/)).toBeVisible();
   await keyboard.press('Enter');
   await expect(notes).toBeFocused();
@@ -204,8 +205,8 @@ test.describe('accessibility', () => {
     await audit(page, 'valuation');
     await page.goto('/get-devices?lettore=1');
     await expect(page.getByLabel('IMEI o numero di serie')).toBeFocused();
-    await scan(page, shipped.imei);
-    await scan(page, '009999999999999');
+    await readInto(page, shipped.imei);
+    await readInto(page, '009999999999999');
     await expect(dialog(page, 'Registra arrivi con il lettore').getByText(/^Sconosciuto/)).toBeVisible();
     await audit(page, 'arrivals');
   });

@@ -11,6 +11,7 @@ import {
   searchCustomer,
 } from '#tests/kit/counter';
 import { newPerson } from '#tests/kit/new-person';
+import { readInto, typeByHand } from '#tests/kit/reader-burst';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
@@ -23,10 +24,10 @@ test('from the log-in to the printed receipt by keyboard alone', async ({ page }
   const person = newPerson();
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Nome utente'));
-  await keyboard.type('negozio');
+  await typeByHand(page, 'negozio');
   await keyboard.press('Tab');
   await expect(page.getByLabel('Password')).toBeFocused();
-  await keyboard.type('demo');
+  await typeByHand(page, 'demo');
   await keyboard.press('Enter');
   await chooseOperator(page);
   await expect(page).toHaveURL(/\/servizi$/);
@@ -46,14 +47,14 @@ test('from the log-in to the printed receipt by keyboard alone', async ({ page }
 
   const search = page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA');
   await expect(search).toBeFocused();
-  await keyboard.type(person.Cognome);
+  await typeByHand(page, person.Cognome);
   await keyboard.press('Enter');
   await expect(dialog(page, 'Clienti trovati').getByRole('button', { name: 'Nuovo cliente' })).toBeFocused();
   await keyboard.press('Enter');
   await typePerson(page, person);
 
   await expect(page.getByLabel('Numero del documento')).toBeFocused();
-  await keyboard.type('CA12345AB');
+  await typeByHand(page, 'CA12345AB');
   await keyboard.press('Enter');
   const conclude = page.getByRole('button', { name: 'Concludi l’acquisto con contanti' });
   await expect(conclude).toBeFocused();
@@ -74,7 +75,7 @@ test('a barcode reader types the IMEI, and its Enter goes on to what is missing'
   await page.getByRole('button', { name: 'Inserisci manualmente' }).click();
   await page.getByLabel('Marca').fill(phone.make);
   await page.getByLabel('IMEI').focus();
-  await scan(page, phone.imei);
+  await readInto(page, phone.imei);
   await expect(page.getByLabel('IMEI')).toHaveValue(phone.imei);
   await expect(page.getByLabel('Modello')).toBeFocused();
   await page.getByLabel('Modello').fill(phone.modelName);
@@ -82,9 +83,12 @@ test('a barcode reader types the IMEI, and its Enter goes on to what is missing'
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Memoria')).toBeFocused();
   await page.getByLabel('Memoria').selectOption(phone.memory);
-  // Read once more into the full form, the code alone goes on.
+  // Read once more into the full form: the code concludes nothing, the next Enter does.
   await page.getByLabel('IMEI').fill('');
-  await scan(page, phone.imei);
+  await readInto(page, phone.imei);
+  await expect(page.getByLabel('IMEI')).toHaveValue(phone.imei);
+  await expect(page.getByRole('button', { name: 'Inserisci il device' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeFocused();
 });
 
@@ -97,7 +101,7 @@ test('a wrong code from the reader is told beside the box and goes nowhere', asy
   await page.getByLabel('Modello').fill('iPhone 13');
   await page.getByLabel('Memoria').selectOption('128 GB');
   await imei.focus();
-  await scan(page, '12345678901234');
+  await readInto(page, '12345678901234');
   await expect(imei).toHaveAccessibleDescription(/L’IMEI deve avere esattamente 15 cifre/);
   await expect(page.getByRole('button', { name: 'Inserisci il device' })).toBeVisible();
 });
@@ -168,7 +172,7 @@ test('Ctrl-K finds a screen, a purchase in progress and a device', async ({ page
   await keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: /^Cerca device/ });
   await expect(box).toBeFocused();
-  await keyboard.type('price');
+  await typeByHand(page, 'price');
   await expect(page.getByRole('option', { name: 'Price Check' })).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/price-check$/);
@@ -182,7 +186,7 @@ test('Ctrl-K finds a screen, a purchase in progress and a device', async ({ page
   // A reader's Enter comes before the answer, and waits for it.
   await keyboard.press('Control+k');
   await expect(box).toBeFocused();
-  await scan(page, phone.imei);
+  await readInto(page, phone.imei);
   await expect(page).toHaveURL(address);
 
   await payBy(page, 'Carta');
@@ -191,7 +195,7 @@ test('Ctrl-K finds a screen, a purchase in progress and a device', async ({ page
   const [sold] = await callAs<{ imei: string }>(page, 'getDevice', { id_stato: 1 });
   await keyboard.press('Control+k');
   await expect(box).toBeFocused();
-  await keyboard.type(sold?.imei ?? '');
+  await typeByHand(page, sold?.imei ?? '');
   await expect(page.getByRole('group', { name: 'Device' }).getByRole('option').first()).toBeVisible();
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/magazzino\?sn=/);
@@ -205,12 +209,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-}
-
-/** Keys as fast as a reader sends them, and its Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
 }
 
 /** Opened from this button, the dialog closes with Escape and the focus is on the button again. */
@@ -231,7 +229,7 @@ async function chooseOperator(page: Page): Promise<void> {
   await tabTo(page, box);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Giulia Ferrari' })).toBeVisible();
-  await page.keyboard.type('Giulia');
+  await typeByHand(page, 'Giulia');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(box).toBeFocused();
@@ -254,11 +252,11 @@ async function identify(page: Page, phone: ReturnType<typeof newPhone>): Promise
     ['IMEI', phone.imei],
   ] as const) {
     await expect(page.getByLabel(label)).toBeFocused();
-    await keyboard.type(text);
+    await typeByHand(page, text);
     await keyboard.press('Tab');
   }
   await expect(page.getByLabel('Memoria')).toBeFocused();
-  await keyboard.type(phone.memory);
+  await typeByHand(page, phone.memory);
   await expect(page.getByLabel('Memoria')).toHaveValue(phone.memory);
   await tabTo(page, page.getByRole('button', { name: 'Inserisci il device' }));
   await keyboard.press('Enter');
@@ -285,7 +283,7 @@ async function typePerson(page: Page, person: ReturnType<typeof newPerson>): Pro
   for (const [label, text] of Object.entries(person)) {
     const box = form.getByRole('textbox', { name: label, exact: true });
     await tabTo(page, box);
-    if (label !== 'Cognome') await page.keyboard.type(text);
+    if (label !== 'Cognome') await typeByHand(page, text);
   }
   await page.keyboard.press('Enter');
 }

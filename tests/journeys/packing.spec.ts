@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { readInto } from '#tests/kit/reader-burst';
 import {
   choose,
   cyclesOf,
@@ -12,18 +13,6 @@ import {
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 /** 'Prepara con il lettore' on /spedizioni. */
-
-/** The reader: a burst of keys that ends with Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  // Sent from inside the page: how fast the keys come must not hang on how busy this machine is.
-  await page.evaluate((text) => {
-    const press = (key: string) =>
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    for (const key of [...text, 'Enter']) press(key);
-  }, code);
-}
 
 test('packing by scanning tells what is in, missing, and does not belong', async ({ page }) => {
   await enterAs(page, 'diretto');
@@ -43,16 +32,16 @@ test('packing by scanning tells what is in, missing, and does not belong', async
       .last();
   await expect(pile('Mancano')).toContainText('Mancano 2');
 
-  await scan(page, one.imei);
+  await readInto(page, one.imei);
   await expect(said('status')).toHaveText(/nel pacco$/);
   await expect(tickOf(page, one)).toBeChecked();
-  await scan(page, one.imei);
+  await readInto(page, one.imei);
   await expect(said('status')).toHaveText(/è già nel pacco$/);
-  await scan(page, three.serial_number);
+  await readInto(page, three.serial_number);
   await expect(said('status')).toHaveText(/nel pacco, ma non era tra i selezionati$/);
-  await scan(page, gone.imei);
+  await readInto(page, gone.imei);
   await expect(said('alert')).toHaveText(/non è da spedire: è già SPEDITO$/);
-  await scan(page, '009999999999999');
+  await readInto(page, '009999999999999');
   await expect(said('alert')).toHaveText('00 999999 999999 9: Non è un device di questo negozio');
   await expect(pile('Nel pacco')).toContainText('Nel pacco 2 su 2');
   await expect(pile('Da togliere')).toContainText('Da togliere 2');
@@ -77,7 +66,7 @@ test('packing by scanning tells what is in, missing, and does not belong', async
   await pending(page).getByRole('button', { name: 'GENERA SPEDIZIONE' }).click();
   const asking = dialog(page, 'Generare la spedizione?');
   await expect(asking.getByText('Selezionati ma non letti nel pacco: restano in negozio')).toBeVisible();
-  await scan(page, two.imei);
+  await readInto(page, two.imei);
   await expect(asking.getByText('Una lettura aspetta la chiusura di questa finestra')).toBeVisible();
   await asking.getByRole('button', { name: 'Annulla' }).click();
   await expect(pile('Nel pacco')).toContainText('Nel pacco 2 su 2');

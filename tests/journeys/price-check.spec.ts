@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
 import { enterAs } from '#tests/kit/till';
+import { typeByHand } from '#tests/kit/reader-burst';
 
 /** The price check at the till (S2 §2 /price-check): by keyboard, with the affiliate's own list and terms. */
 
@@ -23,7 +24,7 @@ async function lookUp(page: Page, brand: string, model: string, memory: string):
     ['Memoria', memory],
   ] as const) {
     await expect(page.getByRole('combobox', { name: label })).toBeFocused();
-    await page.keyboard.type(text);
+    await typeByHand(page, text);
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
   }

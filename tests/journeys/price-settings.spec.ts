@@ -4,6 +4,7 @@ import { readSheets } from '#server/gateways/excel/read-sheets';
 import { audit } from '#tests/kit/accessibility-audit';
 import { listOf, xlsxOf } from '#tests/kit/excel-files';
 import { callAs, dialog, enterAs, pick } from '#tests/kit/till';
+import { typeByHand } from '#tests/kit/reader-burst';
 
 /** GESTIONE DISPOSITIVI (S2 §2 /settings, §5, §8): the price list by hand and by Excel. Models of its own. */
 
@@ -70,7 +71,7 @@ test('a price is inserted, changed in the table by keyboard, and its history tol
   await expect(price('Tastiera A')).toBeFocused();
   await expect(price('Tastiera A')).toHaveText(/100,00/);
   await page.keyboard.press('Enter');
-  await page.keyboard.type('120,50');
+  await typeByHand(page, '120,50');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Valutazione di Apple Tastiera B 128 GB, in euro')).toBeFocused();
   await page.keyboard.type('130');

@@ -45,7 +45,7 @@ test('the history of head office, and the slips', async ({ page }) => {
   await expect(history(page).getByRole('row').nth(1)).toBeVisible();
   await audit(page, 'history');
   await page.goto('/distinte');
-  const lines = page.getByRole('button', { name: /^Righe della distinta/ }).first();
+  const lines = page.getByRole('row').nth(1);
   await expect(lines).toBeVisible();
   await audit(page, 'slips');
   await lines.click();

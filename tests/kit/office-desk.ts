@@ -44,12 +44,6 @@ export function grouped({ imei }: Pick<Phone, 'imei'>): string {
   return imei.replace(/^(..)(.{6})(.{6})(.)$/, '$1 $2 $3 $4');
 }
 
-/** Keys as fast as a reader sends them, and its Enter. */
-export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
-
 /** One of the three tables with its search and buttons. */
 export function table(page: Page, name: 'ARRIVO' | 'VALUTATI' | 'LIQUIDATI'): Locator {
   const title = name === 'ARRIVO' ? 'DEVICES IN ARRIVO' : `DEVICES ${name}`;

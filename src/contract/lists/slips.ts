@@ -29,7 +29,7 @@ export const slips = list({
     ragione_sociale: text('Ragione sociale'),
     negozio: text('Negozio'),
     tipo_distinta: word(slipTypes, 'Tipo'),
-    periodo: month('Mese'),
+    periodo: month('Mese', { extra: true }),
     data_creazione: moment('Creazione'),
     data_pagamento: orNull(moment('Pagamento')),
     valore: euro('Valore', { sum: true }),

@@ -95,6 +95,7 @@ function isOf(kind: Kind, value: unknown): boolean {
     case 'int':
     case 'flag':
       return Number.isInteger(value) && Math.abs(value as number) < 2 ** 31;
+    case 'decimal':
     case 'euro':
       return typeof value === 'number' && Math.abs(value) < 1e12;
     case 'moment':

@@ -27,6 +27,8 @@ export interface ListSource<R = never> {
   joined?: string;
   /** A field's SQL where it is not `alias.field`; null: `view` works it out. */
   columns?: Readonly<Record<string, string | null>>;
+  /** Values that the source's SQL names, as `:now`. */
+  given?: (ctx: Context, input: Asked) => Readonly<Record<string, unknown>>;
   /** What `view` needs besides the fields. */
   extra?: string;
   /** Whose rows: those of `alias`' own id_affiliato and id_negozio unless said otherwise. */

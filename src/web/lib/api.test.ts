@@ -161,7 +161,12 @@ describe('query', () => {
 
   it('gives count and cursor of a page', async () => {
     answers = [json(200, [], { 'x-total-count': '10000+', 'x-next': 'abc' })];
-    expect(await queryPage('getPackaging', {})).toEqual({ rows: [], total: '10000+', next: 'abc' });
+    expect(await queryPage('getPackaging', {})).toEqual({
+      rows: [],
+      total: '10000+',
+      next: 'abc',
+      sums: null,
+    });
   });
 
   it('throws on an answer that is no array', async () => {

@@ -54,6 +54,8 @@ export interface Page<Row> {
   total: number | string | null;
   /** X-Next: the cursor of the page after this one. */
   next: string | null;
+  /** X-Sums, where they were asked for: what the list adds up over all that is found, and `righe`. */
+  sums: Readonly<Record<string, number>> | null;
 }
 
 let origin = '';
@@ -113,6 +115,7 @@ export async function queryPage<N extends QueryName>(
     rows: items as RowOf<N>[],
     total: count === null ? null : /^\d+$/.test(count) ? Number(count) : count,
     next: headers.get('x-next'),
+    sums: JSON.parse(headers.get('x-sums') ?? 'null') as Readonly<Record<string, number>> | null,
   };
 }
 

@@ -37,6 +37,7 @@ import {
 import { ResumeList } from '../features/purchases/resume-list.tsx';
 import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';
+import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 
 const title = 'ACQUISTO DEVICE';
 
@@ -95,6 +96,7 @@ function Start({ session, started }: { session: Session; started: string | undef
   const settings = useQuery(settingsQuery);
   const { open, lines, change, drop } = useStarted(session.id_negozio, started, goToStarted);
   const { found } = open;
+  usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   // Of which phone: another one that is taken up begins with its value.
   const [graded, setGraded] = useState<string | null>(null);
   const dropPhone = (): void => {
@@ -175,6 +177,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     `bonus-saltato-${cycle.serial_number}-${cycle.num_times}`,
     false,
   );
+  usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
   const onNew = (): void => goTo(null);
 
   if (!row || row.id_stato_device === 14) {

@@ -28,7 +28,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
     return () => clearTimeout(timer);
   }, [typed, value]);
   return (
-    <Field label={label} className={className}>
+    <Field label={label} hideLabel className={className}>
       {(field) => (
         <TextInput
           {...field}

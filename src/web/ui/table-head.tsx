@@ -1,51 +1,56 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useId } from 'react';
+import { Select } from './select.tsx';
 
 /** What a head shows of its column. */
 export interface HeadColumn {
+  id: string;
   header: string;
   sortBy?: unknown;
   align?: 'right';
-  from?: 'tablet' | 'desktop';
   hideHeader?: boolean;
 }
 
-interface SortHandle {
-  getIsSorted: () => false | 'asc' | 'desc';
-  toggleSorting: () => void;
+export interface HeadProps {
+  column: HeadColumn;
+  /** The order in force: `field` or `-field`. */
+  sort: string | null;
+  /** Texts and dates begin with the first, figures with the largest. */
+  isTextual: boolean;
+  onSort: (sort: string | null) => void;
+  className: string;
 }
 
 /** The head of a column: its name, and a button where it sorts. */
-export function Head({
-  column,
-  handle,
-  dense,
-}: {
-  column: HeadColumn;
-  handle: SortHandle | undefined;
-  dense: boolean;
-}) {
-  const sorted = handle?.getIsSorted() ?? false;
-  const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
+export function Head({ column, sort, isTextual, onSort, className }: HeadProps) {
+  const { id } = column;
+  const direction = sort === id ? 'asc' : sort === `-${id}` ? 'desc' : null;
+  const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown;
+  const first = isTextual ? id : `-${id}`;
+  const next = direction === null ? first : direction === 'asc' ? `-${id}` : id;
   return (
     <th
       scope="col"
-      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
       className={clsx(
         'py-2.5 text-[0.87rem] font-semibold text-soft first:pl-4 last:pr-4',
-        dense ? 'px-2 leading-tight lg:px-1.5' : 'px-3 whitespace-nowrap lg:px-4',
         column.align === 'right' ? 'text-right' : 'text-left',
-        hiddenBelow(column.from),
+        className,
       )}
     >
-      {column.sortBy && handle ? (
+      {column.sortBy ? (
         <button
           type="button"
-          onClick={() => handle.toggleSorting()}
+          onClick={() => onSort(next)}
           className="inline-flex items-center gap-1 rounded-sm font-semibold hover:text-ink"
         >
           {column.header}
-          <Arrow size={14} className={sorted ? 'text-accent' : 'opacity-45'} aria-hidden="true" />
+          <Arrow
+            size={14}
+            className={clsx('shrink-0', direction ? 'text-accent' : 'opacity-45')}
+            aria-hidden="true"
+          />
         </button>
       ) : (
         <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
@@ -54,9 +59,36 @@ export function Head({
   );
 }
 
-/** Leaves a column out between phone and the width it needs. */
-export function hiddenBelow(from: 'tablet' | 'desktop' | undefined): string | undefined {
-  if (from === 'tablet') return 'sm:max-md:hidden';
-  if (from === 'desktop') return 'sm:max-lg:hidden';
-  return undefined;
+/** The order on a phone, where there are no heads: the phone's own wheel. */
+export function SortChoice({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly HeadColumn[];
+  sort: string | null;
+  onSort: (sort: string | null) => void;
+}) {
+  const choices = columns
+    .filter(({ sortBy }) => sortBy)
+    .flatMap(({ id, header }) => [
+      { value: id, label: `${header}, crescente` },
+      { value: `-${id}`, label: `${header}, decrescente` },
+    ]);
+  const id = useId();
+  if (choices.length === 0) return null;
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4 py-2 text-sm text-soft sm:hidden">
+      <label htmlFor={id}>Ordina</label>
+      <span className="grow">
+        <Select
+          id={id}
+          placeholder="Come arrivano"
+          choices={choices}
+          value={sort ?? ''}
+          onChange={(event) => onSort(event.target.value || null)}
+        />
+      </span>
+    </div>
+  );
 }

@@ -1,27 +1,12 @@
-import {
-  createPaginatedRowModel,
-  createSortedRowModel,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type SortingState,
-} from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { inOrder } from '#lib/sort-rows';
+import { useOverflow } from '#lib/use-overflow';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TableFoot } from './table-foot.tsx';
-import { Head, hiddenBelow } from './table-head.tsx';
-
-const features = tableFeatures({
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-});
+import { Head, SortChoice } from './table-head.tsx';
 
 export interface Column<T> {
   id: string;
@@ -31,10 +16,10 @@ export interface Column<T> {
   sortBy?: (row: T) => string | number | null;
   /** Money and counts stand at the right. */
   align?: 'right';
-  /** Left out below this width; on a phone every column becomes a line of a card. */
-  from?: 'tablet' | 'desktop';
-  /** The head is only read aloud (actions). */
+  /** The head is only read aloud; the column stays in sight however far the others scroll (actions). */
   hideHeader?: boolean;
+  /** Where it stands on a phone's card: its title, the figure beside it, or else a labelled fact below. */
+  card?: 'title' | 'figure';
 }
 
 export interface ServerPage {
@@ -43,6 +28,18 @@ export interface ServerPage {
   /** Rows in all, or '10000+' (X-Total-Count). */
   total: number | string;
   onChange: (page: { index: number; size: number }) => void;
+}
+
+/** Which rows are ticked; Space and the box of a row turn it. */
+export interface Ticking<T> {
+  has: (row: T) => boolean;
+  toggle: (row: T) => void;
+  /** All rows of the page, or none of them. */
+  toggleAll: () => void;
+  /** The box's name: 'iPhone 13, 00 123456…'. */
+  nameOf: (row: T) => string;
+  /** Why a row can't be ticked; null: it can. */
+  refusal?: (row: T) => string | null;
 }
 
 export interface DataTableProps<T> {
@@ -64,130 +61,127 @@ export interface DataTableProps<T> {
   onSort?: (sort: string | null) => void;
   /** The order kept elsewhere (`field`, `-field`, null); without it the table keeps its own. */
   sort?: string | null;
+  /** The order when none was chosen: drawn at its head. */
+  defaultSort?: string;
+  /** Opens a row: a click anywhere on it, or Enter. */
   onRowClick?: (row: T) => void;
   isSelected?: (row: T) => boolean;
+  ticking?: Ticking<T>;
   /** 36 px rows, closer columns and heads of two lines for long lists; else 44. */
   dense?: boolean;
   caption?: ReactNode;
+  /** In the foot, beside the count: sums. */
+  foot?: ReactNode;
 }
 
-/** What the table of a list is given that the server pages and sorts. */
-export interface ServerTable<T> {
-  rows: readonly T[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
-}
-
-/** A table with sticky head, sorting, pages, and its empty, loading and error states. */
+/** A table with sticky head, order, pages and keys, and its empty, loading and error states; on a phone cards. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    loading = false,
-    error,
-    empty,
-    pageSizes = [25, 50, 100],
-    page,
-    dense = false,
-  } = props;
+  const { label, columns, rows, rowKey, loading = false, error, empty, page, dense = false, ticking } = props;
+  const pageSizes = props.pageSizes ?? [25, 50, 100];
   const region = useId();
-  const [ownSorting, setSorting] = useState<SortingState>([]);
-  const sorting = props.sort === undefined ? ownSorting : sortingOf(props.sort);
-  const [local, setLocal] = useState({ pageIndex: 0, pageSize: pageSizes[0] ?? 25 });
-  const pagination = page ? { pageIndex: page.index, pageSize: page.size } : local;
-
-  const data = useMemo(() => [...(rows ?? [])], [rows]);
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, T> => ({
-        id: column.id,
-        accessorFn: (row: T) => column.sortBy?.(row) ?? null,
-        enableSorting: column.sortBy !== undefined,
-        sortUndefined: 'last',
-        sortFn: (one, other, id) => compare(one.getValue<SortValue>(id), other.getValue<SortValue>(id)),
-      })),
-    [columns],
+  const box = useRef<HTMLElement>(null);
+  const isWide = useOverflow(box);
+  const [ownSort, setSort] = useState<string | null>(null);
+  const [local, setLocal] = useState({ index: 0, size: pageSizes[0] ?? 25 });
+  const [at, setAt] = useState(0);
+  const sort = props.sort === undefined ? ownSort : props.sort;
+  const { index, size } = page ?? local;
+  const sorted = useMemo(
+    () => (props.onSort ? (rows ?? []) : inOrder(rows ?? [], columns, sort)),
+    [rows, columns, sort, props.onSort],
   );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (row: T) => String(rowKey(row)),
-    state: { sorting, pagination },
-    autoResetPageIndex: false,
-    manualPagination: page !== undefined,
-    manualSorting: props.onSort !== undefined,
-    ...(page ? { rowCount: Number.parseInt(String(page.total), 10) } : {}),
-    onSortingChange: (update) => {
-      const next = typeof update === 'function' ? update(sorting) : update;
-      setSorting(next);
-      const first = next[0];
-      props.onSort?.(first ? `${first.desc ? '-' : ''}${first.id}` : null);
-    },
-    onPaginationChange: (update) => {
-      const next = typeof update === 'function' ? update(pagination) : update;
-      if (page) page.onChange({ index: next.pageIndex, size: next.pageSize });
-      else setLocal(next);
-    },
-  });
+  const shown = page ? sorted : sorted.slice(index * size, (index + 1) * size);
+
+  const order = (next: string | null) => {
+    setSort(next);
+    if (!page) setLocal({ index: 0, size });
+    props.onSort?.(next);
+  };
+  const turn = (next: { index: number; size: number }) => {
+    setAt(0);
+    if (page) page.onChange(next);
+    else setLocal(next);
+  };
+  const move = (event: KeyboardEvent<HTMLTableRowElement>, place: number, row: T) => {
+    // Keys in a box or on a button of the row are theirs.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: shown.length - 1 }[event.key];
+    if (next !== undefined && next >= 0 && next < shown.length) {
+      setAt(next);
+      (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
+    } else if (event.key === 'Enter' && props.onRowClick) props.onRowClick(row);
+    else if (event.key === ' ' && ticking && !ticking.refusal?.(row)) ticking.toggle(row);
+    else return;
+    event.preventDefault();
+  };
+  const press = (event: MouseEvent, row: T) => {
+    // Who marks a text to copy it opens nothing, and a press on a button inside is that button's.
+    const isOthers = (event.target as HTMLElement).closest('a, button, input, select, label, summary');
+    if (!isOthers && getSelection()?.isCollapsed !== false) props.onRowClick?.(row);
+  };
 
   if (error) {
-    return (
-      <Notice
-        kind="error"
-        title={error}
-        actions={
-          props.onRetry ? (
-            <Button kind="ghost" size="small" onClick={props.onRetry}>
-              Riprova
-            </Button>
-          ) : null
-        }
-      />
-    );
+    const retry = props.onRetry ? (
+      <Button kind="ghost" size="small" onClick={props.onRetry}>
+        Riprova
+      </Button>
+    ) : null;
+    return <Notice kind="error" title={error} actions={retry} />;
   }
   const isWaiting = loading && rows === undefined;
-  const cellPadding = dense ? 'sm:h-9 sm:px-2 sm:py-1 lg:px-1.5' : 'max-lg:px-3 lg:px-4 sm:h-11 sm:py-1.5';
+  const padding = dense ? 'sm:h-9 sm:px-2 sm:py-1' : 'sm:h-11 sm:px-3 sm:py-1.5';
+  const stuck = 'sm:sticky sm:right-0 sm:bg-inherit sm:pl-3';
+  const isKeyed = Boolean(props.onRowClick ?? ticking);
+  const tickable = ticking ? shown.filter((row) => !ticking.refusal?.(row)) : [];
+  const allTicked = tickable.length > 0 && tickable.every((row) => ticking?.has(row));
   return (
-    <div className="card overflow-hidden">
-      {/* Wide tables scroll in their own box, by keyboard too. */}
+    <div className="card min-w-0">
+      <SortChoice columns={columns} sort={sort ?? props.defaultSort ?? null} onSort={order} />
+      {/* What is wider than the screen scrolls in its own box, by keyboard too; the page alone scrolls down. */}
       <section
+        ref={box}
         aria-label={label}
         id={region}
-        tabIndex={0}
-        className="focus-inset overflow-auto sm:max-h-[75dvh]"
+        tabIndex={isWide ? 0 : undefined}
+        className={clsx('focus-inset rounded-lg', isWide && 'overflow-x-auto')}
       >
         <table className="w-full border-collapse max-sm:block" aria-busy={loading || undefined}>
           <caption className={props.caption ? 'p-3 text-left text-sm text-soft' : 'sr-only'}>
             {props.caption ?? label}
           </caption>
-          <thead className="sticky top-0 z-10 bg-card max-sm:sr-only">
-            <tr>
+          <thead className={clsx('bg-card max-sm:hidden', !isWide && 'sticky top-(--bar) z-10')}>
+            <tr className="bg-inherit">
+              {ticking ? (
+                <th scope="col" className="w-8 pl-4">
+                  <input
+                    type="checkbox"
+                    className="size-5 align-middle accent-accent"
+                    aria-label="Seleziona la pagina"
+                    checked={allTicked}
+                    disabled={tickable.length === 0}
+                    onChange={ticking.toggleAll}
+                  />
+                </th>
+              ) : null}
               {columns.map((column) => (
-                <Head key={column.id} column={column} handle={table.getColumn(column.id)} dense={dense} />
+                <Head
+                  key={column.id}
+                  column={column}
+                  sort={sort ?? props.defaultSort ?? null}
+                  isTextual={typeof shown[0] === 'object' && typeof column.sortBy?.(shown[0]) !== 'number'}
+                  onSort={(next) => order(next === props.defaultSort ? null : next)}
+                  className={clsx(dense ? 'px-2 leading-tight' : 'px-3', column.hideHeader && stuck)}
+                />
               ))}
             </tr>
           </thead>
           <tbody className="max-sm:block">
             {isWaiting
-              ? Array.from({ length: Math.min(pagination.pageSize, 8) }, (_, line) => (
-                  <tr key={line} className="border-t border-line max-sm:block">
+              ? Array.from({ length: Math.min(size, 8) }, (_, line) => (
+                  <tr key={line} className="border-t border-line max-sm:block max-sm:px-4 max-sm:py-3">
+                    {ticking ? <td className="max-sm:hidden" aria-label="Selezione" /> : null}
                     {columns.map((column) => (
-                      <td
-                        key={column.id}
-                        className={clsx(
-                          'px-4 max-sm:block max-sm:py-2',
-                          cellPadding,
-                          hiddenBelow(column.from),
-                        )}
-                      >
+                      <td key={column.id} className={clsx('max-sm:block max-sm:py-1', padding)}>
                         <Skeleton
                           className={clsx(
                             'h-4',
@@ -198,32 +192,46 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     ))}
                   </tr>
                 ))
-              : table.getRowModel().rows.map((row) => (
+              : shown.map((row, place) => (
                   <tr
-                    key={row.id}
-                    aria-selected={props.isSelected ? props.isSelected(row.original) : undefined}
-                    onClick={props.onRowClick ? () => props.onRowClick?.(row.original) : undefined}
+                    key={rowKey(row)}
+                    tabIndex={isKeyed ? (place === Math.min(at, shown.length - 1) ? 0 : -1) : undefined}
+                    aria-selected={(ticking?.has(row) ?? props.isSelected?.(row)) || undefined}
+                    onFocus={isKeyed ? () => setAt(place) : undefined}
+                    onKeyDown={isKeyed ? (event) => move(event, place, row) : undefined}
+                    onClick={props.onRowClick ? (event) => press(event, row) : undefined}
                     className={clsx(
-                      'border-t border-line hover:bg-sunken aria-selected:bg-accent-soft max-sm:block max-sm:px-4 max-sm:py-3',
+                      'focus-inset border-t border-line bg-card hover:bg-sunken aria-selected:bg-accent-soft',
+                      'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3',
                       props.onRowClick && 'cursor-pointer',
                     )}
                   >
+                    {ticking ? (
+                      <td className="pl-4 max-sm:pl-0">
+                        <input
+                          type="checkbox"
+                          className="size-5 align-middle accent-accent"
+                          aria-label={`Seleziona ${ticking.nameOf(row)}`}
+                          title={ticking.refusal?.(row) ?? undefined}
+                          checked={ticking.has(row)}
+                          disabled={Boolean(ticking.refusal?.(row))}
+                          onChange={() => ticking.toggle(row)}
+                        />
+                      </td>
+                    ) : null}
                     {columns.map((column) => (
                       <td
                         key={column.id}
                         data-label={column.header}
                         className={clsx(
-                          'whitespace-nowrap sm:first:pl-4 sm:last:pr-4',
-                          cellPadding,
-                          'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0! max-sm:py-1 max-sm:text-right max-sm:whitespace-normal',
-                          column.hideHeader
-                            ? 'max-sm:justify-end max-sm:pt-2'
-                            : 'max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]',
-                          column.align === 'right' && 'text-right',
-                          hiddenBelow(column.from),
+                          'whitespace-nowrap sm:first:pl-4 sm:last:pr-4 max-sm:whitespace-normal',
+                          padding,
+                          cardPlace(column),
+                          column.align === 'right' && 'sm:text-right',
+                          column.hideHeader && stuck,
                         )}
                       >
-                        {column.cell(row.original)}
+                        {column.cell(row)}
                       </td>
                     ))}
                   </tr>
@@ -237,46 +245,47 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         ) : null}
         {rows?.length === 0 ? (
           <div className="grid place-items-center gap-4 px-6 py-12 text-center text-soft">
-            {page && page.index > 0 ? (
-              <>
-                In questa pagina non c’è più niente.
-                <Button
-                  kind="ghost"
-                  size="small"
-                  onClick={() => page.onChange({ index: 0, size: page.size })}
-                >
-                  Torna alla prima pagina
-                </Button>
-              </>
-            ) : (
-              empty
-            )}
+            {index > 0 ? 'In questa pagina non c’è più niente.' : empty}
+            {index > 0 ? (
+              <Button kind="ghost" size="small" onClick={() => turn({ index: 0, size })}>
+                Torna alla prima pagina
+              </Button>
+            ) : null}
           </div>
         ) : null}
       </section>
       {rows && rows.length > 0 ? (
         <TableFoot
           region={region}
-          index={pagination.pageIndex}
-          size={pagination.pageSize}
+          index={index}
+          size={size}
           sizes={pageSizes}
-          total={page ? page.total : data.length}
-          onChange={(next) => table.setPagination({ pageIndex: next.index, pageSize: next.size })}
-        />
+          total={page ? page.total : sorted.length}
+          onChange={turn}
+        >
+          {props.foot}
+        </TableFoot>
       ) : null}
     </div>
   );
 }
 
-function sortingOf(sort: string | null): SortingState {
-  return sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
+/** On a phone a row is a card: title and figure on one line, the facts flowing below, the acts at the foot. */
+function cardPlace({ card, hideHeader }: Pick<Column<never>, 'card' | 'hideHeader'>): string {
+  if (hideHeader) return 'max-sm:flex max-sm:basis-full max-sm:justify-end max-sm:pt-1';
+  if (card === 'title') return 'max-sm:order-first max-sm:grow max-sm:font-semibold';
+  if (card === 'figure') return 'max-sm:order-first max-sm:ml-auto max-sm:font-semibold';
+  return 'max-sm:text-sm max-sm:before:mr-1 max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
 }
 
-const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
-
-type SortValue = string | number | null;
-
-function compare(one: SortValue, other: SortValue): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return collator.compare(String(one ?? ''), String(other ?? ''));
+/** What the table of a list is given that the server pages and sorts. */
+export interface ServerTable<T> {
+  rows: readonly T[] | undefined;
+  loading: boolean;
+  error: string | null;
+  onRetry: () => void;
+  empty: string;
+  page: ServerPage;
+  sort: string | null;
+  onSort: (sort: string | null) => void;
 }

@@ -4,7 +4,7 @@ import { actingShop, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { pageOf } from '#server/call/paging';
-import { devicesHandlers } from '#server/features/devices/handlers';
+import { listToShip } from '#server/features/devices/store';
 import type { Db } from '#server/kit/database';
 import { listShipments } from './list-shipments.ts';
 import { readTransportDocument } from './read-transport-document.ts';
@@ -37,20 +37,7 @@ export const shipmentsHandlers: Handlers<
   | 'setReinvioSpedizione'
   | 'getDdt'
 > = {
-  getSpedizioniPending: (ctx, input) =>
-    devicesHandlers.getDevice(ctx, {
-      ...input,
-      id_stato_device: deviceMachine.moves.ship.from[0] ?? null,
-      serial_number: null,
-      num_times: null,
-      active_status: null,
-      data_acquisto_da: null,
-      data_acquisto_a: null,
-      id_brand_name: null,
-      is_supervalutazione: null,
-      is_sede: null,
-    }),
-
+  getSpedizioniPending: listToShip,
   getListaSpedizioni: listShipments,
   getSpedizioniMaster: listShipments,
 

@@ -41,7 +41,6 @@ const columns: Column<Detail>[] = [
     header: 'Negozio',
     align: 'right',
     cell: (row) => row.id_negozio ?? '—',
-    from: 'tablet',
   },
   {
     id: 'esito',

@@ -53,7 +53,6 @@ function columnsFor(onOpen: (id_affiliato: number) => void): Column<Affiliate>[]
       id: 'citta',
       header: 'Sede',
       sortBy: (row) => row.citta,
-      from: 'desktop',
       cell: (row) => (row.citta ? `${row.citta} (${row.sigla_provincia ?? '—'})` : '—'),
     },
     {
@@ -71,7 +70,7 @@ function columnsFor(onOpen: (id_affiliato: number) => void): Column<Affiliate>[]
         </Link>
       ),
     },
-    { id: 'utenti', header: 'Utenti', align: 'right', from: 'desktop', cell: (row) => row.utenti },
+    { id: 'utenti', header: 'Utenti', align: 'right', cell: (row) => row.utenti },
     percent('percentuale_contanti', 'Contanti'),
     percent('percentuale_listino', 'Listino'),
     percent('percentuale_commissione', 'Commiss.'),

@@ -5,9 +5,9 @@ import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
 import { Button, buttonClass } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
+import { copyText } from '#ui/copy-text';
 import { FormSection } from '#ui/form-section';
 import { Qr } from '#ui/qr';
-import { briefly, toast } from '#ui/toast';
 import type { Affiliate } from './queries.ts';
 
 export interface PublicAddressProps {
@@ -21,21 +21,11 @@ export interface PublicAddressProps {
 export function PublicAddress({ row, token, onRenewed }: PublicAddressProps) {
   const [isAsked, setAsked] = useState(false);
   const address = `${location.origin}${paths.valutazione(token)}`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success('Link copiato negli appunti!', briefly);
-    } catch {
-      // Browsers refuse the clipboard outside https and localhost.
-      toast.error('Il browser non permette di copiare: seleziona l’indirizzo e premi Ctrl-C.');
-    }
-  };
   const { id_affiliato, data_modifica } = row;
   const { act, isBusy, send } = useMutate('setTokenAffiliato', {
     done: 'Token rigenerato',
     onDone: (renewed) => onRenewed(renewed.data_modifica),
   });
-
   return (
     <div className="mt-6 border-t border-line pt-5">
       <FormSection
@@ -55,7 +45,7 @@ export function PublicAddress({ row, token, onRenewed }: PublicAddressProps) {
                 kind="ghost"
                 size="small"
                 icon={<Copy size={16} aria-hidden="true" />}
-                onClick={() => void copy()}
+                onClick={() => void copyText(address, 'Link copiato negli appunti!')}
               >
                 Copia link
               </Button>

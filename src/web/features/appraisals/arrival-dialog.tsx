@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { formatCount } from '#lib/format';
-import { useScanner } from '#lib/use-scanner';
+import { everywhere, useScanTarget } from '#parts/scanner';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -23,9 +23,11 @@ export function ArrivalDialog({ onClose }: { onClose: () => void }) {
   const contents = useQuery({ ...contentsOf(shipment ?? 0), enabled: shipment !== null });
   const rows = shipment === null ? null : (contents.data ?? null);
   const { ready, missing, extra } = sortOut(arrivals, rows);
-  // In the box the reader is a keyboard like any other: its Enter sends what stands there.
-  const isElsewhere = useCallback((target: EventTarget | null) => target !== box.current, []);
-  useScanner(desk.readCode, { accepts: isElsewhere, isOff: outcomes !== null });
+  useScanTarget({
+    accepts: outcomes ? [] : ['imei', 'serial', 'text'],
+    isHere: everywhere,
+    onScan: ({ code }) => desk.readCode(code),
+  });
 
   if (outcomes) {
     return (

@@ -38,6 +38,7 @@ export function CodeForm({ box, onRead }: CodeFormProps) {
           <TextInput
             {...field}
             ref={box}
+            data-scan=""
             mono
             icon={<ScanBarcode size={18} />}
             autoComplete="off"

@@ -23,7 +23,6 @@ export const purchaseDate: Column<Device> = {
   header: 'Acquisto',
   cell: (row) => formatDay(row.data_acquisto),
   sortBy: (row) => row.data_acquisto,
-  from: 'desktop',
 };
 
 export const device: Column<Device> = {
@@ -67,7 +66,6 @@ export const store: Column<Device> = {
     </span>
   ),
   sortBy: (row) => row.negozio_acquisto,
-  from: 'desktop',
 };
 
 export const acceptedValue: Column<Device> = {

@@ -31,9 +31,9 @@ export function SettledSection({ state, onState, onRead }: SettledSectionProps) 
       device,
       imei,
       store,
-      { ...dayColumn('data_liquidazione', 'Liquidato il', '—'), from: 'desktop' },
+      { ...dayColumn('data_liquidazione', 'Liquidato il', '—') },
       dayColumn('data_pagamento_rimborso', 'Data pagamento', 'in distinta'),
-      { ...paidValue, from: 'desktop' },
+      { ...paidValue },
       acceptedValue,
       {
         id: 'azioni',

@@ -173,8 +173,8 @@ function columnsFor(
     device,
     imei,
     store,
-    { ...dayColumn('data_valutazione', 'Valutato il', '—'), from: 'desktop' },
-    { ...paidValue, from: 'desktop' },
+    { ...dayColumn('data_valutazione', 'Valutato il', '—') },
+    { ...paidValue },
     acceptedValue,
     {
       id: 'azioni',

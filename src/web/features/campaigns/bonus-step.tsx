@@ -43,7 +43,6 @@ export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: Bo
         id: 'sku',
         header: 'SKU',
         cell: (row) => <span className="font-mono text-sm">{row.sku}</span>,
-        from: 'desktop',
       },
       {
         id: 'dati',
@@ -53,7 +52,7 @@ export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: Bo
             .map((field) => fieldNames[field])
             .join(', ') || 'nessuno',
       },
-      { id: 'data_fine', header: 'Fino al', cell: (row) => formatDay(row.data_fine), from: 'tablet' },
+      { id: 'data_fine', header: 'Fino al', cell: (row) => formatDay(row.data_fine) },
       {
         id: 'supervalutazione',
         header: 'Bonus',

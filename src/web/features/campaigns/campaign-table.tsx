@@ -66,19 +66,16 @@ function columnsFor(edit: CampaignEdit, onAct: CampaignTableProps['onAct']): Col
       header: 'Marca',
       sortBy: (row) => row.brand_campagna,
       cell: (row) => row.brand_campagna,
-      from: 'desktop',
     },
     {
       id: 'model_name',
       header: 'Device in ingresso',
       cell: (row) => wrapped(row.model_name ?? 'Qualunque', 'sm:max-w-32'),
-      from: 'desktop',
     },
     {
       id: 'model_name_campagna',
       header: 'Device superval.',
       cell: (row) => wrapped(row.model_name_campagna, 'sm:max-w-32'),
-      from: 'desktop',
     },
     {
       id: 'supervalutazione',
@@ -96,7 +93,6 @@ function columnsFor(edit: CampaignEdit, onAct: CampaignTableProps['onAct']): Col
       id: 'dati',
       header: 'Dati raccolti',
       cell: (row) => wrapped(collected(row), 'sm:max-w-20'),
-      from: 'desktop',
     },
     {
       id: 'data_fine',

@@ -28,8 +28,8 @@ const columns: Column<SoldImei>[] = [
     header: 'Stato',
     cell: (row) => <Badge tone={looks[row.stato].tone}>{looks[row.stato].label}</Badge>,
   },
-  { id: 'sku', header: 'SKU', cell: (row) => <CodeText value={row.sku} plain />, from: 'desktop' },
-  { id: 'ean', header: 'EAN', cell: (row) => <CodeText value={row.ean} plain />, from: 'desktop' },
+  { id: 'sku', header: 'SKU', cell: (row) => <CodeText value={row.sku} plain /> },
+  { id: 'ean', header: 'EAN', cell: (row) => <CodeText value={row.ean} plain /> },
   {
     id: 'caricato',
     header: 'Caricato',

@@ -27,7 +27,7 @@ export function SoldImeisLoads({ campaign }: { campaign: OfficeCampaign }) {
   const columns = useMemo(
     (): Column<SoldImeiList>[] => [
       { id: 'quando', header: 'Quando', cell: (row) => formatMoment(row.data_caricamento) },
-      { id: 'chi', header: 'Chi', cell: (row) => row.operatore, from: 'tablet' },
+      { id: 'chi', header: 'Chi', cell: (row) => row.operatore },
       {
         id: 'file',
         header: 'File',

@@ -55,7 +55,6 @@ function columnsFor(onOpen: (id: number) => void): Column<Contact>[] {
           {row.note_contatto}
         </span>
       ),
-      from: 'tablet',
     },
     {
       id: 'operatore',
@@ -72,7 +71,6 @@ function columnsFor(onOpen: (id: number) => void): Column<Contact>[] {
       id: 'data_eliminazione',
       header: 'Da eliminare',
       cell: (row) => formatDay(row.data_eliminazione),
-      from: 'desktop',
     },
     {
       id: 'azioni',

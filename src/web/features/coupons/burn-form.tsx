@@ -1,8 +1,7 @@
 import { TicketCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { couponSerialLength, normaliseCouponSerial } from '#domain/coupon';
 import { fieldText } from '#domain/text';
-import { useScanner } from '#lib/use-scanner';
+import { useScanTarget } from '#parts/scanner';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
@@ -23,14 +22,7 @@ export function BurnForm({ onAsk }: { onAsk: (code: string) => void }) {
     setCode(typed);
     onAsk(typed);
   };
-  useScanner((scanned) => {
-    const { activeElement } = document;
-    const isElsewhere = activeElement instanceof HTMLInputElement && activeElement !== box.current;
-    if (isElsewhere) return;
-    // A reader that falters begins anew for the listener, but every key is in the box.
-    const typed = normaliseCouponSerial(box.current?.value ?? '');
-    ask(activeElement === box.current && typed.length === couponSerialLength ? typed : scanned);
-  });
+  useScanTarget({ accepts: ['coupon'], onScan: ({ code: scanned }) => ask(scanned) });
 
   return (
     <form
@@ -51,6 +43,7 @@ export function BurnForm({ onAsk }: { onAsk: (code: string) => void }) {
           <TextInput
             {...field}
             ref={box}
+            data-scan=""
             mono
             autoComplete="off"
             autoCapitalize="characters"

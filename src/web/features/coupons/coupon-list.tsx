@@ -126,7 +126,6 @@ function columnsFor(
           {showAffiliate ? <span className="block text-xs text-soft">{row.ragione_sociale}</span> : null}
         </span>
       ),
-      from: 'desktop',
     },
     { id: 'cliente', header: 'Cliente', sortBy: (row) => row.cliente, cell: (row) => <Customer row={row} /> },
     {
@@ -134,7 +133,6 @@ function columnsFor(
       header: 'Creazione',
       sortBy: (row) => row.data_creazione,
       cell: (row) => formatDay(row.data_creazione),
-      from: 'desktop',
     },
     {
       id: 'data_scadenza',
@@ -152,7 +150,6 @@ function columnsFor(
         ) : (
           <span className="block sm:max-w-24 sm:whitespace-normal">{couponText.neverUsed}</span>
         ),
-      from: 'desktop',
     },
     {
       id: 'coupon_value',

@@ -43,9 +43,8 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
         id: 'partita_iva',
         header: 'Partita IVA',
         cell: (row) => <span className="font-mono text-sm">{row.partita_iva ?? '—'}</span>,
-        from: 'desktop',
       },
-      { id: 'citta', header: 'Città', cell: (row) => row.citta, sortBy: (row) => row.citta, from: 'desktop' },
+      { id: 'citta', header: 'Città', cell: (row) => row.citta, sortBy: (row) => row.citta },
       {
         id: 'azioni',
         header: 'Azioni',

@@ -196,14 +196,12 @@ const columns: Column<Coupons>[] = [
     header: 'In altri negozi',
     align: 'right',
     cell: (row) => formatCount(row.utilizzati_altrove),
-    from: 'desktop',
   },
   {
     id: 'scaduti',
     header: 'Scaduti',
     align: 'right',
     cell: (row) => figure(row.scaduti, row.valore_scaduto),
-    from: 'tablet',
   },
 ];
 const openColumn: Column<Coupons> = {

@@ -135,14 +135,12 @@ const columns: Column<Grading>[] = [
         <span className="text-xs leading-[1.2] text-soft">{changeOf(row.scarto_mediano_percento)}</span>
       </span>
     ),
-    from: 'tablet',
   },
   {
     id: 'ribassati',
     header: 'Valutati meno',
     align: 'right',
     cell: (row) => `${formatCount(row.numero_ribassati)} (${percentOf(row.quota_ribassati)})`,
-    from: 'tablet',
   },
   {
     id: 'peggiore',

@@ -122,7 +122,6 @@ const columns: Column<Purchases>[] = [
     header: 'Medio',
     align: 'right',
     cell: (row) => <Money euro={row.valore_medio} />,
-    from: 'tablet',
   },
   { id: 'annullati', header: 'Annullati', align: 'right', cell: (row) => formatCount(row.annullati) },
 ];

@@ -137,14 +137,12 @@ const columns: Column<ShopFigures>[] = [
     align: 'right',
     sortBy: (row) => row.valore_medio,
     cell: (row) => <Money euro={row.valore_medio} />,
-    from: 'tablet',
   },
   {
     id: 'mix',
     header: 'Voucher / contanti / carta',
     align: 'right',
     cell: (row) => `${row.numero_voucher} / ${row.numero_contanti} / ${row.numero_carta}`,
-    from: 'desktop',
   },
   {
     id: 'annullati',
@@ -152,7 +150,6 @@ const columns: Column<ShopFigures>[] = [
     align: 'right',
     sortBy: (row) => row.annullati,
     cell: (row) => formatCount(row.annullati),
-    from: 'tablet',
   },
   {
     id: 'giorni_spedizione',
@@ -160,7 +157,6 @@ const columns: Column<ShopFigures>[] = [
     align: 'right',
     sortBy: (row) => row.giorni_spedizione,
     cell: (row) => days(row.giorni_spedizione),
-    from: 'desktop',
   },
   {
     id: 'giorni_liquidazione',
@@ -168,6 +164,5 @@ const columns: Column<ShopFigures>[] = [
     align: 'right',
     sortBy: (row) => row.giorni_liquidazione,
     cell: (row) => days(row.giorni_liquidazione),
-    from: 'desktop',
   },
 ];

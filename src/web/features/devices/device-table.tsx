@@ -67,7 +67,6 @@ function columnsFor({ view, session, withBrand, onOpen, onAct }: Options): Colum
         <CodeText plain value={row.num_times > 1 ? caseCode(row) : row.serial_number} className="text-soft" />
       ),
       sortBy: (row) => row.serial_number,
-      from: 'desktop',
     },
     withBrand && {
       id: 'brand_name',
@@ -93,7 +92,6 @@ function columnsFor({ view, session, withBrand, onOpen, onAct }: Options): Colum
       align: 'right',
       cell: (row) => memoryName(row.memory_gb).replace(' GB', ''),
       sortBy: (row) => row.memory_gb,
-      from: 'desktop',
     },
     {
       id: 'imei',
@@ -106,7 +104,6 @@ function columnsFor({ view, session, withBrand, onOpen, onAct }: Options): Colum
       header: 'Acquisto',
       cell: (row) => formatDay(row.data_acquisto),
       sortBy: (row) => row.data_acquisto,
-      from: 'desktop',
     },
     {
       id: 'valore_acquisto',
@@ -134,13 +131,11 @@ function columnsFor({ view, session, withBrand, onOpen, onAct }: Options): Colum
       id: 'negozio_acquisto',
       header: 'Negozio',
       cell: (row) => <Short text={row.negozio_acquisto} className="sm:max-w-28" />,
-      from: 'desktop',
     },
     withAffiliate && {
       id: 'ragione_sociale',
       header: 'Affiliato',
       cell: (row) => <Short text={row.ragione_sociale} className="sm:max-w-28" />,
-      from: 'desktop',
     },
     // Head office's warehouse shows no persons beside its phones: they are in the details.
     !withAccepted && {
@@ -150,7 +145,6 @@ function columnsFor({ view, session, withBrand, onOpen, onAct }: Options): Colum
         <Short text={row.nome_cliente ?? 'N.D.'} className={withStore ? 'sm:max-w-24' : 'sm:max-w-28'} />
       ),
       sortBy: (row) => row.nome_cliente,
-      from: 'desktop',
     },
     {
       id: 'id_stato_device',
@@ -162,7 +156,6 @@ function columnsFor({ view, session, withBrand, onOpen, onAct }: Options): Colum
       id: 'is_device_inizializzato',
       header: 'Dati cancellati',
       cell: (row) => <Erased row={row} />,
-      from: 'desktop',
     },
     {
       id: 'azioni',

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { deviceStateName, type DeviceState } from '#domain/device';
-import { useScanner } from '#lib/use-scanner';
+import { frontDialog, useScanTarget } from '#parts/scanner';
 import { Button } from '#ui/button';
 import { PeriodBox } from '#ui/period-box';
 import { Field } from '#ui/field';
@@ -17,8 +17,8 @@ export interface FilterBarProps {
   /** States to choose from. */
   states: readonly number[];
   onSearch: (filter: DeviceFilter) => void;
-  /** A code read by a barcode reader; true when it opened its device. */
-  onScan: (code: string) => Promise<boolean>;
+  /** A code read by a barcode reader. */
+  onScan: (code: string) => void;
 }
 
 /** Filters of the warehouse (S2 §2): nothing is asked before CERCA or Enter. */
@@ -32,11 +32,12 @@ export function FilterBar({ filter, states, onSearch, onScan }: FilterBarProps) 
     setTyped(filter);
   }
   const { data } = useQuery(brands);
-  const scanned = async (code: string): Promise<void> => {
-    // In the box stands what the reader typed: its device is open now, and the list is what it was.
-    if (await onScan(code)) setTyped(filter);
-  };
-  useScanner((code) => void scanned(code), { accepts: isOutsideDialogs });
+  useScanTarget({
+    accepts: ['imei', 'serial', 'text'],
+    // Above an open device, too; another dialog's boxes are its own.
+    isHere: () => frontDialog()?.querySelector('[data-device-detail]') !== null,
+    onScan: ({ code }) => onScan(code),
+  });
   const change = (part: Partial<DeviceFilter>) => setTyped({ ...typed, ...part });
   const isReversed = typed.da !== '' && typed.a !== '' && typed.da > typed.a;
   const submit = (event: FormEvent): void => {
@@ -51,6 +52,7 @@ export function FilterBar({ filter, states, onSearch, onScan }: FilterBarProps) 
           {(box) => (
             <TextInput
               {...box}
+              data-scan=""
               type="search"
               maxLength={100}
               icon={<Search size={18} />}
@@ -135,10 +137,4 @@ export function FilterBar({ filter, states, onSearch, onScan }: FilterBarProps) 
       </form>
     </search>
   );
-}
-
-/** Scans on the page and above an open device; another dialog's boxes are its own. */
-function isOutsideDialogs(target: EventTarget | null): boolean {
-  const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
-  return dialog === null || dialog.querySelector('[data-device-detail]') !== null;
 }

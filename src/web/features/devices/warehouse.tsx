@@ -58,11 +58,10 @@ export function Warehouse({ place, documents }: WarehouseProps) {
     if (device) showWith(next, device);
     else show(next);
   };
-  const scan = async (code: string): Promise<boolean> => {
+  const scan = async (code: string): Promise<void> => {
     const device = await meant(code);
     if (device) toggle(device);
     else show({ ...clearedOf(filter), cerca: code });
-    return device !== null;
   };
 
   return (
@@ -90,7 +89,12 @@ export function Warehouse({ place, documents }: WarehouseProps) {
           </>
         }
       />
-      <FilterBar filter={filter} states={view.states} onSearch={(next) => void search(next)} onScan={scan} />
+      <FilterBar
+        filter={filter}
+        states={view.states}
+        onSearch={(next) => void search(next)}
+        onScan={(code) => void scan(code)}
+      />
       <DeviceTable
         rows={rows}
         loading={stock.isFetching}

@@ -105,6 +105,7 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
           {(box) => (
             <TextInput
               {...box}
+              data-scan="imei"
               mono
               inputMode="numeric"
               autoComplete="off"

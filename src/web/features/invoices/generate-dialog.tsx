@@ -182,7 +182,6 @@ const columns: Column<Draft>[] = [
     header: 'Commissione',
     align: 'right',
     cell: (row) => `${String(row.percentuale_commissione).replace('.', ',')} %`,
-    from: 'tablet',
   },
   {
     id: 'imponibile',
@@ -190,14 +189,12 @@ const columns: Column<Draft>[] = [
     align: 'right',
     sortBy: (row) => row.imponibile,
     cell: (row) => <Money euro={row.imponibile} />,
-    from: 'tablet',
   },
   {
     id: 'imposta',
     header: 'IVA',
     align: 'right',
     cell: (row) => <Money euro={row.imposta} />,
-    from: 'tablet',
   },
   {
     id: 'importo_lordo',

@@ -143,7 +143,6 @@ function columnsFor(
       header: 'Negozio',
       sortBy: (row) => row.negozio,
       cell: (row) => row.negozio ?? <span className="text-soft">Tutti</span>,
-      from: 'desktop',
     },
     {
       id: 'data_fattura',
@@ -159,11 +158,10 @@ function columnsFor(
       ),
     },
     {
-      id: 'periodo_riferimento',
+      id: 'periodo',
       header: 'Periodo',
       sortBy: (row) => row.periodo,
       cell: (row) => row.periodo_riferimento,
-      from: 'tablet',
     },
     {
       id: 'oggetto',
@@ -171,7 +169,6 @@ function columnsFor(
       cell: (row) => (
         <span className="block text-sm leading-tight sm:max-w-52 sm:whitespace-normal">{row.oggetto}</span>
       ),
-      from: 'desktop',
     },
     {
       id: 'importo_lordo',

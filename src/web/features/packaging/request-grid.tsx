@@ -47,7 +47,6 @@ export function RequestGrid({ id_negozio, mayFulfil }: RequestGridProps) {
         header: 'Operatore',
         cell: (row) => row.operatore,
         sortBy: (row) => row.operatore,
-        from: 'tablet',
       },
       {
         id: 'data_richiesta',
@@ -60,7 +59,6 @@ export function RequestGrid({ id_negozio, mayFulfil }: RequestGridProps) {
         header: 'Data evasione',
         cell: (row) => formatMoment(row.data_evasione),
         sortBy: (row) => row.data_evasione,
-        from: 'desktop',
       },
       {
         id: 'is_evasa',

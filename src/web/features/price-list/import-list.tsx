@@ -63,7 +63,6 @@ function columnsFor(onOpen: (list: Import) => void, onEnd: (list: Import) => voi
           {countsOf(row)}
         </span>
       ),
-      from: 'tablet',
     },
     {
       id: 'azioni',

@@ -91,7 +91,6 @@ const type: Column<PreviewRow> = {
   id: 'tipo',
   header: 'Tipo',
   cell: (row) => <span className="text-sm text-soft">{row.tipo}</span>,
-  from: 'tablet',
 };
 const price: Column<PreviewRow> = {
   id: 'working_price',

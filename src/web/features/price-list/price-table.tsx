@@ -107,7 +107,6 @@ function columnsFor(
       header: 'Tipo',
       sortBy: (row) => row.id_device_type,
       cell: (row) => <span className="text-sm text-soft">{row.tipo}</span>,
-      from: 'desktop',
     },
     { id: 'memory', header: 'Memoria', sortBy: (row) => row.memory, cell: (row) => row.memory },
     {
@@ -115,7 +114,6 @@ function columnsFor(
       header: 'Aggiornato',
       sortBy: (row) => row.data_modifica,
       cell: (row) => <span className="text-sm text-soft">{formatDay(row.data_modifica)}</span>,
-      from: 'desktop',
     },
     {
       id: 'working_price',

@@ -56,7 +56,6 @@ function columnsFor(owners: ReceiptTableProps['owners']): Column<Receipt>[] {
           ) : null}
         </span>
       ),
-      from: 'desktop',
     },
     {
       id: 'oggetto',
@@ -104,7 +103,6 @@ function columnsFor(owners: ReceiptTableProps['owners']): Column<Receipt>[] {
           </span>
         </span>
       ),
-      from: 'desktop',
     },
     {
       id: 'stato_ricevuta',

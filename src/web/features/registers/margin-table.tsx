@@ -46,7 +46,6 @@ function columnsFor(withShop: boolean): Column<MarginRow>[] {
           <span className="block text-xs text-soft">{row.affiliato}</span>
         </span>
       ),
-      from: 'desktop',
     },
     {
       id: 'bene',
@@ -60,7 +59,7 @@ function columnsFor(withShop: boolean): Column<MarginRow>[] {
         </span>
       ),
     },
-    { id: 'quantita', header: 'Qtà', align: 'right', cell: (row) => row.quantita, from: 'desktop' },
+    { id: 'quantita', header: 'Qtà', align: 'right', cell: (row) => row.quantita },
     {
       id: 'prezzo_acquisto',
       header: 'Prezzo',
@@ -71,7 +70,6 @@ function columnsFor(withShop: boolean): Column<MarginRow>[] {
       id: 'regime_acquisto',
       header: 'Regime',
       cell: (row) => row.regime_acquisto,
-      from: 'tablet',
     },
     { id: 'esportato', header: 'Esportato', cell: (row) => <Handed row={row} /> },
   ];

@@ -64,7 +64,6 @@ function columnsFor(withShop: boolean): Column<Entry>[] {
           <span className="block text-xs text-soft">{row.affiliato}</span>
         </span>
       ),
-      from: 'desktop',
     },
     {
       id: 'cedente',
@@ -79,7 +78,6 @@ function columnsFor(withShop: boolean): Column<Entry>[] {
       id: 'documento',
       header: 'Documento',
       cell: (row) => <Lines row={row} first={row.numero_documento} second={row.tipo_documento} />,
-      from: 'desktop',
     },
     {
       id: 'bene',

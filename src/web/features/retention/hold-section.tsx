@@ -108,7 +108,7 @@ function columnsFor(onEnd: (hold: Hold) => void): Column<Hold>[] {
         </span>
       ),
     },
-    { id: 'negozio', header: 'Negozio', cell: (row) => row.negozio, from: 'desktop' },
+    { id: 'negozio', header: 'Negozio', cell: (row) => row.negozio },
     {
       id: 'motivo',
       header: 'Motivo',

@@ -12,6 +12,7 @@ import {
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { faultText } from '#lib/fault-text';
 import { useSession } from '#lib/session';
+import { everywhere, useScanTarget } from '#parts/scanner';
 import { DeviceState } from '#ui/device-state';
 import { Dialog } from '#ui/dialog';
 import { Spinner } from '#ui/spinner';
@@ -53,6 +54,14 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
     const meant = meantBy(finds, text) ?? (finds.length === 1 ? finds[0] : undefined);
     if (meant) go(meant);
   });
+  useScanTarget({
+    isHere: everywhere,
+    onScan: ({ code }) => {
+      setText(code);
+      setChosen(0);
+      isEntered.current = true;
+    },
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && finds.length > 0) {
@@ -76,6 +85,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} dismissOutside title="Cerca" size="normal">
       <TextInput
         role="combobox"
+        data-scan=""
         aria-label="Cerca device, spedizioni, clienti, coupon e schermate"
         aria-expanded="true"
         aria-controls={list}

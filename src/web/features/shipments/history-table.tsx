@@ -81,7 +81,6 @@ function columnsFor({ withStore, id_operatore, onOpen }: Options): Column<Shipme
           {row.motivo_spedizione_magcent}
         </span>
       ),
-      from: 'desktop',
     },
     {
       id: 'tracking_spedizione',
@@ -93,7 +92,6 @@ function columnsFor({ withStore, id_operatore, onOpen }: Options): Column<Shipme
           {row.corriere ? <span className="text-xs text-soft">{row.corriere}</span> : null}
         </span>
       ),
-      from: 'desktop',
     },
     {
       id: 'numero_devices',

@@ -122,6 +122,7 @@ function CodeForm({
           <TextInput
             {...field}
             ref={box}
+            data-scan=""
             mono
             autoComplete="off"
             autoCapitalize="characters"

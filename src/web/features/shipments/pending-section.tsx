@@ -17,7 +17,7 @@ import { PackingPanel } from './packing-panel.tsx';
 import { PendingTable } from './pending-table.tsx';
 import { pendingDevices } from './queries.ts';
 import { ShipDialog, type Shipped } from './ship-dialog.tsx';
-import { useBoxReader, usePacking } from './use-packing.ts';
+import { usePacking, usePackingReader } from './use-packing.ts';
 
 /** DEVICE DA SPEDIRE: choose, or pack by scanning, and GENERA SPEDIZIONE (S2 §2 /spedizioni, §5). */
 export function PendingSection({ session }: { session: Session }) {
@@ -31,7 +31,7 @@ export function PendingSection({ session }: { session: Session }) {
   const { packing, change } = desk;
   const isPacking = packing.expected !== null;
   const box = useRef<HTMLInputElement>(null);
-  useBoxReader(desk, box);
+  usePackingReader(desk);
   const onToggle = useCallback((key: string) => change(toggle(packing, key)), [change, packing]);
   const { chosen, missing } = sortOut(packing, rows ?? []);
   const isAll = rows !== undefined && chosen.length === rows.length;

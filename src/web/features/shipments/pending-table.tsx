@@ -69,7 +69,6 @@ function columnsFor(ticked: ReadonlySet<string>, onToggle: (key: string) => void
       header: 'ID',
       cell: (row) => <CodeText plain value={row.serial_number} className="text-soft" />,
       sortBy: (row) => row.serial_number,
-      from: 'desktop',
     },
     {
       id: 'imei',
@@ -82,7 +81,6 @@ function columnsFor(ticked: ReadonlySet<string>, onToggle: (key: string) => void
       header: 'Acquisto',
       cell: (row) => formatDay(row.data_acquisto),
       sortBy: (row) => row.data_acquisto,
-      from: 'tablet',
     },
     {
       id: 'valore_acquisto',

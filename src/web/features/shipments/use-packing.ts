@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asCode, groupCode } from '#lib/format';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { playBeep } from '#lib/play-beep';
-import { useScanner } from '#lib/use-scanner';
+import { frontDialog, useScanTarget } from '#parts/scanner';
 import {
   addStranger,
   begin,
@@ -110,26 +110,11 @@ export function usePacking(
   return { packing, change, reset, heard, read, waiting };
 }
 
-/**
- * The reader anywhere in the page, but not in a box that is somebody else's and, until packing has begun, not above a
- * dialog. In its own box a slow reader's code stands whole, even where the burst was taken for two.
- */
-export function useBoxReader(
-  desk: Pick<PackingDesk, 'read' | 'packing'>,
-  own: RefObject<HTMLInputElement | null>,
-): void {
-  const { read, packing } = desk;
-  useScanner((code) => {
-    const { activeElement } = document;
-    const box = own.current;
-    if (box && activeElement === box) {
-      const typed = box.value.trim();
-      box.form?.reset();
-      return read(typed.endsWith(code) ? typed : code);
-    }
-    const isElsewhere =
-      activeElement instanceof HTMLInputElement && /^(text|search|date|password)$/.test(activeElement.type);
-    if (isElsewhere) return;
-    if (packing.expected || !document.querySelector('[role=dialog]')) read(code);
+/** The reader anywhere in the page; until packing has begun, not above a dialog. */
+export function usePackingReader({ read, packing }: Pick<PackingDesk, 'read' | 'packing'>): void {
+  useScanTarget({
+    accepts: ['imei', 'serial'],
+    isHere: () => packing.expected !== null || !frontDialog(),
+    onScan: ({ code }) => read(code),
   });
 }

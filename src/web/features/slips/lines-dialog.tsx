@@ -158,7 +158,6 @@ const columns: Column<SlipLine>[] = [
     header: 'IMEI',
     cell: (row) => <CodeText value={row.imei} label="IMEI" className="-mx-1" />,
     sortBy: (row) => row.imei,
-    from: 'desktop',
   },
   {
     id: 'valore_acquisto',
@@ -166,7 +165,6 @@ const columns: Column<SlipLine>[] = [
     align: 'right',
     cell: (row) => <Money euro={row.valore_acquisto} />,
     sortBy: (row) => row.valore_acquisto,
-    from: 'tablet',
   },
   {
     id: 'valore_accettazione',
@@ -174,7 +172,6 @@ const columns: Column<SlipLine>[] = [
     align: 'right',
     cell: (row) => <Money euro={row.valore_accettazione} />,
     sortBy: (row) => row.valore_accettazione,
-    from: 'tablet',
   },
   {
     id: 'importo',

@@ -107,14 +107,12 @@ const columns: Column<StatementLine>[] = [
     id: 'imei',
     header: 'IMEI',
     cell: (row) => <CodeText value={row.imei} label="IMEI" className="-mx-1" />,
-    from: 'tablet',
   },
   { id: 'causale', header: 'Causale', cell: (row) => row.causale },
   {
     id: 'riferimento',
     header: 'Riferimento',
     cell: (row) => <span className="text-sm">{row.riferimento ?? '—'}</span>,
-    from: 'desktop',
   },
   {
     id: 'valore',

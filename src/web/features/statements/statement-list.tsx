@@ -71,7 +71,6 @@ function columnsFor(onOpen: StatementListProps['onOpen']): Column<ShortStatement
       id: 'acquistato',
       header: 'Acquistato',
       align: 'right',
-      from: 'tablet',
       cell: (row) => (
         <Counted euro={row.acquistato} count={row.numero_acquisti} one="acquisto" many="acquisti" />
       ),
@@ -80,7 +79,6 @@ function columnsFor(onOpen: StatementListProps['onOpen']): Column<ShortStatement
       id: 'accettato',
       header: 'Accettato',
       align: 'right',
-      from: 'desktop',
       cell: (row) => (
         <Counted euro={row.accettato} count={row.numero_liquidati} one="liquidato" many="liquidati" />
       ),
@@ -89,14 +87,12 @@ function columnsFor(onOpen: StatementListProps['onOpen']): Column<ShortStatement
       id: 'maturato',
       header: 'Maturato',
       align: 'right',
-      from: 'desktop',
       cell: (row) => <Money euro={row.maturato} className={clsx(row.maturato < 0 && 'text-danger')} />,
     },
     {
       id: 'pagato',
       header: 'Pagato',
       align: 'right',
-      from: 'desktop',
       cell: (row) => <Money euro={row.pagato} />,
     },
     {

@@ -74,7 +74,6 @@ function columnsFor(onOpen: (id_negozio: number) => void): Column<Store>[] {
     {
       id: 'orari',
       header: 'Orari',
-      from: 'desktop',
       cell: (row) => (
         <span className={`${lines} text-sm`}>
           {(row.orari_testo || '—').split('; ').map((part) => (
@@ -92,7 +91,6 @@ function columnsFor(onOpen: (id_negozio: number) => void): Column<Store>[] {
       id: 'device',
       header: 'Giacenza',
       align: 'right',
-      from: 'tablet',
       cell: (row) => row.device_in_magazzino,
     },
     {

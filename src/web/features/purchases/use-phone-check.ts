@@ -1,0 +1,18 @@
+import { groupCode } from '#lib/format';
+import { playBeep } from '#lib/play-beep';
+import { everywhere, useScanTarget } from '#parts/scanner';
+import { toast } from '#ui/toast';
+
+/** Later on in a purchase a phone's code asks one thing: is it the one on the counter? At every step, dialogs open or not. */
+export function usePhoneCheck(codes: readonly (string | null)[]): void {
+  useScanTarget({
+    accepts: codes.length > 0 ? ['imei', 'serial'] : [],
+    isHere: everywhere,
+    onScan: ({ code }) => {
+      const isIt = codes.some((one) => one?.toUpperCase() === code.toUpperCase());
+      playBeep(isIt ? 'good' : 'bad');
+      if (isIt) toast.success(`È questo telefono: ${groupCode(code)}`);
+      else toast.error(`Non è questo telefono: ${groupCode(code)}`);
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import { pressKey, textBoxOf, writeInto, type TextBox } from './key-press.ts';
+
+/** A barcode reader is a keyboard: so many characters at least, each so many milliseconds at most after the last. */
+export const fewest = 6;
+const gap = 60;
+/** So long a silence ends a burst; Enter and Tab end it at once. */
+const silence = 100;
+/** So much later than it was pressed a key may be told. */
+const latency = 5;
+
+/** What a reader sent. */
+export interface Burst {
+  text: string;
+  /** The text box that its characters went into; null where they went nowhere. */
+  box: TextBox | null;
+  /** How it ended: words typed by a fast hand end in silence. */
+  end: 'Enter' | 'Tab' | null;
+  /** Puts the text box back as it was before. */
+  takeBack: () => void;
+}
+
+const alone = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn']);
+
+/**
+ * Stands before every other listener of the page and tells readers from hands, so that a burst never acts as keys. In a
+ * text box characters pass at once, only the Enter or Tab after a burst is kept; elsewhere a key waits until it is
+ * clear that nothing follows as fast as from a reader, and is then pressed. `onBurst` answers false where the key that
+ * ended a burst in a text box may act all the same. Answers how to take the gate away.
+ */
+export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
+  let text = '';
+  let last = 0;
+  let box: TextBox | null = null;
+  let before = '';
+  let held: KeyboardEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Keys that were typed after all, and bursts read while a box was awaited, each in a turn of its own: what one has
+  // changed is drawn before the next.
+  const queue: (KeyboardEvent | Burst)[] = [];
+  let isPumping = false;
+  let awaited: ReturnType<typeof setTimeout> | undefined;
+  const swallowed = new Set<string>();
+
+  const pump = (): void => {
+    if (isPumping || awaited !== undefined) return;
+    const next = queue.shift();
+    if (!next) return;
+    isPumping = true;
+    if ('key' in next) pressKey(next);
+    else onBurst(next);
+    setTimeout(() => {
+      isPumping = false;
+      pump();
+    });
+  };
+  const forget = (): void => {
+    clearTimeout(timer);
+    text = '';
+    box = null;
+    held = [];
+  };
+  /** It was a hand. */
+  const settle = (): void => {
+    queue.push(...held);
+    forget();
+    pump();
+  };
+  /** It was a reader. */
+  const finish = (end: Burst['end']): boolean => {
+    const [into, was] = [box, before];
+    const burst: Burst = { text, box: into, end, takeBack: () => into && writeInto(into, was) };
+    forget();
+    if (into) return onBurst(burst);
+    queue.push(burst);
+    pump();
+    return true;
+  };
+  const listenAgain = (wait: number, tries = 5): void => {
+    clearTimeout(timer);
+    const due = performance.now() + wait + latency;
+    timer = setTimeout(() => {
+      // The page was busy: keys that came in time may still wait to be told.
+      if (performance.now() - due > 15 && tries > 0) listenAgain(15, tries - 1);
+      else if (text.length >= fewest) finish(null);
+      else settle();
+    }, wait + latency);
+  };
+  const keep = (event: KeyboardEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    swallowed.add(event.code || event.key);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (pressKey.own.has(event)) return;
+    if (alone.has(event.key)) return;
+    const isCharacter = event.key.length === 1 && (isPlain(event) || event.getModifierState('AltGraph'));
+    const isEnd = (event.key === 'Enter' || event.key === 'Tab') && isPlain(event) && !event.shiftKey;
+    if (event.key === 'Escape') giveUp();
+    if (event.repeat || event.isComposing || (!isCharacter && !isEnd)) return settle();
+    if (event.timeStamp - last > (text.length >= fewest ? silence : gap)) settle();
+    const isWaiting = awaited !== undefined || queue.length > 0 || isPumping;
+    if (isEnd) {
+      if (text.length >= fewest) {
+        if (finish(event.key === 'Tab' ? 'Tab' : 'Enter')) keep(event);
+      } else if ((held.length > 0 || isWaiting) && event.key === 'Enter') {
+        keep(event);
+        held.push(event);
+        settle();
+      } else settle();
+      return;
+    }
+    const into = isWaiting ? null : textBoxOf(event.target);
+    if (text !== '' && box !== null && into !== box) forget();
+    if (text === '') {
+      // A button is pressed by Space at once: no code begins with a blank.
+      if (event.key === ' ' && !isWaiting) return;
+      box = into;
+      before = into?.value ?? '';
+    }
+    text += event.key;
+    last = event.timeStamp;
+    if (box === null) {
+      keep(event);
+      held.push(event);
+    }
+    listenAgain(text.length >= fewest ? silence : gap);
+  };
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (pressKey.own.has(event) || !swallowed.delete(event.code || event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const onFocus = (event: FocusEvent): void => {
+    if (awaited === undefined || !textBoxOf(event.target)) return;
+    clearTimeout(awaited);
+    awaited = undefined;
+    pump();
+  };
+  /** The box that was awaited doesn't come: what was meant for it is pressed nowhere else. */
+  const giveUp = (): void => {
+    if (awaited === undefined) return;
+    clearTimeout(awaited);
+    awaited = undefined;
+    queue.length = 0;
+    forget();
+  };
+  const onAwait = (): void => {
+    clearTimeout(awaited);
+    awaited = setTimeout(giveUp, 10_000);
+  };
+  window.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('keyup', onKeyUp, true);
+  window.addEventListener('focusin', onFocus, true);
+  window.addEventListener(boxAwaited, onAwait);
+  return () => {
+    forget();
+    clearTimeout(awaited);
+    window.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('keyup', onKeyUp, true);
+    window.removeEventListener('focusin', onFocus, true);
+    window.removeEventListener(boxAwaited, onAwait);
+  };
+}
+
+const boxAwaited = 'permuta:box-awaited';
+
+/** A text box is about to open: what is typed from now on waits for it and stands in it then. */
+export function awaitTextBox(): void {
+  window.dispatchEvent(new Event(boxAwaited));
+}
+
+function isPlain(event: KeyboardEvent): boolean {
+  return !event.ctrlKey && !event.altKey && !event.metaKey;
+}

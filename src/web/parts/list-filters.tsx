@@ -1,0 +1,251 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Filter } from '#contract/lists/list';
+import { profileOf } from '#domain/actor';
+import { query } from '#lib/api';
+import { formatDay } from '#lib/format';
+import { useSession } from '#lib/session';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { DropPanel, TickList, type DropPanelProps } from '#ui/drop-panel';
+import { PeriodBox } from '#ui/period-box';
+import { SearchBox } from '#ui/search-box';
+import { TextInput } from '#ui/text-input';
+import { TypeAhead } from '#ui/type-ahead';
+import { isWhole, namesOf } from './list-address.tsx';
+import type { RunningList } from './use-list.tsx';
+
+export interface ListFiltersProps {
+  running: RunningList<object>;
+  /** Filters that mean nothing on this screen, by their keys. */
+  without?: readonly string[];
+  /** Fewer values than the description offers, by the filter's key: a role sees fewer states. */
+  options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  children?: ReactNode;
+}
+
+/** Search and filters of a list; what is chosen holds at once. On a phone the filters fold away. */
+export function ListFilters({ running, without = [], options = {}, children }: ListFiltersProps) {
+  const { list, state, show } = running;
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
+  // Whose rows: nothing to choose for who has only his own.
+  const isOwn = {
+    affiliate: profile !== 'office' && profile !== 'support',
+    shop: profile === 'shop' || profile === 'support_as_shop',
+  };
+  const filters = Object.entries(list.filters).filter(
+    ([key, { kind }]) => !without.includes(key) && !(kind in isOwn && isOwn[kind as keyof typeof isOwn]),
+  );
+  const set = (parts: Readonly<Record<string, string>>) => {
+    const next = { ...state.filters, ...parts };
+    show({ filters: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) });
+  };
+  const count = Object.keys(state.filters).length;
+  return (
+    <search data-interface className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      {list.search === null ? null : (
+        <SearchBox
+          label={`Cerca tra ${list.unit[1]}`}
+          placeholder={list.search}
+          className="w-full sm:w-80"
+          value={state.cerca}
+          onSearch={(cerca) => show({ cerca }, true)}
+        />
+      )}
+      {filters.length > 0 ? (
+        <Button
+          kind="ghost"
+          className="sm:hidden"
+          aria-expanded={isOpen}
+          icon={<ListFilter size={18} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 ? `Filtri (${count})` : 'Filtri'}
+        </Button>
+      ) : null}
+      <div className={isOpen ? 'contents max-sm:grid max-sm:w-full max-sm:gap-2' : 'contents max-sm:hidden'}>
+        {filters.map(([key, filter]) => (
+          <FilterBox
+            key={key}
+            filter={{ ...filter, options: options[key] ?? filter.options }}
+            names={namesOf(key, filter)}
+            values={state.filters}
+            onChange={set}
+          />
+        ))}
+      </div>
+      {isWhole(state) ? null : (
+        <Button kind="quiet" onClick={() => show({ filters: {}, cerca: '' })}>
+          AZZERA FILTRI
+        </Button>
+      )}
+      {children}
+    </search>
+  );
+}
+
+interface FilterBoxProps {
+  filter: Filter;
+  names: readonly string[];
+  values: Readonly<Record<string, string>>;
+  onChange: (values: Readonly<Record<string, string>>) => void;
+}
+
+function FilterBox({ filter, names, values, onChange }: FilterBoxProps) {
+  const { kind, label, options } = filter;
+  const [from = '', until = ''] = names;
+  const value = values[from] ?? '';
+  switch (kind) {
+    case 'words':
+    case 'codes':
+    case 'flag': {
+      const ticked = value === '' ? [] : value.split(',');
+      const words = ticked.map((one) => options[one] ?? one);
+      return (
+        <Dropped
+          label={label}
+          chosen={words.length > 1 ? `${words[0]} e altri ${words.length - 1}` : (words[0] ?? null)}
+        >
+          <TickList
+            options={options}
+            ticked={ticked}
+            onTick={(one, isIn) => {
+              // Of yes and no, both are all.
+              const others = kind === 'flag' ? [] : ticked.filter((kept) => kept !== one);
+              onChange({ [from]: [...others, ...(isIn ? [one] : [])].join(',') });
+            }}
+          />
+        </Dropped>
+      );
+    }
+    case 'affiliate':
+    case 'shop':
+    case 'pick':
+      return <RowFilter filter={filter} value={value} onChange={(id) => onChange({ [from]: id })} />;
+    case 'period': {
+      const period = { da: value, a: values[until] ?? '' };
+      return (
+        <Dropped
+          label={label}
+          chosen={spanText(period.da && formatDay(period.da), period.a && formatDay(period.a), 'dal', 'al')}
+        >
+          <div className="p-2">
+            <PeriodBox
+              label={label}
+              value={period}
+              onChange={({ da, a }) => onChange({ [from]: da, [until]: a })}
+            />
+          </div>
+        </Dropped>
+      );
+    }
+    case 'range': {
+      const [least, most] = [value, values[until] ?? ''];
+      return (
+        <Dropped label={label} chosen={spanText(least && `${least} €`, most && `${most} €`, 'da', 'a')}>
+          <fieldset className="flex gap-2 p-2">
+            <legend className="sr-only">{label}</legend>
+            <Amount label="Da" value={least} onChange={(amount) => onChange({ [from]: amount })} />
+            <Amount label="A" value={most} onChange={(amount) => onChange({ [until]: amount })} />
+          </fieldset>
+        </Dropped>
+      );
+    }
+  }
+}
+
+function Dropped(props: DropPanelProps) {
+  return (
+    <div className="min-w-32 sm:max-w-56">
+      <DropPanel {...props} />
+    </div>
+  );
+}
+
+function spanText(from: string, until: string, first: string, second: string): string | null {
+  return [from && `${first} ${from}`, until && `${second} ${until}`].filter(Boolean).join(' ') || null;
+}
+
+/** Euro, told when one leaves the box or presses Enter: half a figure narrows nothing. */
+function Amount({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const tell = (typed: string) => {
+    const amount = typed
+      .trim()
+      .replace(/\.(?=\d{3})/g, '')
+      .replace(',', '.');
+    if (amount === '' || /^\d{1,9}(\.\d{1,2})?$/.test(amount)) onChange(amount);
+  };
+  return (
+    <Field label={label} className="w-28">
+      {(box) => (
+        <TextInput
+          {...box}
+          key={value}
+          inputMode="decimal"
+          placeholder="€"
+          defaultValue={value.replace('.', ',')}
+          onBlur={(event) => tell(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') tell(event.currentTarget.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What the rows to choose from are called. */
+const sources = {
+  getListaNegoziSys: { id: 'id_negozio', name: 'negozio' },
+  getBrands: { id: 'id_brand', name: 'brand_name' },
+} as const;
+
+function RowFilter({
+  filter: { kind, label, from },
+  value,
+  onChange,
+}: {
+  filter: Filter;
+  value: string;
+  onChange: (id: string) => void;
+}) {
+  const call = (from ?? 'getListaNegoziSys') as keyof typeof sources;
+  const { data = [] } = useQuery({
+    queryKey: [call, {}],
+    queryFn: ({ signal }) => query(call, {}, { signal }),
+    staleTime: 10 * 60_000,
+  });
+  const { id, name } = kind === 'affiliate' ? { id: 'id_affiliato', name: 'ragione_sociale' } : sources[call];
+  const found = new Map(
+    (data as unknown as Record<string, string | number>[]).map((row) => [Number(row[id]), String(row[name])]),
+  );
+  const choices = [...found]
+    .map(([one, text]) => ({ value: one, label: text }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'it'));
+  return (
+    <Field label={label} hideLabel className="sm:w-44">
+      {(box) => (
+        <TypeAhead
+          {...box}
+          label={label}
+          placeholder={`${label}: tutti`}
+          limit={60}
+          choices={choices}
+          value={value === '' ? null : Number(value)}
+          onChange={(chosen) => onChange(chosen === null ? '' : String(chosen))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { sumsOf, type List } from '#contract/lists/list';
+import { cents, toCents, toEuro } from '#domain/money';
+import { formatCount, formatMoney } from '#lib/format';
+
+export interface ListSumsProps {
+  list: List;
+  /** The columns on the screen: what one doesn't see isn't added up before one's eyes. */
+  columns: readonly string[];
+  sums: Readonly<Record<string, number>> | null;
+}
+
+/** What a list adds up, in its foot: 'Valore 12.345,00 €'. */
+export function ListSums({ list, columns, sums }: ListSumsProps) {
+  const names = sumsOf(list).filter((name) => columns.includes(name));
+  if (names.length === 0 || sums === null) return null;
+  return (
+    <dl aria-label="Totali" className="flex flex-wrap gap-x-5 gap-y-1">
+      {names.map((name) => (
+        <div key={name} className="flex gap-1.5">
+          <dt>{list.fields[name]?.heading}</dt>
+          <dd className="font-semibold text-ink tabular-nums">
+            {list.fields[name]?.kind === 'euro' ? formatMoney(sums[name]) : formatCount(sums[name] ?? 0)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The sums of some rows, as the server makes those of all. */
+export function sumsOfRows(list: List, rows: readonly object[]): Record<string, number> {
+  const add = (name: string) => {
+    const values = rows.map((row) => Number((row as Record<string, unknown>)[name] ?? 0));
+    if (list.fields[name]?.kind !== 'euro') return values.reduce((sum, one) => sum + one, 0);
+    return toEuro(cents(values.reduce((sum, one) => sum + toCents(one), 0)));
+  };
+  return Object.fromEntries(sumsOf(list).map((name) => [name, add(name)]));
+}

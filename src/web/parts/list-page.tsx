@@ -1,0 +1,186 @@
+import { Printer } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import type { QueryName, RowOf } from '#contract/api';
+import { columnsOf, type List } from '#contract/lists/list';
+import { formatCount } from '#lib/format';
+import { Button } from '#ui/button';
+import { PageHeader } from '#ui/page-header';
+import { DataTable, type Column } from '#ui/table';
+import { ColumnChoice } from './column-choice.tsx';
+import { isWhole, keyOf, viewOf } from './list-address.tsx';
+import { drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
+import { ListExport } from './list-export.tsx';
+import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
+import { ListSums } from './list-foot.tsx';
+import { useListChoice, ViewTabs } from './list-views.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useList, type ListOptions, type RunningList } from './use-list.tsx';
+import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
+
+export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
+  list: List;
+  /** The call, where the role has another than the list's own. */
+  call: N;
+  /** The screen's title; a part of a screen has a `heading` instead. */
+  title?: string;
+  heading?: string;
+  lead?: ReactNode;
+  /** Beside the export. */
+  actions?: ReactNode;
+  /** What is drawn otherwise than its kind says, by field. */
+  cells?: Cells<RowOf<N>>;
+  /** Columns and filters that mean nothing here. */
+  without?: readonly string[];
+  filterOptions?: ListFiltersProps['options'];
+  /** Between filters and table. */
+  above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
+  /** The acts of a row, always in sight. */
+  rowActions?: (row: RowOf<N>) => ReactNode;
+  /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
+  detail?: (key: string, row: RowOf<N> | undefined, close: () => void) => ReactNode;
+  /** Opens a row elsewhere than in `detail`. */
+  onOpen?: (row: RowOf<N>) => void;
+  /** Rows that can be ticked, and what can be done with them. */
+  selecting?: Selecting<RowOf<N>>;
+  selectionActs?: (selection: Selection<RowOf<N>>) => ReactNode;
+  /** What there is to say when there is nothing at all. */
+  empty: string;
+  isDense?: boolean;
+}
+
+const noRows = { nameOf: () => '', most: 0 };
+
+/** A list as people see it: title and count, views, filters, table, sums, export, the opened row; all in the address. */
+export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
+  const {
+    list,
+    call,
+    title,
+    heading,
+    without = [],
+    above,
+    rowActions,
+    detail,
+    selecting,
+    selectionActs,
+  } = props;
+  type Row = RowOf<N> & object;
+  const running = useList(list, call, props) as RunningList<Row>;
+  const { state, show, open, rows, total, sums } = running;
+  const { choice, choose } = useListChoice(list.call);
+  const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
+  const shown = shownColumns(list, choice?.colonne ?? null, without);
+  const shownKey = shown.join();
+  const columns = useMemo(() => {
+    const drawn = drawnColumns<Row>(list, shownKey.split(','), props.cells as Cells<Row> | undefined);
+    if (!rowActions) return drawn;
+    const acts: Column<Row> = {
+      id: 'azioni',
+      header: 'Azioni',
+      hideHeader: true,
+      align: 'right',
+      cell: rowActions,
+    };
+    return [...drawn, acts];
+  }, [list, shownKey, props.cells, rowActions]);
+  const onOpen = props.onOpen ?? (detail ? (row: Row) => open(keyOf(list, row)) : undefined);
+  const close = () => open(null);
+  const tools = (
+    <>
+      {props.actions}
+      <ListExport call={call} asked={running.asked} columns={shown} total={total} of={heading} />
+      <ColumnChoice
+        list={list}
+        all={columnsOf(list).filter((name) => !without.includes(name))}
+        shown={shown}
+        onChange={(colonne) => choose({ colonne })}
+      />
+      {title ? (
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label="Stampa elenco"
+          title="Stampa elenco"
+          className="px-2.5! max-sm:hidden"
+          icon={<Printer size={16} aria-hidden="true" />}
+          onClick={() => print()}
+        />
+      ) : null}
+    </>
+  );
+  const count = total === null ? null : countText(total, list.unit);
+  return (
+    <section data-wide aria-label={heading} className="grid min-w-0 gap-3">
+      {title ? (
+        <PageHeader title={title} aside={count} actions={tools} lead={props.lead} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {heading ? <h2>{heading}</h2> : null}
+          {count ? <span className="text-soft">{count}</span> : null}
+          <span className="ml-auto flex flex-wrap gap-2">{tools}</span>
+        </div>
+      )}
+      <ViewTabs
+        lista={list.call}
+        unit={list.unit[1]}
+        indirizzo={viewOf(state)}
+        onShow={running.showView}
+        prefix={props.prefix}
+        isPart={!title}
+      />
+      <ListFilters
+        running={running}
+        without={without}
+        {...(props.filterOptions ? { options: props.filterOptions } : {})}
+      />
+      {typeof above === 'function' ? above(running) : above}
+      <DataTable
+        label={heading ?? title ?? list.unit[1]}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => keyOf(list, row)}
+        loading={running.loading}
+        error={running.error}
+        onRetry={running.onRetry}
+        empty={
+          isWhole(state)
+            ? props.empty
+            : `Niente con questi filtri${state.cerca ? ` per «${state.cerca}»` : ''}: allargali o usa AZZERA FILTRI.`
+        }
+        pageSizes={list.sizes}
+        page={{
+          index: state.pagina,
+          size: running.size,
+          total: total ?? 0,
+          onChange: ({ index, size }) =>
+            show({ pagina: index, ...(size === running.size ? {} : { righe: size }) }),
+        }}
+        sort={state.ordine}
+        defaultSort={list.order}
+        onSort={(ordine) => show({ ordine })}
+        isSelected={(row) => state.aperta === keyOf(list, row)}
+        {...(onOpen ? { onRowClick: onOpen } : {})}
+        {...(selecting ? { ticking: selection.ticking } : {})}
+        dense={props.isDense ?? true}
+        foot={<ListSums list={list} columns={shown} sums={sums} />}
+      />
+      {selecting ? (
+        <SelectionBar list={list} columns={shown} selection={selection} total={total} most={selecting.most}>
+          {selectionActs?.(selection as unknown as Selection<RowOf<N>>)}
+        </SelectionBar>
+      ) : null}
+      {detail && state.aperta
+        ? detail(
+            state.aperta,
+            rows?.find((row) => keyOf(list, row) === state.aperta),
+            close,
+          )
+        : null}
+    </section>
+  );
+}
+
+function countText(total: number | string, [one, many]: List['unit']): string {
+  if (typeof total === 'string') return `oltre ${formatCount(Number.parseInt(total, 10))} ${many}`;
+  return `${formatCount(total)} ${total === 1 ? one : many}`;
+}

@@ -1,0 +1,278 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronDown, House } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { RowOf } from '#contract/api';
+import type { ViewAmbit } from '#domain/list-view';
+import { mutate, query } from '#lib/api';
+import { faultText } from '#lib/fault-text';
+import { useSession } from '#lib/session';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { ConfirmDialog } from '#ui/confirm-dialog';
+import { copyText } from '#ui/copy-text';
+import { Menu } from '#ui/menu';
+import { toast } from '#ui/toast';
+import { ViewDialog } from './view-dialog.tsx';
+
+type ListView = RowOf<'getVisteLista'>;
+type Stored = RowOf<'getSceltaLista'>;
+
+/** What somebody may choose for a list; null: the list's own, and for the view to begin with all. */
+export interface ListChoice {
+  righe: number | null;
+  colonne: string[] | null;
+  vista: Pick<ListView, 'id_vista' | 'indirizzo'> | null;
+}
+
+const nothing: Stored = { righe: null, colonne: null, id_vista: null, indirizzo: '' };
+const choiceOf = ({ colonne, ...rest }: Stored) => ({ ...rest, colonne: colonne?.split(',') ?? null });
+
+// What is chosen is written in the order it was chosen in.
+let writing: Promise<unknown> = Promise.resolve();
+
+/** What the acting operator chose for a list (undefined: not known yet), and how he chooses: at once here, then on the server. */
+export function useListChoice(lista: string) {
+  const cache = useQueryClient();
+  const { id_operatore } = useSession();
+  const { data: choice } = useQuery({
+    queryKey: ['getSceltaLista', lista, id_operatore],
+    queryFn: async ({ signal }) => (await query('getSceltaLista', { lista }, { signal }))[0] ?? nothing,
+    staleTime: Infinity,
+    select: choiceOf,
+  });
+  const choose = useCallback(
+    ({ colonne, vista, ...part }: Partial<ListChoice>): void => {
+      const queryKey = ['getSceltaLista', lista, id_operatore];
+      const wire = {
+        ...part,
+        ...(colonne !== undefined && { colonne: colonne?.join(',') ?? null }),
+        ...(vista !== undefined && { id_vista: vista?.id_vista ?? null }),
+      };
+      const begins = vista !== undefined && { indirizzo: vista?.indirizzo ?? '' };
+      const known = cache.getQueryData<Stored>(queryKey);
+      // An answer under way would bring back what was before.
+      void cache.cancelQueries({ queryKey });
+      cache.setQueryData<Stored>(queryKey, { ...nothing, ...known, ...wire, ...begins });
+      const askAgain = () => cache.invalidateQueries({ queryKey });
+      writing = writing
+        .then(() => mutate('setSceltaLista', { lista, ...wire }))
+        .then(known ? undefined : askAgain)
+        .catch((fault: unknown) => {
+          toast.error(faultText(fault));
+          return askAgain();
+        });
+    },
+    [cache, lista, id_operatore],
+  );
+  return { choice, choose };
+}
+
+export interface ViewTabsProps {
+  lista: string;
+  /** What its rows are called. */
+  unit: string;
+  /** The list's present query string, in the one form it has: sorted, without page and opened row. */
+  indirizzo: string;
+  onShow: (indirizzo: string) => void;
+  /** What tells the list's names in the address apart from those of the screen's other lists. */
+  prefix?: string | undefined;
+  /** A part of a screen: no strip while there is nothing but 'Tutti'. */
+  isPart?: boolean;
+}
+
+/** The views of a list as tabs; what was changed since one was opened can be saved, as that view or as a new one. */
+export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart = false }: ViewTabsProps) {
+  const cache = useQueryClient();
+  const { data: views } = useQuery({
+    queryKey: ['getVisteLista', lista, useSession().id_operatore],
+    queryFn: ({ signal }) => query('getVisteLista', { lista }, { signal }),
+  });
+  const { choice, choose } = useListChoice(lista);
+  const act = useAct();
+  const [asked, ask] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const [begun, begin] = useState<number | null>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const shown = views?.find((one) => one.indirizzo === indirizzo);
+  // The view that what is shown was made from, until another one or all is shown.
+  const from = indirizzo === '' ? null : (shown?.id_vista ?? begun);
+  if (views && from !== begun) begin(from);
+  const view = views?.find(({ id_vista }) => id_vista === from);
+  const isChanged = views !== undefined && indirizzo !== '' && !shown;
+  const linkTo = (address: string) =>
+    `?${new URLSearchParams([...new URLSearchParams(address)].map(([name, value]) => [prefix + name, value])).toString()}`;
+  const isFirst = view !== undefined && choice?.id_vista === view.id_vista;
+
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - strip.current.offsetLeft - 32;
+  }, [from]);
+
+  const close = (): void => {
+    act.clear();
+    ask(null);
+  };
+  const run = (done: string, send: (key: string) => Promise<{ ok: boolean; ret_message: string }>) =>
+    act.run(async (key) => {
+      const answer = await send(key);
+      await Promise.all(
+        ['getVisteLista', 'getSceltaLista'].map((call) =>
+          cache.invalidateQueries({ queryKey: [call, lista] }),
+        ),
+      );
+      if (!answer.ok) return faultText(answer.ret_message);
+      toast.success(done);
+      ask(null);
+      return null;
+    });
+  const save = (
+    of: ListView | null,
+    { nome, ambito, indirizzo: kept }: { nome: string; ambito: ViewAmbit; indirizzo: string },
+  ) =>
+    void run(`Vista «${nome}» salvata`, (idempotencyKey) => {
+      const version = { id_vista: of?.id_vista, data_modifica: of?.data_modifica };
+      return mutate(
+        'setVistaLista',
+        { lista, nome, ambito, indirizzo: kept, ...version },
+        { idempotencyKey },
+      );
+    });
+  const drop = async ({ id_vista, nome }: ListView): Promise<void> => {
+    const isGone = await run(`Vista «${nome}» eliminata`, (idempotencyKey) =>
+      mutate('delVistaLista', { id_vista }, { idempotencyKey }),
+    );
+    if (isGone) onShow('');
+  };
+  const mayEdit = view?.is_modificabile === 1;
+  const entries = [
+    mayEdit && { key: 'rename', label: 'Rinomina', onSelect: () => ask('rename') },
+    {
+      key: 'first',
+      label: isFirst ? 'Non usare più come vista iniziale' : 'Usa come vista iniziale',
+      onSelect: () => choose({ vista: isFirst || !view ? null : view }),
+    },
+    {
+      key: 'copy',
+      label: 'Copia link',
+      onSelect: () =>
+        void copyText(
+          new URL(linkTo(view?.indirizzo ?? ''), location.href).href,
+          'Link copiato negli appunti!',
+        ),
+    },
+    mayEdit && { key: 'delete', label: 'Elimina', danger: true, onSelect: () => ask('delete') },
+  ];
+
+  if (isPart && !views?.length && !isChanged) return null;
+  return (
+    <nav aria-label={`Viste: ${unit}`} className="grid gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-2 border-b border-line">
+        <ul ref={strip} className="flex max-w-full min-w-0 overflow-x-auto">
+          <Tab link={linkTo('')} isShown={indirizzo === ''} onShow={() => onShow('')}>
+            Tutti
+          </Tab>
+          {views?.map((one) => (
+            <Tab
+              key={one.id_vista}
+              link={linkTo(one.indirizzo)}
+              isShown={one === view}
+              onShow={() => onShow(one.indirizzo)}
+            >
+              {choice?.id_vista === one.id_vista ? (
+                <>
+                  <House size={15} aria-hidden="true" />
+                  <span className="sr-only">Vista iniziale: </span>
+                </>
+              ) : null}
+              {one.nome}
+              {one === view && isChanged ? <span className="text-sm"> · modificata</span> : null}
+            </Tab>
+          ))}
+        </ul>
+        {view ? (
+          <Menu
+            label={`Azioni sulla vista ${view.nome}`}
+            trigger={<ChevronDown size={18} aria-hidden="true" />}
+            triggerClass="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+            entries={entries.filter((entry) => entry !== false)}
+          />
+        ) : null}
+        {isChanged ? (
+          <div className="ml-auto flex gap-1 py-1">
+            {view && mayEdit ? (
+              <Button
+                kind="quiet"
+                size="small"
+                busy={act.isBusy}
+                onClick={() => save(view, { ...view, indirizzo })}
+              >
+                Salva
+              </Button>
+            ) : null}
+            <Button kind="quiet" size="small" onClick={() => ask('new')}>
+              Salva come nuova vista…
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {asked ? null : <ActProblem act={act} />}
+      {asked === 'new' ? (
+        <ViewDialog act={act} onClose={close} onSave={(typed) => save(null, { ...typed, indirizzo })} />
+      ) : null}
+      {asked === 'rename' && view ? (
+        <ViewDialog
+          view={view}
+          act={act}
+          onClose={close}
+          onSave={(typed) => save(view, { ...view, ...typed })}
+        />
+      ) : null}
+      {asked === 'delete' && view ? (
+        <ConfirmDialog
+          open
+          title={`Eliminare la vista «${view.nome}»?`}
+          confirmLabel="Elimina"
+          danger
+          busy={act.isBusy}
+          onConfirm={() => void drop(view)}
+          onClose={close}
+        >
+          {view.ambito === 'PERSONALE' ? null : <p>Sparisce anche per i colleghi.</p>}
+          <ActProblem act={act} />
+        </ConfirmDialog>
+      ) : null}
+    </nav>
+  );
+}
+
+interface TabProps {
+  link: string;
+  isShown: boolean;
+  onShow: () => void;
+  children: ReactNode;
+}
+
+/** A real link, so that it opens in another tab and is copied like any. */
+function Tab({ link, isShown, onShow, children }: TabProps) {
+  const show = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onShow();
+  };
+  return (
+    <li className="shrink-0">
+      <a
+        href={link}
+        aria-current={isShown || undefined}
+        onClick={show}
+        className={clsx(
+          'focus-inset flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap',
+          isShown ? 'border-accent text-accent' : 'border-transparent text-soft hover:text-ink',
+        )}
+      >
+        {children}
+      </a>
+    </li>
+  );
+}

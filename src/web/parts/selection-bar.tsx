@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { List } from '#contract/lists/list';
+import { formatCount } from '#lib/format';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { ListSums, sumsOfRows } from './list-foot.tsx';
+import type { Selection } from './use-selection.tsx';
+
+export interface SelectionBarProps<Row extends object> {
+  list: List;
+  columns: readonly string[];
+  selection: Selection<Row>;
+  total: number | string | null;
+  most: number;
+  /** What can be done with the ticked rows. */
+  children: ReactNode;
+}
+
+/** How many rows are ticked, what they come to, all of the filter in one press, and what can be done with them. */
+export function SelectionBar<Row extends object>({
+  list,
+  columns,
+  selection,
+  total,
+  most,
+  children,
+}: SelectionBarProps<Row>) {
+  const act = useAct();
+  const [left, setLeft] = useState(0);
+  const { rows } = selection;
+  const count = rows.length;
+  return (
+    <div
+      data-interface
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-2.5 text-sm shadow-pop"
+    >
+      <p role="status" className={count === 0 ? 'text-soft' : 'font-semibold'}>
+        {count === 0
+          ? `Nessun ${list.unit[0]} selezionato`
+          : `${formatCount(count)} ${count === 1 ? 'selezionato' : 'selezionati'}`}
+        {left > 0 && count > 0
+          ? `: al massimo ${formatCount(most)} per volta, ${formatCount(left)} restano per la prossima`
+          : null}
+      </p>
+      {count > 0 ? <ListSums list={list} columns={columns} sums={sumsOfRows(list, rows)} /> : null}
+      <ActProblem act={act} />
+      <span className="ml-auto flex flex-wrap gap-2">
+        {count > 0 ? (
+          <Button kind="quiet" size="small" onClick={() => selection.set([])}>
+            Togli la selezione
+          </Button>
+        ) : null}
+        <Button
+          kind="ghost"
+          size="small"
+          busy={act.isBusy}
+          disabledReason={total === 0 ? 'La lista è vuota' : null}
+          onClick={() => void act.run(async () => setLeft(await selection.selectAll()))}
+        >
+          {typeof total === 'number' ? `Seleziona tutti (${formatCount(total)})` : 'Seleziona tutti'}
+        </Button>
+        {children}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  caseOf,
+  chooseCustomer,
+  confirmDocument,
+  expectStep,
+  gradeAll,
+  identifyByHand,
+  payBy,
+  removeAccounts,
+  searchCustomer,
+  skipBonus,
+} from '#tests/kit/counter';
+import { newPerson } from '#tests/kit/new-person';
+import { readInto, typeByHand } from '#tests/kit/reader-burst';
+import { newPhone } from '#tests/kit/simulated-phones';
+import { callAs, dialog, enterAs } from '#tests/kit/till';
+
+/** A barcode reader at the counter: what it sends never acts as keys (decisions §10). */
+
+const ends = ['Enter', 'Tab', null] as const;
+
+/** What can be seen and what has the focus, without the snackbars. */
+async function stillOf(page: Page): Promise<string[]> {
+  const parts = [page.getByRole('main'), ...(await page.getByRole('dialog').all())];
+  const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? '');
+  return [...(await Promise.all(parts.map((part) => part.ariaSnapshot()))), focus];
+}
+
+/** Codes read here are told and change nothing on the screen; nothing is sent to be changed either. */
+async function expectNothingMoves(page: Page): Promise<void> {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(set|del|burn|ins)/i.test(request.url())) sent.push(request.url());
+  });
+  const notices = page.locator('section[aria-label=Avvisi] p').filter({ hasText: 'Non è questo telefono' });
+  for (const end of ends) {
+    const before = await stillOf(page);
+    const { imei } = newPhone();
+    await readInto(page, imei, { end });
+    await expect(notices.filter({ hasText: grouped(imei) })).toBeVisible();
+    expect(await stillOf(page), `after ${imei} and ${end ?? 'silence'}`).toEqual(before);
+  }
+  expect(sent).toEqual([]);
+}
+
+function grouped(imei: string): string {
+  return imei.replace(/^(..)(.{6})(.{6})(.)$/, '$1 $2 $3 $4');
+}
+
+test('codes read at any step of a purchase press, grade, pay and conclude nothing', async ({ page }) => {
+  test.setTimeout(240_000);
+  const phone = newPhone();
+  await enterAs(page, 'negozio');
+  await page.goto('/buy-device');
+  await identifyByHand(page, phone);
+  await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeFocused();
+  await expectNothingMoves(page);
+
+  await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
+  const grading = dialog(page, 'Valutazione estetica');
+  await expect(grading.getByRole('radio').first()).toBeFocused();
+  await expectNothingMoves(page);
+  await expect(grading).toContainText('mancano 4 parti');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Rivedi' }).click();
+  await gradeAll(page);
+
+  await expect(page.getByRole('button', { name: 'Confermo: account rimossi' })).toBeFocused();
+  await expectNothingMoves(page);
+  await removeAccounts(page);
+
+  await expect(page.getByRole('radio', { name: /Voucher/ })).toBeFocused();
+  await expectNothingMoves(page);
+  await page.getByRole('button', { name: 'Continua con voucher' }).focus();
+  await expectNothingMoves(page);
+  await payBy(page, 'Voucher');
+
+  await expect(page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA')).toBeFocused();
+  await expectNothingMoves(page);
+  await searchCustomer(page, 'Brambilla');
+  await expect(dialog(page, 'Clienti trovati').getByRole('button', { name: /^Usa / }).first()).toBeFocused();
+  await expectNothingMoves(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Nuovo cliente' }).click();
+  await expect(
+    dialog(page, 'Nuovo cliente').getByRole('textbox', { name: 'Nome', exact: true }),
+  ).toBeFocused();
+  await expectNothingMoves(page);
+  await page.keyboard.press('Escape');
+  await chooseCustomer(page, 'Brambilla');
+
+  await expect(page.getByLabel('Numero del documento')).toBeFocused();
+  await expectNothingMoves(page);
+  await page.getByRole('radio', { name: 'Passaporto' }).focus();
+  await expectNothingMoves(page);
+  await confirmDocument(page);
+
+  await expectStep(page, 'bonus');
+  await expect(page.getByRole('button', { name: 'Continua senza supervalutazione' })).toBeFocused();
+  await expectNothingMoves(page);
+  await skipBonus(page);
+
+  await expect(page.getByRole('button', { name: 'Concludi l’acquisto con voucher' })).toBeFocused();
+  await expectNothingMoves(page);
+  const { imei } = phone;
+  await readInto(page, imei);
+  await expect(page.getByText(`È questo telefono: ${grouped(imei)}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla device' }).click();
+  await expect(dialog(page, 'Annulla device?')).toBeVisible();
+  await expectNothingMoves(page);
+  const open = await caseOf(page);
+  const [row] = await callAs(page, 'getAcquisto', { ...open });
+  expect(row).toMatchObject({ id_stato_device: 2, grado_estetico: 'A-', id_modalita_pagamento: 1 });
+});
+
+test('digits and Enter at the pace of a hand still choose, grade and go on', async ({ page }) => {
+  await enterAs(page, 'negozio');
+  await page.goto('/buy-device');
+  await identifyByHand(page, newPhone());
+  await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
+  const grading = dialog(page, 'Valutazione estetica');
+  await expect(grading.getByRole('radio').first()).toBeFocused();
+  await typeByHand(page, '2222');
+  await expect(grading.getByRole('button', { name: 'Conferma valutazione estetica' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Confermo: account rimossi' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /Voucher/ })).toBeFocused();
+  // Faster than a reader is told from a hand: the digit counts before Enter does.
+  await readInto(page, '2');
+  await expectStep(page, 'customer');
+  const [row] = await callAs(page, 'getAcquisto', { ...(await caseOf(page)) });
+  expect(row).toMatchObject({ id_modalita_pagamento: 2 });
+});
+
+test('in a form a code goes to its box, and its Enter to the next empty one', async ({ page }) => {
+  const person = newPerson();
+  await enterAs(page, 'negozio');
+  await page.goto('/buy-device');
+  await identifyByHand(page, newPhone());
+  await gradeAll(page);
+  await removeAccounts(page);
+  await payBy(page, 'Carta');
+  await page.getByRole('button', { name: 'Nuovo cliente' }).click();
+  const form = dialog(page, 'Nuovo cliente');
+  await form.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ada');
+  await form.getByLabel('Cognome').fill(person.Cognome);
+  await form.getByLabel('Codice Fiscale').focus();
+  await readInto(page, person['Codice Fiscale']);
+  await expect(form.getByLabel('Codice Fiscale')).toHaveValue(person['Codice Fiscale']);
+  await expect(form.getByLabel('Indirizzo')).toBeFocused();
+  await expect(form.getByText('Campo obbligatorio')).toHaveCount(0);
+});
