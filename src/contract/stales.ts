@@ -115,7 +115,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setUtenteUscito: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
   caricaUtenti: ['getUtenti', 'getOperatorDummy'],
   delDeviceCollaudo: bought,
-  setVistaLista: ['getVisteLista'],
+  setVistaLista: ['getVisteLista', 'getSceltaLista'],
   delVistaLista: ['getVisteLista', 'getSceltaLista'],
   // Written first where it was chosen: what one sees is already so.
   setSceltaLista: [],

@@ -26,6 +26,7 @@ export function PublicAddress({ row, token, onRenewed }: PublicAddressProps) {
     done: 'Token rigenerato',
     onDone: (renewed) => onRenewed(renewed.data_modifica),
   });
+
   return (
     <div className="mt-6 border-t border-line pt-5">
       <FormSection
