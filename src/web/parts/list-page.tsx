@@ -26,7 +26,7 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   heading?: string;
   lead?: ReactNode;
   /** Beside the export. */
-  actions?: ReactNode;
+  actions?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** What is drawn otherwise than its kind says, by field. */
   cells?: Cells<RowOf<N>>;
   /** Columns and filters that mean nothing here. */
@@ -37,7 +37,12 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** The acts of a row, always in sight. */
   rowActions?: (row: RowOf<N>) => ReactNode;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
-  detail?: (key: string, row: RowOf<N> | undefined, close: () => void) => ReactNode;
+  detail?: (
+    key: string,
+    row: RowOf<N> | undefined,
+    close: () => void,
+    running: RunningList<RowOf<N>>,
+  ) => ReactNode;
   /** Opens a row elsewhere than in `detail`. */
   onOpen?: (row: RowOf<N>) => void;
   /** Rows that can be ticked, and what can be done with them. */
@@ -87,7 +92,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const close = () => open(null);
   const tools = (
     <>
-      {props.actions}
+      {typeof props.actions === 'function' ? props.actions(running as RunningList<RowOf<N>>) : props.actions}
       <ListExport call={call} asked={running.asked} columns={shown} total={total} of={heading} />
       <ColumnChoice
         list={list}
@@ -174,6 +179,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
             state.aperta,
             rows?.find((row) => keyOf(list, row) === state.aperta),
             close,
+            running as RunningList<RowOf<N>>,
           )
         : null}
     </section>
