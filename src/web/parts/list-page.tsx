@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -35,7 +35,7 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** The acts of a row, always in sight. */
-  rowActions?: (row: RowOf<N>) => ReactNode;
+  rowActions?: (row: RowOf<N>, running: RunningList<RowOf<N>>) => ReactNode;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
   detail?: (
     key: string,
@@ -76,6 +76,11 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
   const shown = shownColumns(list, choice?.colonne ?? null, without);
   const shownKey = shown.join();
+  // The acts of a row ask it when they are pressed: drawn anew only with their columns.
+  const actRunning = useRef(running as RunningList<RowOf<N>>);
+  useEffect(() => {
+    actRunning.current = running as RunningList<RowOf<N>>;
+  });
   const columns = useMemo(() => {
     const drawn = drawnColumns<Row>(list, shownKey.split(','), props.cells as Cells<Row> | undefined);
     if (!rowActions) return drawn;
@@ -84,7 +89,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: rowActions,
+      cell: (row) => rowActions(row, actRunning.current),
     };
     return [...drawn, acts];
   }, [list, shownKey, props.cells, rowActions]);
