@@ -23,7 +23,9 @@ export interface FormDialogProps<F extends object, O extends Answer>
 const firstBox =
   '[data-autofocus], input:not([type=hidden]):not([hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** A dialog with a form. Once it is done it closes; 'Annulla' forgets what was typed, Escape keeps it where there is a draft. */
+/**
+ * A dialog with a form. Once it is done it closes, unless `onDone` answers true: it has gone on elsewhere. 'Annulla' forgets what was typed, Escape keeps it where there is a draft.
+ */
 export function FormDialog<F extends object, O extends Answer>(props: FormDialogProps<F, O>) {
   const { title, lead, size = props.side ? 'normal' : 'small', side, onClose, confirm, danger } = props;
   const id = useId();
@@ -31,8 +33,7 @@ export function FormDialog<F extends object, O extends Answer>(props: FormDialog
   const form = useForm<F, O>({
     ...props,
     onDone: async (answer, typed) => {
-      onClose();
-      await props.onDone?.(answer, typed);
+      if ((await props.onDone?.(answer, typed)) !== true) onClose();
     },
   });
   const filled = (part: FormDialogProps<F, O>['children']) =>

@@ -33,6 +33,8 @@ export interface FormSpec<F extends object, O extends Answer> {
   version?: string | null;
   send: (typed: F, once: Once) => Promise<O>;
   check?: (typed: F) => Problems;
+  /** Nothing is said of a box before the form is sent. */
+  isQuiet?: boolean;
   /** Oddities: they are shown, and the second press confirms them. */
   warn?: (typed: F) => readonly string[];
   /**
@@ -43,7 +45,7 @@ export interface FormSpec<F extends object, O extends Answer> {
   conflict?: {
     title: string;
     /** The row as somebody else left it meanwhile; null: the refusal says something else. */
-    theirs: (answer: Refused<O>) => { typed: F; version: string } | null;
+    theirs: (answer: Refused<O>) => { typed: F; version: string } | null | undefined;
     differences: (mine: F, theirs: F) => EditConflictProps['rows'];
   };
   /** What the snackbar says. */
@@ -98,7 +100,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>): FormHandle<F> {
   const { start, version = null, conflict } = spec;
   const act = useAct();
-  const [begun, setBegun, drop] = useDraft<Begun<F> | null>(spec.draft ?? null, null);
+  const [kept, setBegun, drop] = useDraft<Begun<F> | null>(spec.draft ?? null, null);
+  // A draft of another release of the product may lack a box.
+  const begun = kept && Object.keys(start).every((name) => name in kept.typed) ? kept : null;
   const [isResumed, setResumed] = useState(begun !== null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
@@ -111,7 +115,8 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
   const open = begun && !(isSame(begun.typed, start) && begun.version === version) ? begun : null;
   const typed = open?.typed ?? start;
   const read = open ? open.version : version;
-  const isOvertaken = !conflict && open !== null && open.version !== version;
+  // While it is being sent, the version that has changed is one's own.
+  const isOvertaken = !conflict && !act.isBusy && open !== null && open.version !== version;
   const problems = spec.check?.(typed) ?? {};
   const isWrong = Object.values(problems).some(Boolean);
   const warnings = spec.warn?.(typed) ?? [];
@@ -175,7 +180,7 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     errorOf: (name) =>
       act.fields[name] ??
       refusals[name] ??
-      (isTried || left.includes(name) ? (problems[name] ?? null) : null),
+      (isTried || (!spec.isQuiet && left.includes(name)) ? (problems[name] ?? null) : null),
     leave: (name) => setLeft((before) => (before.includes(name) ? before : [...before, name])),
     isChanged: !isSame(typed, start),
     isTried,
