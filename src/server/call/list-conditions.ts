@@ -37,8 +37,10 @@ export function wordIn(column: string, word: string): Condition {
 
 const mostWords = 8;
 
-/** What was typed, word by word, in any order. */
+/** What was typed, word by word, in any order. An IMEI in the groups that it is shown in is one. */
 export function wordsOf(search: string): string[] {
+  const whole = search.replaceAll(' ', '');
+  if (/^\d{15}$/.test(whole)) return [whole];
   return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 

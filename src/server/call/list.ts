@@ -57,7 +57,7 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     };
     const sum = async () => {
       const { where, values } = whereOf(counted);
-      const text = `select ${['count(*) as righe', ...summed].join(', ')} from ${source.from} ${where}`;
+      const text = `select ${['count(*) as righe', ...summed].join(', ')} from ${source.from} ${source.summing ?? ''} ${where}`;
       return (await ask<Record<string, number>>(text, values))[0];
     };
 
