@@ -21,7 +21,8 @@ export function drawnColumns<Row extends object>(
   return names.map((name) => {
     const field = list.fields[name] as Field;
     const value = (row: Row) => (row as Record<string, unknown>)[name];
-    const isFigure = field.kind === 'euro' || field.kind === 'decimal' || (field.kind === 'int' && !field.names);
+    const isFigure =
+      field.kind === 'euro' || field.kind === 'decimal' || (field.kind === 'int' && !field.names);
     return {
       id: name,
       header: field.heading ?? name,

@@ -1,5 +1,6 @@
-import { Columns3, Printer } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { ChevronDown, Columns3, Printer } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -13,6 +14,7 @@ import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListSums } from './list-foot.tsx';
 import { useListChoice, ViewTabs } from './list-views.tsx';
+import { ListWords } from './list-words.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useList, type ListOptions, type RunningList } from './use-list.tsx';
 import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
@@ -24,6 +26,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** The screen's title; a part of a screen has a `heading` instead. */
   title?: string;
   heading?: string;
+  /** The heading folds the part away, and unfolds it. */
+  isFolding?: boolean;
   lead?: ReactNode;
   /** Beside the export. */
   actions?: ReactNode;
@@ -35,7 +39,7 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** The acts of a row, always in sight. */
-  rowActions?: (row: RowOf<N>) => ReactNode;
+  rowActions?: ((row: RowOf<N>) => ReactNode) | null;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
   detail?: (key: string, row: RowOf<N> | undefined, close: () => void) => ReactNode;
   /** Opens a row elsewhere than in `detail`. */
@@ -83,6 +87,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
     };
     return [...drawn, acts];
   }, [list, shownKey, props.cells, rowActions]);
+  const [isOpen, setOpen] = useState(true);
   const onOpen = props.onOpen ?? (detail ? (row: Row) => open(keyOf(list, row)) : undefined);
   const close = () => open(null);
   const tools = (
@@ -110,24 +115,18 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
     </>
   );
   const count = total === null ? null : countText(total, list.unit);
-  return (
-    <section data-wide aria-label={heading} className="grid min-w-0 gap-3">
-      {title ? (
-        <PageHeader title={title} aside={count} actions={tools} lead={props.lead} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {heading ? <h2>{heading}</h2> : null}
-          {count ? <span className="text-soft">{count}</span> : null}
-          <span className="ml-auto flex flex-wrap gap-2">{tools}</span>
-        </div>
+  const body = () => (
+    <>
+      {props.isLocal ? null : (
+        <ViewTabs
+          lista={list.call}
+          unit={list.unit[1]}
+          indirizzo={viewOf(state)}
+          onShow={running.showView}
+          prefix={props.prefix}
+        />
       )}
-      <ViewTabs
-        lista={list.call}
-        unit={list.unit[1]}
-        indirizzo={viewOf(state)}
-        onShow={running.showView}
-        prefix={props.prefix}
-      />
+      <ListWords running={running} />
       <ListFilters
         running={running}
         without={without}
@@ -135,7 +134,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       />
       {typeof above === 'function' ? above(running) : above}
       <DataTable
-        label={heading ?? title ?? list.unit[1]}
+        label={heading ? `Elenco ${heading}` : (title ?? list.unit[1])}
         columns={columns}
         rows={rows}
         rowKey={(row) => keyOf(list, row)}
@@ -169,6 +168,24 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           {selectionActs?.(selection as unknown as Selection<RowOf<N>>)}
         </SelectionBar>
       ) : null}
+    </>
+  );
+  return (
+    <section data-wide data-list aria-label={heading} className="grid min-w-0 gap-3">
+      {title ? (
+        <PageHeader title={title} aside={count} actions={tools} lead={props.lead} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {heading ? <Heading {...{ heading, isOpen }} onTurn={props.isFolding ? setOpen : null} /> : null}
+          {count ? <span className="text-soft">{count}</span> : null}
+          {isOpen ? (
+            <span data-interface className="ml-auto flex flex-wrap gap-2">
+              {tools}
+            </span>
+          ) : null}
+        </div>
+      )}
+      {isOpen ? body() : null}
       {detail && state.aperta
         ? detail(
             state.aperta,
@@ -177,6 +194,35 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           )
         : null}
     </section>
+  );
+}
+
+function Heading({
+  heading,
+  isOpen,
+  onTurn,
+}: {
+  heading: string;
+  isOpen: boolean;
+  onTurn: ((isOpen: boolean) => void) | null;
+}) {
+  if (!onTurn) return <h2>{heading}</h2>;
+  return (
+    <h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => onTurn(!isOpen)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-md pr-2 text-left hover:text-accent"
+      >
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className={clsx('transition-transform print:hidden', !isOpen && '-rotate-90')}
+        />
+        {heading}
+      </button>
+    </h2>
   );
 }
 

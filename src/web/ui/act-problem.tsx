@@ -3,7 +3,16 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 /** Why an action didn't come off, with 'Riprova' where the same again may. Nothing while all is well. */
-export function ActProblem({ act, className }: { act: Act; className?: string }) {
+export function ActProblem({
+  act,
+  what,
+  className,
+}: {
+  act: Act;
+  /** What failed, before why. */
+  what?: string;
+  className?: string;
+}) {
   const { problem, retry, isBusy } = act;
   if (!problem) return null;
   return (
@@ -18,7 +27,7 @@ export function ActProblem({ act, className }: { act: Act; className?: string })
         ) : null
       }
     >
-      {problem}
+      {what ? `${what}. ${problem}` : problem}
     </Notice>
   );
 }
