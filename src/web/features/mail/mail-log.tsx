@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { asking } from '#lib/asking';
 import { formatMoment } from '#lib/format';
 import { Badge, type Tone } from '#ui/badge';
-import { mailLog, type MailedReceipt } from './queries.ts';
+import type { MailedReceipt } from './mail-dialog.tsx';
 
 const looks: Readonly<Record<string, { tone: Tone; icon: ReactNode }>> = {
   'IN CODA': { tone: 'amber', icon: <Clock size={15} aria-hidden="true" /> },
@@ -11,9 +12,21 @@ const looks: Readonly<Record<string, { tone: Tone; icon: ReactNode }>> = {
 };
 const failed = { tone: 'red' as const, icon: <CircleAlert size={15} aria-hidden="true" /> };
 
-/** The log of sends under a receipt (S2 §2); nothing while there is none. Never printed. */
-export function MailLog({ receipt }: { receipt: MailedReceipt }) {
-  const { data } = useQuery(mailLog(receipt));
+/** The log of sends under a receipt (S2 §2), for sessions; nothing while there is none. Never printed. */
+export function MailLog({ receipt: { serial_number, num_times, linkToken } }: { receipt: MailedReceipt }) {
+  const { data } = useQuery(
+    asking(
+      'getInviiMail',
+      { serial_number, num_times },
+      {
+        quiet: true,
+        enabled: linkToken === null,
+        staleTime: 0,
+        // Something is on its way.
+        refetchInterval: ({ state }) => (state.data?.some(({ stato }) => stato === 'IN CODA') ? 3000 : false),
+      },
+    ),
+  );
   if (!data?.length) return null;
   return (
     <aside
