@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Columns3, Printer } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -38,8 +38,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   filterOptions?: ListFiltersProps['options'];
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
-  /** The acts of a row, always in sight. */
-  rowActions?: ((row: RowOf<N>) => ReactNode) | null;
+  /** The acts of a row, always in sight; `open` opens it. */
+  rowActions?: ((row: RowOf<N>, open: (row: RowOf<N>) => void) => ReactNode) | null;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
   detail?: (key: string, row: RowOf<N> | undefined, close: () => void) => ReactNode;
   /** Opens a row elsewhere than in `detail`. */
@@ -75,6 +75,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
   const shown = shownColumns(list, choice?.colonne ?? null, without);
   const shownKey = shown.join();
+  const openRow = useCallback((row: RowOf<N>) => open(keyOf(list, row as Row)), [list, open]);
   const columns = useMemo(() => {
     const drawn = drawnColumns<Row>(list, shownKey.split(','), props.cells as Cells<Row> | undefined);
     if (!rowActions) return drawn;
@@ -83,12 +84,12 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: rowActions,
+      cell: (row) => rowActions(row, openRow),
     };
     return [...drawn, acts];
-  }, [list, shownKey, props.cells, rowActions]);
+  }, [list, shownKey, props.cells, rowActions, openRow]);
   const [isOpen, setOpen] = useState(true);
-  const onOpen = props.onOpen ?? (detail ? (row: Row) => open(keyOf(list, row)) : undefined);
+  const onOpen = props.onOpen ?? (detail ? openRow : undefined);
   const close = () => open(null);
   const tools = (
     <>

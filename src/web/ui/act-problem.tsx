@@ -3,16 +3,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 /** Why an action didn't come off, with 'Riprova' where the same again may. Nothing while all is well. */
-export function ActProblem({
-  act,
-  what,
-  className,
-}: {
-  act: Act;
-  /** What failed, before why. */
-  what?: string;
-  className?: string;
-}) {
+export function ActProblem({ act, className }: { act: Act; className?: string }) {
   const { problem, retry, isBusy } = act;
   if (!problem) return null;
   return (
@@ -27,7 +18,7 @@ export function ActProblem({
         ) : null
       }
     >
-      {what ? `${what}. ${problem}` : problem}
+      {problem}
     </Notice>
   );
 }

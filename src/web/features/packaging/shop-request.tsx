@@ -17,7 +17,10 @@ import { SkeletonLines } from '#ui/skeleton';
 /** The shop's widget (S2 §2 /packs): the last request, who made it, and RICHIEDI NUOVO MATERIALE once it is fulfilled. */
 export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; id_operatore: number }) {
   const { data, error, refetch } = useQuery(asking('getPackaging', { id_negozio, limit: 1 }));
-  const { act, isBusy, send } = useMutate('setPackaging', { done: packagingText.requested });
+  const { act, isBusy, send } = useMutate('setPackaging', {
+    done: packagingText.requested,
+    failed: packagingText.failed,
+  });
   if (error && !data) return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   const last = data?.[0] ?? null;
   const mayAsk = canRequest(last as { is_evasa: PackagingState } | null);
@@ -61,7 +64,7 @@ export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; 
       ) : (
         <SkeletonLines lines={4} />
       )}
-      <ActProblem act={act} what={packagingText.failed} className="mt-4" />
+      <ActProblem act={act} className="mt-4" />
     </section>
   );
 }
