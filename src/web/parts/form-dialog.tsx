@@ -9,8 +9,8 @@ type Answer = { ok: boolean; ret_message: string };
 export interface FormDialogProps<F extends object, O extends Answer>
   extends FormSpec<F, O>, Pick<DialogProps, 'title' | 'lead' | 'size' | 'side' | 'onClose'> {
   /** What sending does. */
-  confirm: string;
-  danger?: boolean;
+  confirm: string | ((typed: F) => string);
+  danger?: boolean | ((typed: F) => boolean);
   /** Layout of the boxes. */
   className?: string;
   /** Facts over the boxes, and what stands under the form. */
@@ -20,8 +20,15 @@ export interface FormDialogProps<F extends object, O extends Answer>
   children?: ReactNode | ((form: FormHandle<F>) => ReactNode);
 }
 
-const firstBox =
-  '[data-autofocus], input:not([type=hidden]):not([hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+/** Where one begins: what asks for it, the first box that is typed into, or any other. */
+function firstBox(form: HTMLElement | null): HTMLElement | undefined {
+  const wanted = [
+    '[data-autofocus]',
+    'input:not([type=hidden], [type=radio], [type=checkbox], [hidden], :disabled), select:not(:disabled), textarea',
+    'input:not([type=hidden], [hidden], :disabled)',
+  ];
+  return wanted.flatMap((one) => form?.querySelector<HTMLElement>(one) ?? [])[0];
+}
 
 /**
  * A dialog with a form. Once it is done it closes, unless `onDone` answers true: it has gone on elsewhere. 'Annulla' forgets what was typed, Escape keeps it where there is a draft.
@@ -46,7 +53,7 @@ export function FormDialog<F extends object, O extends Answer>(props: FormDialog
       lead={lead}
       size={size}
       {...(side ? { side } : {})}
-      initialFocus={() => box.current?.querySelector<HTMLElement>(firstBox) ?? true}
+      initialFocus={() => firstBox(box.current) ?? true}
       footer={
         <>
           <Button
@@ -58,8 +65,12 @@ export function FormDialog<F extends object, O extends Answer>(props: FormDialog
           >
             Annulla
           </Button>
-          <FormSubmit form={form} formId={id} kind={danger ? 'danger' : 'primary'}>
-            {confirm}
+          <FormSubmit
+            form={form}
+            formId={id}
+            kind={(typeof danger === 'function' ? danger(form.typed) : danger) ? 'danger' : 'primary'}
+          >
+            {typeof confirm === 'function' ? confirm(form.typed) : confirm}
           </FormSubmit>
         </>
       }

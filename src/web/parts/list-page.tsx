@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Columns3, Printer } from 'lucide-react';
+import { ChevronDown, Printer } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
@@ -100,7 +100,6 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         all={columnsOf(list).filter((name) => !without.includes(name))}
         shown={shown}
         onChange={(colonne) => choose({ colonne })}
-        icon={<Columns3 size={16} aria-hidden="true" />}
       />
       {title ? (
         <Button
@@ -125,6 +124,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           indirizzo={viewOf(state)}
           onShow={running.showView}
           prefix={props.prefix}
+          isPart={!title}
         />
       )}
       <ListWords running={running} />

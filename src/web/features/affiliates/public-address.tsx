@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 import { copyText } from '#ui/copy-text';
 import { FormSection } from '#ui/form-section';
 import { Qr } from '#ui/qr';
-import { briefly, toast } from '#ui/toast';
 import type { Affiliate } from './queries.ts';
 
 export interface PublicAddressProps {
@@ -27,6 +26,7 @@ export function PublicAddress({ row, token, onRenewed }: PublicAddressProps) {
     done: 'Token rigenerato',
     onDone: (renewed) => onRenewed(renewed.data_modifica),
   });
+
   return (
     <div className="mt-6 border-t border-line pt-5">
       <FormSection

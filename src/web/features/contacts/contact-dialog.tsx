@@ -40,7 +40,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
     draft: 'contatto',
     start: empty,
     // Not on blur: an error that appears under a field would move the captcha away from under the press.
-    isQuiet: true,
+    say: 'sent',
     check: ({ riferimento, email, telefono, note_contatto }) => ({
       riferimento: needed(riferimento),
       email:

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { storeLimits } from '#domain/store';
 import { faultText } from '#lib/fault-text';
-import { ChoiceField, TextField, type TextFieldProps } from '#parts/form-fields';
+import { ChoiceField } from '#parts/choice-field';
+import { TextField, type TextFieldProps } from '#parts/form-fields';
 import { FormSection } from '#ui/form-section';
 import { owners } from './queries.ts';
 import { labels, type TextName } from './store-form.ts';
