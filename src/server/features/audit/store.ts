@@ -5,7 +5,7 @@ import type { AuditEntry } from '#domain/audit-entry';
 import { folded, likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { inShopOr } from '#server/call/shop-words';
+import { allIn, inShopOr } from '#server/call/shop-words';
 import { statement, type Db } from '#server/kit/database';
 
 /** The end of the chain, held until the transaction ends. */
@@ -52,7 +52,7 @@ const findPeople = statement<{ id_operatore: number }>(
   'audit_people',
   `select id_operatore from operator where fold(nome || ' ' || cognome || ' ' || coalesce(user_name, '')) like $1`,
 );
-const inShopOrEntry = inShopOr('e.cerca', 'e');
+const inShopOrEntry = inShopOr(allIn('e.cerca'), 'e');
 
 /** An entry of the list, without what the domain words. */
 export type ListedEntry = Omit<RowOf<'getModifiche'>, 'nome_oggetto' | 'nome_azione' | 'modifiche' | 'nomi'>;
@@ -86,8 +86,8 @@ export const listEntries = listOf<ListedEntry>(changes, {
     id_negozio: ({ id_negozio }) => on('e.id_negozio = ?', id_negozio),
   },
   search: async (word, ctx) => {
-    const [own, found] = await Promise.all([
-      inShopOrEntry(word, ctx),
+    const [[own = on('false')], found] = await Promise.all([
+      inShopOrEntry([word], ctx),
       findPeople.all(ctx.db, [likePattern(word)]),
     ]);
     const ids = found.map((one) => one.id_operatore);
