@@ -36,10 +36,12 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Columns and filters that mean nothing here. */
   without?: readonly string[];
   filterOptions?: ListFiltersProps['options'];
+  /** Right under the title. */
+  first?: ReactNode;
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
-  /** The acts of a row, always in sight; `open` opens it. */
-  rowActions?: ((row: RowOf<N>, open: (row: RowOf<N>) => void) => ReactNode) | null;
+  /** The acts of a row, always in sight. */
+  rowActions?: ((row: RowOf<N>, acts: { open: () => void }) => ReactNode) | null;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
   detail?: (key: string, row: RowOf<N> | undefined, close: () => void) => ReactNode;
   /** Opens a row elsewhere than in `detail`. */
@@ -84,7 +86,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: (row) => rowActions(row, openRow),
+      cell: (row) => rowActions(row, { open: () => openRow(row) }),
     };
     return [...drawn, acts];
   }, [list, shownKey, props.cells, rowActions, openRow]);
@@ -186,6 +188,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           ) : null}
         </div>
       )}
+      {props.first}
       {isOpen ? body() : null}
       {detail && state.aperta
         ? detail(

@@ -28,7 +28,7 @@ export function Packs() {
       title="RICHIESTE PACKAGING"
       cells={cells}
       rowActions={maySession(session, 'packaging.fulfil') ? fulfil : null}
-      above={
+      first={
         maySession(session, 'packaging.request') ? <ShopRequest {...{ id_negozio, id_operatore }} /> : null
       }
       empty="Nessuna richiesta di materiale."

@@ -29,7 +29,7 @@ export function Spedizioni() {
           heading="STORICO SPEDIZIONI"
           cells={shipmentCells}
           without={isShop ? ['negozio_spedizione', 'ragione_sociale'] : []}
-          rowActions={(shipment, open) => (
+          rowActions={(shipment, { open }) => (
             <ShipmentActs
               shipment={shipment}
               id_operatore={maySend ? session.id_operatore : null}

@@ -9,6 +9,7 @@ import { StateBadge, type Looks } from '#ui/badge';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Facts } from '#ui/facts';
+import { TwoLines } from '#ui/two-lines';
 import { WindowLink } from '#ui/window-link';
 
 export type Coupon = RowOf<'getCoupon'>;
@@ -37,6 +38,18 @@ export function whyNotUsable(state: string): string | null {
 export const couponCells = {
   coupon_serial_number: ({ coupon_serial_number }: Coupon) => (
     <CodeText value={coupon_serial_number} label="coupon" className="-mx-1" />
+  ),
+  cliente: ({ cliente, telefono_cellulare, email }: Coupon) => (
+    <TwoLines
+      first={cliente ?? '—'}
+      second={
+        <>
+          {telefono_cellulare}
+          <br />
+          {email}
+        </>
+      }
+    />
   ),
   data_utilizzo: ({ data_utilizzo }: Coupon) =>
     data_utilizzo ? formatDay(data_utilizzo) : couponText.neverUsed,

@@ -6,6 +6,7 @@ import { saveFile } from '#lib/save-file';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
+import { TwoLines } from '#ui/two-lines';
 import { WindowLink } from '#ui/window-link';
 
 /** An invoice as the list has it. */
@@ -19,12 +20,12 @@ export const invoiceCells = {
   id_fattura_su_anno: (row: Invoice) => <span className="font-semibold tabular-nums">{numberOf(row)}</span>,
   negozio: ({ negozio }: Invoice) => negozio ?? <span className="text-soft">Tutti</span>,
   data_fattura: (row: Invoice) => (
-    <span className="inline-grid leading-[1.15]">
-      {formatDay(row.data_fattura)}
-      <span className="text-xs leading-[1.15] text-soft">
-        {row.is_pagata ? `pagata ${formatDay(row.data_pagamento)}` : `scade ${formatDay(row.data_scadenza)}`}
-      </span>
-    </span>
+    <TwoLines
+      first={formatDay(row.data_fattura)}
+      second={
+        row.is_pagata ? `pagata ${formatDay(row.data_pagamento)}` : `scade ${formatDay(row.data_scadenza)}`
+      }
+    />
   ),
   oggetto: ({ oggetto }: Invoice) => (
     <span className="block text-sm leading-tight sm:max-w-52 sm:whitespace-normal 2xl:max-w-none">

@@ -32,7 +32,7 @@ export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; 
           <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
             <Sign size={26} strokeWidth={1.8} aria-hidden="true" />
           </span>
-          <div className="grow">
+          <div className="min-w-0 flex-1">
             {last ? (
               <LastRequest last={last} />
             ) : (

@@ -4,6 +4,7 @@ import { openRefused } from '#domain/receipt-state';
 import { paths } from '#lib/paths';
 import { StateBadge, type Looks } from '#ui/badge';
 import { CodeText } from '#ui/code-text';
+import { TwoLines } from '#ui/two-lines';
 import { WindowLink } from '#ui/window-link';
 
 type Receipt = RowOf<'getRicevute'>;
@@ -17,16 +18,20 @@ const looks: Looks = {
 /** What the list of receipts draws otherwise than its kinds say. */
 export const receiptCells = {
   codice_pratica: (row: Receipt) => (
-    <span className="inline-grid leading-tight max-sm:justify-items-end">
-      <CodeText value={row.codice_pratica} label="codice pratica" className="-mx-1" />
-      <span className="text-xs text-soft">
-        N. {row.progressivo}/{row.anno}
-      </span>
-    </span>
+    <TwoLines
+      first={<CodeText value={row.codice_pratica} label="codice pratica" className="-mx-1" />}
+      second={`N. ${row.progressivo}/${row.anno}`}
+    />
   ),
   oggetto: ({ oggetto }: Receipt) => (
-    <span className="block leading-tight sm:max-w-40 sm:whitespace-normal 2xl:max-w-none">{oggetto}</span>
+    <span className="block leading-tight sm:max-w-40 sm:min-w-28 sm:whitespace-normal 2xl:max-w-none">
+      {oggetto}
+    </span>
   ),
+  nome_cedente: (row: Receipt) => (
+    <TwoLines first={row.nome_cedente} second={row.codice_fiscale_cedente ?? 'N.D.'} />
+  ),
+  telefono_cedente: (row: Receipt) => <TwoLines first={row.telefono_cedente} second={row.email_cedente} />,
   stato_ricevuta: ({ stato_ricevuta }: Receipt) => <StateBadge state={stato_ricevuta} looks={looks} />,
 };
 

@@ -13,7 +13,7 @@ export interface ShipmentActsProps {
   shipment: Shipment;
   /** Who may ask for another pick-up. */
   id_operatore: number | null;
-  onOpen: (shipment: Shipment) => void;
+  onOpen: () => void;
 }
 
 /** Contents, waybill and a new pick-up (S2 §2 /spedizioni). */
@@ -28,7 +28,7 @@ export function ShipmentActs({ shipment, id_operatore, onOpen }: ShipmentActsPro
         title="Contenuto e tracking"
         className="px-2!"
         icon={<PackageOpen size={19} aria-hidden="true" />}
-        onClick={() => onOpen(shipment)}
+        onClick={onOpen}
       >
         <span className="sm:hidden">Contenuto</span>
       </Button>

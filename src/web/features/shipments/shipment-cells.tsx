@@ -2,6 +2,7 @@ import { CircleCheck, ExternalLink, PencilLine, Send, Truck } from 'lucide-react
 import type { RowOf } from '#contract/api';
 import { formatMoment } from '#lib/format';
 import { StateBadge, type Looks } from '#ui/badge';
+import { TwoLines } from '#ui/two-lines';
 
 /** A shipment as the lists have it. */
 export type Shipment = RowOf<'getListaSpedizioni'>;
@@ -55,18 +56,10 @@ export const shipmentCells = {
   numero_ddt: (row: Shipment) => <b className="font-semibold">{ddtName(row).slice(4)}</b>,
   data_richiesta_spedizione_magcent: (row: Shipment) => {
     const [day, time] = formatMoment(row.data_richiesta_spedizione_magcent).split(' ');
-    return (
-      <span className="inline-grid leading-[1.15]">
-        {day}
-        <span className="text-xs leading-[1.15] text-soft max-sm:text-right">{time}</span>
-      </span>
-    );
+    return <TwoLines first={day} second={time} />;
   },
   negozio_spedizione: (row: Shipment) => (
-    <span className="block leading-tight sm:max-w-40 sm:whitespace-normal">
-      {row.negozio_spedizione}
-      <span className="block text-xs text-soft">{row.ragione_sociale}</span>
-    </span>
+    <TwoLines first={row.negozio_spedizione} second={row.ragione_sociale} />
   ),
   motivo_spedizione_magcent: (row: Shipment) => (
     <span className="block leading-tight sm:max-w-32 sm:whitespace-normal 2xl:max-w-none">
@@ -74,10 +67,7 @@ export const shipmentCells = {
     </span>
   ),
   tracking_spedizione: (row: Shipment) => (
-    <span className="inline-grid leading-tight max-sm:justify-items-end">
-      <TrackingLink shipment={row} />
-      {row.corriere ? <span className="text-xs text-soft">{row.corriere}</span> : null}
-    </span>
+    <TwoLines first={<TrackingLink shipment={row} />} second={row.corriere} />
   ),
   numero_devices: ({ numero_devices, numero_arrivati, stato }: Shipment) => {
     const isAll = numero_arrivati >= numero_devices;

@@ -3,24 +3,23 @@ import type { RowOf } from '#contract/api';
 import { slipLines } from '#contract/lists/slips';
 import { monthName } from '#domain/day';
 import { slipCauses, slipTypes } from '#domain/slip';
-import { formatDay, groupCode } from '#lib/format';
+import { formatDay } from '#lib/format';
 import { ListPage } from '#parts/list-page';
 import { CodeText } from '#ui/code-text';
 import { Dialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
 import { Money } from '#ui/money';
+import { TwoLines } from '#ui/two-lines';
 import type { Slip } from './slip-cells.tsx';
 
 type Line = RowOf<'getDistintaRighe'>;
 
 const cells = {
   causale: ({ causale, coupon_serial_number }: Line) => (
-    <span className="inline-grid leading-[1.15]">
-      {slipCauses[causale]}
-      {coupon_serial_number ? (
-        <span className="font-mono text-xs leading-[1.15] text-soft">{groupCode(coupon_serial_number)}</span>
-      ) : null}
-    </span>
+    <TwoLines
+      first={slipCauses[causale]}
+      second={coupon_serial_number && <CodeText plain value={coupon_serial_number} />}
+    />
   ),
   model_name: (row: Line) => (
     <span className="block sm:max-w-48 sm:whitespace-normal">

@@ -3,6 +3,7 @@ import { monthName } from '#domain/day';
 import { slipMachine, slipTypes, type SlipState } from '#domain/slip';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
+import { TwoLines } from '#ui/two-lines';
 import { YesNo } from '#ui/yes-no';
 
 /** A payment slip. */
@@ -11,10 +12,7 @@ export type Slip = RowOf<'getDistinte'>;
 /** What the list of slips draws otherwise than its kinds say. */
 export const slipCells = {
   tipo_distinta: ({ tipo_distinta, periodo }: Slip) => (
-    <span className="inline-grid leading-[1.15]">
-      {slipTypes[tipo_distinta]}
-      <span className="text-xs leading-[1.15] text-soft">{monthName(periodo)}</span>
-    </span>
+    <TwoLines first={slipTypes[tipo_distinta]} second={monthName(periodo)} />
   ),
   pagata: ({ pagata }: Slip) => <YesNo is={pagata === 1} />,
 };
