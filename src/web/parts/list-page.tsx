@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/page-header';
 import { DataTable, type Column } from '#ui/table';
 import { ColumnChoice } from './column-choice.tsx';
 import { isWhole, keyOf, viewOf } from './list-address.tsx';
-import { drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
+import { besides, drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListSums } from './list-foot.tsx';
@@ -32,6 +32,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Columns and filters that mean nothing here. */
   without?: readonly string[];
   filterOptions?: ListFiltersProps['options'];
+  /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
+  onSearch?: (text: string, running: RunningList<RowOf<N>>) => void;
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** The acts of a row, always in sight. */
@@ -88,7 +90,13 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const tools = (
     <>
       {props.actions}
-      <ListExport call={call} asked={running.asked} columns={shown} total={total} of={heading} />
+      <ListExport
+        call={call}
+        asked={running.asked}
+        columns={besides(list, shown)}
+        total={total}
+        of={heading}
+      />
       <ColumnChoice
         list={list}
         all={columnsOf(list).filter((name) => !without.includes(name))}
@@ -132,10 +140,11 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         running={running}
         without={without}
         {...(props.filterOptions ? { options: props.filterOptions } : {})}
+        onSearch={props.onSearch && ((text) => props.onSearch?.(text, running))}
       />
       {typeof above === 'function' ? above(running) : above}
       <DataTable
-        label={heading ?? title ?? list.unit[1]}
+        label={heading ? `Tabella ${heading}` : (title ?? list.unit[1])}
         columns={columns}
         rows={rows}
         rowKey={(row) => keyOf(list, row)}
