@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { gradeText, isGrade } from '#domain/grading';
 import { memoryName } from '#domain/memory';
 import { formatMoment } from '#lib/format';
 import type { Session } from '#lib/session';
+import type { Device } from '#parts/device';
+import { ProofPicture } from '#parts/device-photos';
+import { FormSubmit } from '#parts/form-body';
+import { PageForm } from '#parts/form-dialog';
+import { ReasonField } from '#parts/form-fields';
+import { reasonProblem } from '#parts/reason-dialog';
+import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
+import { Dialog } from '#ui/dialog';
+import { Fact, Facts } from '#ui/facts';
 import { Money } from '#ui/money';
-import { ProofView } from './proof-view.tsx';
-import type { Device } from './queries.ts';
 
 /** The facts of a device's details (S2 §2): what it is, what it cost, whose it was. */
 export function DeviceFacts({ device, session }: { device: Device; session: Session }) {
@@ -53,7 +60,7 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
         </Fact>
         {device.prova_acquisto ? (
           <Fact name="Prova d’acquisto">
-            <ProofView path={device.prova_acquisto} mustSayWhy={session.id_role >= 3} />
+            <Proof path={device.prova_acquisto} mustSayWhy={session.id_role >= 3} />
           </Fact>
         ) : null}
         <Fact name="Magazzino attuale">{device.magazzino_attuale}</Fact>
@@ -78,20 +85,40 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
   );
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+/** The proof of purchase, looked at on demand. Head office and support say why; it is written down (italy.md §4). */
+function Proof({ path, mustSayWhy }: { path: string; mustSayWhy: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [motivo, setMotivo] = useState<string | null>(null);
   return (
-    <section>
-      <h3 className="mb-1 font-semibold">{title}</h3>
-      <dl className="grid">{children}</dl>
-    </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-8 justify-between gap-4 py-1">
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
+    <>
+      <Button kind="quiet" size="small" className="-mr-3 min-h-8!" onClick={() => setOpen(true)}>
+        Vedi
+      </Button>
+      {isOpen ? (
+        <Dialog open onClose={() => setOpen(false)} title="Prova d’acquisto" dismissOutside>
+          {mustSayWhy && motivo === null ? (
+            <PageForm
+              start={{ motivo: '' }}
+              check={reasonProblem}
+              send={async () => ({ ok: true, ret_message: 'OK' })}
+              onDone={(_, typed) => setMotivo(typed.motivo.trim())}
+            >
+              {() => (
+                <>
+                  <ReasonField
+                    rows={1}
+                    maxLength={200}
+                    help="La consultazione viene registrata con il tuo nome e il motivo."
+                  />
+                  <FormSubmit className="justify-self-start">Mostra la prova d’acquisto</FormSubmit>
+                </>
+              )}
+            </PageForm>
+          ) : (
+            <ProofPicture path={path} motivo={motivo} />
+          )}
+        </Dialog>
+      ) : null}
+    </>
   );
 }
