@@ -115,7 +115,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setUtenteSecondoFattore: ['getUtenti'],
   setUtenteUscito: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
   caricaUtenti: ['getUtenti', 'getOperatorDummy'],
-  delDeviceCollaudo: bought,
+  delDeviceCollaudo: [...bought, ...shipments],
   setVistaLista: ['getVisteLista'],
   delVistaLista: ['getVisteLista', 'getSceltaLista'],
   // Written first where it was chosen: what one sees is already so.

@@ -1,5 +1,5 @@
 import { Columns3, Printer } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -36,8 +36,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   onSearch?: (text: string, running: RunningList<RowOf<N>>) => void;
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
-  /** The acts of a row, always in sight. */
-  rowActions?: (row: RowOf<N>) => ReactNode;
+  /** The acts of a row, always in sight; `drop` unticks what an act is done with. */
+  rowActions?: (row: RowOf<N>, drop: Selection<RowOf<N>>['drop']) => ReactNode;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
   detail?: (key: string, row: RowOf<N> | undefined, close: () => void) => ReactNode;
   /** Opens a row elsewhere than in `detail`. */
@@ -72,19 +72,15 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const { choice, choose } = useListChoice(list.call);
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
   const shown = shownColumns(list, choice?.colonne ?? null, without);
-  const shownKey = shown.join();
-  const columns = useMemo(() => {
-    const drawn = drawnColumns<Row>(list, shownKey.split(','), props.cells as Cells<Row> | undefined);
-    if (!rowActions) return drawn;
-    const acts: Column<Row> = {
+  const columns: Column<Row>[] = drawnColumns<Row>(list, shown, props.cells as Cells<Row> | undefined);
+  if (rowActions)
+    columns.push({
       id: 'azioni',
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: rowActions,
-    };
-    return [...drawn, acts];
-  }, [list, shownKey, props.cells, rowActions]);
+      cell: (row) => rowActions(row, selection.drop),
+    });
   const onOpen = props.onOpen ?? (detail ? (row: Row) => open(keyOf(list, row)) : undefined);
   const close = () => open(null);
   const tools = (
