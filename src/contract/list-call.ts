@@ -7,6 +7,7 @@ import {
   optionalId,
   optionalInts,
   optionalMoney,
+  optionalText,
   optionalWords,
   out,
 } from './fields.ts';
@@ -50,6 +51,8 @@ function inputOf({ kind, options }: Filter): z.ZodType {
       return optionalInts();
     case 'flag':
       return optionalFlag();
+    case 'text':
+      return optionalText(200);
     case 'period':
       return optionalDay();
     case 'range':
@@ -74,6 +77,12 @@ export const rowShape = <F extends Fields>(described: List<F>): Shape<RowFrom<F>
     Object.entries(described.fields).map(([name, field]) => [name, shapeOf(field)]),
   ) as Shape<RowFrom<F>>;
 
+/** What a list's filters ask for, for calls beside its own. */
+export const filterFields = <P extends Filters>({ filters }: { filters: P }): Shape<InputFrom<P>> =>
+  Object.fromEntries(
+    Object.values(filters).flatMap((one) => one.wire.map((field) => [field, inputOf(one)])),
+  ) as Shape<InputFrom<P>>;
+
 /** Declares the call by which a list is asked for: input, row and export come from its description. */
 export function listQuery<
   const N extends string,
@@ -82,14 +91,11 @@ export function listQuery<
   I extends z.ZodRawShape = Record<never, never>,
   X extends z.ZodRawShape = Record<never, never>,
 >(name: N, described: List<F, P>, { input, row, ...rest }: Rest<I, X>) {
-  const asked = Object.values(described.filters).flatMap((one) =>
-    one.wire.map((field) => [field, inputOf(one)]),
-  );
   return query(name, {
     ...rest,
     list: described,
     input: z.object({
-      ...(Object.fromEntries(asked) as Shape<InputFrom<P>>),
+      ...filterFields(described),
       ...listFields,
       ...(input as I),
     }),

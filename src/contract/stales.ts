@@ -39,8 +39,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setPassword: access,
   richiediRipristino: [],
   setSecondoFattoreAvviato: [],
-  // What is due goes from the page when the recovery codes have been kept, not before (features/access).
-  setSecondoFattoreAttivo: [],
+  setSecondoFattoreAttivo: access,
   setSecondoFattoreRimosso: access,
   setSecondoFattore: [],
   setSessioneChiusa: ['getSessioni'],
@@ -116,7 +115,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setUtenteUscito: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
   caricaUtenti: ['getUtenti', 'getOperatorDummy'],
   delDeviceCollaudo: [...bought, ...shipments],
-  setVistaLista: ['getVisteLista'],
+  setVistaLista: ['getVisteLista', 'getSceltaLista'],
   delVistaLista: ['getVisteLista', 'getSceltaLista'],
   // Written first where it was chosen: what one sees is already so.
   setSceltaLista: [],

@@ -32,7 +32,7 @@ describe('day', () => {
     ])
       expect(dayFromTyping(typed, '2026-11-22')).toBe('2026-12-31');
     expect(dayFromTyping('1-2-2027', '2026-11-22')).toBe('2027-02-01');
-    for (const bad of ['', '31-02-2026', '12', '13-13-2026', '12-11-202', '3112', 'ieri'])
+    for (const bad of ['', '31-02-2026', '12', '13-13-2026', '12-11-202', '3112', 'ieri', '01-01-2101'])
       expect(dayFromTyping(bad, '2026-11-22')).toBe('');
     // While one types: '31-12-20' may go on to 2026.
     for (const open of ['31-12-20', '31-12', '1-2-2027'])

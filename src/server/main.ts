@@ -31,6 +31,8 @@ export interface StartOptions {
   /** called on an empty demo database, before anybody is let in */
   fillDemo?: (app: App) => Promise<void>;
   say?: (line: string) => void;
+  /** Given it, an embedded database that ends unasked is started again; called, with the reason, when that fails. */
+  lost?: (reason: string) => void;
 }
 
 /** Starts one server process: database, migrations, gateways, jobs, HTTP. `stop` may be called more than once. */
@@ -43,6 +45,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     : await startEmbeddedPostgres({
         dataDir: path.join(config.dataDir, 'postgres'),
         log: (text) => say(text),
+        ...(options.lost && { lost: options.lost }),
       });
   const pool = openPool(config.databaseUrl ?? embedded?.url ?? '', config.poolSize, log);
   const closing: (() => Promise<unknown>)[] = [() => pool.end(), async () => embedded?.stop()];

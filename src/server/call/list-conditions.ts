@@ -37,8 +37,10 @@ export function wordIn(column: string, word: string): Condition {
 
 const mostWords = 8;
 
-/** What was typed, word by word, in any order. */
+/** What was typed, word by word, in any order. An IMEI in the groups that it is shown in is one. */
 export function wordsOf(search: string): string[] {
+  const whole = search.replaceAll(' ', '');
+  if (/^\d{15}$/.test(whole)) return [whole];
   return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
@@ -61,7 +63,8 @@ export async function conditionsOf(
     const condition = own ? own(input, ctx) : byKind(list, filter, columnOf, input);
     if (condition) found.push(condition);
   }
-  const { search } = source;
+  const { search, searchAll } = source;
+  if (searchAll && input.search !== null) found.push(...(await searchAll(wordsOf(input.search), ctx)));
   if (search && input.search !== null) {
     const each = wordsOf(input.search).map(async (word) =>
       typeof search === 'string' ? wordIn(search, word) : search(word, ctx),
@@ -89,6 +92,7 @@ function byKind(
       return among(column, from as number[], 'int');
     case 'flag':
     case 'pick':
+    case 'text':
       return on(`${column} = ?`, from);
     case 'range':
       return between(column, from, until, '<=');

@@ -13,7 +13,9 @@ const total = '"~n"';
 export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
   const columnOf = columnsIn(source);
   const selected = selectedOf(list, source);
-  const summed = sumsOf(list).map((name) => `coalesce(sum(${columnOf(name)}), 0) as ${name}`);
+  const summed = sumsOf(list).map(
+    (name) => `coalesce(sum(${source.sums?.[name] ?? columnOf(name)}), 0) as ${name}`,
+  );
   const prepared = preparedOf(list.call);
 
   return async (ctx: Context, called: object): Promise<Page<Row>> => {
@@ -78,6 +80,17 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     if (n !== null) page.total = totalOf(n);
     if (sums) page.sums = sums;
     return page;
+  };
+}
+
+/** Something else that is asked of all that a list's filters find: `selected` over its rows. */
+export function foundBy<T extends object>(list: List, source: ListSource<never>, selected: string) {
+  const prepared = preparedOf(list.call);
+  return async (ctx: Context, asked: object): Promise<T[]> => {
+    const input = { search: null, ...asked } as Asked;
+    const conditions = await conditionsOf(list, source, columnsIn(source), ctx, input, 'rows');
+    const { where, values } = whereOf(conditions);
+    return prepared<T>(`select ${selected} from ${source.from} ${where}`, false).all(ctx.db, values);
   };
 }
 

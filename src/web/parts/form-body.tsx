@@ -9,10 +9,10 @@ import type { FormHandle } from './form-state.tsx';
 const FormContext = createContext<FormHandle<never> | null>(null);
 
 /** The form that a box stands in. */
-export function useFormHandle(): FormHandle {
+export function useFormHandle<F extends object = Record<string, unknown>>(): FormHandle<F> {
   const form = useContext(FormContext);
   if (!form) throw new Error('a box outside a form');
-  return form as unknown as FormHandle;
+  return form as unknown as FormHandle<F>;
 }
 
 export interface FormBodyProps<F extends object> {

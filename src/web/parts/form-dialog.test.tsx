@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFault } from '#lib/api';
 import { FormDialog } from './form-dialog.tsx';
-import { DayField, TextField } from './form-fields.tsx';
+import { DayField } from './day-field.tsx';
+import { TextField } from './form-fields.tsx';
 import type { FormSpec, Once } from './form-state.tsx';
 
 afterEach(() => {

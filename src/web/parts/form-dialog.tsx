@@ -9,10 +9,10 @@ type Answer = { ok: boolean; ret_message: string };
 export interface FormDialogProps<F extends object, O extends Answer>
   extends FormSpec<F, O>, Pick<DialogProps, 'title' | 'lead' | 'size' | 'side' | 'onClose'> {
   /** What sending does. */
-  confirm: string;
+  confirm: string | ((typed: F) => string);
   /** The way back, where 'Annulla' could be taken for the act. */
   cancel?: string;
-  danger?: boolean;
+  danger?: boolean | ((typed: F) => boolean);
   /** Layout of the boxes. */
   className?: string;
   /** Facts over the boxes, and what stands under the form. */
@@ -22,10 +22,19 @@ export interface FormDialogProps<F extends object, O extends Answer>
   children?: ReactNode | ((form: FormHandle<F>) => ReactNode);
 }
 
-const firstBox =
-  '[data-autofocus], input:not([type=hidden]):not([hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+/** Where one begins: what asks for it, the first box that is typed into, or any other. */
+function firstBox(form: HTMLElement | null): HTMLElement | undefined {
+  const wanted = [
+    '[data-autofocus]',
+    'input:not([type=hidden], [type=radio], [type=checkbox], [hidden], :disabled), select:not(:disabled), textarea',
+    'input:not([type=hidden], [hidden], :disabled)',
+  ];
+  return wanted.flatMap((one) => form?.querySelector<HTMLElement>(one) ?? [])[0];
+}
 
-/** A dialog with a form. Once it is done it closes; 'Annulla' forgets what was typed, Escape keeps it where there is a draft. */
+/**
+ * A dialog with a form. Once it is done it closes, unless `onDone` answers true: it has gone on elsewhere. 'Annulla' forgets what was typed, Escape keeps it where there is a draft.
+ */
 export function FormDialog<F extends object, O extends Answer>(props: FormDialogProps<F, O>) {
   const { title, lead, size = props.side ? 'normal' : 'small', side, onClose, confirm, danger } = props;
   const id = useId();
@@ -33,8 +42,7 @@ export function FormDialog<F extends object, O extends Answer>(props: FormDialog
   const form = useForm<F, O>({
     ...props,
     onDone: async (answer, typed) => {
-      onClose();
-      await props.onDone?.(answer, typed);
+      if ((await props.onDone?.(answer, typed)) !== true) onClose();
     },
   });
   const filled = (part: FormDialogProps<F, O>['children']) =>
@@ -47,7 +55,7 @@ export function FormDialog<F extends object, O extends Answer>(props: FormDialog
       lead={lead}
       size={size}
       {...(side ? { side } : {})}
-      initialFocus={() => box.current?.querySelector<HTMLElement>(firstBox) ?? true}
+      initialFocus={() => firstBox(box.current) ?? true}
       footer={
         <>
           <Button
@@ -59,8 +67,12 @@ export function FormDialog<F extends object, O extends Answer>(props: FormDialog
           >
             {props.cancel ?? 'Annulla'}
           </Button>
-          <FormSubmit form={form} formId={id} kind={danger ? 'danger' : 'primary'}>
-            {confirm}
+          <FormSubmit
+            form={form}
+            formId={id}
+            kind={(typeof danger === 'function' ? danger(form.typed) : danger) ? 'danger' : 'primary'}
+          >
+            {typeof confirm === 'function' ? confirm(form.typed) : confirm}
           </FormSubmit>
         </>
       }

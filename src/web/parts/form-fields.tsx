@@ -1,12 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { isDay } from '#domain/day';
 import { Checkbox } from '#ui/checkbox';
-import { DayBox, unreadableDay, type DayBoxProps } from '#ui/day-box';
 import { Field, FieldError, type FieldBox, type FieldProps } from '#ui/field';
 import { RadioCards, type RadioCardsProps } from '#ui/radio-cards';
 import { Select, type SelectProps } from '#ui/select';
 import { TextArea, TextInput, type TextInputProps } from '#ui/text-input';
-import { TypeAhead, type TypeAheadProps } from '#ui/type-ahead';
 import { useFormHandle } from './form-body.tsx';
 
 /** What every box of a form is told: the name of what it holds, and what stands around it. */
@@ -98,16 +95,6 @@ export function ImeiField({ label = 'IMEI', ...rest }: Omit<TextFieldProps, 'lab
   return <TextField label={label} mono inputMode="numeric" spellCheck={false} maxLength={30} {...rest} />;
 }
 
-/** A day: gg-mm-aaaa, or from the calendar. */
-export function DayField({ name, min, max, ...base }: FieldBase & Pick<DayBoxProps, 'min' | 'max'>) {
-  const { value, set, leave, error } = useBox<string>(name);
-  return (
-    <Field {...base} error={error && value !== '' && !isDay(value) ? unreadableDay : error}>
-      {(ids) => <DayBox {...ids} {...{ label: base.label, value, min, max }} onChange={set} onBlur={leave} />}
-    </Field>
-  );
-}
-
 /** One of a few. What stands there as a number is kept as one. */
 export function SelectField({ name, label, help, required, className, ...rest }: FieldBase & SelectProps) {
   return (
@@ -121,31 +108,6 @@ export function SelectField({ name, label, help, required, className, ...rest }:
           onChange={({ target }) =>
             set(rest.choices.find((one) => String(one.value) === target.value)?.value ?? '')
           }
-        />
-      )}
-    </BoxField>
-  );
-}
-
-/** One of many, found by typing. */
-export function ChoiceField({
-  list,
-  ...props
-}: FieldBase & { list?: string } & Omit<TypeAheadProps<never>, 'label' | 'choices' | 'value' | 'onChange'> & {
-    choices: readonly { value: string | number; label: string }[];
-  }) {
-  const { name, label, help, required = false, className, choices, placeholder, disabled, limit } = props;
-  return (
-    <BoxField<string | number | null> {...{ name, label, help, required, className }}>
-      {(ids, { value, set }) => (
-        <TypeAhead
-          {...ids}
-          label={list ?? label}
-          {...{ choices, value }}
-          {...(placeholder ? { placeholder } : {})}
-          {...(limit ? { limit } : {})}
-          disabled={disabled ?? false}
-          onChange={set}
         />
       )}
     </BoxField>

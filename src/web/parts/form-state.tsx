@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { CallOptions } from '#lib/api';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
@@ -21,6 +21,7 @@ interface Answer {
   ret_message: string;
 }
 type Done<O> = Extract<O, { ok: true }>;
+type Theirs<F> = { typed: F; version: string } | null | undefined;
 type Refused<O> = Extract<O, { ok: false }>;
 
 /** What a form is: what stands in it, what is sent, what is wrong. Everything else is the same in all forms. */
@@ -33,6 +34,8 @@ export interface FormSpec<F extends object, O extends Answer> {
   version?: string | null;
   send: (typed: F, once: Once) => Promise<O>;
   check?: (typed: F) => Problems;
+  /** When a box is told wrong: as it is typed, once it was left (the rule), or only when the form was sent. */
+  say?: 'typed' | 'left' | 'sent';
   /** Oddities: they are shown, and the second press confirms them. */
   warn?: (typed: F) => readonly string[];
   /**
@@ -43,7 +46,7 @@ export interface FormSpec<F extends object, O extends Answer> {
   conflict?: {
     title: string;
     /** The row as somebody else left it meanwhile; null: the refusal says something else. */
-    theirs: (answer: Refused<O>) => { typed: F; version: string } | null;
+    theirs: (answer: Refused<O>) => Theirs<F> | Promise<Theirs<F>>;
     differences: (mine: F, theirs: F) => EditConflictProps['rows'];
   };
   /** What the snackbar says. */
@@ -79,6 +82,8 @@ export interface FormHandle<F extends object = Record<string, unknown>> {
   warnings: readonly string[];
   /** What holds from a day was changed by somebody else meanwhile. */
   isOvertaken: boolean;
+  /** The next change of the version will be one's own: a version that is taken away beside the form. */
+  expectOwn: () => void;
   /** Goes on with what was typed, over what the other one wrote. */
   keepTyped: () => void;
   isResumed: boolean;
@@ -96,9 +101,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The one form: draft, what is wrong and when it is said, one sending with its key, somebody else's edit, the answer. */
 export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>): FormHandle<F> {
-  const { start, version = null, conflict } = spec;
+  const { start, version = null, conflict, say = 'left' } = spec;
   const act = useAct();
-  const [begun, setBegun, drop] = useDraft<Begun<F> | null>(spec.draft ?? null, null);
+  const [kept, setBegun, drop] = useDraft<Begun<F> | null>(spec.draft ?? null, null);
+  // A draft of another release of the product may lack a box.
+  const begun = kept && Object.keys(start).every((name) => name in kept.typed) ? kept : null;
   const [isResumed, setResumed] = useState(begun !== null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
@@ -107,11 +114,14 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
   const [asked, setAsked] = useState('');
   const answerBox = useRef<HTMLDivElement>(null);
   const isWaiting = useRef(false);
+  const isOwnChange = useRef(false);
   // Typed and typed back: as if nothing had been.
   const open = begun && !(isSame(begun.typed, start) && begun.version === version) ? begun : null;
   const typed = open?.typed ?? start;
   const read = open ? open.version : version;
-  const isOvertaken = !conflict && open !== null && open.version !== version;
+  // While it is being sent, the version that has changed is one's own.
+  const isOvertaken = !conflict && !act.isBusy && open !== null && open.version !== version;
+  const isChanged = !isSame(typed, start);
   const problems = spec.check?.(typed) ?? {};
   const isWrong = Object.values(problems).some(Boolean);
   const warnings = spec.warn?.(typed) ?? [];
@@ -124,6 +134,12 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     isWaiting.current = false;
     answerBox.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [theirs, act.problem, act.isBusy, isAsking, isTried]);
+
+  const follow = useEffectEvent((seen: string | null) => {
+    if (isOwnChange.current && begun) setBegun({ ...begun, version: seen });
+    isOwnChange.current = false;
+  });
+  useEffect(() => follow(version), [version]);
 
   const forget = (): void => {
     drop();
@@ -145,13 +161,15 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
         isWaiting.current = false;
         const done = answer as Done<O>;
         drop();
+        setTried(false);
+        setLeft([]);
         const text = typeof spec.done === 'function' ? spec.done(done, typed) : spec.done;
         if (text) toast.success(text, spec.isBrief ? briefly : {});
         await spec.onDone?.(done, typed);
         return null;
       }
       const refused = answer as Refused<O>;
-      const now = conflict?.theirs(refused) ?? null;
+      const now = (await conflict?.theirs(refused)) ?? null;
       setTheirs(now);
       if (now) return null;
       const said = spec.refused?.(refused, () => send(seen, true));
@@ -164,7 +182,7 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
 
   const disabledReason = isOvertaken
     ? 'Scegli prima, qui sopra, se tenere quello che hai scritto'
-    : (spec.disabledReason ?? (isSame(typed, start) ? (spec.unchanged ?? null) : null));
+    : (spec.disabledReason ?? (isChanged ? null : (spec.unchanged ?? null)));
   return {
     typed,
     set: (part) => {
@@ -175,9 +193,11 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     errorOf: (name) =>
       act.fields[name] ??
       refusals[name] ??
-      (isTried || left.includes(name) ? (problems[name] ?? null) : null),
+      (isTried || (say === 'typed' && isChanged) || (say === 'left' && left.includes(name))
+        ? (problems[name] ?? null)
+        : null),
     leave: (name) => setLeft((before) => (before.includes(name) ? before : [...before, name])),
-    isChanged: !isSame(typed, start),
+    isChanged,
     isTried,
     act,
     drop: forget,
@@ -200,6 +220,9 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     isAsking,
     warnings,
     isOvertaken,
+    expectOwn: () => {
+      isOwnChange.current = true;
+    },
     keepTyped: () => rebase(version),
     isResumed: isResumed && open !== null,
     conflict:

@@ -1,4 +1,4 @@
-import { Columns3, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
@@ -98,7 +98,6 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         all={columnsOf(list).filter((name) => !without.includes(name))}
         shown={shown}
         onChange={(colonne) => choose({ colonne })}
-        icon={<Columns3 size={16} aria-hidden="true" />}
       />
       {title ? (
         <Button
@@ -131,6 +130,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         indirizzo={viewOf(state)}
         onShow={running.showView}
         prefix={props.prefix}
+        isPart={!title}
       />
       <ListFilters
         running={running}

@@ -3,17 +3,16 @@ import { clsx } from 'clsx';
 import { ChevronDown, House } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { RowOf } from '#contract/api';
-import type { ViewAmbit } from '#domain/list-view';
 import { mutate, query } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { useSession } from '#lib/session';
-import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { copyText } from '#ui/copy-text';
 import { Menu } from '#ui/menu';
 import { toast } from '#ui/toast';
+import { useMutate } from './mutate.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 
 type ListView = RowOf<'getVisteLista'>;
@@ -78,17 +77,17 @@ export interface ViewTabsProps {
   onShow: (indirizzo: string) => void;
   /** What tells the list's names in the address apart from those of the screen's other lists. */
   prefix?: string | undefined;
+  /** A part of a screen: no strip while there is nothing but 'Tutti'. */
+  isPart?: boolean;
 }
 
 /** The views of a list as tabs; what was changed since one was opened can be saved, as that view or as a new one. */
-export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '' }: ViewTabsProps) {
-  const cache = useQueryClient();
+export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart = false }: ViewTabsProps) {
   const { data: views } = useQuery({
     queryKey: ['getVisteLista', lista, useSession().id_operatore],
     queryFn: ({ signal }) => query('getVisteLista', { lista }, { signal }),
   });
   const { choice, choose } = useListChoice(lista);
-  const act = useAct();
   const [asked, ask] = useState<'new' | 'rename' | 'delete' | null>(null);
   const [begun, begin] = useState<number | null>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -107,41 +106,14 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '' }: ViewTa
     if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - strip.current.offsetLeft - 32;
   }, [from]);
 
-  const close = (): void => {
-    act.clear();
-    ask(null);
-  };
-  const run = (done: string, send: (key: string) => Promise<{ ok: boolean; ret_message: string }>) =>
-    act.run(async (key) => {
-      const answer = await send(key);
-      await Promise.all(
-        ['getVisteLista', 'getSceltaLista'].map((call) =>
-          cache.invalidateQueries({ queryKey: [call, lista] }),
-        ),
-      );
-      if (!answer.ok) return faultText(answer.ret_message);
-      toast.success(done);
+  const save = useMutate('setVistaLista', { done: (_, { nome }) => `Vista «${nome}» salvata` });
+  const drop = useMutate('delVistaLista', {
+    done: 'Vista eliminata',
+    onDone: () => {
       ask(null);
-      return null;
-    });
-  const save = (
-    of: ListView | null,
-    { nome, ambito, indirizzo: kept }: { nome: string; ambito: ViewAmbit; indirizzo: string },
-  ) =>
-    void run(`Vista «${nome}» salvata`, (idempotencyKey) => {
-      const version = { id_vista: of?.id_vista, data_modifica: of?.data_modifica };
-      return mutate(
-        'setVistaLista',
-        { lista, nome, ambito, indirizzo: kept, ...version },
-        { idempotencyKey },
-      );
-    });
-  const drop = async ({ id_vista, nome }: ListView): Promise<void> => {
-    const isGone = await run(`Vista «${nome}» eliminata`, (idempotencyKey) =>
-      mutate('delVistaLista', { id_vista }, { idempotencyKey }),
-    );
-    if (isGone) onShow('');
-  };
+      onShow('');
+    },
+  });
   const mayEdit = view?.is_modificabile === 1;
   const entries = [
     mayEdit && { key: 'rename', label: 'Rinomina', onSelect: () => ask('rename') },
@@ -162,6 +134,7 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '' }: ViewTa
     mayEdit && { key: 'delete', label: 'Elimina', danger: true, onSelect: () => ask('delete') },
   ];
 
+  if (isPart && !views?.length && !isChanged) return null;
   return (
     <nav aria-label={`Viste: ${unit}`} className="grid gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-x-2 border-b border-line">
@@ -201,8 +174,11 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '' }: ViewTa
               <Button
                 kind="quiet"
                 size="small"
-                busy={act.isBusy}
-                onClick={() => save(view, { ...view, indirizzo })}
+                busy={save.isBusy}
+                onClick={() => {
+                  const { id_vista, nome, ambito, data_modifica } = view;
+                  void save.send({ lista, id_vista, nome, ambito, indirizzo, data_modifica });
+                }}
               >
                 Salva
               </Button>
@@ -213,17 +189,10 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '' }: ViewTa
           </div>
         ) : null}
       </div>
-      {asked ? null : <ActProblem act={act} />}
-      {asked === 'new' ? (
-        <ViewDialog act={act} onClose={close} onSave={(typed) => save(null, { ...typed, indirizzo })} />
-      ) : null}
+      {isChanged ? <ActProblem act={save.act} /> : null}
+      {asked === 'new' ? <ViewDialog lista={lista} indirizzo={indirizzo} onClose={() => ask(null)} /> : null}
       {asked === 'rename' && view ? (
-        <ViewDialog
-          view={view}
-          act={act}
-          onClose={close}
-          onSave={(typed) => save(view, { ...view, ...typed })}
-        />
+        <ViewDialog lista={lista} indirizzo={view.indirizzo} view={view} onClose={() => ask(null)} />
       ) : null}
       {asked === 'delete' && view ? (
         <ConfirmDialog
@@ -231,12 +200,15 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '' }: ViewTa
           title={`Eliminare la vista «${view.nome}»?`}
           confirmLabel="Elimina"
           danger
-          busy={act.isBusy}
-          onConfirm={() => void drop(view)}
-          onClose={close}
+          busy={drop.isBusy}
+          onConfirm={() => void drop.send({ id_vista: view.id_vista })}
+          onClose={() => {
+            drop.act.clear();
+            ask(null);
+          }}
         >
           {view.ambito === 'PERSONALE' ? null : <p>Sparisce anche per i colleghi.</p>}
-          <ActProblem act={act} />
+          <ActProblem act={drop.act} />
         </ConfirmDialog>
       ) : null}
     </nav>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { InputOf, QueryName } from '#contract/api';
 import { queryPage } from '#lib/api';
 import type { Ticking } from '#ui/table';
@@ -40,19 +40,15 @@ export function useSelection<Row extends object>(
   const ticked = kept.filter === filter ? kept.rows : new Map<string, Row>();
   const set = (rows: readonly Row[]) =>
     setKept({ filter, rows: new Map(rows.map((row) => [keyOf(list, row), row])) });
-  const change = useCallback(
-    (rows: readonly object[], isIn: boolean) =>
-      setKept((before) => {
-        const next = new Map(before.filter === filter ? before.rows : []);
-        for (const row of rows) {
-          if (isIn) next.set(keyOf(list, row), row as Row);
-          else next.delete(keyOf(list, row));
-        }
-        return { filter, rows: next };
-      }),
-    [filter, list],
-  );
-  const drop = useCallback((rows: readonly object[]) => change(rows, false), [change]);
+  const change = (rows: readonly object[], isIn: boolean) =>
+    setKept((before) => {
+      const next = new Map(before.filter === filter ? before.rows : []);
+      for (const row of rows) {
+        if (isIn) next.set(keyOf(list, row), row as Row);
+        else next.delete(keyOf(list, row));
+      }
+      return { filter, rows: next };
+    });
   const free = shown.filter((row) => !refusal?.(row));
   const has = (row: Row) => ticked.has(keyOf(list, row));
   const selectAll = async (): Promise<number> => {
@@ -83,7 +79,7 @@ export function useSelection<Row extends object>(
       toggleAll: () => change(free, !free.every(has)),
     },
     set,
-    drop,
+    drop: (rows) => change(rows, false),
     selectAll,
   };
 }

@@ -1,75 +1,44 @@
-import { useId, useRef, useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { mayKeepView, viewAmbits, viewNameMax, type ViewAmbit } from '#domain/list-view';
+import { fieldText } from '#domain/text';
+import { mutate } from '#lib/api';
 import { useSession } from '#lib/session';
-import type { Act } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { Dialog } from '#ui/dialog';
-import { Field } from '#ui/field';
-import { FormActions } from '#ui/form-actions';
-import { RadioCards } from '#ui/radio-cards';
-import { TextInput } from '#ui/text-input';
+import { FormDialog } from './form-dialog.tsx';
+import { CardsField, TextField } from './form-fields.tsx';
 
 interface ViewDialogProps {
+  lista: string;
+  indirizzo: string;
   /** The one that is renamed; none: a new one. */
   view?: RowOf<'getVisteLista'>;
-  act: Act;
-  onSave: (typed: { nome: string; ambito: ViewAmbit }) => void;
   onClose: () => void;
 }
 
 /** A view's name and whom it is for. */
-export function ViewDialog({ view, act, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ lista, indirizzo, view, onClose }: ViewDialogProps) {
   const { id_role, is_impersonato, id_operatore } = useSession();
-  const [nome, setName] = useState(view?.nome ?? '');
-  const [ambito, setAmbit] = useState<ViewAmbit>(view?.ambito ?? 'PERSONALE');
-  const form = useId();
-  const box = useRef<HTMLInputElement>(null);
   const me = { id_role, is_impersonato: is_impersonato === 1, id_operatore };
   // 0 is nobody: what is a colleague's stays for whom it is.
   const author = view?.is_mia === 0 ? 0 : id_operatore;
   const cards = (Object.keys(viewAmbits) as ViewAmbit[])
-    .filter((value) => mayKeepView(me, { ambito: value, id_operatore: author }))
+    .filter((ambito) => mayKeepView(me, { ambito, id_operatore: author }))
     .map((value) => ({ value, title: viewAmbits[value] }));
+  const start: { nome: string; ambito: ViewAmbit } = view ?? { nome: '', ambito: 'PERSONALE' };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={view ? 'Rinomina la vista' : 'Nuova vista'}
-      size="small"
-      initialFocus={box}
-      footer={
-        <FormActions form={form} busy={act.isBusy} onCancel={onClose}>
-          Salva
-        </FormActions>
-      }
+      confirm="Salva"
+      onClose={onClose}
+      start={{ nome: start.nome, ambito: start.ambito }}
+      check={({ nome }) => ({ nome: nome.trim() ? null : fieldText.required })}
+      send={({ nome, ambito }, once) => {
+        const of = { id_vista: view?.id_vista, data_modifica: view?.data_modifica };
+        return mutate('setVistaLista', { lista, nome: nome.trim(), ambito, indirizzo, ...of }, once);
+      }}
+      done={(_, { nome }) => `Vista «${nome.trim()}» salvata`}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4 pt-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave({ nome: nome.trim(), ambito });
-        }}
-      >
-        <Field label="Nome" required error={act.fields['nome']}>
-          {(field) => (
-            <TextInput
-              {...field}
-              ref={box}
-              maxLength={viewNameMax}
-              autoComplete="off"
-              value={nome}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        {cards.length > 1 ? (
-          <RadioCards legend="Per chi" cards={cards} value={ambito} onChange={setAmbit} />
-        ) : null}
-        <ActProblem act={act} />
-      </form>
-    </Dialog>
+      <TextField name="nome" label="Nome" required maxLength={viewNameMax} />
+      {cards.length > 1 ? <CardsField name="ambito" legend="Per chi" cards={cards} /> : null}
+    </FormDialog>
   );
 }

@@ -60,7 +60,7 @@ export function DayBox({ label, value, onChange, onBlur, min, max, ref, ...box }
       />
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
         <Popover.Trigger
-          aria-label={`Calendario: ${label}`}
+          aria-label="Apri il calendario"
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-md text-soft hover:text-ink"
         >
           <CalendarDays size={18} aria-hidden="true" />

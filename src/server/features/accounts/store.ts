@@ -36,7 +36,7 @@ const source: ListSource = {
   given: ({ now }) => ({ now }),
   base: (_ctx, { id_operatore }) => (id_operatore ? [on('o.id_operatore = ?', id_operatore)] : []),
   search: `fold(concat_ws(' ', o.nome, o.cognome, o.user_name, o.email, o.id_external_op, s.negozio, a.ragione_sociale))`,
-  orders: { ruolo: 'o.id_role::text' },
+  orders: { ruolo: ['o.id_role', 'int'] },
   tie: { 'o.nome': 'text', 'o.id_operatore': 'int' },
 };
 export const listAccounts = listOf<RowOf<'getUtenti'>>(accounts, source);

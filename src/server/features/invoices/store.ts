@@ -126,10 +126,10 @@ export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLi
   ],
   base: (_ctx, { only_pending }) => (only_pending === 1 ? [on('i.is_pagata = 0')] : []),
   search: `fold(concat_ws(' ', i.id_fattura_su_anno || '/' || i.anno, ${customer}, s.negozio, i.oggetto))`,
-  // As text of one length: the number begins anew each year.
+  // Numbers begin anew each year.
   orders: {
-    id_fattura_su_anno: '(i.anno * 100000 + i.id_fattura_su_anno)::text',
-    data_scadenza: 'i.data_fattura::text',
+    id_fattura_su_anno: '(i.anno * 100000 + i.id_fattura_su_anno)',
+    data_scadenza: 'i.data_fattura',
   },
   tie: { 'i.id_fattura': 'int' },
   view: (row) => ({

@@ -1,22 +1,18 @@
-import { deviceMachine, deviceStateName } from '#domain/device';
+import { deviceMachine } from '#domain/device';
 import { defaultTransportReason, draftExpiresAfter, pickupProblem, shipmentMachine } from '#domain/shipment';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
 import { listToShip } from '#server/features/devices/store';
 import type { Db } from '#server/kit/database';
-import { listShipments } from './list-shipments.ts';
+import { listContents, listEvents, listShipments } from './list-shipments.ts';
 import { readTransportDocument } from './read-transport-document.ts';
 import { askPickup, shipDevices, type Cycle } from './ship-devices.ts';
 import {
-  countContents,
   insertContents,
   insertDraft,
   isShipmentInScope,
-  listContents,
   listCycles,
-  listEvents,
   lockDevices,
   lockShipment,
   resendShipment,
@@ -42,20 +38,13 @@ export const shipmentsHandlers: Handlers<
   getSpedizioniMaster: listShipments,
 
   async getSpedizioniContenuto(ctx, input) {
-    const id = input.id_spedizione_magcent;
-    await demandShipment(ctx, id);
-    const { limit, offset } = pageOf(input);
-    const rows = await listContents.all(ctx.db, [id, limit, offset]);
-    return {
-      rows: rows.map((row) => ({ ...row, stato_device: deviceStateName(row.id_stato_device) })),
-      ...(input.conta === 0 ? {} : { total: (await countContents.one(ctx.db, [id])).n }),
-    };
+    await demandShipment(ctx, input.id_spedizione_magcent);
+    return listContents(ctx, input);
   },
 
   async getEventiSpedizione(ctx, input) {
     await demandShipment(ctx, input.id_spedizione_magcent);
-    const { limit, offset } = pageOf(input);
-    return { rows: await listEvents.all(ctx.db, [input.id_spedizione_magcent, limit, offset]) };
+    return listEvents(ctx, input);
   },
 
   async setSpedizioniManuali(ctx, input) {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { checkAccount, placeOf, proposeUserName, type AccountFields } from '#domain/account';
+import { checkAccount, placeOf, roleNames, type AccountFields } from '#domain/account';
 import type { Role } from '#domain/actor';
 import type { Account } from './queries.ts';
 
@@ -17,9 +16,9 @@ export interface AccountForm {
   id_negozio: number | null;
 }
 
-/** The form of somebody new or known: a new one's user name follows the name until it is typed. */
-export function useAccountForm(account: Account | null, id_negozio: number) {
-  const [form, setForm] = useState<AccountForm>(() => ({
+/** The form of somebody new or known. */
+export function formOf(account: Account | null, id_negozio = 0): AccountForm {
+  return {
     role: account?.id_role ?? null,
     is_dummy: account?.is_dummy ?? 0,
     nome: account?.nome ?? '',
@@ -29,22 +28,11 @@ export function useAccountForm(account: Account | null, id_negozio: number) {
     id_external_op: account?.id_external_op ?? '',
     id_affiliato: account?.id_affiliato ?? null,
     id_negozio: account ? account.id_negozio : id_negozio || null,
-  }));
-  const [isOwnName, setOwnName] = useState(account !== null);
-  const set = (part: Partial<AccountForm>): void => {
-    if (part.user_name !== undefined) setOwnName(part.user_name !== '');
-    setForm((now) => {
-      const next = { ...now, ...part };
-      const follows = part.user_name === undefined && !isOwnName;
-      return follows ? { ...next, user_name: proposeUserName(next.nome, next.cognome) } : next;
-    });
   };
-  const fields = fieldsOf(form);
-  return { form, set, fields, errors: fields ? checkAccount(fields, account === null) : {} };
 }
 
 /** The fields as they are sent: a place only where the role has one; null until a role is chosen. */
-function fieldsOf(form: AccountForm): AccountFields | null {
+export function fieldsOf(form: AccountForm): AccountFields | null {
   if (form.role === null) return null;
   const place = placeOf(form.role);
   const typed = (text: string) => text.trim() || null;
@@ -58,5 +46,32 @@ function fieldsOf(form: AccountForm): AccountFields | null {
     id_affiliato: place === 'affiliate' ? form.id_affiliato : null,
     id_negozio: place === 'shop' ? form.id_negozio : null,
     is_dummy: form.is_dummy,
+  };
+}
+
+/** A message for each wrong box. */
+export function checkForm(form: AccountForm, isNew: boolean) {
+  const fields = fieldsOf(form);
+  return fields ? checkAccount(fields, isNew) : {};
+}
+
+/** Fields in which two versions differ, as they are shown. */
+export function differences(mine: AccountForm, other: AccountForm) {
+  const [one, two] = [shownOf(mine), shownOf(other)];
+  return Object.keys(one)
+    .filter((label) => one[label] !== two[label])
+    .map((label) => ({ label, mine: one[label] || '—', other: two[label] || '—' }));
+}
+
+function shownOf(form: AccountForm): Record<string, string> {
+  return {
+    Ruolo: form.role === null ? '' : roleNames[form.role],
+    Nome: form.nome.trim(),
+    Cognome: form.cognome.trim(),
+    Mail: form.email.trim(),
+    'Nome utente': form.user_name.trim(),
+    Matricola: form.id_external_op.trim(),
+    Negozio: String(form.id_negozio ?? ''),
+    Affiliato: String(form.id_affiliato ?? ''),
   };
 }
