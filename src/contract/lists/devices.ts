@@ -80,7 +80,7 @@ const narrowed = {
 const described = {
   unit: ['device', 'device'],
   key: ['serial_number', 'num_times'],
-  search: 'IMEI, modello, cliente, telefono, negozio…',
+  search: 'IMEI, modello, cliente, telefono…',
   order: '-data_acquisto',
 } as const;
 

@@ -52,7 +52,7 @@ export function ListFilters({ running, without = [], options = {}, onSearch, chi
         <SearchBox
           label={`Cerca tra ${list.unit[1]}`}
           placeholder={list.search}
-          className={onSearch ? 'w-full sm:w-96' : 'w-full sm:w-80'}
+          className={onSearch ? 'w-full sm:w-104' : 'w-full sm:w-80'}
           value={state.cerca}
           onSearch={(cerca) => show({ cerca }, true)}
           submit={onSearch && { label: 'CERCA', run: onSearch }}

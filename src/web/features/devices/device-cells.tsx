@@ -26,6 +26,9 @@ export const deviceCells = ({ withCoupon, withStore }: { withCoupon: boolean; wi
       ) : null}
     </span>
   ),
+  nome_cliente: ({ nome_cliente }: Device) => (
+    <Short text={nome_cliente ?? 'N.D.'} className="lg:max-w-36! min-[90rem]:max-w-80!" />
+  ),
   id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} />,
   is_device_inizializzato: ({ is_device_inizializzato: isErased }: Device) => {
     const Sign = isErased ? Check : Minus;

@@ -17,11 +17,12 @@ export interface PendingBandProps {
   running: RunningList<Device>;
   call: 'getDevice' | 'getDeviceMaster';
   session: Session;
+  withStore: boolean;
   onAct: (act: DeviceAct, row: Device) => void;
 }
 
 /** Purchases IN CORSO that the filters find: no stock, so above the table and in no count of it (decisions §6). */
-export function PendingBand({ running, call, session, onAct }: PendingBandProps) {
+export function PendingBand({ running, call, session, withStore, onAct }: PendingBandProps) {
   const { asked, open, state } = running;
   const isWanted = !state.filters['stato'];
   const { data = [] } = useQuery({
@@ -54,7 +55,7 @@ export function PendingBand({ running, call, session, onAct }: PendingBandProps)
               </button>
               <CodeText plain value={row.imei} className="text-soft" />
               <span className="text-soft">
-                {[row.nome_cliente, row.negozio_acquisto, formatDay(row.data_acquisto)]
+                {[row.nome_cliente, withStore && row.negozio_acquisto, formatDay(row.data_acquisto)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

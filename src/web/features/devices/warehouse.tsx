@@ -81,7 +81,9 @@ export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
         above={(running) => (
           <>
             <Scanned onScan={(code) => void scan(code, running)} />
-            {isOffice ? null : <PendingBand running={running} call={call} session={session} onAct={choose} />}
+            {isOffice ? null : (
+              <PendingBand {...{ running, call, session }} withStore={view.withStore} onAct={choose} />
+            )}
           </>
         )}
         rowActions={rowActions}
