@@ -1,12 +1,11 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { devices, officeDevices } from '#contract/lists/devices';
-import { profileOf } from '#domain/actor';
-import { caseCode, deviceMachine, parseCaseCode, type DeviceState } from '#domain/device';
+import { caseCode, parseCaseCode } from '#domain/device';
 import type { DeviceAct } from '#domain/device-act';
 import { faultText } from '#lib/fault-text';
 import { asCode } from '#lib/format';
-import { useSession, type Session } from '#lib/session';
+import { useSession } from '#lib/session';
 import { devicesByCode, type Device } from '#parts/device';
 import { ListPage } from '#parts/list-page';
 import { frontDialog, useScanTarget } from '#parts/scanner';
@@ -18,10 +17,10 @@ import { DeviceDetail } from './device-detail.tsx';
 import { PendingBand } from './pending-band.tsx';
 import { RowActions } from './row-actions.tsx';
 import { StateLegend } from './state-legend.tsx';
+import { warehouseView, type WarehousePlace } from './warehouse-view.ts';
 
 export interface WarehouseProps {
-  /** `shops`: what the shops bought. `office`: what has reached head office (decisions §6). */
-  place: 'shops' | 'office';
+  place: WarehousePlace;
   /** Photos and signatures of a device's seller, for the dialog of the missing documents. */
   documents: (device: Device) => ReactNode;
   /** What head office does next with a device. */
@@ -33,7 +32,7 @@ type Running = RunningList<Device>;
 /** A warehouse (S2 §2 /magazzino, decisions §6); a code that is read or searched for opens its device. */
 export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
   const session = useSession();
-  const view = useMemo(() => viewOf(place, session), [place, session]);
+  const view = useMemo(() => warehouseView(place, session), [place, session]);
   const { call, asked, isOffice } = view;
   const [chosen, setChosen] = useState<ChosenAct | null>(null);
   const choose = useCallback((act: DeviceAct, device: Device) => setChosen({ act, device }), []);
@@ -122,40 +121,4 @@ function Scanned({ onScan }: { onScan: (code: string) => void }) {
     onScan: ({ code }) => onScan(code),
   });
   return null;
-}
-
-const personal = Object.entries(devices.fields).flatMap(([name, field]) =>
-  'personal' in field && field.personal ? [name] : [],
-);
-
-/** What a warehouse is to the session that looks at it (S2 §2, §6; decisions §3, §6); support in a shop's place sees what it sees. */
-function viewOf(place: WarehouseProps['place'], session: Session) {
-  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
-  const isOffice = place === 'office';
-  const isShop = profile === 'shop' || profile === 'support_as_shop';
-  const isMaster = profile === 'master';
-  const states: DeviceState[] = isShop || isMaster ? [1, 3, 4, 14] : [1, 3, 4, 5, 14];
-  return {
-    isOffice,
-    title: !isOffice && profile === 'support' ? 'MAGAZZINO MERCHANT' : 'MAGAZZINO',
-    // The master has a call of its own, which carries the affiliate in `id_color` (S2 §6, §7).
-    call: isMaster ? ('getDeviceMaster' as const) : ('getDevice' as const),
-    asked: {
-      id_negozio: 0,
-      ...(isMaster ? { id_color: session.id_affiliato } : {}),
-      ...(isOffice ? { is_sede: 1 as const } : {}),
-    },
-    /** Who buys: the coupon's value stands next to the value. */
-    withCoupon: !isOffice && (isShop || isMaster),
-    withStore: !isShop,
-    // Head office's warehouse shows no persons beside its phones: they are in the details.
-    without: [
-      ...personal.filter((name) => isOffice || name !== 'nome_cliente'),
-      ...(isShop ? ['negozio_acquisto'] : []),
-      ...(isShop || isMaster ? ['ragione_sociale'] : []),
-    ],
-    filterOptions: isOffice
-      ? {}
-      : { stato: Object.fromEntries(states.map((state) => [state, deviceMachine.states[state]])) },
-  };
 }

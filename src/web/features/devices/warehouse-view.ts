@@ -1,0 +1,46 @@
+import { devices } from '#contract/lists/devices';
+import { profileOf } from '#domain/actor';
+import { deviceMachine, type DeviceState } from '#domain/device';
+import type { Session } from '#lib/session';
+
+/** `shops`: what the shops bought. `office`: what has reached head office (decisions §6). */
+export type WarehousePlace = 'shops' | 'office';
+
+const personal = Object.entries(devices.fields).flatMap(([name, field]) =>
+  'personal' in field && field.personal ? [name] : [],
+);
+
+/** What a warehouse is to the session that looks at it (S2 §2, §6; decisions §3, §6); support in a shop's place sees what it sees. */
+export function warehouseView(
+  place: WarehousePlace,
+  session: Pick<Session, 'id_role' | 'is_impersonato' | 'id_affiliato'>,
+) {
+  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
+  const isOffice = place === 'office';
+  const isShop = profile === 'shop' || profile === 'support_as_shop';
+  const isMaster = profile === 'master';
+  const states: DeviceState[] = isShop || isMaster ? [1, 3, 4, 14] : [1, 3, 4, 5, 14];
+  return {
+    isOffice,
+    title: !isOffice && profile === 'support' ? 'MAGAZZINO MERCHANT' : 'MAGAZZINO',
+    // The master has a call of its own, which carries the affiliate in `id_color` (S2 §6, §7).
+    call: isMaster ? ('getDeviceMaster' as const) : ('getDevice' as const),
+    asked: {
+      id_negozio: 0,
+      ...(isMaster ? { id_color: session.id_affiliato } : {}),
+      ...(isOffice ? { is_sede: 1 as const } : {}),
+    },
+    /** Who buys: the coupon's value stands next to the value. */
+    withCoupon: !isOffice && (isShop || isMaster),
+    withStore: !isShop,
+    // Head office's warehouse shows no persons beside its phones: they are in the details.
+    without: [
+      ...personal.filter((name) => isOffice || name !== 'nome_cliente'),
+      ...(isShop ? ['negozio_acquisto'] : []),
+      ...(isShop || isMaster ? ['ragione_sociale'] : []),
+    ],
+    filterOptions: isOffice
+      ? {}
+      : { stato: Object.fromEntries(states.map((state) => [state, deviceMachine.states[state]])) },
+  };
+}
