@@ -60,7 +60,7 @@ test('two offices settle the same devices at once: each is settled once, and bot
   const [heads = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   // What is on the screen: of the phone's name all three parts.
   expect(heads).toBe(
-    '\ufeffAcquisto;Marca;GB;Modello;IMEI;Negozio;Data liquidazione;Data pagamento;Valore;Valore accettato',
+    'Acquisto;Marca;GB;Modello;IMEI;Negozio;Data liquidazione;Data pagamento;Valore;Valore accettato',
   );
   // Internal fields and the customer's own stay inside (S2 §2).
   expect(heads).not.toMatch(/id_|operatore|cliente|report_id/i);

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { caseOf, openByHand } from '#tests/kit/counter';
 import { inDatabase } from '#tests/kit/journey-database';
 import { factOf, grouped, newCoupon, tickFilter } from '#tests/kit/list-pages';
+import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 import { detailOf, readCode, shownImei, stock, type Row } from '#tests/kit/warehouse-shelf';
 
@@ -139,6 +141,36 @@ test('the data erased, the proof of purchase and photos of the phone are recorde
     await expect(detail.getByRole('listitem').filter({ hasText: text })).toBeVisible();
 });
 
+test('a purchase in progress stands above the table and outside its count, to be resumed or cancelled', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  await enterAs(page, 'negozio');
+  await openByHand(page, phone);
+  // An old link of another screen is understood.
+  const { serial_number, num_times } = await caseOf(page);
+  await page.goto(`/magazzino?cerca=${phone.imei}&sn=${serial_number}&nt=${num_times}`);
+  await expect(detailOf(page, phone.modelName)).toContainText('IN CORSO');
+  await expect(page).toHaveURL(`/magazzino?cerca=${phone.imei}&id=${serial_number}-${num_times}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'In corso (1)' })).toBeVisible();
+  await expect(page.getByText('0 device', { exact: true })).toBeVisible();
+  const band = page.getByRole('list', { name: 'Acquisti in corso' });
+  await expect(band.getByRole('link', { name: /^Riprendi/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/buy-device\\?sn=${serial_number}&nt=${num_times}$`),
+  );
+  await tickFilter(page, 'Stato', 'ACQUISTATO');
+  await expect(band).toHaveCount(0);
+  await tickFilter(page, 'Stato', 'ACQUISTATO');
+  await band.getByRole('button', { name: /^Annulla acquisto/ }).click();
+  const question = dialog(page, 'Annullare l’acquisto?');
+  await expect(question).toContainText('quello che è stato inserito si perde');
+  await question.getByRole('button', { name: 'Annulla acquisto' }).click();
+  await expect(question).toBeHidden();
+  await expect(band).toHaveCount(0);
+});
+
 test('ESPORTA CSV saves what the filters find, all of it', async ({ page }) => {
   await enterAs(page, 'master');
   const rows = await callAs<Row>(page, 'getDevice', { id_stato_device: 14, limit: 500 });
@@ -154,7 +186,7 @@ test('ESPORTA CSV saves what the filters find, all of it', async ({ page }) => {
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(lines).toHaveLength(rows.length + 1);
   for (const row of rows) expect(text).toContain(String(row['imei']));
-  expect(lines[0]).toBe('\ufeffID;Modello;GB;IMEI;Acquisto;Valore;Negozio;Cliente;Stato;Dati cancellati');
+  expect(lines[0]).toBe('ID;Modello;GB;IMEI;Acquisto;Valore;Negozio;Cliente;Stato;Dati cancellati');
   for (const line of lines.slice(1)) expect(line).toContain('ANNULLATO NEGOZIO');
 });
 
