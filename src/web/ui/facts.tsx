@@ -1,21 +1,44 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Facts under a title. */
-export function Facts({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-1 font-semibold">{title}</h3>
-      <dl className="grid">{children}</dl>
-    </section>
-  );
+const looks = {
+  lines: { list: 'grid grid-cols-[auto_1fr] gap-x-5 gap-y-1', row: 'contents', label: '', value: 'min-w-0' },
+  edges: {
+    list: 'grid',
+    row: 'flex min-h-8 justify-between gap-4 py-0.5',
+    label: 'shrink-0',
+    value: 'min-w-0 text-right wrap-anywhere',
+  },
+  tiles: { list: 'flex flex-wrap gap-x-8 gap-y-2', row: '', label: 'text-sm', value: '' },
+  figures: {
+    list: 'flex flex-wrap gap-x-10 gap-y-4',
+    row: '',
+    label: 'text-sm',
+    value: 'text-3xl font-[680] tracking-tight tabular-nums',
+  },
+};
+
+export interface FactsProps {
+  /** Label and value; what holds nothing is left out. */
+  rows: readonly (readonly [label: string, value: ReactNode])[];
+  /** The label beside its value, line by line or at both edges; above it, side by side; or above a figure to be read from afar. */
+  look?: keyof typeof looks;
+  className?: string;
 }
 
-/** A name and what it is, on one line of a `dl`. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** What is known of a thing, each under its name. */
+export function Facts({ rows, look = 'lines', className }: FactsProps) {
+  const { list, row, label: small, value: large } = looks[look];
   return (
-    <div className="flex min-h-8 justify-between gap-4 py-0.5">
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
+    <dl className={clsx(list, className)}>
+      {rows
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label} className={row}>
+            <dt className={clsx('text-soft', small)}>{label}</dt>
+            <dd className={large}>{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

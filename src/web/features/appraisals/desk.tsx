@@ -34,7 +34,7 @@ export function Desk({ onAppraise }: { onAppraise: (key: string) => void }) {
   const [settling, setSettling] = useState<Asked | null>(null);
   const open = useCallback((row: Device) => onAppraise(caseCode(row)), [onAppraise]);
   const rowActions = useCallback(
-    (row: Device, drop: Asked['onSettled']) => (
+    (row: Device, { drop }: { drop: Asked['onSettled'] }) => (
       <NextAct
         device={row}
         inRow={{ onAppraise: open, onSettle: (one) => setSettling({ devices: [one], onSettled: drop }) }}
