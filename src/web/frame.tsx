@@ -1,10 +1,11 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleUserRound, LogOut, Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { onSessionExpired } from '#lib/api';
 import { resumeLive, useSessionWatch } from '#lib/live-events';
 import { fullName } from '#lib/format';
+import { awaitTextBox } from '#lib/key-gate';
 import { othersFor, tabsFor, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, useSession, type Session } from '#lib/session';
@@ -13,12 +14,12 @@ import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
 import { Menu, type MenuEntry } from '#ui/menu';
 import { ShopMenu } from './features/credentials/shop-menu.tsx';
+import { useScanned } from './features/search/use-scanned.ts';
 
 startScanner();
 
-const CommandDialog = lazy(async () => ({
-  default: (await import('./features/search/command-dialog.tsx')).CommandDialog,
-}));
+const loadSearch = () => import('./features/search/command-dialog.tsx');
+const CommandDialog = lazy(async () => ({ default: (await loadSearch()).CommandDialog }));
 const NewsDialog = lazy(async () => ({
   default: (await import('./features/news/news-dialog.tsx')).NewsDialog,
 }));
@@ -36,14 +37,25 @@ export function Frame() {
   const main = useRef<HTMLElement>(null);
   const [isSearching, setSearching] = useState(false);
 
+  useScanned(session);
+  const search = useCallback(() => {
+    // What is typed before the dialog is there stands in its box then.
+    awaitTextBox();
+    setSearching(true);
+  }, []);
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setSearching(true);
+      if (!isSearching) search();
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
+  }, [isSearching, search]);
+  useEffect(() => {
+    // Once the screen is drawn: the first Ctrl-K waits for nothing.
+    const timer = setTimeout(() => void loadSearch(), 1500);
+    return () => clearTimeout(timer);
   }, []);
 
   // A new screen takes the focus, unless it has put it somewhere itself: keyboard and screen reader start there.
@@ -62,7 +74,7 @@ export function Frame() {
       >
         Vai al contenuto
       </a>
-      <TopBar session={session} pathname={pathname} onSearch={() => setSearching(true)} />
+      <TopBar session={session} pathname={pathname} onSearch={search} />
       <main
         id="contenuto"
         ref={main}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { may } from '#domain/permission';
 import { dropDraft, useDraft } from '#lib/drafts';
 import { paths } from '#lib/paths';
+import { queryClient } from '#lib/query-client';
 import { useSession, type Session } from '#lib/session';
 import { Button } from '#ui/button';
 import { DeviceState } from '#ui/device-state';
@@ -28,6 +29,7 @@ import { previewOf, termsOf } from '../features/purchases/purchase-view.ts';
 import {
   cancelPurchase,
   changePurchase,
+  pendingQuery,
   purchaseQuery,
   refreshPurchase,
   settingsQuery,
@@ -136,6 +138,12 @@ function Start({ session }: { session: Session }) {
                 addresses={settings.isError ? null : settings.data}
                 onFound={setFound}
                 onLater={later}
+                onImei={async (imei) => {
+                  const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
+                  const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
+                  if (row) goTo(row);
+                  return row !== undefined;
+                }}
               />
             ),
             result: found ? (

@@ -1,17 +1,14 @@
 import { ClipboardCheck, PackageCheck } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { caseCode, deviceMachine, type DeviceState as State } from '#domain/device';
-import { officeText } from '#domain/text';
-import { mutate } from '#lib/api';
-import { faultText } from '#lib/fault-text';
 import { Button } from '#ui/button';
 import { DeviceState } from '#ui/device-state';
 import type { Column } from '#ui/table';
-import { toast } from '#ui/toast';
 import { device, imei, namedRow, paidValue, purchaseDate, store } from './device-columns.tsx';
 import type { ListState } from './office-lists.ts';
 import { OfficeSection } from './office-section.tsx';
-import { refreshOffice, type Cycle, type Device } from './queries.ts';
+import type { Cycle, Device } from './queries.ts';
+import { useReceive } from './use-receive.ts';
 
 export interface IncomingSectionProps {
   state: ListState;
@@ -90,24 +87,4 @@ function RowAction({ row, isBusy, onReceive, onAppraise }: RowActionProps) {
       {isReceived ? 'VALUTA' : 'ARRIVATO'}
     </Button>
   );
-}
-
-/** Marks one as arrived; `busy` names the one under way. */
-function useReceive() {
-  const [busy, setBusy] = useState<string | null>(null);
-  const receive = useCallback(async (row: Device): Promise<void> => {
-    setBusy(caseCode(row));
-    try {
-      const { serial_number, num_times } = row;
-      const outcome = await mutate('setStatusArrivato', { serial_number, num_times });
-      await refreshOffice();
-      if (outcome.ok) toast.success(officeText.arrived);
-      else toast.error(`${namedRow(row)}: ${faultText(outcome.ret_message)}`);
-    } catch (fault) {
-      toast.error(faultText(fault));
-    } finally {
-      setBusy(null);
-    }
-  }, []);
-  return { busy, receive };
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { romeDay } from '#domain/day';
 import { faultText } from '#lib/fault-text';
 import { useEditForm } from '#lib/use-edit-form';
+import { everywhere, useScanTarget } from '#parts/scanner';
 import { ActProblem } from '#ui/act-problem';
 import { Dialog } from '#ui/dialog';
 import { EditConflict } from '#ui/edit-conflict';
@@ -51,6 +52,17 @@ export function CustomerDialog({
   const [today] = useState(() => romeDay(new Date()));
 
   const { errors, warnings } = checkForm(form, today);
+  // Wherever in the form it is read, a code goes to its box.
+  const isFirm = form.kind === 'azienda';
+  useScanTarget({
+    accepts: [isFirm ? 'vat_number' : 'tax_code'],
+    isHere: everywhere,
+    onScan: ({ code }) =>
+      edit.change({
+        ...form,
+        texts: { ...form.texts, [isFirm ? 'partita_iva' : 'codice_fiscale']: code },
+      }),
+  });
   const question = warnings.join('\n');
   const isAsking = warnings.length > 0 && asked === question;
 

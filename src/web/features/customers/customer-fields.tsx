@@ -82,12 +82,14 @@ export function CustomerFormFields({ form, onForm, errors, onLeave, firstBox }: 
             className: 'sm:col-span-3',
             mono: true,
             isOptional: form.is_associazione === 1,
+            'data-scan': 'vat_number',
           })}
           {form.is_associazione === 1
             ? box('codice_fiscale', {
                 className: 'sm:col-span-3',
                 mono: true,
                 isOptional: form.texts.partita_iva.trim() !== '',
+                'data-scan': 'tax_code vat_number',
               })
             : null}
           {box('codice_destinatario_b2b', { className: 'sm:col-span-3', mono: true })}
@@ -97,7 +99,12 @@ export function CustomerFormFields({ form, onForm, errors, onLeave, firstBox }: 
         <>
           {box('nome', { className: 'sm:col-span-3', ref: firstBox })}
           {box('cognome', { className: 'sm:col-span-3' })}
-          {box('codice_fiscale', { className: 'sm:col-span-3', mono: true, isOptional: form.isAbroad })}
+          {box('codice_fiscale', {
+            className: 'sm:col-span-3',
+            mono: true,
+            isOptional: form.isAbroad,
+            'data-scan': 'tax_code',
+          })}
         </>
       )}
       <div className={isFirm ? 'sm:col-span-6' : 'sm:col-span-3 sm:pt-6.5'}>
@@ -139,6 +146,8 @@ export function CustomerFormFields({ form, onForm, errors, onLeave, firstBox }: 
 
 interface InputHints {
   mono?: boolean;
+  /** Kinds of codes that a reader may read into it. */
+  'data-scan'?: string;
   type?: 'email' | 'tel';
   inputMode?: 'email' | 'tel' | 'numeric';
 }

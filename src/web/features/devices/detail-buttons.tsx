@@ -38,7 +38,11 @@ export function DetailButtons({ device, session, onDocuments }: DetailButtonsPro
           Test effettuati
           <ChevronDown size={18} className={isOpen ? 'rotate-180' : undefined} aria-hidden="true" />
         </Button>
-        <Button kind="ghost" disabledReason={noDocuments} onClick={onDocuments}>
+        <Button
+          kind={noDocuments === null && device.documento === null ? 'primary' : 'ghost'}
+          disabledReason={noDocuments}
+          onClick={onDocuments}
+        >
           Acquisisci documenti
         </Button>
         <PageButton to={paths.stampaRicevuta(serial_number, num_times)} refused={noReceipt}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { DeviceAct } from '#domain/device-act';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
@@ -28,11 +28,12 @@ export interface DeviceDetailProps {
   /** The row of the list, shown until the answer is there. */
   known: Device | undefined;
   onAct: (act: DeviceAct, device: Device) => void;
+  NextAct: ComponentType<{ device: Device }>;
   onClose: () => void;
 }
 
 /** Everything about one device (S2 §2 /magazzino, detail modal), from the side. */
-export function DeviceDetail({ cycle, session, known, onAct, onClose }: DeviceDetailProps) {
+export function DeviceDetail({ cycle, session, known, onAct, NextAct, onClose }: DeviceDetailProps) {
   const { data, error, refetch } = useQuery({
     ...deviceOf(cycle),
     ...(known ? { placeholderData: known } : {}),
@@ -44,7 +45,14 @@ export function DeviceDetail({ cycle, session, known, onAct, onClose }: DeviceDe
       side
       dismissOutside
       title={data ? deviceName(data) : 'Device'}
-      footer={data ? <Acts device={data} session={session} onAct={onAct} /> : null}
+      footer={
+        data ? (
+          <>
+            <Acts device={data} session={session} onAct={onAct} />
+            <NextAct device={data} />
+          </>
+        ) : null
+      }
     >
       <div data-device-detail>
         {data ? (
@@ -99,6 +107,8 @@ function Acts({ device, session, onAct }: Inside) {
     (act) => !['resume', 'documents', 'photograph'].includes(act) && acts[act] !== undefined,
   );
   if (shown.length === 0 && acts.resume !== null) return null;
+  const next =
+    acts.documents === null ? null : shown.find((act) => ['proof', 'erase'].includes(act) && !acts[act]);
   return (
     <>
       {shown.map((act) => {
@@ -106,7 +116,7 @@ function Acts({ device, session, onAct }: Inside) {
         return (
           <Button
             key={act}
-            kind="ghost"
+            kind={act === next ? 'primary' : 'ghost'}
             size="small"
             icon={<Icon size={16} aria-hidden="true" />}
             disabledReason={acts[act] ?? null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Columns3 } from 'lucide-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { caseCode } from '#domain/device';
 import type { DeviceAct } from '#domain/device-act';
 import { faultText } from '#lib/fault-text';
@@ -24,10 +24,12 @@ export interface WarehouseProps {
   place: WarehousePlace;
   /** Photos and signatures of a device's seller, for the dialog of the missing documents. */
   documents: (device: Device) => ReactNode;
+  /** What head office does next with a device. */
+  NextAct: ComponentType<{ device: Device }>;
 }
 
 /** A warehouse (S2 §2 /magazzino, decisions §6): found by filters, page and open device all in the address. */
-export function Warehouse({ place, documents }: WarehouseProps) {
+export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
   const session = useSession();
   const view = useMemo(() => warehouseView(place, session), [place, session]);
   const { filter, open, show, toggle, showWith } = useWarehouseAddress(view.path);
@@ -124,6 +126,7 @@ export function Warehouse({ place, documents }: WarehouseProps) {
           session={session}
           known={known}
           onAct={choose}
+          NextAct={NextAct}
           onClose={() => toggle(null)}
         />
       ) : null}
