@@ -33,6 +33,8 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
   let box: TextBox | null = null;
   let before = '';
   let held: KeyboardEvent[] = [];
+  // A burst was taken for ended, but the page heard the rest of it late: the keys' own times tell.
+  let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Keys that were typed after all, and bursts read while a box was awaited, each in a turn of its own: what one has
   // changed is drawn before the next.
@@ -58,12 +60,17 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
     text = '';
     box = null;
     held = [];
+    isOver = false;
   };
-  /** It was a hand. */
-  const settle = (): void => {
+  /** It was a hand, as far as can be told now: keys heard late still belong to what came before. */
+  const release = (): void => {
     queue.push(...held);
-    forget();
+    held = [];
     pump();
+  };
+  const settle = (): void => {
+    release();
+    forget();
   };
   /** It was a reader. */
   const finish = (end: Burst['end']): boolean => {
@@ -81,8 +88,10 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
     timer = setTimeout(() => {
       // The page was busy: keys that came in time may still wait to be told.
       if (performance.now() - due > 15 && tries > 0) listenAgain(15, tries - 1);
-      else if (text.length >= fewest) finish(null);
-      else settle();
+      else if (text.length >= fewest) {
+        finish(null);
+        isOver = true;
+      } else release();
     }, wait + latency);
   };
   const keep = (event: KeyboardEvent): void => {
@@ -98,7 +107,13 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
     const isEnd = (event.key === 'Enter' || event.key === 'Tab') && isPlain(event) && !event.shiftKey;
     if (event.key === 'Escape') giveUp();
     if (event.repeat || event.isComposing || (!isCharacter && !isEnd)) return settle();
-    if (event.timeStamp - last > (text.length >= fewest ? silence : gap)) settle();
+    const pause = event.timeStamp - last;
+    if (isOver && pause <= silence) {
+      if (!textBoxOf(event.target)) keep(event);
+      last = event.timeStamp;
+      return;
+    }
+    if (pause > (text.length >= fewest ? silence : gap)) settle();
     const isWaiting = awaited !== undefined || queue.length > 0 || isPumping;
     if (isEnd) {
       if (text.length >= fewest) {
