@@ -114,11 +114,12 @@ const devices = (
     model_name, model_code, imei, memory_gb, id_model_name, fonte, stato_blacklist, valore_base, valore_massimo, valore_iniziale,
     valore_acquisto, condizioni, passi, grado_estetico, is_account_rimosso, data_account_rimosso, id_modalita_pagamento,
     id_cliente, id_tipo_documento, numero_documento, data_apertura, data_acquisto, data_annullo, nome_cliente,
-    id_spedizione_magcent, valore_accettazione, data_arrivo, data_valutazione, data_liquidazione)
+    contatti_cliente, id_spedizione_magcent, valore_accettazione, data_arrivo, data_valutazione, data_liquidazione)
   select 'B' || lpad(n::text, 9, '0'), 1, ${firstAffiliate} + n % ${shops} % ${affiliates}, ${firstShop} + n % ${shops}, 200000 + ${firstShop} + n % ${shops}, state,
     'Marca ' || 1 + (m - 1) / ${modelsPerBrand}, 'Modello ' || m, 'MC' || m, '35' || lpad(n::text, 13, '0'), 64 << (k % 3)::int, m, 'MANUALE',
     'NON VERIFICATO', 300, 300, 300, 300, '${terms}', '${steps}', 'A', 1, moment, 1 + (k % 2)::int, c.id_cliente, 1, 'CA' || lpad(n::text, 7, '0'),
     moment - interval '10 minutes', moment, case when state = 14 then moment + interval '1 hour' end, c.nome || ' ' || c.cognome,
+    c.telefono_cellulare || ' ' || c.telefono_cellulare || ' ' || c.email,
     case when state in (3, 4, 5, 6) then 1 + n % ${shops} + ${shops} * (k / ${perShipment}) end, case when state in (5, 6) then 300 end,
     case when state in (4, 5, 6) then moment + interval '6 days' end, case when state in (5, 6) then moment + interval '7 days' end,
     case when state = 6 then moment + interval '10 days' end

@@ -669,7 +669,6 @@ create table device (
   data_annullo timestamp with time zone,
   nome_cliente text,
   data_lista timestamp with time zone generated always as (COALESCE(data_acquisto, data_apertura)) stored not null,
-  cerca text generated always as (fold(((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)))) stored not null,
   id_spedizione_magcent integer,
   valore_accettazione numeric(12,2),
   note_accettazione text,
@@ -678,7 +677,9 @@ create table device (
   data_valutazione timestamp with time zone,
   data_liquidazione timestamp with time zone,
   data_pagamento_rimborso timestamp with time zone,
-  regime_acquisto text
+  regime_acquisto text,
+  contatti_cliente text,
+  cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text])));
@@ -783,7 +784,6 @@ comment on column device.data_acquisto is 'When it was completed';
 comment on column device.data_annullo is 'When it was cancelled';
 comment on column device.nome_cliente is 'Seller''s name, for searching';
 comment on column device.data_lista is 'Purchase date, for one IN CORSO when it opened: what lists sort by';
-comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller';
 comment on column device.id_spedizione_magcent is 'Shipment it left with';
 comment on column device.valore_accettazione is 'What head office accepted, euro';
 comment on column device.note_accettazione is 'Notes of the valuation; the reason where less was accepted than paid';
@@ -793,6 +793,8 @@ comment on column device.data_valutazione is 'When it was valued';
 comment on column device.data_liquidazione is 'When it was settled';
 comment on column device.data_pagamento_rimborso is 'When its slip was paid';
 comment on column device.regime_acquisto is 'VAT regime of the purchase, frozen at completion: PRIVATO, IMPRESA CON IVA, IMPRESA SENZA DETRAZIONE, MARGINE; before it what the till chose, null: as the seller is';
+comment on column device.contatti_cliente is 'Seller''s telephone (its digits too) and mail on the day of the purchase, for searching';
+comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller with telephone and mail';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -1152,6 +1154,58 @@ comment on column link.creato_il is 'When';
 comment on column link.scade_il is 'No good after this';
 comment on column link.chiuso_il is 'Closed before its time';
 comment on column link.motivo_chiusura is 'COMPLETA: the capture is finished; RINNOVATO: the till made a new one in its place';
+
+create table list_choice (
+  id_operatore integer not null,
+  lista text not null,
+  righe integer,
+  colonne text,
+  id_vista integer
+);
+alter table list_choice add constraint list_choice_pkey PRIMARY KEY (id_operatore, lista);
+alter table list_choice add constraint list_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table list_choice add constraint list_choice_view_fkey FOREIGN KEY (id_vista) REFERENCES list_view(id_vista) ON DELETE SET NULL;
+CREATE INDEX list_choice_view_idx ON public.list_choice USING btree (id_vista) WHERE (id_vista IS NOT NULL);
+comment on table list_choice is 'How somebody wants a list to begin';
+comment on column list_choice.id_operatore is 'Whose choice';
+comment on column list_choice.lista is 'The list, by the call that it is described under';
+comment on column list_choice.righe is 'Rows a page; null: the list''s first size';
+comment on column list_choice.colonne is 'Columns shown, with commas between; null: the list''s own';
+comment on column list_choice.id_vista is 'The view it begins with; null: all';
+
+create table list_view (
+  id_vista integer generated always as identity not null,
+  lista text not null,
+  nome text not null,
+  indirizzo text not null,
+  ambito text not null,
+  id_operatore integer not null,
+  id_affiliato integer,
+  id_proprietario integer generated always as (
+CASE ambito
+    WHEN 'PERSONALE'::text THEN id_operatore
+    ELSE COALESCE(id_affiliato, 0)
+END) stored not null,
+  data_modifica timestamp with time zone not null
+);
+alter table list_view add constraint list_view_pkey PRIMARY KEY (id_vista);
+alter table list_view add constraint list_view_affiliate_check CHECK (((ambito = 'AFFILIATO'::text) = (id_affiliato IS NOT NULL)));
+alter table list_view add constraint list_view_ambit_check CHECK ((ambito = ANY (ARRAY['PERSONALE'::text, 'AFFILIATO'::text, 'UFFICIO'::text])));
+alter table list_view add constraint list_view_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table list_view add constraint list_view_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX list_view_affiliate_idx ON public.list_view USING btree (id_affiliato) WHERE (id_affiliato IS NOT NULL);
+CREATE UNIQUE INDEX list_view_name_key ON public.list_view USING btree (lista, ambito, id_proprietario, fold(nome));
+CREATE INDEX list_view_operator_idx ON public.list_view USING btree (id_operatore);
+comment on table list_view is 'Saved views of lists: filters and order under a name';
+comment on column list_view.id_vista is 'View';
+comment on column list_view.lista is 'The list, by the call that it is described under';
+comment on column list_view.nome is 'What its tab is called';
+comment on column list_view.indirizzo is 'Query string of the list''s address, without the question mark';
+comment on column list_view.ambito is 'Whom it is for: PERSONALE its author, AFFILIATO everybody of the affiliate, UFFICIO head office and support';
+comment on column list_view.id_operatore is 'Author';
+comment on column list_view.id_affiliato is 'The affiliate it is for; null: personal, or head office''s';
+comment on column list_view.id_proprietario is 'Whose it is within its ambit: operator, affiliate, or 0 for head office';
+comment on column list_view.data_modifica is 'When it was last changed: who edits it says which version he had seen';
 
 create table login_attempt (
   id_tentativo bigint generated always as identity not null,

@@ -38,6 +38,11 @@ async function startAll(): Promise<{ url: string; stop(): Promise<void> }> {
       simulatorSmtpPort: simulators?.smtpPort ?? null,
       fillDemo,
       say,
+      // A keeper notices a process that ends; one that answers nothing but errors it lets live.
+      lost(reason) {
+        console.error(reason);
+        process.exit(1);
+      },
     });
     if (simulators) console.log(`Simulatori dei servizi esterni: ${simulators.url}`);
     const stopBoth = async () => {

@@ -100,6 +100,22 @@ const planted: [file: string, rule: string | null, text: string][] = [
   ],
   ['src/web/features/phones/part.ts', null, 'export const it = 1;\n'],
   [
+    'src/web/lib/reads-part.ts',
+    'no-restricted-imports',
+    "import { it } from '#parts/clean';\nexport const a = it;\n",
+  ],
+  [
+    'src/web/parts/reads-feature.tsx',
+    'no-restricted-imports',
+    "import { it } from '../features/phones/part.ts';\nexport const a = it;\n",
+  ],
+  [
+    'src/web/parts/clean-too.tsx',
+    null,
+    "import { it } from '#contract/lists/clean';\nimport { b } from '#contract/stales';\nexport const a = [it, b];\n",
+  ],
+  ['src/web/parts/clean.tsx', null, "import { it as one } from '#domain/clean';\nexport const it = one;\n"],
+  [
     'src/web/lib/reads-feature.ts',
     'no-restricted-imports',
     "import { it } from '../features/phones/part.ts';\nexport const a = it;\n",

@@ -58,6 +58,11 @@ describe('file names', () => {
     expect(strange).toEqual([]);
   });
 
+  it('of web parts are parts, reached by one alias', () => {
+    const parts = source.filter((file) => file.startsWith('src/web/parts/'));
+    expect(parts.filter((file) => !/^src\/web\/parts\/[^/]+\.tsx$/.test(file))).toEqual([]);
+  });
+
   it('of server features are those of the contract', () => {
     const contract = new Set(source.filter((file) => file.startsWith('src/contract/')).map(nameOf));
     const features = source.flatMap((file) => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1] ?? []);

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { accountStates } from '#domain/account';
-import { mutation, query } from './call.ts';
+import { accounts } from '#contract/lists/accounts';
+import { mutation } from './call.ts';
 import {
   flag,
   id,
-  listFields,
   optionalFlag,
   optionalId,
   optionalMoment,
   optionalText,
   optionalUpload,
-  optionalWord,
   out,
   text,
 } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 const role = () =>
   z.preprocess(
@@ -21,72 +20,14 @@ const role = () =>
     z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Valori: 1, 2, 3, 4'),
   );
 
-/** Somebody as administration sees him. */
-const account = z.strictObject({
-  id_operatore: out.int,
-  nome: out.text,
-  cognome: out.text,
-  /** null: an operator without an account */
-  user_name: out.textOrNull,
-  email: out.textOrNull,
-  id_external_op: out.textOrNull,
-  id_role: out.int,
-  ruolo: out.text,
-  is_dummy: out.flag,
-  id_affiliato: out.int,
-  ragione_sociale: out.text,
-  id_negozio: out.intOrNull,
-  negozio: out.textOrNull,
-  stato: z.enum(accountStates),
-  motivo_blocco: out.textOrNull,
-  /** 1: it has a password */
-  is_password: out.flag,
-  is_secondo_fattore: out.flag,
-  /** sessions that run now */
-  sessioni: out.int,
-  data_creazione: out.moment,
-  invitato_il: out.momentOrNull,
-  ultimo_accesso: out.momentOrNull,
-  data_modifica: out.moment,
-});
-
 /**
  * People of the product, by name: accounts (`is_account` 1), operators without one (0), or both. `id_negozio` brings who
  * belongs to that shop, `id_affiliato` the affiliate's master and all its shops. `search`: name, user name, mail, matricola.
  */
-export const getUtenti = query('getUtenti', {
+export const getUtenti = listQuery('getUtenti', accounts, {
   access: 'administration.use',
   unscoped: ['id_operatore'],
-  input: z.object({
-    id_operatore: optionalId(),
-    id_role: optionalId(),
-    id_affiliato: optionalId(),
-    id_negozio: optionalId(),
-    stato: optionalWord(accountStates),
-    is_account: optionalFlag(),
-    ...listFields,
-  }),
-  row: account,
-  csv: () => ({
-    fileName: 'Utenti',
-    columns: {
-      cognome: 'Cognome',
-      nome: 'Nome',
-      user_name: 'Nome utente',
-      email: 'Mail',
-      id_external_op: 'Matricola',
-      ruolo: 'Ruolo',
-      ragione_sociale: 'Affiliato',
-      id_negozio: 'Id negozio',
-      negozio: 'Negozio',
-      stato: 'Stato',
-      motivo_blocco: 'Motivo del blocco',
-      is_secondo_fattore: 'Secondo fattore',
-      ultimo_accesso: 'Ultimo accesso',
-      invitato_il: 'Invito',
-      data_creazione: 'Creazione',
-    },
-  }),
+  input: { id_operatore: optionalId() },
   doc: 'Utenti e operatori.',
   source: 'decisions §2, §3; issue: people and shops',
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { mutation, query } from './call.ts';
+import { affiliates } from '#contract/lists/affiliates';
+import { mutation } from './call.ts';
 import {
   flag,
   id,
-  listFields,
   optionalFlag,
   optionalId,
   optionalInt,
@@ -12,38 +12,10 @@ import {
   optionalText,
   out,
 } from './fields.ts';
+import { listQuery, rowShape } from './list-call.ts';
 
 /** An affiliate with its terms, as administration sees it. */
-export const affiliateRow = z.strictObject({
-  id_affiliato: out.int,
-  ragione_sociale: out.text,
-  partita_iva: out.textOrNull,
-  codice_fiscale: out.textOrNull,
-  indirizzo: out.textOrNull,
-  cap: out.textOrNull,
-  citta: out.textOrNull,
-  sigla_provincia: out.textOrNull,
-  codice_destinatario_b2b: out.textOrNull,
-  pec_destinatario_b2b: out.textOrNull,
-  is_credenziali_saltate: out.flag,
-  is_solo_voucher: out.flag,
-  percentuale_contanti: out.int,
-  percentuale_listino: out.int,
-  is_campagne: out.flag,
-  limite_ricevuta: out.euro,
-  mesi_coupon: out.int,
-  percentuale_commissione: z.number(),
-  token_pubblico: out.textOrNull,
-  is_active: out.flag,
-  /** 1: the company itself */
-  is_sede: out.flag,
-  /** shops that are open for business, and accounts that may sign in */
-  negozi: out.int,
-  utenti: out.int,
-  data_modifica: out.moment,
-  /** 1: /valutazione shows its shops when the address names no token */
-  is_predefinito: out.flag,
-});
+export const affiliateRow = z.strictObject(rowShape(affiliates));
 
 /** What switching off touches; counted when it is asked for, and answered to be confirmed. */
 export const switchOffEffects = z.strictObject({
@@ -54,39 +26,9 @@ export const switchOffEffects = z.strictObject({
 });
 
 /** Affiliates with all their terms, by name; `is_active` limits to those that are on, or off. */
-export const getAffiliatiLista = query('getAffiliatiLista', {
+export const getAffiliatiLista = listQuery('getAffiliatiLista', affiliates, {
   access: 'administration.use',
-  unscoped: ['id_affiliato'],
-  input: z.object({ id_affiliato: optionalId(), is_active: optionalFlag(), ...listFields }),
-  row: affiliateRow,
-  csv: () => ({
-    fileName: 'Affiliati',
-    columns: {
-      id_affiliato: 'Codice',
-      ragione_sociale: 'Ragione sociale',
-      partita_iva: 'Partita IVA',
-      codice_fiscale: 'Codice fiscale',
-      indirizzo: 'Indirizzo',
-      cap: 'CAP',
-      citta: 'Città',
-      sigla_provincia: 'Provincia',
-      codice_destinatario_b2b: 'Codice destinatario',
-      pec_destinatario_b2b: 'PEC',
-      is_credenziali_saltate: 'Salta credenziali',
-      is_solo_voucher: 'Solo voucher',
-      percentuale_contanti: 'Contanti %',
-      percentuale_listino: 'Listino %',
-      is_campagne: 'Campagne',
-      limite_ricevuta: 'Limite ricevuta',
-      mesi_coupon: 'Mesi coupon',
-      percentuale_commissione: 'Commissione %',
-      token_pubblico: 'Token pubblico',
-      negozi: 'Negozi attivi',
-      utenti: 'Utenti',
-      is_active: 'Attivo',
-      data_modifica: 'Ultima modifica',
-    },
-  }),
+  input: { id_affiliato: optionalId() },
   doc: 'Affiliati con tutte le condizioni.',
   source: 'decisions §3; issue: administration',
 });

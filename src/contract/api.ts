@@ -17,6 +17,7 @@ import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
 import * as invoices from './invoices.ts';
 import * as legalTexts from './legal-texts.ts';
+import * as listViews from './list-views.ts';
 import * as mail from './mail.ts';
 import * as mailTemplates from './mail-templates.ts';
 import * as operators from './operators.ts';
@@ -229,6 +230,11 @@ export const api = {
   getCruscottoGrading: dashboard.getCruscottoGrading,
   getCruscottoCoupon: dashboard.getCruscottoCoupon,
   getCruscottoAttenzione: dashboard.getCruscottoAttenzione,
+  getVisteLista: listViews.getVisteLista,
+  setVistaLista: listViews.setVistaLista,
+  delVistaLista: listViews.delVistaLista,
+  getSceltaLista: listViews.getSceltaLista,
+  setSceltaLista: listViews.setSceltaLista,
   getDeviceCollaudo: testDevices.getDeviceCollaudo,
   delDeviceCollaudo: testDevices.delDeviceCollaudo,
 };

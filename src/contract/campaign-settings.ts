@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { campaignStates } from '#domain/campaign-draft';
+import { campaignChanges, campaigns } from '#contract/lists/campaigns';
 import { isDay, lastDay } from '#domain/day';
-import { mutation, query } from './call.ts';
-import { campaignRow } from './campaigns.ts';
+import { mutation } from './call.ts';
 import {
   id,
-  listFields,
   optionalFlag,
   optionalId,
   optionalInt,
@@ -15,6 +13,7 @@ import {
   out,
   text,
 } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 /**
  * An end of the validity: 'YYYY-MM-DD', with or without the time that S2 §5 sends. Only the day counts: a campaign begins
@@ -35,26 +34,9 @@ const validity = () =>
   );
 
 /** Campaigns of a customer (affiliate), those over and to come included, with what they have given away so far. */
-export const getCampagneCliente = query('getCampagneCliente', {
+export const getCampagneCliente = listQuery('getCampagneCliente', campaigns, {
   access: 'settings.edit',
-  input: z.object({ id_affiliato: id(), sku: optionalText(60), ...listFields }),
-  row: z.strictObject({
-    ...campaignRow.shape,
-    ragione_sociale: out.text,
-    /** null: no limit */
-    budget: out.euroOrNull,
-    limite_pezzi: out.intOrNull,
-    /** purchases in progress that carry it, and their bonus; concluded ones, and theirs */
-    impegnati: out.int,
-    valore_impegnato: out.euro,
-    usati: out.int,
-    valore_usato: out.euro,
-    stato: z.enum(campaignStates),
-    /** IMEIs that head office has loaded for it, and how many of them have had their bonus */
-    imei_caricati: out.int,
-    imei_usati: out.int,
-    data_modifica: out.moment,
-  }),
+  input: { id_affiliato: id(), sku: optionalText(60) },
   doc: 'Campagne di un cliente, per la tabella delle impostazioni.',
   source: 'S2 §2 CERCA CAMPAGNE PER CLIENTE',
 });
@@ -91,19 +73,9 @@ export const setCampagnaSupervalutazione = mutation('setCampagnaSupervalutazione
 });
 
 /** Changes of a campaign, newest first. */
-export const getStoricoCampagna = query('getStoricoCampagna', {
+export const getStoricoCampagna = listQuery('getStoricoCampagna', campaignChanges, {
   access: 'settings.edit',
-  input: z.object({ id_affiliato: id(), sku: text(60), ...listFields }),
-  row: z.strictObject({
-    id_storico: out.int,
-    quando: out.moment,
-    operatore: out.text,
-    azione: z.enum(['CREATA', 'DUPLICATA', 'MODIFICATA']),
-    /** the field changed; null: the whole campaign */
-    campo: out.textOrNull,
-    valore_da: out.textOrNull,
-    valore_a: out.textOrNull,
-  }),
+  input: { id_affiliato: id(), sku: text(60) },
   doc: 'Storico di una campagna: chi, quando, da, a.',
   source: 'issue: history',
 });

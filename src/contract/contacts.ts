@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { contactStates, longestNote } from '#domain/contact';
+import { contacts } from '#contract/lists/contacts';
+import { longestNote } from '#domain/contact';
 import { mutation, query } from './call.ts';
-import {
-  id,
-  int,
-  listFields,
-  optionalId,
-  optionalInt,
-  optionalText,
-  optionalWord,
-  out,
-  text,
-  word,
-} from './fields.ts';
+import { id, int, optionalId, optionalInt, optionalText, out, text, word } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 /** Verifies a captcha answer and sets the ticket that /setFormContatto spends. */
 export const recaptcha = query('recaptcha', {
@@ -52,51 +43,10 @@ export const setFormContatto = mutation('setFormContatto', {
   source: 'S1 §5, §7',
 });
 
-const inbox = {
-  stato: optionalWord(contactStates),
-  /** mie: of who asks; libere: nobody's */
-  chi: optionalWord(['mie', 'libere']),
-  ...listFields,
-};
-
-/** Contact requests, newest first; `sort` by data_creazione or riferimento. */
-export const getContatti = query('getContatti', {
+/** Contact requests, newest first. */
+export const getContatti = listQuery('getContatti', contacts, {
   access: 'administration.use',
-  input: z.object({ id_contatto: optionalId(), ...inbox }),
-  row: z.strictObject({
-    id_contatto: out.int,
-    riferimento: out.text,
-    email: out.text,
-    telefono: out.text,
-    attivita: out.textOrNull,
-    note_contatto: out.text,
-    id_stato_contatto: out.int,
-    stato_contatto: out.text,
-    id_operatore: out.intOrNull,
-    operatore: out.textOrNull,
-    /** the last note */
-    note_operatore: out.textOrNull,
-    data_creazione: out.moment,
-    /** the day retention deletes it, with the period in force */
-    data_eliminazione: out.day,
-    versione: out.int,
-  }),
-  csv: () => ({
-    fileName: 'Richieste-di-contatto',
-    columns: {
-      id_contatto: 'Numero',
-      data_creazione: 'Inviata il',
-      riferimento: 'Nome',
-      email: 'Email',
-      telefono: 'Telefono',
-      attivita: 'Attività',
-      note_contatto: 'Messaggio',
-      stato_contatto: 'Stato',
-      operatore: 'Incaricato',
-      note_operatore: 'Ultima nota',
-      data_eliminazione: 'Da eliminare il',
-    },
-  }),
+  input: { id_contatto: optionalId() },
   doc: 'Le richieste di contatto.',
   source: 'S1 §3, decisions §3',
 });

@@ -1,136 +1,54 @@
 import { z } from 'zod';
-import { mutation, query, type CsvShape } from './call.ts';
+import { devices, devicesToValue } from '#contract/lists/devices';
+import { mutation, query } from './call.ts';
 import {
   cycle,
   listFields,
-  optionalDay,
   optionalFlag,
   optionalId,
   optionalInt,
+  optionalInts,
   optionalText,
   out,
   text,
 } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
-const filters = {
-  id_negozio: optionalId(),
+/** States with commas between; 0 alone stays: it is all of them, those IN CORSO too (decisions §6). */
+const states = z.union(
+  [z.literal([0, '0']).transform((): number[] => [0]), optionalInts()],
+  'Numeri con virgole in mezzo',
+);
+
+const own = {
   serial_number: optionalText(60),
   num_times: optionalInt(),
   active_status: optionalFlag(),
-  id_stato_device: optionalInt(),
-  data_acquisto_da: optionalDay(),
-  data_acquisto_a: optionalDay(),
-  id_brand_name: optionalId(),
-  is_supervalutazione: optionalFlag(),
+  id_stato_device: states,
   /** shops' stock by purchase shop, or what has reached head office (4, 5, 6): /magazzino and /magazzino-own */
   is_sede: optionalFlag(),
-  ...listFields,
 };
 
-/** A device as every list answers it. */
-export const deviceRow = z.strictObject({
-  serial_number: out.text,
-  num_times: out.int,
-  id_negozio: out.int,
-  negozio_acquisto: out.text,
-  brand_name: out.text,
-  model_name: out.text,
-  model_code: out.textOrNull,
-  memory_gb: out.int,
-  color: out.text,
-  imei: out.text,
-  imei2: out.textOrNull,
-  data_acquisto: out.moment,
-  valore_iniziale: out.euro,
-  valore_acquisto: out.euro,
-  coupon_value: out.euroOrNull,
-  coupon_serial_number: out.textOrNull,
-  id_stato_device: out.int,
-  stato_device: out.text,
-  grado_estetico: out.text,
-  is_device_inizializzato: out.flag,
-  documento: out.textOrNull,
-  prova_acquisto: out.textOrNull,
-  id_cliente: out.intOrNull,
-  nome_cliente: out.textOrNull,
-  indirizzo_cliente: out.textOrNull,
-  telefono_cliente: out.textOrNull,
-  email_cliente: out.textOrNull,
-  codice_fiscale: out.textOrNull,
-  magazzino_attuale: out.text,
-  imei_acquisto: out.textOrNull,
-  sku: out.textOrNull,
-  fonte: out.text,
-  report_id: out.textOrNull,
-  ragione_sociale: out.text,
-  id_spedizione_magcent: out.intOrNull,
-  /** what head office accepted, euro; null before the valuation */
-  valore_accettazione: out.euroOrNull,
-  note_accettazione: out.textOrNull,
-  report_valutazione: out.textOrNull,
-  data_arrivo: out.momentOrNull,
-  data_valutazione: out.momentOrNull,
-  data_liquidazione: out.momentOrNull,
-  data_pagamento_rimborso: out.momentOrNull,
-  /** VAT regime of the purchase (`#domain/purchase-regime`); null before completion */
-  regime_acquisto: out.textOrNull,
-});
-
-/** The settled export: what accounting reads, without internal fields and personal data (S2 §2 /get-devices). */
-const settledColumns = {
-  serial_number: 'Seriale',
-  imei: 'IMEI',
-  brand_name: 'Marca',
-  model_name: 'Modello',
-  model_code: 'Codice modello',
-  memory_gb: 'GB',
-  color: 'Colore',
-  grado_estetico: 'Grado estetico',
-  ragione_sociale: 'Ragione sociale',
-  negozio_acquisto: 'Negozio di acquisto',
-  data_acquisto: 'Data acquisto',
-  valore_acquisto: 'Valore acquisto',
-  regime_acquisto: 'Regime acquisto',
-  valore_accettazione: 'Valore accettato',
-  note_accettazione: 'Note',
-  report_valutazione: 'Report valutazione',
-  data_arrivo: 'Data arrivo',
-  data_valutazione: 'Data valutazione',
-  data_liquidazione: 'Data liquidazione',
-  data_pagamento_rimborso: 'Data pagamento',
-} as const satisfies Partial<Record<keyof z.output<typeof deviceRow>, string>>;
-
-/** Valued and settled ones are exported as 'Devices'. */
-function exportOf({ id_stato_device }: { id_stato_device: number | null }): CsvShape | null {
-  if (id_stato_device === 6) return { fileName: 'Devices', columns: settledColumns };
-  return id_stato_device === 5 ? { fileName: 'Devices' } : null;
-}
-
 /** Devices of the shops in scope: by filters, or one by serial (and cycle). */
-export const getDevice = query('getDevice', {
+export const getDevice = listQuery('getDevice', devices, {
   access: 'devices.read',
-  input: z.object(filters),
-  row: deviceRow,
-  csv: exportOf,
+  input: own,
   doc: 'Device dei negozi.',
   source: 'S2 §3, §7',
 });
 
 /** The same for the affiliate's master: `id_color` carries the affiliate, `id_affiliato` is its synonym (decisions §6). */
-export const getDeviceMaster = query('getDeviceMaster', {
+export const getDeviceMaster = listQuery('getDeviceMaster', devices, {
   access: 'devices.read',
-  input: z.object({ ...filters, id_color: optionalId(), id_affiliato: optionalId() }),
-  row: deviceRow,
-  csv: exportOf,
+  input: { ...own, id_color: optionalId() },
   doc: 'Device dell’affiliato.',
   source: 'S2 §7, decisions §6',
 });
 
 /** What head office awaits or has to value: purchased, shipped, arrived (S2 §2 /get-devices). */
-export const getDevicesDaValutare = query('getDevicesDaValutare', {
+export const getDevicesDaValutare = listQuery('getDevicesDaValutare', devicesToValue, {
   access: 'devices.receive',
-  input: z.object({ id_negozio: optionalId(), active_status: optionalFlag(), ...listFields }),
-  row: deviceRow,
+  input: { active_status: optionalFlag() },
   doc: 'Device acquistati, spediti o arrivati, non ancora valutati.',
   source: 'S2 §7',
 });

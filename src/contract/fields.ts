@@ -112,7 +112,12 @@ export const optionalWord = <const W extends readonly [string, ...string[]]>(wor
 const parted = (value: unknown): unknown => {
   const given = blankToNull(value);
   if (typeof given === 'number') return [String(given)];
-  return typeof given === 'string' ? given.split(',').map((one) => one.trim()) : given;
+  if (typeof given !== 'string') return given;
+  // As JSON too: that is what a form makes of a list.
+  return given
+    .replace(/^\[(.*)\]$/, '$1')
+    .split(',')
+    .map((one) => one.trim().replace(/^"(.*)"$/, '$1'));
 };
 
 /** Any of these words, with commas between, or null. */

@@ -1,71 +1,16 @@
 import { z } from 'zod';
+import { invoices, stampedReceipts } from '#contract/lists/invoices';
 import { file, mutation, query } from './call.ts';
-import {
-  day,
-  flag,
-  id,
-  listFields,
-  optionalDay,
-  optionalFlag,
-  optionalId,
-  optionalMoney,
-  out,
-} from './fields.ts';
-
-const span = { date_start: optionalDay(), date_end: optionalDay() };
+import { day, flag, id, optionalFlag, optionalId, optionalMoney, out } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 /**
  * Invoices in scope, newest first: head office all, a master its affiliate's, a shop those of its affiliate that are not made
  * out to another shop. `only_pending` 1: those to be paid; `is_pagata` 1: those paid.
  */
-export const getFattureLista = query('getFattureLista', {
+export const getFattureLista = listQuery('getFattureLista', invoices, {
   access: 'invoices.read',
-  input: z.object({
-    id_affiliato: optionalId(),
-    id_negozio: optionalId(),
-    ...span,
-    only_pending: optionalFlag(),
-    is_pagata: optionalFlag(),
-    ...listFields,
-  }),
-  row: z.strictObject({
-    id_fattura: out.int,
-    id_fattura_su_anno: out.int,
-    anno: out.int,
-    id_affiliato: out.int,
-    ragione_sociale: out.text,
-    /** null: all shops of the affiliate */
-    negozio: out.textOrNull,
-    data_fattura: out.day,
-    data_scadenza: out.day,
-    periodo: out.day,
-    /** 'ottobre 2026' */
-    periodo_riferimento: out.text,
-    oggetto: out.text,
-    imponibile: out.euro,
-    imposta: out.euro,
-    importo_lordo: out.euro,
-    is_pagata: out.flag,
-    data_pagamento: out.momentOrNull,
-  }),
-  csv: () => ({
-    fileName: 'Fatture',
-    columns: {
-      id_fattura_su_anno: 'Numero',
-      anno: 'Anno',
-      ragione_sociale: 'Affiliato',
-      negozio: 'Negozio',
-      data_fattura: 'Data',
-      data_scadenza: 'Scadenza',
-      periodo_riferimento: 'Periodo di riferimento',
-      oggetto: 'Oggetto',
-      imponibile: 'Imponibile',
-      imposta: 'IVA',
-      importo_lordo: 'Importo lordo',
-      is_pagata: 'Pagata',
-      data_pagamento: 'Data pagamento',
-    },
-  }),
+  input: { only_pending: optionalFlag() },
   doc: 'Elenco delle fatture.',
   source: 'S2 §3, §7, decisions §3',
 });
@@ -195,36 +140,9 @@ export const getBolli = query('getBolli', {
 });
 
 /** The receipts that `/getBolli` counts, oldest first. */
-export const getBolliRicevute = query('getBolliRicevute', {
+export const getBolliRicevute = listQuery('getBolliRicevute', stampedReceipts, {
   access: 'stamps.read',
-  input: z.object({ date_start: day(), date_end: day(), ...listFields }),
-  row: z.strictObject({
-    codice_pratica: out.text,
-    ragione_sociale: out.text,
-    negozio: out.text,
-    progressivo: out.int,
-    anno: out.int,
-    data_acquisto: out.moment,
-    nome_cedente: out.text,
-    id_tipo_contratto: out.int,
-    valore_acquisto: out.euro,
-    valore_bollo: out.euro,
-  }),
-  csv: () => ({
-    fileName: 'Bolli',
-    columns: {
-      codice_pratica: 'Codice pratica',
-      ragione_sociale: 'Ragione sociale',
-      negozio: 'Negozio',
-      progressivo: 'Ricevuta',
-      anno: 'Anno',
-      data_acquisto: 'Data acquisto',
-      nome_cedente: 'Cedente',
-      id_tipo_contratto: 'Tipo contratto',
-      valore_acquisto: 'Valore acquisto',
-      valore_bollo: 'Bollo',
-    },
-  }),
+  input: { date_start: day(), date_end: day() },
   doc: 'Ricevute su cui è dovuto il bollo.',
   source: 'decisions §7',
 });

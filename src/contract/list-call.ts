@@ -26,6 +26,7 @@ const shapes = {
   text: out.text,
   code: out.text,
   int: out.int,
+  decimal: z.number(),
   euro: out.euro,
   day: out.day,
   month: out.day,
@@ -73,6 +74,12 @@ export const rowShape = <F extends Fields>(described: List<F>): Shape<RowFrom<F>
     Object.entries(described.fields).map(([name, field]) => [name, shapeOf(field)]),
   ) as Shape<RowFrom<F>>;
 
+/** What a list's filters ask for, for calls beside its own. */
+export const filterFields = <P extends Filters>({ filters }: { filters: P }): Shape<InputFrom<P>> =>
+  Object.fromEntries(
+    Object.values(filters).flatMap((one) => one.wire.map((field) => [field, inputOf(one)])),
+  ) as Shape<InputFrom<P>>;
+
 /** Declares the call by which a list is asked for: input, row and export come from its description. */
 export function listQuery<
   const N extends string,
@@ -81,14 +88,11 @@ export function listQuery<
   I extends z.ZodRawShape = Record<never, never>,
   X extends z.ZodRawShape = Record<never, never>,
 >(name: N, described: List<F, P>, { input, row, ...rest }: Rest<I, X>) {
-  const asked = Object.values(described.filters).flatMap((one) =>
-    one.wire.map((field) => [field, inputOf(one)]),
-  );
   return query(name, {
     ...rest,
     list: described,
     input: z.object({
-      ...(Object.fromEntries(asked) as Shape<InputFrom<P>>),
+      ...filterFields(described),
       ...listFields,
       ...(input as I),
     }),

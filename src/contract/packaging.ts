@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { mutation, query } from './call.ts';
-import { id, listFields, optionalId, out } from './fields.ts';
+import { packagingRequests } from '#contract/lists/packaging';
+import { mutation } from './call.ts';
+import { id, optionalId, out } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 /** Requests of packaging material, newest first; `id_negozio` 0 or absent: all in scope. */
-export const getPackaging = query('getPackaging', {
+export const getPackaging = listQuery('getPackaging', packagingRequests, {
   access: 'packaging.read',
-  input: z.object({ id_negozio: optionalId(), ...listFields }),
-  row: z.strictObject({
-    id_packaging: out.int,
-    id_negozio: out.int,
-    ragione_sociale: out.text,
-    negozio: out.text,
-    operatore: out.text,
-    data_richiesta: out.moment,
-    data_evasione: out.momentOrNull,
-    is_evasa: out.flag,
-  }),
   doc: 'Richieste di materiale, dalla più recente.',
   source: 'S2 §7',
 });

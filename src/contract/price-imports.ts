@@ -1,54 +1,27 @@
 import { z } from 'zod';
-import { importStates, mostPriceRows, rowOutcomes } from '#domain/price-import';
-import { file, mutation, query } from './call.ts';
-import {
-  flag,
-  id,
-  json,
-  listFields,
-  optionalDay,
-  optionalFlag,
-  optionalId,
-  optionalUpload,
-  optionalWord,
-  out,
-} from './fields.ts';
+import { previewRows, priceImports } from '#contract/lists/price-list';
+import { importStates, mostPriceRows } from '#domain/price-import';
+import { file, mutation } from './call.ts';
+import { flag, id, json, optionalDay, optionalId, optionalUpload, out } from './fields.ts';
+import { listQuery, rowShape } from './list-call.ts';
 
 const megabyte = 1024 * 1024;
 
-/** An imported list: counts of its preview, and what became of it. */
-const importRow = z.strictObject({
-  id_import: out.int,
-  nome_file: out.text,
-  origine: z.enum(['FILE', 'MASSIVO']),
-  stato: z.enum(importStates),
-  data_caricamento: out.moment,
-  operatore: out.text,
-  /** day of a planned start; null: applied at once, or not yet decided */
-  data_inizio: out.dayOrNull,
-  data_applicazione: out.momentOrNull,
-  /** of the application that is under way, 0 to 100 */
-  percentuale: out.int,
-  righe: out.int,
-  nuovi: out.int,
-  cambiati: out.int,
-  /** of the changed: those by more than 30 % */
-  salti: out.int,
-  invariati: out.int,
-  errati: out.int,
+/** What a list can't say of an import. */
+const more = {
   /** brands that the file would add */
   marche_nuove: z.array(z.string()),
   /** how the columns were understood: role → header in the file */
   colonne: z.record(z.string(), z.string()),
   colonne_ignorate: z.array(z.string()),
   avvisi: z.array(z.string()),
-});
+};
 
 /** Imports, newest first. With `id_import` one of them: also to watch `percentuale` while it is applied. */
-export const getImportListini = query('getImportListini', {
+export const getImportListini = listQuery('getImportListini', priceImports, {
   access: 'settings.edit',
-  input: z.object({ id_import: optionalId(), stato: optionalWord(importStates), ...listFields }),
-  row: importRow,
+  input: { id_import: optionalId() },
+  row: more,
   doc: 'Caricamenti del listino.',
   source: 'issue: preview, progress, undo',
 });
@@ -74,7 +47,7 @@ export const caricaListino = mutation('caricaListino', {
   limit: 32 * megabyte,
   upload: true,
   input: z.object({ file: optionalUpload(), id_import: optionalId(), data_inizio: optionalDay() }),
-  done: z.object(importRow.shape),
+  done: z.object({ ...rowShape(priceImports), ...more }),
   refused: z.object({
     motivo: z.string().optional(),
     colonne_mancanti: z.array(z.string()).optional(),
@@ -91,32 +64,9 @@ export const caricaListino = mutation('caricaListino', {
  * Rows of a preview, in the file's order, with `esito` CAMBIATO the jumps first; `esito` and `is_salto` narrow it. Kept
  * 90 days.
  */
-export const getAnteprimaListino = query('getAnteprimaListino', {
+export const getAnteprimaListino = listQuery('getAnteprimaListino', previewRows, {
   access: 'settings.edit',
-  input: z.object({
-    id_import: id(),
-    esito: optionalWord(rowOutcomes),
-    is_salto: optionalFlag(),
-    ...listFields,
-  }),
-  row: z.strictObject({
-    /** row number as Excel counts */
-    riga: out.int,
-    brand_name: out.text,
-    model_name: out.text,
-    memory: out.text,
-    tipo: out.text,
-    /** the price as the file has it */
-    prezzo: out.text,
-    working_price: out.euroOrNull,
-    prezzo_attuale: out.euroOrNull,
-    /** change in per cent of the present price; null: new, wrong or from 0 */
-    variazione: out.intOrNull,
-    is_salto: out.flag,
-    esito: z.enum(rowOutcomes),
-    /** why it is wrong */
-    motivo: out.textOrNull,
-  }),
+  input: { id_import: id() },
   doc: 'Anteprima di un caricamento: righe nuove, cambiate, invariate, errate.',
   source: 'issue: preview',
 });

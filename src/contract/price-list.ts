@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { priceSources } from '#domain/price-import';
 import { readPrice } from '#domain/price-list';
 import { toEuro } from '#domain/money';
+import { priceChanges, prices } from '#contract/lists/price-list';
 import { file, mutation, query } from './call.ts';
 import { id, listFields, optionalId, optionalMoment, out, text } from './fields.ts';
+import { filterFields, listQuery } from './list-call.ts';
 
 /** Euro from 0 to 9 999.99, as a number or as people write it: '120', '120,50', '1.234,56 €'. */
 const price = z.union([z.string(), z.number()], 'Campo obbligatorio').transform((value, context) => {
@@ -27,24 +28,10 @@ const listed = {
   working_price: out.euro,
 };
 
-const listFilters = {
-  id_brand: optionalId(),
-  id_device_type: optionalId(),
-  id_memory: optionalId(),
-  id_model_name: optionalId(),
-};
-
 /** The price list as head office edits it: full prices, brand, model, memory by default. `search` looks in brand and model. */
-export const getListino = query('getListino', {
+export const getListino = listQuery('getListino', prices, {
   access: 'settings.edit',
-  input: z.object({ ...listFilters, ...listFields }),
-  row: z.strictObject({
-    ...listed,
-    data_modifica: out.moment,
-    /** the next planned price of this row and the day it starts; null: none */
-    prezzo_futuro: out.euroOrNull,
-    prezzo_futuro_dal: out.dayOrNull,
-  }),
+  input: { id_model_name: optionalId() },
   doc: 'Listino dei dispositivi, per la tabella delle impostazioni.',
   source: 'S2 §2 /settings',
 });
@@ -83,38 +70,15 @@ export const excelExport = query('excelExport', {
 /** The price list as an Excel file (Devices.xlsx) that can be loaded again. */
 export const scaricaListino = file('scaricaListino', {
   access: 'settings.edit',
-  input: z.object({ ...listFilters, search: listFields.search }),
+  input: z.object({ ...filterFields(prices), id_model_name: optionalId(), search: listFields.search }),
   doc: 'Listino come file Excel.',
   source: 'S2 §2 SCARICA XLS DEVICES',
 });
 
 /** Changes of price, newest first; of a model, of one of its memories, of an import, or all. */
-export const getStoricoPrezzi = query('getStoricoPrezzi', {
+export const getStoricoPrezzi = listQuery('getStoricoPrezzi', priceChanges, {
   access: 'settings.edit',
-  input: z.object({
-    id_model_name: optionalId(),
-    id_memory: optionalId(),
-    id_import: optionalId(),
-    ...listFields,
-  }),
-  row: z.strictObject({
-    id_storico: out.int,
-    quando: out.moment,
-    id_model_name: out.int,
-    brand_name: out.text,
-    model_name: out.text,
-    id_memory: out.int,
-    memory: out.text,
-    /** null: there was no price */
-    prezzo_da: out.euroOrNull,
-    /** null: the price was removed (undo of an import that had added it) */
-    prezzo_a: out.euroOrNull,
-    origine: z.enum(priceSources),
-    id_import: out.intOrNull,
-    nome_file: out.textOrNull,
-    /** of a planned import who planned it */
-    operatore: out.text,
-  }),
+  input: { id_model_name: optionalId(), id_memory: optionalId(), id_import: optionalId() },
   doc: 'Storico dei prezzi: chi, quando, da quanto, a quanto, con quale caricamento.',
   source: 'issue: history of every price',
 });

@@ -1,101 +1,43 @@
 import { z } from 'zod';
 import { mutation, query } from './call.ts';
-import {
-  cycle,
-  id,
-  json,
-  listFields,
-  optionalDay,
-  optionalId,
-  optionalInt,
-  optionalText,
-  out,
-} from './fields.ts';
-import { deviceRow } from './devices.ts';
+import { cycle, id, json, optionalId, optionalInt, optionalText, out } from './fields.ts';
+import { devicesToShip } from '#contract/lists/devices';
+import { shipmentContents, shipmentEvents, shipments } from '#contract/lists/shipments';
+import { listQuery } from './list-call.ts';
 
 /** Devices of the shop that may be shipped: state 1. */
-export const getSpedizioniPending = query('getSpedizioniPending', {
+export const getSpedizioniPending = listQuery('getSpedizioniPending', devicesToShip, {
   access: 'shipments.create',
-  input: z.object({ id_negozio: optionalId(), ...listFields }),
-  row: deviceRow,
   doc: 'Device da spedire.',
   source: 'S2 §7',
 });
 
-const shipmentRow = z.strictObject({
-  id_spedizione_magcent: out.int,
-  anno_ddt: out.int,
-  numero_ddt: out.int,
-  data_richiesta_spedizione_magcent: out.moment,
-  id_negozio: out.int,
-  negozio_spedizione: out.text,
-  ragione_sociale: out.text,
-  motivo_spedizione_magcent: out.text,
-  corriere: out.textOrNull,
-  /** the courier's number of the pick-up; null while the booking is under way */
-  numero_ritiro: out.textOrNull,
-  tracking_spedizione: out.textOrNull,
-  url_tracking: out.textOrNull,
-  numero_devices: out.int,
-  numero_arrivati: out.int,
-  numero_colli: out.int,
-  /** euro bought */
-  valore: out.euro,
-  stato: out.text,
-  /** why the last booking failed, in Italian; null: it did not */
-  errore_ritiro: out.textOrNull,
-});
-
-const span = { data_inizio: optionalDay(), data_fine: optionalDay() };
-
 /** Shipments of a shop, newest first. */
-export const getListaSpedizioni = query('getListaSpedizioni', {
+export const getListaSpedizioni = listQuery('getListaSpedizioni', shipments, {
   access: 'shipments.read',
-  input: z.object({ id_negozio: optionalId(), ...span, ...listFields }),
-  row: shipmentRow,
   doc: 'Storico delle spedizioni.',
   source: 'S2 §3, §7',
 });
 
 /** Shipments of an affiliate. */
-export const getSpedizioniMaster = query('getSpedizioniMaster', {
+export const getSpedizioniMaster = listQuery('getSpedizioniMaster', shipments, {
   access: 'shipments.read',
-  input: z.object({ id_affiliato: optionalId(), ...span, ...listFields }),
-  row: shipmentRow,
   doc: 'Storico delle spedizioni dell’affiliato.',
   source: 'S2 §7',
 });
 
 /** What is in a shipment. */
-export const getSpedizioniContenuto = query('getSpedizioniContenuto', {
+export const getSpedizioniContenuto = listQuery('getSpedizioniContenuto', shipmentContents, {
   access: 'shipments.read',
-  input: z.object({ id_spedizione_magcent: id(), ...listFields }),
-  row: z.strictObject({
-    serial_number: out.text,
-    num_times: out.int,
-    brand_name: out.text,
-    model_name: out.text,
-    model_code: out.textOrNull,
-    memory_gb: out.int,
-    imei: out.text,
-    valore_acquisto: out.euro,
-    id_stato_device: out.int,
-    stato_device: out.text,
-  }),
+  input: { id_spedizione_magcent: id() },
   doc: 'Contenuto di una spedizione.',
   source: 'S2 §2 /spedizioni, §7',
 });
 
 /** The courier's events of a shipment, newest first. */
-export const getEventiSpedizione = query('getEventiSpedizione', {
+export const getEventiSpedizione = listQuery('getEventiSpedizione', shipmentEvents, {
   access: 'shipments.read',
-  input: z.object({ id_spedizione_magcent: id(), ...listFields }),
-  row: z.strictObject({
-    quando: out.moment,
-    stato: out.text,
-    luogo: out.textOrNull,
-    nota: out.textOrNull,
-  }),
+  input: { id_spedizione_magcent: id() },
   doc: 'Eventi del corriere.',
   source: 'issue: tracking',
 });

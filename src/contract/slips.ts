@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mutation, query } from './call.ts';
+import { mutation } from './call.ts';
 import { listQuery } from './list-call.ts';
-import { slips } from '#contract/lists/slips';
-import { flag, id, listFields, optionalBalance, optionalId, out } from './fields.ts';
+import { slipLines, slips } from '#contract/lists/slips';
+import { flag, id, optionalBalance, optionalId, out } from './fields.ts';
 
 /** Payment slips of the shops in scope, newest first. */
 export const getDistinte = listQuery('getDistinte', slips, {
@@ -12,23 +12,9 @@ export const getDistinte = listQuery('getDistinte', slips, {
 });
 
 /** The lines of a slip. */
-export const getDistintaRighe = query('getDistintaRighe', {
+export const getDistintaRighe = listQuery('getDistintaRighe', slipLines, {
   access: 'slips.read',
-  input: z.object({ id_distinta: id(), ...listFields }),
-  row: z.strictObject({
-    id_riga: out.int,
-    causale: out.text,
-    serial_number: out.text,
-    num_times: out.int,
-    brand_name: out.text,
-    model_name: out.text,
-    imei: out.text,
-    coupon_serial_number: out.textOrNull,
-    valore_acquisto: out.euro,
-    valore_accettazione: out.euroOrNull,
-    importo: out.euro,
-    data: out.moment,
-  }),
+  input: { id_distinta: id() },
   doc: 'Righe di una distinta.',
   source: 'decisions §7',
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { soldImeiStates } from '#domain/sold-imei';
-import { mutation, query } from './call.ts';
-import { id, listFields, optionalFlag, optionalUpload, optionalWord, out, text } from './fields.ts';
+import { soldImeiLoads, soldImeis } from '#contract/lists/campaigns';
+import { mutation } from './call.ts';
+import { id, optionalFlag, optionalUpload, out, text } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 const megabyte = 1024 * 1024;
 const campaign = { id_affiliato: id(), sku: text(60) };
@@ -48,57 +49,17 @@ export const caricaImeiSamsung = mutation('caricaImeiSamsung', {
 });
 
 /** IMEIs of a campaign, those good for all affiliates included, in their order; `stato` narrows. */
-export const getImeiSamsung = query('getImeiSamsung', {
+export const getImeiSamsung = listQuery('getImeiSamsung', soldImeis, {
   access: 'settings.edit',
-  input: z.object({ ...campaign, stato: optionalWord(soldImeiStates), ...listFields }),
-  row: z.strictObject({
-    imei: out.text,
-    sku: out.textOrNull,
-    ean: out.textOrNull,
-    stato: z.enum(soldImeiStates),
-    data_caricamento: out.moment,
-    /** null: answered by Samsung's service */
-    nome_file: out.textOrNull,
-    is_tutti: out.flag,
-    /** the purchase that holds or has used it */
-    negozio: out.textOrNull,
-    codice_pratica: out.textOrNull,
-    data_acquisto: out.momentOrNull,
-  }),
-  csv: ({ sku }) => ({
-    fileName: `IMEI-${sku.replace(/[^\w-]+/g, '-')}`,
-    columns: {
-      imei: 'IMEI',
-      sku: 'SKU',
-      ean: 'EAN',
-      stato: 'Stato',
-      data_caricamento: 'Caricato',
-      nome_file: 'File',
-      is_tutti: 'Tutti i clienti',
-      negozio: 'Negozio',
-      codice_pratica: 'Pratica',
-      data_acquisto: 'Data acquisto',
-    },
-  }),
+  input: campaign,
   doc: 'IMEI venduti di una campagna, con il loro uso.',
   source: 'issue: Samsung check',
 });
 
 /** Lists loaded for a campaign, newest first. */
-export const getCaricamentiImei = query('getCaricamentiImei', {
+export const getCaricamentiImei = listQuery('getCaricamentiImei', soldImeiLoads, {
   access: 'settings.edit',
-  input: z.object({ ...campaign, ...listFields }),
-  row: z.strictObject({
-    id_caricamento: out.int,
-    nome_file: out.text,
-    data_caricamento: out.moment,
-    operatore: out.text,
-    is_tutti: out.flag,
-    caricati: out.int,
-    /** taken out again */
-    tolti: out.int,
-    data_annullo: out.momentOrNull,
-  }),
+  input: campaign,
   doc: 'Caricamenti di IMEI venduti.',
   source: 'issue: Samsung check',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stores } from '#contract/lists/stores';
 import { switchOffEffects } from './affiliates.ts';
 import { mutation, query } from './call.ts';
 import {
@@ -12,6 +13,7 @@ import {
   optionalText,
   out,
 } from './fields.ts';
+import { listQuery, rowShape } from './list-call.ts';
 
 /** Shops to choose from on /credentials and /imperson: those in scope; role 2 all of its affiliate. */
 export const getListaNegoziSys = query('getListaNegoziSys', {
@@ -78,72 +80,20 @@ const closure = z.strictObject({
   nota: z.string().max(400).nullable(),
 });
 
-/** A shop as administration sees it. */
-export const storeRow = z.strictObject({
-  id_negozio: out.int,
-  id_affiliato: out.int,
-  ragione_sociale: out.text,
-  is_affiliato_attivo: out.flag,
-  negozio: out.text,
-  indirizzo: out.text,
-  cap: out.text,
-  citta: out.text,
-  sigla_provincia: out.text,
-  latitudine: z.number().nullable(),
-  longitudine: z.number().nullable(),
-  telefono: out.textOrNull,
-  email: out.textOrNull,
-  /** 1: head office as a place */
-  is_sede: out.flag,
-  is_collaudo: out.flag,
-  is_active: out.flag,
+const details = {
   /** in the order of the week; none: nobody has entered them */
   orari: z.array(span),
-  /** the week in words */
-  orari_testo: out.text,
   chiusure: z.array(closure),
-  /** accounts that may sign in */
-  utenti: out.int,
-  /** 1: it has bought something at some time, so that its kind is fixed */
-  ha_acquisti: out.flag,
-  device_in_magazzino: out.int,
-  data_modifica: out.moment,
-});
+};
+
+/** A shop as administration sees it. */
+export const storeRow = z.strictObject({ ...rowShape(stores), ...details });
 
 /** Shops for administration, closed ones included; `is_active` and `is_collaudo` limit the list. */
-export const getNegoziLista = query('getNegoziLista', {
+export const getNegoziLista = listQuery('getNegoziLista', stores, {
   access: 'administration.use',
-  unscoped: ['id_negozio', 'id_affiliato'],
-  input: z.object({
-    id_affiliato: optionalId(),
-    id_negozio: optionalId(),
-    is_active: optionalFlag(),
-    is_collaudo: optionalFlag(),
-    ...listFields,
-  }),
-  row: storeRow,
-  csv: () => ({
-    fileName: 'Negozi',
-    columns: {
-      id_negozio: 'Codice',
-      negozio: 'Negozio',
-      ragione_sociale: 'Affiliato',
-      indirizzo: 'Indirizzo',
-      cap: 'CAP',
-      citta: 'Città',
-      sigla_provincia: 'Provincia',
-      latitudine: 'Latitudine',
-      longitudine: 'Longitudine',
-      telefono: 'Telefono',
-      email: 'Email',
-      orari_testo: 'Orari',
-      is_collaudo: 'Collaudo',
-      is_active: 'Attivo',
-      utenti: 'Utenti',
-      device_in_magazzino: 'Device in magazzino',
-      data_modifica: 'Ultima modifica',
-    },
-  }),
+  input: { id_negozio: optionalId() },
+  row: details,
   doc: 'Negozi con indirizzo, posizione, orari e stato.',
   source: 'issue: administration',
 });

@@ -5,8 +5,13 @@ import { fieldText } from './text.ts';
 /** Users of the product and operators without an account, as administration keeps them (decisions §3). */
 
 /** USCITO goes before BLOCCATO, BLOCCATO before INVITATO (an account that has no password yet). */
-export const accountStates = ['ATTIVO', 'BLOCCATO', 'INVITATO', 'USCITO'] as const;
-export type AccountState = (typeof accountStates)[number];
+export const accountStates = {
+  ATTIVO: 'Attivo',
+  BLOCCATO: 'Bloccato',
+  INVITATO: 'Invitato',
+  USCITO: 'Uscito',
+} as const;
+export type AccountState = keyof typeof accountStates;
 
 /** The affiliate of head office and support. */
 export const companyAffiliate = 1;

@@ -99,8 +99,29 @@ export function hasRoom(limits: CampaignLimits, taken: CampaignTaken, bonus: Cen
 }
 
 /** ESAURITA: it would run, but a limit has stopped it. */
-export const campaignStates = ['FUTURA', 'ATTIVA', 'ESAURITA', 'CONCLUSA'] as const;
-export type CampaignState = (typeof campaignStates)[number];
+export const campaignStates = {
+  FUTURA: 'Futura',
+  ATTIVA: 'Attiva',
+  ESAURITA: 'Esaurita',
+  CONCLUSA: 'Conclusa',
+} as const;
+export type CampaignState = keyof typeof campaignStates;
+
+/** What is done to a campaign, as its history says it. */
+export const campaignActs = {
+  CREATA: 'Campagna inserita',
+  DUPLICATA: 'Duplicata da',
+  MODIFICATA: 'Modificata',
+} as const;
+
+/** Fields of a campaign that can be changed. */
+export const campaignFields: Readonly<Record<string, string>> = {
+  supervalutazione: 'Valore',
+  data_inizio: 'Inizio validità',
+  data_fine: 'Fine validità',
+  budget: 'Budget',
+  limite_pezzi: 'Limite pezzi',
+};
 
 /** Where a campaign stands on a day. */
 export function campaignState(

@@ -3,6 +3,7 @@ import {
   addDays,
   addMonthsClamped,
   ageOn,
+  dayFromTyping,
   formatDay,
   formatInstant,
   formatInstantDay,
@@ -17,6 +18,26 @@ describe('day', () => {
     expect(romeDay(new Date('2026-01-31T23:00:00Z'))).toBe('2026-02-01');
     expect(romeDay(new Date('2026-07-31T21:59:59Z'))).toBe('2026-07-31');
     expect(romeDay(new Date('2026-07-31T22:00:00Z'))).toBe('2026-08-01');
+  });
+
+  it('reads what people type, and never another day than they meant', () => {
+    for (const typed of [
+      '31-12-2026',
+      '31/12/2026',
+      '31.12.26',
+      ' 31 12 2026',
+      '31122026',
+      '31-12',
+      '2026-12-31',
+    ])
+      expect(dayFromTyping(typed, '2026-11-22')).toBe('2026-12-31');
+    expect(dayFromTyping('1-2-2027', '2026-11-22')).toBe('2027-02-01');
+    for (const bad of ['', '31-02-2026', '12', '13-13-2026', '12-11-202', '3112', 'ieri', '01-01-2101'])
+      expect(dayFromTyping(bad, '2026-11-22')).toBe('');
+    // While one types: '31-12-20' may go on to 2026.
+    for (const open of ['31-12-20', '31-12', '1-2-2027'])
+      expect(dayFromTyping(open, '2026-11-22', false)).toBe('');
+    expect(dayFromTyping('31-12-2026', '2026-11-22', false)).toBe('2026-12-31');
   });
 
   it('knows which days exist', () => {

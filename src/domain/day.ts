@@ -56,6 +56,20 @@ export function formatDay(day: Day): string {
   return `${date}-${month}-${year}`;
 }
 
+/**
+ * A day as people type it: '31-12-2026', '31/12/26', '31.12' (of this year), '31122026', or as it travels; '' when it is
+ * none, or lies after the last that may be typed. `isLeft` false: only what can't become another day by typing on.
+ */
+export function dayFromTyping(typed: string, today: Day, isLeft = true): Day {
+  const text = typed.trim();
+  if (isDay(text)) return text <= lastDay ? text : '';
+  const whole = /^(\d{2})[-/. ]?(\d{2})[-/. ]?(\d{4})$/.exec(text);
+  const short = isLeft ? /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2})?)?$/.exec(text) : null;
+  const [, date = '', month = '', year = today.slice(0, 4)] = whole ?? short ?? [];
+  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) && day <= lastDay ? day : '';
+}
+
 /** 'gg-mm-aaaa' in Rome of an instant (a Date or ISO 8601 text). */
 export function formatInstantDay(instant: Date | string): string {
   return formatDay(romeDay(new Date(instant)));

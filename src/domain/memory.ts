@@ -2,6 +2,12 @@
 
 const sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048];
 
+/** What the list's codes are called, 1 to 12 and 99 (S2 §3). */
+export const memoryNames: Readonly<Record<number, string>> = {
+  ...Object.fromEntries(sizes.map((gb, place) => [place + 1, memoryName(gb)])),
+  99: memoryName(0),
+};
+
 /** '128 GB', '1 TB', 'Unique'. */
 export function memoryName(gb: number): string {
   if (gb === 0) return 'Unique';

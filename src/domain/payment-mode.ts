@@ -27,6 +27,14 @@ export function allowedModes(affiliate: { voucherOnly: boolean }): PaymentMode[]
   return affiliate.voucherOnly ? [1] : [1, 2, 3];
 }
 
+/** `id_tipo_contratto` by name. */
+export const contractTypes = {
+  1: 'Privato, voucher',
+  2: 'Privato',
+  3: 'Azienda, voucher',
+  4: 'Azienda',
+} as const;
+
 /** `id_tipo_contratto`: 1 private seller by voucher, 2 private seller otherwise, 3 company by voucher, 4 otherwise. */
 export type ContractType = 1 | 2 | 3 | 4;
 

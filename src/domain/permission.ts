@@ -50,6 +50,8 @@ export const permissions = {
   // purchase side of the margin-scheme register
   'margin.read': ['master', 'office', 'support'],
   'dashboard.read': ['master', 'office', 'support'],
+  // views of lists saved for the affiliate or for head office; support does so in its own name only
+  'views.share': ['master', 'office', 'support'],
   // purchases of test shops only (decisions §6)
   'devices.delete_tests': ['office'],
   'settings.edit': ['office'],

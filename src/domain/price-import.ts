@@ -32,12 +32,20 @@ export const importStates = [
 ] as const satisfies readonly ImportState[];
 
 /** What an imported row does to the price list; ERRATO rows do nothing. */
-export const rowOutcomes = ['NUOVO', 'CAMBIATO', 'INVARIATO', 'ERRATO'] as const;
-export type RowOutcome = (typeof rowOutcomes)[number];
+export const rowOutcomeNames = {
+  NUOVO: 'Nuovo',
+  CAMBIATO: 'Cambiato',
+  INVARIATO: 'Invariato',
+  ERRATO: 'Errato',
+} as const;
+export type RowOutcome = keyof typeof rowOutcomeNames;
 
 /** Where a price change came from. */
-export const priceSources = ['MANUALE', 'LISTINO', 'RIPRISTINO'] as const;
-export type PriceSource = (typeof priceSources)[number];
+export const priceSourceNames = {
+  MANUALE: 'A mano',
+  LISTINO: 'Caricamento',
+  RIPRISTINO: 'Annullamento',
+} as const;
 
 /** Rows that one file may have. */
 export const mostPriceRows = 100_000;

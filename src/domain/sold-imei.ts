@@ -9,8 +9,8 @@ import type { SheetCell, SheetRow } from './price-row.ts';
 export const mostSoldImeis = 100_000;
 
 /** LIBERO: good for a bonus. PRENOTATO: a purchase in progress holds it. USATO: it has had its bonus. */
-export const soldImeiStates = ['LIBERO', 'PRENOTATO', 'USATO'] as const;
-export type SoldImeiState = (typeof soldImeiStates)[number];
+export const soldImeiStates = { LIBERO: 'Libero', PRENOTATO: 'Prenotato', USATO: 'Usato' } as const;
+export type SoldImeiState = keyof typeof soldImeiStates;
 
 const roles = ['imei', 'sku', 'ean'] as const;
 type SoldRole = (typeof roles)[number];

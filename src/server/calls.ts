@@ -15,6 +15,7 @@ import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
+import { listViewsHandlers } from '#server/features/list-views/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
 import { accessHandlers } from '#server/features/access/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
@@ -54,6 +55,7 @@ export const handlers: Handlers<CallName> = {
   ...filesHandlers,
   ...documentsHandlers,
   ...invoicesHandlers,
+  ...listViewsHandlers,
   ...mailHandlers,
   ...accessHandlers,
   ...operatorsHandlers,

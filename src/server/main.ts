@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type pg from 'pg';
 import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
 import { openStores } from '#server/call/scope';
+import { clearHalfDemo, isEmpty, lockDemo } from '#server/demo-world';
 import { createGateways } from '#server/gateways/gateways';
 import { simulatedSmtp } from '#server/gateways/mail';
 import { openFiles, readFilesKey } from '#server/gateways/open-files';
@@ -31,6 +31,8 @@ export interface StartOptions {
   /** called on an empty demo database, before anybody is let in */
   fillDemo?: (app: App) => Promise<void>;
   say?: (line: string) => void;
+  /** Given it, an embedded database that ends unasked is started again; called, with the reason, when that fails. */
+  lost?: (reason: string) => void;
 }
 
 /** Starts one server process: database, migrations, gateways, jobs, HTTP. `stop` may be called more than once. */
@@ -43,6 +45,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     : await startEmbeddedPostgres({
         dataDir: path.join(config.dataDir, 'postgres'),
         log: (text) => say(text),
+        ...(options.lost && { lost: options.lost }),
       });
   const pool = openPool(config.databaseUrl ?? embedded?.url ?? '', config.poolSize, log);
   const closing: (() => Promise<unknown>)[] = [() => pool.end(), async () => embedded?.stop()];
@@ -50,6 +53,13 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     for (const step of closing.splice(0)) await step();
   };
   try {
+    const files = openFiles(config);
+    const fillDemo = config.demo ? options.fillDemo : undefined;
+    const unlock = fillDemo ? await lockDemo(pool, say) : null;
+    if (unlock) {
+      closing.unshift(unlock);
+      await clearHalfDemo(pool, files);
+    }
     await migrate(pool);
     await prepareJobs(pool);
     const smtpPort = options.simulatorSmtpPort ?? null;
@@ -59,15 +69,16 @@ export async function start(options: StartOptions = {}): Promise<Running> {
       config,
       log,
       gateways: createGateways({ ...config, smtp }, pool, options.simulatorUrl ?? null),
-      files: openFiles(config),
+      files,
       seal: openSeal(readFilesKey(config)),
       stores: await openStores(pool),
       now: options.now ?? (() => new Date()),
     };
-    if (config.demo && options.fillDemo && (await isEmpty(pool))) {
-      await options.fillDemo(app);
+    if (fillDemo && (await isEmpty(pool))) {
+      await fillDemo(app);
       await app.stores.refresh();
     }
+    await unlock?.();
     const worker = await startWorker(app);
     closing.unshift(() => worker.stop());
     const http = await buildApp(app);
@@ -80,13 +91,4 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     await close();
     throw error;
   }
-}
-
-/** True without anybody who could sign in, and while a fill that was broken off waits to be done again (db/seed). */
-async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  const settled = await pool.query(
-    `select from operator where not exists (
-       select from setting where chiave = 'mondo_dimostrativo' and valore = '"in corso"') limit 1`,
-  );
-  return settled.rowCount === 0;
 }

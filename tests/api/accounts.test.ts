@@ -250,10 +250,10 @@ describe('the list of users', () => {
     });
     const [head, line] = (await response.text()).split('\r\n');
     expect(head).toBe(
-      'Cognome;Nome;Nome utente;Mail;Matricola;Ruolo;Affiliato;Id negozio;Negozio;Stato;Motivo del blocco;' +
-        'Secondo fattore;Ultimo accesso;Invito;Creazione',
+      'Cognome;Nome;Nome utente;Mail;Matricola;Ruolo;Dove;Affiliato;Stato;Motivo del blocco;Ultimo accesso;Sessioni;2FA;' +
+        'Invito;Creazione',
     );
-    expect(line).toContain('Prova;negozio2;negozio2;;;Negozio;Telefonia Aurora;1002;Negozio Torino;ATTIVO');
+    expect(line).toContain('Prova;negozio2;negozio2;;;Negozio;Negozio Torino;Telefonia Aurora;Attivo');
   });
 });
 

@@ -258,7 +258,7 @@ describe('the list', () => {
       body: JSON.stringify({ formato: 'csv', search: 'aurora' }),
     });
     const [head, row] = (await response.text()).split('\r\n');
-    expect(head).toMatch(/^Codice;Ragione sociale;Partita IVA/);
+    expect(head).toMatch(/^Codice;Affiliato;Partita IVA/);
     expect(row).toContain('Telefonia Aurora');
   });
 });

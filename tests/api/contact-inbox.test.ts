@@ -151,14 +151,14 @@ describe('the inbox', () => {
     const all = await office.call('getContatti', { limit: 2 });
     expect(all.rows).toHaveLength(2);
     expect(Number(all.headers.get('x-total-count'))).toBeGreaterThan(2);
-    expect((await office.call('getContatti', { sort: 'email' })).status).toBe(400);
+    expect((await office.call('getContatti', { sort: 'versione' })).status).toBe(400);
     const csv = await office.request('/api/getContatti', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'formato=csv&search=cmd',
+      body: 'formato=csv&search=cmd()',
     });
     const text = await csv.text();
-    expect(text).toContain('Numero;Inviata il;Nome');
+    expect(text).toContain('Numero;Stato;Da;Email;Telefono;Attività;Messaggio;Incaricato;Ultima nota;Inviata;Da eliminare');
     expect(text).toContain("'=CMD()");
   });
 

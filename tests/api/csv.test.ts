@@ -33,16 +33,50 @@ it('streams the whole list for an Italian spreadsheet, whatever page is asked fo
     expect(Buffer.from(bytes.subarray(0, 3)).toString('hex')).toBe('efbbbf');
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(lines).toHaveLength(1235);
-    expect(lines[0]).toBe(
-      'id_packaging;id_negozio;ragione_sociale;negozio;operatore;data_richiesta;data_evasione;is_evasa',
+    expect(lines[0]).toBe('Ragione sociale;Negozio;Operatore;Data richiesta;Data evasione;Evasa');
+    expect(new Set(lines.slice(1).map((line) => line.split(';').at(-3))).size).toBe(1234);
+    expect(lines.at(-1)).toMatch(
+      /^Telefonia Aurora;Negozio Milano;"'=SUM\(A1\) a;""b""";01-01-2026 02:00;.*;Si$/,
     );
-    expect(new Set(lines.slice(1).map((line) => line.split(';')[0])).size).toBe(1234);
-    expect(lines.at(-1)).toContain(`;Telefonia Aurora;Negozio Milano;"'=SUM(A1) a;""b""";01-01-2026 02:00;`);
   }
+});
+
+it('has the wire’s names for a program that asks for them, and the columns that were asked for', async () => {
+  const linesOf = async (fields: Record<string, string>) =>
+    (await (await csvAs('negozio', { formato: 'csv', ...fields })).text()).split('\r\n');
+  const [head, first] = await linesOf({ intestazioni: 'campi' });
+  expect(head).toBe(
+    'id_packaging;id_negozio;ragione_sociale;negozio;operatore;data_richiesta;data_evasione;is_evasa',
+  );
+  expect(first).toMatch(/;1$/);
+  expect((await linesOf({ colonne: 'is_evasa,negozio' })).slice(0, 2)).toEqual([
+    'Evasa;Negozio',
+    'Si;Negozio Milano',
+  ]);
+  expect((await csvAs('negozio', { formato: 'csv', colonne: 'negozio,user_psw' })).status).toBe(400);
+});
+
+it('has no cell that a spreadsheet would run', async () => {
+  const wicked = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1+1', '\r=1+1'];
+  for (const [place, nome] of wicked.entries())
+    await server.db.query(
+      `with one as (
+         insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, is_dummy, id_external_op)
+         values (207, 2071, $1, 'x', 1, 1, $2) returning id_operatore, id_affiliato, id_negozio
+       )
+       insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta, is_evasa, data_evasione, id_operatore_evasione)
+       select id_affiliato, id_negozio, id_operatore, now(), 1, now(), id_operatore from one`,
+      [nome, `wicked-${place}`],
+    );
+  const text = await (await csvAs('sconto', { formato: 'csv', colonne: 'operatore' })).text();
+  const cells = text.trimEnd().split('\r\n').slice(1);
+  expect(cells.map((cell) => cell.replaceAll('"', '')).toSorted()).toEqual(
+    wicked.map((nome) => `'${nome} x`).toSorted(),
+  );
 });
 
 it('keeps to the scope', async () => {
   expect((await csvAs('sconto', { formato: 'csv', id_negozio: '1001' })).status).toBe(403);
-  expect((await (await csvAs('sconto', { formato: 'csv' })).text()).trim().split('\r\n')).toHaveLength(1);
+  expect((await (await csvAs('diretto', { formato: 'csv' })).text()).trim().split('\r\n')).toHaveLength(1);
   expect((await csvAs('negozio', { formato: 'xml' })).status).toBe(400);
 });

@@ -80,6 +80,66 @@ describe('getDevice', () => {
     expect(await serials(shop, { id_stato_device: 14 })).toEqual([bought[3]]);
   });
 
+  it('is narrowed to an affiliate, a shop, several states and a value', async () => {
+    const office = await server.signedIn('sede');
+    const master = await server.signedIn('master');
+    const all = { id_stato_device: '1,14' };
+    expect(await serials(office, { ...all, id_affiliato: 100 })).toEqual(bought);
+    expect(await serials(office, { ...all, id_affiliato: 364 })).toHaveLength(1);
+    expect(await serials(office, { ...all, id_affiliato: 364, id_negozio: 3641 })).toHaveLength(1);
+    expect(await serials(office, { ...all, id_affiliato: 207 })).toEqual([]);
+    expect((await office.call('getDevice', { id_affiliato: 100, id_negozio: 3641 })).status).toBe(403);
+    expect((await master.call('getDevice', { id_affiliato: 364 })).status).toBe(403);
+    expect(await serials(master, { ...all, id_negozio: 1001 })).toEqual(bought);
+    for (const states of ['1', '14', '3,4', '[1,14]'])
+      expect(await serials(shop, { id_stato_device: states }), states).toEqual(
+        states === '[1,14]'
+          ? bought
+          : states === '1'
+            ? bought.slice(0, 3)
+            : states === '14'
+              ? [bought[3]]
+              : [],
+      );
+    expect(await serials(office, { ...all, valore_da: 150, valore_a: 200 })).toHaveLength(1);
+    expect(await serials(office, { ...all, valore_da: 285 })).toEqual(bought);
+    expect(await serials(office, { ...all, valore_a: 100 })).toEqual([]);
+  });
+
+  it('is searched word by word in any order, through shop, affiliate and the seller’s telephone and mail', async () => {
+    const [office, master] = [await server.signedIn('sede'), await server.signedIn('master')];
+    for (const search of [
+      'luca mario',
+      'iphone luca',
+      'telefonia',
+      'milano aurora',
+      '3331234567',
+      'mario@example',
+    ])
+      expect(await serials(office, { search, id_affiliato: 100 }), search).toEqual(bought);
+    expect(await serials(office, { search: 'negozio bologna' })).toHaveLength(1);
+    expect(await serials(office, { search: 'luca aurora torino' })).toEqual([]);
+    expect(await serials(master, { search: 'milano' })).toEqual(bought);
+    // The affiliate is no column of the master's, nor the shop one of its own: their names would find everything.
+    expect(await serials(master, { search: 'telefonia' })).toEqual([]);
+    expect(await serials(shop, { search: 'milano' })).toEqual([]);
+    expect(await serials(shop, { search: 'mario luca' })).toEqual(bought);
+    // A short word is the beginning of one: not three figures in the middle of an IMEI.
+    expect(await serials(shop, { search: 'one' })).toEqual([]);
+  });
+
+  it('adds up what is stock, in progress left out, and only when asked to', async () => {
+    await server.db.query('update device set data_apertura = now() where serial_number = $1', [pending]);
+    const sums = async (fields: object) =>
+      (await shop.call('getDevice', { id_stato_device: 0, ...fields })).headers.get('X-Sums');
+    expect(await sums({})).toBeNull();
+    expect(JSON.parse((await sums({ somme: 1, limit: 1 })) ?? '')).toEqual({
+      righe: 4,
+      valore_acquisto: 4 * 285,
+      valore_accettazione: 0,
+    });
+  });
+
   it('pages by cursor and by offset, and sorts', async () => {
     const seen: string[] = [];
     let dopo: string | null = null;

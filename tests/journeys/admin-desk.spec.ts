@@ -86,7 +86,7 @@ test('a wording half written outlives a reload, and a colleague’s wording is n
   await page.getByRole('link', { name: 'Tutti i testi' }).click();
   await page.goto('/amministrazione/testi?testo=cancellazione_dati');
   await expect(box).toHaveValue('Testo scritto a metà.');
-  await expect(page.getByText(/modifiche non ancora salvate/)).toBeVisible();
+  await expect(page.getByText(/Ripreso quello che avevi scritto/)).toBeVisible();
 
   const versions = await callAs<{ chiave: string; marca: string }>(page, 'getTestiLegali');
   const marca = versions.find(({ chiave }) => chiave === 'cancellazione_dati')?.marca ?? '';

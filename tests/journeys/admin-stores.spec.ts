@@ -36,7 +36,7 @@ async function makeAffiliate(page: Page): Promise<string> {
   await sheet.getByLabel('Solo voucher').check();
   // Nothing typed is lost: not by a reload either.
   await page.reload();
-  await expect(sheet.getByText('modifiche non ancora salvate')).toBeVisible();
+  await expect(sheet.getByText('Ripreso quello che avevi scritto')).toBeVisible();
   await expect(sheet.getByLabel('Ragione sociale')).toHaveValue(name);
   await save(page, 'Crea affiliato').click();
 

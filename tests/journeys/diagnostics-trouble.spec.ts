@@ -47,6 +47,28 @@ test('a blacklisted phone is not bought', async ({ page }) => {
   await expectStep(page, 'identify');
 });
 
+test('a stolen phone never looks like one to buy: the alarm is in sight, and no amount', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await identifyByCode(page, newPhone(), { blacklistStatus: 'Reported stolen' });
+  await expect(page.getByRole('button', { name: 'Identifica un altro device' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Identifica un altro device' })).toBeInViewport();
+  await expect(problem(page, 'IMEI PRESENTE IN BLACKLIST!!')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Non si può acquistare' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main')).not.toContainText('€');
+  await expect(summary(page)).toContainText('Non si può acquistare');
+  await expect(summary(page)).toContainText('—');
+  await expect(stepLine(page, 'Grado estetico')).toHaveCount(0);
+  await expect(stepLine(page, 'Ricevuta')).toHaveCount(0);
+});
+
+test('the answer about the blacklist and the tests that failed stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await identifyByCode(page, newPhone(), { failed: ['LCD'] });
+  await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeFocused();
+  await expect(page.getByText('IMEI non in blacklist')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('LCD', { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('without an answer about the blacklist a reason is written', async ({ page }) => {
   await identifyByCode(page, newPhone(), { blacklistStatus: '' });
   await expect(page.getByLabel('Motivo')).toBeFocused();

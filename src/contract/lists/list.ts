@@ -5,7 +5,7 @@
  */
 
 /** What a field holds: by it a value is checked, ordered, written to a spreadsheet and drawn. */
-export type Kind = 'text' | 'code' | 'int' | 'euro' | 'day' | 'month' | 'moment' | 'flag';
+export type Kind = 'text' | 'code' | 'int' | 'decimal' | 'euro' | 'day' | 'month' | 'moment' | 'flag';
 
 /** What is particular about a field. */
 export interface Traits {
@@ -43,6 +43,8 @@ export const text = make<string>('text');
 /** A text that a spreadsheet must not take for a number: IMEI, tax code, serial. */
 export const code = make<string>('code');
 export const int = make<number>('int');
+/** Any number: a share, a percentage, degrees. */
+export const decimal = make<number>('decimal');
 /** Euro with two decimals. */
 export const euro = make<number>('euro');
 /** YYYY-MM-DD */
@@ -161,6 +163,8 @@ export interface List<F extends Fields = Fields, P extends Filters = Filters> {
   unit: readonly [one: string, many: string];
   /** Its file when exported, without ending. */
   file: string;
+  /** The same where what is asked for has a file of its own; null: `file`. */
+  fileFor?: (input: Readonly<Record<string, unknown>>) => string | null;
   /** What makes a row this one. */
   key: readonly string[];
   fields: F;

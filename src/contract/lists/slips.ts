@@ -6,6 +6,7 @@ import {
   byRange,
   byShop,
   byWords,
+  code,
   euro,
   flag,
   int,
@@ -47,4 +48,29 @@ export const slips = list({
   search: 'Negozio, affiliato, tipo, mese 03-2026…',
   order: '-data_creazione',
   sizes: [5, 10, 25, 50, 100],
+});
+
+/** The lines of a slip, in the order they came. */
+export const slipLines = list({
+  call: 'getDistintaRighe',
+  unit: ['riga', 'righe'],
+  file: 'Distinta',
+  key: ['id_riga'],
+  fields: {
+    id_riga: int(),
+    num_times: int(),
+    data: moment('Data'),
+    causale: text('Causale'),
+    coupon_serial_number: orNull(code('Coupon', { extra: true })),
+    serial_number: code('ID', { extra: true }),
+    brand_name: text('Marca', { extra: true }),
+    model_name: text('Device'),
+    imei: code('IMEI'),
+    valore_acquisto: euro('Acquistato', { sum: true }),
+    valore_accettazione: orNull(euro('Accettato', { sum: true })),
+    importo: euro('Importo', { sum: true }),
+  },
+  search: 'IMEI, modello, coupon…',
+  order: 'data',
+  sizes: [10, 50, 100],
 });

@@ -42,8 +42,12 @@ export function totalOf(counted: number): number | string {
   return counted > countCeiling ? `${countCeiling}+` : counted;
 }
 
+/** A text as the columns are that searches look through: small letters without accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** A LIKE pattern for a fragment, folded like the columns it is held against; its own wildcards are plain characters. */
 export function likePattern(search: string): string {
-  const folded = search.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${folded(search).replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -7,6 +7,13 @@ import type { Asked, Condition, ListSource } from './list-source.ts';
 /** A condition, its values after it. */
 export const on = (sql: string, ...values: readonly unknown[]): Condition => ({ sql, values });
 
+/** One of these values. A single one by `=`: only so an index that has the column before the list's order keeps that order. */
+export function among(column: string, values: readonly unknown[], type: 'text' | 'int'): Condition {
+  return values.length === 1
+    ? on(`${column} = ?::${type}`, values[0])
+    : on(`${column} = any(?::${type}[])`, values);
+}
+
 /** The rows of the call's scope, by `alias`' own columns. A shop is looked for in its affiliate: indexes begin there. */
 export function inScope(ctx: Context, alias: string): Condition[] {
   const { id_negozio } = ctx.scope;
@@ -30,8 +37,10 @@ export function wordIn(column: string, word: string): Condition {
 
 const mostWords = 8;
 
-/** What was typed, word by word, in any order. */
+/** What was typed, word by word, in any order. An IMEI in the groups that it is shown in is one. */
 export function wordsOf(search: string): string[] {
+  const whole = search.replaceAll(' ', '');
+  if (/^\d{15}$/.test(whole)) return [whole];
   return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
@@ -47,7 +56,9 @@ export async function conditionsOf(
   const found = source.scope ? source.scope(ctx) : inScope(ctx, source.alias);
   found.push(...(source.base?.(ctx, input, what) ?? []));
   for (const filter of Object.values(list.filters)) {
-    if (filter.wire.every((name) => input[name] == null)) continue;
+    // An id of 0 is all.
+    const isId = filter.kind === 'affiliate' || filter.kind === 'shop' || filter.kind === 'pick';
+    if (filter.wire.every((name) => input[name] == null || (isId && input[name] === 0))) continue;
     const own = source.filters?.[filter.wire[0] ?? ''];
     const condition = own ? own(input, ctx) : byKind(list, filter, columnOf, input);
     if (condition) found.push(condition);
@@ -75,9 +86,9 @@ function byKind(
   const [from = null, until = null] = wire.map((name) => input[name] ?? null);
   switch (kind) {
     case 'words':
-      return on(`${column} = any(?::text[])`, from);
+      return among(column, from as string[], 'text');
     case 'codes':
-      return on(`${column} = any(?::int[])`, from);
+      return among(column, from as number[], 'int');
     case 'flag':
     case 'pick':
       return on(`${column} = ?`, from);

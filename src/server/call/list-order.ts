@@ -35,11 +35,10 @@ export function orderedBy(
   for (const name of new Set([asked, list.order.replace(/^-/, '')])) {
     const field = list.fields[name];
     const own = source.orders?.[name];
-    const sql = own ?? columnOf(name);
-    if (!field || sql === null) throw new Error(`${list.call}: no column to order by ${name}`);
+    const [sql, kind] = typeof own === 'object' ? own : [own ?? columnOf(name), field?.kind];
+    if (!field || !kind || sql === null) throw new Error(`${list.call}: no column to order by ${name}`);
     // After the first only what is never empty: the place after a row stays one comparison.
-    if (name === asked || !field.isNullable)
-      add(sql, own ? 'text' : field.kind, field.isNullable, own ? null : name);
+    if (name === asked || !field.isNullable) add(sql, kind, field.isNullable, own ? null : name);
   }
   for (const [sql, kind] of Object.entries(source.tie)) {
     const field = Object.keys(list.fields).find((name) => columnOf(name) === sql) ?? null;
@@ -95,6 +94,7 @@ function isOf(kind: Kind, value: unknown): boolean {
     case 'int':
     case 'flag':
       return Number.isInteger(value) && Math.abs(value as number) < 2 ** 31;
+    case 'decimal':
     case 'euro':
       return typeof value === 'number' && Math.abs(value) < 1e12;
     case 'moment':

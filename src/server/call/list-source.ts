@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/lists/list';
 import type { Context } from './context.ts';
 
 /** A condition with a `?` for each of its values. */
@@ -25,8 +26,12 @@ export interface ListSource<R = never> {
   alias: string;
   /** Joined to the rows of a page only once it is cut: it costs what the page has, not what the list has. */
   joined?: string;
+  /** Joined where the list is added up: what sums need of `joined`. */
+  summing?: string;
   /** A field's SQL where it is not `alias.field`; null: `view` works it out. */
   columns?: Readonly<Record<string, string | null>>;
+  /** Values that the source's SQL names, as `:now`. */
+  given?: (ctx: Context, input: Asked) => Readonly<Record<string, unknown>>;
   /** What `view` needs besides the fields. */
   extra?: string;
   /** Whose rows: those of `alias`' own id_affiliato and id_negozio unless said otherwise. */
@@ -37,8 +42,8 @@ export interface ListSource<R = never> {
   search?: string | ((word: string, ctx: Context) => Condition | Promise<Condition>);
   /** A filter's condition where it is not its field's; by the first of its wire names. */
   filters?: Readonly<Record<string, (asked: Asked, ctx: Context) => Condition | null>>;
-  /** What a field is ordered by where it is not its column. */
-  orders?: Readonly<Record<string, string>>;
+  /** What a field is ordered by where it is not its column, with what that holds where it is not what the field does. */
+  orders?: Readonly<Record<string, string | readonly [sql: string, kind: Kind]>>;
   /** Columns that tell any two rows apart, in order, with what they hold. */
   tie: Readonly<Record<string, 'text' | 'int' | 'moment' | 'day'>>;
   /** Rows and count in one statement: for what a shop looks at all day (speed.md). */

@@ -11,22 +11,13 @@ const total = '"~n"';
 
 /** The handler of a list: a page of what its description and its SQL say, with count, cursor and sums. */
 export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
-  const columnOf = (name: string): string | null => {
-    const given = source.columns?.[name];
-    return given === undefined ? `${source.alias}.${name}` : given;
-  };
-  const selected = Object.keys(list.fields).flatMap((name) => {
-    const column = columnOf(name);
-    return column === null ? [] : [column === `${source.alias}.${name}` ? column : `${column} as ${name}`];
-  });
-  if (source.extra) selected.push(source.extra);
+  const columnOf = columnsIn(source);
+  const selected = selectedOf(list, source);
   const summed = sumsOf(list).map((name) => `coalesce(sum(${columnOf(name)}), 0) as ${name}`);
   const prepared = preparedOf(list.call);
 
-  const isNamed = (input: Asked) => !source.isUnnamed && !input.search;
-
-  return async (ctx: Context, given: object): Promise<Page<Row>> => {
-    const input = given as Asked;
+  return async (ctx: Context, called: object): Promise<Page<Row>> => {
+    const input = called as Asked;
     const { limit, offset } = pageOf(input);
     const terms = orderedBy(list, source, columnOf, input.sort);
     const after = afterOf(terms, input.dopo);
@@ -34,6 +25,12 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       conditionsOf(list, source, columnOf, ctx, input, 'rows'),
       conditionsOf(list, source, columnOf, ctx, input, 'count'),
     ]);
+    const given = source.given?.(ctx, input);
+    const isNamed = !source.isUnnamed && !input.search;
+    const ask = <T extends object>(text: string, values: readonly unknown[]) => {
+      const bound = given ? bind(text, values, given) : { text, values };
+      return prepared<T>(bound.text, isNamed).all(ctx.db, bound.values);
+    };
     const isCounted = input.conta !== 0;
     const atOnce = isCounted && !after && source.isCountedAtOnce?.(ctx, input) === true;
 
@@ -46,29 +43,22 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       const counting = atOnce
         ? [`(select count(*) from (select 1 from ${source.from} ${where} limit ?) t) as ${total}`]
         : [];
-      const columns = [...selected, ...keys, ...counting].join(', ');
+      const columns = [selected, ...keys, ...counting].join(', ');
       const text = source.joined
         ? `select ${columns} from (select ${source.alias}.* from ${source.from} ${page}) ${source.alias} ${source.joined} order by ${order}`
         : `select ${columns} from ${source.from} ${page}`;
       const head = atOnce ? [...values, countCeiling + 1] : [];
-      const rows = await prepared<Record<string, unknown>>(text, isNamed(input)).all(ctx.db, [
-        ...head,
-        ...values,
-        limit,
-        after ? 0 : offset,
-      ]);
-      return rows;
+      return ask<Record<string, unknown>>(text, [...head, ...values, limit, after ? 0 : offset]);
     };
     const count = async () => {
       const { where, values } = whereOf(counted);
       const text = `select count(*) as n from (select 1 from ${source.from} ${where} limit ?) t`;
-      const statement = prepared<{ n: number }>(text, isNamed(input));
-      return (await statement.one(ctx.db, [...values, countCeiling + 1])).n;
+      return (await ask<{ n: number }>(text, [...values, countCeiling + 1]))[0]?.n ?? 0;
     };
     const sum = async () => {
       const { where, values } = whereOf(counted);
-      const text = `select ${['count(*) as righe', ...summed].join(', ')} from ${source.from} ${where}`;
-      return prepared<Record<string, number>>(text, isNamed(input)).one(ctx.db, values);
+      const text = `select ${['count(*) as righe', ...summed].join(', ')} from ${source.from} ${source.summing ?? ''} ${where}`;
+      return (await ask<Record<string, number>>(text, values))[0];
     };
 
     const [found, apart, sums] = await Promise.all([
@@ -89,6 +79,45 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     if (sums) page.sums = sums;
     return page;
   };
+}
+
+/** Something else that is asked of all that a list's filters find: `selected` over its rows. */
+export function foundBy<T extends object>(list: List, source: ListSource<never>, selected: string) {
+  const prepared = preparedOf(list.call);
+  return async (ctx: Context, asked: object): Promise<T[]> => {
+    const input = { search: null, ...asked } as Asked;
+    const conditions = await conditionsOf(list, source, columnsIn(source), ctx, input, 'rows');
+    const { where, values } = whereOf(conditions);
+    return prepared<T>(`select ${selected} from ${source.from} ${where}`, false).all(ctx.db, values);
+  };
+}
+
+/** What the source names takes its place among the other values. */
+function bind(text: string, values: readonly unknown[], given: Readonly<Record<string, unknown>>) {
+  const all: unknown[] = [];
+  let place = 0;
+  const bound = text.replace(/\?|(?<!:):([a-z_]+)/g, (found, name?: string) => {
+    if (name !== undefined && !(name in given)) return found;
+    all.push(name === undefined ? values[place++] : given[name]);
+    return '?';
+  });
+  return { text: bound, values: all };
+}
+
+const columnsIn =
+  ({ alias, columns }: ListSource<never>) =>
+  (name: string): string | null => {
+    const given = columns?.[name];
+    return given === undefined ? `${alias}.${name}` : given;
+  };
+
+/** What is selected of a row: also for the statement that reads one of them. */
+export function selectedOf(list: List, source: ListSource<never>): string {
+  const columns = Object.keys(list.fields).flatMap((name) => {
+    const column = columnsIn(source)(name);
+    return column === null ? [] : [column === `${source.alias}.${name}` ? column : `${column} as ${name}`];
+  });
+  return [...columns, ...(source.extra ? [source.extra] : [])].join(', ');
 }
 
 /** The conditions as SQL with their values in order. */

@@ -66,6 +66,27 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     open.push(db);
     return db;
   };
+  /** One that is kept running; answers also what was said when it was given up. */
+  const keep = async (transport: 'socket' | 'tcp' = 'socket') => {
+    const said: string[] = [];
+    const lost = (reason: string) => said.push(reason);
+    const db = await startEmbeddedPostgres({ dataDir, log, transport, lost });
+    open.push(db);
+    return { ...db, said };
+  };
+  const serverPid = () =>
+    Number(fs.readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  /** Kills the server alone, and waits until another answers in its place, or until nobody tries any more. */
+  const fell = async ({ url, said }: { url: string; said: string[] }) => {
+    const pid = serverPid();
+    process.kill(pid, 'SIGKILL');
+    const isOver = () =>
+      ask(url, 'select 1').then(
+        () => serverPid() !== pid,
+        () => said.length > 0,
+      );
+    await expect.poll(isOver, { timeout: 40_000 }).toBe(true);
+  };
   beforeEach(() => {
     dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'permuta-db-')), 'data');
     fs.chmodSync(path.dirname(dataDir), 0o755);
@@ -131,6 +152,53 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const third = await start();
     expect(third.attached).toBe(false);
     expect(await ask(third.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it.each(['socket', 'tcp'] as const)(
+    'killed alone is started again under its address, every row there (%s)',
+    async (transport) => {
+      const db = await keep(transport);
+      await ask(db.url, 'create table kept (n int); insert into kept values (1)');
+      for (const n of [2, 3]) {
+        await fell(db);
+        await ask(db.url, `insert into kept values (${n})`);
+      }
+      expect(await ask(db.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+      await db.stop();
+      expect(fs.existsSync(path.join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false);
+      expect(db.said).toEqual([]);
+    },
+  );
+
+  it('goes on for who is attached when its owner stops it, and is then its owner', async () => {
+    const owner = await startElsewhere(dataDir);
+    await ask(owner.url, 'create table kept (n int); insert into kept values (7)');
+    const guest = await keep();
+    expect(guest.attached).toBe(true);
+    await owner.end();
+    const rows = () => ask(guest.url, 'select n from kept').catch(String);
+    await expect.poll(rows, { timeout: 40_000 }).toEqual([{ n: 7 }]);
+    const second = await startElsewhere(dataDir);
+    expect(second.attached).toBe(true);
+    await second.end();
+    await guest.stop();
+    await expect(ask(guest.url, 'select 1')).rejects.toThrow('ENOENT');
+  });
+
+  it('that does not start again is given up after some tries, with a word', async () => {
+    const db = await keep();
+    const control = path.join(dataDir, 'cluster', 'global', 'pg_control');
+    fs.renameSync(control, `${control}.aside`);
+    await fell(db);
+    expect(db.said).toEqual([expect.stringMatching(/non si riavvia: .*pg_control/s)]);
+  });
+
+  it('that falls again and again is given up', async () => {
+    const db = await keep();
+    let falls = 0;
+    for (; db.said.length === 0; falls += 1) await fell(db);
+    expect(falls).toBeGreaterThan(3);
+    expect(db.said).toEqual([expect.stringContaining('non si riavvia')]);
   });
 
   it('starts over lock files whose pid now belongs to another program', async () => {

@@ -1,7 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ApiFault, configureApi, encodeForm, mutate, onSessionExpired, query, queryPage } from './api.ts';
+import {
+  ApiFault,
+  configureApi,
+  encodeForm,
+  mutate,
+  onMutated,
+  onSessionExpired,
+  query,
+  queryPage,
+} from './api.ts';
 import { connection } from './connection.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -49,11 +58,37 @@ describe('mutate', () => {
     expect(seen[0]).toMatchObject({ url: '/api/setPackaging', body: 'id_negozio=3' });
   });
 
-  it('tries again when only a proxy answered, and uses a new key for the next action', async () => {
-    answers = [json(503, []), json(200, [{ ret_code: 0, ret_message: 'OK' }])];
+  it.each([502, 503, 504])(
+    'tries again with the same key when only a proxy answered (%i)',
+    async (status) => {
+      answers = [json(status, []), json(200, [{ ret_code: 0, ret_message: 'OK' }])];
+      await mutate('setPackagingEvaso', { id_packaging: 1 });
+      expect(seen).toHaveLength(2);
+      expect(seen[1]?.key).toBe(seen[0]?.key);
+      await mutate('setPackagingEvaso', { id_packaging: 1 });
+      expect(new Set(seen.map(({ key }) => key)).size).toBe(2);
+    },
+  );
+
+  it('does not try again what the server itself could not do', async () => {
+    answers = [json(500, [{ ret_code: -9, ret_message: 'ERRORE_INTERNO' }])];
+    await expect(mutate('setPackaging', { id_negozio: 3 })).rejects.toMatchObject({ status: 500 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('tells what it stales, done or refused or not known, but not when it was wrongly asked', async () => {
+    const told: string[] = [];
+    onMutated(async (name) => void told.push(name));
+    answers = [json(200, [{ ret_code: 0, ret_message: 'OK' }])];
+    await mutate('setPackaging', { id_negozio: 3 });
+    answers = [json(200, [{ ret_code: 1, ret_message: 'RICHIESTA_IN_CORSO' }])];
     await mutate('setPackagingEvaso', { id_packaging: 1 });
-    await mutate('setPackagingEvaso', { id_packaging: 1 });
-    expect(new Set(seen.map(({ key }) => key)).size).toBe(2);
+    answers = [cut];
+    await expect(mutate('delTestoLegale', { chiave: 'x' } as never)).rejects.toMatchObject({ status: 0 });
+    answers = [json(400, [{ ret_code: -1, ret_message: 'RICHIESTA_NON_VALIDA' }])];
+    await expect(mutate('setCoupon', {} as never)).rejects.toMatchObject({ status: 400 });
+    expect(told).toEqual(['setPackaging', 'setPackagingEvaso', 'delTestoLegale']);
+    onMutated(() => Promise.resolve());
   });
 
   it('gives a refusal as a value, without a second try', async () => {
@@ -126,7 +161,12 @@ describe('query', () => {
 
   it('gives count and cursor of a page', async () => {
     answers = [json(200, [], { 'x-total-count': '10000+', 'x-next': 'abc' })];
-    expect(await queryPage('getPackaging', {})).toEqual({ rows: [], total: '10000+', next: 'abc' });
+    expect(await queryPage('getPackaging', {})).toEqual({
+      rows: [],
+      total: '10000+',
+      next: 'abc',
+      sums: null,
+    });
   });
 
   it('throws on an answer that is no array', async () => {

@@ -74,6 +74,19 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiredListeners.delete(listener);
 }
 
+/** What happens after a mutation was tried, done or refused: the answers that it stales are asked again. */
+let afterMutation: (name: MutationName) => Promise<unknown> = () => Promise.resolve();
+
+/** Says what happens after each mutation; pages without a cache of answers say nothing. */
+export function onMutated(act: typeof afterMutation): void {
+  afterMutation = act;
+}
+
+/** A mutation was made by other means than `mutate` (an upload). */
+export function tellMutated(name: MutationName): Promise<unknown> {
+  return afterMutation(name);
+}
+
 /** A call made by other means than these (a download) found the session gone. */
 export function tellSessionExpired(): void {
   for (const listener of expiredListeners) listener();
@@ -106,16 +119,22 @@ export async function queryPage<N extends QueryName>(
   };
 }
 
-/** Does something once, however often the connection breaks. A business refusal is a value (`ok` false), not a throw. */
+/**
+ * Does something once, however often the connection breaks. A business refusal is a value (`ok` false), not a throw. It ends
+ * when what it stales has been asked again, so that nobody presses what has become unlawful meanwhile.
+ */
 export async function mutate<N extends MutationName>(
   name: N,
   input: InputOf<N>,
   options: CallOptions = {},
 ): Promise<Outcome<N>> {
-  const { items } = await send(name, input, {
-    ...options,
-    idempotencyKey: options.idempotencyKey ?? newKey(),
+  const once = { ...options, idempotencyKey: options.idempotencyKey ?? newKey() };
+  const { items } = await send(name, input, once).catch((fault: unknown) => {
+    // Nobody knows whether it was done.
+    if (fault instanceof ApiFault && (fault.status === 0 || fault.status >= 500)) void afterMutation(name);
+    throw fault;
   });
+  await afterMutation(name);
   const item = items[0] as WireItem | undefined;
   if (typeof item?.ret_code !== 'number') throw new ApiFault({}, 200);
   // /setUser answers the new id where all others answer 0; its refusals are negative (decisions §2).

@@ -139,6 +139,11 @@ export const faultTexts: Record<ShownFault, string> = {
   // users, in administration
   ...accountRefusals,
   NOME_UTENTE_GIA_USATO: 'Questo nome utente è già di un altro. Scegline uno diverso.',
+  // views of lists
+  NOME_VISTA_GIA_USATO: 'C’è già una vista con questo nome: scegline un altro.',
+  VISTA_GIA_MODIFICATA:
+    'Un collega ha modificato questa vista nel frattempo. Guardala com’è adesso e riprova.',
+  TROPPE_VISTE: 'Questa lista ha già 50 viste: eliminane una prima di salvarne un’altra.',
   // outside services
   SERVIZIO_NON_RAGGIUNGIBILE:
     'Il servizio esterno non risponde. Riprova tra qualche minuto o continua in un altro modo.',

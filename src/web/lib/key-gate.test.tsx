@@ -47,7 +47,7 @@ function silence(): void {
 /** A button that has the focus; what it hears and how often it is pressed. */
 function focusedButton() {
   const heard: string[] = [];
-  const press = vi.fn();
+  const press = vi.fn<() => void>();
   const button = document.createElement('button');
   button.addEventListener('click', press);
   button.addEventListener('keydown', (event) => heard.push(event.key));
@@ -182,7 +182,7 @@ describe('keys of a hand', () => {
     list.innerHTML = '<option>16 GB</option><option>128 GB</option><option>256 GB</option>';
     document.body.append(list);
     list.focus();
-    const changed = vi.fn();
+    const changed = vi.fn<() => void>();
     list.addEventListener('change', changed);
     keys('12', 70);
     silence();
@@ -236,7 +236,7 @@ describe('a text box that is awaited', () => {
     keys('000032', 100);
     silence();
     const box = focusedBox();
-    const entered = vi.fn();
+    const entered = vi.fn<() => void>();
     box.addEventListener('keydown', (event) => event.key === 'Enter' && entered(box.value));
     key('1', 100);
     key('Enter', 100);

@@ -1,4 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
+import { stales } from '#contract/stales';
+import { onMutated } from './api.ts';
 import { connection, watchConnection } from './connection.ts';
 
 /** The one cache of answers. Retrying is the call's own matter (`api.ts`), so it never tries again by itself. */
@@ -12,4 +14,12 @@ export const queryClient = new QueryClient({
 // What failed while the line was down is asked again as soon as it is back.
 watchConnection(() => {
   if (connection() === 'restored') void queryClient.invalidateQueries();
+});
+
+onMutated((name) => {
+  const stale = stales[name];
+  if (stale === 'all') return queryClient.invalidateQueries();
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => stale.some((one) => one === queryKey[0]),
+  });
 });

@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/api';
 import type { Role } from '#domain/actor';
 import { may, type Permission } from '#domain/permission';
 import { ApiFault, query } from './api.ts';
-import { dropAllDrafts } from './drafts.ts';
+import { dropAllDrafts, setDraftOwner } from './drafts.ts';
 import { queryClient } from './query-client.ts';
 
 /** The session as the server sees it. */
@@ -94,6 +94,7 @@ export function listenToOtherTabs(): void {
 export function forgetSession(): void {
   localStorage.clear();
   dropAllDrafts();
+  setDraftOwner('');
   queryClient.clear();
 }
 
@@ -101,6 +102,7 @@ async function fetchSession(): Promise<Session | null> {
   try {
     const [row] = await query('getSessione', {}, { quiet: true });
     if (!row) return null;
+    setDraftOwner(String(row.id_operatore));
     keepDisplayValues(row as Session);
     return row as Session;
   } catch (fault) {

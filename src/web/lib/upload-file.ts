@@ -1,5 +1,5 @@
 import type { InputOf, MutationName, Outcome } from '#contract/api';
-import { ApiFault, newKey, tellSessionExpired } from './api.ts';
+import { ApiFault, newKey, tellMutated, tellSessionExpired } from './api.ts';
 import { markOffline, markOnline } from './connection.ts';
 
 export interface UploadOptions {
@@ -29,6 +29,7 @@ export async function uploadFile<N extends MutationName>(
   if (status === 401) tellSessionExpired();
   if (status < 200 || status > 299 || typeof item?.ret_code !== 'number')
     throw new ApiFault(item ?? {}, status);
+  await tellMutated(name);
   return { ...item, ok: item.ret_code === 0 } as unknown as Outcome<N>;
 }
 

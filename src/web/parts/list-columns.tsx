@@ -21,7 +21,8 @@ export function drawnColumns<Row extends object>(
   return names.map((name) => {
     const field = list.fields[name] as Field;
     const value = (row: Row) => (row as Record<string, unknown>)[name];
-    const isFigure = field.kind === 'euro' || (field.kind === 'int' && !field.names);
+    const isFigure =
+      field.kind === 'euro' || field.kind === 'decimal' || (field.kind === 'int' && !field.names);
     return {
       id: name,
       header: field.heading ?? name,
@@ -51,6 +52,8 @@ function drawn({ kind, names }: Field, value: unknown): ReactNode {
   switch (kind) {
     case 'euro':
       return <Money euro={value as number} className={clsx((value as number) < 0 && 'text-danger')} />;
+    case 'decimal':
+      return String(value as number).replace('.', ',');
     case 'int':
       return formatCount(value as number);
     case 'day':

@@ -4,17 +4,17 @@ import { useState, type ReactNode } from 'react';
 import type { Filter } from '#contract/lists/list';
 import { profileOf } from '#domain/actor';
 import { query } from '#lib/api';
+import { formatDay } from '#lib/format';
 import { useSession } from '#lib/session';
 import { Button } from '#ui/button';
-import { DateRange } from '#ui/date-range';
 import { Field } from '#ui/field';
-import { MultiChoice } from '#ui/multi-choice';
+import { DropPanel, TickList, type DropPanelProps } from '#ui/drop-panel';
+import { PeriodBox } from '#ui/period-box';
 import { SearchBox } from '#ui/search-box';
-import { Select } from '#ui/select';
 import { TextInput } from '#ui/text-input';
 import { TypeAhead } from '#ui/type-ahead';
-import { isWhole, namesOf } from './list-address.ts';
-import type { RunningList } from './use-list.ts';
+import { isWhole, namesOf } from './list-address.tsx';
+import type { RunningList } from './use-list.tsx';
 
 export interface ListFiltersProps {
   running: RunningList<object>;
@@ -101,55 +101,72 @@ function FilterBox({ filter, names, values, onChange }: FilterBoxProps) {
   switch (kind) {
     case 'words':
     case 'codes':
+    case 'flag': {
+      const ticked = value === '' ? [] : value.split(',');
+      const words = ticked.map((one) => options[one] ?? one);
       return (
-        <div className="sm:w-44">
-          <MultiChoice
-            label={label}
+        <Dropped
+          label={label}
+          chosen={words.length > 1 ? `${words[0]} e altri ${words.length - 1}` : (words[0] ?? null)}
+        >
+          <TickList
             options={options}
-            value={value === '' ? [] : value.split(',')}
-            onChange={(chosen) => onChange({ [from]: chosen.join(',') })}
+            ticked={ticked}
+            onTick={(one, isIn) => {
+              // Of yes and no, both are all.
+              const others = kind === 'flag' ? [] : ticked.filter((kept) => kept !== one);
+              onChange({ [from]: [...others, ...(isIn ? [one] : [])].join(',') });
+            }}
           />
-        </div>
+        </Dropped>
       );
-    case 'flag':
-      return (
-        <Field label={label} hideLabel className="sm:w-40">
-          {(box) => (
-            <Select
-              {...box}
-              placeholder={`${label}: tutti`}
-              choices={Object.entries(options).map(([one, name]) => ({ value: one, label: name }))}
-              value={value}
-              onChange={(event) => onChange({ [from]: event.target.value })}
-            />
-          )}
-        </Field>
-      );
+    }
     case 'affiliate':
     case 'shop':
     case 'pick':
       return <RowFilter filter={filter} value={value} onChange={(id) => onChange({ [from]: id })} />;
-    case 'period':
+    case 'period': {
+      const period = { da: value, a: values[until] ?? '' };
       return (
-        <DateRange
+        <Dropped
           label={label}
-          value={{ da: value, a: values[until] ?? '' }}
-          onChange={({ da, a }) => onChange({ [from]: da, [until]: a })}
-        />
+          chosen={spanText(period.da && formatDay(period.da), period.a && formatDay(period.a), 'dal', 'al')}
+        >
+          <div className="p-2">
+            <PeriodBox
+              label={label}
+              value={period}
+              onChange={({ da, a }) => onChange({ [from]: da, [until]: a })}
+            />
+          </div>
+        </Dropped>
       );
-    case 'range':
+    }
+    case 'range': {
+      const [least, most] = [value, values[until] ?? ''];
       return (
-        <fieldset className="flex gap-2">
-          <legend className="sr-only">{label}</legend>
-          <Amount label={`${label} da`} value={value} onChange={(amount) => onChange({ [from]: amount })} />
-          <Amount
-            label="a"
-            value={values[until] ?? ''}
-            onChange={(amount) => onChange({ [until]: amount })}
-          />
-        </fieldset>
+        <Dropped label={label} chosen={spanText(least && `${least} €`, most && `${most} €`, 'da', 'a')}>
+          <fieldset className="flex gap-2 p-2">
+            <legend className="sr-only">{label}</legend>
+            <Amount label="Da" value={least} onChange={(amount) => onChange({ [from]: amount })} />
+            <Amount label="A" value={most} onChange={(amount) => onChange({ [until]: amount })} />
+          </fieldset>
+        </Dropped>
       );
+    }
   }
+}
+
+function Dropped(props: DropPanelProps) {
+  return (
+    <div className="min-w-32 sm:max-w-56">
+      <DropPanel {...props} />
+    </div>
+  );
+}
+
+function spanText(from: string, until: string, first: string, second: string): string | null {
+  return [from && `${first} ${from}`, until && `${second} ${until}`].filter(Boolean).join(' ') || null;
 }
 
 /** Euro, told when one leaves the box or presses Enter: half a figure narrows nothing. */
@@ -170,13 +187,13 @@ function Amount({
     if (amount === '' || /^\d{1,9}(\.\d{1,2})?$/.test(amount)) onChange(amount);
   };
   return (
-    <Field label={label} hideLabel className="w-28">
+    <Field label={label} className="w-28">
       {(box) => (
         <TextInput
           {...box}
           key={value}
           inputMode="decimal"
-          placeholder={`${label} €`}
+          placeholder="€"
           defaultValue={value.replace('.', ',')}
           onBlur={(event) => tell(event.target.value)}
           onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { Columns3, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
@@ -7,15 +7,15 @@ import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { DataTable, type Column } from '#ui/table';
 import { ColumnChoice } from './column-choice.tsx';
-import { isWhole, keyOf, viewOf } from './list-address.ts';
+import { isWhole, keyOf, viewOf } from './list-address.tsx';
 import { drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListSums } from './list-foot.tsx';
 import { useListChoice, ViewTabs } from './list-views.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useList, type ListOptions, type RunningList } from './use-list.ts';
-import { useSelection, type Selecting, type Selection } from './use-selection.ts';
+import { useList, type ListOptions, type RunningList } from './use-list.tsx';
+import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
 
 export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   list: List;
@@ -94,7 +94,6 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         all={columnsOf(list).filter((name) => !without.includes(name))}
         shown={shown}
         onChange={(colonne) => choose({ colonne })}
-        icon={<Columns3 size={16} aria-hidden="true" />}
       />
       {title ? (
         <Button
@@ -121,7 +120,14 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           <span className="ml-auto flex flex-wrap gap-2">{tools}</span>
         </div>
       )}
-      <ViewTabs lista={list.call} unit={list.unit[1]} indirizzo={viewOf(state)} onShow={running.showView} />
+      <ViewTabs
+        lista={list.call}
+        unit={list.unit[1]}
+        indirizzo={viewOf(state)}
+        onShow={running.showView}
+        prefix={props.prefix}
+        isPart={!title}
+      />
       <ListFilters
         running={running}
         without={without}

@@ -6,7 +6,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { ListSums, sumsOfRows } from './list-foot.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-selection.tsx';
 
 export interface SelectionBarProps<Row extends object> {
   list: List;

@@ -27,10 +27,10 @@ const owners = [
 export function AdminContatti() {
   const { filter, show, open } = useListAddress(paths.amministrazioneContatti(), form);
   const { cerca, stato, chi, ordine, pagina, righe, aperta } = filter;
-  const asked = { search: cerca || null, stato, chi, sort: ordine };
+  const asked = { search: cerca || null, stato: stato ? [stato] : null, chi: chi && [chi], sort: ordine };
   const listed = useQuery(contactPage({ ...asked, limit: righe, offset: pagina * righe }));
   const { data } = listed;
-  const unread = useQuery(newContacts).data ?? 0;
+  const unread = useQuery(newContacts).data?.nuove ?? 0;
   const act = useAct();
   const narrow = (change: Partial<ContactFilter>) => show({ ...filter, ...change, pagina: 0 });
   return (

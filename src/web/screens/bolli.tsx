@@ -8,7 +8,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { CsvButton } from '#ui/csv-button';
 import { Button } from '#ui/button';
-import { DateRange } from '#ui/date-range';
+import { PeriodBox } from '#ui/period-box';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
@@ -39,7 +39,7 @@ export function Bolli() {
           else setAsked(next);
         }}
       >
-        <DateRange label="Data di acquisto" value={span} onChange={setSpan} />
+        <PeriodBox label="Data di acquisto" value={span} onChange={setSpan} />
         <Button
           type="submit"
           busy={isFetching}

@@ -17,13 +17,14 @@ import { BonusStep } from '../features/campaigns/bonus-step.tsx';
 import { tellSamsung } from '../features/campaigns/tell-samsung.ts';
 import { TillCapture } from '../features/captures/till-capture.tsx';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
-import type { FoundDevice } from '../features/diagnostics/found-device.ts';
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
+import { useStarted } from '../features/diagnostics/use-started.ts';
 import { DonePanel } from '../features/purchases/done-panel.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
+import { gradeDraft } from '../features/purchases/open-purchase.tsx';
 import { PurchaseSteps } from '../features/purchases/purchase-steps.tsx';
 import { previewOf, termsOf } from '../features/purchases/purchase-view.ts';
 import {
@@ -41,12 +42,15 @@ import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 
 const title = 'ACQUISTO DEVICE';
-const foundDraft = 'acquisto-device';
 
 /** The purchase at the counter (S1 §2 /buy-device): nine steps on one page, resumed by `?sn=&nt=`. */
 export function BuyDevice() {
   const session = useSession();
-  const { sn, nt } = useSearch({ strict: false }) as { sn?: string; nt?: string };
+  const { sn, nt, iniziato } = useSearch({ strict: false }) as {
+    sn?: string;
+    nt?: string;
+    iniziato?: string;
+  };
   const mayBuy = may(
     { id_role: session.id_role, is_impersonato: session.is_impersonato === 1 },
     'purchases.make',
@@ -67,20 +71,20 @@ export function BuyDevice() {
   return sn && Number.isInteger(num_times) && num_times > 0 ? (
     <Open key={`${sn}-${num_times}`} session={session} cycle={{ serial_number: sn, num_times }} />
   ) : (
-    <Start key={session.id_negozio} session={session} />
+    <Start key={session.id_negozio} session={session} started={iniziato} />
   );
 }
 
 /** Leaves the screen for later; `goTo` puts a purchase in the address, so that any till can take it up. */
 function useWays() {
   const navigate = useNavigate();
+  const show = (search: Record<string, string>): void =>
+    void navigate({ to: paths.buyDevice(), search: search as never, replace: true, resetScroll: false });
   return {
     goTo: (cycle: Cycle | null) =>
-      void navigate({
-        to: paths.buyDevice(),
-        search: (cycle ? { sn: cycle.serial_number, nt: String(cycle.num_times) } : {}) as never,
-        replace: true,
-      }),
+      show(cycle ? { sn: cycle.serial_number, nt: String(cycle.num_times) } : {}),
+    /** A phone begun at this till, which is no purchase yet. */
+    goToStarted: (iniziato: string | null) => show(iniziato === null ? {} : { iniziato }),
     later: () => {
       toast.info('Acquisto conservato: lo riprendi da Acquisto device.');
       void navigate({ to: paths.servizi() });
@@ -88,17 +92,19 @@ function useWays() {
   };
 }
 
-/** Before there is a purchase: pending ones to resume, then identification, value and grade. */
-function Start({ session }: { session: Session }) {
-  const { goTo, later } = useWays();
+/** Before there is a purchase: those in progress to resume, then identification, value and grade. */
+function Start({ session, started }: { session: Session; started: string | undefined }) {
+  const { goTo, goToStarted, later } = useWays();
   const settings = useQuery(settingsQuery);
-  const [found, setFound, dropFound] = useDraft<FoundDevice | null>(foundDraft, null);
-  const [isGrading, setGrading] = useState(false);
+  const { open, lines, change, drop } = useStarted(session.id_negozio, started, goToStarted);
+  const { found } = open;
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
-  const drop = (): void => {
-    dropFound();
-    dropDraft('acquisto-grado');
-    setGrading(false);
+  // Of which phone: another one that is taken up begins with its value.
+  const [graded, setGraded] = useState<string | null>(null);
+  const dropPhone = (): void => {
+    if (found) dropDraft(gradeDraft(found));
+    drop();
+    setGraded(null);
   };
   return (
     <>
@@ -111,22 +117,30 @@ function Start({ session }: { session: Session }) {
               danger
               losses={[`${found.brand_name} ${found.model_name}, identificato e non ancora acquistato`]}
               onUndo={async () => {
-                drop();
+                dropPhone();
                 return null;
               }}
             />
           ) : null
         }
       />
-      {found ? null : <ResumeList id_negozio={session.id_negozio} onResume={goTo} />}
+      {found ? null : (
+        <ResumeList
+          id_negozio={session.id_negozio}
+          onResume={goTo}
+          started={lines}
+          onResumeStarted={goToStarted}
+          onDropStarted={drop}
+        />
+      )}
       <Columns facts={factsOfPhone(found)}>
         <FirstSteps
           phone={found}
-          isGrading={isGrading}
-          onGrading={setGrading}
-          onDrop={drop}
+          isGrading={graded !== null && graded === started}
+          onGrading={(isGrading) => setGraded(isGrading ? (started ?? null) : null)}
+          onDrop={dropPhone}
           onOpened={(cycle) => {
-            dropFound();
+            drop();
             goTo(cycle);
           }}
           session={session}
@@ -136,7 +150,9 @@ function Start({ session }: { session: Session }) {
               <Identify
                 id_affiliato={session.id_affiliato}
                 addresses={settings.isError ? null : settings.data}
-                onFound={setFound}
+                draft={open}
+                change={change}
+                onFound={(device) => change({ found: device })}
                 onLater={later}
                 onImei={async (imei) => {
                   const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
@@ -150,7 +166,7 @@ function Start({ session }: { session: Session }) {
               <ResultBox
                 found={found}
                 valuation={<Money euro={previewOf(found, null).valore_iniziale} className="text-xl" />}
-                onReason={(motivo_blacklist) => setFound({ ...found, motivo_blacklist })}
+                onReason={(motivo_blacklist) => change({ found: { ...found, motivo_blacklist } })}
               />
             ) : null,
           }}
@@ -237,6 +253,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
               tests: <TestLists passed={row.test_superati} failed={row.test_falliti} />,
               customer: (
                 <CustomerStep
+                  purchase={row.codice_pratica}
                   id_negozio={row.id_negozio}
                   onUse={(id_cliente, key) => changePurchase(row, { id_cliente }, key)}
                 />

@@ -5,7 +5,7 @@ import { LinesDialog } from '../features/slips/lines-dialog.tsx';
 import { PayDialog } from '../features/slips/pay-dialog.tsx';
 import { slipCells, SlipActs } from '../features/slips/slip-cells.tsx';
 import type { Slip } from '../features/slips/queries.ts';
-import { ListPage } from '../parts/list-page.tsx';
+import { ListPage } from '#parts/list-page';
 
 /** Payment slips (S2 §2 /distinte): what head office owes each shop, by type and month. */
 export function Distinte() {

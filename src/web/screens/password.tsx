@@ -28,7 +28,8 @@ export function Password() {
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, []);
-  const { data: link, error, refetch } = useQuery(passwordLink(token));
+  const { data: links, error, refetch } = useQuery(passwordLink(token));
+  const link = links?.[0];
   const isUnknown = token === '' || (error instanceof ApiFault && [400, 404].includes(error.status));
   const end: LinkEnd | null = isUnknown ? 'SCONOSCIUTO' : link && link.stato !== 'VALIDO' ? link.stato : null;
 

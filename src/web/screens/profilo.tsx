@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/page-header';
 import { SkeletonLines } from '#ui/skeleton';
 import { FactorCard } from '../features/access/factor-card.tsx';
 import { PasswordCard } from '../features/access/password-card.tsx';
-import { ownAccess, refreshAccess } from '../features/access/queries.ts';
+import { ownAccess } from '../features/access/queries.ts';
 import { SessionList } from '../features/access/session-list.tsx';
 
 /** Il tuo accesso: password, second factor, and the account's running sessions (decisions §3). */
@@ -16,7 +16,7 @@ export function Profilo() {
   const { data: access, error, refetch } = useQuery(ownAccess);
 
   const renew = async (): Promise<void> => {
-    await Promise.all([refreshAccess(), reloadSession()]);
+    await reloadSession();
   };
 
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { groupCode } from '#lib/format';
-import { briefly, toast } from './toast.tsx';
+import { copyText } from './copy-text.tsx';
 
 export interface CodeTextProps {
   value: string | null | undefined;
@@ -28,21 +28,12 @@ export function CodeText({ value, label = 'codice', plain = false, className }: 
       </span>
     );
   }
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast.success(`Copiato: ${value}`, briefly);
-    } catch {
-      // Browsers refuse the clipboard outside https and localhost.
-      toast.error('Il browser non permette di copiare: seleziona il testo e premi Ctrl-C.');
-    }
-  };
   return (
     <button
       type="button"
       aria-label={`Copia ${label} ${groupCode(value)}`}
       title="Copia"
-      onClick={() => void copy()}
+      onClick={() => void copyText(value, `Copiato: ${value}`)}
       className={clsx(look, 'rounded-sm px-1 py-0.5 hover:bg-accent-soft hover:text-accent')}
     >
       {groupCode(value)}

@@ -19,7 +19,7 @@ export interface DialogProps {
   locked?: boolean;
   /** A press beside the dialog closes it; off where something may have been typed. */
   dismissOutside?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | boolean);
 }
 
 const widths = {

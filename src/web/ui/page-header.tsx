@@ -12,7 +12,7 @@ export interface PageHeaderProps {
 /** Title of a screen (of the browser's tab too), with what belongs beside it. */
 export function PageHeader({ title, aside, actions, lead }: PageHeaderProps) {
   return (
-    <header className="mb-5">
+    <header className="mb-5 in-[[data-wide]]:mb-0">
       <title>{`${title} · Permuta`}</title>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>

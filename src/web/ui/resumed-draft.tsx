@@ -1,17 +1,17 @@
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** What was typed some time before and not saved is in the form again; 'Scarta' shows what is stored. */
+/** What was typed some time before and not sent is in the form again; 'Svuota' begins anew. */
 export function ResumedDraft({ onDrop }: { onDrop: () => void }) {
   return (
     <Notice
       actions={
         <Button kind="ghost" size="small" onClick={onDrop}>
-          Scarta
+          Svuota
         </Button>
       }
     >
-      Qui sotto ci sono modifiche non ancora salvate, riprese da prima.
+      Ripreso quello che avevi scritto.
     </Notice>
   );
 }

@@ -130,7 +130,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   }
   const isWaiting = loading && rows === undefined;
   const padding = dense ? 'sm:h-9 sm:px-2 sm:py-1' : 'sm:h-11 sm:px-3 sm:py-1.5';
-  const stuck = 'sm:sticky sm:right-0 sm:bg-inherit sm:pl-3';
+  const stuck = clsx(
+    'sm:sticky sm:right-0 sm:bg-inherit sm:pl-3',
+    isWide && 'sm:shadow-[-10px_0_10px_-10px_var(--shadow)]',
+  );
   const isKeyed = Boolean(props.onRowClick ?? ticking);
   const tickable = ticking ? shown.filter((row) => !ticking.refusal?.(row)) : [];
   const allTicked = tickable.length > 0 && tickable.every((row) => ticking?.has(row));

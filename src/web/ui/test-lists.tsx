@@ -1,8 +1,16 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { countsAsFailed } from '#domain/quote';
 
-/** Passed and failed tests, at most 500 px high (S2 §9). */
-export function TestLists({ passed, failed }: { passed: readonly string[]; failed: readonly string[] }) {
+/** Passed and failed tests, at most 500 px high (S2 §9). `isFolded`: those passed are a line that opens. */
+export function TestLists({
+  passed,
+  failed,
+  isFolded = false,
+}: {
+  passed: readonly string[];
+  failed: readonly string[];
+  isFolded?: boolean;
+}) {
   if (passed.length + failed.length === 0) return null;
   return (
     <section
@@ -29,9 +37,11 @@ export function TestLists({ passed, failed }: { passed: readonly string[]; faile
         </div>
       ) : null}
       {passed.length > 0 ? (
-        <div>
-          <h3 className="mb-2 font-semibold">Test superati ({passed.length})</h3>
-          <ul className="grid grid-cols-2 gap-x-5 gap-y-1.5 text-sm lg:grid-cols-3">
+        <details open={!isFolded}>
+          <summary className="cursor-pointer font-semibold">
+            <h3 className="inline">Test superati ({passed.length})</h3>
+          </summary>
+          <ul className="mt-2 grid grid-cols-2 gap-x-5 gap-y-1.5 text-sm lg:grid-cols-3">
             {passed.map((name) => (
               <li key={name} className="flex items-start gap-2">
                 <CircleCheck size={16} className="mt-0.5 shrink-0 text-green" aria-hidden="true" />
@@ -39,7 +49,7 @@ export function TestLists({ passed, failed }: { passed: readonly string[]; faile
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       ) : null}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts';
 
-/** Calls of passwords, second factor, own sessions and accounts. */
+/** Calls of passwords, second factor, own sessions, accounts and what somebody keeps of a list. */
 export const accessRows: Rows = {
   setPassword: {
     who: 'open',
@@ -82,4 +82,16 @@ export const accessRows: Rows = {
     notDone: 'tests/api/accounts.test.ts',
   },
   caricaUtenti: { who: 'O', notDone: 'tests/api/account-import.test.ts' },
+  getVisteLista: { who: 'SMOUI', fields: () => ({ lista: 'getDistinte' }), mayBeEmpty: true },
+  setVistaLista: {
+    who: 'SMOUI',
+    fields: () => ({ lista: 'getDistinte', nome: 'Da pagare', indirizzo: 'pagata=0', ambito: 'PERSONALE' }),
+  },
+  delVistaLista: {
+    who: 'SMOUI',
+    fields: () => ({ id_vista: 1 }),
+    notDone: 'tests/api/list-views.test.ts',
+  },
+  getSceltaLista: { who: 'SMOUI', fields: () => ({ lista: 'getDistinte' }) },
+  setSceltaLista: { who: 'SMOUI', fields: () => ({ lista: 'getDistinte', righe: 25 }) },
 };

@@ -1,68 +1,45 @@
 import type { RowOf } from '#contract/api';
-import type { AccountState } from '#domain/account';
+import { accounts } from '#contract/lists/accounts';
+import { roleNames } from '#domain/account';
 import type { Role } from '#domain/actor';
-import { statement, type Statement } from '#server/kit/database';
+import { listOf, selectedOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
+import type { ListSource } from '#server/call/list-source';
+import { statement } from '#server/kit/database';
 import { changedAt } from '#server/kit/row-version';
 
-/** Somebody as the database has him; the role's name is the domain's. */
-export type AccountRow = Omit<RowOf<'getUtenti'>, 'ruolo' | 'id_role' | 'stato'> & {
-  id_role: Role;
-  stato: AccountState;
-};
+/** Somebody as the list has him. */
+export type AccountRow = Omit<RowOf<'getUtenti'>, 'id_role'> & { id_role: Role };
 
 const state = `case when o.is_active = 0 then 'USCITO' when o.is_blocked = 1 then 'BLOCCATO'
   when o.user_name is not null and o.user_psw is null then 'INVITATO' else 'ATTIVO' end`;
-const columns = (
-  now: string,
-) => `o.id_operatore, o.nome, o.cognome, o.user_name, o.email, o.id_external_op, o.id_role,
-  (o.user_name is null)::int as is_dummy, o.id_affiliato, a.ragione_sociale, o.id_negozio, s.negozio, ${state} as stato,
-  o.motivo_blocco, (o.user_psw is not null)::int as is_password,
-  (select count(*) from second_factor f where f.id_operatore = o.id_operatore and f.attivo_dal is not null)::int
-    as is_secondo_fattore,
-  (select count(*) from session e where (e.id_utente = o.id_operatore or e.id_operatore = o.id_operatore)
-    and e.scade_il > ${now})::int as sessioni,
-  o.data_creazione, o.invitato_il, o.ultimo_accesso, o.data_modifica`;
-const source = `operator o join affiliate a on a.id_affiliato = o.id_affiliato
-  left join store s on s.id_negozio = o.id_negozio`;
+const roles = `case when o.user_name is null then 'Operatore' ${Object.entries(roleNames)
+  .map(([id, name]) => `when o.id_role = ${id} then '${name}'`)
+  .join(' ')} end`;
 
-/** $1 id, $2 role, $3 affiliate, $4 shop, $5 state, $6 has an account, $7 LIKE pattern; each null: any. */
-const filter = `($1::int is null or o.id_operatore = $1) and ($2::int is null or o.id_role = $2)
-  and ($3::int is null or o.id_affiliato = $3) and ($4::int is null or o.id_negozio = $4)
-  and ($5::text is null or ${state} = $5) and ($6::int is null or (o.user_name is not null)::int = $6)
-  and ($7::text is null or fold(concat_ws(' ', o.nome, o.cognome, o.nome, o.user_name, o.email, o.id_external_op)) like $7)`;
-
-/** What the list may be sorted by; names decide among equals. */
-export const accountSorts = {
-  cognome: 'lower(o.cognome)',
-  user_name: 'lower(o.user_name)',
-  id_role: 'o.id_role',
-  negozio: "lower(coalesce(s.negozio, ''))",
-  ultimo_accesso: 'o.ultimo_accesso',
-  data_creazione: 'o.data_creazione',
-} as const;
-export type AccountSort = keyof typeof accountSorts;
-
-const pages = new Map<string, Statement<AccountRow>>();
-/** A page of people: the filter, then $8 limit, $9 offset, $10 now. */
-export function listAccounts(sort: AccountSort, direction: 'asc' | 'desc'): Statement<AccountRow> {
-  const name = `accounts_page_${sort}_${direction}`;
-  const known =
-    pages.get(name) ??
-    statement<AccountRow>(
-      name,
-      `select ${columns('$10')} from ${source} where ${filter}
-       order by ${accountSorts[sort]} ${direction} nulls last, lower(o.cognome), lower(o.nome), o.id_operatore
-       limit $8 offset $9`,
-      'unnamed',
-    );
-  pages.set(name, known);
-  return known;
-}
-export const countAccounts = statement<{ n: number }>(
-  'accounts_count',
-  `select count(*) as n from ${source} where ${filter}`,
-  'unnamed',
-);
+const source: ListSource = {
+  from: 'operator o join affiliate a on a.id_affiliato = o.id_affiliato left join store s on s.id_negozio = o.id_negozio',
+  alias: 'o',
+  columns: {
+    ruolo: roles,
+    is_dummy: '(o.user_name is null)::int',
+    is_account: '(o.user_name is not null)::int',
+    ragione_sociale: 'a.ragione_sociale',
+    negozio: 's.negozio',
+    stato: state,
+    is_password: '(o.user_psw is not null)::int',
+    is_secondo_fattore:
+      '(exists (select from second_factor f where f.id_operatore = o.id_operatore and f.attivo_dal is not null))::int',
+    sessioni: `(select count(*) from session e where (e.id_utente = o.id_operatore or e.id_operatore = o.id_operatore)
+      and e.scade_il > :now)`,
+  },
+  given: ({ now }) => ({ now }),
+  base: (_ctx, { id_operatore }) => (id_operatore ? [on('o.id_operatore = ?', id_operatore)] : []),
+  search: `fold(concat_ws(' ', o.nome, o.cognome, o.user_name, o.email, o.id_external_op, s.negozio, a.ragione_sociale))`,
+  orders: { ruolo: ['o.id_role', 'int'] },
+  tie: { 'o.nome': 'text', 'o.id_operatore': 'int' },
+};
+export const listAccounts = listOf<RowOf<'getUtenti'>>(accounts, source);
 
 /**
  * The accounts of head office that can sign in, their rows held in one order: what is done to an account waits here for
@@ -76,7 +53,7 @@ export const lockOffices = statement<{ id_operatore: number }>(
 /** $1 id, $2 now; its row held. */
 export const lockAccount = statement<AccountRow>(
   'accounts_lock',
-  `select ${columns('$2')} from ${source} where o.id_operatore = $1 for no key update of o`,
+  `select ${selectedOf(accounts, source).replaceAll(':now', '$2')} from ${source.from} where o.id_operatore = $1 for no key update of o`,
 );
 
 /** A shop that people may be put into: open, and none of head office's. */

@@ -1,58 +1,33 @@
 import type { RowOf } from '#contract/api';
-import { statement, type Statement } from '#server/kit/database';
+import { affiliates } from '#contract/lists/affiliates';
+import { listOf, selectedOf } from '#server/call/list';
+import type { ListSource } from '#server/call/list-source';
+import { statement } from '#server/kit/database';
 import { changedAt } from '#server/kit/row-version';
 
 /** An affiliate as the list answers it; whether its token is the default one is the settings' matter. */
 export type ListedAffiliate = Omit<RowOf<'getAffiliatiLista'>, 'is_predefinito'>;
 
-/** What the list may be sorted by. */
-export const affiliateSorts = {
-  id_affiliato: 'a.id_affiliato',
-  ragione_sociale: 'lower(a.ragione_sociale)',
-  citta: 'lower(a.citta)',
-  percentuale_contanti: 'a.percentuale_contanti',
-  percentuale_listino: 'a.percentuale_listino',
-  percentuale_commissione: 'a.percentuale_commissione',
-  data_modifica: 'a.data_modifica',
-} as const;
-export type AffiliateSort = keyof typeof affiliateSorts;
-
-const columns = `a.id_affiliato, a.ragione_sociale, a.partita_iva, a.codice_fiscale, a.indirizzo, a.cap, a.citta,
-  a.sigla_provincia, a.codice_destinatario_b2b, a.pec_destinatario_b2b, a.is_credenziali_saltate, a.is_solo_voucher,
-  a.percentuale_contanti, a.percentuale_listino, a.is_campagne, a.limite_ricevuta, a.mesi_coupon,
-  a.percentuale_commissione, a.token_pubblico, a.is_active, a.data_modifica,
-  (exists (select from store s where s.id_affiliato = a.id_affiliato and s.is_sede = 1))::int as is_sede,
-  (select count(*) from store s where s.id_affiliato = a.id_affiliato and s.is_sede = 0 and s.is_active = 1) as negozi,
-  (select count(*) from operator o where o.id_affiliato = a.id_affiliato and o.user_name is not null and o.is_active = 1)
-    as utenti`;
-/** $1 affiliate or null, $2 LIKE pattern or null, $3 is_active or null. */
-const filter = `($1::int is null or a.id_affiliato = $1) and ($3::int is null or a.is_active = $3)
-  and ($2::text is null or fold(a.id_affiliato || ' ' || a.ragione_sociale || ' ' || coalesce(a.partita_iva, '') || ' '
-    || coalesce(a.citta, '') || ' ' || coalesce(a.token_pubblico, '')) like $2)`;
-
-const pages = new Map<string, Statement<ListedAffiliate>>();
-/** A page of affiliates: the filter, then $4 limit, $5 offset. */
-export function listPage(sort: AffiliateSort, direction: 'asc' | 'desc'): Statement<ListedAffiliate> {
-  const name = `affiliates_page_${sort}_${direction}`;
-  const known =
-    pages.get(name) ??
-    statement<ListedAffiliate>(
-      name,
-      `select ${columns} from affiliate a where ${filter}
-       order by ${affiliateSorts[sort]} ${direction} nulls last, a.id_affiliato limit $4 offset $5`,
-      'unnamed',
-    );
-  pages.set(name, known);
-  return known;
-}
-export const countAffiliates = statement<{ n: number }>(
-  'affiliates_count',
-  `select count(*) as n from affiliate a where ${filter}`,
-);
+const source: ListSource = {
+  from: 'affiliate a',
+  alias: 'a',
+  columns: {
+    is_sede: '(exists (select from store s where s.id_affiliato = a.id_affiliato and s.is_sede = 1))::int',
+    negozi:
+      '(select count(*) from store s where s.id_affiliato = a.id_affiliato and s.is_sede = 0 and s.is_active = 1)',
+    utenti:
+      '(select count(*) from operator o where o.id_affiliato = a.id_affiliato and o.user_name is not null and o.is_active = 1)',
+    is_predefinito: null,
+  },
+  search: `fold(concat_ws(' ', a.id_affiliato, a.ragione_sociale, a.partita_iva, a.codice_fiscale, a.indirizzo, a.cap, a.citta,
+    a.sigla_provincia, a.pec_destinatario_b2b, a.token_pubblico))`,
+  tie: { 'a.id_affiliato': 'int' },
+};
+export const listAffiliates = listOf<ListedAffiliate>(affiliates, source);
 /** One affiliate as the list has it. */
 export const readAffiliate = statement<ListedAffiliate>(
   'affiliate_read',
-  `select ${columns} from affiliate a where a.id_affiliato = $1`,
+  `select ${selectedOf(affiliates, source)} from affiliate a where a.id_affiliato = $1`,
 );
 /** Holds an affiliate until the transaction ends: who edits it meanwhile waits, who buys doesn't. */
 export const lockAffiliate = statement(

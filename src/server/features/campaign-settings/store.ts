@@ -1,60 +1,65 @@
 import type { RowOf } from '#contract/api';
-import { statement, type Statement } from '#server/kit/database';
+import { campaignChanges, campaigns } from '#contract/lists/campaigns';
+import { campaignState, type CampaignState } from '#domain/campaign-draft';
+import { romeDay } from '#domain/day';
+import { pendingExpiresAfter } from '#domain/device';
+import { sum, toCents } from '#domain/money';
+import { listOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
+import { statement } from '#server/kit/database';
 import { dateOf } from '#server/kit/rome-time';
 import { changedAt } from '#server/kit/row-version';
 
-/** A campaign with what it has given away; its state is worked out by the domain. */
-export type ListedCampaign = Omit<RowOf<'getCampagneCliente'>, 'stato'>;
-
-/** What the list may be sorted by. */
-export const campaignSorts = {
-  id_campagna: 'lower(c.id_campagna)',
-  sku: 'c.sku',
-  brand_campagna: 'b.brand_name',
-  supervalutazione: 'c.supervalutazione',
-  data_inizio: 'c.data_inizio',
-  data_fine: 'c.data_fine',
-} as const;
-export type CampaignSort = keyof typeof campaignSorts;
-
-/** $1 affiliate, $2 sku or null, $3 LIKE pattern or null. */
-const filter = `c.id_affiliato = $1 and ($2::text is null or c.sku = $2)
-  and ($3::text is null or fold(c.id_campagna || ' ' || c.sku || ' ' || b.brand_name || ' ' || c.model_name_campagna || ' '
-    || coalesce(m.model_name, '')) like $3)`;
-const source = `campaign c join brand b on b.id_brand = c.id_brand_campagna join affiliate a on a.id_affiliato = c.id_affiliato
-  left join device_model m on m.id_model_name = c.id_model_name`;
-
-const pages = new Map<string, Statement<ListedCampaign>>();
-/** A page of campaigns: the filter, then $4 limit, $5 offset, $6 since when a pending purchase no longer counts. */
-export function listPage(sort: CampaignSort, direction: 'asc' | 'desc'): Statement<ListedCampaign> {
-  const name = `campaign_settings_page_${sort}_${direction}`;
-  const known =
-    pages.get(name) ??
-    statement<ListedCampaign>(
-      name,
-      `select c.id_campagna, c.id_affiliato, c.sku, b.brand_name as brand_campagna, m.model_name, c.model_name_campagna,
-         c.id_model_name, c.supervalutazione, c.data_inizio, c.data_fine, c.imei, c.serial, c.ean, a.ragione_sociale,
-         c.budget, c.limite_pezzi, t.impegnati, t.valore_impegnato, t.usati, t.valore_usato, s.imei_caricati, s.imei_usati,
-         c.data_modifica
-       from ${source},
-         lateral (select count(*) filter (where d.id_stato_device = 2) as impegnati,
-             coalesce(sum(d.supervalutazione) filter (where d.id_stato_device = 2), 0) as valore_impegnato,
-             count(*) filter (where d.id_stato_device <> 2) as usati,
-             coalesce(sum(d.supervalutazione) filter (where d.id_stato_device <> 2), 0) as valore_usato
-           from device d where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> 14
-             and not (d.id_stato_device = 2 and d.data_apertura <= $6)) t,
-         lateral (select count(*) as imei_caricati, count(*) filter (where i.imei_used = 1) as imei_usati from sold_imei i
-           where i.sku_campagna = c.sku and (i.id_affiliato = c.id_affiliato or i.id_affiliato is null)) s
-       where ${filter} order by ${campaignSorts[sort]} ${direction}, c.sku limit $4 offset $5`,
-      'unnamed',
-    );
-  pages.set(name, known);
-  return known;
-}
-export const countCampaigns = statement<{ n: number }>(
-  'campaign_settings_count',
-  `select count(*) as n from ${source} where ${filter}`,
+/** Campaigns of an affiliate with what they have given away. */
+export const listCampaigns = listOf<RowOf<'getCampagneCliente'>, Omit<RowOf<'getCampagneCliente'>, 'stato'>>(
+  campaigns,
+  {
+    from: `campaign c join brand b on b.id_brand = c.id_brand_campagna join affiliate a on a.id_affiliato = c.id_affiliato
+      left join device_model m on m.id_model_name = c.id_model_name,
+      lateral (select count(*) filter (where d.id_stato_device = 2) as impegnati,
+          coalesce(sum(d.supervalutazione) filter (where d.id_stato_device = 2), 0) as valore_impegnato,
+          count(*) filter (where d.id_stato_device <> 2) as usati,
+          coalesce(sum(d.supervalutazione) filter (where d.id_stato_device <> 2), 0) as valore_usato
+        from device d where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> 14
+          and not (d.id_stato_device = 2 and d.data_apertura <= :old)) t,
+      lateral (select count(*) as imei_caricati, count(*) filter (where i.imei_used = 1) as imei_usati from sold_imei i
+        where i.sku_campagna = c.sku and (i.id_affiliato = c.id_affiliato or i.id_affiliato is null)) i`,
+    alias: 'c',
+    columns: {
+      ragione_sociale: 'a.ragione_sociale',
+      brand_campagna: 'b.brand_name',
+      model_name: 'm.model_name',
+      stato: null,
+      impegnati: 't.impegnati',
+      valore_impegnato: 't.valore_impegnato',
+      usati: 't.usati',
+      valore_usato: 't.valore_usato',
+      imei_caricati: 'i.imei_caricati',
+      imei_usati: 'i.imei_usati',
+    },
+    given: ({ now }) => ({ old: new Date(now.getTime() - pendingExpiresAfter) }),
+    base: (_ctx, { sku }) => (sku === null ? [] : [on('c.sku = ?', sku)]),
+    search: `fold(concat_ws(' ', c.id_campagna, c.sku, b.brand_name, c.model_name_campagna, m.model_name))`,
+    tie: { 'c.sku': 'text' },
+    view: (row, { now }) => ({ ...row, stato: stateOf(row, romeDay(now)) }),
+  },
 );
+
+function stateOf(row: Omit<RowOf<'getCampagneCliente'>, 'stato'>, today: string): CampaignState {
+  const campaign = {
+    data_inizio: romeDay(new Date(row.data_inizio)),
+    data_fine: romeDay(new Date(row.data_fine)),
+    budget: row.budget === null ? null : toCents(row.budget),
+    limite_pezzi: row.limite_pezzi,
+  };
+  const valore = sum(toCents(row.valore_impegnato), toCents(row.valore_usato));
+  return campaignState(
+    campaign,
+    { pezzi: row.impegnati + row.usati, valore },
+    toCents(row.supervalutazione),
+    today,
+  );
+}
 
 export interface AffiliateRow {
   id_affiliato: number;
@@ -132,14 +137,12 @@ export const recordChanges = statement(
    from unnest($6::text[], $7::text[], $8::text[]) with ordinality as x(campo, valore_da, valore_a, place) order by x.place`,
 );
 
-/** $1 affiliate, $2 sku, $3 limit, $4 offset. */
-export const listHistory = statement<RowOf<'getStoricoCampagna'>>(
-  'campaign_history',
-  `select h.id_storico, h.quando, o.nome || ' ' || o.cognome as operatore, h.azione, h.campo, h.valore_da, h.valore_a
-   from campaign_history h join operator o using (id_operatore)
-   where h.id_affiliato = $1 and h.sku = $2 order by h.id_storico desc limit $3 offset $4`,
-);
-export const countHistory = statement<{ n: number }>(
-  'campaign_history_count',
-  'select count(*) as n from campaign_history where id_affiliato = $1 and sku = $2',
-);
+/** Changes of a campaign, newest first. */
+export const listHistory = listOf<RowOf<'getStoricoCampagna'>>(campaignChanges, {
+  from: 'campaign_history h join operator o using (id_operatore)',
+  alias: 'h',
+  columns: { operatore: `(o.nome || ' ' || o.cognome)` },
+  base: (_ctx, { sku }) => [on('h.sku = ?', sku)],
+  search: `fold(concat_ws(' ', o.nome, o.cognome, h.azione, h.campo, h.valore_da, h.valore_a))`,
+  tie: { 'h.id_storico': 'int' },
+});

@@ -1,9 +1,11 @@
+import { contactDeletedOn } from '#domain/contact';
+import type { RetentionPeriods } from '#domain/retention';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, RefusedCall } from '#server/call/outcome';
 import { hashToken, newToken } from '#server/call/sign-in';
 import { recordChange } from '#server/features/audit/record-change';
-import { listPage } from './list-contacts.ts';
+import { readSetting } from '#server/features/settings/store';
 import { changeState } from './change-state.ts';
 import {
   countNew,
@@ -13,6 +15,7 @@ import {
   issueTicket,
   listAssignees,
   listBusinessTypes,
+  listContacts,
   listNotes,
   spendTicket,
 } from './store.ts';
@@ -76,7 +79,17 @@ export const contactsHandlers: Handlers<ContactCall> = {
     return outcome;
   },
 
-  getContatti: listPage,
+  async getContatti(ctx, input) {
+    const [{ contatti_mesi }, page] = await Promise.all([
+      readSetting<RetentionPeriods>(ctx.db, 'conservazione', ctx.now),
+      listContacts(ctx, input),
+    ]);
+    const deletedOn = (sent: string) => contactDeletedOn(sent, contatti_mesi);
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, data_eliminazione: deletedOn(row.data_creazione) })),
+    };
+  },
 
   getContattiNuovi: async (ctx) => [await countNew.one(ctx.db)],
 

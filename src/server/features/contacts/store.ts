@@ -1,7 +1,10 @@
 import type { RowOf } from '#contract/api';
-import type { ContactState } from '#domain/contact';
-import { countCeiling } from '#server/call/cursor';
-import { statement, type Db, type Statement } from '#server/kit/database';
+import { contacts } from '#contract/lists/contacts';
+import { contactMachine, contactStateOf, type ContactState } from '#domain/contact';
+import { sessionOf } from '#server/call/context';
+import { listOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
+import { statement } from '#server/kit/database';
 
 export const listBusinessTypes = statement<RowOf<'getFormContattoTipoAttivita'>>(
   'business_types',
@@ -25,52 +28,42 @@ export const insertContact = statement(
    values ($1, $2, $3, $4, $5, $6)`,
 );
 
-type Contact = Omit<RowOf<'getContatti'>, 'stato_contatto' | 'data_eliminazione'>;
-
-/** Columns a list of requests may be sorted by. */
-export const contactOrders = {
-  data_creazione: 'c.data_creazione',
-  riferimento: 'lower(c.riferimento)',
-  id_stato_contatto: 'c.id_stato_contatto',
-} as const;
-
-export type ContactOrder = keyof typeof contactOrders;
-
-const found = `($1::int is null or c.id_contatto = $1) and ($2::smallint is null or c.id_stato_contatto = $2)
-  and ($3::int is null or c.id_operatore = $3) and ($4::int is null or c.id_operatore is null)
-  and ($5::text is null or fold(c.riferimento || ' ' || c.email || ' ' || c.telefono || ' ' || c.note_contatto) like $5)`;
-
-const pages = new Map<string, Statement<Contact>>(
-  (Object.keys(contactOrders) as ContactOrder[]).flatMap((order) =>
-    (['asc', 'desc'] as const).map((direction) => {
-      const text = `select c.id_contatto, c.riferimento, c.email, c.telefono, t.attivita, c.note_contatto,
-          c.id_stato_contatto, c.id_operatore, o.nome || ' ' || o.cognome as operatore,
-          (select n.testo from contact_note n where n.id_contatto = c.id_contatto order by n.id_nota desc limit 1)
-            as note_operatore, c.data_creazione, c.versione
-        from contact c left join business_type t on t.id_tipo_attivita = c.id_tipo_attivita
-          left join operator o on o.id_operatore = c.id_operatore
-        where ${found} order by ${contactOrders[order]} ${direction}, c.id_contatto ${direction} limit $6 offset $7`;
-      const page = statement<Contact>(`contact_page_${order}_${direction}`, text, 'unnamed');
-      return [`${order} ${direction}`, page] as const;
-    }),
-  ),
+const assignee = `(o.nome || ' ' || o.cognome)`;
+/** Requests; the day each is deleted on is the settings' matter. */
+export const listContacts = listOf<Omit<RowOf<'getContatti'>, 'data_eliminazione'>, { id_stato_contatto: ContactState }>(
+  contacts,
+  {
+    from: `contact c left join business_type t on t.id_tipo_attivita = c.id_tipo_attivita
+      left join operator o on o.id_operatore = c.id_operatore`,
+    alias: 'c',
+    columns: {
+      stato_contatto: null,
+      attivita: 't.attivita',
+      operatore: assignee,
+      note_operatore:
+        '(select n.testo from contact_note n where n.id_contatto = c.id_contatto order by n.id_nota desc limit 1)',
+      data_eliminazione: null,
+    },
+    base: (_ctx, { id_contatto }) => (id_contatto ? [on('c.id_contatto = ?', id_contatto)] : []),
+    filters: {
+      stato: ({ stato }) =>
+        on('c.id_stato_contatto = any(?::int[])', (stato as string[]).map(contactStateOf)),
+      chi: ({ chi }, ctx) => {
+        const [mine, free] = ['mie', 'libere'].map((one) => (chi as string[]).includes(one));
+        return on(
+          '(c.id_operatore = ? or ? and c.id_operatore is null)',
+          mine ? sessionOf(ctx).id_operatore : null,
+          free,
+        );
+      },
+    },
+    search: `fold(concat_ws(' ', c.riferimento, c.email, c.telefono, c.note_contatto, t.attivita, ${assignee}))`,
+    orders: { data_eliminazione: ['c.data_creazione', 'moment'] },
+    tie: { 'c.id_contatto': 'int' },
+    view: (row) => ({ ...row, stato_contatto: contactMachine.states[row.id_stato_contatto] }),
+  },
 );
 
-/** A page of requests: id, state, whose, nobody's, search pattern (null: any), limit, offset. */
-export async function listContacts(
-  db: Db,
-  order: ContactOrder,
-  direction: 'asc' | 'desc',
-  values: readonly unknown[],
-): Promise<Contact[]> {
-  return (await pages.get(`${order} ${direction}`)?.all(db, values)) ?? [];
-}
-
-export const countContacts = statement<{ n: number }>(
-  'contact_count',
-  `select count(*) as n from (select 1 from contact c where ${found} limit ${countCeiling + 1}) t`,
-  'unnamed',
-);
 export const countNew = statement<{ nuove: number }>(
   'contact_count_new',
   'select count(*) as nuove from contact where id_stato_contatto = 1',

@@ -7,7 +7,6 @@ import { addPhoto } from './add-photo.ts';
 import { cancelPurchase, correctPurchase } from './cancel-purchase.ts';
 import { findCycle } from './find-cycles.ts';
 import { findNews, markSeen } from './find-news.ts';
-import { listByFilters, listToValue } from './list-devices.ts';
 import { listEvents } from './list-events.ts';
 import { markErased } from './mark-erased.ts';
 import { moveDevice } from './move-device.ts';
@@ -15,6 +14,7 @@ import { moveMany, moveOne } from './move-many.ts';
 import { readEvidence } from './read-evidence.ts';
 import { receiveDevices } from './receive-devices.ts';
 import { settleDevices } from './settle-devices.ts';
+import { listDevices, listToValue } from './store.ts';
 
 export const devicesHandlers: Handlers<
   | 'getDevice'
@@ -34,13 +34,13 @@ export const devicesHandlers: Handlers<
   | 'getNovita'
   | 'setNovitaViste'
 > = {
-  getDevice: (ctx, input) => listByFilters(ctx, ctx.scope, input),
+  getDevice: listDevices,
 
   async getDeviceMaster(ctx, input) {
     const { id_color: id_affiliato } = input;
     const scope = narrowScope(ctx.scope, { id_affiliato }, (shop) => ctx.stores.affiliateOf(shop));
     if (!scope) throw new CallFault('NON_PERMESSO');
-    return listByFilters(ctx, scope, input);
+    return listDevices({ ...ctx, scope }, input);
   },
 
   getDevicesDaValutare: listToValue,

@@ -73,7 +73,12 @@ const move = statement<MovedDevice>(
        data_valutazione = case when $4::smallint = 5 then $5::timestamptz else d.data_valutazione end,
        data_liquidazione = case when $4::smallint = 6 then $5::timestamptz else d.data_liquidazione end,
        valore_acquisto = coalesce($10, d.valore_acquisto), passi = coalesce($11::jsonb, d.passi),
-       nome_cliente = coalesce($12, d.nome_cliente), regime_acquisto = coalesce($19, d.regime_acquisto),
+       nome_cliente = coalesce($12, d.nome_cliente),
+       contatti_cliente = case when $4::smallint = 1 then (
+           select concat_ws(' ', c.telefono_cellulare, regexp_replace(c.telefono_cellulare, '\\D', '', 'g'), c.email)
+           from customer c where c.id_cliente = d.id_cliente)
+         else d.contatti_cliente end,
+       regime_acquisto = coalesce($19, d.regime_acquisto),
        id_spedizione_magcent = coalesce($14, d.id_spedizione_magcent),
        valore_accettazione = coalesce($15, d.valore_accettazione),
        note_accettazione = coalesce($16, d.note_accettazione),

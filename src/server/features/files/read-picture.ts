@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { heicText, isHeic } from '#domain/photo-format';
 import { CallFault } from '#server/call/outcome';
+import { decodePicture } from '#server/gateways/picture/decode-picture';
 
 /** A picture as it is kept: decoded and written anew, so that nothing of what came but its pixels is left. */
 export interface Picture {
@@ -12,35 +12,28 @@ export type PictureKind = 'foto' | 'firma' | 'pagina';
 
 /** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. A page of text would not be legible. */
 const maxSide: Readonly<Record<PictureKind, number>> = { foto: 800, firma: 800, pagina: 2000 };
-/** The largest camera picture that is decoded; more is a bomb (a few KB of PNG can be gigabytes of pixels). */
-const maxPixels = 30_000_000;
 
 const notAnImage = 'Il file non è una foto: servono immagini PNG, JPEG o WebP.';
+
+const faults = {
+  SMALL: 'L’immagine è troppo piccola.',
+  PIXELS: 'L’immagine ha troppi pixel.',
+  DAMAGED: 'L’immagine è danneggiata: scattala di nuovo.',
+  TOIL: 'Non si riesce a leggere l’immagine: scattala di nuovo.',
+};
 
 /**
  * Checks what a data URL holds by its content, never by its name or by what it says of itself (decisions §4): a photo
  * becomes a JPEG at quality 75, turned upright and without metadata, a signature stays PNG. 400 for anything else.
+ * `whose` names the sender, of whom one picture is decoded at a time.
  */
-export async function readPicture(dataUrl: string, kind: PictureKind): Promise<Picture> {
+export async function readPicture(dataUrl: string, kind: PictureKind, whose: string): Promise<Picture> {
   const bytes = bytesOf(dataUrl);
   if (!isPictureFormat(bytes)) throw refused(isHeic(bytes) ? heicText : notAnImage);
-  try {
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
-    const { width, height } = await image.metadata();
-    if (width < 8 || height < 8) throw refused('L’immagine è troppo piccola.');
-    const small = image
-      .autoOrient()
-      .resize(maxSide[kind], maxSide[kind], { fit: 'inside', withoutEnlargement: true });
-    if (kind === 'firma') return { bytes: await small.png().toBuffer(), contentType: 'image/png' };
-    const flat = small.flatten({ background: '#ffffff' });
-    return { bytes: await flat.jpeg({ quality: 75 }).toBuffer(), contentType: 'image/jpeg' };
-  } catch (error) {
-    if (error instanceof CallFault) throw error;
-    const isTooLarge = error instanceof Error && /pixel limit|dimensions/i.test(error.message);
-    throw refused(
-      isTooLarge ? 'L’immagine ha troppi pixel.' : 'L’immagine è danneggiata: scattala di nuovo.',
-    );
-  }
+  const format = kind === 'firma' ? 'png' : 'jpeg';
+  const decoded = await decodePicture({ bytes, maxSide: maxSide[kind], format }, whose);
+  if ('fault' in decoded) throw refused(faults[decoded.fault]);
+  return { bytes: Buffer.from(decoded.bytes), contentType: `image/${format}` };
 }
 
 function bytesOf(dataUrl: string): Buffer {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
 import { actingShop, linkOf, sessionOf, type Context } from '#server/call/context';
+import { limitRate } from '#server/call/limit';
 import { CallFault, done, type Outcome } from '#server/call/outcome';
 import { newPath } from '#server/gateways/files';
 import { readPicture, type PictureKind } from './read-picture.ts';
-import { countUploads, findDevice, findFiles, findUpload, insertFile } from './store.ts';
+import { findDevice, findFiles, findUpload, insertFile } from './store.ts';
 
 type Input = ParsedOf<'uploadFile'>;
 
-/** More than a customer who takes each photo several times over sends; a link can't fill the disk. */
-const uploadsPerCapture = 60;
+/** Tries of a link, taken or refused: more than a customer who takes each photo several times over needs. */
+const uploadsPerHour = 60;
 
 interface Owner {
   serial_number: string | null;
@@ -27,8 +28,10 @@ export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
   const link = linkOf(ctx);
   // What was signed on paper, the shop has in its hands.
   if (link && kind === 'pagina') throw new CallFault('NON_PERMESSO');
+  if (link) await limitRate(ctx.db, `uploadFile ${link.id_link}`, uploadsPerHour, ctx.now, 60);
   const owner = await ownerOf(ctx, input);
-  const { bytes, contentType } = await readPicture(input.image, kind);
+  const whose = link ? `link ${link.id_link}` : `session ${sessionOf(ctx).id_sessione}`;
+  const { bytes, contentType } = await readPicture(input.image, kind, whose);
   const impronta = createHash('sha256').update(bytes).digest();
   const same = [owner.serial_number, owner.num_times, kind, impronta];
   const known = link ? await findUpload.maybe(ctx.db, same) : null;
@@ -60,8 +63,6 @@ async function ownerOf(ctx: Context, input: Input): Promise<Owner> {
   const link = linkOf(ctx);
   if (link) {
     const { serial_number, num_times, id_affiliato, id_negozio } = link;
-    const { n } = await countUploads.one(ctx.db, [serial_number, num_times]);
-    if (n >= uploadsPerCapture) throw new CallFault('TROPPE_RICHIESTE', { retryAfter: 3600 });
     return { serial_number, num_times, id_affiliato, id_negozio };
   }
   const { serial_number, num_times } = input;

@@ -31,12 +31,6 @@ export const findUpload = statement<{ path: string }>(
      and eliminato_il is null and id_link is not null`,
 );
 
-/** How many files phones have sent for a cycle, deleted ones included. */
-export const countUploads = statement<{ n: number }>(
-  'file_upload_count',
-  'select count(*) as n from file where serial_number = $1 and num_times = $2 and id_link is not null',
-);
-
 export const findFiles = statement<FileRow>(
   'file_find',
   `select path, impronta, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio, eliminato_il

@@ -1,25 +1,17 @@
-import type { RowOf } from '#contract/api';
-import { invoiceDueDay } from '#documents/invoice';
-import { monthName, monthOf } from '#domain/day';
+import { monthOf } from '#domain/day';
 import { invoiceMachine } from '#domain/invoice';
-import { stampedContracts } from '#domain/stamp-duty';
 import { sessionOf, type Context } from '#server/call/context';
-import { likePattern, totalOf } from '#server/call/cursor';
 import { FileAnswer, streamOf, xmlType, zipType } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { orderOf, pageOf } from '#server/call/paging';
 import { recordChange } from '#server/features/audit/record-change';
 import { createInvoices } from './create-invoices.ts';
 import { headerOf, linesOf } from './read-invoice.ts';
 import { writeXml, xmlName } from './write-xml.ts';
 import { writeZip } from './write-zip.ts';
 import {
-  countInvoices,
-  countStamped,
   countStamps,
   findInvoice,
-  invoiceOrders,
   listInvoices,
   listMonth,
   listStamped,
@@ -38,26 +30,7 @@ export const invoicesHandlers: Handlers<
   | 'getBolli'
   | 'getBolliRicevute'
 > = {
-  async getFattureLista(ctx, input) {
-    const { limit, offset } = pageOf(input);
-    const filter = {
-      scope: ctx.scope,
-      date_start: input.date_start,
-      date_end: input.date_end,
-      is_pagata: input.only_pending === 1 ? 0 : input.is_pagata,
-      pattern: input.search === null ? null : likePattern(input.search),
-    } as const;
-    const rows = (
-      await listInvoices(
-        ctx.db,
-        filter,
-        orderOf(input.sort, invoiceOrders, '-id_fattura_su_anno'),
-        limit,
-        offset,
-      )
-    ).map(listed);
-    return input.conta === 0 ? { rows } : { rows, total: totalOf(await countInvoices(ctx.db, filter)) };
-  },
+  getFattureLista: listInvoices,
 
   getFatturaHeader: async (ctx, input) => [headerOf(await demand(ctx, input.id_fattura))],
   getFatturaBody: async (ctx, input) => linesOf(await demand(ctx, input.id_fattura)),
@@ -97,18 +70,12 @@ export const invoicesHandlers: Handlers<
 
   async getBolli(ctx, { date_start, date_end }) {
     demandSpan(date_start, date_end);
-    return [await countStamps.one(ctx.db, [date_start, date_end, stampedContracts])];
+    return [await countStamps.one(ctx.db, [date_start, date_end])];
   },
 
   async getBolliRicevute(ctx, input) {
-    const { date_start, date_end, search } = input;
-    demandSpan(date_start, date_end);
-    const { limit, offset } = pageOf(input);
-    const span = [date_start, date_end, stampedContracts];
-    const pattern = search === null ? null : likePattern(search);
-    const rows = await listStamped.all(ctx.db, [...span, pattern, limit, offset]);
-    if (input.conta === 0) return { rows };
-    return { rows, total: totalOf((await countStamped.one(ctx.db, [...span, pattern])).n) };
+    demandSpan(input.date_start, input.date_end);
+    return listStamped(ctx, input);
   },
 };
 
@@ -121,26 +88,4 @@ async function demand(ctx: Context, id_fattura: number): Promise<InvoiceRow> {
 function demandSpan(date_start: string, date_end: string): void {
   if (date_start > date_end)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { date_end: 'La fine viene prima dell’inizio' } });
-}
-
-function listed(row: InvoiceRow): RowOf<'getFattureLista'> {
-  const { id_fattura, id_fattura_su_anno, anno, id_affiliato, negozio, data_fattura, periodo, oggetto } = row;
-  return {
-    id_fattura,
-    id_fattura_su_anno,
-    anno,
-    id_affiliato,
-    ragione_sociale: row.parti.cessionario.ragione_sociale,
-    negozio,
-    data_fattura,
-    data_scadenza: invoiceDueDay(data_fattura),
-    periodo,
-    periodo_riferimento: monthName(periodo),
-    oggetto,
-    imponibile: row.imponibile,
-    imposta: row.imposta,
-    importo_lordo: row.importo_lordo,
-    is_pagata: row.is_pagata,
-    data_pagamento: row.data_pagamento,
-  };
 }

@@ -1,7 +1,12 @@
+import type { RowOf } from '#contract/api';
+import { invoices, stampedReceipts } from '#contract/lists/invoices';
+import { invoiceDueDay } from '#documents/invoice';
 import type { Scope } from '#domain/actor';
-import type { Day } from '#domain/day';
+import { monthName, type Day } from '#domain/day';
+import { stampedContracts } from '#domain/stamp-duty';
 import type { InvoiceState } from '#domain/invoice';
-import { countCeiling } from '#server/call/cursor';
+import { listOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
 import { statement, type Db } from '#server/kit/database';
 import { midnight } from '#server/kit/rome-time';
 
@@ -101,82 +106,38 @@ const columns = `i.id_fattura, i.id_affiliato, s.negozio, i.anno, i.id_fattura_s
   i.imponibile, i.percentuale_iva, i.imposta, i.importo_lordo, i.modalita_pagamento, i.nota, i.parti, i.is_pagata,
   i.data_pagamento`;
 const source = 'invoice i left join store s on s.id_negozio = i.id_negozio';
+const customer = `(i.parti->'cessionario'->>'ragione_sociale')`;
 // A shop has its affiliate's invoices, but for those made out to another shop.
 const inScope = `($1::int is null or i.id_affiliato = $1) and ($2::int is null or i.id_negozio is null or i.id_negozio = $2)`;
-const found = `${inScope} and ($3::date is null or i.data_fattura >= $3) and ($4::date is null or i.data_fattura <= $4)
-  and ($5::int is null or i.is_pagata = $5)
-  and ($6::text is null or fold(i.id_fattura_su_anno || '/' || i.anno || ' ' || (i.parti->'cessionario'->>'ragione_sociale')
-    || ' ' || coalesce(s.negozio, '') || ' ' || i.oggetto) like $6)`;
 
-/** What invoices may be sorted by. */
-export const invoiceOrders = {
-  id_fattura_su_anno: 'i.anno $, i.id_fattura_su_anno',
-  ragione_sociale: `i.parti->'cessionario'->>'ragione_sociale'`,
-  negozio: 's.negozio',
-  data_fattura: 'i.data_fattura',
-  periodo_riferimento: 'i.periodo',
-  importo_lordo: 'i.importo_lordo',
-  data_pagamento: 'i.data_pagamento',
-} as const;
-
-export type InvoiceOrder = keyof typeof invoiceOrders;
-
-const pageBy = (column: InvoiceOrder, direction: 'asc' | 'desc') =>
-  statement<InvoiceRow>(
-    `invoice_page_${column}_${direction}`,
-    `select ${columns} from ${source} where ${found}
-     order by ${invoiceOrders[column].replace('$', direction)} ${direction} nulls last, i.id_fattura ${direction}
-     limit $7 offset $8`,
-    'unnamed',
-  );
-const pages = new Map(
-  (Object.keys(invoiceOrders) as InvoiceOrder[]).flatMap((column) =>
-    (['asc', 'desc'] as const).map(
-      (direction) => [`${column} ${direction}`, pageBy(column, direction)] as const,
-    ),
-  ),
-);
-const count = statement<{ n: number }>(
-  'invoice_count',
-  `select count(*) as n from (select 1 from ${source} where ${found} limit ${countCeiling + 1}) t`,
-  'unnamed',
-);
-
-export interface InvoiceFilter {
-  scope: Scope;
-  date_start: Day | null;
-  date_end: Day | null;
-  is_pagata: InvoiceState | null;
-  /** LIKE, folded; null: all */
-  pattern: string | null;
-}
-
-const valuesOf = ({ scope, date_start, date_end, is_pagata, pattern }: InvoiceFilter) => [
-  scope.id_affiliato,
-  scope.id_negozio,
-  date_start,
-  date_end,
-  is_pagata,
-  pattern,
-];
-
-/** A page of invoices in scope. */
-export function listInvoices(
-  db: Db,
-  filter: InvoiceFilter,
-  order: { column: InvoiceOrder; direction: 'asc' | 'desc' },
-  limit: number,
-  offset: number,
-): Promise<InvoiceRow[]> {
-  const page = pages.get(`${order.column} ${order.direction}`);
-  if (!page) throw new Error(`no such order: ${order.column}`);
-  return page.all(db, [...valuesOf(filter), limit, offset]);
-}
-
-/** How many invoices are found, counted up to 10 001. */
-export async function countInvoices(db: Db, filter: InvoiceFilter): Promise<number> {
-  return (await count.one(db, valuesOf(filter))).n;
-}
+/** Invoices in scope. */
+export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLista'>>(invoices, {
+  from: source,
+  alias: 'i',
+  columns: {
+    ragione_sociale: customer,
+    negozio: 's.negozio',
+    data_scadenza: null,
+    periodo_riferimento: null,
+  },
+  scope: ({ scope: { id_affiliato, id_negozio } }) => [
+    ...(id_affiliato === null ? [] : [on('i.id_affiliato = ?', id_affiliato)]),
+    ...(id_negozio === null ? [] : [on('(i.id_negozio is null or i.id_negozio = ?)', id_negozio)]),
+  ],
+  base: (_ctx, { only_pending }) => (only_pending === 1 ? [on('i.is_pagata = 0')] : []),
+  search: `fold(concat_ws(' ', i.id_fattura_su_anno || '/' || i.anno, ${customer}, s.negozio, i.oggetto))`,
+  // Numbers begin anew each year.
+  orders: {
+    id_fattura_su_anno: '(i.anno * 100000 + i.id_fattura_su_anno)',
+    data_scadenza: 'i.data_fattura',
+  },
+  tie: { 'i.id_fattura': 'int' },
+  view: (row) => ({
+    ...row,
+    data_scadenza: invoiceDueDay(row.data_fattura),
+    periodo_riferimento: monthName(row.periodo),
+  }),
+});
 
 const find = statement<InvoiceRow>(
   'invoice_find',
@@ -202,58 +163,33 @@ export const payInvoice = statement(
 );
 
 // Terms by the days they were in force, then the private sellers' receipts over the threshold of their day.
-const stamped = `with terms as (
-     select valido_dal, coalesce(lead(valido_dal) over (order by valido_dal), 'infinity') as fino_a,
-       (valore->>'importo')::numeric as importo, (valore->>'soglia')::numeric as soglia
-     from setting where chiave = 'bollo'
-   ), due as (
-     select r.*, d.valore_acquisto, d.id_stato_device = 14 as is_annullato, terms.importo
-     from receipt r join device d using (serial_number, num_times)
-       join terms on r.data_acquisto >= ${midnight('terms.valido_dal')} and r.data_acquisto < ${midnight('terms.fino_a')}
-     where r.data_acquisto >= ${midnight('$1::date')} and r.data_acquisto < ${midnight('($2::date + 1)')}
-       and r.id_tipo_contratto = any($3::int[]) and d.valore_acquisto > terms.soglia
-   )`;
+const stamped = `receipt r join device d using (serial_number, num_times)
+  join (select valido_dal, coalesce(lead(valido_dal) over (order by valido_dal), 'infinity') as fino_a,
+      (valore->>'importo')::numeric as importo, (valore->>'soglia')::numeric as soglia
+    from setting where chiave = 'bollo') terms
+    on r.data_acquisto >= ${midnight('terms.valido_dal')} and r.data_acquisto < ${midnight('terms.fino_a')}
+      and r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > terms.soglia`;
 
-/** Stamps of the receipts of these days: $3 the contract types that bear one. */
-export const countStamps = statement<{
-  numero_bolli: number;
-  valore_bolli: number;
-  numero_annullati: number;
-}>(
+/** Stamps of the receipts of these days. */
+export const countStamps = statement<RowOf<'getBolli'>>(
   'stamp_count',
-  `${stamped} select count(*) filter (where not is_annullato) as numero_bolli,
-     coalesce(sum(importo) filter (where not is_annullato), 0) as valore_bolli,
-     count(*) filter (where is_annullato) as numero_annullati
-   from due`,
+  `select count(*) filter (where d.id_stato_device <> 14) as numero_bolli,
+     coalesce(sum(terms.importo) filter (where d.id_stato_device <> 14), 0) as valore_bolli,
+     count(*) filter (where d.id_stato_device = 14) as numero_annullati
+   from ${stamped} where r.data_acquisto >= ${midnight('$1::date')} and r.data_acquisto < ${midnight('($2::date + 1)')}`,
 );
 
-const counted = `due join store s using (id_negozio) join affiliate a on a.id_affiliato = due.id_affiliato
-   where not is_annullato and ($4::text is null
-     or fold(due.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || due.nome_cedente) like $4)`;
-
-/** How many receipts count, up to 10 001; $4: LIKE, folded, null: all. */
-export const countStamped = statement<{ n: number }>(
-  'stamp_list_count',
-  `${stamped} select count(*) as n from (select 1 from ${counted} limit ${countCeiling + 1}) t`,
-  'unnamed',
-);
-
-/** The receipts that count, oldest first. */
-export const listStamped = statement<{
-  codice_pratica: string;
-  ragione_sociale: string;
-  negozio: string;
-  progressivo: number;
-  anno: number;
-  data_acquisto: string;
-  nome_cedente: string;
-  id_tipo_contratto: number;
-  valore_acquisto: number;
-  valore_bollo: number;
-}>(
-  'stamp_list',
-  `${stamped} select due.codice_pratica, a.ragione_sociale, s.negozio, due.progressivo, due.anno, due.data_acquisto,
-     due.nome_cedente, due.id_tipo_contratto, due.valore_acquisto, due.importo as valore_bollo
-   from ${counted}
-   order by due.data_acquisto, due.serial_number, due.num_times limit $5 offset $6`,
-);
+/** The receipts that count. */
+export const listStamped = listOf<RowOf<'getBolliRicevute'>>(stampedReceipts, {
+  from: `${stamped} join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato`,
+  alias: 'r',
+  columns: {
+    ragione_sociale: 'a.ragione_sociale',
+    negozio: 's.negozio',
+    valore_acquisto: 'd.valore_acquisto',
+    valore_bollo: 'terms.importo',
+  },
+  base: () => [on('d.id_stato_device <> 14')],
+  search: `fold(r.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || r.nome_cedente)`,
+  tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
+});

@@ -1,22 +1,28 @@
-import type { Scope } from '#domain/actor';
+import { packagingRequests } from '#contract/lists/packaging';
 import type { RowOf } from '#contract/api';
+import { packagingMachine, type PackagingState } from '#domain/packaging';
+import { listOf } from '#server/call/list';
 import { statement, type Db } from '#server/kit/database';
 
-type PackagingRow = RowOf<'getPackaging'>;
+/** Requests in scope. */
+export const listRequests = listOf<RowOf<'getPackaging'>>(packagingRequests, {
+  from: `packaging_request p join store s on s.id_negozio = p.id_negozio
+    join affiliate a on a.id_affiliato = p.id_affiliato join operator o on o.id_operatore = p.id_operatore`,
+  alias: 'p',
+  columns: {
+    ragione_sociale: 'a.ragione_sociale',
+    negozio: 's.negozio',
+    operatore: `o.nome || ' ' || o.cognome`,
+  },
+  search: `fold(s.negozio || ' ' || a.ragione_sociale || ' ' || o.nome || ' ' || o.cognome)`,
+  tie: { 'p.id_packaging': 'int' },
+});
 
-const columns = `p.id_packaging, p.id_negozio, a.ragione_sociale, s.negozio, o.nome || ' ' || o.cognome as operatore,
-  p.data_richiesta, p.data_evasione, p.is_evasa`;
-const source = `packaging_request p join store s on s.id_negozio = p.id_negozio
-  join affiliate a on a.id_affiliato = p.id_affiliato join operator o on o.id_operatore = p.id_operatore`;
-const inScope = `($1::int is null or p.id_affiliato = $1) and ($2::int is null or p.id_negozio = $2)`;
-
-const page = statement<PackagingRow>(
-  'packaging_page',
-  `select ${columns} from ${source} where ${inScope} order by p.data_richiesta desc, p.id_packaging desc limit $3 offset $4`,
-);
-const count = statement<{ n: number }>(
-  'packaging_count',
-  `select count(*) as n from packaging_request p where ${inScope}`,
+/** A shop's last request; no row when it never asked. */
+export const lastRequest = statement<{ is_evasa: PackagingState }>(
+  'packaging_last',
+  `select is_evasa from packaging_request where id_negozio = $1
+   order by data_richiesta desc, id_packaging desc limit 1`,
 );
 const insert = statement<{ id_packaging: number }>(
   'packaging_insert',
@@ -25,23 +31,13 @@ const insert = statement<{ id_packaging: number }>(
 );
 const fulfil = statement(
   'packaging_fulfil',
-  `update packaging_request set is_evasa = 1, data_evasione = $2, id_operatore_evasione = $3
-   where id_packaging = $1 and is_evasa = 0`,
+  `update packaging_request set is_evasa = $5, data_evasione = $2, id_operatore_evasione = $3
+   where id_packaging = $1 and is_evasa = any($4)`,
 );
 const exists = statement(
   'packaging_exists',
   'select 1 as found from packaging_request where id_packaging = $1',
 );
-
-/** A page of requests in scope, newest first. */
-export function listRequests(db: Db, scope: Scope, limit: number, offset: number): Promise<PackagingRow[]> {
-  return page.all(db, [scope.id_affiliato, scope.id_negozio, limit, offset]);
-}
-
-/** How many requests are in scope. */
-export async function countRequests(db: Db, scope: Scope): Promise<number> {
-  return (await count.one(db, [scope.id_affiliato, scope.id_negozio])).n;
-}
 
 /** Opens a request; null when the shop has one open (two tills at once: one wins). */
 export async function openRequest(
@@ -62,6 +58,7 @@ export async function fulfilRequest(
   id_operatore: number,
   now: Date,
 ): Promise<'fulfilled' | 'done' | 'gone'> {
-  if ((await fulfil.run(db, [id_packaging, now, id_operatore])) === 1) return 'fulfilled';
+  const { from, to } = packagingMachine.moves.fulfil;
+  if ((await fulfil.run(db, [id_packaging, now, id_operatore, from, to])) === 1) return 'fulfilled';
   return (await exists.maybe(db, [id_packaging])) ? 'done' : 'gone';
 }

@@ -1,16 +1,11 @@
-import type { RowOf } from '#contract/api';
-import { toCents } from '#domain/money';
-import { changePercent } from '#domain/price-list';
-import { countCeiling, likePattern, totalOf } from '#server/call/cursor';
 import { FileAnswer } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
 import { writeXlsx } from '#server/gateways/excel/write-xlsx';
 import { applyImport } from './apply-import.ts';
 import { checkList } from './check-list.ts';
 import { importRows } from './import-rows.ts';
-import { countImports, countPreview, findImport, listImports, listRows, wrongRows } from './store.ts';
+import { findImport, listImports, listJumpsFirst, listRows, wrongRows } from './store.ts';
 import { undoImport } from './undo-import.ts';
 
 type ImportCall =
@@ -33,13 +28,7 @@ const fileColumns = [
 ];
 
 export const priceImportsHandlers: Handlers<ImportCall> = {
-  async getImportListini(ctx, input) {
-    const { limit, offset } = pageOf(input);
-    const pattern = input.search === null ? null : likePattern(input.search);
-    const filter = [input.id_import || null, input.stato, pattern];
-    const rows = await listImports.all(ctx.db, [...filter, limit, offset]);
-    return { rows, ...(input.conta === 0 ? {} : { total: (await countImports.one(ctx.db, filter)).n }) };
-  },
+  getImportListini: listImports,
 
   async caricaListino(ctx, input) {
     if (input.file) return checkList(ctx, input.file);
@@ -48,15 +37,9 @@ export const priceImportsHandlers: Handlers<ImportCall> = {
   },
 
   async getAnteprimaListino(ctx, input) {
-    const { limit, offset } = pageOf(input);
     if (!(await findImport.maybe(ctx.db, [input.id_import]))) throw new CallFault('NON_TROVATO');
-    const pattern = input.search === null ? null : likePattern(input.search);
-    const filter = [input.id_import, input.esito, input.is_salto, pattern];
-    const [rows, counted] = await Promise.all([
-      listRows.all(ctx.db, [...filter, limit, offset]),
-      input.conta === 0 ? null : countPreview.one(ctx.db, [...filter, countCeiling]),
-    ]);
-    return { rows: rows.map(withChange), ...(counted ? { total: totalOf(counted.n) } : {}) };
+    const isChanges = input.sort === null && input.esito?.join() === 'CAMBIATO';
+    return isChanges ? listJumpsFirst(ctx, input) : listRows(ctx, input);
   },
 
   async scaricaDeviceErrati(ctx, { id_import }) {
@@ -78,12 +61,3 @@ export const priceImportsHandlers: Handlers<ImportCall> = {
 
   massiveUpload: (ctx, input) => importRows(ctx, input.data),
 };
-
-function withChange(row: Omit<RowOf<'getAnteprimaListino'>, 'variazione'>): RowOf<'getAnteprimaListino'> {
-  const { working_price, prezzo_attuale } = row;
-  const variazione =
-    working_price === null
-      ? null
-      : changePercent(prezzo_attuale === null ? null : toCents(prezzo_attuale), toCents(working_price));
-  return { ...row, variazione };
-}

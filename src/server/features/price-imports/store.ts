@@ -1,6 +1,12 @@
 import type { RowOf } from '#contract/api';
 import { deviceTypes } from '#domain/device-kind';
-import { jumpPercent } from '#domain/price-list';
+import { mostPriceRows } from '#domain/price-import';
+import { changePercent, jumpPercent } from '#domain/price-list';
+import { toCents } from '#domain/money';
+import { previewRows, priceImports } from '#contract/lists/price-list';
+import { listOf, selectedOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
+import type { ListSource } from '#server/call/list-source';
 import { statement } from '#server/kit/database';
 
 /** A name as the list compares it (`sameName` of the domain, and the unique indexes). */
@@ -11,27 +17,25 @@ const typeNames = Object.entries(deviceTypes)
   .join(' ');
 const typeName = (column: string) => `case ${column} ${typeNames} else '' end`;
 
-const importColumns = `i.id_import, i.nome_file, i.origine, i.stato, i.data_caricamento,
-  o.nome || ' ' || o.cognome as operatore, i.data_inizio, i.data_applicazione, i.percentuale, i.righe, i.nuovi, i.cambiati,
-  i.salti, i.invariati, i.errati, i.marche_nuove, i.colonne, i.colonne_ignorate, i.avvisi`;
 type ImportRow = RowOf<'getImportListini'>;
+const imports: ListSource = {
+  from: 'price_import i join operator o using (id_operatore)',
+  alias: 'i',
+  columns: { operatore: `o.nome || ' ' || o.cognome` },
+  extra: 'i.marche_nuove, i.colonne, i.colonne_ignorate, i.avvisi',
+  scope: () => [],
+  base: (_, { id_import }) => (id_import ? [on('i.id_import = ?', id_import)] : []),
+  search: 'fold(i.nome_file)',
+  // In the order in which they came.
+  orders: { data_caricamento: ['i.id_import', 'int'] },
+  tie: { 'i.id_import': 'int' },
+};
 
-/** $1 id or null, $2 state or null, $3 LIKE pattern of the file's name or null, $4 limit, $5 offset. */
-export const listImports = statement<ImportRow>(
-  'price_imports',
-  `select ${importColumns} from price_import i join operator o using (id_operatore)
-   where ($1::int is null or i.id_import = $1) and ($2::text is null or i.stato = $2)
-     and ($3::text is null or fold(i.nome_file) like $3)
-   order by i.id_import desc limit $4 offset $5`,
-);
-export const countImports = statement<{ n: number }>(
-  'price_imports_count',
-  `select count(*) as n from price_import i where ($1::int is null or i.id_import = $1)
-   and ($2::text is null or i.stato = $2) and ($3::text is null or fold(i.nome_file) like $3)`,
-);
+/** Imported lists. */
+export const listImports = listOf<ImportRow>(priceImports, imports);
 export const findImport = statement<ImportRow>(
   'price_import',
-  `select ${importColumns} from price_import i join operator o using (id_operatore) where i.id_import = $1`,
+  `select ${selectedOf(priceImports, imports)} from ${imports.from} where i.id_import = $1`,
 );
 export const insertImport = statement<{ id_import: number }>(
   'price_import_insert',
@@ -92,24 +96,35 @@ export const countRows = statement(
    where i.id_import = $1`,
   'unnamed',
 );
-/**
- * Rows of a preview: $1 import, $2 outcome, $3 jump, $4 pattern, each null for any; $5 limit, $6 offset. Of the changed
- * ones the jumps come first.
- */
-export const listRows = statement<Omit<RowOf<'getAnteprimaListino'>, 'variazione'>>(
-  'price_import_rows',
-  `select riga, brand_name, model_name, memory, ${typeName('id_device_type')} as tipo, prezzo, working_price,
-     prezzo_attuale, is_salto, esito, motivo
-   from price_import_row where id_import = $1 and ($2::text is null or esito = $2) and ($3::int is null or is_salto = $3)
-     and ($4::text is null or fold(brand_name || ' ' || model_name) like $4)
-   order by case when $2 = 'CAMBIATO' then is_salto end desc, riga limit $5 offset $6`,
-);
-export const countPreview = statement<{ n: number }>(
-  'price_import_rows_count',
-  `select count(*) as n from (select from price_import_row where id_import = $1 and ($2::text is null or esito = $2)
-     and ($3::int is null or is_salto = $3) and ($4::text is null or fold(brand_name || ' ' || model_name) like $4)
-     limit $5::int + 1) as found`,
-);
+type PreviewRow = RowOf<'getAnteprimaListino'>;
+const preview: ListSource<Omit<PreviewRow, 'variazione'>> = {
+  from: 'price_import_row r',
+  alias: 'r',
+  columns: { tipo: typeName('r.id_device_type'), variazione: null },
+  scope: () => [],
+  base: (_, { id_import }) => [on('r.id_import = ?', id_import)],
+  search: `fold(r.brand_name || ' ' || r.model_name)`,
+  tie: { 'r.riga': 'int' },
+  isUnnamed: true,
+  view: withChange,
+};
+
+/** Rows of a preview, in the file's order. */
+export const listRows = listOf<PreviewRow>(previewRows, preview);
+/** The same, jumps first: as the changed ones are looked at. */
+export const listJumpsFirst = listOf<PreviewRow>(previewRows, {
+  ...preview,
+  orders: { riga: `(r.riga - r.is_salto * ${mostPriceRows * 2})` },
+});
+
+function withChange(row: Omit<PreviewRow, 'variazione'>): PreviewRow {
+  const { working_price, prezzo_attuale } = row;
+  const before = prezzo_attuale === null ? null : toCents(prezzo_attuale);
+  return {
+    ...row,
+    variazione: working_price === null ? null : changePercent(before, toCents(working_price)),
+  };
+}
 
 /** Rows that can't be imported; $1 import. */
 export const wrongRows = statement<{

@@ -1,6 +1,10 @@
 import type { RowOf } from '#contract/api';
 import { deviceTypes } from '#domain/device-kind';
-import { statement, type Statement } from '#server/kit/database';
+import { priceChanges, prices } from '#contract/lists/price-list';
+import { foundBy, listOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
+import type { ListSource } from '#server/call/list-source';
+import { statement } from '#server/kit/database';
 
 /** A name as the list compares it (`sameName` of the domain, and the unique indexes). */
 const same = (name: string) => `replace(lower(${name}), ' ', '')`;
@@ -19,23 +23,11 @@ const listed = `b.id_brand, b.brand_name, m.id_model_name, m.model_name, m.id_de
   ${typeName('m.id_device_type')} as tipo, mem.id_memory, mem.memory, p.working_price`;
 const listSource = `price p join device_model m using (id_model_name) join brand b using (id_brand)
   join memory mem using (id_memory)`;
-/** $1 brand, $2 type, $3 memory, $4 model, $5 LIKE pattern; null for any. */
-const listFilter = `($1::int is null or m.id_brand = $1) and ($2::int is null or m.id_device_type = $2)
-  and ($3::int is null or p.id_memory = $3) and ($4::int is null or p.id_model_name = $4)
-  and ($5::text is null or fold(b.brand_name || ' ' || m.model_name) like $5)`;
 const listOrder = 'lower(b.brand_name), lower(m.model_name), m.id_model_name, mem.memory_gb';
 
 export const wholeList = statement<RowOf<'excelExport'>>(
   'price_list_whole',
-  `select ${listed} from ${listSource} where ${listFilter} order by ${listOrder}`,
-  'unnamed',
-);
-/** The same list by its keys only, in its order. */
-export const listKeys = statement<{ models: number[] | null; memories: number[] | null }>(
-  'price_list_keys',
-  `select array_agg(m.id_model_name order by ${listOrder}) as models, array_agg(mem.id_memory order by ${listOrder}) as memories
-   from ${listSource} where ${listFilter}`,
-  'unnamed',
+  `select ${listed} from ${listSource} order by ${listOrder}`,
 );
 /** Rows for keys ($1 models, $2 memories), in their order; those that are gone meanwhile are left out. */
 export const listByKeys = statement<RowOf<'excelExport'>>(
@@ -44,47 +36,40 @@ export const listByKeys = statement<RowOf<'excelExport'>>(
    join price p using (id_model_name, id_memory) join device_model m using (id_model_name) join brand b using (id_brand)
      join memory mem using (id_memory) order by k.place`,
 );
-export const countList = statement<{ n: number }>(
-  'price_list_count',
-  `select count(*) as n from (select from ${listSource} where ${listFilter} limit $6::int + 1) as found`,
-  'unnamed',
+const source: ListSource = {
+  from: `(select ${listed}, mem.memory_gb, p.data_modifica from ${listSource}) l`,
+  alias: 'l',
+  // The next planned price is looked up for the rows of the page only.
+  joined: `left join lateral (
+    select r.working_price as prezzo_futuro, i.data_inizio as prezzo_futuro_dal
+    from price_import_row r join price_import i using (id_import)
+    where i.stato = 'PROGRAMMATO' and r.id_model_name = l.id_model_name and r.id_memory = l.id_memory
+      and r.esito <> 'ERRATO'
+    order by i.data_inizio, i.id_import desc limit 1) f on true`,
+  columns: { prezzo_futuro: 'f.prezzo_futuro', prezzo_futuro_dal: 'f.prezzo_futuro_dal' },
+  scope: () => [],
+  base: (_, { id_model_name }) => (id_model_name ? [on('l.id_model_name = ?', id_model_name)] : []),
+  search: `fold(l.brand_name || ' ' || l.model_name)`,
+  orders: {
+    brand_name: 'lower(l.brand_name)',
+    model_name: 'lower(l.model_name)',
+    memory: ['l.memory_gb', 'int'],
+  },
+  tie: { 'lower(l.model_name)': 'text', 'l.id_model_name': 'int', 'l.memory_gb': 'int' },
+};
+
+/** The price list. */
+export const listPrices = listOf<RowOf<'getListino'>>(prices, source);
+
+const inOrder = 'order by lower(l.brand_name), lower(l.model_name), l.id_model_name, l.memory_gb';
+
+/** The keys of what the same filters find, in the order of the file. */
+export const findKeys = foundBy<{ models: number[]; memories: number[] }>(
+  prices,
+  source,
+  `coalesce(array_agg(l.id_model_name ${inOrder}), '{}') as models,
+   coalesce(array_agg(l.id_memory ${inOrder}), '{}') as memories`,
 );
-
-/** What the list may be sorted by. */
-export const listSorts = {
-  brand_name: 'lower(b.brand_name)',
-  model_name: 'lower(m.model_name)',
-  id_device_type: 'm.id_device_type',
-  memory: 'mem.memory_gb',
-  working_price: 'p.working_price',
-  data_modifica: 'p.data_modifica',
-} as const;
-
-/** A page of the list: the filter, then $6 limit, $7 offset. The next planned price is looked up for its rows only. */
-const listPages = new Map<string, Statement<RowOf<'getListino'>>>();
-export function listPage(sort: keyof typeof listSorts | null, direction: 'asc' | 'desc') {
-  const name = `price_list_page_${sort ?? 'all'}_${direction}`;
-  const order = sort ? `${listSorts[sort]} ${direction}, ${listOrder}` : listOrder;
-  const known =
-    listPages.get(name) ??
-    statement<RowOf<'getListino'>>(
-      name,
-      `select l.id_brand, l.brand_name, l.id_model_name, l.model_name, l.id_device_type, l.tipo, l.id_memory, l.memory,
-         l.working_price, l.data_modifica, f.prezzo_futuro, f.prezzo_futuro_dal from (
-         select ${listed}, p.data_modifica, row_number() over (order by ${order}) as place
-         from ${listSource} where ${listFilter} order by place limit $6 offset $7) l
-       left join lateral (
-         select r.working_price as prezzo_futuro, i.data_inizio as prezzo_futuro_dal
-         from price_import_row r join price_import i using (id_import)
-         where i.stato = 'PROGRAMMATO' and r.id_model_name = l.id_model_name and r.id_memory = l.id_memory
-           and r.esito <> 'ERRATO'
-         order by i.data_inizio, i.id_import desc limit 1) f on true
-       order by l.place`,
-      'unnamed',
-    );
-  listPages.set(name, known);
-  return known;
-}
 
 // --- edit by hand ---
 
@@ -139,24 +124,26 @@ export const addHistory = statement(
 
 // --- history ---
 
-const historyFilter = `($1::int is null or h.id_model_name = $1) and ($2::int is null or h.id_memory = $2)
-  and ($3::int is null or h.id_import = $3)
-  and ($4::text is null or fold(b.brand_name || ' ' || m.model_name) like $4)`;
-const historySource =
-  'price_history h join device_model m using (id_model_name) join brand b using (id_brand)';
-/** $1 model, $2 memory, $3 import, $4 pattern, each null for any; $5 before this line or null, $6 limit, $7 offset. */
-export const listHistory = statement<RowOf<'getStoricoPrezzi'>>(
-  'price_history',
-  `select h.id_storico, h.quando, h.id_model_name, b.brand_name, m.model_name, h.id_memory, mem.memory, h.prezzo_da,
-     h.prezzo_a, h.origine, h.id_import, i.nome_file, o.nome || ' ' || o.cognome as operatore
-   from ${historySource} join memory mem using (id_memory) join operator o using (id_operatore)
-     left join price_import i using (id_import)
-   where ${historyFilter} and ($5::bigint is null or h.id_storico < $5)
-   order by h.id_storico desc limit $6 offset $7`,
-  'unnamed',
-);
-export const countHistory = statement<{ n: number }>(
-  'price_history_count',
-  `select count(*) as n from (select from ${historySource} where ${historyFilter} limit $5::int + 1) as found`,
-  'unnamed',
-);
+/** Changes of price. */
+export const listHistory = listOf<RowOf<'getStoricoPrezzi'>>(priceChanges, {
+  from: `price_history h join device_model m using (id_model_name) join brand b using (id_brand)
+    join memory mem using (id_memory) join operator o using (id_operatore)
+    left join price_import i using (id_import)`,
+  alias: 'h',
+  columns: {
+    operatore: `o.nome || ' ' || o.cognome`,
+    brand_name: 'b.brand_name',
+    model_name: 'm.model_name',
+    memory: 'mem.memory',
+    nome_file: 'i.nome_file',
+  },
+  scope: () => [],
+  base: (_, asked) =>
+    ['id_model_name', 'id_memory', 'id_import'].flatMap((name) =>
+      asked[name] ? [on(`h.${name} = ?`, asked[name])] : [],
+    ),
+  search: `fold(b.brand_name || ' ' || m.model_name)`,
+  // A line that came later has the higher number, and there is an index of those.
+  orders: { quando: ['h.id_storico', 'int'], memory: ['mem.memory_gb', 'int'] },
+  tie: { 'h.id_storico': 'int' },
+});

@@ -1,22 +1,18 @@
-import { deviceMachine, deviceStateName } from '#domain/device';
+import { deviceMachine } from '#domain/device';
 import { defaultTransportReason, draftExpiresAfter, pickupProblem, shipmentMachine } from '#domain/shipment';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
-import { devicesHandlers } from '#server/features/devices/handlers';
+import { listToShip } from '#server/features/devices/store';
 import type { Db } from '#server/kit/database';
-import { listShipments } from './list-shipments.ts';
+import { listContents, listEvents, listShipments } from './list-shipments.ts';
 import { readTransportDocument } from './read-transport-document.ts';
 import { askPickup, shipDevices, type Cycle } from './ship-devices.ts';
 import {
-  countContents,
   insertContents,
   insertDraft,
   isShipmentInScope,
-  listContents,
   listCycles,
-  listEvents,
   lockDevices,
   lockShipment,
   resendShipment,
@@ -37,38 +33,18 @@ export const shipmentsHandlers: Handlers<
   | 'setReinvioSpedizione'
   | 'getDdt'
 > = {
-  getSpedizioniPending: (ctx, input) =>
-    devicesHandlers.getDevice(ctx, {
-      ...input,
-      id_stato_device: deviceMachine.moves.ship.from[0] ?? null,
-      serial_number: null,
-      num_times: null,
-      active_status: null,
-      data_acquisto_da: null,
-      data_acquisto_a: null,
-      id_brand_name: null,
-      is_supervalutazione: null,
-      is_sede: null,
-    }),
-
+  getSpedizioniPending: listToShip,
   getListaSpedizioni: listShipments,
   getSpedizioniMaster: listShipments,
 
   async getSpedizioniContenuto(ctx, input) {
-    const id = input.id_spedizione_magcent;
-    await demandShipment(ctx, id);
-    const { limit, offset } = pageOf(input);
-    const rows = await listContents.all(ctx.db, [id, limit, offset]);
-    return {
-      rows: rows.map((row) => ({ ...row, stato_device: deviceStateName(row.id_stato_device) })),
-      ...(input.conta === 0 ? {} : { total: (await countContents.one(ctx.db, [id])).n }),
-    };
+    await demandShipment(ctx, input.id_spedizione_magcent);
+    return listContents(ctx, input);
   },
 
   async getEventiSpedizione(ctx, input) {
     await demandShipment(ctx, input.id_spedizione_magcent);
-    const { limit, offset } = pageOf(input);
-    return { rows: await listEvents.all(ctx.db, [input.id_spedizione_magcent, limit, offset]) };
+    return listEvents(ctx, input);
   },
 
   async setSpedizioniManuali(ctx, input) {

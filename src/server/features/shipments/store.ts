@@ -96,28 +96,6 @@ export const insertEvents = statement(
 
 const contents = `from shipment_device sd join device d using (serial_number, num_times)`;
 
-/** What is in a shipment, in the order of the devices' names. */
-export const listContents = statement<
-  Omit<RowOf<'getSpedizioniContenuto'>, 'stato_device'> & { id_stato_device: DeviceState }
->(
-  'shipment_contents',
-  `select d.serial_number, d.num_times, d.brand_name, d.model_name, d.model_code, d.memory_gb, d.imei, d.valore_acquisto,
-     d.id_stato_device ${contents} where sd.id_spedizione_magcent = $1
-   order by d.brand_name, d.model_name, d.serial_number, d.num_times limit $2 offset $3`,
-);
-
-export const countContents = statement<{ n: number }>(
-  'shipment_contents_count',
-  'select count(*) as n from shipment_device where id_spedizione_magcent = $1',
-);
-
-// Couriers tell minutes: within one, what was written later came later.
-export const listEvents = statement<RowOf<'getEventiSpedizione'>>(
-  'shipment_events',
-  `select quando, stato, luogo, nota from shipment_event where id_spedizione_magcent = $1
-   order by date_trunc('minute', quando) desc, id_evento desc limit $2 offset $3`,
-);
-
 /** Who sends and who receives, as a transport document names them. */
 export type Parties = Pick<
   RowOf<'getDdt'>,

@@ -1,6 +1,5 @@
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
 import { paySlip } from './pay-slip.ts';
 import { findSlip, listLines, listSlips } from './store.ts';
 
@@ -8,11 +7,8 @@ export const slipsHandlers: Handlers<'getDistinte' | 'getDistintaRighe' | 'setDi
   getDistinte: listSlips,
 
   async getDistintaRighe(ctx, input) {
-    const { limit, offset } = pageOf(input);
-    const slip = await findSlip(ctx.db, ctx.scope, input.id_distinta);
-    if (!slip) throw new CallFault('NON_TROVATO');
-    const rows = await listLines(ctx.db, input.id_distinta, limit, offset);
-    return input.conta === 0 ? { rows } : { rows, total: slip.numero_righe };
+    if (!(await findSlip(ctx.db, ctx.scope, input.id_distinta))) throw new CallFault('NON_TROVATO');
+    return listLines(ctx, input);
   },
 
   setDistintaPagata: paySlip,

@@ -1,8 +1,9 @@
 import type { RowOf } from '#contract/api';
-import { slips } from '#contract/lists/slips';
+import { slipLines, slips } from '#contract/lists/slips';
 import type { Scope } from '#domain/actor';
 import type { SlipState, SlipType } from '#domain/slip';
 import { listOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
 import { eventColumns } from '#server/features/devices/record-event';
 import { statement, type Db } from '#server/kit/database';
 
@@ -13,6 +14,25 @@ export const listSlips = listOf<RowOf<'getDistinte'>>(slips, {
   columns: { negozio: 's.negozio', ragione_sociale: 'a.ragione_sociale' },
   search: `fold(s.negozio || ' ' || a.ragione_sociale || ' ' || sl.tipo_distinta || ' ' || to_char(sl.periodo, 'MM-YYYY'))`,
   tie: { 'sl.id_distinta': 'int' },
+});
+
+/** The lines of one slip; that it is in scope is asked first. */
+export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
+  from: 'slip_line l join device d using (serial_number, num_times)',
+  alias: 'l',
+  columns: {
+    brand_name: 'd.brand_name',
+    model_name: 'd.model_name',
+    imei: 'd.imei',
+    valore_acquisto: 'd.valore_acquisto',
+    valore_accettazione: 'd.valore_accettazione',
+  },
+  scope: () => [],
+  base: (_, { id_distinta }) => [on('l.id_distinta = ?', id_distinta)],
+  search: `fold(l.causale || ' ' || coalesce(l.coupon_serial_number, '') || ' ') || d.cerca`,
+  // The lines' own order: what came later has the higher number.
+  orders: { data: 'l.id_riga' },
+  tie: { 'l.id_riga': 'int' },
 });
 
 const inScope = `($1::int is null or sl.id_affiliato = $1) and ($2::int is null or sl.id_negozio = $2)`;
@@ -32,27 +52,9 @@ const find = statement<KnownSlip>(
   'slip_find',
   `select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.numero_righe, sl.valore, sl.pagata from slip sl where sl.id_distinta = $3 and ${inScope}`,
 );
-const lines = statement<RowOf<'getDistintaRighe'>>(
-  'slip_lines',
-  `select l.id_riga, l.causale, l.serial_number, l.num_times, d.brand_name, d.model_name, d.imei, l.coupon_serial_number,
-     d.valore_acquisto, d.valore_accettazione, l.importo, l.data
-   from slip_line l join device d using (serial_number, num_times)
-   where l.id_distinta = $1 order by l.id_riga limit $2 offset $3`,
-);
-
 /** A slip in scope; null outside it. */
 export function findSlip(db: Db, scope: Scope, id_distinta: number): Promise<KnownSlip | null> {
   return find.maybe(db, [scope.id_affiliato, scope.id_negozio, id_distinta]);
-}
-
-/** A page of a slip's lines, in the order they came. */
-export function listLines(
-  db: Db,
-  id_distinta: number,
-  limit: number,
-  offset: number,
-): Promise<RowOf<'getDistintaRighe'>[]> {
-  return lines.all(db, [id_distinta, limit, offset]);
 }
 
 /**

@@ -1,4 +1,9 @@
 import type { RowOf } from '#contract/api';
+import { soldImeiLoads, soldImeis } from '#contract/lists/campaigns';
+import { pendingExpiresAfter } from '#domain/device';
+import { likePattern } from '#server/call/cursor';
+import { listOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
 
 export const findCampaign = statement(
@@ -61,36 +66,50 @@ export const markRemoved = statement(
   'update sold_imei_list set tolti = $2, data_annullo = $3 where id_caricamento = $1',
 );
 
-/** $1 affiliate, $2 sku, $3 limit, $4 offset. */
-export const listLists = statement<RowOf<'getCaricamentiImei'>>(
-  'sold_imei_lists',
-  `select l.id_caricamento, l.nome_file, l.data_caricamento, o.nome || ' ' || o.cognome as operatore, l.is_tutti, l.caricati,
-     l.tolti, l.data_annullo
-   from sold_imei_list l join operator o using (id_operatore) where l.id_affiliato = $1 and l.sku = $2
-   order by l.id_caricamento desc limit $3 offset $4`,
-);
-export const countLists = statement<{ n: number }>(
-  'sold_imei_lists_count',
-  'select count(*) as n from sold_imei_list where id_affiliato = $1 and sku = $2',
-);
+/** Lists loaded for a campaign, newest first. */
+export const listLists = listOf<RowOf<'getCaricamentiImei'>>(soldImeiLoads, {
+  from: 'sold_imei_list l join operator o using (id_operatore)',
+  alias: 'l',
+  columns: { operatore: `(o.nome || ' ' || o.cognome)` },
+  base: (_ctx, { sku }) => [on('l.sku = ?', sku)],
+  search: `fold(concat_ws(' ', l.nome_file, o.nome, o.cognome))`,
+  tie: { 'l.id_caricamento': 'int' },
+});
 
-const listed = `select i.imei, i.sku, i.ean, case when i.imei_used = 1 then 'USATO' when d.serial_number is not null
-    then 'PRENOTATO' else 'LIBERO' end as stato, i.data_caricamento, l.nome_file, (i.id_affiliato is null)::int as is_tutti,
-    s.negozio, d.serial_number || '-' || d.num_times as codice_pratica, d.data_acquisto
-  from sold_imei i left join sold_imei_list l using (id_caricamento)
+const pratica = `(d.serial_number || '-' || d.num_times)`;
+
+/** IMEIs of a campaign, those good for all affiliates included. */
+export const listImeis = listOf<RowOf<'getImeiSamsung'>>(soldImeis, {
+  from: `sold_imei i left join sold_imei_list l using (id_caricamento)
     left join device d on d.imei_acquistato = i.imei and d.id_stato_device <> 14
-      and not (d.id_stato_device = 2 and d.data_apertura <= $3)
-    left join store s on s.id_negozio = d.id_negozio
-  where i.sku_campagna = $2 and (i.id_affiliato = $1 or i.id_affiliato is null) and ($4::text is null or i.imei like $4)`;
-/** $1 affiliate, $2 sku, $3 since when pending no longer counts, $4 LIKE pattern or null, $5 state or null; $6 after this IMEI or null, $7 limit, $8 offset. */
-export const listImeis = statement<RowOf<'getImeiSamsung'>>(
-  'sold_imeis',
-  `select * from (${listed}) t where ($5::text is null or t.stato = $5) and ($6::text is null or t.imei > $6)
-   order by t.imei limit $7 offset $8`,
-  'unnamed',
-);
-export const countImeis = statement<{ n: number }>(
-  'sold_imeis_count',
-  `select count(*) as n from (select from (${listed}) t where ($5::text is null or t.stato = $5) limit $6::int + 1) found`,
-  'unnamed',
-);
+      and not (d.id_stato_device = 2 and d.data_apertura <= :old)
+    left join store s on s.id_negozio = d.id_negozio`,
+  alias: 'i',
+  columns: {
+    stato: `case when i.imei_used = 1 then 'USATO' when d.serial_number is not null then 'PRENOTATO' else 'LIBERO' end`,
+    nome_file: 'l.nome_file',
+    is_tutti: '(i.id_affiliato is null)::int',
+    negozio: 's.negozio',
+    codice_pratica: pratica,
+    data_acquisto: 'd.data_acquisto',
+  },
+  given: ({ now }) => ({ old: heldSince(now) }),
+  scope: () => [],
+  base: (_ctx, { id_affiliato, sku }) => [
+    on('i.sku_campagna = ?', sku),
+    on('(i.id_affiliato = ? or i.id_affiliato is null)', id_affiliato),
+  ],
+  // Read out or copied in groups of digits, and any of them: the last ones do.
+  search: (word) =>
+    on(
+      `(fold(concat_ws(' ', i.sku, i.ean, s.negozio, ${pratica}, l.nome_file)) like ? or i.imei like ?)`,
+      likePattern(word),
+      likePattern(word.replaceAll('-', '')),
+    ),
+  tie: { 'i.imei': 'text' },
+});
+
+/** Since when a purchase in progress holds its IMEI. */
+export function heldSince(now: Date): Date {
+  return new Date(now.getTime() - pendingExpiresAfter);
+}

@@ -13,7 +13,6 @@ import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/features/audit/record-change';
 import type { Db } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';
-import { withWords } from './list-stores.ts';
 import {
   dropClosures,
   dropHours,
@@ -25,6 +24,7 @@ import {
   lockStoreIds,
   readStore,
   updateStore,
+  withWords,
   writableStore,
 } from './store.ts';
 import { closeSessions, countEffects } from './switch-off.ts';

@@ -3,8 +3,7 @@ import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
 import { editStore } from './edit-store.ts';
-import { listAllStores } from './list-stores.ts';
-import { listAffiliates, listStoreNames, listStores, termsOfToken } from './store.ts';
+import { listAffiliates, listAllStores, listStoreNames, listStores, termsOfToken } from './store.ts';
 
 type StoresCall = 'getListaNegoziSys' | 'getNegozi' | 'getAffiliati' | 'getNegoziLista' | 'setNegozio';
 

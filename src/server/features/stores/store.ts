@@ -1,6 +1,10 @@
 import type { RowOf } from '#contract/api';
 import type { SwitchOffEffects } from '#domain/affiliate';
-import { statement, type Statement } from '#server/kit/database';
+import { stores } from '#contract/lists/stores';
+import { formatHours } from '#domain/opening-hours';
+import { listOf, selectedOf } from '#server/call/list';
+import type { ListSource } from '#server/call/list-source';
+import { statement } from '#server/kit/database';
 import { changedAt } from '#server/kit/row-version';
 
 /** Shops to choose from, by name; head office as a place is none of them. */
@@ -87,60 +91,39 @@ export const freeSessions = statement(
 /** A shop as the list answers it, without its week in words. */
 export type ListedStore = Omit<RowOf<'getNegoziLista'>, 'orari_testo'>;
 
-/** What the list may be sorted by. */
-export const storeSorts = {
-  id_negozio: 's.id_negozio',
-  negozio: 'lower(s.negozio)',
-  ragione_sociale: 'lower(a.ragione_sociale)',
-  citta: 'lower(s.citta)',
-  data_modifica: 's.data_modifica',
-} as const;
-export type StoreSort = keyof typeof storeSorts;
+const source: ListSource<ListedStore> = {
+  from: 'store s join affiliate a on a.id_affiliato = s.id_affiliato',
+  alias: 's',
+  columns: {
+    ragione_sociale: 'a.ragione_sociale',
+    is_affiliato_attivo: 'a.is_active',
+    orari_testo: null,
+    utenti:
+      '(select count(*) from operator o where o.id_negozio = s.id_negozio and o.user_name is not null and o.is_active = 1)',
+    ha_acquisti: `(exists (select from device d where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio))::int`,
+    device_in_magazzino: `(select count(*) from device d where d.id_affiliato = s.id_affiliato
+      and d.id_negozio = s.id_negozio and d.id_stato_device = 1)`,
+  },
+  extra: `(select coalesce(json_agg(json_build_object('giorno', h.giorno, 'apre', to_char(h.apre, 'HH24:MI'), 'chiude',
+        to_char(h.chiude, 'HH24:MI')) order by h.giorno, h.apre), '[]') from store_hours h
+      where h.id_negozio = s.id_negozio) as orari,
+    (select coalesce(json_agg(json_build_object('dal', c.dal, 'al', c.al, 'nota', c.nota) order by c.dal), '[]')
+      from store_closure c where c.id_negozio = s.id_negozio) as chiusure`,
+  search: `fold(concat_ws(' ', s.id_negozio, s.negozio, a.ragione_sociale, s.indirizzo, s.cap, s.citta, s.sigla_provincia,
+    s.telefono, s.email))`,
+  tie: { 's.id_negozio': 'int' },
+  view: withWords,
+};
+export const listAllStores = listOf<RowOf<'getNegoziLista'>, ListedStore>(stores, source);
 
-const source = 'store s join affiliate a on a.id_affiliato = s.id_affiliato';
-const storeColumns = `s.id_negozio, s.id_affiliato, a.ragione_sociale, a.is_active as is_affiliato_attivo, s.negozio,
-  s.indirizzo, s.cap, s.citta, s.sigla_provincia, s.latitudine, s.longitudine, s.telefono, s.email, s.is_sede, s.is_collaudo,
-  s.is_active, s.data_modifica,
-  (select coalesce(json_agg(json_build_object('giorno', h.giorno, 'apre', to_char(h.apre, 'HH24:MI'), 'chiude',
-      to_char(h.chiude, 'HH24:MI')) order by h.giorno, h.apre), '[]') from store_hours h
-    where h.id_negozio = s.id_negozio) as orari,
-  (select coalesce(json_agg(json_build_object('dal', c.dal, 'al', c.al, 'nota', c.nota) order by c.dal), '[]')
-    from store_closure c where c.id_negozio = s.id_negozio) as chiusure,
-  (select count(*) from operator o where o.id_negozio = s.id_negozio and o.user_name is not null and o.is_active = 1)
-    as utenti,
-  (exists (select from device d where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio))::int as ha_acquisti,
-  (select count(*) from device d where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio
-    and d.id_stato_device = 1) as device_in_magazzino`;
-/** $1 affiliate, $2 shop, $3 LIKE pattern, $4 is_active, $5 is_collaudo; each may be null. */
-const storeFilter = `($1::int is null or s.id_affiliato = $1) and ($2::int is null or s.id_negozio = $2)
-  and ($4::int is null or s.is_active = $4) and ($5::int is null or s.is_collaudo = $5)
-  and ($3::text is null or fold(s.id_negozio || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || s.indirizzo || ' '
-    || s.cap || ' ' || s.citta || ' ' || s.sigla_provincia) like $3)`;
-
-const pages = new Map<string, Statement<ListedStore>>();
-/** A page of shops: the filter, then $6 limit, $7 offset. What is counted is counted for the page's shops only. */
-export function pageOfStores(sort: StoreSort, direction: 'asc' | 'desc'): Statement<ListedStore> {
-  const name = `stores_page_${sort}_${direction}`;
-  const order = `order by ${storeSorts[sort]} ${direction}, s.id_negozio`;
-  const known =
-    pages.get(name) ??
-    statement<ListedStore>(
-      name,
-      `select ${storeColumns} from (select s.id_negozio from ${source} where ${storeFilter} ${order} limit $6 offset $7) p
-         join store s using (id_negozio) join affiliate a on a.id_affiliato = s.id_affiliato ${order}`,
-      'unnamed',
-    );
-  pages.set(name, known);
-  return known;
+/** The row as it is answered: its week in words too. */
+export function withWords(row: ListedStore): RowOf<'getNegoziLista'> {
+  return { ...row, orari_testo: formatHours(row.orari) };
 }
-export const countAllStores = statement<{ n: number }>(
-  'stores_count_all',
-  `select count(*) as n from ${source} where ${storeFilter}`,
-);
 /** One shop as the list has it. */
 export const readStore = statement<ListedStore>(
   'store_read',
-  `select ${storeColumns} from ${source} where s.id_negozio = $1`,
+  `select ${selectedOf(stores, source)} from ${source.from} where s.id_negozio = $1`,
 );
 /** Holds a shop until the transaction ends; who buys there doesn't wait. */
 export const lockStore = statement('store_lock', 'select from store where id_negozio = $1 for no key update');

@@ -1,89 +1,41 @@
-import { useRef, useState } from 'react';
+import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { Dialog } from '#ui/dialog';
-import { Field } from '#ui/field';
-import { FormActions } from '#ui/form-actions';
-import { toast } from '#ui/toast';
-import { NewPassword, passwordReason } from './new-password.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { changePassword, refreshAccess, type OwnAccess } from './queries.ts';
+import { md5 } from '#lib/md5';
+import { FormDialog } from '#parts/form-dialog';
+import { knownPassword, NewPassword, passwordReason } from './new-password.tsx';
+import { PasswordField } from './password-input.tsx';
+import type { OwnAccess } from './queries.ts';
 
 /** Another password, with the present one; the account's other sessions end. */
 export function ChangePasswordDialog({ access, onClose }: { access: OwnAccess; onClose: () => void }) {
-  const [present, setPresent] = useState('');
-  const [password, setPassword] = useState('');
-  const [known, setKnown] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const presentBox = useRef<HTMLInputElement>(null);
-  const act = useAct();
-  const reason = present ? passwordReason(password, access) : 'Scrivi la password attuale';
-
-  const save = async (): Promise<void> => {
-    if (reason) return;
-    setWrong(null);
-    await act.run(async () => {
-      const outcome = await changePassword(present, password);
-      if (outcome.ok) {
-        const { sessioni_chiuse } = outcome;
-        const others = sessioni_chiuse === 1 ? 'Un’altra sessione è stata chiusa' : null;
-        const many = sessioni_chiuse > 1 ? `Altre ${sessioni_chiuse} sessioni sono state chiuse` : others;
-        toast.success(many ? `Password cambiata. ${many}.` : 'Password cambiata');
-        await refreshAccess();
-        onClose();
-        return null;
-      }
-      if (outcome.ret_message === 'PASSWORD_ATTUALE_ERRATA') {
-        setWrong(faultText(outcome.ret_message));
-        presentBox.current?.select();
-        return null;
-      }
-      if (outcome.motivi?.includes('NOTA')) {
-        setKnown(password);
-        return null;
-      }
-      return faultText(outcome.ret_message);
-    });
-  };
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <FormDialog
       title="Cambia password"
       lead="Le altre sessioni aperte con questo utente si chiudono."
-      initialFocus={presentBox}
-      footer={
-        <FormActions form="cambia-password" busy={act.isBusy} disabledReason={reason} onCancel={onClose}>
-          Cambia password
-        </FormActions>
+      confirm="Cambia password"
+      onClose={onClose}
+      start={{ present: '', password: '' }}
+      check={({ present, password }) => ({
+        present: present ? null : 'Scrivi la password attuale',
+        password: passwordReason(password, access),
+      })}
+      say="sent"
+      send={({ present, password }, once) =>
+        mutate('setPassword', { password_attuale: md5(present), password }, once)
       }
+      refused={(answer) =>
+        answer.ret_message === 'PASSWORD_ATTUALE_ERRATA'
+          ? { present: faultText(answer.ret_message) }
+          : knownPassword(answer)
+      }
+      done={({ sessioni_chiuse: ended }) => {
+        if (ended === 0) return 'Password cambiata';
+        return `Password cambiata. ${ended === 1 ? 'Un’altra sessione è stata chiusa' : `Altre ${ended} sessioni sono state chiuse`}.`;
+      }}
     >
-      <form
-        id="cambia-password"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <input type="text" name="username" autoComplete="username" value={access.user_name} readOnly hidden />
-        <Field label="Password attuale" error={wrong}>
-          {(field) => (
-            <PasswordInput
-              {...field}
-              ref={presentBox}
-              autoComplete="current-password"
-              value={present}
-              onChange={(event) => setPresent(event.target.value)}
-            />
-          )}
-        </Field>
-        <NewPassword owner={access} value={password} onChange={setPassword} known={known} />
-        <ActProblem act={act} />
-      </form>
-    </Dialog>
+      <input type="text" name="username" autoComplete="username" value={access.user_name} readOnly hidden />
+      <PasswordField name="present" label="Password attuale" />
+      <NewPassword owner={access} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button';
+import { copyText } from '#ui/copy-text';
 import { Qr } from '#ui/qr';
-import { copyText } from './copy-text.ts';
 
 export interface FactorSeedProps {
   segreto: string;

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { readCode } from '#domain/second-factor';
-import { faultText } from '#lib/fault-text';
+import { mutate } from '#lib/api';
+import { md5 } from '#lib/md5';
 import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
+import { FormDialog } from '#parts/form-dialog';
+import { TextField } from '#parts/form-fields';
 import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
 import { Dialog } from '#ui/dialog';
-import { Field } from '#ui/field';
-import { TextInput } from '#ui/text-input';
 import { FactorSeed } from './factor-seed.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { beginFactor, confirmFactor } from './queries.ts';
+import { PasswordField } from './password-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface FactorSetupDialogProps {
@@ -19,139 +18,97 @@ export interface FactorSetupDialogProps {
   onClose: () => void;
 }
 
-type Step =
-  | { name: 'password' }
-  | { name: 'seed'; segreto: string; indirizzo: string }
-  | { name: 'codes'; codici: string[] };
+const title = 'Attiva il secondo fattore';
 
 /** Password, then the app reads the QR code and shows a first code, then the recovery codes, this once. */
 export function FactorSetupDialog({ userName, onActive, onClose }: FactorSetupDialogProps) {
-  const [step, setStep] = useState<Step>({ name: 'password' });
-  const [typed, setTyped] = useState('');
+  const [seed, setSeed] = useState<{ segreto: string; indirizzo: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isKept, setKept] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const act = useAct();
-  const missing =
-    step.name === 'password'
-      ? typed
-        ? null
-        : 'Scrivi la tua password'
-      : step.name === 'seed'
-        ? readCode(typed)?.kind === 'totp'
-          ? null
-          : 'Scrivi le sei cifre che l’app mostra'
-        : isKept
-          ? null
-          : 'Prima metti al sicuro i codici';
-
-  // Each step has one box, and one goes on typing there.
-  useEffect(() => box.current?.focus(), [step.name]);
-
-  const goOn = async (): Promise<void> => {
-    if (missing) return;
-    if (step.name === 'codes') {
-      // Only now: what is due vanishes from the page behind when the codes have been kept.
-      await act.run(async () => {
-        await onActive();
-        onClose();
-      });
-      return;
-    }
-    await act.run(async () => {
-      if (step.name === 'password') {
-        const outcome = await beginFactor(typed);
-        if (!outcome.ok) return faultText(outcome.ret_message);
-        setStep({ name: 'seed', segreto: outcome.segreto, indirizzo: outcome.indirizzo });
-      } else {
-        const outcome = await confirmFactor(typed);
-        if (!outcome.ok) return faultText(outcome.ret_message);
-        setStep({ name: 'codes', codici: outcome.codici });
-      }
-      setTyped('');
-      return null;
-    });
-    box.current?.select();
-  };
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={step.name === 'codes'}
-      size={step.name === 'seed' ? 'normal' : 'small'}
-      title={step.name === 'codes' ? 'Codici di recupero' : 'Attiva il secondo fattore'}
-      lead={
-        step.name === 'password'
-          ? 'Prima di tutto conferma che sei tu.'
-          : step.name === 'seed'
-            ? 'Con un’app di autenticazione qualsiasi: Google Authenticator, Microsoft Authenticator, 2FAS, Aegis…'
-            : 'Il secondo fattore è attivo. Se perdi il telefono, ognuno di questi codici ti fa entrare una volta. Non li vedrai più.'
-      }
-      initialFocus={box}
-      footer={
-        <>
-          {step.name === 'codes' ? null : (
-            <Button kind="ghost" onClick={onClose}>
-              Annulla
-            </Button>
-          )}
-          <Button type="submit" form="secondo-fattore" busy={act.isBusy} disabledReason={missing}>
-            {step.name === 'password' ? 'Continua' : step.name === 'seed' ? 'Attiva' : 'Fine'}
+  const end = useAct();
+  if (codes) {
+    return (
+      <Dialog
+        open
+        locked
+        onClose={onClose}
+        size="small"
+        title="Codici di recupero"
+        lead="Il secondo fattore è attivo. Se perdi il telefono, ognuno di questi codici ti fa entrare una volta. Non li vedrai più."
+        footer={
+          <Button
+            busy={end.isBusy}
+            disabledReason={isKept ? null : 'Prima metti al sicuro i codici'}
+            // Only now: what is due vanishes from the page behind when the codes have been kept.
+            onClick={() => void end.run(async () => onActive().then(onClose))}
+          >
+            Fine
           </Button>
-        </>
-      }
-    >
-      <form
-        id="secondo-fattore"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void goOn();
+        }
+      >
+        <div className="grid gap-4">
+          <RecoveryCodes codes={codes} userName={userName} />
+          <Checkbox
+            label="Li ho messi al sicuro, non sul telefono"
+            checked={isKept}
+            onChange={(event) => setKept(event.target.checked)}
+          />
+        </div>
+      </Dialog>
+    );
+  }
+  if (seed) {
+    return (
+      <FormDialog
+        key="seed"
+        size="normal"
+        title={title}
+        lead="Con un’app di autenticazione qualsiasi: Google Authenticator, Microsoft Authenticator, 2FAS, Aegis…"
+        confirm="Attiva"
+        onClose={onClose}
+        start={{ codice: '' }}
+        check={({ codice }) => ({
+          codice: readCode(codice)?.kind === 'totp' ? null : 'Scrivi le sei cifre che l’app mostra',
+        })}
+        say="sent"
+        send={({ codice }, once) => mutate('setSecondoFattoreAttivo', { codice }, once)}
+        onDone={({ codici }) => {
+          setCodes(codici);
+          return true;
         }}
       >
-        {step.name === 'password' ? (
-          <Field label="La tua password">
-            {(field) => (
-              <PasswordInput
-                {...field}
-                ref={box}
-                autoComplete="current-password"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
-        ) : step.name === 'seed' ? (
-          <FactorSeed segreto={step.segreto} indirizzo={step.indirizzo}>
-            <Field label="Il codice che l’app mostra">
-              {(field) => (
-                <TextInput
-                  {...field}
-                  key="code"
-                  ref={box}
-                  mono
-                  className="text-lg tracking-widest"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={9}
-                  value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              )}
-            </Field>
-          </FactorSeed>
-        ) : (
-          <>
-            <RecoveryCodes codes={step.codici} userName={userName} />
-            <Checkbox
-              label="Li ho messi al sicuro, non sul telefono"
-              checked={isKept}
-              onChange={(event) => setKept(event.target.checked)}
-            />
-          </>
-        )}
-        <ActProblem act={act} />
-      </form>
-    </Dialog>
+        <FactorSeed segreto={seed.segreto} indirizzo={seed.indirizzo}>
+          <TextField
+            name="codice"
+            label="Il codice che l’app mostra"
+            mono
+            data-autofocus
+            boxClass="text-lg tracking-widest"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+          />
+        </FactorSeed>
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      key="password"
+      title={title}
+      lead="Prima di tutto conferma che sei tu."
+      confirm="Continua"
+      onClose={onClose}
+      start={{ password: '' }}
+      check={({ password }) => ({ password: password ? null : 'Scrivi la tua password' })}
+      say="sent"
+      send={({ password }, once) => mutate('setSecondoFattoreAvviato', { password: md5(password) }, once)}
+      onDone={(begun) => {
+        setSeed(begun);
+        return true;
+      }}
+    >
+      <PasswordField name="password" label="La tua password" />
+    </FormDialog>
   );
 }

@@ -1,43 +1,43 @@
-import { useId, type RefObject } from 'react';
-import { passwordFlaws, passwordFlawTexts, type PasswordOwner } from '#domain/password';
-import { Field } from '#ui/field';
+import { useId } from 'react';
+import { passwordFlaws, passwordFlawTexts, type PasswordFlaw, type PasswordOwner } from '#domain/password';
+import { BoxField, useBox } from '#parts/form-fields';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
-export interface NewPasswordProps {
-  owner: PasswordOwner;
-  value: string;
-  onChange: (password: string) => void;
-  /** The password that the server knows from its list; null: none was tried. */
-  known: string | null;
-  box?: RefObject<HTMLInputElement | null>;
-}
-
-/** The new password with its rules below. */
-export function NewPassword({ owner, value, onChange, known, box }: NewPasswordProps) {
+/** The new password, `password` in its form, with its rules below. */
+export function NewPassword({ owner }: { owner: PasswordOwner }) {
   const rules = useId();
+  const { value: password, error } = useBox<string>('password');
   return (
     <div className="grid gap-3">
-      <Field label="Nuova password" error={known !== null && known === value ? passwordFlawTexts.NOTA : null}>
-        {(field) => (
+      <BoxField<string> name="password" label="Nuova password">
+        {(field, { set }) => (
           <PasswordInput
             {...field}
-            {...(box ? { ref: box } : {})}
             aria-describedby={[field['aria-describedby'], rules].filter(Boolean).join(' ')}
             autoComplete="new-password"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            value={password}
+            onChange={({ target }) => set(target.value)}
           />
         )}
-      </Field>
-      <PasswordRules id={rules} password={value} owner={owner} isKnown={known !== null && known === value} />
+      </BoxField>
+      <PasswordRules
+        id={rules}
+        password={password}
+        owner={owner}
+        isKnown={error === passwordFlawTexts.NOTA}
+      />
     </div>
   );
 }
 
-/** Why the button can't be pressed yet; null: it can. */
+/** What is wrong with a new password; null: nothing that can be seen here. */
 export function passwordReason(password: string, owner: PasswordOwner): string | null {
   if (!password) return 'Scrivi la nuova password';
   const [flaw] = passwordFlaws(password, owner);
   return flaw ? passwordFlawTexts[flaw] : null;
 }
+
+/** The server has found it among the passwords that are known; undefined: it was refused for something else. */
+export const knownPassword = ({ motivi }: { motivi?: readonly PasswordFlaw[] | undefined }) =>
+  motivi?.includes('NOTA') ? { password: passwordFlawTexts.NOTA } : undefined;

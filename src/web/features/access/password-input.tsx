@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { BoxField, type FieldBase } from '#parts/form-fields';
 import { TextInput } from '#ui/text-input';
 
 /** A password box with a button that shows what was typed: who can read it makes longer ones and mistypes less. */
@@ -25,5 +26,21 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         <Icon size={19} aria-hidden="true" />
       </button>
     </span>
+  );
+}
+
+/** The password that one has, in a form. */
+export function PasswordField(base: FieldBase) {
+  return (
+    <BoxField<string> {...base}>
+      {(ids, { value, set }) => (
+        <PasswordInput
+          {...ids}
+          autoComplete="current-password"
+          value={value}
+          onChange={({ target }) => set(target.value)}
+        />
+      )}
+    </BoxField>
   );
 }

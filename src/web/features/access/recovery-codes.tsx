@@ -1,6 +1,6 @@
 import { Copy, Printer } from 'lucide-react';
 import { Button } from '#ui/button';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#ui/copy-text';
 
 /** The ten codes, to copy or to print: they are shown this once. */
 export function RecoveryCodes({ codes, userName }: { codes: readonly string[]; userName: string }) {

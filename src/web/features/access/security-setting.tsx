@@ -2,32 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { lastDay, romeDay } from '#domain/day';
+import { isDay } from '#domain/day';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
-import { queryClient } from '#lib/query-client';
 import { reloadSession } from '#lib/session';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
+import { useToday } from '#lib/use-today';
+import { DayField } from '#parts/day-field';
+import { FormDialog } from '#parts/form-dialog';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { Field } from '#ui/field';
-import { FormActions } from '#ui/form-actions';
+import { unreadableDay } from '#ui/day-box';
 import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
-import { TextInput } from '#ui/text-input';
-import { toast } from '#ui/toast';
-import { ownAccess, securityRule } from './queries.ts';
+import { securityRule } from './queries.ts';
 
 /** Whether head office and support must have a second factor, for the room 'Azienda' of administration. */
 export function SecuritySetting() {
   const { data, error, refetch } = useQuery(securityRule);
   const [isEditing, setEditing] = useState(false);
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
   const from = data?.obbligatorio_dal ?? null;
   const isDue = from !== null && from <= today;
   return (
@@ -88,82 +84,39 @@ function RuleDialog({
   without: number;
   onClose: () => void;
 }) {
-  const [day, setDay] = useState(from ?? '');
-  const act = useAct();
   const navigate = useNavigate();
-  const save = async (): Promise<void> => {
-    await act.run(async (idempotencyKey) => {
-      const fields = { obbligatorio_dal: day || null, prima: from };
-      const outcome = await mutate('setSicurezza', fields, { idempotencyKey });
-      const renew = () =>
-        Promise.all(
-          [securityRule, ownAccess].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
-        );
-      if (!outcome.ok) {
-        await renew();
-        return faultText(outcome.ret_message);
-      }
-      toast.success(
-        day ? `Secondo fattore obbligatorio dal ${formatDay(day)}` : 'Secondo fattore facoltativo',
-      );
-      // The rule may hold for whoever sets it, from this moment.
-      if ((await reloadSession())?.is_secondo_fattore_dovuto) {
-        await navigate({ to: paths.profilo() });
-        return null;
-      }
-      await renew();
-      onClose();
-      return null;
-    });
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <FormDialog
       title="Secondo fattore per sede e supporto"
-      footer={
-        <FormActions
-          form="regola-fattore"
-          busy={act.isBusy}
-          disabledReason={day === (from ?? '') ? 'Non hai cambiato niente' : null}
-          onCancel={onClose}
-        >
-          Salva
-        </FormActions>
+      confirm="Salva"
+      unchanged="Non hai cambiato niente"
+      onClose={onClose}
+      start={{ obbligatorio_dal: from ?? '' }}
+      check={({ obbligatorio_dal: day }) => ({
+        obbligatorio_dal: day === '' || isDay(day) ? null : unreadableDay,
+      })}
+      send={({ obbligatorio_dal: day }, once) =>
+        mutate('setSicurezza', { obbligatorio_dal: day || null, prima: from }, once)
       }
+      done={(_, { obbligatorio_dal: day }) =>
+        day ? `Secondo fattore obbligatorio dal ${formatDay(day)}` : 'Secondo fattore facoltativo'
+      }
+      onDone={async () => {
+        // The rule may hold for whoever sets it, from this moment.
+        if ((await reloadSession())?.is_secondo_fattore_dovuto) await navigate({ to: paths.profilo() });
+      }}
     >
-      <form
-        id="regola-fattore"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (day !== (from ?? '')) void save();
-        }}
-      >
-        <Field
-          label="Obbligatorio dal giorno"
-          help="Vuoto: facoltativo."
-          error={act.fields['obbligatorio_dal']}
-        >
-          {(field) => (
-            <TextInput
-              {...field}
-              type="date"
-              max={lastDay}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
-        {day && without > 0 ? (
-          <Notice kind="warn">
-            {without === 1 ? 'Un utente non l’ha ancora' : `${without} utenti non l’hanno ancora`}: da quel
-            giorno dovranno attivarlo prima di fare altro.
-          </Notice>
-        ) : null}
-        <ActProblem act={act} />
-      </form>
-    </Dialog>
+      {({ typed: { obbligatorio_dal: day } }) => (
+        <>
+          <DayField name="obbligatorio_dal" label="Obbligatorio dal giorno" help="Vuoto: facoltativo." />
+          {day && without > 0 ? (
+            <Notice kind="warn">
+              {without === 1 ? 'Un utente non l’ha ancora' : `${without} utenti non l’hanno ancora`}: da quel
+              giorno dovranno attivarlo prima di fare altro.
+            </Notice>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   );
 }

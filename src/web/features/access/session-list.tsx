@@ -3,35 +3,26 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
-import { useAct } from '#lib/use-act';
+import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { LoadProblem } from '#ui/load-problem';
 import { SkeletonLines } from '#ui/skeleton';
-import { toast } from '#ui/toast';
-import { endSession, ownSessions, refreshAccess, type OwnSession } from './queries.ts';
+import { ownSessions, type OwnSession } from './queries.ts';
 
 /** Where one's account is signed in, and the end of what one doesn't know. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(ownSessions);
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
-  const act = useAct();
+  const { act, isBusy, send } = useMutate('setSessioneChiusa', {
+    done: ({ chiuse }) => (chiuse === 1 ? 'Sessione chiusa' : `Sessioni chiuse: ${chiuse}`),
+  });
   const others = (data ?? []).filter((row) => row.is_questa === 0);
 
-  const end = async (): Promise<void> => {
-    if (asked === null) return;
-    await act.run(async (key) => {
-      const outcome = await endSession(asked === 'others' ? 0 : asked.id_sessione, key).finally(() => {
-        setAsked(null);
-        void refreshAccess();
-      });
-      if (!outcome.ok) return faultText(outcome.ret_message);
-      toast.success(outcome.chiuse === 1 ? 'Sessione chiusa' : `Sessioni chiuse: ${outcome.chiuse}`);
-      return null;
-    });
-  };
+  const end = (): void =>
+    void send({ id_sessione: asked === 'others' ? 0 : (asked?.id_sessione ?? 0) }).then(() => setAsked(null));
 
   return (
     <section aria-labelledby="accesso-sessioni" className="card p-5 sm:p-6">
@@ -64,8 +55,8 @@ export function SessionList() {
         title={asked === 'others' ? 'Chiudere tutte le altre sessioni?' : 'Chiudere questa sessione?'}
         confirmLabel={asked === 'others' ? 'Chiudi tutte le altre' : 'Chiudi la sessione'}
         danger
-        busy={act.isBusy}
-        onConfirm={() => void end()}
+        busy={isBusy}
+        onConfirm={end}
         onClose={() => setAsked(null)}
       >
         {asked === null ? null : asked === 'others' ? (

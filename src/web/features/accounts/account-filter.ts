@@ -29,7 +29,7 @@ export interface AccountFilter {
 /** Rows a page; the first is the start. */
 export const pageSizes = [25, 50, 100] as const;
 
-const sortFields = ['cognome', 'id_role', 'negozio', 'ultimo_accesso'];
+const sortFields = ['cognome', 'ruolo', 'negozio', 'ultimo_accesso'];
 
 /** The filter in the address's parameters; what makes no sense there is as if it weren't. */
 export function filterFrom(search: Readonly<Record<string, unknown>>): AccountFilter {
@@ -40,7 +40,7 @@ export function filterFrom(search: Readonly<Record<string, unknown>>): AccountFi
     ruolo: ruolo <= 4 ? ruolo : 0,
     id_affiliato: at.whole('id_affiliato'),
     id_negozio: at.whole('id_negozio'),
-    stato: accountStates.find((state) => state === at.text('stato')) ?? null,
+    stato: stateFrom(at.text('stato')),
     tipo: accountKinds.find((kind) => kind === at.text('tipo')) ?? null,
     ordine: at.order(sortFields),
     pagina: at.pagina,
@@ -62,6 +62,11 @@ export function searchOf(filter: AccountFilter): Record<string, string> {
   });
 }
 
+/** The state so called; null: none is. */
+export function stateFrom(text: string): AccountState | null {
+  return Object.hasOwn(accountStates, text) ? (text as AccountState) : null;
+}
+
 /** Who is listed: a shop's sheet leads here to all of its people. */
 export function kindOf({ tipo, id_negozio }: Pick<AccountFilter, 'tipo' | 'id_negozio'>): AccountKind {
   return tipo ?? (id_negozio > 0 ? 'tutti' : 'utenti');
@@ -72,10 +77,10 @@ export function questionOf(filter: AccountFilter) {
   const kind = kindOf(filter);
   return {
     search: filter.cerca.trim() || null,
-    id_role: filter.ruolo || null,
+    id_role: filter.ruolo ? [filter.ruolo] : null,
     id_affiliato: filter.id_affiliato || null,
     id_negozio: filter.id_negozio || null,
-    stato: filter.stato,
+    stato: filter.stato && [filter.stato],
     is_account: kind === 'tutti' ? null : kind === 'utenti' ? (1 as const) : (0 as const),
     sort: filter.ordine,
   };

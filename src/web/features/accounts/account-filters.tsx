@@ -5,8 +5,7 @@ import { Field } from '#ui/field';
 import { SearchBox } from '#ui/search-box';
 import { Select } from '#ui/select';
 import { TypeAhead } from '#ui/type-ahead';
-import { accountKinds, kindOf, type AccountFilter, type AccountKind } from './account-filter.ts';
-import { stateLooks } from './account-words.ts';
+import { accountKinds, kindOf, stateFrom, type AccountFilter, type AccountKind } from './account-filter.ts';
 import { affiliates, shops } from './queries.ts';
 
 const kindNames: Record<AccountKind, string> = {
@@ -65,11 +64,9 @@ export function AccountFilters({ filter, onShow, csv }: AccountFiltersProps) {
             <Select
               {...box}
               placeholder="Tutti"
-              choices={accountStates.map((value) => ({ value, label: stateLooks[value].word }))}
+              choices={Object.entries(accountStates).map(([value, label]) => ({ value, label }))}
               value={filter.stato ?? ''}
-              onChange={({ target }) =>
-                change({ stato: accountStates.find((state) => state === target.value) ?? null })
-              }
+              onChange={({ target }) => change({ stato: stateFrom(target.value) })}
             />
           )}
         </Field>

@@ -35,9 +35,8 @@ export function AccountList() {
   const [opened, setOpened] = useState<Opened>(null);
   const csv = useAct();
   const close = (): void => setOpened(null);
-  const onReload = (account: Account): void => setOpened({ act: 'edit', account });
   const chosen = typeof opened === 'object' ? opened : null;
-  const dialog = { id_utente, onClose: close, onReload };
+  const dialog = { id_utente, onClose: close };
 
   return (
     <>
@@ -83,14 +82,7 @@ export function AccountList() {
       </div>
       {opened === 'new' ? <AccountDialog {...dialog} account={null} id_negozio={filter.id_negozio} /> : null}
       {opened === 'file' ? <UploadDialog onClose={close} /> : null}
-      {chosen?.act === 'edit' ? (
-        <AccountDialog
-          {...dialog}
-          key={chosen.account.data_modifica}
-          account={chosen.account}
-          id_negozio={0}
-        />
-      ) : null}
+      {chosen?.act === 'edit' ? <AccountDialog {...dialog} account={chosen.account} id_negozio={0} /> : null}
       {chosen && chosen.act !== 'edit' ? (
         <ActDialog act={chosen.act} account={chosen.account} onClose={close} />
       ) : null}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ShieldCheck } from 'lucide-react';
-import type { AccountAct } from '#domain/account';
+import { accountStates, type AccountAct } from '#domain/account';
 import { formatDay, formatMoment } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { DataTable, type Column, type ServerTable } from '#ui/table';
@@ -37,7 +37,7 @@ function columnsFor(id_utente: number, onAct: AccountTableProps['onAct']): Colum
       sortBy: (row) => row.cognome,
       cell: (row) => <Person row={row} isSelf={row.id_operatore === id_utente} />,
     },
-    { id: 'id_role', header: 'Ruolo', sortBy: (row) => row.id_role, cell: (row) => <RoleBadge row={row} /> },
+    { id: 'ruolo', header: 'Ruolo', sortBy: (row) => row.id_role, cell: (row) => <RoleBadge row={row} /> },
     {
       id: 'negozio',
       header: 'Dove',
@@ -98,13 +98,13 @@ function RoleBadge({ row }: { row: Account }) {
 }
 
 function State({ row }: { row: Account }) {
-  const { word, tone, Icon } = stateLooks[row.stato];
+  const { tone, Icon } = stateLooks[row.stato];
   const note =
     row.stato === 'BLOCCATO' ? row.motivo_blocco : row.stato === 'INVITATO' ? invitedText(row) : null;
   return (
     <span className="inline-grid justify-items-start gap-0.5 leading-tight max-sm:justify-items-end sm:max-w-40 sm:whitespace-normal">
       <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.4} aria-hidden="true" />}>
-        {word}
+        {accountStates[row.stato]}
       </Badge>
       {note ? <span className="line-clamp-2 text-xs text-soft">{note}</span> : null}
     </span>

@@ -23,12 +23,12 @@ import { fullName } from '#lib/format';
 import type { Tone } from '#ui/badge';
 import type { Account } from './queries.ts';
 
-/** Words, colours and signs of the states. */
-export const stateLooks: Record<AccountState, { word: string; tone: Tone; Icon: LucideIcon }> = {
-  ATTIVO: { word: 'Attivo', tone: 'green', Icon: CircleCheck },
-  BLOCCATO: { word: 'Bloccato', tone: 'red', Icon: Ban },
-  INVITATO: { word: 'Invitato', tone: 'amber', Icon: MailCheck },
-  USCITO: { word: 'Uscito', tone: 'grey', Icon: DoorOpen },
+/** Colours and signs of the states. */
+export const stateLooks: Record<AccountState, { tone: Tone; Icon: LucideIcon }> = {
+  ATTIVO: { tone: 'green', Icon: CircleCheck },
+  BLOCCATO: { tone: 'red', Icon: Ban },
+  INVITATO: { tone: 'amber', Icon: MailCheck },
+  USCITO: { tone: 'grey', Icon: DoorOpen },
 };
 
 /** Signs of the roles, and of who has no account. */

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AccountAct } from '#domain/account';
 import { passwordLinkLife } from '#domain/password-link';
-import { fieldText } from '#domain/text';
 import { mutate } from '#lib/api';
-import { faultText } from '#lib/fault-text';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { Checkbox } from '#ui/checkbox';
-import { ConfirmDialog } from '#ui/confirm-dialog';
-import { Field } from '#ui/field';
-import { TextArea } from '#ui/text-input';
-import { toast } from '#ui/toast';
+import { FormDialog } from '#parts/form-dialog';
+import { CheckField, ReasonField } from '#parts/form-fields';
+import type { Once } from '#parts/form-state';
+import { reasonProblem } from '#parts/reason-dialog';
 import { nameOf, sessionsText } from './account-words.ts';
-import { accountOf, refreshAccounts, type Account } from './queries.ts';
+import { accountOf, type Account } from './queries.ts';
 
 export interface ActDialogProps {
   act: AccountAct;
@@ -30,92 +25,58 @@ interface Question {
 }
 
 /** Asks once, naming the person and how many sessions end; block wants a reason, a reset says when the old password ends. */
-export function ActDialog({ act: chosen, account: listed, onClose }: ActDialogProps) {
+export function ActDialog({ act, account: listed, onClose }: ActDialogProps) {
   // How many sessions run is asked anew: the list may be of an hour ago.
   const { data } = useQuery(accountOf(listed.id_operatore));
   const account = data ?? listed;
-  const [motivo, setMotivo] = useState('');
-  const [isNow, setNow] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const act = useAct();
-  const question = questionOf(chosen, account, isNow);
-  if (!question) return null;
-
-  const run = async (idempotencyKey: string): Promise<string | null> => {
-    const outcome = await send(chosen, account.id_operatore, {
-      motivo: motivo.trim(),
-      isNow,
-      idempotencyKey,
-    });
-    await refreshAccounts();
-    if (!outcome.ok) return faultText(outcome.ret_message);
-    toast.success(question.done);
-    onClose();
-    return null;
-  };
-  const confirm = (): void => {
-    setTried(true);
-    if (chosen === 'block' && !motivo.trim()) return;
-    if (act.retry) act.retry();
-    else void act.run(run);
-  };
-
+  const question = (isNow: boolean) => questionOf(act, account, isNow);
+  const first = question(false);
+  if (!first) return null;
   return (
-    <ConfirmDialog
-      open
-      title={question.title}
-      confirmLabel={question.confirm}
-      danger={question.danger ?? false}
-      busy={act.isBusy}
-      onConfirm={confirm}
+    <FormDialog
+      title={first.title}
+      confirm={({ is_immediato }) => question(is_immediato === 1)?.confirm ?? ''}
+      danger={({ is_immediato }) => question(is_immediato === 1)?.danger ?? false}
       onClose={onClose}
+      start={begun}
+      check={(typed) => (act === 'block' ? reasonProblem(typed) : {})}
+      send={(typed, once) => send(act, account.id_operatore, typed, once)}
+      done={first.done}
     >
-      <div className="grid gap-4">
-        <div className="grid gap-2">{question.body}</div>
-        {chosen === 'block' ? (
-          <Field
-            label="Motivo"
-            required
-            help="Lo vedono solo i colleghi della sede."
-            error={isTried && !motivo.trim() ? fieldText.required : act.fields['motivo']}
-          >
-            {(box) => (
-              <TextArea
-                {...box}
-                rows={2}
-                maxLength={500}
-                value={motivo}
-                onChange={(event) => setMotivo(event.target.value)}
-              />
-            )}
-          </Field>
-        ) : null}
-        {chosen === 'reset' ? (
-          <Checkbox
-            label="Annulla subito la password attuale"
-            help="Se qualcun altro potrebbe conoscerla."
-            checked={isNow}
-            onChange={({ target }) => setNow(target.checked)}
-          />
-        ) : null}
-        <ActProblem act={act} />
-      </div>
-    </ConfirmDialog>
+      {({ typed }) => (
+        <>
+          <div className="grid gap-2">{question(typed.is_immediato === 1)?.body}</div>
+          {act === 'block' ? <ReasonField rows={2} help="Lo vedono solo i colleghi della sede." /> : null}
+          {act === 'reset' ? (
+            <CheckField
+              name="is_immediato"
+              label="Annulla subito la password attuale"
+              help="Se qualcun altro potrebbe conoscerla."
+            />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-type Sent = { motivo: string; isNow: boolean; idempotencyKey: string };
+interface Typed {
+  motivo: string;
+  is_immediato: 0 | 1;
+}
+const begun: Typed = { motivo: '', is_immediato: 0 };
 
-function send(act: AccountAct, id_operatore: number, { motivo, isNow, idempotencyKey }: Sent) {
-  const once = { idempotencyKey };
+function send(act: AccountAct, id_operatore: number, { motivo, is_immediato }: Typed, once: Once) {
   switch (act) {
     case 'block':
-    case 'unblock':
-      return mutate('setUtenteBloccato', { id_operatore, is_blocked: act === 'block' ? 1 : 0, motivo }, once);
+    case 'unblock': {
+      const is_blocked = act === 'block' ? 1 : 0;
+      return mutate('setUtenteBloccato', { id_operatore, is_blocked, motivo: motivo.trim() }, once);
+    }
     case 'invite':
       return mutate('setUtenteInvito', { id_operatore }, once);
     case 'reset':
-      return mutate('setUtenteRipristino', { id_operatore, is_immediato: isNow ? 1 : 0 }, once);
+      return mutate('setUtenteRipristino', { id_operatore, is_immediato }, once);
     case 'secondFactor':
       return mutate('setUtenteSecondoFattore', { id_operatore }, once);
     case 'leave':

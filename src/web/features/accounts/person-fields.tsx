@@ -1,58 +1,55 @@
-import { accountText } from '#domain/account';
-import { Field } from '#ui/field';
+import { accountText, proposeUserName } from '#domain/account';
+import { useFormHandle } from '#parts/form-body';
+import { BoxField, TextField } from '#parts/form-fields';
 import { TextInput } from '#ui/text-input';
-import type { AccountForm } from './use-account-form.ts';
+import type { AccountForm } from './account-form.ts';
 
-export interface PersonFieldsProps {
-  form: AccountForm;
-  onChange: (part: Partial<AccountForm>) => void;
-  errors: Readonly<Partial<Record<string, string>>>;
-  isNew: boolean;
-}
-
-type TextName = 'nome' | 'cognome' | 'user_name' | 'email' | 'id_external_op';
-
-/** Name, and for an account its mail and user name. */
-export function PersonFields({ form, onChange, errors, isNew }: PersonFieldsProps) {
-  const hasAccount = form.is_dummy === 0;
-  const input = (name: TextName, label: string, most: number, rest: Rest = {}) => (
-    <Field
-      label={label}
-      required={rest.required ?? false}
-      error={errors[name]}
-      help={rest.help}
-      className={rest.className}
-    >
-      {(box) => (
+/** Name, and for an account its mail and user name: a new one's follows the name until it is typed. */
+export function PersonFields({ isNew }: { isNew: boolean }) {
+  const { typed, set } = useFormHandle<AccountForm>();
+  const follows = isNew && ['', proposeUserName(typed.nome, typed.cognome)].includes(typed.user_name);
+  const rename = (part: Pick<AccountForm, 'nome'> | Pick<AccountForm, 'cognome'>): void => {
+    const { nome, cognome } = { ...typed, ...part };
+    set({ ...part, ...(follows ? { user_name: proposeUserName(nome, cognome) } : {}) });
+  };
+  const name = (field: 'nome' | 'cognome', label: string) => (
+    <BoxField<string> name={field} label={label} required>
+      {(ids, { value, leave }) => (
         <TextInput
-          {...box}
-          type={name === 'email' ? 'email' : 'text'}
+          {...ids}
           // Somebody else's name and address: the browser must not offer one's own.
           autoComplete="off"
-          autoCapitalize={name === 'nome' || name === 'cognome' ? 'words' : 'none'}
+          autoCapitalize="words"
           spellCheck={false}
-          maxLength={most}
-          value={form[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
+          maxLength={60}
+          value={value}
+          onBlur={leave}
+          onChange={({ target }) =>
+            rename(field === 'nome' ? { nome: target.value } : { cognome: target.value })
+          }
         />
       )}
-    </Field>
+    </BoxField>
   );
+  const other = { autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {input('nome', 'Nome', 60, { required: true })}
-      {input('cognome', 'Cognome', 60, { required: true })}
-      {hasAccount ? input('email', 'Mail', 254, { required: isNew }) : null}
-      {hasAccount
-        ? input('user_name', 'Nome utente', 60, { required: true, help: accountText.userName })
-        : null}
-      {input('id_external_op', 'Matricola', 40)}
+      {name('nome', 'Nome')}
+      {name('cognome', 'Cognome')}
+      {typed.is_dummy === 0 ? (
+        <>
+          <TextField name="email" label="Mail" type="email" required={isNew} maxLength={254} {...other} />
+          <TextField
+            name="user_name"
+            label="Nome utente"
+            required
+            help={accountText.userName}
+            maxLength={60}
+            {...other}
+          />
+        </>
+      ) : null}
+      <TextField name="id_external_op" label="Matricola" maxLength={40} {...other} />
     </div>
   );
-}
-
-interface Rest {
-  required?: boolean;
-  help?: string;
-  className?: string;
 }

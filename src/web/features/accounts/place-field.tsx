@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountRefusals, placeOf } from '#domain/account';
+import type { Role } from '#domain/actor';
 import { faultText } from '#lib/fault-text';
-import { Field } from '#ui/field';
-import { TypeAhead } from '#ui/type-ahead';
+import { ChoiceField } from '#parts/choice-field';
 import { affiliates, shops, type Account } from './queries.ts';
-import type { AccountForm } from './use-account-form.ts';
 
 export interface PlaceFieldProps {
-  form: AccountForm;
-  onChange: (part: Partial<AccountForm>) => void;
-  errors: Readonly<Partial<Record<string, string>>>;
+  role: Role;
   isSelf: boolean;
   /** Where somebody is by now, closed or not. */
   account: Account | null;
 }
 
 /** Where somebody works, as his role wants it: a shop, an affiliate, nothing to say. */
-export function PlaceField({ form, onChange, errors, isSelf, account }: PlaceFieldProps) {
-  const place = form.role === null ? null : placeOf(form.role);
+export function PlaceField({ role, isSelf, account }: PlaceFieldProps) {
+  const place = placeOf(role);
   const everyShop = useQuery({ ...shops, enabled: place === 'shop' });
   const everyAffiliate = useQuery({ ...affiliates, enabled: place === 'affiliate' });
   const asked = place === 'shop' ? everyShop : everyAffiliate;
@@ -36,28 +33,19 @@ export function PlaceField({ form, onChange, errors, isSelf, account }: PlaceFie
     const isClosed = own && everyShop.data && !open.some((choice) => choice.value === own);
     return isClosed ? [...open, { value: own, label: `${account.negozio ?? own} (chiuso)` }] : open;
   }, [place, everyShop.data, everyAffiliate.data, account]);
-  if (place === null || place === 'company') return null;
-  const field = place === 'shop' ? 'id_negozio' : 'id_affiliato';
+  if (place === 'company') return null;
   return (
-    <Field
+    <ChoiceField
+      key={place}
+      name={place === 'shop' ? 'id_negozio' : 'id_affiliato'}
       label={place === 'shop' ? 'Negozio' : 'Affiliato'}
+      list={place === 'shop' ? 'Negozi' : 'Affiliati'}
       required
-      error={errors[field] ?? (asked.error ? faultText(asked.error) : null)}
-      help={isSelf ? accountRefusals.NON_SU_SE_STESSI : undefined}
-    >
-      {(box) => (
-        <TypeAhead
-          {...box}
-          key={place}
-          label={place === 'shop' ? 'Negozi' : 'Affiliati'}
-          limit={200}
-          placeholder={place === 'shop' ? 'Scrivi nome, città o numero del negozio' : 'Scrivi il nome'}
-          choices={choices}
-          value={form[field]}
-          disabled={isSelf}
-          onChange={(value) => onChange({ [field]: value === null ? null : Number(value) })}
-        />
-      )}
-    </Field>
+      help={asked.error ? faultText(asked.error) : isSelf ? accountRefusals.NON_SU_SE_STESSI : undefined}
+      limit={200}
+      placeholder={place === 'shop' ? 'Scrivi nome, città o numero del negozio' : 'Scrivi il nome'}
+      choices={choices}
+      disabled={isSelf}
+    />
   );
 }

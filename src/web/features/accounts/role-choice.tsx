@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { accountRefusals, roleNames } from '#domain/account';
 import type { Role } from '#domain/actor';
+import { useFormHandle } from '#parts/form-body';
 import { Button } from '#ui/button';
+import { FieldError } from '#ui/field';
 import { RadioCards, type Card } from '#ui/radio-cards';
 import { roleIcons, roleNotes } from './account-words.ts';
-import type { AccountForm } from './use-account-form.ts';
+import type { AccountForm } from './account-form.ts';
 
 type Choice = '1' | '2' | '3' | '4' | 'dummy';
 
 export interface RoleChoiceProps {
-  form: AccountForm;
-  onChange: (part: Partial<AccountForm>) => void;
   /** Who has an account keeps one: nobody is made an operator without. */
   isKnown: boolean;
   /** Nobody changes his own role. */
@@ -21,7 +21,8 @@ export interface RoleChoiceProps {
  * The role, with what it is for; the last card is who works with the shop's account. Of somebody known it is one line until
  * it is to be changed.
  */
-export function RoleChoice({ form, onChange, isKnown, isSelf }: RoleChoiceProps) {
+export function RoleChoice({ isKnown, isSelf }: RoleChoiceProps) {
+  const { typed: form, set, errorOf } = useFormHandle<AccountForm>();
   const [isOpen, setOpen] = useState(!isKnown);
   const chosen: Choice | null = form.role === null ? null : form.is_dummy === 1 ? 'dummy' : `${form.role}`;
   const roles: Choice[] = isKnown ? ['1', '2', '3', '4'] : ['1', '2', '3', '4', 'dummy'];
@@ -56,13 +57,16 @@ export function RoleChoice({ form, onChange, isKnown, isSelf }: RoleChoiceProps)
     );
   }
   return (
-    <RadioCards
-      legend="Ruolo"
-      cards={cards}
-      value={chosen}
-      onChange={(value) =>
-        onChange(value === 'dummy' ? { role: 1, is_dummy: 1 } : { role: Number(value) as Role, is_dummy: 0 })
-      }
-    />
+    <div>
+      <RadioCards
+        legend="Ruolo"
+        cards={cards}
+        value={chosen}
+        onChange={(value) =>
+          set(value === 'dummy' ? { role: 1, is_dummy: 1 } : { role: Number(value) as Role, is_dummy: 0 })
+        }
+      />
+      <FieldError id="ruolo-errore" error={errorOf('role')} />
+    </div>
   );
 }

@@ -13,7 +13,6 @@ import { Dialog } from '#ui/dialog';
 import { SheetChoice } from '#ui/sheet-choice';
 import { DataTable, type Column } from '#ui/table';
 import { toast } from '#ui/toast';
-import { refreshAccounts } from './queries.ts';
 
 type Checked = DoneOf<'caricaUtenti'>;
 type Detail = Checked['dettaglio'][number];
@@ -78,7 +77,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     void load.run(async (idempotencyKey) => {
       const outcome = await uploadFile('caricaUtenti', file, { conferma: 1 }, { idempotencyKey });
       if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
-      await refreshAccounts();
       toast.success(
         `Caricati: ${formatCount(outcome.nuovi)}. Inviti in arrivo: ${formatCount(outcome.inviti)}.`,
       );

@@ -32,7 +32,6 @@ describe('an affiliate in the form', () => {
   it('begins new with the general terms', () => {
     expect(formOf(null)).toMatchObject({
       percentuale_contanti: '90',
-      data_modifica: null,
       is_solo_voucher: 0,
     });
   });

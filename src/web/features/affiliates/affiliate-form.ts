@@ -12,9 +12,6 @@ import type { Affiliate } from './queries.ts';
 /** The form as it is typed: numbers as text, with a decimal comma. */
 export type AffiliateForm = {
   [F in AffiliateField]: AffiliateFields[F] extends 0 | 1 ? 0 | 1 : string;
-} & {
-  /** as read; null in a new one */
-  data_modifica: string | null;
 };
 
 export const labels: Readonly<Record<AffiliateField, string>> = {
@@ -58,7 +55,7 @@ export function formOf(row: Affiliate | null): AffiliateForm {
       value === null ? '' : String(value).replace('.', numbers.some((one) => one === field) ? ',' : '.'),
     ];
   });
-  return { ...Object.fromEntries(typed), data_modifica: row?.data_modifica ?? null } as AffiliateForm;
+  return Object.fromEntries(typed) as AffiliateForm;
 }
 
 /** A number as typed; null for nothing, NaN for what can't be read. */
@@ -68,9 +65,8 @@ export function numberOf(typed: string): number | null {
 
 /** What travels. */
 export function fieldsOf(form: AffiliateForm): AffiliateFields {
-  const { data_modifica: _read, ...typed } = form;
   return normaliseAffiliate({
-    ...typed,
+    ...form,
     ...(Object.fromEntries(numbers.map((field) => [field, numberOf(form[field])])) as Record<
       TermField,
       number | null

@@ -1,15 +1,15 @@
 import { Copy, ExternalLink, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
-import { useAct } from '#lib/use-act';
+import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
 import { Button, buttonClass } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
+import { copyText } from '#ui/copy-text';
 import { FormSection } from '#ui/form-section';
 import { Qr } from '#ui/qr';
 import { briefly, toast } from '#ui/toast';
-import { refreshAffiliates, renewToken, type Affiliate } from './queries.ts';
+import type { Affiliate } from './queries.ts';
 
 export interface PublicAddressProps {
   row: Affiliate;
@@ -20,31 +20,14 @@ export interface PublicAddressProps {
 
 /** The affiliate's public page: its address to copy, its QR code, and a new token where the old one must end. */
 export function PublicAddress({ row, token, onRenewed }: PublicAddressProps) {
-  const act = useAct();
   const [isAsked, setAsked] = useState(false);
   const address = `${location.origin}${paths.valutazione(token)}`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success('Link copiato negli appunti!', briefly);
-    } catch {
-      // Browsers refuse the clipboard outside https and localhost.
-      toast.error('Il browser non permette di copiare: seleziona l’indirizzo e premi Ctrl-C.');
-    }
-  };
-  const renew = (): void => {
-    const { id_affiliato, data_modifica } = row;
-    void act
-      .run(async (key) => {
-        const outcome = await renewToken({ id_affiliato, data_modifica }, key);
-        void refreshAffiliates();
-        if (!outcome.ok) return faultText(outcome.ret_message);
-        onRenewed(outcome.data_modifica);
-        toast.success('Token rigenerato', briefly);
-        return null;
-      })
-      .then(() => setAsked(false));
-  };
+  const { id_affiliato, data_modifica } = row;
+  const { act, isBusy, send } = useMutate('setTokenAffiliato', {
+    done: 'Token rigenerato',
+    onDone: (renewed) => onRenewed(renewed.data_modifica),
+  });
+
   return (
     <div className="mt-6 border-t border-line pt-5">
       <FormSection
@@ -64,7 +47,7 @@ export function PublicAddress({ row, token, onRenewed }: PublicAddressProps) {
                 kind="ghost"
                 size="small"
                 icon={<Copy size={16} aria-hidden="true" />}
-                onClick={() => void copy()}
+                onClick={() => void copyText(address, 'Link copiato negli appunti!')}
               >
                 Copia link
               </Button>
@@ -96,8 +79,8 @@ export function PublicAddress({ row, token, onRenewed }: PublicAddressProps) {
         title="Rigenerare il token pubblico?"
         confirmLabel="Rigenera"
         danger
-        busy={act.isBusy}
-        onConfirm={renew}
+        busy={isBusy}
+        onConfirm={() => void send({ id_affiliato, data_modifica }).then(() => setAsked(false))}
         onClose={() => setAsked(false)}
       >
         I link e i codici QR già pubblicati da {row.ragione_sociale} smettono subito di funzionare: vanno

@@ -1,52 +1,26 @@
-import { useState } from 'react';
 import type { TermField } from '#domain/affiliate';
-import { romeDay } from '#domain/day';
-import { Checkbox } from '#ui/checkbox';
-import { Field, FieldError } from '#ui/field';
+import { useToday } from '#lib/use-today';
+import { CheckField, MoneyField } from '#parts/form-fields';
 import { FormSection } from '#ui/form-section';
-import { TextInput } from '#ui/text-input';
-import { labels } from './affiliate-form.ts';
-import type { AffiliateFieldsProps } from './identity-fields.tsx';
+import { labels, type AffiliateForm } from './affiliate-form.ts';
 import { termEffect } from './term-words.ts';
 
 type FlagField = 'is_solo_voucher' | 'is_campagne' | 'is_credenziali_saltate';
 
 /** What the affiliate does differently; each term with what it does. */
-export function TermFields({
-  form,
-  onForm,
-  errors,
-  onLeave,
-  isCompany,
-}: AffiliateFieldsProps & { isCompany: boolean }) {
-  const [today] = useState(() => romeDay(new Date()));
-  const number = (field: TermField, unit: string) => (
-    <Field label={labels[field]} required error={errors[field]} help={termEffect(field, form[field], today)}>
-      {(ids) => (
-        <span className="flex items-center gap-2">
-          <TextInput
-            {...ids}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={9}
-            className="w-28! text-right"
-            value={form[field]}
-            onChange={({ target }) => onForm({ ...form, [field]: target.value })}
-            onBlur={() => onLeave(field)}
-          />
-          <span className="text-soft">{unit}</span>
-        </span>
-      )}
-    </Field>
-  );
-  const tick = (field: FlagField, help: string) => (
-    <Checkbox
-      label={labels[field]}
-      help={help}
-      checked={form[field] === 1}
-      onChange={({ target }) => onForm({ ...form, [field]: target.checked ? 1 : 0 })}
+export function TermFields({ typed, isCompany }: { typed: AffiliateForm; isCompany: boolean }) {
+  const today = useToday();
+  const number = (name: TermField, unit: string) => (
+    <MoneyField
+      name={name}
+      label={labels[name]}
+      required
+      help={termEffect(name, typed[name], today)}
+      unit={unit}
+      maxLength={9}
     />
   );
+  const tick = (name: FlagField, help: string) => <CheckField name={name} label={labels[name]} help={help} />;
   return (
     <>
       <FormSection
@@ -82,20 +56,16 @@ export function TermFields({
         </div>
       </FormSection>
       <FormSection title="Stato">
-        <div>
-          <Checkbox
-            label={labels.is_active}
-            help={
-              isCompany
-                ? 'È l’azienda stessa: resta sempre attiva.'
-                : 'Senza la spunta nessuno dei suoi utenti entra e i suoi negozi escono dagli elenchi. Prima di salvare vedi che cosa comporta.'
-            }
-            checked={form.is_active === 1}
-            disabled={isCompany}
-            onChange={({ target }) => onForm({ ...form, is_active: target.checked ? 1 : 0 })}
-          />
-          <FieldError id="affiliato-attivo-errore" error={errors['is_active']} />
-        </div>
+        <CheckField
+          name="is_active"
+          label={labels.is_active}
+          help={
+            isCompany
+              ? 'È l’azienda stessa: resta sempre attiva.'
+              : 'Senza la spunta nessuno dei suoi utenti entra e i suoi negozi escono dagli elenchi. Prima di salvare vedi che cosa comporta.'
+          }
+          disabled={isCompany}
+        />
       </FormSection>
     </>
   );

@@ -17,7 +17,7 @@ export type Evidence = RowOf<'getValutazioneDevice'>;
 export type Shipment = RowOf<'getListaSpedizioni'>;
 
 /** `id_stato_device` of the two tables that are one state each (S2 §7). */
-const stateOf = { valutati: 5, liquidati: 6 } as const;
+const stateOf = { valutati: [5], liquidati: [6] };
 
 /** So many acts go in one call (the contract's own limit). */
 export const atMost = 1000;
@@ -84,7 +84,7 @@ export const evidenceOf = ({ serial_number, num_times }: Cycle) =>
 export const waitingDevices = queryOptions({
   queryKey: ['getDevice', 'office-waiting'],
   queryFn: ({ signal }) => {
-    const input = { id_negozio: 0, id_stato_device: 4, sort: 'data_acquisto', limit: 100 };
+    const input = { id_negozio: 0, id_stato_device: [4], sort: 'data_acquisto', limit: 100 };
     return queryPage('getDevice', input, { signal });
   },
 });

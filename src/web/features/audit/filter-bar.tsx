@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { auditSubjectNames, auditSubjects, type AuditSubject } from '#domain/audit';
 import { Button } from '#ui/button';
-import { DateRange } from '#ui/date-range';
+import { PeriodBox } from '#ui/period-box';
 import { Field } from '#ui/field';
 import { SearchBox } from '#ui/search-box';
 import { Select } from '#ui/select';
@@ -74,7 +74,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         </Field>
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <DateRange
+        <PeriodBox
           label="Periodo"
           value={{ da: filter.da, a: filter.a }}
           onChange={({ da, a }) => change({ da, a })}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { clsx } from 'clsx';
+import { campaignStates } from '#domain/campaign-draft';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Money } from '#ui/money';
 import { DataTable, type Column, type ServerTable } from '#ui/table';
 import { pageSizes } from './campaign-filter.ts';
-import { collected, stateLooks } from './campaign-words.ts';
+import { collected, stateTones } from './campaign-words.ts';
 import { CampaignActions, EditActions, type CampaignAct } from './campaign-actions.tsx';
 import { EditDays, EditLimits, EditValue } from './edit-boxes.tsx';
 import type { OfficeCampaign } from './settings-queries.ts';
@@ -117,14 +118,13 @@ function columnsFor(edit: CampaignEdit, onAct: CampaignTableProps['onAct']): Col
 }
 
 function Validity({ row }: { row: OfficeCampaign }) {
-  const { tone, label } = stateLooks[row.stato];
   return (
     <span className="inline-grid justify-items-start gap-0.5 py-1 leading-tight max-sm:justify-items-end">
       <span className="tabular-nums sm:max-lg:w-30 sm:max-lg:whitespace-normal">
         <span className="whitespace-nowrap">{formatDay(row.data_inizio)} –</span>{' '}
         <span className="whitespace-nowrap">{formatDay(row.data_fine)}</span>
       </span>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={stateTones[row.stato]}>{campaignStates[row.stato]}</Badge>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { demandedIdentifiers, type BonusField, type CampaignDemands } from '#domain/campaign';
-import type { CampaignState } from '#domain/campaign-draft';
+import { campaignActs, campaignFields, type CampaignState } from '#domain/campaign-draft';
 import { parsePrice } from '#domain/price-text';
 import { toEuro, type Cents } from '#domain/money';
 import { formatDay, formatMoney } from '#lib/format';
@@ -21,11 +21,11 @@ export function collected(campaign: CampaignDemands): string {
   );
 }
 
-export const stateLooks: Readonly<Record<CampaignState, { tone: Tone; label: string }>> = {
-  ATTIVA: { tone: 'green', label: 'Attiva' },
-  FUTURA: { tone: 'blue', label: 'Futura' },
-  ESAURITA: { tone: 'amber', label: 'Esaurita' },
-  CONCLUSA: { tone: 'grey', label: 'Conclusa' },
+export const stateTones: Readonly<Record<CampaignState, Tone>> = {
+  ATTIVA: 'green',
+  FUTURA: 'blue',
+  ESAURITA: 'amber',
+  CONCLUSA: 'grey',
 };
 
 export const unreadableMoney = 'Importo non leggibile: scrivi per esempio 1000 o 1.000,00';
@@ -51,19 +51,9 @@ export function euroOf(amount: Cents | null): number | null {
   return amount === null ? null : toEuro(amount);
 }
 
-const fieldNames: Readonly<Record<string, string>> = {
-  supervalutazione: 'Valore',
-  data_inizio: 'Inizio validità',
-  data_fine: 'Fine validità',
-  budget: 'Budget',
-  limite_pezzi: 'Limite pezzi',
-};
-
 /** What was done, in a word or two. */
 export function changeName({ azione, campo }: Pick<CampaignChange, 'azione' | 'campo'>): string {
-  if (azione === 'CREATA') return 'Campagna inserita';
-  if (azione === 'DUPLICATA') return 'Duplicata da';
-  return fieldNames[campo ?? ''] ?? campo ?? '';
+  return azione === 'MODIFICATA' ? (campaignFields[campo ?? ''] ?? campo ?? '') : campaignActs[azione];
 }
 
 /** A value of the history as people read it. */

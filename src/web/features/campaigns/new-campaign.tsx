@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 import { draftErrors, missingInCampaign } from '#domain/campaign-draft';
-import { lastDay, romeDay } from '#domain/day';
+import { lastDay } from '#domain/day';
 import { campaignText } from '#domain/text';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { useAct } from '#lib/use-act';
+import { useToday } from '#lib/use-today';
 import { ActProblem } from '#ui/act-problem';
 import { Checkbox } from '#ui/checkbox';
 import { Dialog } from '#ui/dialog';
@@ -58,7 +59,7 @@ export interface NewCampaignProps {
 
 /** 'Inserimento nuova campagna' (S2 §2, §5). What was typed is kept until it is stored. */
 export function NewCampaign({ customer, onClose, onDone }: NewCampaignProps) {
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
   const [typed, setTyped, dropTyped] = useDraft(`campagna-${customer.id_affiliato}`, empty);
   const first = useRef<HTMLInputElement>(null);
   const form = useId();

@@ -15,18 +15,14 @@ import { Select } from '#ui/select';
 import { DataTable, type Column } from '#ui/table';
 import { soldImeiPage, type OfficeCampaign, type SoldImei } from './settings-queries.ts';
 
-const looks: Readonly<Record<SoldImeiState, { tone: Tone; label: string }>> = {
-  LIBERO: { tone: 'green', label: 'Libero' },
-  PRENOTATO: { tone: 'amber', label: 'Prenotato' },
-  USATO: { tone: 'grey', label: 'Usato' },
-};
+const tones: Readonly<Record<SoldImeiState, Tone>> = { LIBERO: 'green', PRENOTATO: 'amber', USATO: 'grey' };
 
 const columns: Column<SoldImei>[] = [
   { id: 'imei', header: 'IMEI', cell: (row) => <CodeText value={row.imei} label="IMEI" /> },
   {
     id: 'stato',
     header: 'Stato',
-    cell: (row) => <Badge tone={looks[row.stato].tone}>{looks[row.stato].label}</Badge>,
+    cell: (row) => <Badge tone={tones[row.stato]}>{soldImeiStates[row.stato]}</Badge>,
   },
   { id: 'sku', header: 'SKU', cell: (row) => <CodeText value={row.sku} plain /> },
   { id: 'ean', header: 'EAN', cell: (row) => <CodeText value={row.ean} plain /> },
@@ -65,7 +61,7 @@ export function SoldImeisList({ campaign }: { campaign: OfficeCampaign }) {
   const asked = {
     id_affiliato: campaign.id_affiliato,
     sku: campaign.sku,
-    stato,
+    stato: stato && [stato],
     search: search.replace(/[\s-]/g, '') || null,
   };
   const listed = useQuery(soldImeiPage({ ...asked, limit: page.size, offset: page.index * page.size }));
@@ -89,10 +85,10 @@ export function SoldImeisList({ campaign }: { campaign: OfficeCampaign }) {
             <Select
               {...box}
               placeholder="Tutti"
-              choices={soldImeiStates.map((state) => ({ value: state, label: looks[state].label }))}
+              choices={Object.entries(soldImeiStates).map(([value, label]) => ({ value, label }))}
               value={stato ?? ''}
               onChange={(event) => {
-                setStato(soldImeiStates.find((state) => state === event.target.value) ?? null);
+                setStato((event.target.value || null) as SoldImeiState | null);
                 setPage({ ...page, index: 0 });
               }}
             />

@@ -1,29 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { longestNote } from '#domain/contact';
-import { useDraft } from '#lib/drafts';
+import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
+import { FormSubmit } from '#parts/form-body';
+import { PageForm } from '#parts/form-dialog';
+import { TextField } from '#parts/form-fields';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
-import { TextArea } from '#ui/text-input';
-import { notesOf, useAddNote } from './queries.ts';
+import { notesOf } from './queries.ts';
 
 /** What head office noted about a request, oldest first, and the box for the next note. Notes are never changed. */
 export function NoteList({ id_contatto }: { id_contatto: number }) {
   const { data, error } = useQuery(notesOf(id_contatto));
-  const add = useAddNote();
-  const act = useAct();
-  const [text, setText, dropText] = useDraft(`nota-contatto-${id_contatto}`, '');
-  const send = async (key: string): Promise<string | null> => {
-    const outcome = await add.mutateAsync({ id_contatto, testo: text.trim(), act: key });
-    if (!outcome.ok) return faultText(outcome.ret_message);
-    dropText();
-    return null;
-  };
   return (
     <section aria-labelledby="note-della-richiesta" className="grid gap-3">
       <h3 id="note-della-richiesta" className="font-semibold">
@@ -44,36 +33,23 @@ export function NoteList({ id_contatto }: { id_contatto: number }) {
           ))}
         </ol>
       ) : null}
-      <form
-        noValidate
+      <PageForm
+        draft={`nota-contatto-${id_contatto}`}
+        start={{ testo: '' }}
+        check={({ testo }) => ({ testo: testo.trim() ? null : 'Scrivi la nota' })}
+        say="sent"
+        send={({ testo }, once) => mutate('setNotaContatto', { id_contatto, testo: testo.trim() }, once)}
         className="grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() !== '') void act.run(send);
-        }}
       >
-        <Field label="Nuova nota" error={act.fields['testo']}>
-          {(box) => (
-            <TextArea
-              {...box}
-              rows={3}
-              maxLength={longestNote}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-        <ActProblem act={act} />
-        <Button
-          type="submit"
-          kind="ghost"
-          className="justify-self-start"
-          busy={act.isBusy}
-          disabledReason={text.trim() === '' ? 'Scrivi la nota' : null}
-        >
-          Aggiungi la nota
-        </Button>
-      </form>
+        {() => (
+          <>
+            <TextField name="testo" label="Nuova nota" rows={3} maxLength={longestNote} />
+            <FormSubmit kind="ghost" className="justify-self-start">
+              Aggiungi la nota
+            </FormSubmit>
+          </>
+        )}
+      </PageForm>
     </section>
   );
 }

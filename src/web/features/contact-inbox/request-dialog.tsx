@@ -5,7 +5,7 @@ import { contactMachine, type ContactState } from '#domain/contact';
 import { faultText } from '#lib/fault-text';
 import { formatDay, formatMoment } from '#lib/format';
 import { useSession } from '#lib/session';
-import { useAct } from '#lib/use-act';
+import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
 import { Button, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -13,10 +13,9 @@ import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
 import { SkeletonLines } from '#ui/skeleton';
-import { toast } from '#ui/toast';
 import { ContactStateBadge } from './contact-state.tsx';
 import { NoteList } from './note-list.tsx';
-import { assignees, contactOf, useMoveContact, type Contact } from './queries.ts';
+import { assignees, contactOf, type Contact } from './queries.ts';
 
 /** A request as a sheet at the side: who, what, whose, its notes, and the reply by mail. */
 export function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -74,23 +73,22 @@ function Body({ contact }: { contact: Contact }) {
   );
 }
 
+const said = { assign: 'La richiesta è tua', close: 'Richiesta chiusa', reopen: 'Richiesta riaperta' };
+
 /** Who deals with it, and the moves of its state. */
 function Progress({ contact }: { contact: Contact }) {
   const session = useSession();
   const people = useQuery(assignees).data ?? [];
-  const move = useMoveContact();
-  const act = useAct();
+  const { act, isBusy, send } = useMutate('setStatoContatto', {
+    done: (_, { mossa, id_incaricato }) =>
+      id_incaricato ? 'Richiesta affidata' : said[mossa as keyof typeof said],
+    onDone: () => setChosen(''),
+  });
   const [chosen, setChosen] = useState('');
   const state = contact.id_stato_contatto as ContactState;
   const { id_contatto, versione } = contact;
-  const run = (mossa: 'assign' | 'close' | 'reopen', said: string, id_incaricato: number | null = null) =>
-    void act.run(async (key) => {
-      const outcome = await move.mutateAsync({ id_contatto, mossa, versione, id_incaricato, act: key });
-      if (!outcome.ok) return faultText(outcome.ret_message);
-      setChosen('');
-      toast.success(said);
-      return null;
-    });
+  const run = (mossa: keyof typeof said, id_incaricato: number | null = null) =>
+    void send({ id_contatto, mossa, versione, id_incaricato });
   const isMine = contact.id_operatore === session.id_operatore;
   const others = people.filter((one) => one.id_operatore !== contact.id_operatore);
   return (
@@ -102,7 +100,7 @@ function Progress({ contact }: { contact: Contact }) {
       {contactMachine.can('assign', state) ? (
         <div className="flex flex-wrap items-end gap-2">
           {isMine ? null : (
-            <Button busy={act.isBusy} onClick={() => run('assign', 'La richiesta è tua')}>
+            <Button busy={isBusy} onClick={() => run('assign')}>
               Prendi in carico
             </Button>
           )}
@@ -119,9 +117,9 @@ function Progress({ contact }: { contact: Contact }) {
           </Field>
           <Button
             kind="ghost"
-            busy={act.isBusy}
+            busy={isBusy}
             disabledReason={chosen === '' ? 'Scegli un utente della sede' : null}
-            onClick={() => run('assign', 'Richiesta affidata', Number(chosen))}
+            onClick={() => run('assign', Number(chosen))}
           >
             Affida
           </Button>
@@ -129,12 +127,12 @@ function Progress({ contact }: { contact: Contact }) {
       ) : null}
       <div className="flex flex-wrap gap-2">
         {contactMachine.can('close', state) ? (
-          <Button kind="ghost" busy={act.isBusy} onClick={() => run('close', 'Richiesta chiusa')}>
+          <Button kind="ghost" busy={isBusy} onClick={() => run('close')}>
             Chiudi la richiesta
           </Button>
         ) : null}
         {contactMachine.can('reopen', state) ? (
-          <Button kind="ghost" busy={act.isBusy} onClick={() => run('reopen', 'Richiesta riaperta')}>
+          <Button kind="ghost" busy={isBusy} onClick={() => run('reopen')}>
             Riapri
           </Button>
         ) : null}

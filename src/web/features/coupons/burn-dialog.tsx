@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { normaliseCouponSerial } from '#domain/coupon';
 import { couponText } from '#domain/text';
 import { faultText, faultTexts } from '#lib/fault-text';
 import { formatMoney, groupCode } from '#lib/format';
-import { useAct } from '#lib/use-act';
+import { useMutate } from '#parts/mutate';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
-import { toast } from '#ui/toast';
 import { CouponFacts } from './coupon-facts.tsx';
 import { whyNotUsable } from './coupon-state.tsx';
-import { burnCoupon, couponOf, type Coupon } from './queries.ts';
+import { couponOf, type Coupon } from './queries.ts';
 
 export interface BurnDialogProps {
   code: string;
@@ -27,24 +26,25 @@ export interface BurnDialogProps {
 export function BurnDialog({ code, id_negozio, id_operatore, onClose, onDone }: BurnDialogProps) {
   const serial = normaliseCouponSerial(code);
   const { data, error } = useQuery(couponOf(serial));
-  const cache = useQueryClient();
   const confirm = useRef<HTMLButtonElement>(null);
-  const act = useAct();
+  const { act, send } = useMutate('burnCoupon', {
+    done: couponText.used,
+    onDone: ({ coupon_value }) =>
+      onDone({
+        isUsed: true,
+        text: `${couponText.used}: ${groupCode(serial)}, ${formatMoney(coupon_value)}.`,
+      }),
+    refused: ({ ret_message }) => {
+      onDone({ isUsed: false, text: `${groupCode(serial)}: ${faultText(ret_message)}` });
+      return null;
+    },
+  });
   // Nobody confirms what isn't shown yet: a reader may send its Enter twice.
   const isLoading = data === undefined && !error;
   const warning = data === undefined ? null : warningOf(data);
 
-  const use = async (key: string): Promise<void> => {
-    const outcome = await burnCoupon({ coupon_serial_number: code, id_negozio, id_operatore }, key);
-    void cache.invalidateQueries({ queryKey: ['getCoupon'] });
-    if (!outcome.ok)
-      return onDone({ isUsed: false, text: `${groupCode(serial)}: ${faultText(outcome.ret_message)}` });
-    toast.success(couponText.used);
-    onDone({
-      isUsed: true,
-      text: `${couponText.used}: ${groupCode(serial)}, ${formatMoney(outcome.coupon_value)}.`,
-    });
-  };
+  const use = (): void =>
+    void send({ coupon_serial_number: code, id_negozio: id_negozio || null, id_operatore });
 
   return (
     <Dialog
@@ -59,11 +59,7 @@ export function BurnDialog({ code, id_negozio, id_operatore, onClose, onDone }: 
           <Button kind="ghost" onClick={onClose}>
             Annulla
           </Button>
-          <Button
-            ref={confirm}
-            busy={act.isBusy || isLoading}
-            onClick={act.retry ?? (() => void act.run(use))}
-          >
+          <Button ref={confirm} busy={act.isBusy || isLoading} onClick={act.retry ?? use}>
             {act.retry ? 'Riprova' : 'Utilizza Coupon'}
           </Button>
         </>

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { fullName } from '#lib/format';
-import { Button } from '#ui/button';
+import { FormSubmit } from '#parts/form-body';
+import { PageForm } from '#parts/form-dialog';
 import { Combobox } from '#ui/combobox';
 import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
 import { operatorsOf } from './queries.ts';
 import { ShopField, type ShopFieldProps } from './shop-field.tsx';
+
+interface Chosen {
+  id_negozio: number | null;
+  id_operatore: number | null;
+}
 
 /** Form 1 of /credentials: an existing shop and an existing operator (S1 §2). */
 export function ChooseOperator({
@@ -18,71 +22,81 @@ export function ChooseOperator({
   shops: ShopFieldProps['shops'];
   onDone: () => Promise<void>;
 }) {
-  const [shop, setShop] = useState<number | null>(shops.length === 1 ? (shops[0]?.id_negozio ?? null) : null);
-  const [operator, setOperator] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const operators = useQuery(operatorsOf(shop));
-  const missing = shop === null ? 'Scegli il negozio' : operator === null ? 'Scegli l’operatore' : null;
-  const isEmpty = operators.data?.length === 0;
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (shop === null || operator === null || isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const outcome = await mutate('setOperatoreSessione', { id_negozio: shop, id_operatore: operator });
-      if (outcome.ok) await onDone();
-      else setProblem(faultText(outcome.ret_message));
-    } catch (fault) {
-      setProblem(faultText(fault));
-    } finally {
-      setBusy(false);
-    }
+  const [only, ...others] = shops;
+  const start: Chosen = {
+    id_negozio: others.length === 0 && only ? only.id_negozio : null,
+    id_operatore: null,
   };
-
   return (
-    <form className="card grid gap-4 p-5 sm:p-6" onSubmit={(event) => void submit(event)}>
-      <h2>Operatore esistente</h2>
-      <ShopField
-        shops={shops}
-        value={shop}
-        onChange={(next) => {
-          setShop(next);
-          setOperator(null);
-        }}
-      />
-      <Field
-        label="Operatore"
-        error={operators.error ? faultText(operators.error) : null}
-        help={isEmpty ? 'Nessun operatore in questo negozio: creane uno qui sotto.' : undefined}
-      >
-        {(box) => (
-          <Combobox
-            {...box}
-            label="Operatore"
-            placeholder={
-              shop === null
-                ? 'Prima scegli il negozio'
-                : operators.isFetching
-                  ? 'Caricamento…'
-                  : 'Scegli l’operatore'
-            }
-            disabled={shop === null || isEmpty}
-            choices={(operators.data ?? []).map((one) => ({
-              value: one.id_operatore,
-              label: fullName(one.nome, one.cognome),
-            }))}
-            value={operator}
-            onChange={(next) => setOperator(next === null ? null : Number(next))}
+    <PageForm
+      start={start}
+      check={({ id_negozio, id_operatore }) => ({
+        id_negozio: id_negozio === null ? 'Scegli il negozio' : null,
+        id_operatore: id_operatore === null ? 'Scegli l’operatore' : null,
+      })}
+      send={({ id_negozio, id_operatore }: Chosen, once) =>
+        mutate('setOperatoreSessione', { id_negozio: id_negozio ?? 0, id_operatore: id_operatore ?? 0 }, once)
+      }
+      onDone={onDone}
+      className="card grid gap-4 p-5 sm:p-6"
+    >
+      {({ typed, set, errorOf }) => (
+        <>
+          <h2>Operatore esistente</h2>
+          <ShopField
+            shops={shops}
+            value={typed.id_negozio}
+            error={errorOf('id_negozio')}
+            onChange={(id_negozio) => set({ id_negozio, id_operatore: null })}
           />
-        )}
-      </Field>
-      {problem ? <Notice kind="error">{problem}</Notice> : null}
-      <Button type="submit" busy={isBusy} disabledReason={missing} className="w-full">
-        Accedi
-      </Button>
-    </form>
+          <OperatorField
+            id_negozio={typed.id_negozio}
+            value={typed.id_operatore}
+            error={errorOf('id_operatore')}
+            onChange={(id_operatore) => set({ id_operatore })}
+          />
+          <FormSubmit className="w-full">Accedi</FormSubmit>
+        </>
+      )}
+    </PageForm>
+  );
+}
+
+function OperatorField(props: {
+  id_negozio: number | null;
+  value: number | null;
+  error: string | null;
+  onChange: (id_operatore: number | null) => void;
+}) {
+  const { id_negozio, value, onChange } = props;
+  const { data, error, isFetching } = useQuery(operatorsOf(id_negozio));
+  const isEmpty = data?.length === 0;
+  return (
+    <Field
+      label="Operatore"
+      error={error ? faultText(error) : props.error}
+      help={isEmpty ? 'Nessun operatore in questo negozio: creane uno qui sotto.' : undefined}
+    >
+      {(box) => (
+        <Combobox
+          {...box}
+          label="Operatore"
+          placeholder={
+            id_negozio === null
+              ? 'Prima scegli il negozio'
+              : isFetching
+                ? 'Caricamento…'
+                : 'Scegli l’operatore'
+          }
+          disabled={id_negozio === null || isEmpty}
+          choices={(data ?? []).map((one) => ({
+            value: one.id_operatore,
+            label: fullName(one.nome, one.cognome),
+          }))}
+          value={value}
+          onChange={(next) => onChange(next === null ? null : Number(next))}
+        />
+      )}
+    </Field>
   );
 }

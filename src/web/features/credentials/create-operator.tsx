@@ -1,13 +1,17 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef } from 'react';
 import { fieldText } from '#domain/text';
-import { ApiFault, mutate, newKey } from '#lib/api';
-import { faultText } from '#lib/fault-text';
+import { mutate } from '#lib/api';
 import { useSession } from '#lib/session';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
-import { TextInput } from '#ui/text-input';
+import { FormSubmit } from '#parts/form-body';
+import { PageForm } from '#parts/form-dialog';
+import { TextField } from '#parts/form-fields';
 import { ShopField, type ShopFieldProps } from './shop-field.tsx';
+
+interface Typed {
+  id_negozio: number | null;
+  nome: string;
+  cognome: string;
+}
 
 /** Form 2 of /credentials: makes an operator of one's own shop and goes on as him (S1 §2, §5). */
 export function CreateOperator({
@@ -17,100 +21,66 @@ export function CreateOperator({
   shops: ShopFieldProps['shops'];
   onDone: () => Promise<void>;
 }) {
-  const session = useSession();
-  const [shop, setShop] = useState<number | null>(shops.length === 1 ? (shops[0]?.id_negozio ?? null) : null);
-  const [nome, setNome] = useState('');
-  const [cognome, setCognome] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { id_affiliato } = useSession();
+  const [only, ...others] = shops;
+  const start: Typed = {
+    id_negozio: others.length === 0 && only ? only.id_negozio : null,
+    nome: '',
+    cognome: '',
+  };
   // Made already, but the choice after it failed: the next try must not make a second one.
   const made = useRef<{ of: string; id_operatore: number } | null>(null);
-  const key = useRef(newKey());
-  const missing = shop === null ? 'Scegli il negozio' : cognome.trim() === '' ? fieldText.operatorName : null;
-
-  const make = async (id_negozio: number): Promise<number | null> => {
-    const of = JSON.stringify([id_negozio, nome.trim(), cognome.trim()]);
-    if (made.current?.of === of) return made.current.id_operatore;
-    const outcome = await mutate(
-      'setUser',
-      {
-        id_affiliato: session.id_affiliato,
-        id_negozio,
-        nome: nome.trim(),
-        cognome: cognome.trim(),
-        is_dummy: 1,
-      },
-      { idempotencyKey: key.current },
-    );
-    if (!outcome.ok) {
-      key.current = newKey();
-      setProblem(faultText(outcome.ret_message));
-      return null;
-    }
-    made.current = { of, id_operatore: outcome.id_operatore };
-    return outcome.id_operatore;
-  };
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (shop === null || missing || isBusy) return;
-    if (!nome.trim()) {
-      setErrors({ nome: fieldText.operatorName });
-      return;
-    }
-    setBusy(true);
-    setErrors({});
-    setProblem(null);
-    try {
-      const id_operatore = await make(shop);
-      if (id_operatore === null) return;
-      const outcome = await mutate('setOperatoreSessione', { id_negozio: shop, id_operatore });
-      if (outcome.ok) await onDone();
-      else setProblem(faultText(outcome.ret_message));
-    } catch (fault) {
-      if (fault instanceof ApiFault && fault.status === 400) {
-        setErrors(fault.fields);
-        key.current = newKey();
-      }
-      setProblem(faultText(fault));
-    } finally {
-      setBusy(false);
-    }
-  };
 
   return (
-    <form className="card grid gap-4 p-5 sm:p-6" onSubmit={(event) => void submit(event)}>
-      <h2>Nuovo operatore</h2>
-      <ShopField shops={shops} value={shop} onChange={setShop} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Nome" error={errors['nome']}>
-          {(box) => (
-            <TextInput
-              {...box}
-              autoComplete="off"
-              maxLength={60}
-              value={nome}
-              onChange={(event) => setNome(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Cognome" error={errors['cognome']}>
-          {(box) => (
-            <TextInput
-              {...box}
-              autoComplete="off"
-              maxLength={60}
-              value={cognome}
-              onChange={(event) => setCognome(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      {problem ? <Notice kind="error">{problem}</Notice> : null}
-      <Button type="submit" kind="ghost" busy={isBusy} disabledReason={missing} className="w-full">
-        Crea e Accedi
-      </Button>
-    </form>
+    <PageForm
+      start={start}
+      check={({ id_negozio, nome, cognome }) => ({
+        id_negozio: id_negozio === null ? 'Scegli il negozio' : null,
+        nome: nome.trim() ? null : fieldText.operatorName,
+        cognome: cognome.trim() ? null : fieldText.operatorName,
+      })}
+      send={async (typed: Typed, once) => {
+        const [id_negozio, nome, cognome] = [typed.id_negozio ?? 0, typed.nome.trim(), typed.cognome.trim()];
+        const of = JSON.stringify([id_negozio, nome, cognome]);
+        if (made.current?.of !== of) {
+          const person = { id_affiliato, id_negozio, nome, cognome, is_dummy: 1 as const };
+          const outcome = await mutate('setUser', person, once);
+          if (!outcome.ok) return outcome;
+          made.current = { of, id_operatore: outcome.id_operatore };
+        }
+        return mutate('setOperatoreSessione', { id_negozio, id_operatore: made.current.id_operatore }, once);
+      }}
+      onDone={onDone}
+      className="card grid gap-4 p-5 sm:p-6"
+    >
+      {({ typed, set, errorOf }) => (
+        <>
+          <h2>Nuovo operatore</h2>
+          <ShopField
+            shops={shops}
+            value={typed.id_negozio}
+            error={errorOf('id_negozio')}
+            onChange={(id_negozio) => set({ id_negozio })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField name="nome" label="Nome" maxLength={60} />
+            <TextField name="cognome" label="Cognome" maxLength={60} />
+          </div>
+          <FormSubmit
+            kind="ghost"
+            disabledReason={
+              typed.id_negozio === null
+                ? 'Scegli il negozio'
+                : typed.cognome.trim()
+                  ? null
+                  : fieldText.operatorName
+            }
+            className="w-full"
+          >
+            Crea e Accedi
+          </FormSubmit>
+        </>
+      )}
+    </PageForm>
   );
 }

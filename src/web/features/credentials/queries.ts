@@ -1,16 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { query } from '#lib/api';
+import { asking } from '#lib/asking';
 
 /** Shops in the session's scope. */
-export const shops = queryOptions({
-  queryKey: ['getListaNegoziSys'],
-  queryFn: ({ signal }) => query('getListaNegoziSys', {}, { signal }),
-});
+export const shops = asking('getListaNegoziSys', {});
 
 /** Operators of a shop who may be chosen. */
 export const operatorsOf = (id_negozio: number | null) =>
-  queryOptions({
-    queryKey: ['getOperatorDummy', id_negozio],
-    queryFn: ({ signal }) => query('getOperatorDummy', { id_negozio }, { signal }),
-    enabled: id_negozio !== null,
-  });
+  asking('getOperatorDummy', { id_negozio: id_negozio ?? 0 }, { enabled: id_negozio !== null });

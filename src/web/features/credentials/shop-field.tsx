@@ -7,18 +7,19 @@ export interface ShopFieldProps {
   value: number | null;
   onChange: (id_negozio: number | null) => void;
   label?: string;
+  error?: string | null;
   /** A choice before all shops: NESSUN NEGOZIO. */
   none?: string;
 }
 
 /** A shop among those of the session. */
-export function ShopField({ shops, value, onChange, label = 'Negozio', none }: ShopFieldProps) {
+export function ShopField({ shops, value, onChange, label = 'Negozio', error, none }: ShopFieldProps) {
   const choices = shops.map((shop) => ({
     value: shop.id_negozio,
     label: `${shop.ragione_sociale} · ${shop.negozio}`,
   }));
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(box) => (
         <Combobox
           {...box}

@@ -5,9 +5,9 @@ const today = '2026-03-01';
 
 describe('newForm', () => {
   it('puts what was searched for where it belongs', () => {
-    expect(newForm('Rossi').texts.cognome).toBe('Rossi');
-    expect(newForm('rssmra80a01f205x').texts.codice_fiscale).toBe('RSSMRA80A01F205X');
-    expect(newForm('12345678903')).toMatchObject({ kind: 'azienda', texts: { partita_iva: '12345678903' } });
+    expect(newForm('Rossi').cognome).toBe('Rossi');
+    expect(newForm('rssmra80a01f205x').codice_fiscale).toBe('RSSMRA80A01F205X');
+    expect(newForm('12345678903')).toMatchObject({ kind: 'azienda', partita_iva: '12345678903' });
   });
 });
 
@@ -31,7 +31,7 @@ describe('checkForm', () => {
   });
 
   it('drops postcode, province and tax code abroad, and asks for the country', () => {
-    const { errors } = checkForm({ ...newForm(''), isAbroad: true }, today);
+    const { errors } = checkForm({ ...newForm(''), is_estero: 1 }, today);
     expect(errors.nazione).toBe('Campo obbligatorio');
     expect(errors).not.toHaveProperty('cap');
     expect(errors).not.toHaveProperty('sigla_provincia');
@@ -51,15 +51,15 @@ describe('checkForm', () => {
 describe('fieldsOf', () => {
   it('sends nothing in the fields that this kind of customer has not', () => {
     const person = newForm('Rossi');
-    const texts = { ...person.texts, ragione_sociale: 'Bianchi srl', partita_iva: '12345678903' };
-    expect(fieldsOf({ ...person, texts })).toMatchObject({
+    const typed = { ...person, ragione_sociale: 'Bianchi srl', partita_iva: '12345678903' };
+    expect(fieldsOf(typed)).toMatchObject({
       cognome: 'Rossi',
       ragione_sociale: null,
       partita_iva: null,
       codice_destinatario_b2b: null,
       nazione: 'IT',
     });
-    expect(fieldsOf({ ...person, texts, kind: 'azienda' })).toMatchObject({
+    expect(fieldsOf({ ...typed, kind: 'azienda' })).toMatchObject({
       cognome: null,
       codice_fiscale: null,
       ragione_sociale: 'Bianchi srl',

@@ -13,15 +13,17 @@ import { searchCustomers, type Customer } from './queries.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
 export interface CustomerStepProps {
+  /** The purchase: what is typed here is about its customer, and about nobody else. */
+  purchase: string;
   id_negozio: number;
   /** Puts the customer on the purchase; answers the refusal's sentence. */
   onUse: (id_cliente: number, key: string) => Promise<string | null>;
 }
 
 /** Searches the shop's customers by surname, tax code, company name or VAT number, or makes one (S1 §2, §5). */
-export function CustomerStep({ id_negozio, onUse }: CustomerStepProps) {
+export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps) {
   const act = useAct();
-  const [text, setText, dropText] = useDraft('cliente-ricerca', '');
+  const [text, setText, dropText] = useDraft(`cliente-ricerca-${purchase}`, '');
   const [isTried, setTried] = useState(false);
   const [results, setResults] = useState<Customer[] | null>(null);
   const [edited, setEdited] = useState<Customer | 'new' | null>(null);
@@ -106,6 +108,7 @@ export function CustomerStep({ id_negozio, onUse }: CustomerStepProps) {
       ) : null}
       {edited ? (
         <CustomerDialog
+          purchase={purchase}
           id_negozio={id_negozio}
           customer={edited === 'new' ? null : edited}
           searched={text}

@@ -1,16 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { InputOf, RowOf } from '#contract/api';
-import { mutate, query } from '#lib/api';
+import type { RowOf } from '#contract/api';
+import { query } from '#lib/api';
+import { asking } from '#lib/asking';
 
 /** A customer as the wire has it. */
 export type Customer = RowOf<'getClientiByCognome'>;
 
 /** Countries with Italian names, Italy first. */
-export const countriesQuery = queryOptions({
-  queryKey: ['getNazioni'],
-  queryFn: ({ signal }) => query('getNazioni', {}, { signal }),
-  staleTime: Infinity,
-});
+export const countriesQuery = asking('getNazioni', {}, { staleTime: Infinity });
 
 /** Customers of the shop whose surname, tax code, company name or VAT number has this text. Throws ApiFault. */
 export function searchCustomers(id_negozio: number, text: string): Promise<Customer[]> {
@@ -24,9 +20,4 @@ export function searchCustomers(id_negozio: number, text: string): Promise<Custo
     partita_iva: code,
     limit: 200,
   });
-}
-
-/** Makes or edits a customer; 6 CLIENTE_GIA_MODIFICATO bears the row as it is now. Throws ApiFault with `fields`. */
-export function saveCustomer(customer: InputOf<'setCliente'>, idempotencyKey: string) {
-  return mutate('setCliente', customer, { idempotencyKey });
 }

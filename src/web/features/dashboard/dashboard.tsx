@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { romeDay } from '#domain/day';
 import { formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';
 import { useListAddress } from '#lib/use-list-address';
+import { useToday } from '#lib/use-today';
 import { AttentionList } from './attention-list.tsx';
 import { CouponsPanel } from './coupons-panel.tsx';
 import { periodOf, periodWords, searchOf, viewFrom } from './dashboard-view.ts';
@@ -21,7 +20,7 @@ const form = { filterFrom: viewFrom, searchOf };
 export default function Dashboard() {
   const session = useSession();
   const { filter: view, show } = useListAddress(paths.servizi(), form);
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
   const period = periodOf(view, today);
   const place = { id_affiliato: view.affiliato, id_negozio: view.negozio };
   const key = `${period.da} ${period.a} ${view.affiliato} ${view.negozio}`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Combobox } from '#ui/combobox';
-import { DateRange } from '#ui/date-range';
+import { PeriodBox } from '#ui/period-box';
 import { Field } from '#ui/field';
 import { periodChoices, periodProblem, type DashboardView, type PeriodChoice } from './dashboard-view.ts';
 import { shopChoices } from './queries.ts';
@@ -64,7 +64,7 @@ export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarP
         </div>
       </fieldset>
       {view.periodo === 'date' ? (
-        <DateRange
+        <PeriodBox
           label="Periodo"
           value={{ da: view.da, a: view.a }}
           onChange={(days) => onChange({ ...view, ...first, ...days })}

@@ -118,7 +118,7 @@ export function inputOf(filter: DeviceFilter): InputOf<'getDevice'> {
   return {
     // 0: all in one's scope.
     id_negozio: 0,
-    id_stato_device: filter.stato || null,
+    id_stato_device: filter.stato ? [filter.stato] : null,
     id_brand_name: filter.marca || null,
     is_supervalutazione: filter.supervalutazione === '' ? null : filter.supervalutazione === '1' ? 1 : 0,
     data_acquisto_da: filter.da || null,

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { deviceStateName, type DeviceState } from '#domain/device';
 import { frontDialog, useScanTarget } from '#parts/scanner';
 import { Button } from '#ui/button';
-import { DateRange } from '#ui/date-range';
+import { PeriodBox } from '#ui/period-box';
 import { Field } from '#ui/field';
 import { Select } from '#ui/select';
 import { TextInput } from '#ui/text-input';
@@ -113,7 +113,7 @@ export function FilterBar({ filter, states, onSearch, onScan }: FilterBarProps) 
               />
             )}
           </Field>
-          <DateRange
+          <PeriodBox
             label="Data acquisto"
             value={{ da: typed.da, a: typed.a }}
             onChange={({ da, a }) => change({ da, a })}

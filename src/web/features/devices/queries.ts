@@ -34,7 +34,7 @@ export const devicePage = (view: WarehouseView, filter: DeviceFilter) => {
 
 /** What is IN CORSO, narrowed as the stock is; in no page and in no count of it (decisions §6). */
 export const pendingDevices = (view: WarehouseView, filter: DeviceFilter, isWanted: boolean) => {
-  const part = { id_stato_device: 2, sort: null, limit: 100, offset: 0, conta: 0 as const };
+  const part = { id_stato_device: [2], sort: null, limit: 100, offset: 0, conta: 0 as const };
   const { name, input } = listCall(view, { ...inputOf(filter), ...part });
   return queryOptions({
     queryKey: ['getDevice', 'pending', name, input],

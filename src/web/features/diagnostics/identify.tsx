@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useDraft } from '#lib/drafts';
 import { groupCode } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { useScanTarget } from '#parts/scanner';
@@ -10,27 +9,16 @@ import { Qr } from '#ui/qr';
 import { Select } from '#ui/select';
 import { Skeleton } from '#ui/skeleton';
 import { toast } from '#ui/toast';
-import type { FoundDevice, ManualEntry as Entry } from './found-device.ts';
+import type { FoundDevice } from './found-device.ts';
 import { LoginCode } from './login-code.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { newLoginCode } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
 import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+import type { Started } from './use-started.ts';
 
-interface Draft {
-  way: 'choose' | 'manual';
-  profile: 'IT' | 'EU';
-  loginCode: string;
-  link: string;
-  entry: Entry;
-}
-const blank: Draft = {
-  way: 'choose',
-  profile: 'IT',
-  loginCode: '',
-  link: '',
-  entry: { brand_name: '', model_name: '', imei: '', memory: '' },
-};
+/** What is typed and asked for before the phone is known. */
+export type IdentifyDraft = Omit<Started, 'id' | 'since' | 'found'>;
 
 /** Where the diagnostic app is installed from; undefined while it is on its way, null when it can't be had. */
 export type InstallAddresses = { app_store: string; play_store: string } | null | undefined;
@@ -38,6 +26,8 @@ export type InstallAddresses = { app_store: string; play_store: string } | null 
 export interface IdentifyProps {
   id_affiliato: number;
   addresses: InstallAddresses;
+  draft: IdentifyDraft;
+  change: (part: Partial<IdentifyDraft>) => void;
   onFound: (found: FoundDevice) => void;
   onLater: () => void;
   /** Goes on with the purchase in progress of this phone; false where there is none. */
@@ -45,13 +35,8 @@ export interface IdentifyProps {
 }
 
 /** Step 1 of S1 §2, in three ways: login code, report link, by hand. What is typed stays through a reload. */
-export function Identify({ id_affiliato, addresses, onFound, onLater, onImei }: IdentifyProps) {
-  const [draft, setDraft, dropDraft] = useDraft<Draft>('acquisto-identificazione', blank);
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const found = (device: FoundDevice): void => {
-    onFound(device);
-    dropDraft();
-  };
+export function Identify(props: IdentifyProps) {
+  const { id_affiliato, addresses, draft, change, onFound: found, onLater, onImei } = props;
   const toManual = (): void => change({ way: 'manual' });
   // A phone's code takes up its purchase, or begins one by hand; a login code that is on the screen stays there.
   const scan = async (imei: string): Promise<void> => {
@@ -108,8 +93,8 @@ export function Identify({ id_affiliato, addresses, onFound, onLater, onImei }: 
 }
 
 interface Part {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
+  draft: IdentifyDraft;
+  change: (part: Partial<IdentifyDraft>) => void;
   onLater: () => void;
 }
 

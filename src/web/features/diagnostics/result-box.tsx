@@ -14,10 +14,11 @@ export interface ResultBoxProps {
   onReason: (motivo_blacklist: string) => void;
 }
 
-/** What identification brought (S2 §2): make, model, memory, valuation, tests, and the IMEI's blacklist check. */
+/** What identification brought (S2 §2): first the verdict on the IMEI; make, model, memory, valuation, tests. */
 export function ResultBox({ found, valuation, onReason }: ResultBoxProps) {
   return (
     <div className="grid gap-5">
+      <BlacklistCheck found={found} onReason={onReason} />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Fact term="Marca">{found.brand_name}</Fact>
         <Fact term="Modello">
@@ -25,15 +26,14 @@ export function ResultBox({ found, valuation, onReason }: ResultBoxProps) {
           {found.model_code ? <span className="block text-sm text-soft">{found.model_code}</span> : null}
         </Fact>
         <Fact term="Memoria">{found.memory}</Fact>
-        <Fact term="Valutazione">{valuation}</Fact>
+        <Fact term="Valutazione">{found.blacklist === 'listed' ? '—' : valuation}</Fact>
         <Fact term="IMEI" className="col-span-2">
           <CodeText value={found.imei} label="IMEI" className="-ml-1" />
           {found.imei2 ? <CodeText value={found.imei2} label="IMEI 2" className="-ml-1" /> : null}
         </Fact>
         {found.color ? <Fact term="Colore">{found.color}</Fact> : null}
       </dl>
-      <BlacklistCheck found={found} onReason={onReason} />
-      <TestLists passed={found.passed} failed={found.failed} />
+      <TestLists passed={found.passed} failed={found.failed} isFolded />
     </div>
   );
 }

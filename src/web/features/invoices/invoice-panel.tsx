@@ -158,7 +158,7 @@ function columnsFor(
       ),
     },
     {
-      id: 'periodo_riferimento',
+      id: 'periodo',
       header: 'Periodo',
       sortBy: (row) => row.periodo,
       cell: (row) => row.periodo_riferimento,

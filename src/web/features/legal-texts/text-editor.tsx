@@ -1,22 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { firstDayError } from '#domain/dated-version';
-import { addDays, lastDay, romeDay } from '#domain/day';
+import { addDays } from '#domain/day';
 import { legalTextError, legalTexts, longestLegalText, type LegalTextKey } from '#domain/legal-text';
-import { faultText } from '#lib/fault-text';
+import { mutate } from '#lib/api';
 import { formatDay } from '#lib/format';
-import { queryClient } from '#lib/query-client';
-import { useAct } from '#lib/use-act';
-import { useVersionDraft } from '#lib/use-version-draft';
-import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
+import { useToday } from '#lib/use-today';
+import { FormBody, FormSubmit } from '#parts/form-body';
+import { DayField } from '#parts/day-field';
+import { TextField } from '#parts/form-fields';
+import { useForm } from '#parts/form-state';
+import { VersionList } from '#parts/version-list';
 import { Notice } from '#ui/notice';
 import { PlaceholderList } from '#ui/placeholder-list';
-import { TextArea, TextInput } from '#ui/text-input';
-import { toast } from '#ui/toast';
-import { overtaken, VersionDraftNotice } from '#ui/version-draft-notice';
-import { VersionList } from '#ui/version-list';
-import { legalTextVersions, useDropText, useWriteText, type TextVersion } from './queries.ts';
+import type { TextVersion } from './queries.ts';
 
 export interface TextEditorProps {
   textKey: LegalTextKey;
@@ -28,66 +24,42 @@ export interface TextEditorProps {
 
 /** A new wording from a day on, beside the one in force, with the page it will stand on. */
 export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
-  const { placeholders } = legalTexts[textKey];
+  const { placeholders, label } = legalTexts[textKey];
   const current = versions.find(({ stato }) => stato === 'IN VIGORE') ?? versions[0];
   // One goes on from the newest wording, the planned one if there is one.
   const newest = versions[0];
   const isPlanned = newest?.stato === 'PROGRAMMATA';
-  const [today] = useState(() => romeDay(new Date()));
+  const today = useToday();
   const marca = newest?.marca ?? null;
-  const draft = useVersionDraft(
-    `testo-${textKey}`,
-    { text: newest?.testo ?? '', from: isPlanned ? newest.valido_dal : addDays(today, 1) },
-    marca,
-  );
-  const { text, from } = draft.fields;
-  const write = useWriteText();
-  const drop = useDropText();
-  const act = useAct();
-  const error = legalTextError(textKey, text) ?? act.fields['testo'] ?? null;
-  const dayError = firstDayError(from, today) ?? act.fields['valido_dal'] ?? null;
-  const isSame = text.trim() === newest?.testo && (!isPlanned || from === newest.valido_dal);
-  const isReplacing = versions.some((one) => one.valido_dal === from);
-
-  const save = async (key: string): Promise<string | null> => {
-    const outcome = await write.mutateAsync({
-      chiave: textKey,
-      valido_dal: from,
-      testo: text.trim(),
-      marca: draft.marca,
-      act: key,
-    });
-    if (!outcome.ok) return faultText(outcome.ret_message);
-    draft.drop();
-    toast.success(from === today ? 'Testo in vigore da oggi' : `Testo in vigore dal ${formatDay(from)}`);
-    return null;
-  };
+  const same = `Il testo è quello ${isPlanned ? 'già programmato' : 'in vigore'}`;
+  const form = useForm({
+    draft: `testo-${textKey}`,
+    version: marca,
+    start: {
+      testo: newest?.testo ?? '',
+      valido_dal: isPlanned ? newest.valido_dal : addDays(today, 1),
+    },
+    say: 'typed',
+    unchanged: same,
+    check: ({ testo, valido_dal }) => ({
+      testo: legalTextError(textKey, testo) ?? (!isPlanned && testo.trim() === newest?.testo ? same : null),
+      valido_dal: firstDayError(valido_dal, today),
+    }),
+    send: ({ testo, valido_dal }, once) =>
+      mutate(
+        'setTestoLegale',
+        { chiave: textKey, valido_dal, testo: testo.trim(), marca: once.version },
+        once,
+      ),
+    done: (_, { valido_dal: from }) =>
+      from === today ? 'Testo in vigore da oggi' : `Testo in vigore dal ${formatDay(from)}`,
+  });
+  const { testo, valido_dal } = form.typed;
 
   return (
     <div className="grid gap-8">
-      <form
-        noValidate
-        className="grid gap-x-6 gap-y-4 md:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!error && !dayError && !isSame && !draft.isOvertaken) void act.run(save);
-        }}
-      >
-        <VersionDraftNotice draft={draft} marca={marca} act={act} className="md:col-span-2" />
-        <Field label="Nuovo testo" required error={error}>
-          {(box) => (
-            <TextArea
-              {...box}
-              rows={11}
-              maxLength={longestLegalText}
-              value={text}
-              onChange={(event) => {
-                act.clear();
-                draft.set({ text: event.target.value, from });
-              }}
-            />
-          )}
-        </Field>
+      <FormBody form={form} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+        <TextField name="testo" label="Nuovo testo" required rows={11} maxLength={longestLegalText} />
         <section aria-labelledby="testo-in-vigore" className="grid content-start gap-1.5">
           <h2 id="testo-in-vigore" className="text-sm! font-medium! text-soft">
             In vigore{current ? ` dal ${formatDay(current.valido_dal)}` : ''}
@@ -97,71 +69,41 @@ export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
           </p>
         </section>
         <div className="flex flex-wrap items-start gap-3">
-          <Field
+          <DayField
+            name="valido_dal"
             label="Vale dal"
             required
-            error={dayError}
-            help={isReplacing ? 'Sostituisce la versione di quel giorno.' : null}
-          >
-            {(box) => (
-              <TextInput
-                {...box}
-                type="date"
-                min={today}
-                max={lastDay}
-                value={from}
-                onChange={(event) => {
-                  act.clear();
-                  draft.set({ text, from: event.target.value });
-                }}
-              />
-            )}
-          </Field>
-          <Button
-            type="submit"
-            className="mt-7"
-            busy={act.isBusy}
-            disabledReason={
-              draft.isOvertaken
-                ? overtaken
-                : isSame
-                  ? `Il testo è quello ${isPlanned ? 'già programmato' : 'in vigore'}`
-                  : (error ?? dayError)
+            min={today}
+            help={
+              versions.some((one) => one.valido_dal === valido_dal)
+                ? 'Sostituisce la versione di quel giorno.'
+                : null
             }
-          >
-            Salva il nuovo testo
-          </Button>
+          />
+          <FormSubmit className="mt-7">Salva il nuovo testo</FormSubmit>
         </div>
         <PlaceholderList known={placeholders} />
-        <ActProblem act={act} className="md:col-span-2" />
         <Notice className="md:col-span-2">
           Le ricevute già emesse tengono il testo del loro giorno, anche quelle ancora da firmare.
         </Notice>
-      </form>
+      </FormBody>
       <section aria-labelledby="anteprima-testo" className="grid gap-3">
         <h2 id="anteprima-testo">Anteprima</h2>
-        {legalTextError(textKey, text) ? (
+        {legalTextError(textKey, testo) ? (
           <p className="text-soft">L’anteprima torna quando il testo si può usare.</p>
         ) : (
-          preview(text.trim())
+          preview(testo.trim())
         )}
       </section>
       <section aria-labelledby="versioni-testo" className="grid gap-3">
         <h2 id="versioni-testo">Versioni</h2>
         <VersionList
-          label={`Versioni: ${legalTexts[textKey].label}`}
+          label={`Versioni: ${label}`}
           versions={versions}
-          isBusy={act.isBusy}
           content={(version) => <p className="max-w-prose whitespace-pre-line">{version.testo}</p>}
-          onRemove={({ valido_dal }) =>
-            void act.run(async (key) => {
-              const outcome = await drop.mutateAsync({ chiave: textKey, valido_dal, marca, act: key });
-              if (!outcome.ok) return faultText(outcome.ret_message);
-              const left = queryClient.getQueryData(legalTextVersions.queryKey);
-              draft.rebase(left?.find(({ chiave }) => chiave === textKey)?.marca ?? null);
-              return null;
-            })
-          }
+          remove="delTestoLegale"
+          removed={(version) => ({ chiave: textKey, valido_dal: version.valido_dal, marca })}
+          form={form}
         />
       </section>
     </div>

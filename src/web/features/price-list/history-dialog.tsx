@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PriceSource } from '#domain/price-import';
+import { priceSourceNames } from '#domain/price-import';
 import { formatMoment } from '#lib/format';
 import { tableState } from '#lib/list-table';
 import { Dialog } from '#ui/dialog';
 import { Money } from '#ui/money';
 import { DataTable, type Column } from '#ui/table';
 import { historyPage, type Price, type PriceChange } from './queries.ts';
-
-const sources: Record<PriceSource, string> = {
-  MANUALE: 'A mano',
-  LISTINO: 'Caricamento',
-  RIPRISTINO: 'Annullamento',
-};
 
 const columns: Column<PriceChange>[] = [
   { id: 'quando', header: 'Quando', cell: (row) => formatMoment(row.quando) },
@@ -34,7 +28,7 @@ const columns: Column<PriceChange>[] = [
     header: 'Come',
     cell: (row) => (
       <span className="grid py-1 leading-[1.2]">
-        {sources[row.origine]}
+        {priceSourceNames[row.origine]}
         {row.nome_file ? (
           <span className="max-w-44 truncate text-xs text-soft" title={row.nome_file}>
             {row.nome_file}

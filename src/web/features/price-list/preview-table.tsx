@@ -35,7 +35,7 @@ export function PreviewTable({
   const listed = useQuery(
     previewPage({
       id_import,
-      esito,
+      esito: [esito],
       search: search || null,
       limit: page.size,
       offset: page.index * page.size,

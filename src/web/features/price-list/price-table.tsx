@@ -30,7 +30,7 @@ export function PriceTable() {
   const listed = useQuery(
     pricePage({
       search: filter.cerca || null,
-      id_device_type: filter.tipo || null,
+      id_device_type: filter.tipo ? [filter.tipo] : null,
       sort: filter.ordine,
       limit: filter.righe,
       offset: filter.pagina * filter.righe,

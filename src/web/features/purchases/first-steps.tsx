@@ -10,7 +10,7 @@ import type { Cycle } from './queries.ts';
 import { Step } from './step.tsx';
 
 export interface FirstStepsProps {
-  phone: (PhoneToBuy & { blacklist: string }) | null;
+  phone: PhoneToBuy | null;
   /** The value was seen: on to the grade. */
   isGrading: boolean;
   onGrading: (isGrading: boolean) => void;
@@ -26,7 +26,11 @@ export interface FirstStepsProps {
 export function FirstSteps(props: FirstStepsProps) {
   const { phone, isGrading, onGrading, slots } = props;
   const open: PurchaseStep = phone === null ? 'identify' : isGrading ? 'grade' : 'value';
-  const steps = purchaseSteps.filter(({ id }) => id !== 'bonus' || props.hasCampaigns);
+  const isRefused = phone?.blacklist === 'listed';
+  // What can't be bought has no steps to come.
+  const steps = purchaseSteps.filter(({ id }) =>
+    isRefused ? placeOf(id) <= placeOf('value') : id !== 'bonus' || props.hasCampaigns,
+  );
   return (
     <ol className="card overflow-hidden">
       {steps.map(({ id, title }, place) => {
@@ -40,7 +44,9 @@ export function FirstSteps(props: FirstStepsProps) {
                 ? 'In che condizioni è?'
                 : id === 'identify' && state === 'now'
                   ? 'Che dispositivo è?'
-                  : title
+                  : id === 'value' && isRefused
+                    ? 'Non si può acquistare'
+                    : title
             }
             state={state}
             result={
@@ -98,7 +104,7 @@ function Value({
   onDrop,
   children,
 }: {
-  phone: PhoneToBuy & { blacklist: string };
+  phone: PhoneToBuy;
   onGoOn: () => void;
   onDrop: () => void;
   children: ReactNode;

@@ -35,6 +35,11 @@ interface Pending {
   negozio: string;
 }
 
+/** Where the grades chosen for a phone are kept until its purchase is opened. */
+export function gradeDraft(phone: PhoneToBuy): string {
+  return `acquisto-grado-${phone.serial_number || phone.imei}`;
+}
+
 export interface OpenPurchaseProps {
   phone: PhoneToBuy;
   session: { id_negozio: number; id_operatore: number; negozio: string };
@@ -47,7 +52,7 @@ export interface OpenPurchaseProps {
 export function OpenPurchase({ phone, session, onOpened, onResume }: OpenPurchaseProps) {
   const act = useAct();
   const [isGrading, setGrading] = useState(true);
-  const [chosen, setChosen, dropChosen] = useDraft<Chosen>('acquisto-grado', {});
+  const [chosen, setChosen, dropChosen] = useDraft<Chosen>(gradeDraft(phone), {});
   const [graded, setGraded] = useState<Graded | null>(null);
   const [changed, setChanged] = useState<Changed | null>(null);
   const [pending, setPending] = useState<Pending | null>(null);

@@ -29,6 +29,8 @@ export interface PhoneToBuy {
   evaluation_id: string | null;
   failed: string[];
   motivo_blacklist: string;
+  /** 'listed': lost or stolen, it is not bought and has no value here */
+  blacklist: 'clean' | 'listed' | 'unknown' | 'unchecked';
   base: number;
   massimo: number | null;
 }

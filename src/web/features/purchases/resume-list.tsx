@@ -8,13 +8,23 @@ import { Notice } from '#ui/notice';
 import { pendingQuery, type Cycle } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
-/** The shop's pending purchases, to be taken up again from any till (decisions §4). Nothing where there are none. */
+const line =
+  'flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-6';
+
+/** The shop's pending purchases, to be taken up again from any till (decisions §4); `started`: phones not bought yet. */
 export function ResumeList({
   id_negozio,
   onResume,
+  started,
+  onResumeStarted,
+  onDropStarted,
 }: {
   id_negozio: number;
   onResume: (cycle: Cycle) => void;
+  /** What this person has identified at this till and left. */
+  started: readonly { id: string; name: string; note: string }[];
+  onResumeStarted: (id: string) => void;
+  onDropStarted: (id: string) => void;
 }) {
   const { data, error, refetch } = useQuery(pendingQuery(id_negozio));
   if (error && !data) {
@@ -33,18 +43,30 @@ export function ResumeList({
       </Notice>
     );
   }
-  if (!data || data.length === 0) return null;
+  const count = (data?.length ?? 0) + started.length;
+  if (count === 0) return null;
   return (
     <section className="card mb-5 max-h-72 overflow-y-auto" aria-label="Acquisti in corso" tabIndex={0}>
       <h2 className="px-4 pt-4 sm:px-6">
-        {data.length === 1 ? 'Un acquisto in corso' : `${data.length} acquisti in corso`}
+        {count === 1 ? 'Un acquisto in corso' : `${count} acquisti in corso`}
       </h2>
       <ul>
-        {data.map((row) => (
-          <li
-            key={row.codice_pratica}
-            className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-6"
-          >
+        {started.map(({ id, name, note }) => (
+          <li key={id} className={line}>
+            <div className="min-w-0 grow">
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-soft">{note}</p>
+            </div>
+            <Button kind="quiet" aria-label={`Scarta ${name}, ${note}`} onClick={() => onDropStarted(id)}>
+              Scarta
+            </Button>
+            <Button kind="ghost" aria-label={`Riprendi ${name}, ${note}`} onClick={() => onResumeStarted(id)}>
+              Riprendi
+            </Button>
+          </li>
+        ))}
+        {data?.map((row) => (
+          <li key={row.codice_pratica} className={line}>
             <div className="min-w-0 grow">
               <p className="font-semibold">
                 {row.brand_name} {row.model_name} {memoryText(row.memory_gb)}

@@ -36,9 +36,11 @@ export function Step({ number, title, state, result, action, children }: StepPro
       const box = body.current;
       const target =
         box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable);
-      target?.focus();
+      // The button alone would roll what it answers to out of sight: the whole step comes into view, its beginning first.
+      target?.focus({ preventScroll: true });
       // On a narrow screen the bar at the bottom would cover half of what is asked: the question goes to the top.
-      if (number > 1 && innerWidth < 1024) box?.parentElement?.scrollIntoView({ block: 'start' });
+      const block = number > 1 && innerWidth < 1024 ? 'start' : 'nearest';
+      box?.parentElement?.scrollIntoView({ block });
     };
     timer = setTimeout(focus, 30);
     return () => clearTimeout(timer);

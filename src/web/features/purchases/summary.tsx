@@ -61,10 +61,16 @@ export function factsOfPurchase(row: Acquisto): SummaryFacts {
 
 /** The facts of a phone that is identified, or of nothing yet. */
 export function factsOfPhone(phone: PhoneToBuy | null): SummaryFacts {
-  const worth = phone ? previewOf(phone, null) : null;
+  const isRefused = phone?.blacklist === 'listed';
+  // A phone that may not be bought is worth nothing here: no amount that somebody might read out to the customer.
+  const worth = phone && !isRefused ? previewOf(phone, null) : null;
   return {
     device: phone ? `${phone.brand_name} ${phone.model_name} · ${phone.memory}` : 'Nessun dispositivo',
-    valueLabel: phone ? 'Valore prima del grado' : 'Valore del dispositivo',
+    valueLabel: isRefused
+      ? 'Non si può acquistare'
+      : phone
+        ? 'Valore prima del grado'
+        : 'Valore del dispositivo',
     value: worth?.valore_iniziale ?? null,
     steps: worth?.passi ?? [],
     rows: [

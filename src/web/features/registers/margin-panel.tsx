@@ -10,7 +10,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { CsvButton } from '#ui/csv-button';
-import { DateRange } from '#ui/date-range';
+import { PeriodBox } from '#ui/period-box';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { SearchBox } from '#ui/search-box';
@@ -84,7 +84,7 @@ export function MarginPanel({ filter, show }: MarginPanelProps) {
           value={negozio}
           onChange={(next) => narrow({ negozio: next })}
         />
-        <DateRange label="Data di acquisto" value={{ da, a }} onChange={narrow} />
+        <PeriodBox label="Data di acquisto" value={{ da, a }} onChange={narrow} />
         <Field label="Regime" className="w-52 max-sm:grow">
           {(box) => (
             <Select

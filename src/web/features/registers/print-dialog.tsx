@@ -3,7 +3,7 @@ import { lastDay, romeDay } from '#domain/day';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
-import { DateRange } from '#ui/date-range';
+import { PeriodBox } from '#ui/period-box';
 import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { saveRegister } from './save-register.ts';
@@ -59,7 +59,7 @@ export function PrintDialog({ id_negozio, ownShop, span, onClose }: PrintDialogP
     >
       <div className="grid gap-4">
         {ownShop ? null : <ShopChoice value={shop} onChange={setShop} />}
-        <DateRange
+        <PeriodBox
           label="Periodo"
           value={days}
           onChange={(next) => {

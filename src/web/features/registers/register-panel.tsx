@@ -9,7 +9,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { CsvButton } from '#ui/csv-button';
-import { DateRange } from '#ui/date-range';
+import { PeriodBox } from '#ui/period-box';
 import { Field } from '#ui/field';
 import { SearchBox } from '#ui/search-box';
 import { Select } from '#ui/select';
@@ -63,7 +63,7 @@ export function RegisterPanel({ filter, show, ownShop, mayEdit }: RegisterPanelP
             onChange={(negozio) => show({ ...filter, negozio, pagina: 0 })}
           />
         )}
-        <DateRange
+        <PeriodBox
           label="Data"
           value={{ da, a }}
           onChange={(days) => show({ ...filter, ...days, pagina: 0 })}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { readCode } from '#domain/second-factor';
 import { faultText } from '#lib/fault-text';
 import type { Session } from '#lib/session';
+import { useAct } from '#lib/use-act';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
@@ -20,32 +21,26 @@ export interface CodeFormProps {
 /** The second step of a log-in: the code of the app, or one of the recovery codes (decisions §3). */
 export function CodeForm({ userName, ticket, onSignedIn, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const act = useAct();
   const box = useRef<HTMLInputElement>(null);
   const missing = readCode(code) ? null : 'Scrivi le sei cifre dell’app o un codice di recupero';
 
   useEffect(() => box.current?.focus(), []);
 
   const confirm = async (typed: string): Promise<void> => {
-    if (isBusy || !readCode(typed)) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    if (!readCode(typed)) return;
+    const isIn = await act.run(async () => {
       const result = await confirmCode(userName, ticket, typed);
       if ('session' in result) {
         await onSignedIn(result.session, result.isOtherUser);
-        return;
+        return null;
       }
       const reason = faultText(result.refusal);
-      if (result.refusal === 'ACCESSO_DA_RIPETERE') onBack(reason);
-      else setProblem(reason);
-    } catch (fault) {
-      setProblem(faultText(fault));
-    } finally {
-      setBusy(false);
-    }
-    box.current?.select();
+      if (result.refusal !== 'ACCESSO_DA_RIPETERE') return reason;
+      onBack(reason);
+      return null;
+    });
+    if (!isIn) box.current?.select();
   };
 
   return (
@@ -80,12 +75,12 @@ export function CodeForm({ userName, ticket, onSignedIn, onBack }: CodeFormProps
           />
         )}
       </Field>
-      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      {act.problem ? <Notice kind="error">{act.problem}</Notice> : null}
       <div className="flex items-center justify-between gap-3">
         <Button kind="quiet" className="-ml-4.5" onClick={() => onBack(null)}>
           Indietro
         </Button>
-        <Button type="submit" busy={isBusy} disabledReason={missing}>
+        <Button type="submit" busy={act.isBusy} disabledReason={missing}>
           Accedi
         </Button>
       </div>

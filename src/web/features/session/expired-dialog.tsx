@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
 import type { Session } from '#lib/session';
+import { useAct } from '#lib/use-act';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
@@ -24,8 +25,7 @@ export interface ExpiredDialogProps {
 export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: ExpiredDialogProps) {
   const [userName, setUserName] = useState(user);
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const act = useAct();
   const [ticket, setTicket] = useState<string | null>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
   const missing = userName.trim() && password.trim() ? null : 'Scrivi nome utente e password';
@@ -41,26 +41,19 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
     }
   };
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (missing || isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    if (missing) return;
+    void act.run(async () => {
       const result = await signIn(userName.trim(), password);
       if ('refusal' in result) {
-        setProblem(faultText(result.refusal));
         passwordBox.current?.select();
-      } else if ('ticket' in result) {
-        setTicket(result.ticket);
-      } else {
-        await goOn(result.isOtherUser);
+        return faultText(result.refusal);
       }
-    } catch (fault) {
-      setProblem(faultText(fault));
-    } finally {
-      setBusy(false);
-    }
+      if ('ticket' in result) setTicket(result.ticket);
+      else await goOn(result.isOtherUser);
+      return null;
+    });
   };
 
   return (
@@ -81,11 +74,11 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
           onBack={(reason) => {
             setTicket(null);
             setPassword('');
-            setProblem(reason);
+            void act.run(async () => reason);
           }}
         />
       ) : (
-        <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <form className="grid gap-4" onSubmit={submit}>
           <Field label="Nome utente">
             {(box) => (
               <TextInput
@@ -108,12 +101,12 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
               />
             )}
           </Field>
-          {problem ? <Notice kind="error">{problem}</Notice> : null}
+          {act.problem ? <Notice kind="error">{act.problem}</Notice> : null}
           <div className="flex items-center justify-between gap-3">
             <a href="/logout" className="font-medium text-accent underline-offset-4 hover:underline">
               Esci
             </a>
-            <Button type="submit" busy={isBusy} disabledReason={missing}>
+            <Button type="submit" busy={act.isBusy} disabledReason={missing}>
               Accedi
             </Button>
           </div>

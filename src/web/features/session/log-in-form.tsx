@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { faultText, faultWords } from '#lib/fault-text';
 import { lastUser, type Session } from '#lib/session';
+import { useAct } from '#lib/use-act';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
@@ -18,32 +19,27 @@ export interface LogInFormProps {
 export function LogInForm({ onSignedIn, onForgotten }: LogInFormProps) {
   const [userName, setUserName] = useState(lastUser);
   const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const act = useAct();
   const [ticket, setTicket] = useState<string | null>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
   const missing = userName.trim() && password.trim() ? null : 'Scrivi nome utente e password';
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (missing || isBusy) return;
-    setBusy(true);
-    try {
-      const result = await signIn(userName.trim(), password);
-      if ('session' in result) {
-        onSignedIn(result.session);
-        return;
+    if (missing) return;
+    void act.run(async () => {
+      try {
+        const result = await signIn(userName.trim(), password);
+        if ('session' in result) onSignedIn(result.session);
+        else if ('ticket' in result) setTicket(result.ticket);
+        else {
+          toast.error(faultWords(result.refusal));
+          passwordBox.current?.select();
+        }
+      } catch (fault) {
+        toast.error(faultText(fault));
       }
-      if ('ticket' in result) {
-        setTicket(result.ticket);
-        return;
-      }
-      toast.error(faultWords(result.refusal));
-      passwordBox.current?.select();
-    } catch (fault) {
-      toast.error(faultText(fault));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const repeat = (reason: string | null): void => {
@@ -57,7 +53,7 @@ export function LogInForm({ onSignedIn, onForgotten }: LogInFormProps) {
       <form
         aria-label="Log In"
         className="grid w-full gap-x-3 gap-y-1 max-sm:gap-y-3 sm:ml-auto sm:w-auto sm:grid-cols-[12rem_12rem_auto]"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
       >
         <Field label="Nome utente" hideLabel>
           {(box) => (
@@ -88,7 +84,7 @@ export function LogInForm({ onSignedIn, onForgotten }: LogInFormProps) {
             />
           )}
         </Field>
-        <Button type="submit" busy={isBusy} disabledReason={missing} className="max-sm:w-full">
+        <Button type="submit" busy={act.isBusy} disabledReason={missing} className="max-sm:w-full">
           Log In
         </Button>
         <button

@@ -10,11 +10,11 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
+import { copyText } from '#ui/copy-text';
 import { DeviceState } from '#ui/device-state';
 import { Dialog } from '#ui/dialog';
 import { Money } from '#ui/money';
 import { DataTable, type Column } from '#ui/table';
-import { briefly, toast } from '#ui/toast';
 import { countOf, totalOf } from './chosen-devices.ts';
 import { CourierEvents } from './courier-events.tsx';
 import { contentsOf, transportDocumentOf, type Shipment, type ShippedDevice } from './queries.ts';
@@ -40,15 +40,8 @@ export function ContentsDialog({ id, shipment, onClose }: ContentsDialogProps) {
     : waybill?.numero_ddt
       ? ddtName({ numero_ddt: waybill.numero_ddt, anno_ddt: Number(waybill.data?.slice(0, 4)) })
       : `pacco ${id}`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText((data ?? []).map(({ imei }) => imei).join('\n'));
-      toast.success('IMEI copiati', briefly);
-    } catch {
-      // Browsers refuse the clipboard outside https and localhost.
-      toast.error('Il browser non permette di copiare: usa ESPORTA CSV.');
-    }
-  };
+  const copy = () =>
+    copyText((data ?? []).map(({ imei }) => imei).join('\n'), 'IMEI copiati', 'usa ESPORTA CSV');
   return (
     <Dialog
       open

@@ -7,7 +7,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { CsvButton } from '#ui/csv-button';
 import { Button } from '#ui/button';
-import { DateRange } from '#ui/date-range';
+import { PeriodBox } from '#ui/period-box';
 import { SearchBox } from '#ui/search-box';
 import { ContentsDialog } from './contents-dialog.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -90,7 +90,7 @@ function Filters({ filter, onFilter }: Pick<HistorySectionProps, 'filter' | 'onF
         value={filter.cerca}
         onSearch={(cerca) => onFilter({ ...filter, cerca, pagina: 0 }, true)}
       />
-      <DateRange
+      <PeriodBox
         label="Data spedizione"
         value={{ da: filter.da, a: filter.a }}
         onChange={({ da, a }) => onFilter({ ...filter, da, a, pagina: 0 })}

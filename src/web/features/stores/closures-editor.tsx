@@ -1,19 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { lastDay } from '#domain/day';
+import { isDay } from '#domain/day';
 import { closureNoteLimit, closuresPerStore, type Closure } from '#domain/opening-hours';
+import { useBox } from '#parts/form-fields';
 import { Button } from '#ui/button';
+import { DayBox } from '#ui/day-box';
 import { Field, FieldError } from '#ui/field';
 import { FormSection } from '#ui/form-section';
 import { TextInput } from '#ui/text-input';
 
-export interface ClosuresEditorProps {
-  closures: readonly Closure[];
-  onClosures: (closures: readonly Closure[]) => void;
-  error: string | undefined;
-}
-
 /** Days on which the shop is closed whatever its week says: holidays, works. */
-export function ClosuresEditor({ closures, onClosures, error }: ClosuresEditorProps) {
+export function ClosuresEditor() {
+  const { value: closures, set: onClosures, error } = useBox<readonly Closure[]>('chiusure');
   const put = (index: number, fields: Partial<Closure>): void =>
     onClosures(closures.map((one, place) => (place === index ? { ...one, ...fields } : one)));
   return (
@@ -25,20 +22,19 @@ export function ClosuresEditor({ closures, onClosures, error }: ClosuresEditorPr
         <div
           // Rows have nothing of their own to be known by; they are only added at the end.
           key={index}
-          className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[9.5rem_9.5rem_minmax(0,1fr)_2.75rem]"
+          className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)_2.75rem]"
         >
           <Field label="Dal">
             {(ids) => (
-              <TextInput
+              <DayBox
                 {...ids}
-                type="date"
-                max={lastDay}
+                label="Dal"
                 value={closure.dal}
-                onChange={({ target }) =>
+                onChange={(dal) =>
                   put(index, {
-                    dal: target.value,
+                    dal,
                     // A single day is the usual case.
-                    ...(closure.al === '' || closure.al < target.value ? { al: target.value } : {}),
+                    ...(isDay(dal) && (closure.al === '' || closure.al < dal) ? { al: dal } : {}),
                   })
                 }
               />
@@ -46,13 +42,12 @@ export function ClosuresEditor({ closures, onClosures, error }: ClosuresEditorPr
           </Field>
           <Field label="Al">
             {(ids) => (
-              <TextInput
+              <DayBox
                 {...ids}
-                type="date"
-                min={closure.dal}
-                max={lastDay}
+                label="Al"
+                min={isDay(closure.dal) ? closure.dal : undefined}
                 value={closure.al}
-                onChange={({ target }) => put(index, { al: target.value })}
+                onChange={(al) => put(index, { al })}
               />
             )}
           </Field>

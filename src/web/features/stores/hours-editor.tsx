@@ -1,24 +1,21 @@
 import { CopyPlus } from 'lucide-react';
 import type { Weekday } from '#domain/day';
 import { formatHours, timeFromTyping, weekdayNames, weekdays } from '#domain/opening-hours';
+import { useFormHandle } from '#parts/form-body';
 import { Button } from '#ui/button';
 import { FieldError } from '#ui/field';
 import { FormSection } from '#ui/form-section';
 import { Tip } from '#ui/tip';
+import { dayBox, type StoreForm } from './store-form.ts';
 import { asBefore, presets, spansOf, typed, type WeekForm } from './week-form.ts';
-
-export interface HoursEditorProps {
-  week: WeekForm;
-  onWeek: (week: WeekForm) => void;
-  /** a message per wrong day */
-  problems: Partial<Record<Weekday, string>>;
-  onLeave: (giorno: Weekday) => void;
-}
 
 const boxNames = ['apre', 'chiude', 'riapre', 'richiude'] as const;
 
 /** The week: two spans a day typed in a row of boxes ('9', '930', '9.30'), ready weeks, and each day as the one before. */
-export function HoursEditor({ week, onWeek, problems, onLeave }: HoursEditorProps) {
+export function HoursEditor() {
+  const { typed: boxes, set, errorOf, leave } = useFormHandle<StoreForm>();
+  const week = boxes.settimana;
+  const onWeek = (settimana: WeekForm): void => set({ settimana });
   const words = formatHours(spansOf(week));
   return (
     <FormSection
@@ -37,7 +34,7 @@ export function HoursEditor({ week, onWeek, problems, onLeave }: HoursEditorProp
           <fieldset
             key={giorno}
             onBlur={(event) => {
-              if (!event.currentTarget.contains(event.relatedTarget)) onLeave(giorno);
+              if (!event.currentTarget.contains(event.relatedTarget)) leave(dayBox(giorno));
             }}
           >
             <legend className="sr-only">{weekdayNames[giorno]}</legend>
@@ -46,7 +43,12 @@ export function HoursEditor({ week, onWeek, problems, onLeave }: HoursEditorProp
                 {weekdayNames[giorno]}
               </span>
               <span className="grid grid-cols-[1fr_auto_1fr_0.6rem_1fr_auto_1fr] items-center gap-1">
-                <DayBoxes giorno={giorno} week={week} onWeek={onWeek} isWrong={Boolean(problems[giorno])} />
+                <DayBoxes
+                  giorno={giorno}
+                  week={week}
+                  onWeek={onWeek}
+                  isWrong={Boolean(errorOf(dayBox(giorno)))}
+                />
               </span>
               {giorno === 1 ? (
                 <span />
@@ -63,7 +65,7 @@ export function HoursEditor({ week, onWeek, problems, onLeave }: HoursEditorProp
                 </Tip>
               )}
             </div>
-            <FieldError id={`orari-${giorno}-errore`} error={problems[giorno]} />
+            <FieldError id={`orari-${giorno}-errore`} error={errorOf(dayBox(giorno))} />
           </fieldset>
         ))}
       </div>

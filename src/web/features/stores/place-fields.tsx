@@ -1,21 +1,22 @@
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Place } from '#domain/distance';
+import { useFormHandle } from '#parts/form-body';
+import { BoxField } from '#parts/form-fields';
 import { Button } from '#ui/button';
-import { Field } from '#ui/field';
 import { FormSection } from '#ui/form-section';
 import { Notice } from '#ui/notice';
 import { TextInput } from '#ui/text-input';
 import { farProblem, placeFromText, townOf } from './near-town.ts';
 import { PlacePicker } from './place-picker.tsx';
-import { degreesOf, degreesText } from './store-form.ts';
-import type { StoreFieldsProps } from './address-fields.tsx';
+import { degreesOf, degreesText, type StoreForm } from './store-form.ts';
 
 /** Where the shop lies: picked on the map, or typed; a place far from its town is asked about. */
-export function PlaceFields({ form, onForm, errors, onLeave }: StoreFieldsProps) {
-  const { citta, sigla_provincia } = form.texts;
+export function PlaceFields() {
+  const { typed, set } = useFormHandle<StoreForm>();
+  const { citta, sigla_provincia } = typed;
   const near = useMemo(() => townOf(citta, sigla_provincia), [citta, sigla_provincia]);
-  const [latitudine, longitudine] = [degreesOf(form.latitudine), degreesOf(form.longitudine)];
+  const [latitudine, longitudine] = [degreesOf(typed.latitudine), degreesOf(typed.longitudine)];
   const isPlaced =
     latitudine !== null && longitudine !== null && !Number.isNaN(latitudine) && !Number.isNaN(longitudine);
   // The same object as long as it is the same place: the map goes after a new one only.
@@ -25,29 +26,28 @@ export function PlaceFields({ form, onForm, errors, onLeave }: StoreFieldsProps)
   );
   const far = place ? farProblem(place, citta, sigla_provincia) : null;
   const put = (next: Place | null): void =>
-    onForm({
-      ...form,
+    set({
       latitudine: degreesText(next?.latitudine ?? null),
       longitudine: degreesText(next?.longitudine ?? null),
     });
-  const box = (field: 'latitudine' | 'longitudine', label: string) => (
-    <Field label={label} error={errors[field]}>
-      {(ids) => (
+  const box = (name: 'latitudine' | 'longitudine', label: string) => (
+    <BoxField<string> name={name} label={label}>
+      {(ids, { value, set: change, leave }) => (
         <TextInput
           {...ids}
           mono
           autoComplete="off"
           maxLength={40}
-          value={form[field]}
+          value={value}
           onChange={({ target }) => {
             const pasted = placeFromText(target.value);
             if (pasted) put(pasted);
-            else onForm({ ...form, [field]: target.value });
+            else change(target.value);
           }}
-          onBlur={() => onLeave(field)}
+          onBlur={leave}
         />
       )}
-    </Field>
+    </BoxField>
   );
   return (
     <FormSection

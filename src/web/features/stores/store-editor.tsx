@@ -1,21 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { SwitchOffEffects } from '#domain/affiliate';
-import type { Weekday } from '#domain/day';
-import { faultText } from '#lib/fault-text';
+import { mutate } from '#lib/api';
 import { paths } from '#lib/paths';
-import { useEditForm } from '#lib/use-edit-form';
+import { FormDialog } from '#parts/form-dialog';
+import { useSwitchOff } from '#parts/switch-off';
 import { ChangesLink } from '#ui/changes-link';
-import { EditSheet } from '#ui/edit-sheet';
-import { SwitchOffDialog } from '#ui/switch-off-dialog';
-import { briefly, toast } from '#ui/toast';
 import { AddressFields } from './address-fields.tsx';
 import { ClosuresEditor } from './closures-editor.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { refreshStores, saveStore, type Store } from './queries.ts';
+import type { Store } from './queries.ts';
 import { StateFields } from './state-fields.tsx';
-import { checkForm, differences, fieldsOf, formOf, type StoreForm } from './store-form.ts';
+import { checkForm, differences, fieldsOf, formOf } from './store-form.ts';
 
 export interface StoreEditorProps {
   /** as it is now; null makes a new one */
@@ -25,76 +20,21 @@ export interface StoreEditorProps {
   onClose: () => void;
 }
 
-const conflict = {
-  title: 'Un altro utente ha modificato questo negozio',
-  differences,
-  formOf: (theirs: Store) => formOf(theirs),
-  refresh: refreshStores,
-};
-
-/** Edits a shop or makes one: messages beside the fields, effects confirmed, somebody else's edit shown. */
+/** Edits a shop or makes one; switching it off is confirmed with what it touches. */
 export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
-  const firstBox = useRef<HTMLInputElement>(null);
-  const answerBox = useRef<HTMLDivElement>(null);
-  const edit = useEditForm<StoreForm, Store>(
-    `negozio-${row?.id_negozio ?? 'nuovo'}`,
-    formOf(row, id_affiliato),
-    (form) => row === null || differences(form, formOf(row)).length > 0,
-    answerBox,
-  );
-  const { act, form, change } = edit;
-  const [effects, setEffects] = useState<SwitchOffEffects | null>(null);
-
-  const { errors, days } = checkForm(form, row);
-  const isWrong = Object.keys(errors).length + Object.keys(days).length > 0;
-  const save = (data_modifica: string | null, conferma: 0 | 1 = 0): void => {
-    void act.run(async (key) => {
-      const id_negozio = row?.id_negozio ?? null;
-      const input = {
-        ...fieldsOf(form),
-        id_negozio,
-        id_affiliato: form.id_affiliato,
-        data_modifica,
-        conferma,
-      };
-      const outcome = await saveStore(input, key);
-      setEffects(null);
-      if (outcome.ok) {
-        edit.drop();
-        void refreshStores();
-        toast.success(row ? 'Negozio salvato' : 'Negozio creato', briefly);
-        onClose();
-        return null;
-      }
-      if (outcome.ret_message === 'CONFERMA_NECESSARIA' && outcome.effetti) {
-        setEffects(outcome.effetti);
-        return null;
-      }
-      if (outcome.ret_message === 'NEGOZIO_GIA_MODIFICATO' && outcome.attuale) {
-        edit.setTheirs(outcome.attuale);
-        return null;
-      }
-      return faultText(outcome.ret_message);
-    });
-  };
-  const fields = {
-    form,
-    onForm: change,
-    errors: { ...edit.seen(errors), ...act.fields },
-    onLeave: edit.leave,
-  };
-
+  const id_negozio = row?.id_negozio ?? null;
+  const switchOff = useSwitchOff(row?.negozio ?? '');
   return (
-    <EditSheet
-      edit={edit}
+    <FormDialog
+      side
       title={row?.negozio ?? 'Nuovo negozio'}
       lead={
         row ? (
           <>
-            Codice {row.id_negozio}, {row.ragione_sociale}.{' '}
+            Codice {id_negozio}, {row.ragione_sociale}.{' '}
             <Link
               to={paths.amministrazioneUtenti()}
-              search={{ id_negozio: String(row.id_negozio) } as never}
+              search={{ id_negozio: String(id_negozio) } as never}
               className="text-accent underline underline-offset-4"
             >
               {row.utenti === 1 ? '1 utente' : `${row.utenti} utenti`}
@@ -104,44 +44,43 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
           'Il codice viene assegnato al salvataggio.'
         )
       }
-      firstBox={firstBox}
-      answerBox={answerBox}
-      action={row ? 'Salva modifiche' : 'Crea negozio'}
-      isWrong={isWrong}
-      save={save}
-      conflict={conflict}
+      confirm={row ? 'Salva modifiche' : 'Crea negozio'}
+      {...(row ? { unchanged: 'Non hai cambiato nulla' } : {})}
       onClose={onClose}
+      draft={`negozio-${id_negozio ?? 'nuovo'}`}
+      version={row?.data_modifica ?? null}
+      start={formOf(row, id_affiliato)}
+      check={(typed) => checkForm(typed, row)}
+      send={(typed, once) => {
+        const { version: data_modifica, isConfirmed } = once;
+        const conferma = isConfirmed ? 1 : 0;
+        return mutate('setNegozio', { ...fieldsOf(typed), id_negozio, data_modifica, conferma }, once);
+      }}
+      refused={switchOff.refused}
+      conflict={{
+        title: 'Un altro utente ha modificato questo negozio',
+        theirs: ({ attuale }) => attuale && { typed: formOf(attuale), version: attuale.data_modifica },
+        differences,
+      }}
+      done={row ? 'Negozio salvato' : 'Negozio creato'}
+      isBrief
+      className="grid gap-6"
       below={
         <>
           {row ? (
             <div className="mt-4 border-t border-line pt-3">
-              <ChangesLink oggetto="negozio" chiave={String(row.id_negozio)} />
+              <ChangesLink oggetto="negozio" chiave={String(id_negozio)} />
             </div>
           ) : null}
-          <SwitchOffDialog
-            name={row?.negozio ?? ''}
-            effects={effects}
-            isBusy={act.isBusy}
-            onConfirm={() => save(form.data_modifica, 1)}
-            onClose={() => setEffects(null)}
-          />
+          {switchOff.dialog}
         </>
       }
     >
-      <AddressFields {...fields} firstBox={firstBox} isNew={row === null} />
-      <PlaceFields {...fields} />
-      <HoursEditor
-        week={form.settimana}
-        onWeek={(settimana) => change({ ...form, settimana })}
-        problems={edit.seen<`${Weekday}`>(days, 'giorno-')}
-        onLeave={(giorno) => edit.leave(`giorno-${giorno}`)}
-      />
-      <ClosuresEditor
-        closures={form.chiusure}
-        onClosures={(chiusure) => change({ ...form, chiusure })}
-        error={fields.errors.chiusure}
-      />
-      <StateFields {...fields} row={row} />
-    </EditSheet>
+      <AddressFields isNew={row === null} />
+      <PlaceFields />
+      <HoursEditor />
+      <ClosuresEditor />
+      <StateFields row={row} />
+    </FormDialog>
   );
 }

@@ -8,9 +8,8 @@ import { boxesProblem, spansOf, weekOf, type WeekForm } from './week-form.ts';
 export type TextName = 'negozio' | 'indirizzo' | 'cap' | 'citta' | 'sigla_provincia' | 'telefono' | 'email';
 
 /** The form as it is typed. */
-export interface StoreForm {
+export interface StoreForm extends Record<TextName, string> {
   id_affiliato: number | null;
-  texts: Readonly<Record<TextName, string>>;
   /** degrees as typed, with a decimal comma */
   latitudine: string;
   longitudine: string;
@@ -18,9 +17,10 @@ export interface StoreForm {
   is_active: 0 | 1;
   settimana: WeekForm;
   chiusure: readonly Closure[];
-  /** as read; null in a new one */
-  data_modifica: string | null;
 }
+
+/** What the boxes of a day are called, where something is said about them. */
+export const dayBox = (giorno: Weekday) => `giorno-${giorno}` as const;
 
 export const labels: Readonly<Record<StoreField, string>> = {
   negozio: 'Nome del negozio',
@@ -49,15 +49,14 @@ const names: readonly TextName[] = [
 export function formOf(row: Store | null, id_affiliato: number | null = null): StoreForm {
   const from: StoreFields = row ?? newStore;
   return {
+    ...(Object.fromEntries(names.map((name) => [name, from[name] ?? ''])) as Record<TextName, string>),
     id_affiliato: row?.id_affiliato ?? id_affiliato,
-    texts: Object.fromEntries(names.map((name) => [name, from[name] ?? ''])) as Record<TextName, string>,
     latitudine: degreesText(from.latitudine),
     longitudine: degreesText(from.longitudine),
     is_collaudo: from.is_collaudo,
     is_active: from.is_active,
     settimana: weekOf(row?.orari ?? []),
     chiusure: row?.chiusure ?? [],
-    data_modifica: row?.data_modifica ?? null,
   };
 }
 
@@ -75,36 +74,26 @@ export function degreesOf(typed: string): number | null {
 
 /** What travels. */
 export function fieldsOf(form: StoreForm) {
-  const fields = normaliseStore({
-    ...form.texts,
-    latitudine: degreesOf(form.latitudine),
-    longitudine: degreesOf(form.longitudine),
-    is_collaudo: form.is_collaudo,
-    is_active: form.is_active,
-  });
-  return { ...fields, orari: spansOf(form.settimana), chiusure: [...form.chiusure] };
+  const { id_affiliato, settimana, chiusure, ...typed } = form;
+  const [latitudine, longitudine] = [degreesOf(form.latitudine), degreesOf(form.longitudine)];
+  const fields = normaliseStore({ ...typed, latitudine, longitudine });
+  return { ...fields, id_affiliato, orari: spansOf(settimana), chiusure: [...chiusure] };
 }
 
-export type StoreErrors = Partial<Record<StoreField | 'id_affiliato' | 'chiusure', string>>;
-
 /** A message for each wrong box; those of the week by day. */
-export function checkForm(
-  form: StoreForm,
-  row: Store | null,
-): { errors: StoreErrors; days: Partial<Record<Weekday, string>> } {
+export function checkForm(form: StoreForm, row: Store | null): Readonly<Record<string, string>> {
   const typed = fieldsOf(form);
-  const errors: StoreErrors = checkStore(typed, row && { ...row, acquisti: row.ha_acquisti });
+  const errors: Record<string, string> = checkStore(typed, row && { ...row, acquisti: row.ha_acquisti });
   for (const name of ['latitudine', 'longitudine'] as const)
     if (Number.isNaN(typed[name])) errors[name] = 'Scrivi un numero';
-  if (form.id_affiliato === null) errors.id_affiliato = fieldText.required;
+  if (form.id_affiliato === null) errors['id_affiliato'] = fieldText.required;
   const closed = closuresProblem(form.chiusure);
-  if (closed) errors.chiusure = closed;
-  const days: Partial<Record<Weekday, string>> = {};
+  if (closed) errors['chiusure'] = closed;
   for (const giorno of weekdays) {
     const wrong = boxesProblem(giorno, form.settimana[giorno]);
-    if (wrong) days[giorno] = wrong;
+    if (wrong) errors[dayBox(giorno)] = wrong;
   }
-  return { errors, days };
+  return errors;
 }
 
 /** Fields in which two versions differ, as they are shown. */
@@ -118,7 +107,7 @@ export function differences(mine: StoreForm, other: StoreForm) {
 function shownOf(form: StoreForm): Record<string, string> {
   const { orari, chiusure } = fieldsOf(form);
   return {
-    ...Object.fromEntries(names.map((name) => [labels[name], form.texts[name].trim()])),
+    ...Object.fromEntries(names.map((name) => [labels[name], form[name].trim()])),
     [labels.latitudine]: form.latitudine.trim(),
     [labels.longitudine]: form.longitudine.trim(),
     [labels.is_collaudo]: form.is_collaudo ? 'Sì' : 'No',

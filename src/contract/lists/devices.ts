@@ -1,0 +1,123 @@
+import { deviceMachine } from '#domain/device';
+import {
+  byAffiliate,
+  byCodes,
+  byFlag,
+  byPeriod,
+  byPick,
+  byRange,
+  byShop,
+  code,
+  euro,
+  flag,
+  int,
+  list,
+  moment,
+  orNull,
+  text,
+} from './list.ts';
+
+/** A device cycle as every list of devices has it (S2 §3). */
+const fields = {
+  num_times: int(),
+  id_negozio: int(),
+  id_cliente: orNull(int()),
+  id_spedizione_magcent: orNull(int()),
+  stato_device: text(),
+  documento: orNull(text()),
+  prova_acquisto: orNull(text()),
+  report_id: orNull(text()),
+  serial_number: code('ID'),
+  brand_name: text('Marca', { extra: true }),
+  model_name: text('Modello'),
+  memory_gb: int('GB', { names: { 0: 'Unique' } }),
+  imei: code('IMEI'),
+  data_acquisto: moment('Acquisto'),
+  valore_acquisto: euro('Valore', { sum: true }),
+  valore_accettazione: orNull(euro('Valore accettato', { sum: true, extra: true })),
+  negozio_acquisto: text('Negozio'),
+  ragione_sociale: text('Affiliato'),
+  nome_cliente: orNull(text('Cliente', { personal: true })),
+  id_stato_device: int('Stato', { names: deviceMachine.states }),
+  is_device_inizializzato: flag('Dati cancellati'),
+  color: text('Colore', { extra: true }),
+  grado_estetico: text('Grado estetico', { extra: true }),
+  model_code: orNull(code('Codice modello', { extra: true })),
+  imei2: orNull(code('IMEI 2', { extra: true })),
+  fonte: text('Identificazione', { extra: true }),
+  valore_iniziale: euro('Valore iniziale', { extra: true }),
+  coupon_serial_number: orNull(code('Coupon', { extra: true, unsorted: true })),
+  coupon_value: orNull(euro('Valore coupon', { extra: true, unsorted: true })),
+  codice_fiscale: orNull(code('Codice fiscale', { extra: true, personal: true, unsorted: true })),
+  indirizzo_cliente: orNull(text('Indirizzo', { extra: true, personal: true, unsorted: true })),
+  telefono_cliente: orNull(code('Telefono', { extra: true, personal: true, unsorted: true })),
+  email_cliente: orNull(text('Email', { extra: true, personal: true, unsorted: true })),
+  imei_acquisto: orNull(code('IMEI acquistato', { extra: true })),
+  sku: orNull(code('SKU', { extra: true })),
+  /** VAT regime of the purchase (`#domain/purchase-regime`); null before completion */
+  regime_acquisto: orNull(text('Regime acquisto', { extra: true })),
+  magazzino_attuale: text('Magazzino attuale', { extra: true, unsorted: true }),
+  note_accettazione: orNull(text('Note', { extra: true })),
+  report_valutazione: orNull(text('Report valutazione', { extra: true })),
+  data_arrivo: orNull(moment('Data arrivo', { extra: true })),
+  data_valutazione: orNull(moment('Data valutazione', { extra: true })),
+  data_liquidazione: orNull(moment('Data liquidazione', { extra: true })),
+  data_pagamento_rimborso: orNull(moment('Data pagamento', { extra: true })),
+} as const;
+
+const { 2: _pending, ...states } = deviceMachine.states;
+const { 1: bought, 3: sent, 4: arrived } = states;
+
+const narrowed = {
+  affiliato: byAffiliate(),
+  negozio: byShop(),
+  marca: byPick('id_brand_name', 'Marca', 'getBrands'),
+  acquisto: byPeriod('data_acquisto', 'Data acquisto', ['data_acquisto_da', 'data_acquisto_a']),
+  valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
+};
+
+const described = {
+  unit: ['device', 'device'],
+  key: ['serial_number', 'num_times'],
+  fields,
+  search: 'IMEI, modello, cliente, telefono, negozio…',
+  order: '-data_acquisto',
+} as const;
+
+/** DEVICES VALUTATI and LIQUIDATI (S2 §2 /get-devices). */
+const hasValued = ({ id_stato_device: states }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(states) && states.some((one) => one === 5 || one === 6);
+
+/** The warehouses (S2 §2 /magazzino); by state also what is valued and settled (/get-devices). */
+export const devices = list({
+  ...described,
+  call: 'getDevice',
+  file: 'Magazzino',
+  filters: {
+    stato: byCodes('id_stato_device', 'Stato', states),
+    ...narrowed,
+    supervalutazione: byFlag('is_supervalutazione', 'Supervalutazione', { 0: 'NO', 1: 'SI' }),
+  },
+  sizes: [10, 25, 50, 100],
+  fileFor: (input) => (hasValued(input) ? 'Devices' : null),
+  // What is valued and settled is accounting's: no seller leaves with it.
+  isWithoutSellers: (input) => input['is_sede'] === 1 || hasValued(input),
+});
+
+/** What head office awaits or has to value (S2 §2 /get-devices, DEVICES IN ARRIVO). */
+export const devicesToValue = list({
+  ...described,
+  call: 'getDevicesDaValutare',
+  file: 'Devices-in-arrivo',
+  filters: { stato: byCodes('id_stato_device', 'Stato', { 1: bought, 3: sent, 4: arrived }), ...narrowed },
+  sizes: [5, 10, 50, 100],
+});
+
+/** What a shop may send (S2 §2 /spedizioni). */
+export const devicesToShip = list({
+  ...described,
+  call: 'getSpedizioniPending',
+  file: 'Da-spedire',
+  filters: narrowed,
+  sizes: [5, 10, 20, 50, 100],
+});

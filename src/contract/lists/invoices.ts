@@ -1,0 +1,87 @@
+import { contractTypes } from '#domain/payment-mode';
+import {
+  byAffiliate,
+  byFlag,
+  byPeriod,
+  byRange,
+  byShop,
+  code,
+  day,
+  euro,
+  flag,
+  int,
+  list,
+  moment,
+  month,
+  orNull,
+  text,
+} from './list.ts';
+
+/** Invoices to affiliates (S2 §3). */
+export const invoices = list({
+  call: 'getFattureLista',
+  unit: ['fattura', 'fatture'],
+  file: 'Fatture',
+  key: ['id_fattura'],
+  fields: {
+    id_fattura: int(),
+    id_affiliato: int(),
+    /** within its year, and ordered with it */
+    id_fattura_su_anno: int('Numero'),
+    anno: int('Anno', { extra: true }),
+    ragione_sociale: text('Affiliato'),
+    /** null: all shops of the affiliate */
+    negozio: orNull(text('Negozio')),
+    data_fattura: day('Data'),
+    data_scadenza: day('Scadenza', { extra: true }),
+    periodo: month('Periodo'),
+    /** 'ottobre 2026' */
+    periodo_riferimento: text(),
+    oggetto: text('Oggetto'),
+    imponibile: euro('Imponibile', { sum: true, extra: true }),
+    imposta: euro('IVA', { sum: true, extra: true }),
+    importo_lordo: euro('Importo lordo', { sum: true }),
+    is_pagata: flag('Pagata', { extra: true }),
+    data_pagamento: orNull(moment('Pagamento', { extra: true })),
+  },
+  filters: {
+    affiliato: byAffiliate(),
+    negozio: byShop(),
+    pagata: byFlag('is_pagata', 'Stato', { 0: 'In attesa', 1: 'Pagate' }),
+    periodo: byPeriod('data_fattura', 'Data', ['date_start', 'date_end']),
+    mese: byPeriod('periodo', 'Periodo', ['periodo_da', 'periodo_a']),
+    importo: byRange('importo_lordo', 'Importo lordo', ['importo_da', 'importo_a']),
+  },
+  search: 'Affiliato, negozio, numero 12/2026, mese…',
+  order: '-id_fattura_su_anno',
+  sizes: [5, 10, 25, 50, 100],
+});
+
+/** Receipts that bear a stamp: what `/getBolli` counts (decisions §7). */
+export const stampedReceipts = list({
+  call: 'getBolliRicevute',
+  unit: ['ricevuta', 'ricevute'],
+  file: 'Bolli',
+  key: ['codice_pratica'],
+  fields: {
+    codice_pratica: code('Codice pratica'),
+    ragione_sociale: text('Ragione sociale'),
+    negozio: text('Negozio'),
+    progressivo: int('Ricevuta'),
+    anno: int('Anno'),
+    data_acquisto: moment('Data acquisto'),
+    nome_cedente: text('Cedente', { personal: true }),
+    id_tipo_contratto: int('Tipo contratto', { names: contractTypes }),
+    valore_acquisto: euro('Valore acquisto', { sum: true }),
+    valore_bollo: euro('Bollo', { sum: true }),
+  },
+  filters: {
+    affiliato: byAffiliate(),
+    negozio: byShop(),
+    periodo: byPeriod('data_acquisto', 'Data di acquisto', ['date_start', 'date_end']),
+    valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
+  },
+  search: 'Codice pratica, negozio, affiliato, cedente',
+  order: 'data_acquisto',
+  sizes: [25, 50, 100],
+});

@@ -1,0 +1,122 @@
+import type { MutationName, QueryName } from './api.ts';
+
+const devices = [
+  ...(['getDevice', 'getDeviceMaster', 'getDevicesDaValutare', 'getEventiDevice'] as const),
+  ...(['getValutazioneDevice', 'getDeviceCollaudo', 'getSpedizioniPending', 'getNovita'] as const),
+] as const;
+const shipments = [
+  ...(['getListaSpedizioni', 'getSpedizioniMaster', 'getSpedizioniContenuto'] as const),
+  ...(['getEventiSpedizione', 'getDdt'] as const),
+] as const;
+const pending = ['getAcquisto', 'getAcquistiInCorso'] as const;
+const coupons = ['getCoupon', 'getCouponsMaster'] as const;
+const receipts = ['getRicevuta', 'getRicevute', 'getRicevuteMaster', 'getDocumentiRicevuta'] as const;
+const slips = ['getDistinte', 'getDistintaRighe', 'getEstratti', 'getEstratto', 'getEstrattoRighe'] as const;
+const invoices = ['getFattureLista', 'getFatturaHeader', 'getFatturaBody'] as const;
+const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScadenze'] as const;
+const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
+const shops = ['getNegoziLista', 'getListaNegoziSys', 'getNegozi'] as const;
+const affiliates = ['getAffiliatiLista', 'getAffiliati', ...shops] as const;
+const contacts = ['getContatti', 'getContattiNuovi', 'getNoteContatto'] as const;
+const campaigns = ['getCampagneCliente', 'getStoricoCampagna', 'getCampagne'] as const;
+const soldImeis = ['getImeiSamsung', 'getCaricamentiImei', 'getCampagneCliente'] as const;
+const access = ['getAccesso', 'getSessioni', 'getSicurezza'] as const;
+const prices = [
+  ...(['getListino', 'getBrands', 'getImportListini', 'getAnteprimaListino', 'getStoricoPrezzi'] as const),
+  ...(['getPriceCheckBrands', 'getPriceCheckModels', 'getPriceModelsMemory', 'getPriceCheckPrice'] as const),
+] as const;
+
+/**
+ * Which answers are no longer true once a mutation was tried: they are asked again wherever they are on screen. Refused or
+ * not: a refusal often says that somebody was first. `all`: what it changes is read all over. Who one is (log-in, shop,
+ * operator) stales nothing here: the session is read anew, and with it everything.
+ */
+export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>> = {
+  login: [],
+  logout: [],
+  setOperatoreSessione: [],
+  setImpersona: [],
+  setPassword: access,
+  richiediRipristino: [],
+  setSecondoFattoreAvviato: [],
+  setSecondoFattoreAttivo: access,
+  setSecondoFattoreRimosso: access,
+  setSecondoFattore: [],
+  setSessioneChiusa: ['getSessioni'],
+  setSicurezza: access,
+  setAffiliato: [...affiliates, 'getUtenti'],
+  setTokenAffiliato: affiliates,
+  setNegozio: [...shops, 'getUtenti'],
+  setUser: ['getOperatorDummy', 'getUtenti'],
+  setFormContatto: contacts,
+  setStatoContatto: contacts,
+  setNotaContatto: contacts,
+  setImpostazione: 'all',
+  delImpostazione: ['getImpostazioniSede'],
+  setTestoLegale: ['getTestiLegali'],
+  delTestoLegale: ['getTestiLegali'],
+  setModelloMail: ['getModelliMail'],
+  delModelloMail: ['getModelliMail'],
+  sendProvaMail: [],
+  setBloccoDocumenti: ['getBlocchiDocumenti', 'getPraticheBlocco', 'getConservazioneScadenze'],
+  delBloccoDocumenti: ['getBlocchiDocumenti', 'getPraticheBlocco', 'getConservazioneScadenze'],
+  setImeiSupervalutazione: pending,
+  setSamsungImei: soldImeis,
+  setCampagnaSupervalutazione: campaigns,
+  caricaImeiSamsung: soldImeis,
+  setCaricamentoImeiAnnullato: soldImeis,
+  setCliente: ['getClientiByCognome'],
+  setNewDevice: ['getAcquistiInCorso'],
+  // Its answer is the purchase: the till shows it without asking.
+  setAcquisto: ['getAcquistiInCorso'],
+  delPendingDevice: [...pending, ...devices],
+  deleteDevicePending: ['getAcquistiInCorso', ...devices],
+  setRicevuta: bought,
+  sendMail: ['getInviiMail'],
+  setLinkCattura: [],
+  setLinkDocumento: [],
+  setPrivacy: ['getCattura', ...receipts],
+  setFirmaCarta: ['getCattura', ...receipts],
+  uploadFile: [],
+  setImmagineProvaAcquisto: ['getDevice', 'getDeviceMaster', 'getValutazioneDevice', 'getAcquisto'],
+  setCoupon: coupons,
+  updateCoupon: coupons,
+  burnCoupon: [...coupons, 'getEventiDevice'],
+  setScadenzaCoupon: [...coupons, 'getEventiDevice'],
+  setFotoDevice: ['getDevice', 'getDeviceMaster', 'getValutazioneDevice', 'getEventiDevice'],
+  setAnnullato: bought,
+  setCorrezioneAcquisto: bought,
+  setInizializzato: devices,
+  setStatusArrivato: [...devices, ...shipments],
+  setStatusValutato: devices,
+  setStatusLiquidato: [...devices, ...slips, ...coupons],
+  setArrivati: [...devices, ...shipments],
+  setLiquidati: [...devices, ...slips, ...coupons],
+  setNovitaViste: ['getNovita'],
+  setSpedizioniManuali: [...devices, ...shipments],
+  setSpedito: [...devices, ...shipments],
+  setReinvioSpedizione: shipments,
+  setRegistroVidimazione: ['getRegistroVidimazioni'],
+  setRegistroSoglia: ['getRegistroSoglia', 'getRegistroMargine'],
+  setDistintaPagata: slips,
+  setFatturaPagata: invoices,
+  setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
+  setPackaging: ['getPackaging'],
+  setPackagingEvaso: ['getPackaging'],
+  setPriceCheckDevice: prices,
+  caricaListino: prices,
+  setListinoAnnullato: prices,
+  massiveUpload: prices,
+  setUtente: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
+  setUtenteBloccato: ['getUtenti', 'getOperatorDummy'],
+  setUtenteInvito: ['getUtenti'],
+  setUtenteRipristino: ['getUtenti'],
+  setUtenteSecondoFattore: ['getUtenti'],
+  setUtenteUscito: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
+  caricaUtenti: ['getUtenti', 'getOperatorDummy'],
+  delDeviceCollaudo: bought,
+  setVistaLista: ['getVisteLista', 'getSceltaLista'],
+  delVistaLista: ['getVisteLista', 'getSceltaLista'],
+  // Written first where it was chosen: what one sees is already so.
+  setSceltaLista: [],
+};

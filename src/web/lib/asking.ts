@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import type { InputOf, QueryName, RowOf } from '#contract/api';
+import { ApiFault, query, queryPage, type Page } from './api.ts';
+
+/** What a query may be told besides its call: when it is asked, how long its answer holds. */
+export type AskingOptions<T> = Partial<
+  Omit<UseQueryOptions<T, Error, T>, 'queryKey' | 'queryFn' | 'select'>
+> & {
+  /** No 'session expired' dialog: on pages that are read without a session. */
+  quiet?: boolean;
+  /** A signed link's token. */
+  linkToken?: string;
+};
+
+/**
+ * The one way to ask: the rows of a call as a query. Its key begins with the call's name, by which mutations stale it
+ * (contract/stales.ts), and bears the input, so that the same question has one answer wherever it is asked.
+ */
+export function asking<N extends QueryName>(
+  name: N,
+  input: InputOf<N>,
+  { quiet, linkToken, ...options }: AskingOptions<RowOf<N>[]> = {},
+) {
+  const call = callOptions(quiet, linkToken);
+  return queryOptions<RowOf<N>[]>({
+    ...options,
+    queryKey: [name, input],
+    queryFn: ({ signal }) => query(name, input, { ...call, signal }),
+  });
+}
+
+/** The one thing that a call answers; null: there is none, or none that one may see. */
+export function askingOne<N extends QueryName>(
+  name: N,
+  input: InputOf<N>,
+  { quiet, linkToken, ...options }: AskingOptions<RowOf<N> | null> = {},
+) {
+  const call = callOptions(quiet, linkToken);
+  return queryOptions<RowOf<N> | null>({
+    ...options,
+    queryKey: [name, 'one', input],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await query(name, input, { ...call, signal }))[0] ?? null;
+      } catch (fault) {
+        if (fault instanceof ApiFault && fault.status === 404) return null;
+        throw fault;
+      }
+    },
+  });
+}
+
+/** A page of a list with its count; the page before it stays until it is there. */
+export function askingPage<N extends QueryName>(
+  name: N,
+  input: InputOf<N>,
+  options: AskingOptions<Page<RowOf<N>>> = {},
+) {
+  return queryOptions<Page<RowOf<N>>>({
+    placeholderData: keepPreviousData,
+    ...options,
+    queryKey: [name, 'page', input],
+    queryFn: ({ signal }) => queryPage(name, input, { signal }),
+  });
+}
+
+function callOptions(quiet: boolean | undefined, linkToken: string | undefined) {
+  return { ...(quiet ? { quiet } : {}), ...(linkToken ? { linkToken } : {}) };
+}

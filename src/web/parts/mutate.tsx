@@ -1,0 +1,38 @@
+import type { InputOf, MutationName, Outcome } from '#contract/api';
+import { mutate } from '#lib/api';
+import { faultText } from '#lib/fault-text';
+import { useAct, type Act } from '#lib/use-act';
+import { toast } from '#ui/toast';
+
+type Done<N extends MutationName> = Extract<Outcome<N>, { ok: true }>;
+type Refused<N extends MutationName> = Extract<Outcome<N>, { ok: false }>;
+
+export interface MutateOptions<N extends MutationName> {
+  /** What the snackbar says. */
+  done?: string | ((answer: Done<N>, input: InputOf<N>) => string);
+  onDone?: (answer: Done<N>, input: InputOf<N>) => unknown;
+  /** What a refusal means here: a sentence, or null where it was dealt with; undefined: its own sentence. */
+  refused?: (answer: Refused<N>, input: InputOf<N>) => string | null | undefined;
+}
+
+/** A mutation under a button: one press, one key, retry with the same one; what went wrong stands in `act`. */
+export function useMutate<N extends MutationName>(
+  name: N,
+  options: MutateOptions<N> = {},
+): { act: Act; isBusy: boolean; send: (input: InputOf<N>) => Promise<boolean> } {
+  const act = useAct();
+  const send = (input: InputOf<N>): Promise<boolean> =>
+    act.run(async (idempotencyKey) => {
+      const answer = await mutate(name, input, { idempotencyKey });
+      if (!answer.ok) {
+        const said = options.refused?.(answer as Refused<N>, input);
+        return said === undefined ? faultText(answer.ret_message) : said;
+      }
+      const done = answer as Done<N>;
+      const text = typeof options.done === 'function' ? options.done(done, input) : options.done;
+      if (text) toast.success(text);
+      await options.onDone?.(done, input);
+      return null;
+    });
+  return { act, isBusy: act.isBusy, send };
+}
