@@ -168,6 +168,11 @@ test('at the first step an IMEI begins by hand or takes its purchase up again', 
   await readInto(page, other.imei);
   await expect(page.getByLabel('IMEI')).toHaveValue(other.imei);
   await expect(page.getByLabel('Marca')).toHaveValue('');
+  // One that was left is taken up again, too.
+  await page.goto('/buy-device');
+  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
+  await readInto(page, other.imei);
+  await expect(page.getByLabel('IMEI')).toHaveValue(other.imei);
   await page.getByRole('button', { name: 'Indietro' }).click();
   await identifyByHand(page, phone);
   await gradeAll(page);
@@ -208,7 +213,7 @@ test('anywhere else a code opens what it means, with the next act as the main bu
     const [device] = await callAs<{ imei: string; imei2: string | null; brand_name: string }>(
       page,
       'getDevice',
-      { id_stato, limit: 1 },
+      { id_stato_device: id_stato, limit: 1 },
     );
     await page.goto('/price-check');
     await expect(page.getByRole('heading', { name: 'Price Check' })).toBeVisible();
@@ -216,7 +221,7 @@ test('anywhere else a code opens what it means, with the next act as the main bu
     const card = page.getByRole('dialog', { name: new RegExp(device!.brand_name) });
     await expect(card.getByText(act, { exact: true })).toBeVisible();
   }
-  const [device] = await callAs<{ imei: string }>(page, 'getDevice', { id_stato: 4, limit: 1 });
+  const [device] = await callAs<{ imei: string }>(page, 'getDevice', { id_stato_device: 4, limit: 1 });
   await page.goto('/servizi');
   await expect(page.getByRole('heading', { name: 'Servizi' })).toBeVisible();
   await readInto(page, device!.imei);

@@ -96,7 +96,7 @@ function useWays() {
 function Start({ session, started }: { session: Session; started: string | undefined }) {
   const { goTo, goToStarted, later } = useWays();
   const settings = useQuery(settingsQuery);
-  const { open, lines, change, drop } = useStarted(session.id_negozio, started, goToStarted);
+  const { open, lines, change, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
   const { found } = open;
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   // Of which phone: another one that is taken up begins with its value.
@@ -157,8 +157,10 @@ function Start({ session, started }: { session: Session; started: string | undef
                 onImei={async (imei) => {
                   const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
                   const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
+                  const left = leftWith(imei);
                   if (row) goTo(row);
-                  return row !== undefined;
+                  else if (left) goToStarted(left.id);
+                  return Boolean(row ?? left);
                 }}
               />
             ),
