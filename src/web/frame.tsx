@@ -9,6 +9,7 @@ import { awaitTextBox } from '#lib/key-gate';
 import { othersFor, tabsFor, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, useSession, type Session } from '#lib/session';
+import { CameraButton } from '#parts/camera-reader';
 import { startScanner } from '#parts/scanner';
 import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
@@ -192,6 +193,7 @@ function TopBar({
             <Kbd>Ctrl K</Kbd>
           </span>
         </button>
+        <CameraButton />
         {session.id_role === 2 ? (
           <ShopMenu session={session} />
         ) : (
