@@ -1,11 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '#ui/toast';
 import { everywhere, startScanner, useScanTarget, type ScanTarget } from './scanner.tsx';
 
 const imei = '490154203237518';
 const taxCode = 'RSSMRA85T10A562S';
+type OnScan = ScanTarget['onScan'];
 let now = 1000;
 
 beforeAll(startScanner);
@@ -70,7 +71,7 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('a code read outside of text boxes', () => {
   it('goes to the inner one of two that wait for it, and to the outer one with what only that one takes', () => {
-    const [outer, inner] = [vi.fn(), vi.fn()];
+    const [outer, inner] = [vi.fn<OnScan>(), vi.fn<OnScan>()];
     render(
       <Target onScan={outer}>
         <Target accepts={['imei']} onScan={inner} />
@@ -84,7 +85,7 @@ describe('a code read outside of text boxes', () => {
   });
 
   it('goes past a screen under a dialog, but not past who listens everywhere', () => {
-    const [screenBehind, always] = [vi.fn(), vi.fn()];
+    const [screenBehind, always] = [vi.fn<OnScan>(), vi.fn<OnScan>()];
     render(
       <>
         <Target onScan={screenBehind} />
@@ -109,7 +110,7 @@ describe('a code read outside of text boxes', () => {
 
 describe('a code read into a text box', () => {
   it('fills the box of its kind in the place of what stood there, and goes on to the first empty one', () => {
-    const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const submit = vi.fn<(event: FormEvent) => void>();
     render(
       <form onSubmit={submit}>
         <Box label="code" scan="tax_code" />
@@ -127,7 +128,7 @@ describe('a code read into a text box', () => {
   });
 
   it('goes to the button, unpressed, where every box is full', () => {
-    const submit = vi.fn();
+    const submit = vi.fn<(event: FormEvent) => void>();
     render(
       <form onSubmit={submit}>
         <Box label="code" />
@@ -142,7 +143,7 @@ describe('a code read into a text box', () => {
   });
 
   it('is taken out again for who waits for it, who sees the box as it was', () => {
-    const told = vi.fn();
+    const told = vi.fn<(text: string) => void>();
     function Form() {
       const [text, setText] = useState('before');
       useScanTarget({ accepts: ['imei'], onScan: () => told(text) });
@@ -156,7 +157,7 @@ describe('a code read into a text box', () => {
   });
 
   it('stays there where it is no sure code, or nobody but the page waits', () => {
-    const [target, page] = [vi.fn(), vi.fn()];
+    const [target, page] = [vi.fn<OnScan>(), vi.fn<OnScan>()];
     render(
       <>
         <Target accepts={['serial']} onScan={target} />
