@@ -119,7 +119,7 @@ const devices = (
     'Marca ' || 1 + (m - 1) / ${modelsPerBrand}, 'Modello ' || m, 'MC' || m, '35' || lpad(n::text, 13, '0'), 64 << (k % 3)::int, m, 'MANUALE',
     'NON VERIFICATO', 300, 300, 300, 300, '${terms}', '${steps}', 'A', 1, moment, 1 + (k % 2)::int, c.id_cliente, 1, 'CA' || lpad(n::text, 7, '0'),
     moment - interval '10 minutes', moment, case when state = 14 then moment + interval '1 hour' end, c.nome || ' ' || c.cognome,
-    c.telefono_cellulare || ' ' || c.telefono_cellulare || ' ' || c.email,
+    c.telefono_cellulare || ' ' || c.telefono_cellulare || ' ' || c.email || ' ' || c.codice_fiscale,
     case when state in (3, 4, 5, 6) then 1 + n % ${shops} + ${shops} * (k / ${perShipment}) end, case when state in (5, 6) then 300 end,
     case when state in (4, 5, 6) then moment + interval '6 days' end, case when state in (5, 6) then moment + interval '7 days' end,
     case when state = 6 then moment + interval '10 days' end

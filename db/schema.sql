@@ -793,8 +793,8 @@ comment on column device.data_valutazione is 'When it was valued';
 comment on column device.data_liquidazione is 'When it was settled';
 comment on column device.data_pagamento_rimborso is 'When its slip was paid';
 comment on column device.regime_acquisto is 'VAT regime of the purchase, frozen at completion: PRIVATO, IMPRESA CON IVA, IMPRESA SENZA DETRAZIONE, MARGINE; before it what the till chose, null: as the seller is';
-comment on column device.contatti_cliente is 'Seller''s telephone (its digits too) and mail on the day of the purchase, for searching';
-comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller with telephone and mail';
+comment on column device.contatti_cliente is 'Seller''s telephone (its digits too), mail and tax code on the day of the purchase, for searching';
+comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller with telephone, mail and tax code';
 
 create table device_event (
   id_evento bigint generated always as identity not null,

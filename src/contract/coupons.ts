@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { mutation, query } from './call.ts';
-import {
-  cycle,
-  day,
-  listFields,
-  money,
-  optionalId,
-  optionalText,
-  optionalWord,
-  out,
-  text,
-} from './fields.ts';
+import { coupons } from '#contract/lists/coupons';
+import { mutation } from './call.ts';
+import { cycle, day, money, optionalId, optionalText, out, text } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 /** Makes, or answers, the one coupon of a purchase (IN EMISSIONE). 6 COUPON_NON_PREVISTO, 8 ACQUISTO_NON_IN_CORSO. */
 export const setCoupon = mutation('setCoupon', {
@@ -31,78 +23,21 @@ export const updateCoupon = mutation('updateCoupon', {
   source: 'S1 §7, decisions §2',
 });
 
-/** Filters and order of the two lists. */
-const list = {
-  stato_coupon: optionalWord(['VALIDO', 'UTILIZZATO', 'SCADUTO', 'ANNULLATO']),
-  ...listFields,
-};
-
-const couponRow = z.strictObject({
-  coupon_serial_number: out.text,
-  is_coupon: out.flag,
-  coupon_value: out.euro,
-  valore_device: out.euro,
-  valore_bonus: out.euro,
-  data_creazione: out.moment,
-  data_scadenza: out.dayOrNull,
-  data_utilizzo: out.momentOrNull,
-  stato_coupon: out.text,
-  negozio: out.text,
-  cliente: out.textOrNull,
-  telefono_cellulare: out.textOrNull,
-  email: out.textOrNull,
-  ragione_sociale: out.text,
-  brand_name: out.text,
-  model_name: out.text,
-  memory_gb: out.int,
-  imei: out.text,
-  /** 1: of the affiliate for which the session acts; null: it acts for none */
-  is_stesso_affiliato: out.flagOrNull,
-});
-
-/** What a spreadsheet gets: the columns of LISTA COUPONS (S2 §2), and what stands beside them in its rows. */
-const csv = () => ({
-  fileName: 'Coupon',
-  columns: {
-    coupon_serial_number: 'Seriale',
-    ragione_sociale: 'Ragione sociale',
-    negozio: 'Negozio',
-    cliente: 'Cliente',
-    telefono_cellulare: 'Telefono',
-    email: 'Email',
-    brand_name: 'Marca',
-    model_name: 'Modello',
-    imei: 'IMEI',
-    data_creazione: 'Data creazione',
-    data_scadenza: 'Data scadenza',
-    data_utilizzo: 'Data utilizzo',
-    coupon_value: 'Valore',
-    valore_device: 'Valore del dispositivo',
-    valore_bonus: 'Supervalutazione',
-    stato_coupon: 'Stato',
-  },
-});
-
 /**
  * Coupons of the shops in scope, or one by its serial. By its serial everybody has it, without a session with the IMEI
  * masked and no customer (decisions §3), in another shop of the affiliate with the customer's name masked. 429: too many
  * serials that don't exist.
  */
-export const getCoupon = query('getCoupon', {
+export const getCoupon = listQuery('getCoupon', coupons, {
   access: 'open',
-  input: z.object({ id_negozio: optionalId(), coupon_serial_number: optionalText(40), ...list }),
-  row: couponRow,
-  csv,
+  input: { coupon_serial_number: optionalText(40) },
   doc: 'Coupon.',
   source: 'S2 §7, decisions §3',
 });
 
 /** Coupons of a whole affiliate, as far as the session's scope goes. */
-export const getCouponsMaster = query('getCouponsMaster', {
+export const getCouponsMaster = listQuery('getCouponsMaster', coupons, {
   access: 'coupons.read',
-  input: z.object({ id_affiliato: optionalId(), ...list }),
-  row: couponRow,
-  csv,
   doc: 'Coupon di un affiliato.',
   source: 'S2 §6, §7',
 });

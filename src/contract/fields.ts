@@ -125,9 +125,11 @@ export const optionalWords = (words: readonly string[]) =>
   z.preprocess(
     parted,
     z
-      .array(z.string().refine((one) => words.includes(one), `Valori: ${words.join(', ')}`))
+      .array(z.string())
       .min(1)
       .max(50)
+      // Of the field as a whole: a box has one message.
+      .refine((all) => all.every((one) => words.includes(one)), `Valori: ${words.join(', ')}`)
       .nullable(),
   );
 
@@ -139,7 +141,15 @@ export const optionalInts = () =>
       if (!Array.isArray(given)) return given;
       return given.length === 1 && Number(given[0]) === 0 ? null : given.map(toNumber);
     },
-    z.array(whole('Numero non valido')).min(1).max(50).nullable(),
+    z
+      .array(z.unknown())
+      .min(1)
+      .max(50)
+      .refine(
+        (all): all is number[] => all.every((one) => whole().safeParse(one).success),
+        'Numero non valido',
+      )
+      .nullable(),
   );
 
 /** One of these words. */

@@ -7,6 +7,7 @@ import {
   optionalId,
   optionalInts,
   optionalMoney,
+  optionalText,
   optionalWords,
   out,
 } from './fields.ts';
@@ -50,6 +51,8 @@ function inputOf({ kind, options }: Filter): z.ZodType {
       return optionalInts();
     case 'flag':
       return optionalFlag();
+    case 'text':
+      return optionalText(200);
     case 'period':
       return optionalDay();
     case 'range':

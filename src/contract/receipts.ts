@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import { receiptStates } from '#domain/receipt-state';
+import { receipts } from '#contract/lists/receipts';
 import { mutation, query } from './call.ts';
-import {
-  cycle,
-  listFields,
-  optionalFlag,
-  optionalId,
-  optionalInt,
-  optionalMoney,
-  optionalText,
-  optionalWord,
-  out,
-} from './fields.ts';
+import { cycle, optionalFlag, optionalId, optionalInt, optionalMoney, optionalText, out } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 /**
  * With `id_cliente` (the till): completes the purchase in one transaction. With capture fields (the phone): fills the
@@ -125,71 +116,18 @@ export const getRicevuta = query('getRicevuta', {
   source: 'S1 §7, S2 §3, §7',
 });
 
-/** Filters and order of the two lists; `search` looks through practice code, seller, tax code, telephone, mail, IMEI, phone. */
-const list = { stato_ricevuta: optionalWord(receiptStates), ...listFields };
-
-const receiptRow = z.strictObject({
-  serial_number: out.text,
-  num_times: out.int,
-  codice_pratica: out.text,
-  /** number within shop and `anno`, without gaps */
-  progressivo: out.int,
-  anno: out.int,
-  oggetto: out.text,
-  imei: out.text,
-  prezzo_acquisto: out.euro,
-  data_acquisto: out.moment,
-  nome_cedente: out.text,
-  codice_fiscale_cedente: out.textOrNull,
-  telefono_cedente: out.text,
-  email_cedente: out.text,
-  id_negozio: out.int,
-  negozio: out.text,
-  ragione_sociale: out.text,
-  id_stato_device: out.int,
-  /** 1: signed, on glass or on paper */
-  is_firmata: out.flag,
-  /** a state of `#domain/receipt-state` */
-  stato_ricevuta: out.text,
-});
-
-/** What a spreadsheet gets: the columns of the grid (S2 §2), and what stands beside them in its rows. */
-const csv = () => ({
-  fileName: 'Ricevute',
-  columns: {
-    codice_pratica: 'Codice pratica',
-    progressivo: 'Numero',
-    anno: 'Anno',
-    ragione_sociale: 'Ragione sociale',
-    negozio: 'Negozio',
-    oggetto: 'Oggetto',
-    imei: 'IMEI',
-    prezzo_acquisto: 'Prezzo',
-    data_acquisto: 'Data acquisto',
-    nome_cedente: 'Cedente',
-    codice_fiscale_cedente: 'Codice fiscale',
-    telefono_cedente: 'Telefono',
-    email_cedente: 'Email',
-    stato_ricevuta: 'Stato',
-  },
-});
-
 /** Receipts of the shops in scope, newest first: the list to S2's `/getRicevuta`, which is one receipt's. */
-export const getRicevute = query('getRicevute', {
+export const getRicevute = listQuery('getRicevute', receipts, {
   access: 'receipts.read',
-  input: z.object({ id_negozio: optionalId(), id_operatore: optionalId(), ...list }),
-  row: receiptRow,
-  csv,
+  input: { id_operatore: optionalId() },
   doc: 'Ricevute dei negozi.',
   source: 'S2 §2 /ricevute, §3',
 });
 
 /** Receipts of a whole affiliate, as far as the session's scope goes. */
-export const getRicevuteMaster = query('getRicevuteMaster', {
+export const getRicevuteMaster = listQuery('getRicevuteMaster', receipts, {
   access: 'receipts.read',
-  input: z.object({ id_affiliato: optionalId(), id_operatore: optionalId(), ...list }),
-  row: receiptRow,
-  csv,
+  input: { id_operatore: optionalId() },
   doc: 'Ricevute di un affiliato.',
   source: 'S2 §6, §7',
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { documentHolds, retentionRuns } from '#contract/lists/retention';
 import { retentionRuleNames } from '#domain/retention';
 import { mutation, query } from './call.ts';
-import { cycle, id, listFields, optionalFlag, out, text } from './fields.ts';
+import { cycle, id, out, text } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 const regola = z.enum(retentionRuleNames);
 
@@ -24,38 +26,15 @@ export const getConservazioneScadenze = query('getConservazioneScadenze', {
 });
 
 /** 'Cancellazioni eseguite': what the daily deletion did, newest first. */
-export const getCancellazioni = query('getCancellazioni', {
+export const getCancellazioni = listQuery('getCancellazioni', retentionRuns, {
   access: 'administration.use',
-  input: z.object({ ...listFields }),
-  row: z.strictObject({ id_esecuzione: out.int, quando: out.moment, regola: out.text, quanti: out.int }),
-  csv: () => ({
-    fileName: 'Cancellazioni-eseguite',
-    columns: { quando: 'Quando', regola: 'Regola', quanti: 'Eliminati' },
-  }),
   doc: 'Le cancellazioni eseguite.',
   source: 'italy.md §4',
 });
 
 /** Legal holds, newest first; `attivi` 1: only those that hold. */
-export const getBlocchiDocumenti = query('getBlocchiDocumenti', {
+export const getBlocchiDocumenti = listQuery('getBlocchiDocumenti', documentHolds, {
   access: 'administration.use',
-  input: z.object({ attivi: optionalFlag(), ...listFields }),
-  row: z.strictObject({
-    id_blocco: out.int,
-    codice_pratica: out.text,
-    oggetto: out.text,
-    imei: out.text,
-    negozio: out.text,
-    motivo: out.text,
-    operatore: out.text,
-    messo_il: out.moment,
-    tolto_il: out.momentOrNull,
-    operatore_tolto: out.textOrNull,
-    motivo_tolto: out.textOrNull,
-    /** stored files that it keeps */
-    documenti: out.int,
-  }),
-  csv: () => ({ fileName: 'Blocchi-documenti' }),
   doc: 'I documenti bloccati per legge.',
   source: 'italy.md §4',
 });

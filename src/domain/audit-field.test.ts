@@ -20,6 +20,7 @@ describe('fields of the log as people read them', () => {
     ['id_role', 4, 'Supporto'],
     ['orari', [{ giorno: 1, apre: '09:00', chiude: '13:00' }], 'lun 9:00–13:00'],
     ['orari', ['sempre'], 'sempre'],
+    ['periodo', '2026-09-01', 'settembre 2026'],
     ['id_role', 9, '9'],
     ['chiusure', [{ dal: '2026-12-25', al: '2026-12-26', nota: null }], 'Dal 25-12-2026; Al 26-12-2026'],
     ['note', '', '—'],
@@ -43,5 +44,8 @@ describe('fields of the log as people read them', () => {
       { campo: 'Telefono', prima: '02', dopo: '—' },
     ]);
     expect(changeText(null, { nome: 'Ada', is_blocked: 0 })).toBe('Bloccato: — → No; Nome: — → Ada');
+    expect(changeText({ id_negozio: 7 }, { id_negozio: 8 }, { 'id_negozio 8': 'Torino' })).toBe(
+      'Negozio: 7 → Torino',
+    );
   });
 });

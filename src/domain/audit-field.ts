@@ -3,7 +3,7 @@ import type { Role } from './actor.ts';
 import type { AuditSubject } from './audit.ts';
 import type { AuditFields } from './audit-entry.ts';
 import { auditLabels } from './audit-label.ts';
-import { formatDay, formatInstant, isDay, isMoment } from './day.ts';
+import { formatDay, formatInstant, isDay, isMoment, monthName } from './day.ts';
 import { legalTexts } from './legal-text.ts';
 import { mailKinds } from './mail-template.ts';
 import { formatEuro, isEuro, toCents } from './money.ts';
@@ -46,7 +46,7 @@ export function fieldValue(name: string, value: unknown): string {
       ? formatEuro(toCents(value))
       : String(value).replace('.', ',');
   if (typeof value === 'string') {
-    if (isDay(value)) return formatDay(value);
+    if (isDay(value)) return name === 'periodo' ? monthName(value) : formatDay(value);
     return isMoment(value) ? formatInstant(value) : value;
   }
   if (Array.isArray(value)) {
@@ -71,21 +71,32 @@ export interface FieldChange {
   dopo: string;
 }
 
+/** Whom and what ids mean, under field and id: 'id_negozio 1001'. */
+export type NamedIds = Readonly<Record<string, string>>;
+
 /** The fields of an entry as people read them, in the order of their names. */
-export function fieldChanges(da: AuditFields | null, a: AuditFields | null): FieldChange[] {
+export function fieldChanges(
+  da: AuditFields | null,
+  a: AuditFields | null,
+  nomi: NamedIds = {},
+): FieldChange[] {
   const names = new Set([...Object.keys(da ?? {}), ...Object.keys(a ?? {})]);
+  const shown = (name: string, value: unknown) => nomi[`${name} ${String(value)}`] ?? fieldValue(name, value);
   return [...names]
-    .map((name) => ({
-      campo: fieldLabel(name),
-      prima: fieldValue(name, da?.[name]),
-      dopo: fieldValue(name, a?.[name]),
-    }))
+    .map((name) => {
+      const isNamed = [da, a].some((side) => `${name} ${String(side?.[name])}` in nomi);
+      return {
+        campo: isNamed ? fieldLabel(name).replace(/ n\.$/, '') : fieldLabel(name),
+        prima: shown(name, da?.[name]),
+        dopo: shown(name, a?.[name]),
+      };
+    })
     .sort((one, other) => one.campo.localeCompare(other.campo, 'it'));
 }
 
 /** 'Prezzo: 120,00 € → 110,00 €; …': the cell of the CSV. */
-export function changeText(da: AuditFields | null, a: AuditFields | null): string {
-  return fieldChanges(da, a)
+export function changeText(da: AuditFields | null, a: AuditFields | null, nomi: NamedIds = {}): string {
+  return fieldChanges(da, a, nomi)
     .map(({ campo, prima, dopo }) => `${campo}: ${prima} → ${dopo}`)
     .join('; ');
 }

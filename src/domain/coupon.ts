@@ -36,6 +36,10 @@ export const couponMachine = machine<CouponState, CouponMove>({
   },
 });
 
+const { 'IN EMISSIONE': _issuing, ...listed } = couponMachine.states;
+/** States that a list has; what is IN EMISSIONE is in none. */
+export const listedCouponStates = listed;
+
 /** A coupon's stored state and its last day. */
 export interface CouponRow {
   stato_coupon: CouponState;

@@ -1,8 +1,14 @@
 /** What a list of receipts says of each (S2 §2 /ricevute, decisions §4). */
 
-export const receiptStates = ['FIRMATA', 'DA FIRMARE', 'ANNULLATA'] as const;
+export const receiptStateNames = {
+  FIRMATA: 'FIRMATA',
+  'DA FIRMARE': 'DA FIRMARE',
+  ANNULLATA: 'ANNULLATA',
+} as const;
 
-export type ReceiptState = (typeof receiptStates)[number];
+export type ReceiptState = keyof typeof receiptStateNames;
+
+export const receiptStates = Object.keys(receiptStateNames) as readonly ReceiptState[];
 
 /** The state of an issued receipt: signed on glass or paper, awaiting its signatures, or of a cancelled purchase. */
 export function receiptState(row: { id_stato_device: number; is_firmata: 0 | 1 }): ReceiptState {

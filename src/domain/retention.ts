@@ -54,5 +54,10 @@ export const retentionRules = {
 
 export type RetentionRule = keyof typeof retentionRules;
 
+/** What they are called. */
+export const retentionRuleLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(retentionRules).map(([name, { label }]) => [name, label]),
+);
+
 /** The rules in the order in which they run. */
 export const retentionRuleNames = Object.keys(retentionRules) as [RetentionRule, ...RetentionRule[]];

@@ -211,11 +211,11 @@ describe('the list of changes', () => {
     expect(response.headers.get('Content-Disposition')).toContain('"Modifiche.csv"');
     const [head, ...lines] = (await response.text()).trim().split('\r\n');
     expect(head).toBe(
-      'Numero;Quando;Chi;Utente;Per conto del negozio;Indirizzo IP;Oggetto;Chiave;Nome;Azione;Modifiche;Nota;Affiliato;Negozio;Impronta',
+      'Numero;Quando;Chi;Utente;Per conto del negozio;Indirizzo IP;Cosa;Chiave;Nome;Azione;Modifiche;Nota;Affiliato;Negozio;Impronta',
     );
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(
-      /^181;21-11-2026 00:30;negozio Prova;supporto Prova;1;192\.0\.2\.7;Negozio;1001;Negozio Milano;Modifica;"Telefono: 02 1 → =02;2";Numero nuovo;Telefonia Aurora;Negozio Milano;[0-9a-f]{64}$/,
+      /^181;21-11-2026 00:30;negozio Prova;supporto Prova;Si;192\.0\.2\.7;Negozio;1001;Negozio Milano;Modifica;"Telefono: 02 1 → =02;2";Numero nuovo;Telefonia Aurora;Negozio Milano;[0-9a-f]{64}$/,
     );
   });
 
@@ -225,8 +225,32 @@ describe('the list of changes', () => {
     await record(authors.sede, { oggetto: 'utente', chiave, azione: 'BLOCCATO', id_affiliato: 589 });
     const [blocked] = await find({ search: 'Voucher Prova' });
     expect(blocked).toMatchObject({ oggetto: 'utente', chiave, nome_chiave: 'voucher Prova' });
-    expect((await find({ oggetto: 'negozio', chiave: '1001' }))[0]?.nome_chiave).toBe('Negozio Milano');
+    const [changed] = await find({ oggetto: 'negozio', chiave: '1001' });
+    expect(changed?.nome_chiave).toBe('Negozio Milano');
+    expect((await find({ search: 'milano aurora' })).map(({ progressivo }) => progressivo)).toContain(
+      changed?.progressivo,
+    );
     expect((await find({ oggetto: 'impostazione', limit: 1 }))[0]?.nome_chiave).toBeNull();
+  });
+
+  it('says whose numbers stand in the values', async () => {
+    const id = await idsOf(server.db);
+    const master = id('master');
+    const a = { id_operatore: master, id_negozio: 1001, id_affiliato: 100, periodo: '2026-09-01' };
+    await record(authors.sede, {
+      oggetto: 'campagna',
+      chiave: 'NOMI',
+      azione: 'MODIFICATO',
+      da: { id_negozio: 1 },
+      a,
+    });
+    const [entry] = await find({ chiave: 'NOMI' });
+    expect(entry?.modifiche.split('; ')).toEqual([
+      'Affiliato: — → Telefonia Aurora',
+      expect.stringMatching(/^Negozio: .+ → Negozio Milano$/),
+      'Operatore: — → master Prova',
+      'Periodo: — → settembre 2026',
+    ]);
   });
 
   it('names those who appear in it', async () => {

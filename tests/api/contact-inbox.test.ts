@@ -158,7 +158,9 @@ describe('the inbox', () => {
       body: 'formato=csv&search=cmd()',
     });
     const text = await csv.text();
-    expect(text).toContain('Numero;Stato;Da;Email;Telefono;Attività;Messaggio;Incaricato;Ultima nota;Inviata;Da eliminare');
+    expect(text).toContain(
+      'Numero;Stato;Da;Email;Telefono;Attività;Messaggio;Incaricato;Ultima nota;Inviata;Da eliminare',
+    );
     expect(text).toContain("'=CMD()");
   });
 

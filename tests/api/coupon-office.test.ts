@@ -164,11 +164,13 @@ describe('getCouponsMaster', () => {
     const [head, line, ...more] = (await answer.text()).trim().split('\r\n');
     expect(answer.headers.get('Content-Disposition')).toContain('filename="Coupon.csv"');
     expect(head).toBe(
-      'Seriale;Ragione sociale;Negozio;Cliente;Telefono;Email;Marca;Modello;IMEI;Data creazione;Data scadenza;' +
-        'Data utilizzo;Valore;Valore del dispositivo;Supervalutazione;Stato',
+      'Seriale;Negozio;Affiliato;Cliente;Telefono;Email;Marca;Modello;IMEI;Creazione;Scadenza;' +
+        'Utilizzo;Valore;Valore del dispositivo;Supervalutazione;Stato',
     );
     expect(line).toMatch(
-      new RegExp(`^${serial};Telefonia Aurora.*;="${one.imei}";.*;;285,00;285,00;0,00;VALIDO$`),
+      new RegExp(
+        `^${serial};Negozio Milano;Telefonia Aurora;.*;="${one.imei}";.*;;285,00;285,00;0,00;VALIDO$`,
+      ),
     );
     expect(more).toEqual([]);
   });

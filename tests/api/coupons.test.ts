@@ -267,7 +267,12 @@ describe('getCoupon', () => {
     expect(byExpiry).toHaveLength(all.length);
     const [first] = (await shop.call('getCoupon', { sort: 'data_utilizzo', limit: 1 })).rows;
     expect(first?.data_utilizzo).not.toBeNull();
-    expect((await shop.call('getCoupon', { sort: 'coupon_serial_number' })).status).toBe(400);
+    expect((await shop.call('getCoupon', { sort: 'imei' })).status).toBe(400);
+    const states = (await shop.call('getCoupon', { sort: 'stato_coupon', limit: 500 })).rows.map(
+      (row) => row.stato_coupon,
+    );
+    expect(states).toEqual(states.toSorted());
+    expect(new Set(states).size).toBeGreaterThan(1);
     expect((await shop.call('getCoupon', { stato_coupon: 'IN EMISSIONE' })).status).toBe(400);
   });
 });

@@ -77,7 +77,16 @@ export type Fields = Readonly<Record<string, Field>>;
 export type RowFrom<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
 /** How a filter narrows: which box the page draws and how the server reads it. */
-export type FilterKind = 'affiliate' | 'shop' | 'words' | 'codes' | 'flag' | 'pick' | 'period' | 'range';
+export type FilterKind =
+  | 'affiliate'
+  | 'shop'
+  | 'words'
+  | 'codes'
+  | 'flag'
+  | 'pick'
+  | 'text'
+  | 'period'
+  | 'range';
 
 /** A filter; its key in `filters` is its name in the address. `I` is what it adds to the call's input. */
 export interface Filter<I = unknown> {
@@ -137,6 +146,9 @@ export const byFlag = <const N extends string>(
 /** One row, by its id, of what another query answers. */
 export const byPick = <const N extends string>(wire: N, label: string, from: string) =>
   filter<Asks<N, number>>('pick', label, [wire], { field: wire, from });
+/** Exactly this. */
+export const byText = <const N extends string>(wire: N, label: string) =>
+  filter<Asks<N, string>>('text', label, [wire], { field: wire });
 /** From a day to a day, both included. */
 export const byPeriod = <const A extends string, const Z extends string>(
   field: string,

@@ -38,10 +38,10 @@ export const shipments = list({
     tracking_spedizione: orNull(code('Tracking')),
     corriere: orNull(text('Corriere', { extra: true })),
     numero_devices: int('Device', { sum: true }),
-    numero_arrivati: int('Arrivati', { sum: true, extra: true, unsorted: true }),
+    numero_arrivati: int('Arrivati', { extra: true, unsorted: true }),
     numero_colli: int('Colli', { sum: true, extra: true }),
     /** euro bought */
-    valore: euro('Valore', { sum: true, extra: true, unsorted: true }),
+    valore: euro('Valore', { extra: true, unsorted: true }),
     stato: text('Stato'),
     /** why the last booking failed, in Italian; null: it did not */
     errore_ritiro: orNull(text('Problema del ritiro', { extra: true, unsorted: true })),

@@ -63,7 +63,8 @@ export async function conditionsOf(
     const condition = own ? own(input, ctx) : byKind(list, filter, columnOf, input);
     if (condition) found.push(condition);
   }
-  const { search } = source;
+  const { search, searchAll } = source;
+  if (searchAll && input.search !== null) found.push(...(await searchAll(wordsOf(input.search), ctx)));
   if (search && input.search !== null) {
     const each = wordsOf(input.search).map(async (word) =>
       typeof search === 'string' ? wordIn(search, word) : search(word, ctx),
@@ -91,6 +92,7 @@ function byKind(
       return among(column, from as number[], 'int');
     case 'flag':
     case 'pick':
+    case 'text':
       return on(`${column} = ?`, from);
     case 'range':
       return between(column, from, until, '<=');

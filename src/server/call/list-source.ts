@@ -26,8 +26,8 @@ export interface ListSource<R = never> {
   alias: string;
   /** Joined to the rows of a page only once it is cut: it costs what the page has, not what the list has. */
   joined?: string;
-  /** Joined where the list is added up: what sums need of `joined`. */
-  summing?: string;
+  /** What is added up where it is not the field's column: what is joined to a page only can't be. */
+  sums?: Readonly<Record<string, string>>;
   /** A field's SQL where it is not `alias.field`; null: `view` works it out. */
   columns?: Readonly<Record<string, string | null>>;
   /** Values that the source's SQL names, as `:now`. */
@@ -40,6 +40,8 @@ export interface ListSource<R = never> {
   base?: (ctx: Context, input: Asked, what: 'rows' | 'count') => Condition[];
   /** A folded text that a search looks through a word at a time, or the condition of one word. */
   search?: string | ((word: string, ctx: Context) => Condition | Promise<Condition>);
+  /** The same where the words are looked for together. */
+  searchAll?: (words: readonly string[], ctx: Context) => Promise<Condition[]>;
   /** A filter's condition where it is not its field's; by the first of its wire names. */
   filters?: Readonly<Record<string, (asked: Asked, ctx: Context) => Condition | null>>;
   /** What a field is ordered by where it is not its column, with what that holds where it is not what the field does. */

@@ -3,7 +3,7 @@ import { remember } from '#server/kit/remember';
 import { statement } from '#server/kit/database';
 import { sessionOf, type Context } from './context.ts';
 import { folded } from './cursor.ts';
-import { wordIn } from './list-conditions.ts';
+import { on, wordIn } from './list-conditions.ts';
 import type { Condition, ListSource } from './list-source.ts';
 
 interface Named {
@@ -19,25 +19,50 @@ const allNames = statement<Named & { is_negozio: boolean }>(
 );
 
 /**
- * One word of a search in a big table: in its folded text, or in the names of the row's shop and affiliate where the
- * asker's rows are of several. The shops are looked up first: named to the planner, the index still finds their rows.
+ * A search in a big table: words in its own text (`found` says where all of them stand together), or in the names of the
+ * row's shop and affiliate where the asker's rows are of several. The shops are looked up first: named to the planner, the
+ * index still finds their rows.
  */
 export const inShopOr =
-  (column: string, alias: string): Exclude<ListSource['search'], string | undefined> =>
-  async (word, ctx) => {
-    const own = wordIn(column, word);
-    const { negozi, affiliati } = await namedBy(word, ctx);
-    const arms: Condition[] = [own];
-    if (affiliati.length > 0)
-      arms.push({ sql: `${alias}.id_affiliato = any(?::int[])`, values: [affiliati] });
-    if (negozi.length > 0)
-      arms.push({
-        sql: `(${alias}.id_affiliato = any(?::int[]) and ${alias}.id_negozio = any(?::int[]))`,
-        values: [[...new Set(negozi.map((one) => one.id_affiliato))], negozi.map((one) => one.id)],
-      });
-    if (arms.length === 1) return own;
-    return { sql: `(${arms.map((arm) => arm.sql).join(' or ')})`, values: arms.flatMap((arm) => arm.values) };
+  (
+    found: (words: readonly string[], ctx: Context) => Condition,
+    alias: string,
+  ): NonNullable<ListSource['searchAll']> =>
+  async (words, ctx) => {
+    const own: string[] = [];
+    const conditions: Condition[] = [];
+    for (const word of words) {
+      const arms = await shopsBy(word, alias, ctx);
+      if (arms.length === 0) own.push(word);
+      else {
+        const all = [found([word], ctx), ...arms];
+        conditions.push(
+          on(`(${all.map((arm) => arm.sql).join(' or ')})`, ...all.flatMap((arm) => arm.values)),
+        );
+      }
+    }
+    return own.length > 0 ? [found(own, ctx), ...conditions] : conditions;
   };
+
+/** All of these words in one folded text. */
+export const allIn =
+  (column: string) =>
+  (words: readonly string[]): Condition => {
+    const each = words.map((word) => wordIn(column, word));
+    return on(each.map((one) => one.sql).join(' and '), ...each.flatMap((one) => one.values));
+  };
+
+async function shopsBy(word: string, alias: string, ctx: Context): Promise<Condition[]> {
+  const { negozi, affiliati } = await namedBy(word, ctx);
+  const owners = [...new Set(negozi.map((one) => one.id_affiliato))];
+  const shops = negozi.map((one) => one.id);
+  return [
+    ...(affiliati.length > 0 ? [on(`${alias}.id_affiliato = any(?::int[])`, affiliati)] : []),
+    ...(shops.length > 0
+      ? [on(`(${alias}.id_affiliato = any(?::int[]) and ${alias}.id_negozio = any(?::int[]))`, owners, shops)]
+      : []),
+  ];
+}
 
 /** Whose names have the word; of a shop's own lists none, which are all of one. Up to a minute old. */
 async function namedBy(word: string, ctx: Context): Promise<{ negozi: Named[]; affiliati: number[] }> {

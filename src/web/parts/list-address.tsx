@@ -58,6 +58,8 @@ function fits({ kind, options }: Filter, value: string): boolean {
     case 'codes':
     case 'flag':
       return value.split(',').every((one) => one in options);
+    case 'text':
+      return value.length <= 200;
     case 'period':
       return isDay(value);
     case 'range':

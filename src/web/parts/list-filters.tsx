@@ -125,6 +125,14 @@ function FilterBox({ filter, names, values, onChange }: FilterBoxProps) {
     case 'shop':
     case 'pick':
       return <RowFilter filter={filter} value={value} onChange={(id) => onChange({ [from]: id })} />;
+    case 'text':
+      return (
+        <Dropped label={label} chosen={value || null}>
+          <div className="p-2">
+            <Typed label={label} value={value} onTell={(text) => onChange({ [from]: text.trim() })} />
+          </div>
+        </Dropped>
+      );
     case 'period': {
       const period = { da: value, a: values[until] ?? '' };
       return (
@@ -187,17 +195,31 @@ function Amount({
     if (amount === '' || /^\d{1,9}(\.\d{1,2})?$/.test(amount)) onChange(amount);
   };
   return (
+    <Typed label={label} value={value.replace('.', ',')} onTell={tell} inputMode="decimal" placeholder="€" />
+  );
+}
+
+interface TypedProps {
+  label: string;
+  value: string;
+  onTell: (typed: string) => void;
+  inputMode?: 'decimal';
+  placeholder?: string;
+}
+
+/** A box that tells what is in it when one leaves it or presses Enter. */
+function Typed({ label, value, onTell, ...rest }: TypedProps) {
+  return (
     <Field label={label} className="w-28">
       {(box) => (
         <TextInput
           {...box}
+          {...rest}
           key={value}
-          inputMode="decimal"
-          placeholder="€"
-          defaultValue={value.replace('.', ',')}
-          onBlur={(event) => tell(event.target.value)}
+          defaultValue={value}
+          onBlur={(event) => onTell(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') tell(event.currentTarget.value);
+            if (event.key === 'Enter') onTell(event.currentTarget.value);
           }}
         />
       )}
@@ -209,6 +231,7 @@ function Amount({
 const sources = {
   getListaNegoziSys: { id: 'id_negozio', name: 'negozio' },
   getBrands: { id: 'id_brand', name: 'brand_name' },
+  getAutoriModifiche: { id: 'id_operatore', name: 'operatore' },
 } as const;
 
 function RowFilter({

@@ -34,7 +34,7 @@ export function Ricevute() {
   const owner = ownerOf(profile, session);
   const { filter, show } = useListAddress(paths.ricevute(), form);
   const { cerca, stato, ordine, pagina, righe } = filter;
-  const asked = { search: asCode(cerca) || null, stato_ricevuta: stato, sort: ordine };
+  const asked = { search: asCode(cerca) || null, stato_ricevuta: stato && [stato], sort: ordine };
   const listed = useQuery(receiptPage(owner, { ...asked, limit: righe, offset: pagina * righe }));
   const { data } = listed;
   const act = useAct();

@@ -1,7 +1,12 @@
 import type { RowOf } from '#contract/api';
+import { changes } from '#contract/lists/changes';
+import { auditActs, auditSubjects } from '#domain/audit';
 import type { AuditEntry } from '#domain/audit-entry';
+import { folded, likePattern } from '#server/call/cursor';
+import { listOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
+import { allIn, inShopOr } from '#server/call/shop-words';
 import { statement, type Db } from '#server/kit/database';
-import { midnight } from '#server/kit/rome-time';
 
 /** The end of the chain, held until the transaction ends. */
 export const lockHead = statement<{ progressivo: number; impronta: string }>(
@@ -42,54 +47,88 @@ export async function appendEntry(tx: Db, entry: AuditEntry, impronta: string): 
 /** Kinds of things whose key is an operator's id. */
 const people = "'utente', 'accesso', 'impersonazione'";
 
-/** $1, $2 first and last day, $3 author, $4 kind, $5 key, $6 affiliate, $7 shop, $8 LIKE pattern, $9 kinds that the search names; null for any. */
-const filter = `($1::date is null or e.quando >= ${midnight('$1::date')})
-  and ($2::date is null or e.quando < ${midnight('$2::date + 1')})
-  and ($3::int is null or e.id_operatore = $3 or e.id_utente = $3)
-  and ($4::text is null or e.oggetto = $4) and ($5::text is null or e.chiave = $5)
-  and ($6::int is null or e.id_affiliato = $6) and ($7::int is null or e.id_negozio = $7)
-  and ($8::text is null or e.cerca like $8 or e.oggetto = any($9::text[])
-    or e.id_operatore in (select o.id_operatore from operator o where ${authorFound('o')})
-    or e.id_utente in (select o.id_operatore from operator o where ${authorFound('o')})
-    or e.oggetto in (${people}) and e.chiave in (select o.id_operatore::text from operator o where ${authorFound('o')}))`;
-
-function authorFound(table: string): string {
-  return `fold(${table}.nome || ' ' || ${table}.cognome || ' ' || coalesce(${table}.user_name, '')) like $8`;
-}
+/** People by a word of their names. */
+const findPeople = statement<{ id_operatore: number }>(
+  'audit_people',
+  `select id_operatore from operator where fold(nome || ' ' || cognome || ' ' || coalesce(user_name, '')) like $1`,
+);
+const inShopOrEntry = inShopOr(allIn('e.cerca'), 'e');
 
 /** An entry of the list, without what the domain words. */
-export type ListedEntry = Omit<RowOf<'getModifiche'>, 'nome_oggetto' | 'nome_azione' | 'modifiche'>;
+export type ListedEntry = Omit<RowOf<'getModifiche'>, 'nome_oggetto' | 'nome_azione' | 'modifiche' | 'nomi'>;
 
-/** The filter, then $10 the entry after which it goes on or null, $11 limit, $12 offset. */
-const pageIn = (direction: 'asc' | 'desc') =>
-  statement<ListedEntry>(
-    `audit_page_${direction}`,
-    `select e.progressivo, e.quando, e.id_operatore,
-       coalesce(o.nome || ' ' || o.cognome, case e.ip when 'console' then 'Console' when 'sistema' then 'Sistema'
-         else 'Senza accesso' end) as operatore,
-       case when e.id_utente <> e.id_operatore then u.nome || ' ' || u.cognome end as utente, e.is_impersonato, e.ip,
-       e.oggetto, e.chiave,
-       case when e.oggetto in (${people}) and e.chiave ~ '^[0-9]{1,9}$' then
-           (select p.nome || ' ' || p.cognome from operator p where p.id_operatore = e.chiave::int)
-         when e.oggetto = 'affiliato' then a.ragione_sociale when e.oggetto = 'negozio' then s.negozio end as nome_chiave,
-       e.azione, e.da, e.a, e.nota, e.id_affiliato, a.ragione_sociale, e.id_negozio, s.negozio,
-       encode(e.impronta, 'hex') as impronta
-     from (select * from audit_entry e where ${filter}
-         and ($10::bigint is null or e.progressivo ${direction === 'asc' ? '>' : '<'} $10)
-         order by e.progressivo ${direction} limit $11 offset $12) e
-       left join operator o on o.id_operatore = e.id_operatore left join operator u on u.id_operatore = e.id_utente
-       left join affiliate a on a.id_affiliato = e.id_affiliato left join store s on s.id_negozio = e.id_negozio
-     order by e.progressivo ${direction}`,
-    'unnamed',
-  );
-export const listEntries = { asc: pageIn('asc'), desc: pageIn('desc') };
+/** The log, a page of it cut before anything is joined. */
+export const listEntries = listOf<ListedEntry>(changes, {
+  from: 'audit_entry e',
+  alias: 'e',
+  joined: `left join operator o on o.id_operatore = e.id_operatore left join operator u on u.id_operatore = e.id_utente
+    left join affiliate a on a.id_affiliato = e.id_affiliato left join store s on s.id_negozio = e.id_negozio`,
+  columns: {
+    operatore: `coalesce(o.nome || ' ' || o.cognome, case e.ip when 'console' then 'Console' when 'sistema' then 'Sistema'
+      else 'Senza accesso' end)`,
+    utente: `case when e.id_utente <> e.id_operatore then u.nome || ' ' || u.cognome end`,
+    nome_oggetto: null,
+    nome_chiave: `case when e.oggetto in (${people}) and e.chiave ~ '^[0-9]{1,9}$' then
+        (select p.nome || ' ' || p.cognome from operator p where p.id_operatore = e.chiave::int)
+      when e.oggetto = 'affiliato' then a.ragione_sociale when e.oggetto = 'negozio' then s.negozio end`,
+    nome_azione: null,
+    modifiche: null,
+    ragione_sociale: 'a.ragione_sociale',
+    negozio: 's.negozio',
+    impronta: `encode(e.impronta, 'hex')`,
+  },
+  extra: 'e.da, e.a',
+  // An entry may name a shop without its affiliate.
+  scope: () => [],
+  filters: {
+    id_operatore: ({ id_operatore }) => on('? in (e.id_operatore, e.id_utente)', id_operatore),
+    id_affiliato: ({ id_affiliato }) => on('e.id_affiliato = ?', id_affiliato),
+    id_negozio: ({ id_negozio }) => on('e.id_negozio = ?', id_negozio),
+  },
+  search: async (word, ctx) => {
+    const [[own = on('false')], found] = await Promise.all([
+      inShopOrEntry([word], ctx),
+      findPeople.all(ctx.db, [likePattern(word)]),
+    ]);
+    const ids = found.map((one) => one.id_operatore);
+    return on(
+      `(${own.sql} or e.oggetto = any(?::text[]) or e.azione = any(?::text[]) or e.id_operatore = any(?::int[])
+        or e.id_utente = any(?::int[]) or e.oggetto in (${people}) and e.chiave = any(?::text[]))`,
+      ...own.values,
+      namedBy(auditSubjects, word),
+      namedBy(auditActs, word),
+      ids,
+      ids,
+      ids.map(String),
+    );
+  },
+  // Numbers and moments rise together.
+  orders: { quando: ['e.progressivo', 'int'] },
+  tie: { 'e.progressivo': 'int' },
+});
 
-/** The filter, then $10 the most that are counted. */
-export const countEntries = statement<{ n: number }>(
-  'audit_count',
-  `select count(*) as n from (select from audit_entry e where ${filter} limit $10::int + 1) t`,
-  'unnamed',
+function namedBy(names: Readonly<Record<string, string>>, word: string): string[] {
+  return Object.keys(names).filter((name) => folded(names[name] ?? '').includes(folded(word)));
+}
+
+const named = statement<{ campo: string; id: number; nome: string }>(
+  'audit_named',
+  `select 'id_operatore' as campo, id_operatore as id, nome || ' ' || cognome as nome from operator where id_operatore = any($1)
+   union all select 'id_affiliato', id_affiliato, ragione_sociale from affiliate where id_affiliato = any($2)
+   union all select 'id_negozio', id_negozio, negozio from store where id_negozio = any($3)
+   union all select 'id_brand', id_brand, brand_name from brand where id_brand = any($4)`,
 );
+
+/** Whom and what the ids in these entries' values mean. */
+export async function listNames(db: Db, rows: readonly ListedEntry[]): Promise<ReadonlyMap<string, string>> {
+  const values = rows.flatMap(({ da, a }) => [da, a]);
+  const ids = ['id_operatore', 'id_affiliato', 'id_negozio', 'id_brand'].map((field) => [
+    ...new Set(values.map((value) => value?.[field]).filter((id) => Number.isInteger(id))),
+  ]);
+  if (ids.every((some) => some.length === 0)) return new Map();
+  const found = await named.all(db, ids);
+  return new Map(found.map(({ campo, id, nome }) => [`${campo} ${id}`, nome]));
+}
 
 /** Those who acted, or whose account was behind. */
 export const listAuthors = statement<RowOf<'getAutoriModifiche'>>(

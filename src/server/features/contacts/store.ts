@@ -30,39 +30,38 @@ export const insertContact = statement(
 
 const assignee = `(o.nome || ' ' || o.cognome)`;
 /** Requests; the day each is deleted on is the settings' matter. */
-export const listContacts = listOf<Omit<RowOf<'getContatti'>, 'data_eliminazione'>, { id_stato_contatto: ContactState }>(
-  contacts,
-  {
-    from: `contact c left join business_type t on t.id_tipo_attivita = c.id_tipo_attivita
+export const listContacts = listOf<
+  Omit<RowOf<'getContatti'>, 'data_eliminazione'>,
+  { id_stato_contatto: ContactState }
+>(contacts, {
+  from: `contact c left join business_type t on t.id_tipo_attivita = c.id_tipo_attivita
       left join operator o on o.id_operatore = c.id_operatore`,
-    alias: 'c',
-    columns: {
-      stato_contatto: null,
-      attivita: 't.attivita',
-      operatore: assignee,
-      note_operatore:
-        '(select n.testo from contact_note n where n.id_contatto = c.id_contatto order by n.id_nota desc limit 1)',
-      data_eliminazione: null,
-    },
-    base: (_ctx, { id_contatto }) => (id_contatto ? [on('c.id_contatto = ?', id_contatto)] : []),
-    filters: {
-      stato: ({ stato }) =>
-        on('c.id_stato_contatto = any(?::int[])', (stato as string[]).map(contactStateOf)),
-      chi: ({ chi }, ctx) => {
-        const [mine, free] = ['mie', 'libere'].map((one) => (chi as string[]).includes(one));
-        return on(
-          '(c.id_operatore = ? or ? and c.id_operatore is null)',
-          mine ? sessionOf(ctx).id_operatore : null,
-          free,
-        );
-      },
-    },
-    search: `fold(concat_ws(' ', c.riferimento, c.email, c.telefono, c.note_contatto, t.attivita, ${assignee}))`,
-    orders: { data_eliminazione: ['c.data_creazione', 'moment'] },
-    tie: { 'c.id_contatto': 'int' },
-    view: (row) => ({ ...row, stato_contatto: contactMachine.states[row.id_stato_contatto] }),
+  alias: 'c',
+  columns: {
+    stato_contatto: null,
+    attivita: 't.attivita',
+    operatore: assignee,
+    note_operatore:
+      '(select n.testo from contact_note n where n.id_contatto = c.id_contatto order by n.id_nota desc limit 1)',
+    data_eliminazione: null,
   },
-);
+  base: (_ctx, { id_contatto }) => (id_contatto ? [on('c.id_contatto = ?', id_contatto)] : []),
+  filters: {
+    stato: ({ stato }) => on('c.id_stato_contatto = any(?::int[])', (stato as string[]).map(contactStateOf)),
+    chi: ({ chi }, ctx) => {
+      const [mine, free] = ['mie', 'libere'].map((one) => (chi as string[]).includes(one));
+      return on(
+        '(c.id_operatore = ? or ? and c.id_operatore is null)',
+        mine ? sessionOf(ctx).id_operatore : null,
+        free,
+      );
+    },
+  },
+  search: `fold(concat_ws(' ', c.riferimento, c.email, c.telefono, c.note_contatto, t.attivita, ${assignee}))`,
+  orders: { data_eliminazione: ['c.data_creazione', 'moment'] },
+  tie: { 'c.id_contatto': 'int' },
+  view: (row) => ({ ...row, stato_contatto: contactMachine.states[row.id_stato_contatto] }),
+});
 
 export const countNew = statement<{ nuove: number }>(
   'contact_count_new',

@@ -1,11 +1,10 @@
 import type { RowOf } from '#contract/api';
 import { isInScope } from '#domain/actor';
-import { couponState, maskName, normaliseCouponSerial } from '#domain/coupon';
-import { romeDay } from '#domain/day';
+import { maskName, normaliseCouponSerial } from '#domain/coupon';
 import { maskImei } from '#domain/imei';
 import type { Context } from '#server/call/context';
 import { countGuess, refuseGuessing } from './count-guesses.ts';
-import { findCoupon, type CouponRow } from './store.ts';
+import { couponView, findCoupon } from './store.ts';
 
 /**
  * By its serial alone, which can't be guessed; the IMEI in full and the customer only for who may see the shop's rows, the
@@ -24,20 +23,4 @@ export async function oneCoupon(ctx: Context, text: string): Promise<RowOf<'getC
   if (mine) return [view];
   const cliente = view.is_stesso_affiliato === 1 && view.cliente !== null ? maskName(view.cliente) : null;
   return [{ ...view, cliente, imei: maskImei(row.imei), telefono_cellulare: null, email: null }];
-}
-
-/** A coupon as it travels: its state as of today, and whether it is of the affiliate that the session acts for. */
-export function couponView(
-  ctx: Context,
-  { id_affiliato, id_negozio: _, ...row }: CouponRow,
-): RowOf<'getCoupon'> {
-  const { actor, stores } = ctx;
-  const session = actor.kind === 'session' ? actor : null;
-  const own = session?.id_negozio ? stores.affiliateOf(session.id_negozio) : (session?.id_affiliato ?? null);
-  return {
-    ...row,
-    is_coupon: row.stato_coupon === 'IN EMISSIONE' ? 0 : 1,
-    stato_coupon: couponState(row, romeDay(ctx.now)),
-    is_stesso_affiliato: own === null ? null : own === id_affiliato ? 1 : 0,
-  };
 }

@@ -6,8 +6,8 @@ import { quoteOf } from '#server/features/purchases/read-purchase';
 import { burnCoupon } from './burn-coupon.ts';
 import { changeExpiry } from './change-expiry.ts';
 import { oneCoupon } from './find-coupon.ts';
-import { listPage } from './list-coupons.ts';
 import { makeCoupon, syncCoupon } from './make-coupon.ts';
+import { listCoupons } from './store.ts';
 
 export const couponsHandlers: Handlers<
   'setCoupon' | 'updateCoupon' | 'getCoupon' | 'getCouponsMaster' | 'burnCoupon' | 'setScadenzaCoupon'
@@ -40,10 +40,10 @@ export const couponsHandlers: Handlers<
 
   async getCoupon(ctx, input) {
     if (input.coupon_serial_number !== null) return oneCoupon(ctx, input.coupon_serial_number);
-    return ctx.actor.kind === 'session' ? listPage(ctx, input) : [];
+    return ctx.actor.kind === 'session' ? listCoupons(ctx, input) : [];
   },
 
-  getCouponsMaster: listPage,
+  getCouponsMaster: listCoupons,
   burnCoupon,
   setScadenzaCoupon: changeExpiry,
 };

@@ -1,9 +1,13 @@
-import type { Scope } from '#domain/actor';
-import type { CouponState } from '#domain/coupon';
-import type { Day } from '#domain/day';
-import { countCeiling } from '#server/call/cursor';
-import type { Order } from '#server/call/paging';
-import { statement, type Db } from '#server/kit/database';
+import type { RowOf } from '#contract/api';
+import { coupons } from '#contract/lists/coupons';
+import { couponState, type CouponState } from '#domain/coupon';
+import { romeDay } from '#domain/day';
+import type { Context } from '#server/call/context';
+import { listOf, selectedOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
+import type { Condition, ListSource } from '#server/call/list-source';
+import { allIn, inShopOr } from '#server/call/shop-words';
+import { statement } from '#server/kit/database';
 
 export const insertIssuing = statement<{ coupon_serial_number: string }>(
   'coupon_insert',
@@ -23,124 +27,90 @@ export const dropIssuing = statement(
   `delete from coupon where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE'`,
 );
 
+type CouponView = RowOf<'getCoupon'>;
+
 /** A coupon with its shop, customer and device; `stato_coupon` as stored. */
-export interface CouponRow {
-  coupon_serial_number: string;
+export type CouponRow = Omit<CouponView, 'is_coupon' | 'is_stesso_affiliato' | 'stato_coupon'> & {
   id_affiliato: number;
   id_negozio: number;
-  coupon_value: number;
-  valore_device: number;
-  valore_bonus: number;
-  data_creazione: string;
-  data_scadenza: string | null;
-  data_utilizzo: string | null;
   stato_coupon: CouponState;
-  negozio: string;
-  cliente: string | null;
-  telefono_cellulare: string | null;
-  email: string | null;
-  ragione_sociale: string;
-  brand_name: string;
-  model_name: string;
-  memory_gb: number;
-  imei: string;
-}
+};
 
-const coupons = `select cp.coupon_serial_number, cp.id_affiliato, cp.id_negozio, cp.coupon_value, cp.valore_device,
-    cp.valore_bonus, cp.data_creazione, cp.data_scadenza, cp.data_utilizzo, cp.stato_coupon, s.negozio,
-    coalesce(r.nome_cedente, d.nome_cliente) as cliente, c.telefono_cellulare, c.email, a.ragione_sociale, d.brand_name,
-    d.model_name, d.memory_gb, d.imei
-  from coupon cp join device d on d.serial_number = cp.serial_number and d.num_times = cp.num_times
+// SCADUTO is not stored: it is VALIDO after its last day.
+const isOver = `(cp.stato_coupon = 'VALIDO' and cp.data_scadenza < :today::date)`;
+const source: ListSource<CouponRow> = {
+  from: 'coupon cp',
+  alias: 'cp',
+  joined: `join device d on d.serial_number = cp.serial_number and d.num_times = cp.num_times
     join store s on s.id_negozio = cp.id_negozio join affiliate a on a.id_affiliato = cp.id_affiliato
     left join receipt r on r.serial_number = cp.serial_number and r.num_times = cp.num_times
-    left join customer c on c.id_cliente = d.id_cliente`;
+    left join customer c on c.id_cliente = d.id_cliente`,
+  columns: {
+    is_coupon: null,
+    is_stesso_affiliato: null,
+    negozio: 's.negozio',
+    ragione_sociale: 'a.ragione_sociale',
+    cliente: 'coalesce(r.nome_cedente, d.nome_cliente)',
+    telefono_cellulare: 'c.telefono_cellulare',
+    email: 'c.email',
+    brand_name: 'd.brand_name',
+    model_name: 'd.model_name',
+    memory_gb: 'd.memory_gb',
+    imei: 'd.imei',
+  },
+  extra: 'cp.id_affiliato, cp.id_negozio',
+  given: (ctx) => ({ today: romeDay(ctx.now) }),
+  // A coupon that was never issued is nobody's business yet.
+  base: () => [on(`cp.stato_coupon <> 'IN EMISSIONE' and cp.data_scadenza is not null`)],
+  orders: {
+    negozio: '(select t.negozio from store t where t.id_negozio = cp.id_negozio)',
+    ragione_sociale: '(select t.ragione_sociale from affiliate t where t.id_affiliato = cp.id_affiliato)',
+    cliente:
+      '(select lower(t.nome_cliente) from device t where t.serial_number = cp.serial_number and t.num_times = cp.num_times)',
+    stato_coupon: `case when ${isOver} then 'SCADUTO' else cp.stato_coupon end`,
+  },
+  filters: {
+    stato_coupon: ({ stato_coupon }) =>
+      on(`case when ${isOver} then 'SCADUTO' else cp.stato_coupon end = any(?::text[])`, stato_coupon),
+  },
+  searchAll: inShopOr(bySerialOrDevice, 'cp'),
+  tie: { 'cp.coupon_serial_number': 'text' },
+  isUnnamed: true,
+  view: (row, ctx) => couponView(ctx, row),
+};
+
+/** Issued coupons in scope. */
+export const listCoupons = listOf<CouponView, CouponRow>(coupons, source);
 
 /** One coupon by its serial, whosever it is. */
 export const findCoupon = statement<CouponRow>(
   'coupon_find',
-  `${coupons} where cp.coupon_serial_number = $1`,
+  `select ${selectedOf(coupons, source)} from coupon cp ${source.joined} where cp.coupon_serial_number = $1`,
 );
 
-// A coupon that was never issued is nobody's business yet. SCADUTO is not stored: it is VALIDO after its last day.
-const found = `cp.stato_coupon <> 'IN EMISSIONE' and cp.data_scadenza is not null
-  and ($1::int is null or cp.id_affiliato = $1) and ($2::int is null or cp.id_negozio = $2)
-  and ($3::text is null or d.cerca like $3 or cp.coupon_serial_number like upper($3))
-  and ($4::text is null or cp.stato_coupon = case $4 when 'SCADUTO' then 'VALIDO' else $4 end
-    and ($4 not in ('VALIDO', 'SCADUTO') or (cp.data_scadenza >= $5::date) = ($4 = 'VALIDO')))`;
-const newestFirst = statement<CouponRow>(
-  'coupon_page',
-  `${coupons} where ${found} and ($8::timestamptz is null or (cp.data_creazione, cp.coupon_serial_number) < ($8, $9))
-   order by cp.data_creazione desc, cp.coupon_serial_number desc limit $6 offset $7`,
-  'unnamed',
-);
-const count = statement<{ n: number }>(
-  'coupon_count',
-  `select count(*) as n from (select 1 from coupon cp
-     join device d on d.serial_number = cp.serial_number and d.num_times = cp.num_times
-   where ${found} limit ${countCeiling + 1}) t`,
-  'unnamed',
-);
-
-/** What coupons may be sorted by. */
-export const couponOrders = {
-  data_creazione: 'cp.data_creazione',
-  data_scadenza: 'cp.data_scadenza',
-  data_utilizzo: 'cp.data_utilizzo',
-  coupon_value: 'cp.coupon_value',
-  cliente: 'lower(coalesce(r.nome_cedente, d.nome_cliente))',
-  negozio: 's.negozio',
-} as const;
-
-const sorted = new Map(
-  (Object.keys(couponOrders) as (keyof typeof couponOrders)[]).flatMap((column) =>
-    (['asc', 'desc'] as const).map((direction) => [
-      `${column} ${direction}`,
-      statement<CouponRow>(
-        `coupon_page_${column}_${direction}`,
-        `${coupons} where ${found} order by ${couponOrders[column]} ${direction} nulls last,
-           cp.coupon_serial_number ${direction} limit $6 offset $7`,
-        'unnamed',
-      ),
-    ]),
-  ),
-);
-
-/** Which issued coupons are wanted. */
-export interface CouponFilter {
-  scope: Scope;
-  /** a LIKE pattern, folded; null: all */
-  pattern: string | null;
-  /** as on this day; null: all */
-  state: CouponState | null;
-  today: Day;
+/** By the coupon's serial, or what the device is found by: IMEIs, model, seller. */
+function bySerialOrDevice(words: readonly string[]): Condition {
+  const own = allIn('lower(cp.coupon_serial_number)')(words);
+  const device = allIn('d.cerca')(words);
+  return on(
+    `((${own.sql}) or exists (select from device d
+      where d.serial_number = cp.serial_number and d.num_times = cp.num_times and ${device.sql}))`,
+    ...own.values,
+    ...device.values,
+  );
 }
 
-/** Where a page of coupons begins: after this one, or at the offset. */
-export interface CouponPage {
-  limit: number;
-  offset: number;
-  after: [data_creazione: string, coupon_serial_number: string] | null;
-  /** null: newest first, the only order that goes on after a coupon */
-  order: Order<keyof typeof couponOrders> | null;
-}
-
-/** A page of issued coupons. */
-export function listCoupons(db: Db, filter: CouponFilter, page: CouponPage): Promise<CouponRow[]> {
-  const values = [...filterValues(filter), page.limit, page.offset];
-  if (page.order === null)
-    return newestFirst.all(db, [...values, page.after?.[0] ?? null, page.after?.[1] ?? null]);
-  const inOrder = sorted.get(`${page.order.column} ${page.order.direction}`);
-  if (!inOrder) throw new Error(`no such order: ${page.order.column}`);
-  return inOrder.all(db, values);
-}
-
-/** How many issued coupons there are, counted up to 10 001. */
-export async function countCoupons(db: Db, filter: CouponFilter): Promise<number> {
-  return (await count.one(db, filterValues(filter))).n;
-}
-
-function filterValues({ scope, pattern, state, today }: CouponFilter): unknown[] {
-  return [scope.id_affiliato, scope.id_negozio, pattern, state, today];
+/** A coupon as it travels: its state as of today, and whether it is of the affiliate that the session acts for. */
+export function couponView(ctx: Context, { id_affiliato, id_negozio: _, ...row }: CouponRow): CouponView {
+  const { actor, stores } = ctx;
+  const session = actor.kind === 'session' ? actor : null;
+  const own = session?.id_negozio ? stores.affiliateOf(session.id_negozio) : (session?.id_affiliato ?? null);
+  return {
+    ...row,
+    is_coupon: row.stato_coupon === 'IN EMISSIONE' ? 0 : 1,
+    stato_coupon: couponState(row, romeDay(ctx.now)),
+    is_stesso_affiliato: own === null ? null : own === id_affiliato ? 1 : 0,
+  };
 }
 
 /** Uses a coupon if it may be used, and tells it, in one statement; no row when it may not. */

@@ -75,7 +75,8 @@ const move = statement<MovedDevice>(
        valore_acquisto = coalesce($10, d.valore_acquisto), passi = coalesce($11::jsonb, d.passi),
        nome_cliente = coalesce($12, d.nome_cliente),
        contatti_cliente = case when $4::smallint = 1 then (
-           select concat_ws(' ', c.telefono_cellulare, regexp_replace(c.telefono_cellulare, '\\D', '', 'g'), c.email)
+           select concat_ws(' ', c.telefono_cellulare, regexp_replace(c.telefono_cellulare, '\\D', '', 'g'), c.email,
+             c.codice_fiscale)
            from customer c where c.id_cliente = d.id_cliente)
          else d.contatti_cliente end,
        regime_acquisto = coalesce($19, d.regime_acquisto),

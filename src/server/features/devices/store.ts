@@ -7,7 +7,7 @@ import { listOf } from '#server/call/list';
 import { among, on } from '#server/call/list-conditions';
 import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { CallFault } from '#server/call/outcome';
-import { inShopOr } from '#server/call/shop-words';
+import { allIn, inShopOr } from '#server/call/shop-words';
 
 type DeviceView = RowOf<'getDevice'>;
 type DeviceRow = Omit<DeviceView, 'stato_device' | 'magazzino_attuale'> & { id_stato_device: DeviceState };
@@ -47,7 +47,7 @@ const source: ListSource<DeviceRow> = {
     negozio_acquisto: '(select t.negozio from store t where t.id_negozio = d.id_negozio)',
     ragione_sociale: '(select t.ragione_sociale from affiliate t where t.id_affiliato = d.id_affiliato)',
   },
-  search: inShopOr('d.cerca', 'd'),
+  searchAll: inShopOr(allIn('d.cerca'), 'd'),
   filters: {
     id_brand_name: ({ id_brand_name }) =>
       on('lower(d.brand_name) = (select lower(brand_name) from brand where id_brand = ?)', id_brand_name),

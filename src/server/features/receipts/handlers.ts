@@ -4,7 +4,7 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
 import { completePurchase } from './complete-purchase.ts';
 import { captureFields, fillCapture } from './fill-capture.ts';
-import { listPage } from './list-receipts.ts';
+import { listReceipts } from './list-receipts.ts';
 import { viewReceipt } from './read-receipt.ts';
 import { findDevice, readReceipt } from './store.ts';
 
@@ -33,8 +33,8 @@ export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta' | 'getRice
       return [];
     },
 
-    getRicevute: listPage,
-    getRicevuteMaster: listPage,
+    getRicevute: listReceipts,
+    getRicevuteMaster: listReceipts,
   };
 
 /** Serial, cycle and scope; a link opens its own purchase only. */

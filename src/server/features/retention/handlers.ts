@@ -1,15 +1,11 @@
 import { parseCaseCode } from '#domain/device';
 import { retentionRuleNames } from '#domain/retention';
 import { sessionOf } from '#server/call/context';
-import { likePattern } from '#server/call/cursor';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
 import { recordChange } from '#server/features/audit/record-change';
 import { countRetention, listUpcoming } from '#server/retention';
 import {
-  countHolds,
-  countRuns,
   endHold,
   findHold,
   findPurchase,
@@ -39,25 +35,8 @@ export const retentionHandlers: Handlers<RetentionCall> = {
 
   getConservazioneScadenze: (ctx) => listUpcoming(ctx.db, ctx.now, new Date(ctx.now.getTime() + month)),
 
-  async getCancellazioni(ctx, input) {
-    const { limit, offset } = pageOf(input);
-    const pattern = input.search === null ? null : likePattern(input.search);
-    const [rows, counted] = await Promise.all([
-      listRuns.all(ctx.db, [pattern, limit, offset]),
-      input.conta === 0 ? null : countRuns.one(ctx.db, [pattern]),
-    ]);
-    return { rows, ...(counted ? { total: counted.n } : {}) };
-  },
-
-  async getBlocchiDocumenti(ctx, input) {
-    const { limit, offset } = pageOf(input);
-    const filter = [input.attivi, input.search === null ? null : likePattern(input.search)];
-    const [rows, counted] = await Promise.all([
-      listHolds.all(ctx.db, [...filter, limit, offset]),
-      input.conta === 0 ? null : countHolds.one(ctx.db, filter),
-    ]);
-    return { rows, ...(counted ? { total: counted.n } : {}) };
-  },
+  getCancellazioni: listRuns,
+  getBlocchiDocumenti: listHolds,
 
   getPraticheBlocco(ctx, { codice }) {
     const compact = codice.replace(/\s/g, '');

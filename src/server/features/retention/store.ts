@@ -1,43 +1,58 @@
 import type { RowOf } from '#contract/api';
+import { documentHolds, retentionRuns } from '#contract/lists/retention';
+import { retentionRuleLabels } from '#domain/retention';
+import { folded, likePattern } from '#server/call/cursor';
+import { listOf } from '#server/call/list';
+import { inScope, on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
 
-export const listRuns = statement<RowOf<'getCancellazioni'>>(
-  'retention_runs',
-  `select id_esecuzione, quando, regola, quanti from retention_run
-   where $1::text is null or fold(regola) like $1 order by quando desc, id_esecuzione desc limit $2 offset $3`,
-);
-export const countRuns = statement<{ n: number }>(
-  'retention_runs_count',
-  'select count(*) as n from retention_run where $1::text is null or fold(regola) like $1',
-);
+/** What the daily deletion did. */
+export const listRuns = listOf<RowOf<'getCancellazioni'>>(retentionRuns, {
+  from: 'retention_run r',
+  alias: 'r',
+  search: (word) => {
+    const named = Object.keys(retentionRuleLabels).filter((name) =>
+      folded(retentionRuleLabels[name] ?? '').includes(folded(word)),
+    );
+    return on('(fold(r.regola) like ? or r.regola = any(?::text[]))', likePattern(word), named);
+  },
+  tie: { 'r.id_esecuzione': 'int' },
+});
 
-const holds = `document_hold h join device d on d.serial_number = h.serial_number and d.num_times = h.num_times
-  join store s on s.id_negozio = d.id_negozio`;
-const found = `($1::int is null or (h.tolto_il is null) = ($1 = 1)) and ($2::text is null
-  or fold(h.serial_number || '-' || h.num_times || ' ' || d.imei || ' ' || d.brand_name || ' ' || d.model_name || ' '
-    || s.negozio || ' ' || h.motivo) like $2)`;
 const documents = (of: string) => `(select count(*) from file f where f.serial_number = ${of}.serial_number
   and f.num_times = ${of}.num_times and f.eliminato_il is null)`;
-const phone = `d.serial_number || '-' || d.num_times as codice_pratica, d.brand_name || ' ' || d.model_name as oggetto,
-  d.imei, s.negozio`;
+const phone = {
+  codice_pratica: `(d.serial_number || '-' || d.num_times)`,
+  oggetto: `(d.brand_name || ' ' || d.model_name)`,
+};
 
-export const listHolds = statement<RowOf<'getBlocchiDocumenti'>>(
-  'hold_list',
-  `select h.id_blocco, ${phone}, h.motivo, o.nome || ' ' || o.cognome as operatore, h.messo_il, h.tolto_il,
-     r.nome || ' ' || r.cognome as operatore_tolto, h.motivo_tolto, ${documents('h')} as documenti
-   from ${holds} join operator o on o.id_operatore = h.id_operatore
-     left join operator r on r.id_operatore = h.id_operatore_tolto
-   where ${found} order by h.messo_il desc, h.id_blocco desc limit $3 offset $4`,
-);
-export const countHolds = statement<{ n: number }>(
-  'hold_count',
-  `select count(*) as n from ${holds} where ${found}`,
-);
+/** Legal holds. */
+export const listHolds = listOf<RowOf<'getBlocchiDocumenti'>>(documentHolds, {
+  from: `document_hold h join device d on d.serial_number = h.serial_number and d.num_times = h.num_times
+    join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
+    join operator o on o.id_operatore = h.id_operatore left join operator r on r.id_operatore = h.id_operatore_tolto`,
+  alias: 'h',
+  columns: {
+    codice_pratica: phone.codice_pratica,
+    oggetto: phone.oggetto,
+    imei: 'd.imei',
+    negozio: 's.negozio',
+    operatore: `(o.nome || ' ' || o.cognome)`,
+    operatore_tolto: `(r.nome || ' ' || r.cognome)`,
+    documenti: documents('h'),
+  },
+  scope: (ctx) => inScope(ctx, 'd'),
+  filters: { attivi: ({ attivi }) => on(`(h.tolto_il is null)::int = ?`, attivi) },
+  search: `fold(concat_ws(' ', ${phone.codice_pratica}, d.imei, ${phone.oggetto}, s.negozio, a.ragione_sociale, h.motivo,
+    h.motivo_tolto, o.nome, o.cognome, r.nome, r.cognome))`,
+  tie: { 'h.id_blocco': 'int' },
+});
 
 /** The cycles of a phone by serial, IMEI or practice code, the newest first. */
 export const findPurchases = statement<RowOf<'getPraticheBlocco'>>(
   'hold_find_purchases',
-  `select d.serial_number, d.num_times, ${phone}, d.data_apertura, ${documents('d')} as documenti,
+  `select d.serial_number, d.num_times, ${phone.codice_pratica} as codice_pratica, ${phone.oggetto} as oggetto, d.imei,
+     s.negozio, d.data_apertura, ${documents('d')} as documenti,
      exists (select from document_hold h where h.serial_number = d.serial_number and h.num_times = d.num_times
        and h.tolto_il is null)::int as is_bloccata
    from device d join store s on s.id_negozio = d.id_negozio

@@ -23,7 +23,7 @@ export const listShipments = listOf<RowOf<'getListaSpedizioni'>>(shipments, {
     join affiliate a on a.id_affiliato = s.id_affiliato where s.stato <> 'BOZZA') s`,
   alias: 's',
   joined: counted,
-  summing: counted,
+  sums: { numero_devices: 's.numero_device' },
   columns: {
     negozio_spedizione: 's.negozio',
     numero_devices: 'c.numero_devices',

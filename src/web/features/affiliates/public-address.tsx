@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 import { copyText } from '#ui/copy-text';
 import { FormSection } from '#ui/form-section';
 import { Qr } from '#ui/qr';
-import { briefly, toast } from '#ui/toast';
 import type { Affiliate } from './queries.ts';
 
 export interface PublicAddressProps {

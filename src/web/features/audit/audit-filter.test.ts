@@ -21,7 +21,7 @@ describe('the filter of the log in the address', () => {
     };
     const filter = filterFrom(search);
     expect(searchOf(filter)).toEqual(search);
-    expect(askedOf(filter)).toMatchObject({ oggetto: 'testo_legale', chiave: 'privacy', id_operatore: 7 });
+    expect(askedOf(filter)).toMatchObject({ oggetto: ['testo_legale'], chiave: 'privacy', id_operatore: 7 });
     expect(searchOf(cleared(filter))).toEqual({ ordine: 'progressivo', righe: '50' });
   });
 

@@ -67,7 +67,7 @@ export function searchOf(filter: AuditFilter): Record<string, string> {
 export function askedOf(filter: AuditFilter): InputOf<'getModifiche'> {
   return {
     search: filter.cerca.trim() || null,
-    oggetto: filter.oggetto,
+    oggetto: filter.oggetto && [filter.oggetto],
     chiave: filter.chiave || null,
     id_operatore: filter.autore || null,
     id_affiliato: filter.affiliato || null,

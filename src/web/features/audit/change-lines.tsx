@@ -6,7 +6,7 @@ const mostLetters = 60;
 
 /** The changed fields of an entry in short: name, before, after; long values and many fields are left to the detail. */
 export function ChangeLines({ entry }: { entry: AuditEntry }) {
-  const changes = fieldChanges(entry.da, entry.a);
+  const changes = fieldChanges(entry.da, entry.a, entry.nomi);
   const isNew = entry.da === null;
   const more = changes.length - mostShown;
   if (changes.length === 0) return entry.nota ? null : <span className="text-soft">—</span>;

@@ -11,7 +11,7 @@ const longText = 80;
 
 /** An entry whole: who, when, as whom, and each field before and after. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const changes = fieldChanges(entry.da, entry.a);
+  const changes = fieldChanges(entry.da, entry.a, entry.nomi);
   const isLong = ({ prima, dopo }: FieldChange) => prima.length > longText || dopo.length > longText;
   const whom = asWhom(entry);
   return (

@@ -37,7 +37,7 @@ export interface CouponListProps {
 export function CouponList({ owner, onUse, mayExtend, showAffiliate, id_operatore }: CouponListProps) {
   const { filter, show } = useListAddress(paths.coupon(), form);
   const { cerca, stato, ordine, pagina, righe } = filter;
-  const asked = { search: asCode(cerca) || null, stato_coupon: stato, sort: ordine };
+  const asked = { search: asCode(cerca) || null, stato_coupon: stato && [stato], sort: ordine };
   const listed = useQuery(couponPage(owner, { ...asked, limit: righe, offset: pagina * righe }));
   const { data } = listed;
   const [extending, setExtending] = useState<Coupon | null>(null);

@@ -1,0 +1,58 @@
+import { receiptStateNames } from '#domain/receipt-state';
+import {
+  byAffiliate,
+  byPeriod,
+  byRange,
+  byShop,
+  byWords,
+  code,
+  euro,
+  flag,
+  int,
+  list,
+  moment,
+  orNull,
+  text,
+  word,
+} from './list.ts';
+
+/** Issued receipts (S2 §2 /ricevute). */
+export const receipts = list({
+  call: 'getRicevute',
+  unit: ['ricevuta', 'ricevute'],
+  file: 'Ricevute',
+  key: ['codice_pratica'],
+  fields: {
+    serial_number: text(),
+    num_times: int(),
+    id_negozio: int(),
+    id_stato_device: int(),
+    /** 1: signed, on glass or on paper */
+    is_firmata: flag(),
+    codice_pratica: code('Codice'),
+    /** number within shop and `anno`, without gaps */
+    progressivo: int('Numero', { extra: true }),
+    anno: int('Anno', { extra: true }),
+    negozio: text('Negozio'),
+    ragione_sociale: text('Affiliato', { extra: true }),
+    oggetto: text('Oggetto'),
+    imei: code('IMEI', { extra: true, unsorted: true }),
+    prezzo_acquisto: euro('Prezzo', { sum: true }),
+    data_acquisto: moment('Acquisto'),
+    nome_cedente: text('Cedente', { personal: true }),
+    codice_fiscale_cedente: orNull(code('Codice fiscale', { personal: true })),
+    telefono_cedente: code('Telefono', { personal: true }),
+    email_cedente: text('Email', { personal: true }),
+    stato_ricevuta: word(receiptStateNames, 'Stato', { unsorted: true }),
+  },
+  filters: {
+    affiliato: byAffiliate(),
+    negozio: byShop(),
+    stato: byWords('stato_ricevuta', 'Stato', receiptStateNames),
+    acquisto: byPeriod('data_acquisto', 'Acquisto', ['data_da', 'data_a']),
+    prezzo: byRange('prezzo_acquisto', 'Prezzo', ['prezzo_da', 'prezzo_a']),
+  },
+  search: 'Codice, cedente, telefono, IMEI, negozio…',
+  order: '-data_acquisto',
+  sizes: [5, 10, 20, 50, 100],
+});
