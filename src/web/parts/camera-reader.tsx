@@ -13,13 +13,21 @@ const pause = 150;
 /** On phones and tablets the camera reads what elsewhere a barcode reader does, for whoever waits for it. */
 export function CameraButton() {
   const [isOpen, setOpen] = useState(false);
+  const [read, setRead] = useState('');
+  useEffect(() => {
+    // The dialog of the camera is gone: who is told may be under it.
+    if (read) take(meaningsOf(read));
+  }, [read]);
   return (
     <>
       <button
         type="button"
         aria-label="Leggi un codice con la fotocamera"
         title="Leggi un codice con la fotocamera"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setRead('');
+          setOpen(true);
+        }}
         className="hidden size-11 shrink-0 place-items-center rounded-md text-soft hover:text-ink pointer-coarse:grid"
       >
         <ScanBarcode size={22} aria-hidden="true" />
@@ -29,9 +37,8 @@ export function CameraButton() {
           onClose={() => setOpen(false)}
           onRead={(text) => {
             playBeep('good');
+            setRead(text);
             setOpen(false);
-            // Once this dialog is gone: who is told may be under it.
-            setTimeout(() => take(meaningsOf(text)));
           }}
         />
       ) : null}
