@@ -14,6 +14,13 @@ export async function expectSizes(place: Locator, sizes: string[]): Promise<void
   await expect(box).toHaveValue(sizes[0] ?? '');
 }
 
+/** Ticks a value in the filter so called, and closes its panel. */
+export async function narrowTo(page: Page, filter: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${filter}: `) }).click();
+  await page.getByRole('checkbox', { name: value, exact: true }).check();
+  await page.keyboard.press('Escape');
+}
+
 /** What the foot says and how many rows there are. */
 export async function expectPage(place: Locator, text: string | RegExp, rows: number): Promise<void> {
   await expect(place.getByRole('status').filter({ hasText: text })).toBeVisible();

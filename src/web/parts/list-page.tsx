@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -26,7 +26,7 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   heading?: string;
   lead?: ReactNode;
   /** Beside the export. */
-  actions?: ReactNode;
+  actions?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** What is drawn otherwise than its kind says, by field. */
   cells?: Cells<RowOf<N>>;
   /** Columns and filters that mean nothing here. */
@@ -35,9 +35,14 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** The acts of a row, always in sight. */
-  rowActions?: (row: RowOf<N>) => ReactNode;
+  rowActions?: (row: RowOf<N>, running: RunningList<RowOf<N>>) => ReactNode;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
-  detail?: (key: string, row: RowOf<N> | undefined, close: () => void) => ReactNode;
+  detail?: (
+    key: string,
+    row: RowOf<N> | undefined,
+    close: () => void,
+    running: RunningList<RowOf<N>>,
+  ) => ReactNode;
   /** Opens a row elsewhere than in `detail`. */
   onOpen?: (row: RowOf<N>) => void;
   /** Rows that can be ticked, and what can be done with them. */
@@ -71,6 +76,11 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
   const shown = shownColumns(list, choice?.colonne ?? null, without);
   const shownKey = shown.join();
+  // The acts of a row ask it when they are pressed: drawn anew only with their columns.
+  const actRunning = useRef(running as RunningList<RowOf<N>>);
+  useEffect(() => {
+    actRunning.current = running as RunningList<RowOf<N>>;
+  });
   const columns = useMemo(() => {
     const drawn = drawnColumns<Row>(list, shownKey.split(','), props.cells as Cells<Row> | undefined);
     if (!rowActions) return drawn;
@@ -79,7 +89,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: rowActions,
+      cell: (row) => rowActions(row, actRunning.current),
     };
     return [...drawn, acts];
   }, [list, shownKey, props.cells, rowActions]);
@@ -87,7 +97,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const close = () => open(null);
   const tools = (
     <>
-      {props.actions}
+      {typeof props.actions === 'function' ? props.actions(running as RunningList<RowOf<N>>) : props.actions}
       <ListExport call={call} asked={running.asked} columns={shown} total={total} of={heading} />
       <ColumnChoice
         list={list}
@@ -174,6 +184,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
             state.aperta,
             rows?.find((row) => keyOf(list, row) === state.aperta),
             close,
+            running as RunningList<RowOf<N>>,
           )
         : null}
     </section>
