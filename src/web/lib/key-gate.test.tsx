@@ -127,9 +127,23 @@ describe('a burst that the page hears late', () => {
     expect(texts()).toEqual([['490154', null]]);
     expect(heard).toEqual([]);
     expect(press).not.toHaveBeenCalled();
-    key('1', 100);
+    key('1', 101);
     silence();
     expect(heard).toEqual(['1']);
+  });
+
+  it('is one in a text box, too, where its first half alone was none', () => {
+    focusedBox();
+    isUsed = false;
+    keys('490154');
+    pageWaits();
+    isUsed = true;
+    keys('203237518');
+    expect(key('Enter')).toBe(false);
+    expect(texts()).toEqual([
+      ['490154', null],
+      ['490154203237518', 'Enter'],
+    ]);
   });
 });
 

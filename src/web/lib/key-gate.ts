@@ -76,8 +76,13 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
   const finish = (end: Burst['end']): boolean => {
     const [into, was] = [box, before];
     const burst: Burst = { text, box: into, end, takeBack: () => into && writeInto(into, was) };
+    if (into) {
+      const isTaken = onBurst(burst);
+      // Words so far: what is heard late may yet make it a code.
+      if (isTaken || end !== null) forget();
+      return isTaken;
+    }
     forget();
-    if (into) return onBurst(burst);
     queue.push(burst);
     pump();
     return true;
@@ -88,10 +93,8 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
     timer = setTimeout(() => {
       // The page was busy: keys that came in time may still wait to be told.
       if (performance.now() - due > 15 && tries > 0) listenAgain(15, tries - 1);
-      else if (text.length >= fewest) {
-        finish(null);
-        isOver = true;
-      } else release();
+      else if (text.length >= fewest) isOver = finish(null);
+      else release();
     }, wait + latency);
   };
   const keep = (event: KeyboardEvent): void => {
@@ -103,13 +106,14 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (pressKey.own.has(event)) return;
     if (alone.has(event.key)) return;
+    swallowed.delete(event.code || event.key);
     const isCharacter = event.key.length === 1 && (isPlain(event) || event.getModifierState('AltGraph'));
     const isEnd = (event.key === 'Enter' || event.key === 'Tab') && isPlain(event) && !event.shiftKey;
     if (event.key === 'Escape') giveUp();
     if (event.repeat || event.isComposing || (!isCharacter && !isEnd)) return settle();
     const pause = event.timeStamp - last;
     if (isOver && pause <= silence) {
-      if (!textBoxOf(event.target)) keep(event);
+      if (isEnd || !textBoxOf(event.target)) keep(event);
       last = event.timeStamp;
       return;
     }
