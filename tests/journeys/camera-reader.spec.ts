@@ -35,7 +35,7 @@ test('the camera reads a code and opens what it means', async ({ page }) => {
   });
   await page.goto('/servizi');
   await page.getByRole('button', { name: 'Leggi un codice con la fotocamera' }).click();
-  await expect(page).toHaveURL(/\/magazzino\?sn=/);
+  await expect(page).toHaveURL(/\/magazzino\?id=/);
   await expect(dialog(page, 'Leggi un codice')).toBeHidden();
   expect(refused).toEqual([]);
 });
