@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Printer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -19,11 +19,11 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useList, type ListOptions, type RunningList } from './use-list.tsx';
 import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
 
-/** What an act of a row may do with its list. */
-export interface RowActs<N extends QueryName> {
+/** What an act at the end of a row can do with its list. */
+export interface RowHand<Row> {
   open: () => void;
-  show: RunningList<RowOf<N>>['show'];
-  drop: Selection<RowOf<N>>['drop'];
+  show: RunningList<Row>['show'];
+  drop: Selection<Row>['drop'];
 }
 
 export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
@@ -50,7 +50,7 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** The acts of a row, always in sight; `drop` unticks what an act is done with. */
-  rowActions?: ((row: RowOf<N>, acts: RowActs<N>) => ReactNode) | null;
+  rowActions?: ((row: RowOf<N>, acts: RowHand<RowOf<N>>) => ReactNode) | null;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
   detail?: (
     key: string,
@@ -90,7 +90,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const { choice, choose } = useListChoice(list.call);
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
   const shown = shownColumns(list, choice?.colonne ?? null, without);
-  const openRow = (row: Row) => open(keyOf(list, row));
+  const openRow = useCallback((row: RowOf<N>) => open(keyOf(list, row as Row)), [list, open]);
   const columns: Column<Row>[] = drawnColumns<Row>(list, shown, props.cells as Cells<Row> | undefined);
   if (rowActions)
     columns.push({

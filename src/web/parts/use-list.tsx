@@ -56,9 +56,9 @@ export function useList<N extends QueryName>(
     () => readList(list, JSON.parse(listKey) as Record<string, unknown>, prefix),
     [list, listKey, prefix],
   );
-  const [, open] = useOpened(`${prefix}id`);
+  const [, openHere] = useOpened(`${prefix}id`);
   const { choice, choose } = useListChoice(list.call);
-  const turn = useCallback(
+  const goTo = useCallback(
     (next: ListState, isTyping: boolean) => {
       // What other lists of the screen show stays, also where they change in the same moment.
       const search = (before: Record<string, unknown>) => {
@@ -78,12 +78,12 @@ export function useList<N extends QueryName>(
   );
   const go = useCallback(
     (next: ListState, isTyping: boolean) =>
-      isLocal ? setOwn(writeList(next, prefix)) : turn(next, isTyping),
-    [isLocal, prefix, turn],
+      isLocal ? setOwn(writeList(next, prefix)) : goTo(next, isTyping),
+    [goTo, isLocal, prefix],
   );
   const show = useCallback(
     (next: Partial<ListState>, isTyping = false) => {
-      const isTurn = 'pagina' in next;
+      const isTurn = 'pagina' in next || 'aperta' in next;
       if (next.righe) choose({ righe: next.righe });
       go({ ...state, ...(isTurn ? {} : { pagina: 0 }), ...next, righe: null }, isTyping);
     },
@@ -103,8 +103,13 @@ export function useList<N extends QueryName>(
     const kept = sessionStorage.getItem(place(list, prefix)) ?? initial;
     if (kept === undefined && isBare) return;
     isBegun.current = true;
-    if (isBare && kept) turn(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
-  }, [turn, initial, isLocal, isOff, list, prefix, state]);
+    if (isBare && kept) goTo(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
+  }, [goTo, initial, isLocal, isOff, list, prefix, state]);
+
+  const open = useCallback(
+    (aperta: string | null) => (isLocal ? show({ aperta }) : openHere(aperta)),
+    [isLocal, openHere, show],
+  );
 
   const size = state.righe ?? list.sizes.find((one) => one === choice?.righe) ?? list.sizes[0];
   const wanted = JSON.stringify({ ...always, ...askedOf(list, state) });
