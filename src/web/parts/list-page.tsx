@@ -30,7 +30,7 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   isFolding?: boolean;
   lead?: ReactNode;
   /** Beside the export. */
-  actions?: ReactNode;
+  actions?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** What is drawn otherwise than its kind says, by field. */
   cells?: Cells<RowOf<N>>;
   /** Columns and filters that mean nothing here. */
@@ -41,9 +41,16 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** The acts of a row, always in sight. */
-  rowActions?: ((row: RowOf<N>, acts: { open: () => void }) => ReactNode) | null;
+  rowActions?:
+    | ((row: RowOf<N>, acts: { open: () => void; show: RunningList<RowOf<N>>['show'] }) => ReactNode)
+    | null;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
-  detail?: (key: string, row: RowOf<N> | undefined, close: () => void) => ReactNode;
+  detail?: (
+    key: string,
+    row: RowOf<N> | undefined,
+    close: () => void,
+    running: RunningList<RowOf<N>>,
+  ) => ReactNode;
   /** Opens a row elsewhere than in `detail`. */
   onOpen?: (row: RowOf<N>) => void;
   /** Rows that can be ticked, and what can be done with them. */
@@ -86,16 +93,16 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: (row) => rowActions(row, { open: () => openRow(row) }),
+      cell: (row) => rowActions(row, { open: () => openRow(row), show }),
     };
     return [...drawn, acts];
-  }, [list, shownKey, props.cells, rowActions, openRow]);
+  }, [list, shownKey, props.cells, rowActions, openRow, show]);
   const [isOpen, setOpen] = useState(true);
   const onOpen = props.onOpen ?? (detail ? openRow : undefined);
   const close = () => open(null);
   const tools = (
     <>
-      {props.actions}
+      {typeof props.actions === 'function' ? props.actions(running as RunningList<RowOf<N>>) : props.actions}
       <ListExport call={call} asked={running.asked} columns={shown} total={total} of={heading} />
       <ColumnChoice
         list={list}
@@ -195,6 +202,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
             state.aperta,
             rows?.find((row) => keyOf(list, row) === state.aperta),
             close,
+            running as RunningList<RowOf<N>>,
           )
         : null}
     </section>

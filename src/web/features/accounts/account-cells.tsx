@@ -1,75 +1,27 @@
-import { useMemo } from 'react';
 import { ShieldCheck } from 'lucide-react';
-import { accountStates, type AccountAct } from '#domain/account';
+import type { RowOf } from '#contract/api';
+import { accountStates } from '#domain/account';
 import { formatDay, formatMoment } from '#lib/format';
 import { Badge } from '#ui/badge';
-import { DataTable, type Column, type ServerTable } from '#ui/table';
-import { pageSizes } from './account-filter.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { placeText, roleIcons, sessionsText, stateLooks } from './account-words.ts';
 import type { Account } from './queries.ts';
 
-export interface AccountTableProps extends ServerTable<Account> {
-  /** The account that looks. */
-  id_utente: number;
-  onAct: (act: AccountAct, account: Account) => void;
-}
+type Row = RowOf<'getUtenti'>;
 
-/** Users and operators, paged by the server. */
-export function AccountTable({ id_utente, onAct, ...table }: AccountTableProps) {
-  const columns = useMemo(() => columnsFor(id_utente, onAct), [id_utente, onAct]);
-  return (
-    <DataTable
-      label="Utenti"
-      columns={columns}
-      rowKey={(row) => row.id_operatore}
-      pageSizes={pageSizes}
-      {...table}
-    />
-  );
-}
-
-function columnsFor(id_utente: number, onAct: AccountTableProps['onAct']): Column<Account>[] {
-  return [
-    {
-      id: 'cognome',
-      header: 'Persona',
-      sortBy: (row) => row.cognome,
-      cell: (row) => <Person row={row} isSelf={row.id_operatore === id_utente} />,
-    },
-    { id: 'ruolo', header: 'Ruolo', sortBy: (row) => row.id_role, cell: (row) => <RoleBadge row={row} /> },
-    {
-      id: 'negozio',
-      header: 'Dove',
-      sortBy: (row) => row.negozio,
-      cell: (row) => (
-        <span className="inline-grid leading-tight sm:max-w-44 sm:whitespace-normal">
-          {placeText(row)}
-          {row.id_role === 1 ? <span className="text-xs text-soft">{row.ragione_sociale}</span> : null}
-        </span>
-      ),
-    },
-    { id: 'stato', header: 'Stato', cell: (row) => <State row={row} /> },
-    {
-      id: 'ultimo_accesso',
-      header: 'Ultimo accesso',
-      sortBy: (row) => row.ultimo_accesso,
-      cell: (row) => <LastAccess row={row} />,
-    },
-    {
-      id: 'is_secondo_fattore',
-      header: '2FA',
-      cell: (row) => <SecondFactor row={row} />,
-    },
-    {
-      id: 'azioni',
-      header: 'Azioni',
-      hideHeader: true,
-      align: 'right',
-      cell: (row) => <AccountMenu account={row} id_utente={id_utente} onAct={onAct} />,
-    },
-  ];
-}
+/** What the list of users draws otherwise than its kinds say; `id_utente` is who looks. */
+export const accountCells = (id_utente: number) => ({
+  cognome: (row: Row) => <Person row={row as Account} isSelf={row.id_operatore === id_utente} />,
+  ruolo: (row: Row) => <RoleBadge row={row as Account} />,
+  negozio: (row: Row) => (
+    <span className="inline-grid leading-tight sm:max-w-52 sm:whitespace-normal">
+      {placeText(row as Account)}
+      {row.id_role === 1 ? <span className="text-xs text-soft">{row.ragione_sociale}</span> : null}
+    </span>
+  ),
+  stato: (row: Row) => <State row={row as Account} />,
+  ultimo_accesso: (row: Row) => <LastAccess row={row as Account} />,
+  is_secondo_fattore: (row: Row) => <SecondFactor row={row as Account} />,
+});
 
 function Person({ row, isSelf }: { row: Account; isSelf: boolean }) {
   const known = [row.user_name, row.email, row.id_external_op ? `matricola ${row.id_external_op}` : null];
@@ -79,7 +31,7 @@ function Person({ row, isSelf }: { row: Account; isSelf: boolean }) {
         {row.nome} <b className="font-semibold">{row.cognome}</b>
         {isSelf ? <span className="text-soft"> (tu)</span> : null}
       </span>
-      <span className="flex flex-wrap gap-x-2 text-xs wrap-anywhere text-soft max-sm:justify-end">
+      <span className="flex flex-wrap gap-x-2 text-xs wrap-anywhere text-soft">
         {known.map((text) => (text ? <span key={text}>{text}</span> : null))}
       </span>
     </span>
@@ -102,7 +54,7 @@ function State({ row }: { row: Account }) {
   const note =
     row.stato === 'BLOCCATO' ? row.motivo_blocco : row.stato === 'INVITATO' ? invitedText(row) : null;
   return (
-    <span className="inline-grid justify-items-start gap-0.5 leading-tight max-sm:justify-items-end sm:max-w-40 sm:whitespace-normal">
+    <span className="inline-grid justify-items-start gap-0.5 leading-tight sm:max-w-40 sm:whitespace-normal">
       <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.4} aria-hidden="true" />}>
         {accountStates[row.stato]}
       </Badge>
