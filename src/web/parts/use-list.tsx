@@ -50,16 +50,15 @@ export function useList<N extends QueryName>(
   const navigate = useNavigate();
   const router = useRouter();
   const address: object = useSearch({ strict: false });
-  const [own, setOwn] = useState({});
-  const listKey = JSON.stringify(isLocal ? own : address);
+  const [local, setLocal] = useState({});
+  const listKey = JSON.stringify(isLocal ? local : address);
   const state = useMemo(
     () => readList(list, JSON.parse(listKey) as Record<string, unknown>, prefix),
     [list, listKey, prefix],
   );
   const { choice, choose } = useListChoice(list.call);
-  const go = useCallback(
+  const goTo = useCallback(
     (next: ListState, isTyping: boolean) => {
-      if (isLocal) return setOwn(writeList(next, prefix));
       // What other lists of the screen show stays.
       const search = JSON.parse(listKey) as Record<string, string>;
       const own = new Set(Object.keys(writeList(state, prefix)));
@@ -72,8 +71,10 @@ export function useList<N extends QueryName>(
         resetScroll: false,
       });
     },
-    [isLocal, list, listKey, navigate, prefix, state],
+    [list, listKey, navigate, prefix, state],
   );
+  const goHere = useCallback((next: ListState) => setLocal(writeList(next, prefix)), [prefix]);
+  const go: typeof goTo = isLocal ? goHere : goTo;
   const show = useCallback(
     (next: Partial<ListState>, isTyping = false) => {
       const isTurn = 'pagina' in next || 'aperta' in next;
@@ -96,8 +97,8 @@ export function useList<N extends QueryName>(
     const kept = sessionStorage.getItem(place(list, prefix)) ?? initial;
     if (kept === undefined && isBare) return;
     isBegun.current = true;
-    if (isBare && kept) go(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
-  }, [go, initial, isLocal, isOff, list, prefix, state]);
+    if (isBare && kept) goTo(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
+  }, [goTo, initial, isLocal, isOff, list, prefix, state]);
 
   const openedHere = useRef<string | null>(null);
   const open = useCallback(

@@ -11,7 +11,9 @@ export function TwoLines({ first, second, className = '' }: TwoLinesProps) {
   return (
     <span className={`block leading-[1.2] whitespace-normal max-sm:inline sm:max-lg:max-w-36 ${className}`}>
       {first}
-      {second ? <span className="block text-xs leading-[1.2] wrap-break-word text-soft">{second}</span> : null}
+      {second ? (
+        <span className="block text-xs leading-[1.2] wrap-break-word text-soft">{second}</span>
+      ) : null}
     </span>
   );
 }
