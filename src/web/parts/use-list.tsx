@@ -50,8 +50,8 @@ export function useList<N extends QueryName>(
 ): RunningList<RowOf<N>> {
   const navigate = useNavigate();
   const address: object = useSearch({ strict: false });
-  const [own, setOwn] = useState({});
-  const listKey = JSON.stringify(isLocal ? own : address);
+  const [local, setLocal] = useState({});
+  const listKey = JSON.stringify(isLocal ? local : address);
   const state = useMemo(
     () => readList(list, JSON.parse(listKey) as Record<string, unknown>, prefix),
     [list, listKey, prefix],
@@ -76,11 +76,8 @@ export function useList<N extends QueryName>(
     },
     [list, navigate, prefix],
   );
-  const go = useCallback(
-    (next: ListState, isTyping: boolean) =>
-      isLocal ? setOwn(writeList(next, prefix)) : goTo(next, isTyping),
-    [goTo, isLocal, prefix],
-  );
+  const goHere = useCallback((next: ListState) => setLocal(writeList(next, prefix)), [prefix]);
+  const go: typeof goTo = isLocal ? goHere : goTo;
   const show = useCallback(
     (next: Partial<ListState>, isTyping = false) => {
       const isTurn = 'pagina' in next || 'aperta' in next;
