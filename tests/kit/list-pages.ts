@@ -21,6 +21,12 @@ export async function narrowTo(page: Page, filter: string, value: string): Promi
   await page.keyboard.press('Escape');
 }
 
+/** A list of its own choice again, whatever this person chose for it before. */
+export async function unchosen(page: Page, lista: string): Promise<void> {
+  const [reset] = await callAs(page, 'setSceltaLista', { lista, righe: '', colonne: '', id_vista: '' });
+  expect(reset?.['ret_code']).toBe(0);
+}
+
 /** What the foot says and how many rows there are. */
 export async function expectPage(place: Locator, text: string | RegExp, rows: number): Promise<void> {
   await expect(place.getByRole('status').filter({ hasText: text })).toBeVisible();

@@ -1,5 +1,6 @@
-import { Printer } from 'lucide-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { ChevronDown, Printer } from 'lucide-react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -13,6 +14,7 @@ import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListSums } from './list-foot.tsx';
 import { useListChoice, ViewTabs } from './list-views.tsx';
+import { ListWords } from './list-words.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useList, type ListOptions, type RunningList } from './use-list.tsx';
 import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
@@ -24,6 +26,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** The screen's title; a part of a screen has a `heading` instead. */
   title?: string;
   heading?: string;
+  /** The heading folds the part away, and unfolds it. */
+  isFolding?: boolean;
   lead?: ReactNode;
   /** Beside the export. */
   actions?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
@@ -32,10 +36,14 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Columns and filters that mean nothing here. */
   without?: readonly string[];
   filterOptions?: ListFiltersProps['options'];
+  /** Right under the title. */
+  first?: ReactNode;
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** The acts of a row, always in sight. */
-  rowActions?: (row: RowOf<N>, running: RunningList<RowOf<N>>) => ReactNode;
+  rowActions?:
+    | ((row: RowOf<N>, acts: { open: () => void; show: RunningList<RowOf<N>>['show'] }) => ReactNode)
+    | null;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
   detail?: (
     key: string,
@@ -76,11 +84,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
   const shown = shownColumns(list, choice?.colonne ?? null, without);
   const shownKey = shown.join();
-  // The acts of a row ask it when they are pressed: drawn anew only with their columns.
-  const actRunning = useRef(running as RunningList<RowOf<N>>);
-  useEffect(() => {
-    actRunning.current = running as RunningList<RowOf<N>>;
-  });
+  const openRow = useCallback((row: RowOf<N>) => open(keyOf(list, row as Row)), [list, open]);
   const columns = useMemo(() => {
     const drawn = drawnColumns<Row>(list, shownKey.split(','), props.cells as Cells<Row> | undefined);
     if (!rowActions) return drawn;
@@ -89,11 +93,12 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: (row) => rowActions(row, actRunning.current),
+      cell: (row) => rowActions(row, { open: () => openRow(row), show }),
     };
     return [...drawn, acts];
-  }, [list, shownKey, props.cells, rowActions]);
-  const onOpen = props.onOpen ?? (detail ? (row: Row) => open(keyOf(list, row)) : undefined);
+  }, [list, shownKey, props.cells, rowActions, openRow, show]);
+  const [isOpen, setOpen] = useState(true);
+  const onOpen = props.onOpen ?? (detail ? openRow : undefined);
   const close = () => open(null);
   const tools = (
     <>
@@ -119,25 +124,19 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
     </>
   );
   const count = total === null ? null : countText(total, list.unit);
-  return (
-    <section data-wide aria-label={heading} className="grid min-w-0 gap-3">
-      {title ? (
-        <PageHeader title={title} aside={count} actions={tools} lead={props.lead} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {heading ? <h2>{heading}</h2> : null}
-          {count ? <span className="text-soft">{count}</span> : null}
-          <span className="ml-auto flex flex-wrap gap-2">{tools}</span>
-        </div>
+  const body = () => (
+    <>
+      {props.isLocal ? null : (
+        <ViewTabs
+          lista={list.call}
+          unit={list.unit[1]}
+          indirizzo={viewOf(state)}
+          onShow={running.showView}
+          prefix={props.prefix}
+          isPart={!title}
+        />
       )}
-      <ViewTabs
-        lista={list.call}
-        unit={list.unit[1]}
-        indirizzo={viewOf(state)}
-        onShow={running.showView}
-        prefix={props.prefix}
-        isPart={!title}
-      />
+      <ListWords running={running} />
       <ListFilters
         running={running}
         without={without}
@@ -145,7 +144,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       />
       {typeof above === 'function' ? above(running) : above}
       <DataTable
-        label={heading ?? title ?? list.unit[1]}
+        label={heading ? `Elenco ${heading}` : (title ?? list.unit[1])}
         columns={columns}
         rows={rows}
         rowKey={(row) => keyOf(list, row)}
@@ -179,6 +178,25 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           {selectionActs?.(selection as unknown as Selection<RowOf<N>>)}
         </SelectionBar>
       ) : null}
+    </>
+  );
+  return (
+    <section data-wide data-list aria-label={heading} className="grid min-w-0 gap-3">
+      {title ? (
+        <PageHeader title={title} aside={count} actions={tools} lead={props.lead} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {heading ? <Heading {...{ heading, isOpen }} onTurn={props.isFolding ? setOpen : null} /> : null}
+          {count ? <span className="text-soft">{count}</span> : null}
+          {isOpen ? (
+            <span data-interface className="ml-auto flex flex-wrap gap-2">
+              {tools}
+            </span>
+          ) : null}
+        </div>
+      )}
+      {props.first}
+      {isOpen ? body() : null}
       {detail && state.aperta
         ? detail(
             state.aperta,
@@ -188,6 +206,35 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           )
         : null}
     </section>
+  );
+}
+
+function Heading({
+  heading,
+  isOpen,
+  onTurn,
+}: {
+  heading: string;
+  isOpen: boolean;
+  onTurn: ((isOpen: boolean) => void) | null;
+}) {
+  if (!onTurn) return <h2>{heading}</h2>;
+  return (
+    <h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => onTurn(!isOpen)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-md pr-2 text-left hover:text-accent"
+      >
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className={clsx('transition-transform print:hidden', !isOpen && '-rotate-90')}
+        />
+        {heading}
+      </button>
+    </h2>
   );
 }
 

@@ -24,7 +24,7 @@ export function AdminContatti() {
           kind="ghost"
           size="small"
           aria-label={`Apri la richiesta di ${row.riferimento} del ${formatMoment(row.data_creazione)}`}
-          onClick={() => open(String(row.id_contatto))}
+          onClick={open}
         >
           Apri
         </Button>

@@ -25,12 +25,7 @@ export function AdminModifiche() {
           >
             Solo questo
           </Button>
-          <Button
-            kind="ghost"
-            size="small"
-            aria-label={`Apri la voce ${row.progressivo}`}
-            onClick={() => open(String(row.progressivo))}
-          >
+          <Button kind="ghost" size="small" aria-label={`Apri la voce ${row.progressivo}`} onClick={open}>
             Apri
           </Button>
         </>
