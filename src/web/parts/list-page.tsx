@@ -56,6 +56,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Rows that can be ticked, and what can be done with them. */
   selecting?: Selecting<RowOf<N>>;
   selectionActs?: (selection: Selection<RowOf<N>>) => ReactNode;
+  /** An export changes what the rows say; its files have all columns. */
+  onExported?: () => unknown;
   /** What there is to say when there is nothing at all. */
   empty: string;
   isDense?: boolean;
@@ -76,6 +78,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
     detail,
     selecting,
     selectionActs,
+    onExported,
   } = props;
   type Row = RowOf<N> & object;
   const running = useList(list, call, props) as RunningList<Row>;
@@ -103,7 +106,17 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const tools = (
     <>
       {typeof props.actions === 'function' ? props.actions(running as RunningList<RowOf<N>>) : props.actions}
-      <ListExport call={call} asked={running.asked} columns={shown} total={total} of={heading} />
+      <ListExport
+        call={call}
+        asked={running.asked}
+        columns={onExported ? null : shown}
+        total={total}
+        of={heading}
+        onDone={() => {
+          if (onExported) running.onRetry();
+          onExported?.();
+        }}
+      />
       <ColumnChoice
         list={list}
         all={columnsOf(list).filter((name) => !without.includes(name))}

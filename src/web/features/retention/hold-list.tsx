@@ -9,6 +9,7 @@ import { ReasonDialog } from '#parts/reason-dialog';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
+import { TwoLines } from '#ui/two-lines';
 import { HoldDialog } from './hold-dialog.tsx';
 
 type Hold = RowOf<'getBlocchiDocumenti'>;
@@ -67,28 +68,22 @@ export function HoldList() {
 
 const cells = {
   codice_pratica: (row: Hold) => (
-    <span className="inline-grid leading-tight max-sm:justify-items-end">
-      <CodeText value={row.codice_pratica} label="codice pratica" />
-      <span className="text-xs text-soft">
-        {row.oggetto} · {groupCode(row.imei)}
-      </span>
-    </span>
+    <TwoLines
+      first={<CodeText value={row.codice_pratica} label="codice pratica" />}
+      second={`${row.oggetto} · ${groupCode(row.imei)}`}
+    />
   ),
   motivo: (row: Hold) => (
-    <span className="block max-w-72 leading-tight wrap-anywhere whitespace-normal">
-      {row.motivo}
-      <span className="block text-xs text-soft">
-        {row.operatore}, {formatMoment(row.messo_il)}
-      </span>
-    </span>
+    <TwoLines
+      first={row.motivo}
+      second={`${row.operatore}, ${formatMoment(row.messo_il)}`}
+      className="max-w-72 wrap-anywhere"
+    />
   ),
-  tolto_il: (row: Hold) =>
-    row.tolto_il === null ? (
-      <Badge tone="amber">Attivo</Badge>
-    ) : (
-      <span className="inline-grid leading-tight max-sm:justify-items-end">
-        <Badge tone="grey">Tolto</Badge>
-        <span className="text-xs text-soft">{row.motivo_tolto}</span>
-      </span>
-    ),
+  tolto_il: (row: Hold) => (
+    <TwoLines
+      first={<Badge tone={row.tolto_il ? 'grey' : 'amber'}>{row.tolto_il ? 'Tolto' : 'Attivo'}</Badge>}
+      second={row.motivo_tolto}
+    />
+  ),
 };
