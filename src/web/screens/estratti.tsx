@@ -36,9 +36,7 @@ export function Estratti() {
   // A shop alone narrows the list; with a month it is a statement.
   const own = isShop ? session.id_negozio : mese ? Number(negozio) : 0;
   if (own)
-    return (
-      <One id_negozio={own} month={mese} figure={voce} go={go} onBack={isShop ? null : () => go({})} />
-    );
+    return <One id_negozio={own} month={mese} figure={voce} go={go} onBack={isShop ? null : () => go({})} />;
   return (
     <ListPage
       list={statements}

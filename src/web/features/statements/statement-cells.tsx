@@ -20,5 +20,8 @@ export const statementCells = {
 
 /** An amount with how many it is of under it. */
 const counted = (euro: number, count: number, one: string, many: string) => (
-  <TwoLines first={<Money euro={euro} />} second={count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`} />
+  <TwoLines
+    first={<Money euro={euro} />}
+    second={count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`}
+  />
 );
