@@ -67,19 +67,9 @@ const noRows = { nameOf: () => '', most: 0 };
 
 /** A list as people see it: title and count, views, filters, table, sums, export, the opened row; all in the address. */
 export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
-  const {
-    list,
-    call,
-    title,
-    heading,
-    without = [],
-    above,
-    rowActions,
-    detail,
-    selecting,
-    selectionActs,
-    onExported,
-  } = props;
+  const { list, call, title, heading, above, rowActions, detail, selecting, selectionActs, onExported } =
+    props;
+  const without = [...(props.without ?? []), ...(list.without?.(props.asked ?? {}) ?? [])];
   type Row = RowOf<N> & object;
   const running = useList(list, call, props) as RunningList<Row>;
   const { state, show, open, rows, total, sums } = running;

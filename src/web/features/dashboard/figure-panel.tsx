@@ -1,43 +1,60 @@
 import { clsx } from 'clsx';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { useAct } from '#lib/use-act';
-import { LoadProblem } from './load-problem.tsx';
-import { ActProblem } from './act-problem.tsx';
-import { Button } from './button.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { Skeleton } from './skeleton.tsx';
+import type { InputOf, QueryName, RowOf } from '#contract/api';
+import type { List } from '#contract/lists/list';
+import { sumsOfRows } from '#contract/lists/list-sums';
+import { faultText } from '#lib/fault-text';
+import { keyOf } from '#parts/list-address';
+import { drawnColumns, shownColumns, type Cells } from '#parts/list-columns';
+import { ListExport } from '#parts/list-export';
+import { ListSums } from '#parts/list-foot';
+import { ListPage } from '#parts/list-page';
+import { Button } from '#ui/button';
+import { LoadProblem } from '#ui/load-problem';
+import { Skeleton } from '#ui/skeleton';
+import { DataTable } from '#ui/table';
 
-export interface FigurePanelProps {
+export interface FigureTableProps<N extends QueryName> {
   title: string;
+  /** The same figures as a table and as a file. */
+  list: List;
+  call: N;
+  input: Partial<InputOf<N>>;
+  /** Given: they came whole; otherwise the server pages them. */
+  rows?: readonly RowOf<N>[] | undefined;
+  /** Of those that the list has. */
+  without?: readonly string[];
+  cells?: Cells<RowOf<N>>;
+  empty: string;
+}
+
+export interface FigurePanelProps<N extends QueryName> extends FigureTableProps<N> {
   lead?: ReactNode;
   /** Under the title at the right: what is drawn. */
   choice?: ReactNode;
-  /** undefined: the figures are on their way */
-  isReady: boolean;
-  error: string | null;
-  onRetry: () => void;
-  /** Instead of the picture where there is nothing to draw; null: there is. */
-  empty: string | null;
-  /** The same figures as a table. */
-  table: () => ReactNode;
-  /** Saves them all as CSV; throws. */
-  onSave: () => Promise<void>;
+  /** What is drawn, on its way or not. */
+  asked: readonly { data: unknown; error: Error | null; refetch: () => Promise<unknown> }[];
+  /** There is nothing to draw. */
+  isEmpty: boolean;
+  /** Another table than that of the list. */
+  table?: ReactNode;
   children: ReactNode;
-  className?: string;
 }
 
-/** A picture of figures with its table, shown when it is wanted, and its CSV. */
-export function FigurePanel(props: FigurePanelProps) {
-  const { title, lead, choice, isReady, error, onRetry, empty, table, onSave, children, className } = props;
+/** A picture of figures with its table, shown when it is wanted, and its file. */
+export function FigurePanel<N extends QueryName>(props: FigurePanelProps<N>) {
+  const { title, lead, choice, asked, isEmpty, empty, children } = props;
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const act = useAct();
+  const error = asked.find((one) => one.error && !one.data)?.error;
+  const isReady = asked.every(({ data }) => data !== undefined);
+  const Icon = isTable ? ChartColumn : Table2;
   return (
     <section
       aria-labelledby={`${id}-title`}
       // A table needs the whole row of a grid of panels.
-      className={clsx('card flex flex-col p-5', isTable && 'xl:col-span-full', className)}
+      className={clsx('card flex flex-col p-5', isTable && 'xl:col-span-full')}
     >
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="grow">
@@ -50,18 +67,19 @@ export function FigurePanel(props: FigurePanelProps) {
       </div>
       <div className="grow">
         {error ? (
-          <LoadProblem text={error} onRetry={onRetry} />
+          <LoadProblem
+            text={faultText(error)}
+            onRetry={() => Promise.all(asked.map((one) => one.refetch()))}
+          />
         ) : !isReady ? (
           <Skeleton className="h-56" />
-        ) : empty !== null ? (
+        ) : isEmpty ? (
           <p className="grid min-h-40 place-items-center text-center text-soft">{empty}</p>
         ) : (
           children
         )}
         {isTable && isReady && !error ? (
-          <div id={`${id}-table`} className="mt-5">
-            {table()}
-          </div>
+          <div className="mt-5">{props.table ?? <FigureTable {...props} />}</div>
         ) : null}
       </div>
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-3">
@@ -70,22 +88,48 @@ export function FigurePanel(props: FigurePanelProps) {
           size="small"
           aria-expanded={isTable}
           aria-label={`${isTable ? 'Nascondi' : 'Mostra'} tabella: ${title}`}
-          icon={
-            isTable ? <ChartColumn size={16} aria-hidden="true" /> : <Table2 size={16} aria-hidden="true" />
-          }
+          icon={<Icon size={16} aria-hidden="true" />}
           onClick={() => setTable(!isTable)}
         >
           {isTable ? 'Nascondi tabella' : 'Mostra tabella'}
         </Button>
-        <CsvButton
-          size="small"
+        <ListExport
+          call={props.call}
+          asked={props.input}
+          columns={null}
+          total={!isReady || isEmpty ? 0 : null}
           of={title}
-          isBusy={act.isBusy}
-          isEmpty={!isReady || empty !== null}
-          onSave={() => void act.run(onSave)}
         />
       </div>
-      <ActProblem act={act} className="mt-3" />
     </section>
+  );
+}
+
+/** The figures as a table, by the description of their list. */
+export function FigureTable<N extends QueryName>(props: FigureTableProps<N>) {
+  const { title, list, call, input, rows, without = [], cells, empty } = props;
+  if (!rows)
+    return (
+      <ListPage
+        // Other figures begin at their first page.
+        key={JSON.stringify(input)}
+        isLocal
+        {...{ list, call, without, empty }}
+        asked={input}
+        {...(cells ? { cells } : {})}
+      />
+    );
+  const columns = shownColumns(list, null, [...without, ...(list.without?.(input) ?? [])]);
+  return (
+    <DataTable
+      label={title}
+      columns={drawnColumns<RowOf<N> & object>(list, columns, cells)}
+      rows={rows as readonly (RowOf<N> & object)[]}
+      rowKey={(row) => keyOf(list, row)}
+      pageSizes={list.sizes}
+      empty={empty}
+      dense
+      foot={<ListSums list={list} columns={columns} sums={sumsOfRows(list, rows as readonly object[])} />}
+    />
   );
 }
