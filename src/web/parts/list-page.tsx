@@ -63,6 +63,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Rows that can be ticked, and what can be done with them. */
   selecting?: Selecting<RowOf<N>>;
   selectionActs?: (selection: Selection<RowOf<N>>) => ReactNode;
+  /** An export changes what the rows say; its files have all columns. */
+  onExported?: () => unknown;
   /** What there is to say when there is nothing at all. */
   empty: string;
   isDense?: boolean;
@@ -72,18 +74,9 @@ const noRows = { nameOf: () => '', most: 0 };
 
 /** A list as people see it: title and count, views, filters, table, sums, export, the opened row; all in the address. */
 export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
-  const {
-    list,
-    call,
-    title,
-    heading,
-    without = [],
-    above,
-    rowActions,
-    detail,
-    selecting,
-    selectionActs,
-  } = props;
+  const { list, call, title, heading, above, rowActions, detail, selecting, selectionActs, onExported } =
+    props;
+  const without = [...(props.without ?? []), ...(list.without?.(props.asked ?? {}) ?? [])];
   type Row = RowOf<N> & object;
   const running = useList(list, call, props) as RunningList<Row>;
   const { state, show, open, rows, total, sums } = running;
@@ -109,9 +102,13 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       <ListExport
         call={call}
         asked={running.asked}
-        columns={besides(list, shown)}
+        columns={onExported ? null : besides(list, shown)}
         total={total}
         of={heading}
+        onDone={() => {
+          if (onExported) running.onRetry();
+          onExported?.();
+        }}
       />
       <ColumnChoice
         list={list}
