@@ -1,7 +1,6 @@
 import { campaignActs, campaignFields, campaignStates } from '#domain/campaign-draft';
 import { soldImeiStates } from '#domain/sold-imei';
 import {
-  byAffiliate,
   byFlag,
   byPeriod,
   byPick,
@@ -35,9 +34,10 @@ export const campaigns = list({
     model_name_campagna: text('Device superval.'),
     id_model_name: orNull(int()),
     supervalutazione: euro('Valore'),
-    imei: flag('Raccoglie IMEI', { extra: true }),
-    serial: flag('Raccoglie SKU', { extra: true }),
-    ean: flag('Raccoglie EAN', { extra: true }),
+    imei: flag(),
+    serial: flag(),
+    ean: flag(),
+    dati_raccolti: text('Dati raccolti', { unsorted: true }),
     data_inizio: moment('Inizio validità', { extra: true }),
     data_fine: moment('Validità'),
     stato: word(campaignStates, 'Stato', { extra: true, unsorted: true }),
@@ -55,7 +55,6 @@ export const campaigns = list({
     data_modifica: moment('Ultima modifica', { extra: true }),
   },
   filters: {
-    cliente: byAffiliate(),
     marca: byPick('id_brand_campagna', 'Marca', 'getBrands'),
     fine: byPeriod('data_fine', 'Fine validità', ['fine_da', 'fine_a']),
     valore: byRange('supervalutazione', 'Valore', ['valore_da', 'valore_a']),

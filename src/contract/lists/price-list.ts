@@ -135,7 +135,7 @@ export const previewRows = list({
     memory: text('Memoria'),
     tipo: text('Tipo'),
     /** the price as the file has it */
-    prezzo: text('Prezzo nel file', { extra: true }),
+    prezzo: text('Prezzo nel file'),
     prezzo_attuale: orNull(euro('Adesso')),
     working_price: orNull(euro('Diventa')),
     /** change in per cent of the present price; null: new, wrong or from 0 */
@@ -143,7 +143,7 @@ export const previewRows = list({
     is_salto: flag('Oltre il 30 %', { extra: true }),
     esito: word(rowOutcomeNames, 'Esito', { extra: true }),
     /** why it is wrong */
-    motivo: orNull(text('Motivo', { extra: true })),
+    motivo: orNull(text('Motivo')),
   },
   filters: {
     esito: byWords('esito', 'Esito', rowOutcomeNames),

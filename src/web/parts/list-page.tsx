@@ -31,6 +31,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   cells?: Cells<RowOf<N>>;
   /** Columns and filters that mean nothing here. */
   without?: readonly string[];
+  /** Its columns are the screen's: nobody chooses them. */
+  isFixed?: boolean;
   filterOptions?: ListFiltersProps['options'];
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
@@ -69,7 +71,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const { state, show, open, rows, total, sums } = running;
   const { choice, choose } = useListChoice(list.call);
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
-  const shown = shownColumns(list, choice?.colonne ?? null, without);
+  const shown = shownColumns(list, props.isFixed ? null : (choice?.colonne ?? null), without);
   const shownKey = shown.join();
   const columns = useMemo(() => {
     const drawn = drawnColumns<Row>(list, shownKey.split(','), props.cells as Cells<Row> | undefined);
@@ -89,12 +91,14 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
     <>
       {props.actions}
       <ListExport call={call} asked={running.asked} columns={shown} total={total} of={heading} />
-      <ColumnChoice
-        list={list}
-        all={columnsOf(list).filter((name) => !without.includes(name))}
-        shown={shown}
-        onChange={(colonne) => choose({ colonne })}
-      />
+      {props.isFixed ? null : (
+        <ColumnChoice
+          list={list}
+          all={columnsOf(list).filter((name) => !without.includes(name))}
+          shown={shown}
+          onChange={(colonne) => choose({ colonne })}
+        />
+      )}
       {title ? (
         <Button
           kind="ghost"
@@ -120,14 +124,16 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           <span className="ml-auto flex flex-wrap gap-2">{tools}</span>
         </div>
       )}
-      <ViewTabs
-        lista={list.call}
-        unit={list.unit[1]}
-        indirizzo={viewOf(state)}
-        onShow={running.showView}
-        prefix={props.prefix}
-        isPart={!title}
-      />
+      {props.isLocal ? null : (
+        <ViewTabs
+          lista={list.call}
+          unit={list.unit[1]}
+          indirizzo={viewOf(state)}
+          onShow={running.showView}
+          prefix={props.prefix}
+          isPart={!title}
+        />
+      )}
       <ListFilters
         running={running}
         without={without}

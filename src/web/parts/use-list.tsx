@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputOf, QueryName, RowOf } from '#contract/api';
 import { sumsOf, type List } from '#contract/lists/list';
 import { askingPage } from '#lib/asking';
@@ -15,6 +15,10 @@ export interface ListOptions<N extends QueryName> {
   /** Tells several lists of one screen apart in the address. */
   prefix?: string;
   isOff?: boolean;
+  /** In a dialog: it begins anew each time, and the address knows nothing of it. */
+  isLocal?: boolean;
+  /** While something in these rows is under way: how soon they are asked for again (ms). */
+  every?: (rows: readonly RowOf<N>[]) => number | false;
 }
 
 /** A list at work: what the address says, the rows it brings, and the ways to change either. */
@@ -39,15 +43,17 @@ export interface RunningList<Row> {
 
 const place = (list: List, prefix: string) => `elenco:${lastUser()}:${prefix}${list.call}`;
 
-/** Runs a list on the screen's own address. */
+/** Runs a list on the screen's own address, or in a dialog on nothing but itself. */
 export function useList<N extends QueryName>(
   list: List,
   call: N,
-  { asked: always, prefix = '', isOff = false }: ListOptions<N> = {},
+  { asked: always, prefix = '', isOff = false, isLocal = false, every }: ListOptions<N> = {},
 ): RunningList<RowOf<N>> {
   const navigate = useNavigate();
   const router = useRouter();
-  const listKey = JSON.stringify(useSearch({ strict: false }));
+  const address: object = useSearch({ strict: false });
+  const [own, setOwn] = useState({});
+  const listKey = JSON.stringify(isLocal ? own : address);
   const state = useMemo(
     () => readList(list, JSON.parse(listKey) as Record<string, unknown>, prefix),
     [list, listKey, prefix],
@@ -55,6 +61,7 @@ export function useList<N extends QueryName>(
   const { choice, choose } = useListChoice(list.call);
   const go = useCallback(
     (next: ListState, isTyping: boolean) => {
+      if (isLocal) return setOwn(writeList(next, prefix));
       // What other lists of the screen show stays.
       const search = JSON.parse(listKey) as Record<string, string>;
       const own = new Set(Object.keys(writeList(state, prefix)));
@@ -67,7 +74,7 @@ export function useList<N extends QueryName>(
         resetScroll: false,
       });
     },
-    [list, listKey, navigate, prefix, state],
+    [isLocal, list, listKey, navigate, prefix, state],
   );
   const show = useCallback(
     (next: Partial<ListState>, isTyping = false) => {
@@ -86,13 +93,13 @@ export function useList<N extends QueryName>(
   const isBegun = useRef(false);
   const initial = choice?.indirizzo;
   useEffect(() => {
-    if (isBegun.current || isOff) return;
+    if (isBegun.current || isOff || isLocal) return;
     const isBare = isWhole(state) && state.ordine === null && state.aperta === null && state.pagina === 0;
     const kept = sessionStorage.getItem(place(list, prefix)) ?? initial;
     if (kept === undefined && isBare) return;
     isBegun.current = true;
     if (isBare && kept) go(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
-  }, [go, initial, isOff, list, prefix, state]);
+  }, [go, initial, isLocal, isOff, list, prefix, state]);
 
   const openedHere = useRef<string | null>(null);
   const open = useCallback(
@@ -116,7 +123,11 @@ export function useList<N extends QueryName>(
   const asked = useMemo(() => JSON.parse(wanted) as Record<string, unknown>, [wanted]);
   const page = { ...asked, limit: size, offset: state.pagina * size };
   const found = useQuery(
-    askingPage(call, page as unknown as InputOf<N>, { refetchOnWindowFocus: 'always', enabled: !isOff }),
+    askingPage(call, page as unknown as InputOf<N>, {
+      refetchOnWindowFocus: 'always',
+      enabled: !isOff,
+      refetchInterval: ({ state: { data } }) => (data && every?.(data.rows)) || false,
+    }),
   );
   const isSummed = sumsOf(list).length > 0 || typeof found.data?.total === 'string';
   const added = useQuery(

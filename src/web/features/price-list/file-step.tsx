@@ -4,8 +4,8 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '#ui/button';
 import { FieldError } from '#ui/field';
 import { Notice } from '#ui/notice';
+import { ProgressBar } from '#ui/progress-bar';
 import { importText } from './import-words.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import type { ImportWork } from './use-import.ts';
 
 /** The file is chosen or dropped, sent and checked; why it was not taken stands beside it. */

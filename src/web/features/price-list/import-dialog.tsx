@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { addDays, isDay } from '#domain/day';
 import { formatDay } from '#lib/format';
 import { saveFile } from '#lib/save-file';
+import { useToday } from '#lib/use-today';
+import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
+import { DayBox } from '#ui/day-box';
 import { Dialog } from '#ui/dialog';
+import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
+import { ProgressBar } from '#ui/progress-bar';
 import { DownloadButton } from './download-button.tsx';
 import { FileStep } from './file-step.tsx';
 import { counted, importText } from './import-words.ts';
-import { PreviewStep } from './preview-step.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import type { Import } from './queries.ts';
-import { StartChoice, tomorrow } from './start-choice.tsx';
+import { Preview } from './preview.tsx';
+import type { Import } from './price-words.ts';
 import { useImport, type ImportWork } from './use-import.ts';
 
 export interface ImportDialogProps {
@@ -22,8 +26,9 @@ export interface ImportDialogProps {
 /** CARICA DEVICES (S2 §2 /settings): file, preview, start, outcome. Left in between, it goes on from the list of imports. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const work = useImport(opened);
-  const [isPlanned, setPlanned] = useState(false);
-  const [day, setDay] = useState('');
+  const tomorrow = addDays(useToday(), 1);
+  /** The day it starts; null: at once. */
+  const [day, setDay] = useState<string | null>(null);
   const { list, result, isStarting, act } = work;
   const isOpen = list?.stato === 'CONTROLLATO' && !result;
   const leave = (): void => {
@@ -38,45 +43,31 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
       onClose={leave}
       size={list && !result ? 'wide' : 'normal'}
       title={title}
-      footer={
-        list ? <Footer work={work} isOpen={isOpen} day={isPlanned ? day : null} onClose={leave} /> : null
-      }
+      footer={list ? <Footer work={work} isOpen={isOpen} day={day} onClose={leave} /> : null}
     >
       {!list ? <FileStep work={work} /> : null}
       {list && !result ? (
         <div className="grid gap-4 *:min-w-0">
-          <PreviewStep key={`${list.id_import}-${list.stato}`} list={list} overtaken={work.overtaken} />
+          <Preview key={`${list.id_import}-${list.stato}`} list={list} overtaken={work.overtaken} />
           {isOpen ? (
             isStarting ? (
               <ProgressBar label="Applicazione del listino" percent={work.applied} />
             ) : (
-              <StartChoice
-                day={day}
-                onDay={setDay}
-                isPlanned={isPlanned}
-                onPlanned={(next) => {
-                  setPlanned(next);
-                  if (next && day === '') setDay(tomorrow());
-                }}
-                error={act.fields['data_inizio'] ?? null}
-              />
+              <fieldset className="flex flex-wrap items-start gap-x-6 gap-y-1">
+                <legend className="sr-only">Quando parte</legend>
+                <Choice label="Subito" isChosen={day === null} onChoose={() => setDay(null)} />
+                <Choice label="Da una data" isChosen={day !== null} onChoose={() => setDay(tomorrow)} />
+                {day !== null ? (
+                  <Field label="Dalle 00:00 del" hideLabel error={act.fields['data_inizio']} className="w-48">
+                    {(ids) => (
+                      <DayBox {...ids} label="Dalle 00:00 del" min={tomorrow} value={day} onChange={setDay} />
+                    )}
+                  </Field>
+                ) : null}
+              </fieldset>
             )
           ) : null}
-          {act.problem ? (
-            <Notice
-              kind="error"
-              {...(act.word ? { title: importText.failed } : {})}
-              actions={
-                act.retry ? (
-                  <Button kind="ghost" size="small" onClick={act.retry}>
-                    Riprova
-                  </Button>
-                ) : null
-              }
-            >
-              {act.problem}
-            </Notice>
-          ) : null}
+          <ActProblem act={act.word ? { ...act, problem: `${importText.failed}. ${act.problem}` } : act} />
         </div>
       ) : null}
       {result ? <Outcome result={result} /> : null}
@@ -99,7 +90,7 @@ function Footer({ work, isOpen, day, onClose }: FooterProps) {
   const isEmpty = day === null ? change === 0 : list.righe === list.errati;
   const whyNot = isEmpty
     ? 'Nessuna riga del file cambia il listino'
-    : day === ''
+    : day !== null && !isDay(day)
       ? 'Scegli il giorno da cui vale'
       : null;
   return (
@@ -121,7 +112,7 @@ function Footer({ work, isOpen, day, onClose }: FooterProps) {
       </Button>
       {isOpen ? (
         <Button busy={isStarting} disabledReason={whyNot} onClick={() => work.start(day)}>
-          {day !== null
+          {day !== null && isDay(day)
             ? `Programma per il ${formatDay(day)}`
             : `Applica ${change > 0 ? counted(change, 'prezzo', 'prezzi') : ''}`}
         </Button>
@@ -146,5 +137,20 @@ function Outcome({ result }: { result: Import }) {
         ? ` ${counted(errati, 'riga non è stata importata', 'righe non sono state importate')}: correggile nel file con gli errori e carica quello.`
         : ''}
     </Notice>
+  );
+}
+
+function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+      <input
+        type="radio"
+        name="quando-parte"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 accent-accent"
+      />
+      {label}
+    </label>
   );
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { RefusedOf } from '#contract/api';
+import { mutate, query } from '#lib/api';
+import { asking } from '#lib/asking';
 import { faultText, faultTexts } from '#lib/fault-text';
 import { uploadFile } from '#lib/upload-file';
 import { useAct } from '#lib/use-act';
-import { importNow, refreshPrices, startImport, type Import } from './queries.ts';
+import type { Import } from './price-words.ts';
 
 /** What the server takes at most (S2's /massiveUpload, decisions §2). */
 const largestFile = 32 * 1024 * 1024;
@@ -32,13 +34,13 @@ export function useImport(opened: Import | null) {
   const stop = useRef<AbortController | null>(null);
   const act = useAct();
   const isStarting = act.isBusy && list !== null;
-  const { data: progress } = useQuery({
-    queryKey: ['getImportListini', 'progress', list?.id_import],
-    queryFn: () => (list ? importNow(list.id_import) : null),
-    enabled: isStarting,
-    refetchInterval: 700,
-    staleTime: 0,
-  });
+  const { data: progress } = useQuery(
+    asking(
+      'getImportListini',
+      { id_import: list?.id_import ?? 0 },
+      { enabled: isStarting, refetchInterval: 700, staleTime: 0 },
+    ),
+  );
 
   const check = async (chosen: File, key: string): Promise<void> => {
     const control = new AbortController();
@@ -54,7 +56,6 @@ export function useImport(opened: Import | null) {
       );
       if (outcome.ok) {
         setList(outcome);
-        void refreshPrices();
         return;
       }
       const why = faultText(outcome.ret_message);
@@ -86,13 +87,15 @@ export function useImport(opened: Import | null) {
     if (id_import === undefined) return;
     setOvertaken(null);
     void act.run(async (key) => {
-      const outcome = await startImport({ id_import, data_inizio }, key);
-      void refreshPrices();
+      const input = { id_import, data_inizio };
+      // Of 50 000 rows it takes its time.
+      const once = { idempotencyKey: key, timeout: 10 * 60_000 };
+      const outcome = await mutate('caricaListino', input, once);
       if (outcome.ok) {
         setResult(outcome);
         return null;
       }
-      const now = await importNow(id_import);
+      const [now] = await query('getImportListini', { id_import });
       if (now) setList(now);
       if (outcome.ret_message === 'LISTINO_CAMBIATO')
         setOvertaken({ count: outcome.righe_cambiate ?? 0, rows: outcome.righe ?? [] });
@@ -110,10 +113,9 @@ export function useImport(opened: Import | null) {
     result,
     isStarting,
     /** Of the application under way, 0 to 100. */
-    applied: isStarting ? (progress?.percentuale ?? 0) : 0,
+    applied: isStarting ? (progress?.[0]?.percentuale ?? 0) : 0,
     choose,
     stop: () => stop.current?.abort(),
     start,
-    setList,
   };
 }
