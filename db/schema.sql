@@ -580,15 +580,14 @@ create table customer (
   telefono_cellulare text not null,
   nazione text default 'IT'::text not null,
   data_creazione timestamp with time zone not null,
-  data_modifica timestamp with time zone not null
+  data_modifica timestamp with time zone not null,
+  cerca text generated always as (((translate(fold(((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null
 );
 alter table customer add constraint customer_pkey PRIMARY KEY (id_cliente);
 alter table customer add constraint customer_kind_check CHECK ((((ragione_sociale IS NULL) AND (nome IS NOT NULL) AND (cognome IS NOT NULL)) OR ((ragione_sociale IS NOT NULL) AND (nome IS NULL) AND (cognome IS NULL))));
 alter table customer add constraint customer_country_fkey FOREIGN KEY (nazione) REFERENCES country(sigla_nazione);
 alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
-CREATE INDEX customer_company_idx ON public.customer USING btree (id_negozio, searchable(ragione_sociale) text_pattern_ops);
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
-CREATE INDEX customer_person_idx ON public.customer USING btree (id_negozio, searchable((cognome || nome)) text_pattern_ops);
 CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
 CREATE INDEX customer_tax_code_idx ON public.customer USING btree (id_negozio, codice_fiscale text_pattern_ops);
 CREATE INDEX customer_vat_idx ON public.customer USING btree (id_negozio, partita_iva text_pattern_ops);
@@ -614,6 +613,7 @@ comment on column customer.telefono_cellulare is 'Mobile number as typed';
 comment on column customer.nazione is 'ISO country; other than IT is Stato Estero';
 comment on column customer.data_creazione is 'When it was made';
 comment on column customer.data_modifica is 'Last edit; sent back with an edit, so that two at once are noticed';
+comment on column customer.cerca is 'What a search looks through word by word, without apostrophes, dots and dashes: names (in one too), codes, telephone (its digits too), mail';
 
 create table device (
   serial_number text not null,

@@ -1,49 +1,34 @@
 import { z } from 'zod';
+import { customers } from '#contract/lists/customers';
 import { customerLimits } from '#domain/customer';
 import { mutation, query } from './call.ts';
-import { id, listFields, optionalFlag, optionalId, optionalMoment, optionalText, out } from './fields.ts';
+import { id, optionalFlag, optionalId, optionalMoment, optionalText, out } from './fields.ts';
+import { listQuery, rowShape } from './list-call.ts';
 
-export const customerRow = z.strictObject({
-  id_cliente: out.int,
-  nome: out.textOrNull,
-  cognome: out.textOrNull,
-  codice_fiscale: out.textOrNull,
-  ragione_sociale: out.textOrNull,
-  partita_iva: out.textOrNull,
-  codice_destinatario_b2b: out.textOrNull,
-  pec_destinatario_b2b: out.textOrNull,
-  is_associazione: out.flag,
-  indirizzo: out.text,
-  numero_civico: out.text,
-  citta: out.text,
-  cap: out.textOrNull,
-  email: out.text,
-  sigla_provincia: out.textOrNull,
-  telefono_cellulare: out.text,
-  nazione: out.text,
-  id_negozio: out.int,
-  data_modifica: out.moment,
-});
+export const customerRow = z.strictObject(rowShape(customers));
 
-/** Customers of the shop: OR over the fields given, accents folded; at least 3 characters in one of them. */
-export const getClientiByCognome = query('getClientiByCognome', {
+/**
+ * Customers of the shop: OR over the fields given; in one, every word in any order, accents and apostrophes apart. `search`
+ * looks through all of them, cell phone and mail too. At least 3 characters in one of them.
+ */
+export const getClientiByCognome = listQuery('getClientiByCognome', customers, {
   access: 'customers.use',
-  input: z.object({
+  input: {
     id_negozio: optionalId(),
     cognome: optionalText(100),
     codice_fiscale: optionalText(20),
     ragione_sociale: optionalText(150),
     partita_iva: optionalText(20),
-    ...listFields,
-  }),
-  row: customerRow,
+  },
   doc: 'Cerca clienti del negozio.',
   source: 'S1 §5, §7, decisions §4',
 });
 
 /**
  * Makes a customer, or with `id_cliente` edits one; an edit sends `data_modifica` back as read. Wrong fields are 400
- * with a message each; 6 CLIENTE_GIA_MODIFICATO bears the row as it is now.
+ * with a message each; 6 CLIENTE_GIA_MODIFICATO bears the row as it is now. A new one whose tax code or VAT number the shop
+ * has already is made, with a warning and `id_cliente_esistente`; with `conferma_doppio` 0 it is not: 7 CLIENTE_GIA_PRESENTE
+ * bears that customer. With 1 it is made without a word.
  */
 export const setCliente = mutation('setCliente', {
   access: 'customers.use',
@@ -67,8 +52,15 @@ export const setCliente = mutation('setCliente', {
     nazione: optionalText(2),
     id_negozio: id(),
     data_modifica: optionalMoment(),
+    conferma_doppio: optionalFlag(),
   }),
-  done: z.object({ id_cliente: out.int, data_modifica: out.moment, avvisi: z.array(out.text) }),
+  done: z.object({
+    id_cliente: out.int,
+    data_modifica: out.moment,
+    avvisi: z.array(out.text),
+    /** the shop's customer of the same tax code or VAT number; null: none */
+    id_cliente_esistente: out.intOrNull,
+  }),
   refused: z.object({ cliente: customerRow.optional() }),
   doc: 'Crea o modifica un cliente.',
   source: 'S1 §5, §7, decisions §4',

@@ -193,6 +193,15 @@ export function customerName(customer: Pick<CustomerFields, 'nome' | 'cognome' |
   return person || customer.ragione_sociale || notAvailable;
 }
 
+/** What is said when the shop has a customer of the same code already. */
+export function doubleWarning(
+  known: Pick<CustomerFields, 'nome' | 'cognome' | 'ragione_sociale' | 'codice_fiscale'>,
+  made: Pick<CustomerFields, 'codice_fiscale'>,
+): string {
+  const isTaxCode = made.codice_fiscale !== null && made.codice_fiscale === known.codice_fiscale;
+  return `Il negozio ha già un cliente con ${isTaxCode ? 'questo codice fiscale' : 'questa partita IVA'}: ${customerName(known)}.`;
+}
+
 /** A person's field as screens show it: 'N.D.' for a company (S1 §3). */
 export function personField(customer: CustomerFields, field: 'nome' | 'cognome' | 'codice_fiscale'): string {
   return customer[field] ?? notAvailable;

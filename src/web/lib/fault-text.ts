@@ -33,6 +33,7 @@ export const faultTexts: Record<ShownFault, string> = {
   IMEI_PRESENTE_IN_BLACKLIST: 'IMEI PRESENTE IN BLACKLIST!! Il dispositivo non può essere acquistato.',
   CLIENTE_GIA_MODIFICATO:
     'Un altro operatore ha modificato questo cliente. Controlla i dati aggiornati e ripeti la modifica.',
+  CLIENTE_GIA_PRESENTE: 'Il negozio ha già un cliente con questo codice fiscale o questa partita IVA.',
   ACQUISTO_GIA_CONCLUSO: 'Questo acquisto è già stato concluso. Lo trovi in magazzino, con la sua ricevuta.',
   ACQUISTO_NON_IN_CORSO:
     'Questo acquisto non è più in corso: è stato annullato o è scaduto. Inizia un nuovo acquisto.',

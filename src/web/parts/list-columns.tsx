@@ -21,8 +21,10 @@ export function drawnColumns<Row extends object>(
   return names.map((name) => {
     const field = list.fields[name] as Field;
     const value = (row: Row) => (row as Record<string, unknown>)[name];
+    // The first names the row, be it by a number.
     const isFigure =
-      field.kind === 'euro' || field.kind === 'decimal' || (field.kind === 'int' && !field.names);
+      name !== names[0] &&
+      (field.kind === 'euro' || field.kind === 'decimal' || (field.kind === 'int' && !field.names));
     return {
       id: name,
       header: field.heading ?? name,

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { checkCustomer, normaliseCustomer, type CustomerFields } from '#domain/customer';
+import { checkCustomer, doubleWarning, normaliseCustomer, type CustomerFields } from '#domain/customer';
 import { romeDay } from '#domain/day';
 import { normaliseTaxCode } from '#domain/tax-code';
 import { fieldText } from '#domain/text';
@@ -7,15 +7,13 @@ import { normaliseVatNumber } from '#domain/vat-number';
 import { actingShop, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
 import {
-  countCustomers,
   findCountry,
+  findDouble,
   insertCustomer,
   listCountries,
-  searchCustomers,
+  listCustomers,
   updateCustomer,
-  type CustomerSearch,
 } from './store.ts';
 
 /** Characters that a search needs (S1 §5). */
@@ -23,14 +21,7 @@ const fewest = 3;
 
 export const customersHandlers: Handlers<'getClientiByCognome' | 'setCliente' | 'getNazioni'> = {
   async getClientiByCognome(ctx, input) {
-    const search = searchOf(input);
-    const { id_negozio } = actingShop(ctx, input.id_negozio);
-    const { limit, offset } = pageOf(input);
-    const rows = await searchCustomers(ctx.db, id_negozio, search, limit, offset);
-    return {
-      rows,
-      ...(input.conta === 0 ? {} : { total: await countCustomers(ctx.db, id_negozio, search) }),
-    };
+    return listCustomers(ctx, { ...input, ...searchOf(input) });
   },
 
   async setCliente(ctx, input) {
@@ -38,14 +29,20 @@ export const customersHandlers: Handlers<'getClientiByCognome' | 'setCliente' | 
     const { customer, avvisi } = await checked(ctx, input);
     const { id_cliente } = input;
     if (!id_cliente) {
-      return ctx.write(async (tx) =>
-        done({ ...(await insertCustomer(tx, shop, customer, ctx.now)), avvisi }),
-      );
+      return ctx.write(async (tx) => {
+        const { codice_fiscale, partita_iva } = customer;
+        const double = await findDouble.maybe(tx, [shop.id_negozio, codice_fiscale, partita_iva]);
+        if (double && input.conferma_doppio === 0) return refuse('CLIENTE_GIA_PRESENTE', { cliente: double });
+        const told =
+          double && input.conferma_doppio === null ? [...avvisi, doubleWarning(double, customer)] : avvisi;
+        const made = await insertCustomer(tx, shop, customer, ctx.now);
+        return done({ ...made, avvisi: told, id_cliente_esistente: double?.id_cliente ?? null });
+      });
     }
     const key = { id_cliente, id_negozio: shop.id_negozio, readAt: readAt(input.data_modifica) };
     return ctx.write(async (tx) => {
       const result = await updateCustomer(tx, key, customer, ctx.now);
-      if ('edited' in result) return done({ ...result.edited, avvisi });
+      if ('edited' in result) return done({ ...result.edited, avvisi, id_cliente_esistente: null });
       if (result.current === null) throw new CallFault('NON_TROVATO');
       return refuse('CLIENTE_GIA_MODIFICATO', { cliente: result.current });
     });
@@ -54,30 +51,24 @@ export const customersHandlers: Handlers<'getClientiByCognome' | 'setCliente' | 
   getNazioni: (ctx, input) => listCountries.all(ctx.db, [input.id_paese || null]),
 };
 
-/** The fields long enough to search by; `search` stands for all of them. Too short everywhere is 400 (S1 §5). */
-function searchOf(input: ParsedOf<'getClientiByCognome'>): CustomerSearch {
-  const any = input.search;
-  const given = {
-    cognome: input.cognome ?? any,
-    codice_fiscale: input.codice_fiscale ?? any,
-    ragione_sociale: input.ragione_sociale ?? any,
-    partita_iva: input.partita_iva ?? any,
-  };
+/** The fields long enough to search by. Too short everywhere is 400 (S1 §5). */
+function searchOf(input: ParsedOf<'getClientiByCognome'>) {
+  const { search, cognome, codice_fiscale, ragione_sociale, partita_iva } = input;
+  const given = { cognome, codice_fiscale, ragione_sociale, partita_iva, search };
   const long = (text: string | null) =>
     text !== null && text.replace(/[\s'’.-]/g, '').length >= fewest ? text : null;
-  const tax = long(given.codice_fiscale);
-  const vat = long(given.partita_iva);
-  const search = {
-    cognome: long(given.cognome),
+  const tax = long(codice_fiscale);
+  const vat = long(partita_iva);
+  const found = {
+    search: long(search),
+    cognome: long(cognome),
     codice_fiscale: tax && normaliseTaxCode(tax),
-    ragione_sociale: long(given.ragione_sociale),
+    ragione_sociale: long(ragione_sociale),
     partita_iva: vat && normaliseVatNumber(vat),
   };
-  if (Object.values(search).some((text) => text !== null)) return search;
-  const short = Object.entries({ ...given, ...(any === null ? {} : { search: any }) }).filter(
-    ([, text]) => text !== null,
-  );
-  const names = short.length > 0 ? short.map(([name]) => name) : ['cognome'];
+  if (Object.values(found).some((text) => text !== null)) return found;
+  const short = Object.entries(given).flatMap(([name, text]) => (text === null ? [] : [name]));
+  const names = short.length > 0 ? short : ['cognome'];
   throw new CallFault('RICHIESTA_NON_VALIDA', {
     fields: Object.fromEntries(names.map((name) => [name, fieldText.searchTooShort])),
   });

@@ -1,5 +1,11 @@
 import type { RowOf } from '#contract/api';
+import { customers } from '#contract/lists/customers';
 import type { CustomerFields } from '#domain/customer';
+import { actingShop } from '#server/call/context';
+import { listOf, selectedOf } from '#server/call/list';
+import { on, wordsOf } from '#server/call/list-conditions';
+import type { Asked, Condition, ListSource } from '#server/call/list-source';
+import { allIn } from '#server/call/shop-words';
 import { statement, type Db } from '#server/kit/database';
 
 export type CustomerRow = RowOf<'getClientiByCognome'>;
@@ -23,60 +29,41 @@ const typed = [
   'nazione',
 ] as const satisfies readonly (keyof CustomerFields)[];
 
-/** The columns of `customerRow`, of the table `customer` called c. */
-export const customerColumns = `c.id_cliente, ${typed.map((field) => `c.${field}`).join(', ')}, c.id_negozio, c.data_modifica`;
+const source: ListSource = {
+  from: 'customer c',
+  alias: 'c',
+  // Of one shop, which acts: a master's are those of the shop it has chosen.
+  scope: () => [],
+  base: (ctx, asked) => [
+    on('c.id_negozio = ?', actingShop(ctx, asked['id_negozio'] as number | null).id_negozio),
+    foundBy(asked),
+  ],
+  // Companies by their name among the persons.
+  orders: {
+    cognome: 'fold(coalesce(c.cognome, c.ragione_sociale))',
+    nome: 'fold(c.nome)',
+    ragione_sociale: 'fold(c.ragione_sociale)',
+  },
+  tie: { [`fold(coalesce(c.nome, ''))`]: 'text', 'c.id_cliente': 'int' },
+  isUnnamed: true,
+};
 
-// Prefixes over four indexes of the shop; unnamed, because the best plan depends on which are given.
-const matching = `c.id_negozio = $1 and (searchable(c.cognome || c.nome) like searchable($2) || '%'
-  or c.codice_fiscale like $3 || '%' or searchable(c.ragione_sociale) like searchable($4) || '%' or c.partita_iva like $5 || '%')`;
+/** The shop's customers that the fields of a search find. */
+export const listCustomers = listOf<CustomerRow>(customers, source);
 
-const page = statement<CustomerRow>(
-  'customer_search',
-  `select ${customerColumns} from customer c where ${matching}
-   order by fold(coalesce(c.cognome, c.ragione_sociale)), fold(coalesce(c.nome, '')), c.id_cliente limit $6 offset $7`,
-  'unnamed',
-);
-/** Counting stops where the answer would say '10000+'. */
-const countedUpTo = 10_000;
-const count = statement<{ n: number }>(
-  'customer_count',
-  `select count(*) as n from (select from customer c where ${matching} limit ${countedUpTo + 1}) found`,
-  'unnamed',
-);
-
-/** What is searched for: at least one is given; the others, null, match nothing. */
-export interface CustomerSearch {
-  cognome: string | null;
-  codice_fiscale: string | null;
-  ragione_sociale: string | null;
-  partita_iva: string | null;
+/** Any of the fields given: each word of a name, in any order; codes from their beginning. */
+function foundBy(asked: Asked): Condition {
+  const given = (field: string) => (asked[field] ? [asked[field] as string] : []);
+  const code = (field: string) =>
+    given(field).map((text) => on(`c.${field} like ?`, `${text.replace(/[\\%_]/g, '\\$&')}%`));
+  const names = ['search', 'cognome', 'ragione_sociale'].flatMap(given).map(namedBy);
+  const any = [...names, ...code('codice_fiscale'), ...code('partita_iva')];
+  return on(`(${any.map((one) => one.sql).join(' or ')})`, ...any.flatMap((one) => one.values));
 }
 
-function searchValues(id_negozio: number, search: CustomerSearch): unknown[] {
-  const prefix = (text: string | null) => text?.replace(/[\\%_]/g, '\\$&') ?? null;
-  const { cognome, codice_fiscale, ragione_sociale, partita_iva } = search;
-  return [id_negozio, prefix(cognome), prefix(codice_fiscale), prefix(ragione_sociale), prefix(partita_iva)];
-}
-
-/** A page of the shop's customers, by name. */
-export function searchCustomers(
-  db: Db,
-  id_negozio: number,
-  search: CustomerSearch,
-  limit: number,
-  offset: number,
-) {
-  return page.all(db, [...searchValues(id_negozio, search), limit, offset]);
-}
-
-/** How many there are: exact up to 10 000. */
-export async function countCustomers(
-  db: Db,
-  id_negozio: number,
-  search: CustomerSearch,
-): Promise<number | string> {
-  const { n } = await count.one(db, searchValues(id_negozio, search));
-  return n > countedUpTo ? `${countedUpTo}+` : n;
+function namedBy(text: string): Condition {
+  const words = wordsOf(text.replace(/['’.-]/g, ''));
+  return words.length === 0 ? on('false') : allIn('c.cerca')(words);
 }
 
 const insert = statement<{ id_cliente: number; data_modifica: string }>(
@@ -93,7 +80,15 @@ const update = statement<{ id_cliente: number; data_modifica: string }>(
 );
 const find = statement<CustomerRow>(
   'customer_find',
-  `select ${customerColumns} from customer c where c.id_cliente = $1 and c.id_negozio = $2`,
+  `select ${selectedOf(customers, source)} from customer c where c.id_cliente = $1 and c.id_negozio = $2`,
+);
+
+/** The shop's ($1) newest customer of this tax code ($2) or VAT number ($3), null for none of them. */
+export const findDouble = statement<CustomerRow>(
+  'customer_double',
+  `select ${selectedOf(customers, source)} from customer c
+   where c.id_negozio = $1 and (c.codice_fiscale = $2 or c.partita_iva = $3)
+   order by c.data_modifica desc, c.id_cliente desc limit 1`,
 );
 
 /** Makes a customer of the shop. */
