@@ -59,9 +59,8 @@ export function useList<N extends QueryName>(
     [list, listKey, prefix],
   );
   const { choice, choose } = useListChoice(list.call);
-  const go = useCallback(
+  const goTo = useCallback(
     (next: ListState, isTyping: boolean) => {
-      if (isLocal) return setOwn(writeList(next, prefix));
       // What other lists of the screen show stays.
       const search = JSON.parse(listKey) as Record<string, string>;
       const own = new Set(Object.keys(writeList(state, prefix)));
@@ -74,7 +73,12 @@ export function useList<N extends QueryName>(
         resetScroll: false,
       });
     },
-    [isLocal, list, listKey, navigate, prefix, state],
+    [list, listKey, navigate, prefix, state],
+  );
+  const go = useCallback(
+    (next: ListState, isTyping: boolean) =>
+      isLocal ? setOwn(writeList(next, prefix)) : goTo(next, isTyping),
+    [goTo, isLocal, prefix],
   );
   const show = useCallback(
     (next: Partial<ListState>, isTyping = false) => {
@@ -98,8 +102,8 @@ export function useList<N extends QueryName>(
     const kept = sessionStorage.getItem(place(list, prefix)) ?? initial;
     if (kept === undefined && isBare) return;
     isBegun.current = true;
-    if (isBare && kept) go(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
-  }, [go, initial, isLocal, isOff, list, prefix, state]);
+    if (isBare && kept) goTo(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
+  }, [goTo, initial, isLocal, isOff, list, prefix, state]);
 
   const openedHere = useRef<string | null>(null);
   const open = useCallback(
