@@ -18,7 +18,7 @@ const tones: Readonly<Record<CampaignState, Tone>> = {
 export const campaignCells = {
   model_name: ({ model_name }: OfficeCampaign) => <Short text={model_name ?? 'Qualunque'} />,
   data_fine: ({ data_inizio, data_fine, stato }: OfficeCampaign) => (
-    <span className="inline-grid justify-items-start gap-0.5 py-1 leading-tight max-sm:justify-items-end">
+    <span className="inline-grid justify-items-start gap-0.5 py-1 leading-tight">
       <span className="tabular-nums">
         {formatDay(data_inizio)} – {formatDay(data_fine)}
       </span>
@@ -40,7 +40,7 @@ function Usage(row: OfficeCampaign) {
         : `IMEI: ${formatCount(row.imei_usati)} usati di ${formatCount(row.imei_caricati)}`),
   ];
   return (
-    <span className="inline-grid gap-1 py-1 text-left text-sm leading-tight max-sm:justify-items-end max-sm:text-right sm:min-w-32">
+    <span className="inline-grid gap-1 py-1 text-sm leading-tight sm:min-w-32 sm:justify-items-end">
       {row.limite_pezzi === null ? (
         <span>{pieces === 1 ? '1 pezzo' : `${formatCount(pieces)} pezzi`}</span>
       ) : (
