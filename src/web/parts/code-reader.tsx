@@ -4,8 +4,12 @@ import { useState, type RefObject } from 'react';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
-import type { Heard } from './arrival-state.ts';
-import type { ArrivalDesk } from './use-arrivals.ts';
+
+/** What a reading came to, for ear and eye. */
+export interface Heard {
+  kind: 'good' | 'again' | 'bad';
+  text: string;
+}
 
 interface CodeFormProps {
   box: RefObject<HTMLInputElement | null>;
@@ -59,8 +63,8 @@ const looks: Record<Heard['kind'], { box: string; Icon: typeof CircleCheck }> = 
   bad: { box: 'bg-red-soft text-red', Icon: CircleX },
 };
 
-/** What the last reading came to, large enough for a look in passing. */
-export function Feedback({ heard }: { heard: ArrivalDesk['heard'] }) {
+/** What the last reading came to, large enough for a look in passing; `count` tells two equal ones apart. */
+export function Feedback({ heard }: { heard: (Heard & { count: number }) | null }) {
   const look = heard ? looks[heard.kind] : null;
   return (
     <div role="status" className="min-h-18">
