@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, isDay } from '#domain/day';
+import { mutate, query } from '#lib/api';
+import { asking } from '#lib/asking';
+import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
 import { saveFile } from '#lib/save-file';
+import { useAct } from '#lib/use-act';
 import { useToday } from '#lib/use-today';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -13,9 +18,8 @@ import { ProgressBar } from '#ui/progress-bar';
 import { DownloadButton } from './download-button.tsx';
 import { FileStep } from './file-step.tsx';
 import { counted, importText } from './import-words.ts';
-import { Preview } from './preview.tsx';
+import { Preview, type Overtaken } from './preview.tsx';
 import type { Import } from './price-words.ts';
-import { useImport, type ImportWork } from './use-import.ts';
 
 export interface ImportDialogProps {
   /** A preview made before, to look at or go on with; null: a new file. */
@@ -25,33 +29,59 @@ export interface ImportDialogProps {
 
 /** CARICA DEVICES (S2 §2 /settings): file, preview, start, outcome. Left in between, it goes on from the list of imports. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
-  const work = useImport(opened);
+  const [list, setList] = useState(opened);
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const [result, setResult] = useState<Import | null>(null);
+  const act = useAct();
+  const isStarting = act.isBusy;
+  const id_import = list?.id_import ?? 0;
+  const { data: progress } = useQuery(
+    asking('getImportListini', { id_import }, { enabled: isStarting, refetchInterval: 700, staleTime: 0 }),
+  );
   const tomorrow = addDays(useToday(), 1);
   /** The day it starts; null: at once. */
   const [day, setDay] = useState<string | null>(null);
-  const { list, result, isStarting, act } = work;
   const isOpen = list?.stato === 'CONTROLLATO' && !result;
   const leave = (): void => {
-    if (isStarting) return;
-    work.stop();
-    onClose();
+    if (!isStarting) onClose();
   };
-  const title = list ? list.nome_file : 'CARICA DEVICES';
+  /** Applies the preview now, or plans it for a day to come. */
+  const start = (): void => {
+    setOvertaken(null);
+    void act.run(async (idempotencyKey) => {
+      // Of 50 000 rows it takes its time.
+      const once = { idempotencyKey, timeout: 10 * 60_000 };
+      const outcome = await mutate('caricaListino', { id_import, data_inizio: day }, once);
+      if (outcome.ok) {
+        setResult(outcome);
+        return null;
+      }
+      const [now] = await query('getImportListini', { id_import });
+      if (now) setList(now);
+      if (outcome.ret_message === 'LISTINO_CAMBIATO')
+        setOvertaken({ count: outcome.righe_cambiate ?? 0, rows: outcome.righe ?? [] });
+      return faultText(outcome.ret_message);
+    });
+  };
   return (
     <Dialog
       open
       onClose={leave}
       size={list && !result ? 'wide' : 'normal'}
-      title={title}
-      footer={list ? <Footer work={work} isOpen={isOpen} day={day} onClose={leave} /> : null}
+      title={list?.nome_file ?? 'CARICA DEVICES'}
+      footer={
+        list ? (
+          <Footer {...{ list, result, isStarting, isOpen, day }} onStart={start} onClose={leave} />
+        ) : null
+      }
     >
-      {!list ? <FileStep work={work} /> : null}
+      {!list ? <FileStep onChecked={setList} /> : null}
       {list && !result ? (
         <div className="grid gap-4 *:min-w-0">
-          <Preview key={`${list.id_import}-${list.stato}`} list={list} overtaken={work.overtaken} />
+          <Preview key={`${list.id_import}-${list.stato}`} list={list} overtaken={overtaken} />
           {isOpen ? (
             isStarting ? (
-              <ProgressBar label="Applicazione del listino" percent={work.applied} />
+              <ProgressBar label="Applicazione del listino" percent={progress?.[0]?.percentuale ?? 0} />
             ) : (
               <fieldset className="flex flex-wrap items-start gap-x-6 gap-y-1">
                 <legend className="sr-only">Quando parte</legend>
@@ -76,16 +106,17 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
 }
 
 interface FooterProps {
-  work: ImportWork;
+  list: Import;
+  result: Import | null;
+  isStarting: boolean;
   isOpen: boolean;
   /** null: at once */
   day: string | null;
+  onStart: () => void;
   onClose: () => void;
 }
 
-function Footer({ work, isOpen, day, onClose }: FooterProps) {
-  const { list, result, isStarting } = work;
-  if (!list) return null;
+function Footer({ list, result, isStarting, isOpen, day, onStart, onClose }: FooterProps) {
   const change = list.nuovi + list.cambiati;
   const isEmpty = day === null ? change === 0 : list.righe === list.errati;
   const whyNot = isEmpty
@@ -111,7 +142,7 @@ function Footer({ work, isOpen, day, onClose }: FooterProps) {
         Chiudi
       </Button>
       {isOpen ? (
-        <Button busy={isStarting} disabledReason={whyNot} onClick={() => work.start(day)}>
+        <Button busy={isStarting} disabledReason={whyNot} onClick={onStart}>
           {day !== null && isDay(day)
             ? `Programma per il ${formatDay(day)}`
             : `Applica ${change > 0 ? counted(change, 'prezzo', 'prezzi') : ''}`}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { RowOf } from '#contract/api';
+import type { RefusedOf, RowOf } from '#contract/api';
 import { previewRows } from '#contract/lists/price-list';
 import type { RowOutcome } from '#domain/price-import';
 import { formatCount, formatMoney } from '#lib/format';
@@ -10,12 +10,11 @@ import { Notice } from '#ui/notice';
 import { Tabs } from '#ui/tabs';
 import { counted } from './import-words.ts';
 import type { Import } from './price-words.ts';
-import type { Overtaken } from './use-import.ts';
 
-export interface PreviewProps {
-  list: Import;
-  /** Prices that changed since the preview: it was made anew. */
-  overtaken: { count: number; rows: Overtaken } | null;
+/** Prices that changed since the preview: it was made anew. */
+export interface Overtaken {
+  count: number;
+  rows: NonNullable<RefusedOf<'caricaListino'>['righe']>;
 }
 
 const always = ['esito', 'salto', 'is_salto'];
@@ -58,7 +57,7 @@ const outcomes: readonly {
 ];
 
 /** What a checked list would do, before it does: counts, warnings, and the rows by what becomes of them. */
-export function Preview({ list, overtaken }: PreviewProps) {
+export function Preview({ list, overtaken }: { list: Import; overtaken: Overtaken | null }) {
   const [tab, setTab] = useState<RowOutcome>(
     () => (list.cambiati > 0 ? 'CAMBIATO' : outcomes.find(({ count }) => list[count] > 0)?.value) ?? 'NUOVO',
   );
