@@ -180,7 +180,6 @@ export const api = {
   getRegistroSoglia: registers.getRegistroSoglia,
   setRegistroSoglia: registers.setRegistroSoglia,
   getRegistroMargine: registers.getRegistroMargine,
-  scaricaRegistroMargine: registers.scaricaRegistroMargine,
   getRegistroMargineScadenze: registers.getRegistroMargineScadenze,
   getDistinte: slips.getDistinte,
   getDistintaRighe: slips.getDistintaRighe,

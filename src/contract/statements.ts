@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { statementLines, statements } from '#contract/lists/statements';
 import { openFigures } from '#domain/statement';
 import { file, query } from './call.ts';
-import { day, id, listFields, optionalDay, optionalId, out, word } from './fields.ts';
+import { day, id, optionalDay, out, word } from './fields.ts';
+import { listQuery } from './list-call.ts';
 
 /** Which statement: a shop and a month, by any of its days. Outside one's scope, and for a month to come: 404. */
 const which = { id_negozio: id(), mese: day() };
@@ -83,37 +85,10 @@ export const getEstratto = query('getEstratto', {
 });
 
 /** The lines of one figure of a statement; their `valore` adds up to it. */
-export const getEstrattoRighe = query('getEstrattoRighe', {
+export const getEstrattoRighe = listQuery('getEstrattoRighe', statementLines, {
   access: 'slips.read',
   unscoped: ['id_negozio'],
-  input: z.object({ ...which, sezione: word(openFigures), ...listFields }),
-  row: z.strictObject({
-    data: out.moment,
-    serial_number: out.text,
-    num_times: out.int,
-    brand_name: out.text,
-    model_name: out.text,
-    imei: out.text,
-    /** 'Voucher', 'Contanti', 'Carta', 'Rimborso', 'Coupon', 'Storno coupon' */
-    causale: out.text,
-    /** the coupon's serial, the slip ('Distinta 12'), or the shop whose coupon it was */
-    riferimento: out.textOrNull,
-    valore: out.euro,
-  }),
-  csv: ({ mese, sezione }) => ({
-    fileName: `Estratto-${mese.slice(0, 7)}-${sezione}`,
-    columns: {
-      data: 'Data',
-      serial_number: 'Seriale',
-      num_times: 'Ciclo',
-      brand_name: 'Marca',
-      model_name: 'Modello',
-      imei: 'IMEI',
-      causale: 'Causale',
-      riferimento: 'Riferimento',
-      valore: 'Valore',
-    },
-  }),
+  input: { ...which, sezione: word(openFigures) },
   doc: 'Righe di una voce dell’estratto conto.',
   source: 'issue 6 point 3',
 });
@@ -122,51 +97,9 @@ export const getEstrattoRighe = query('getEstrattoRighe', {
  * Statements of the shops in scope in short, the latest month first: from a shop's first movement on, or those of one month
  * (`mese`: any of its days).
  */
-export const getEstratti = query('getEstratti', {
+export const getEstratti = listQuery('getEstratti', statements, {
   access: 'slips.read',
-  input: z.object({
-    id_affiliato: optionalId(),
-    id_negozio: optionalId(),
-    mese: optionalDay(),
-    ...listFields,
-  }),
-  row: z.strictObject({
-    id_negozio: out.int,
-    negozio: out.text,
-    id_affiliato: out.int,
-    ragione_sociale: out.text,
-    mese: out.day,
-    is_provvisorio: out.flag,
-    numero_acquisti: out.int,
-    acquistato: out.euro,
-    numero_liquidati: out.int,
-    accettato: out.euro,
-    iniziale: out.euro,
-    maturato: out.euro,
-    pagato: out.euro,
-    finale: out.euro,
-    quota_commissione: out.euro,
-    quadra: out.flag,
-  }),
-  csv: () => ({
-    fileName: 'Estratti',
-    columns: {
-      mese: 'Mese',
-      ragione_sociale: 'Affiliato',
-      negozio: 'Negozio',
-      numero_acquisti: 'Acquisti',
-      acquistato: 'Acquistato',
-      numero_liquidati: 'Liquidati',
-      accettato: 'Accettato',
-      iniziale: 'Dovuto a inizio mese',
-      maturato: 'Maturato',
-      pagato: 'Pagato',
-      finale: 'Dovuto a fine mese',
-      quota_commissione: 'Quota commissione',
-      quadra: 'Quadra',
-      is_provvisorio: 'Provvisorio',
-    },
-  }),
+  input: { mese: optionalDay() },
   doc: 'Elenco degli estratti conto.',
   source: 'issue 6 point 3',
 });

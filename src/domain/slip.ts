@@ -9,6 +9,13 @@ export type SlipType = 'rimborso' | 'coupon';
 /** What people call them. */
 export const slipTypes: Readonly<Record<SlipType, string>> = { rimborso: 'Rimborso', coupon: 'Coupon' };
 
+/** What a line is for, by its `causale`. */
+export const slipCauses = {
+  RIMBORSO: 'Rimborso',
+  COUPON: 'Coupon accettato',
+  'STORNO COUPON': 'Storno coupon',
+} as const;
+
 /** `pagata`: 0 open, 1 paid. */
 export type SlipState = 0 | 1;
 

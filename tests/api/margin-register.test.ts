@@ -1,5 +1,5 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheets } from '#server/gateways/excel/read-sheets';
 import { boughtPhone } from '#tests/kit/bought-phones';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
 import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
@@ -105,7 +105,7 @@ describe('the margin-scheme register', () => {
 
   it('is for masters and head office, each in its scope', async () => {
     expect((await shop.call('getRegistroMargine')).status).toBe(403);
-    expect((await fileOf(shop, 'scaricaRegistroMargine', '')).status).toBe(403);
+    expect((await fileOf(shop, 'getRegistroMargine', 'formato=xlsx')).status).toBe(403);
     const master = await server.signedIn('master');
     expect(await serials(master)).toHaveLength(3);
     expect((await master.call('getRegistroMargine', { id_affiliato: 364 })).status).toBe(403);
@@ -132,20 +132,19 @@ describe('the margin-scheme register', () => {
     expect(csv.headers.get('content-disposition')).toContain('Registro-margine.csv');
     const [head, ...lines] = (await csv.text()).replace('\ufeff', '').trim().split('\r\n');
     expect(head).toBe(
-      'Acquirente;Negozio;Data acquisto;Ricevuta;Natura;Marca;Modello;GB;Grado;IMEI;Quantità;Prezzo di acquisto;Cedente;Regime acquisto;Annullato il;Data vendita;Documento di vendita;Prezzo di vendita;Differenza',
+      'Acquirente;Negozio;Data acquisto;Ricevuta;Natura;Marca;Modello;GB;Grado;IMEI;Quantità;Prezzo di acquisto;Cedente;Regime acquisto;Annullato il;Esportato;Data vendita;Documento di vendita;Prezzo di vendita;Differenza',
     );
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/;1;285,00;Impresa o ente;IMPRESA SENZA DETRAZIONE;;;;;$/);
+    expect(lines[0]).toMatch(/;1;285,00;Impresa o ente;IMPRESA SENZA DETRAZIONE;;;;;;$/);
     expect((await office.call('getRegistroMargineScadenze')).first.da_esportare).toBe(2);
 
-    const excel = await download(office, 'scaricaRegistroMargine', { is_esportato: '0' });
+    const excel = await download(office, 'getRegistroMargine', { is_esportato: '0', formato: 'xlsx' });
     expect(excel.name).toBe('Registro-margine.xlsx');
-    const sheets = [];
-    for await (const sheet of readSheets(excel.bytes)) sheets.push(sheet.rows.map(({ cells }) => cells));
-    expect(sheets[0]?.[0]).toEqual(head?.split(';'));
-    expect(sheets[0]?.slice(1).map((cells) => [cells[10], cells[11], cells[13]])).toEqual([
-      [1, 285, 'PRIVATO'],
-      [1, 285, 'PRIVATO'],
+    const [sheet] = (await readXlsx(excel.bytes)).sheets;
+    expect(sheet?.rows[0]).toEqual(head?.split(';'));
+    expect(sheet?.rows.slice(1).map((cells) => [cells[2], cells[10], cells[11], cells[13]])).toEqual([
+      [expect.any(Date), 1, 285, 'PRIVATO'],
+      [expect.any(Date), 1, 285, 'PRIVATO'],
     ]);
     expect((await office.call('getRegistroMargineScadenze')).first).toEqual({
       da_esportare: 0,
@@ -156,9 +155,18 @@ describe('the margin-scheme register', () => {
     expect(await serials(office, { is_esportato: 1 })).toHaveLength(3);
   });
 
-  it('has one order, and no other', async () => {
-    const { status, first } = await office.call('getRegistroMargine', { sort: 'imei' });
-    expect([status, first.fields]).toEqual([400, { sort: 'Ordine non previsto' }]);
+  it('is ordered by day and price, adds prices up, and finds a shop by its name', async () => {
+    const { person, exempt, later } = bought;
+    const oldest = [person, exempt, later].map((one) => one.serial_number);
+    expect(await serials(office, { sort: 'data_acquisto' })).toEqual(oldest);
+    expect((await office.call('getRegistroMargine', { sort: 'imei' })).status).toBe(400);
+    const all = await office.call('getRegistroMargine', { somme: 1, search: 'milano aurora' });
+    expect(JSON.parse(all.headers.get('X-Sums') ?? '')).toEqual({
+      righe: 3,
+      quantita: 3,
+      prezzo_acquisto: all.rows.reduce((sum, row) => sum + row.prezzo_acquisto, 0),
+    });
+    expect(await serials(office, { search: 'nessuno' })).toEqual([]);
   });
 
   it('says of what was handed over that it was cancelled afterwards', async () => {

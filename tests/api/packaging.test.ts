@@ -81,4 +81,14 @@ describe('packaging requests', () => {
     const bad = await office.call('getPackaging', { limit: 501 });
     expect([bad.status, bad.first.fields]).toEqual([400, { limit: 'Da 1 a 500' }]);
   });
+
+  it('are narrowed by state, day and words in any order', async () => {
+    const office = await server.signedIn('sede');
+    const found = async (asked: Record<string, string | number>) =>
+      (await office.call('getPackaging', asked)).rows.map((row) => [row.id_negozio, row.is_evasa]);
+    expect(await found({ search: 'milano aurora', is_evasa: 1 })).toEqual([[1001, 1]]);
+    expect(await found({ search: 'milano aurora', is_evasa: 0 })).toEqual([[1001, 0]]);
+    expect(await found({ data_a: '2026-11-20' })).toEqual([]);
+    expect(await found({ id_negozio: 2071, data_da: '2026-11-21', sort: 'negozio' })).toEqual([[2071, 0]]);
+  });
 });

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatEuro, toCents } from '#domain/money';
 import { readSheets } from '#server/gateways/excel/read-sheets';
@@ -95,6 +96,42 @@ describe('the statement of a month', () => {
       quadra: 1,
     });
     expect((await office.call('getEstratti', { sort: 'valore' })).status).toBe(400);
+    expect(await list('sede', { search: 'aurora torino' })).toEqual(['2026-11 1002', '2026-10 1002']);
+  });
+
+  it('says what was owed when the month began, is ordered and narrowed by what is owed, and added up', async () => {
+    const office = await at('2026-11-08T09:00:00Z', 'sede');
+    const all = (await office.call('getEstratti', { id_affiliato: 100 })).rows;
+    for (const row of all) {
+      const before = all.find((one) => one.id_negozio === row.id_negozio && one.mese < row.mese);
+      expect([row.negozio, row.mese, row.iniziale]).toEqual([row.negozio, row.mese, before?.finale ?? 0]);
+    }
+    const owed = await office.call('getEstratti', { id_affiliato: 100, con_dovuto: 1, sort: '-finale' });
+    expect(owed.rows.map((row) => row.finale)).toEqual(
+      all
+        .map((row) => row.finale)
+        .filter((euro) => euro !== 0)
+        .toSorted((one, other) => other - one),
+    );
+    const sum = (rows: typeof all, field: 'iniziale' | 'maturato' | 'pagato' | 'finale') =>
+      rows.reduce((total, row) => total + toCents(row[field]), 0) / 100;
+    const asked = { id_affiliato: 100, somme: 1 };
+    const months = await office.call('getEstratti', {
+      ...asked,
+      mese_da: '2026-10-01',
+      mese_a: '2026-10-31',
+    });
+    const october = all.filter((row) => row.mese === '2026-10-01');
+    expect(months.rows).toHaveLength(october.length);
+    const figures = ['iniziale', 'maturato', 'pagato', 'finale'] as const;
+    const sums = Object.fromEntries(figures.map((field) => [field, sum(october, field)]));
+    expect(JSON.parse(months.headers.get('X-Sums') ?? '')).toEqual({ righe: october.length, ...sums });
+    // The same debt stands in each month until it is paid.
+    expect(JSON.parse((await office.call('getEstratti', asked)).headers.get('X-Sums') ?? '')).toEqual({
+      righe: all.length,
+      maturato: sum(all, 'maturato'),
+      pagato: sum(all, 'pagato'),
+    });
   });
 
   it('says the same on paper and in Excel', async () => {
@@ -122,6 +159,8 @@ describe('the statement of a month', () => {
       const rows = (sheets.get(sheet) ?? []).filter(([name]) => name === title);
       return rows.reduce((sum, row) => sum + Math.round(Number(row[7]) * 100), 0) / 100;
     };
+    const [device] = (await readXlsx(file.bytes, { sheets: ['Device'] })).sheets;
+    expect(device?.rows[1]?.[1]).toEqual(expect.any(Date));
     expect(sumOf('Device', 'Totale acquistato')).toBe(455.04);
     expect(sumOf('Coupon', 'Accettati qui, emessi da altri negozi')).toBe(60);
     expect(sumOf('Distinte', 'Totale maturato')).toBe(189.96);

@@ -56,7 +56,9 @@ test('a forgotten password is set anew from the mail and lets one straight in', 
   const save = page.getByRole('button', { name: 'Cambia la password ed entra' });
   await box.fill('corta');
   await expect(page.getByText('Almeno 10 caratteri: ne mancano 5')).toBeVisible();
-  await expect(save).toBeDisabled();
+  await save.click();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
   await box.fill('password2026');
   await save.click();
   await expect(box).toHaveAccessibleDescription(/tra le più usate/);

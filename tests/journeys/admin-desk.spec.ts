@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
 import { addDays, romeDay } from '#domain/day';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
+import { narrowTo } from '#tests/kit/list-pages';
 
 /** Head office's desk: inbox, company, legal texts, mail wordings, retention (decisions §3, §4; italy.md §4). */
 
@@ -23,7 +24,7 @@ test('a message from the landing page is taken, noted and closed', async ({ page
 
   await enterAs(page, 'sede');
   await page.goto('/amministrazione/contatti');
-  await page.getByLabel('Cerca nelle richieste').fill(who);
+  await page.getByRole('searchbox').fill(who);
   const row = page.getByRole('row', { name: new RegExp(who) });
   await expect(row).toContainText('NUOVA');
   await expect(page).toHaveURL(/cerca=Prova/);
@@ -45,7 +46,7 @@ test('a message from the landing page is taken, noted and closed', async ({ page
   await expect(request.getByText('CHIUSA')).toBeVisible();
   await request.getByRole('button', { name: 'Chiudi', exact: true }).click();
   await expect(row).toContainText('CHIUSA');
-  await page.getByLabel('Stato').selectOption('NUOVA');
+  await narrowTo(page, 'Stato', 'NUOVA');
   await expect(row).toHaveCount(0);
 });
 

@@ -48,7 +48,7 @@ async function makeAffiliate(page: Page): Promise<string> {
   expect(token).not.toBe('');
   await audit(page, 'an affiliate', '[role=dialog]');
   await made.getByRole('button', { name: 'Chiudi' }).click();
-  await expect(row(page, name)).toContainText(/60 %.*80 %.*solo voucher/);
+  await expect(row(page, name)).toContainText(/solo voucher.*60.*80/);
   return token;
 }
 
@@ -123,7 +123,7 @@ test('a new affiliate and its shop are on the public map, until it is switched o
   await expect(shop).toHaveText(new RegExp(`${name} Vigevano.*Corso Cavour 1.*2\\d,\\d km`));
 
   await page.goto('/amministrazione/affiliati');
-  await page.getByRole('button', { name, exact: true }).click();
+  await row(page, name).click();
   await dialog(page, name).getByLabel('Attivo').uncheck();
   await save(page, 'Salva modifiche').click();
   const question = dialog(page, `Disattivare ${name}?`);
@@ -138,7 +138,7 @@ test('a new affiliate and its shop are on the public map, until it is switched o
 
 test('somebody else’s edit meanwhile is shown beside one’s own', async ({ page }) => {
   await enterAs(page, 'sede');
-  await page.goto('/amministrazione/negozi?aperta=2071');
+  await page.goto('/amministrazione/negozi?id=2071');
   const sheet = dialog(page, 'Casa del Cellulare Roma');
   await sheet.getByLabel('Telefono').fill('06 999999');
   const [now] = await callAs<Record<string, string | number>>(page, 'getNegoziLista', { id_negozio: 2071 });

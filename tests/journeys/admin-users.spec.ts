@@ -56,7 +56,7 @@ test('somebody is invited, chooses a password, works, and is thrown out the mome
   await user.fill(`chiara.${cognome.toLowerCase()}`);
   await form.getByRole('button', { name: 'Manda l’invito' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('searchbox', { name: 'Cerca', exact: true }).fill(cognome);
+  await page.getByRole('searchbox').fill(cognome);
   await expect(page).toHaveURL(new RegExp(`cerca=${cognome}`));
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Invitato');
@@ -105,7 +105,6 @@ test('one’s own row says why one can’t block oneself; a shop’s sheet leads
   await enterAs(page, 'sede');
   await page.goto('/amministrazione/utenti?id_negozio=1001');
   await expect(page.getByRole('row').filter({ hasText: 'Operatore' }).first()).toBeVisible();
-  await expect(page.getByLabel('Accesso', { exact: true })).toHaveValue('tutti');
   await page.goto('/amministrazione/utenti?cerca=sede@permuta');
   await page.getByRole('button', { name: /^Azioni su/ }).click();
   const block = page.getByRole('button', { name: /^Blocca/ });

@@ -11,7 +11,7 @@ test('the list of coupons has its columns, the seller’s telephone and mail und
   await enterAs(page, 'negozio');
   const [coupon] = await callAs<Record<string, string>>(page, 'getCoupon', { id_negozio: 1001, limit: 1 });
   await page.goto('/coupon');
-  const table = page.getByRole('table', { name: 'Coupon emessi' });
+  const table = page.getByRole('table', { name: 'LISTA COUPONS' });
   await expect(table.getByRole('columnheader')).toHaveText(
     'Seriale,Negozio,Cliente,Creazione,Scadenza,Utilizzo,Valore,Stato,Azioni'.split(','),
   );

@@ -21,7 +21,8 @@ test('invoices stand five to a page with their columns, their panel opens and cl
   });
   await page.goto('/docs');
   for (const title of ['FATTURE IN ATTESA', 'FATTURE PAGATE']) {
-    const panel = page.getByRole('region', { name: `${title} 7` });
+    const panel = page.getByRole('region', { name: title, exact: true });
+    await expect(panel.getByText('7 fatture', { exact: true })).toBeVisible();
     await expect(panel.getByRole('columnheader'), title).toHaveText(
       'Numero,Affiliato,Negozio,Data,Periodo,Oggetto,Importo lordo,Azioni'.split(','),
     );

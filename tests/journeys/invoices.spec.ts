@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addMonthsClamped, monthName, monthOf, romeDay } from '#domain/day';
+import { addMonthsClamped, formatDay, monthName, monthOf, romeDay } from '#domain/day';
 import { inDatabase } from '#tests/kit/journey-database';
 import { settledPhones } from '#tests/kit/settled-phones';
 import { dialog, enterAs } from '#tests/kit/till';
@@ -82,7 +82,7 @@ test('stamps of yesterday and today, counted and exported', async ({ page }) => 
   await enterAs(page, 'sede');
   await page.goto('/bolli');
   const today = romeDay(new Date());
-  await expect(page.getByLabel('al', { exact: true })).toHaveValue(today);
+  await expect(page.getByLabel('al', { exact: true })).toHaveValue(formatDay(today));
   await page.getByLabel(/dal$/).fill(addMonthsClamped(today, -3));
   await page.getByRole('button', { name: 'Visualizza bolli' }).click();
   const result = page.getByRole('region', { name: 'Bolli del periodo' });
@@ -93,4 +93,6 @@ test('stamps of yesterday and today, counted and exported', async ({ page }) => 
     result.getByRole('button', { name: 'ESPORTA CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Bolli.csv');
+  // Behind the figures stand the receipts they are made of.
+  await expect(result.getByRole('row').nth(1)).toContainText(/\d,\d\d\s€/);
 });

@@ -27,7 +27,8 @@ test('three cheap devices leave together; the courier takes them and is asked ag
   const phones = await phonesToShip(page, 40, 60.5, 2);
   await openShipments(page);
   await choose(page, phones);
-  await expect(pending(page).getByRole('status').filter({ hasText: '3 device' })).toContainText('102,50 €');
+  await expect(pending(page).getByText('3 selezionati', { exact: true })).toBeVisible();
+  await expect(pending(page).getByLabel('Totali').last()).toContainText('102,50 €');
   await pending(page).getByRole('button', { name: 'GENERA SPEDIZIONE' }).click();
   const asking = dialog(page, 'Generare la spedizione?');
   await expect(asking.getByRole('alert')).toContainText('3 device non risultano con i dati cancellati');
@@ -36,11 +37,11 @@ test('three cheap devices leave together; the courier takes them and is asked ag
   await asking.getByRole('button', { name: 'Annulla' }).click();
   // What was chosen stands through a reload.
   await page.reload();
-  await expect(pending(page).getByText('3 device', { exact: true })).toBeVisible();
+  await expect(pending(page).getByText('3 selezionati', { exact: true })).toBeVisible();
   const sent = await generate(page);
   const print = pending(page).getByRole('link', { name: 'Stampa il DDT (nuova finestra)' });
   await expect(print).toHaveAttribute('href', `/stampaDdt?id=${sent.id_spedizione_magcent}`);
-  await expect(pending(page).getByText('0 device', { exact: true })).toBeVisible();
+  await expect(pending(page).getByText('Nessun device selezionato', { exact: true })).toBeVisible();
 
   const row = lineOf(page, sent);
   await expect(row.getByText('RICHIESTA INVIATA', { exact: true })).toBeVisible();
@@ -150,13 +151,13 @@ test('the master and head office see whose shipment it is and change nothing', a
     await expect(pending(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Nuovo ritiro/ })).toHaveCount(0);
   }
-  await history(page).getByLabel('Righe').selectOption('20');
-  await expect(page).toHaveURL(/righe=20/);
-  await history(page).getByLabel('Data spedizione, dal').fill('2000-01-01');
-  await history(page).getByLabel('al', { exact: true }).fill('2000-01-31');
-  await expect(history(page)).toContainText('Nessuna spedizione con questi filtri');
+  await history(page).getByRole('button', { name: 'Data spedizione: tutti' }).click();
+  await page.getByLabel('Data spedizione, dal').fill('2000-01-01');
+  await page.getByLabel('al', { exact: true }).fill('2000-01-31');
+  await page.keyboard.press('Escape');
+  await expect(history(page)).toContainText('Niente con questi filtri');
   await history(page).getByRole('button', { name: 'AZZERA FILTRI' }).click();
-  await expect(page).toHaveURL(/\/spedizioni\?righe=20$/);
+  await expect(page).toHaveURL(/\/spedizioni$/);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     history(page).getByRole('button', { name: 'ESPORTA CSV' }).click(),

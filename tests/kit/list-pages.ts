@@ -14,10 +14,31 @@ export async function expectSizes(place: Locator, sizes: string[]): Promise<void
   await expect(box).toHaveValue(sizes[0] ?? '');
 }
 
+/** Ticks a value in the filter so called, and closes its panel. */
+export async function narrowTo(page: Page, filter: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${filter}: `) }).click();
+  await page.getByRole('checkbox', { name: value, exact: true }).check();
+  await page.keyboard.press('Escape');
+}
+
+/** A list of its own choice again, whatever this person chose for it before. */
+export async function unchosen(page: Page, lista: string): Promise<void> {
+  const [reset] = await callAs(page, 'setSceltaLista', { lista, righe: '', colonne: '', id_vista: '' });
+  expect(reset?.['ret_code']).toBe(0);
+}
+
 /** What the foot says and how many rows there are. */
 export async function expectPage(place: Locator, text: string | RegExp, rows: number): Promise<void> {
   await expect(place.getByRole('status').filter({ hasText: text })).toBeVisible();
   await expect(place.getByRole('table').locator('tbody tr')).toHaveCount(rows);
+}
+
+/** Ticks one value of a list's filter; `place` tells one list of several apart. */
+export async function tickFilter(place: Page | Locator, label: string, value: string): Promise<void> {
+  const page = 'page' in place ? place.page() : place;
+  await place.getByRole('button', { name: new RegExp(`^${label}: `) }).click();
+  await page.getByRole('dialog', { name: label }).getByLabel(value, { exact: true }).click();
+  await page.keyboard.press('Escape');
 }
 
 /** Makes some customers of one surname that nobody else has; answers it. */

@@ -40,9 +40,9 @@ export const receipts = list({
     prezzo_acquisto: euro('Prezzo', { sum: true }),
     data_acquisto: moment('Acquisto'),
     nome_cedente: text('Cedente', { personal: true }),
-    codice_fiscale_cedente: orNull(code('Codice fiscale', { personal: true })),
+    codice_fiscale_cedente: orNull(code('Codice fiscale', { extra: true, personal: true })),
     telefono_cedente: code('Telefono', { personal: true }),
-    email_cedente: text('Email', { personal: true }),
+    email_cedente: text('Email', { extra: true, personal: true }),
     stato_ricevuta: word(receiptStateNames, 'Stato', { unsorted: true }),
   },
   filters: {

@@ -50,7 +50,7 @@ export const shipments = list({
     affiliato: byAffiliate(),
     negozio: byShop(),
     stato: byWords('stato', 'Stato', sent),
-    data: byPeriod('data_richiesta_spedizione_magcent', 'Data', ['data_inizio', 'data_fine']),
+    periodo: byPeriod('data_richiesta_spedizione_magcent', 'Data spedizione', ['data_inizio', 'data_fine']),
   },
   search: 'DDT, tracking, negozio, IMEI…',
   order: '-data_richiesta_spedizione_magcent',
@@ -62,6 +62,7 @@ export const shipmentContents = list({
   call: 'getSpedizioniContenuto',
   unit: ['device', 'device'],
   file: 'Contenuto-spedizione',
+  fileFor: ({ id_spedizione_magcent: id }) => `Contenuto-spedizione-${String(id)}`,
   key: ['serial_number', 'num_times'],
   fields: {
     num_times: int(),

@@ -1,4 +1,4 @@
-import { slipTypes } from '#domain/slip';
+import { slipCauses, slipTypes } from '#domain/slip';
 import {
   byAffiliate,
   byFlag,
@@ -55,12 +55,13 @@ export const slipLines = list({
   call: 'getDistintaRighe',
   unit: ['riga', 'righe'],
   file: 'Distinta',
+  fileFor: ({ id_distinta }) => `Distinta-${String(id_distinta)}`,
   key: ['id_riga'],
   fields: {
     id_riga: int(),
     num_times: int(),
     data: moment('Data'),
-    causale: text('Causale'),
+    causale: word(slipCauses, 'Causale'),
     coupon_serial_number: orNull(code('Coupon', { extra: true })),
     serial_number: code('ID', { extra: true }),
     brand_name: text('Marca', { extra: true }),

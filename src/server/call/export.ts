@@ -5,7 +5,7 @@ import type { Call } from '#contract/call';
 import { columnsOf, type Kind, type List } from '#contract/lists/list';
 import { profileOf, type Actor } from '#domain/actor';
 import { formatDay, formatInstant, monthName } from '#domain/day';
-import { writeXlsx, type WrittenCell } from '#server/gateways/excel/write-xlsx';
+import { wallClock, writeXlsx, type WrittenCell } from '#server/gateways/excel/write-xlsx';
 import type { Page } from './context.ts';
 import { CallFault } from './outcome.ts';
 import { exportLimit } from './paging.ts';
@@ -145,9 +145,7 @@ function xlsxCell({ kind, names }: ExportColumn, value: unknown): WrittenCell {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return JSON.stringify(value);
   if (kind === 'day' || kind === 'month') return new Date(`${value}T00:00:00Z`);
-  if (kind !== 'moment') return value;
-  const [day = '', time] = formatInstant(value).split(' ');
-  return new Date(`${day.split('-').toReversed().join('-')}T${time}:00Z`);
+  return kind === 'moment' ? wallClock(value) : value;
 }
 
 /** A list that is not described yet: headings and kinds as its contract has them. */

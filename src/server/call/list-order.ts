@@ -32,7 +32,8 @@ export function orderedBy(
     const by = `${sql} ${direction}${isNullable ? ' nulls last' : ''}`;
     terms.push({ sql, by, direction, kind, isNullable, field });
   };
-  for (const name of new Set([asked, list.order.replace(/^-/, '')])) {
+  const inTurn = source.inTurn?.[asked];
+  for (const name of inTurn ? [] : new Set([asked, list.order.replace(/^-/, '')])) {
     const field = list.fields[name];
     const own = source.orders?.[name];
     const [sql, kind] = typeof own === 'object' ? own : [own ?? columnOf(name), field?.kind];
@@ -40,7 +41,7 @@ export function orderedBy(
     // After the first only what is never empty: the place after a row stays one comparison.
     if (name === asked || !field.isNullable) add(sql, kind, field.isNullable, own ? null : name);
   }
-  for (const [sql, kind] of Object.entries(source.tie)) {
+  for (const [sql, kind] of Object.entries(inTurn ?? source.tie)) {
     const field = Object.keys(list.fields).find((name) => columnOf(name) === sql) ?? null;
     add(sql, kind, false, field);
   }

@@ -46,6 +46,8 @@ export interface ListSource<R = never> {
   filters?: Readonly<Record<string, (asked: Asked, ctx: Context) => Condition | null>>;
   /** What a field is ordered by where it is not its column, with what that holds where it is not what the field does. */
   orders?: Readonly<Record<string, string | readonly [sql: string, kind: Kind]>>;
+  /** Orders that are columns in turn and nothing else, where a field has one. */
+  inTurn?: Readonly<Record<string, ListSource['tie']>>;
   /** Columns that tell any two rows apart, in order, with what they hold. */
   tie: Readonly<Record<string, 'text' | 'int' | 'moment' | 'day'>>;
   /** Rows and count in one statement: for what a shop looks at all day (speed.md). */

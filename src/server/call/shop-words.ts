@@ -45,10 +45,13 @@ export const inShopOr =
   };
 
 /** All of these words in one folded text. */
-export const allIn =
-  (column: string) =>
+export const allIn = (column: string) => eachWord((word) => wordIn(column, word));
+
+/** What holds for each of the words. */
+export const eachWord =
+  (found: (word: string) => Condition) =>
   (words: readonly string[]): Condition => {
-    const each = words.map((word) => wordIn(column, word));
+    const each = words.map(found);
     return on(each.map((one) => one.sql).join(' and '), ...each.flatMap((one) => one.values));
   };
 

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { query } from './api.ts';
+import { asking } from './asking.ts';
 
 /** The archived documents of a purchase (decisions §8); asked every 2 s while `isAwaited` and the receipt is not there. */
 export const archivedDocuments = (
@@ -7,16 +6,17 @@ export const archivedDocuments = (
   num_times: number,
   { linkToken = null, isAwaited = false }: { linkToken?: string | null; isAwaited?: boolean } = {},
 ) =>
-  queryOptions({
-    queryKey: ['getDocumentiRicevuta', serial_number, num_times, linkToken],
-    queryFn: ({ signal }) => {
-      const options = { signal, quiet: true, ...(linkToken ? { linkToken } : {}) };
-      return query('getDocumentiRicevuta', { serial_number, num_times }, options);
+  asking(
+    'getDocumentiRicevuta',
+    { serial_number, num_times },
+    {
+      quiet: true,
+      ...(linkToken ? { linkToken } : {}),
+      refetchInterval: ({ state }) =>
+        isAwaited && !state.data?.some(({ tipo }) => tipo === 'ricevuta') ? 2000 : false,
+      staleTime: 5000,
     },
-    refetchInterval: ({ state }) =>
-      isAwaited && !state.data?.some(({ tipo }) => tipo === 'ricevuta') ? 2000 : false,
-    staleTime: 5000,
-  });
+  );
 
 /** Where an archived document's bytes are; `motivo` says why an identity document is looked at (italy.md §4). */
 export function documentAddress(id_documento: string, motivo?: string): string {

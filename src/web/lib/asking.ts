@@ -50,6 +50,27 @@ export function askingOne<N extends QueryName>(
   });
 }
 
+/** All rows of a list, however many pages that takes. */
+export function askingAll<N extends QueryName>(
+  name: N,
+  input: InputOf<N>,
+  options: AskingOptions<RowOf<N>[]> = {},
+) {
+  return queryOptions<RowOf<N>[]>({
+    ...options,
+    queryKey: [name, 'all', input],
+    queryFn: async ({ signal }) => {
+      const rows: RowOf<N>[] = [];
+      for (;;) {
+        const part = { ...input, limit: 500, offset: rows.length, conta: 0 };
+        const page = await query(name, part, { signal });
+        rows.push(...page);
+        if (page.length < part.limit) return rows;
+      }
+    },
+  });
+}
+
 /** A page of a list with its count; the page before it stays until it is there. */
 export function askingPage<N extends QueryName>(
   name: N,

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { MutationName } from '#contract/api';
 import { stales } from '#contract/stales';
 import { onMutated } from './api.ts';
 import { connection, watchConnection } from './connection.ts';
@@ -16,10 +17,13 @@ watchConnection(() => {
   if (connection() === 'restored') void queryClient.invalidateQueries();
 });
 
-onMutated((name) => {
+/** Asks again for all that this mutation stales, where it is on screen: it was done here, or told of elsewhere. */
+export function askAgain(name: MutationName): Promise<void> {
   const stale = stales[name];
   if (stale === 'all') return queryClient.invalidateQueries();
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => stale.some((one) => one === queryKey[0]),
   });
-});
+}
+
+onMutated(askAgain);

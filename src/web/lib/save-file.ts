@@ -42,10 +42,15 @@ async function save(name: string, input: object, { onRows, signal }: SaveOptions
   }
   const type = response.headers.get('content-type') ?? '';
   const pieces = await piecesOf(response, type.startsWith('text/csv') ? onRows : undefined).catch(broken);
-  const address = URL.createObjectURL(new Blob(pieces, { type }));
+  saveBlob(new Blob(pieces, { type }), /filename="([^"]*)"/.exec(disposition)?.[1] ?? name);
+}
+
+/** Hands a file to the browser to be saved. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
-  link.download = /filename="([^"]*)"/.exec(disposition)?.[1] ?? name;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RowOf } from '#contract/api';
-import type { Role } from '#domain/actor';
+import { profileOf, type Profile, type Role } from '#domain/actor';
 import { may, type Permission } from '#domain/permission';
 import { ApiFault, query } from './api.ts';
 import { dropAllDrafts, setDraftOwner } from './drafts.ts';
@@ -31,6 +31,14 @@ export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   if (!data) throw new ApiFault({ ret_code: -2, ret_message: 'SESSIONE_SCADUTA' }, 401);
   return data;
+}
+
+/** As whom a session acts. */
+export function sessionProfile({
+  id_role,
+  is_impersonato,
+}: Pick<Session, 'id_role' | 'is_impersonato'>): Profile {
+  return profileOf({ id_role, is_impersonato: is_impersonato === 1 });
 }
 
 /** True when the session's role may do this at all; the server decides for itself. */

@@ -25,9 +25,10 @@ const calm = { problem: null, word: null, fields: {}, again: null } as const;
 
 /**
  * Runs an action once at a time and keeps what went wrong beside its cause. After a lost connection or a fault of ours
- * `retry` goes on with the same key, so that nothing is done twice (decisions §2).
+ * `retry` goes on with the same key, so that nothing is done twice (decisions §2). `failed` says before the cause what
+ * didn't come off.
  */
-export function useAct(): Act {
+export function useAct(failed = ''): Act {
   const [isBusy, setBusy] = useState(false);
   const [state, setState] = useState<{
     problem: string | null;
@@ -66,8 +67,9 @@ export function useAct(): Act {
   const run = useCallback((action: Action) => attempt(action, newKey()), [attempt]);
   const clear = useCallback(() => setState(calm), []);
   return useMemo(() => {
-    const { again } = state;
+    const { again, problem } = state;
     const retry = again ? () => void attempt(again.action, again.key) : null;
-    return { isBusy, problem: state.problem, word: state.word, fields: state.fields, retry, run, clear };
-  }, [isBusy, state, attempt, run, clear]);
+    const said = failed && problem ? `${failed}. ${problem}` : problem;
+    return { isBusy, problem: said, word: state.word, fields: state.fields, retry, run, clear };
+  }, [isBusy, state, failed, attempt, run, clear]);
 }

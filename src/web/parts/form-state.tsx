@@ -43,6 +43,8 @@ export interface FormSpec<F extends object, O extends Answer> {
    * `again` sends the same once more with its effects confirmed.
    */
   refused?: (answer: Refused<O>, again: () => void) => string | Problems | null | undefined;
+  /** Said before why it didn't come off. */
+  failed?: string;
   conflict?: {
     title: string;
     /** The row as somebody else left it meanwhile; null: the refusal says something else. */
@@ -102,7 +104,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The one form: draft, what is wrong and when it is said, one sending with its key, somebody else's edit, the answer. */
 export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>): FormHandle<F> {
   const { start, version = null, conflict, say = 'left' } = spec;
-  const act = useAct();
+  const act = useAct(spec.failed);
   const [kept, setBegun, drop] = useDraft<Begun<F> | null>(spec.draft ?? null, null);
   // A draft of another release of the product may lack a box.
   const begun = kept && Object.keys(start).every((name) => name in kept.typed) ? kept : null;

@@ -21,8 +21,10 @@ export function drawnColumns<Row extends object>(
   return names.map((name) => {
     const field = list.fields[name] as Field;
     const value = (row: Row) => (row as Record<string, unknown>)[name];
+    // The first names the row, be it by a number.
     const isFigure =
-      field.kind === 'euro' || field.kind === 'decimal' || (field.kind === 'int' && !field.names);
+      name !== names[0] &&
+      (field.kind === 'euro' || field.kind === 'decimal' || (field.kind === 'int' && !field.names));
     return {
       id: name,
       header: field.heading ?? name,
@@ -44,6 +46,11 @@ export function shownColumns(
   const kept = chosen?.filter((name) => all.includes(name)) ?? [];
   return kept.length > 0 ? kept : all.filter((name) => !list.fields[name]?.extra);
 }
+
+/** The fields that some columns show: of one that shows more than its own, those too. */
+export const besides = (list: List, shown: readonly string[]): string[] => [
+  ...new Set(shown.flatMap((name) => [...(list.fields[name]?.beside ?? []), name])),
+];
 
 function drawn({ kind, names }: Field, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return <span className="text-soft">—</span>;

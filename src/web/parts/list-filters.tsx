@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Filter } from '#contract/lists/list';
-import { profileOf } from '#domain/actor';
-import { query } from '#lib/api';
+import { asking } from '#lib/asking';
 import { formatDay } from '#lib/format';
-import { useSession } from '#lib/session';
+import { sessionProfile, useSession } from '#lib/session';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { DropPanel, TickList, type DropPanelProps } from '#ui/drop-panel';
@@ -22,15 +21,16 @@ export interface ListFiltersProps {
   without?: readonly string[];
   /** Fewer values than the description offers, by the filter's key: a role sees fewer states. */
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
+  onSearch?: ((text: string) => void) | undefined;
   children?: ReactNode;
 }
 
 /** Search and filters of a list; what is chosen holds at once. On a phone the filters fold away. */
-export function ListFilters({ running, without = [], options = {}, children }: ListFiltersProps) {
+export function ListFilters({ running, without = [], options = {}, onSearch, children }: ListFiltersProps) {
   const { list, state, show } = running;
-  const session = useSession();
   const [isOpen, setOpen] = useState(false);
-  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
+  const profile = sessionProfile(useSession());
   // Whose rows: nothing to choose for who has only his own.
   const isOwn = {
     affiliate: profile !== 'office' && profile !== 'support',
@@ -50,9 +50,10 @@ export function ListFilters({ running, without = [], options = {}, children }: L
         <SearchBox
           label={`Cerca tra ${list.unit[1]}`}
           placeholder={list.search}
-          className="w-full sm:w-80"
+          className={onSearch ? 'w-full sm:w-104' : 'w-full sm:w-80'}
           value={state.cerca}
           onSearch={(cerca) => show({ cerca }, true)}
+          submit={onSearch && { label: 'CERCA', run: onSearch }}
         />
       )}
       {filters.length > 0 ? (
@@ -234,8 +235,18 @@ const sources = {
   getAutoriModifiche: { id: 'id_operatore', name: 'operatore' },
 } as const;
 
+/** What the rows that a filter chooses from are called, by their ids. */
+export function useRowNames({ kind, from }: Filter): ReadonlyMap<number, string> {
+  const call = (from ?? 'getListaNegoziSys') as keyof typeof sources;
+  const { data = [] } = useQuery(asking(call, {}, { staleTime: 10 * 60_000 }));
+  const { id, name } = kind === 'affiliate' ? { id: 'id_affiliato', name: 'ragione_sociale' } : sources[call];
+  return new Map(
+    (data as unknown as Record<string, string | number>[]).map((row) => [Number(row[id]), String(row[name])]),
+  );
+}
+
 function RowFilter({
-  filter: { kind, label, from },
+  filter,
   value,
   onChange,
 }: {
@@ -243,17 +254,8 @@ function RowFilter({
   value: string;
   onChange: (id: string) => void;
 }) {
-  const call = (from ?? 'getListaNegoziSys') as keyof typeof sources;
-  const { data = [] } = useQuery({
-    queryKey: [call, {}],
-    queryFn: ({ signal }) => query(call, {}, { signal }),
-    staleTime: 10 * 60_000,
-  });
-  const { id, name } = kind === 'affiliate' ? { id: 'id_affiliato', name: 'ragione_sociale' } : sources[call];
-  const found = new Map(
-    (data as unknown as Record<string, string | number>[]).map((row) => [Number(row[id]), String(row[name])]),
-  );
-  const choices = [...found]
+  const { label } = filter;
+  const choices = [...useRowNames(filter)]
     .map(([one, text]) => ({ value: one, label: text }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'it'));
   return (

@@ -11,7 +11,7 @@ export interface ListSumsProps {
 
 /** What a list adds up, in its foot: 'Valore 12.345,00 €'. */
 export function ListSums({ list, columns, sums }: ListSumsProps) {
-  const names = sumsOf(list).filter((name) => columns.includes(name));
+  const names = sumsOf(list).filter((name) => columns.includes(name) && sums !== null && name in sums);
   if (names.length === 0 || sums === null) return null;
   return (
     <dl aria-label="Totali" className="flex flex-wrap gap-x-5 gap-y-1">

@@ -1,5 +1,6 @@
-import { Printer } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { ChevronDown, Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -8,14 +9,22 @@ import { PageHeader } from '#ui/page-header';
 import { DataTable, type Column } from '#ui/table';
 import { ColumnChoice } from './column-choice.tsx';
 import { isWhole, keyOf, viewOf } from './list-address.tsx';
-import { drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
+import { besides, drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListSums } from './list-foot.tsx';
 import { useListChoice, ViewTabs } from './list-views.tsx';
+import { ListWords } from './list-words.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useList, type ListOptions, type RunningList } from './use-list.tsx';
 import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
+
+/** What an act of a row may do with its list. */
+export interface RowActs<N extends QueryName> {
+  open: () => void;
+  show: RunningList<RowOf<N>>['show'];
+  drop: Selection<RowOf<N>>['drop'];
+}
 
 export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   list: List;
@@ -24,20 +33,31 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** The screen's title; a part of a screen has a `heading` instead. */
   title?: string;
   heading?: string;
+  /** The heading folds the part away, and unfolds it. */
+  isFolding?: boolean;
   lead?: ReactNode;
   /** Beside the export. */
-  actions?: ReactNode;
+  actions?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** What is drawn otherwise than its kind says, by field. */
   cells?: Cells<RowOf<N>>;
   /** Columns and filters that mean nothing here. */
   without?: readonly string[];
   filterOptions?: ListFiltersProps['options'];
+  /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
+  onSearch?: (text: string, running: RunningList<RowOf<N>>) => void;
+  /** Right under the title. */
+  first?: ReactNode;
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
-  /** The acts of a row, always in sight. */
-  rowActions?: (row: RowOf<N>) => ReactNode;
+  /** The acts of a row, always in sight; `drop` unticks what an act is done with. */
+  rowActions?: ((row: RowOf<N>, acts: RowActs<N>) => ReactNode) | null;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
-  detail?: (key: string, row: RowOf<N> | undefined, close: () => void) => ReactNode;
+  detail?: (
+    key: string,
+    row: RowOf<N> | undefined,
+    close: () => void,
+    running: RunningList<RowOf<N>>,
+  ) => ReactNode;
   /** Opens a row elsewhere than in `detail`. */
   onOpen?: (row: RowOf<N>) => void;
   /** Rows that can be ticked, and what can be done with them. */
@@ -70,25 +90,29 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const { choice, choose } = useListChoice(list.call);
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
   const shown = shownColumns(list, choice?.colonne ?? null, without);
-  const shownKey = shown.join();
-  const columns = useMemo(() => {
-    const drawn = drawnColumns<Row>(list, shownKey.split(','), props.cells as Cells<Row> | undefined);
-    if (!rowActions) return drawn;
-    const acts: Column<Row> = {
+  const openRow = (row: Row) => open(keyOf(list, row));
+  const columns: Column<Row>[] = drawnColumns<Row>(list, shown, props.cells as Cells<Row> | undefined);
+  if (rowActions)
+    columns.push({
       id: 'azioni',
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: rowActions,
-    };
-    return [...drawn, acts];
-  }, [list, shownKey, props.cells, rowActions]);
-  const onOpen = props.onOpen ?? (detail ? (row: Row) => open(keyOf(list, row)) : undefined);
+      cell: (row) => rowActions(row, { open: () => openRow(row), show, drop: selection.drop }),
+    });
+  const [isOpen, setOpen] = useState(true);
+  const onOpen = props.onOpen ?? (detail ? openRow : undefined);
   const close = () => open(null);
   const tools = (
     <>
-      {props.actions}
-      <ListExport call={call} asked={running.asked} columns={shown} total={total} of={heading} />
+      {typeof props.actions === 'function' ? props.actions(running as RunningList<RowOf<N>>) : props.actions}
+      <ListExport
+        call={call}
+        asked={running.asked}
+        columns={besides(list, shown)}
+        total={total}
+        of={heading}
+      />
       <ColumnChoice
         list={list}
         all={columnsOf(list).filter((name) => !without.includes(name))}
@@ -109,33 +133,28 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
     </>
   );
   const count = total === null ? null : countText(total, list.unit);
-  return (
-    <section data-wide aria-label={heading} className="grid min-w-0 gap-3">
-      {title ? (
-        <PageHeader title={title} aside={count} actions={tools} lead={props.lead} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {heading ? <h2>{heading}</h2> : null}
-          {count ? <span className="text-soft">{count}</span> : null}
-          <span className="ml-auto flex flex-wrap gap-2">{tools}</span>
-        </div>
+  const body = () => (
+    <>
+      {props.isLocal ? null : (
+        <ViewTabs
+          lista={list.call}
+          unit={list.unit[1]}
+          indirizzo={viewOf(state)}
+          onShow={running.showView}
+          prefix={props.prefix}
+          isPart={!title}
+        />
       )}
-      <ViewTabs
-        lista={list.call}
-        unit={list.unit[1]}
-        indirizzo={viewOf(state)}
-        onShow={running.showView}
-        prefix={props.prefix}
-        isPart={!title}
-      />
+      <ListWords running={running} />
       <ListFilters
         running={running}
         without={without}
         {...(props.filterOptions ? { options: props.filterOptions } : {})}
+        onSearch={props.onSearch && ((text) => props.onSearch?.(text, running))}
       />
       {typeof above === 'function' ? above(running) : above}
       <DataTable
-        label={heading ?? title ?? list.unit[1]}
+        label={heading ? `Elenco ${heading}` : (title ?? list.unit[1])}
         columns={columns}
         rows={rows}
         rowKey={(row) => keyOf(list, row)}
@@ -169,14 +188,63 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           {selectionActs?.(selection as unknown as Selection<RowOf<N>>)}
         </SelectionBar>
       ) : null}
+    </>
+  );
+  return (
+    <section data-wide data-list aria-label={heading} className="grid min-w-0 gap-3">
+      {title ? (
+        <PageHeader title={title} aside={count} actions={tools} lead={props.lead} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {heading ? <Heading {...{ heading, isOpen }} onTurn={props.isFolding ? setOpen : null} /> : null}
+          {count ? <span className="text-soft">{count}</span> : null}
+          {isOpen ? (
+            <span data-interface className="ml-auto flex flex-wrap gap-2">
+              {tools}
+            </span>
+          ) : null}
+        </div>
+      )}
+      {props.first}
+      {isOpen ? body() : null}
       {detail && state.aperta
         ? detail(
             state.aperta,
             rows?.find((row) => keyOf(list, row) === state.aperta),
             close,
+            running as RunningList<RowOf<N>>,
           )
         : null}
     </section>
+  );
+}
+
+function Heading({
+  heading,
+  isOpen,
+  onTurn,
+}: {
+  heading: string;
+  isOpen: boolean;
+  onTurn: ((isOpen: boolean) => void) | null;
+}) {
+  if (!onTurn) return <h2>{heading}</h2>;
+  return (
+    <h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => onTurn(!isOpen)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-md pr-2 text-left hover:text-accent"
+      >
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className={clsx('transition-transform print:hidden', !isOpen && '-rotate-90')}
+        />
+        {heading}
+      </button>
+    </h2>
   );
 }
 

@@ -137,7 +137,7 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart =
   if (isPart && !views?.length && !isChanged) return null;
   return (
     <nav aria-label={`Viste: ${unit}`} className="grid gap-2 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-2 border-b border-line">
+      <div data-interface className="flex flex-wrap items-center gap-x-2 border-b border-line">
         <ul ref={strip} className="flex max-w-full min-w-0 overflow-x-auto">
           <Tab link={linkTo('')} isShown={indirizzo === ''} onShow={() => onShow('')}>
             Tutti

@@ -10,6 +10,8 @@ type Refused<N extends MutationName> = Extract<Outcome<N>, { ok: false }>;
 export interface MutateOptions<N extends MutationName> {
   /** What the snackbar says. */
   done?: string | ((answer: Done<N>, input: InputOf<N>) => string);
+  /** Said before why it didn't come off. */
+  failed?: string;
   onDone?: (answer: Done<N>, input: InputOf<N>) => unknown;
   /** What a refusal means here: a sentence, or null where it was dealt with; undefined: its own sentence. */
   refused?: (answer: Refused<N>, input: InputOf<N>) => string | null | undefined;
@@ -20,7 +22,7 @@ export function useMutate<N extends MutationName>(
   name: N,
   options: MutateOptions<N> = {},
 ): { act: Act; isBusy: boolean; send: (input: InputOf<N>) => Promise<boolean> } {
-  const act = useAct();
+  const act = useAct(options.failed);
   const send = (input: InputOf<N>): Promise<boolean> =>
     act.run(async (idempotencyKey) => {
       const answer = await mutate(name, input, { idempotencyKey });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputOf, QueryName, RowOf } from '#contract/api';
 import { sumsOf, type List } from '#contract/lists/list';
 import { askingPage } from '#lib/asking';
@@ -8,6 +8,7 @@ import { tableState } from '#lib/list-table';
 import { lastUser } from '#lib/session';
 import { askedOf, isWhole, readList, viewOf, writeList, type ListState } from './list-address.tsx';
 import { useListChoice } from './list-views.tsx';
+import { useOpened } from './use-opened.tsx';
 
 export interface ListOptions<N extends QueryName> {
   /** Asked besides what the person chose: whose, which part. */
@@ -15,6 +16,8 @@ export interface ListOptions<N extends QueryName> {
   /** Tells several lists of one screen apart in the address. */
   prefix?: string;
   isOff?: boolean;
+  /** In a dialog: it begins anew each time, and the address knows nothing of it. */
+  isLocal?: boolean;
 }
 
 /** A list at work: what the address says, the rows it brings, and the ways to change either. */
@@ -39,39 +42,48 @@ export interface RunningList<Row> {
 
 const place = (list: List, prefix: string) => `elenco:${lastUser()}:${prefix}${list.call}`;
 
-/** Runs a list on the screen's own address. */
+/** Runs a list on the screen's own address, or in a dialog on nothing but itself. */
 export function useList<N extends QueryName>(
   list: List,
   call: N,
-  { asked: always, prefix = '', isOff = false }: ListOptions<N> = {},
+  { asked: always, prefix = '', isOff = false, isLocal = false }: ListOptions<N> = {},
 ): RunningList<RowOf<N>> {
   const navigate = useNavigate();
-  const router = useRouter();
-  const listKey = JSON.stringify(useSearch({ strict: false }));
+  const address: object = useSearch({ strict: false });
+  const [own, setOwn] = useState({});
+  const listKey = JSON.stringify(isLocal ? own : address);
   const state = useMemo(
     () => readList(list, JSON.parse(listKey) as Record<string, unknown>, prefix),
     [list, listKey, prefix],
   );
+  const [, open] = useOpened(`${prefix}id`);
   const { choice, choose } = useListChoice(list.call);
-  const go = useCallback(
+  const turn = useCallback(
     (next: ListState, isTyping: boolean) => {
-      // What other lists of the screen show stays.
-      const search = JSON.parse(listKey) as Record<string, string>;
-      const own = new Set(Object.keys(writeList(state, prefix)));
-      const others = Object.fromEntries(Object.entries(search).filter(([name]) => !own.has(name)));
+      // What other lists of the screen show stays, also where they change in the same moment.
+      const search = (before: Record<string, unknown>) => {
+        const mine = Object.keys(writeList(readList(list, before, prefix), prefix));
+        const others = Object.entries(before).filter(([name]) => !mine.includes(name));
+        return { ...Object.fromEntries(others), ...writeList(next, prefix) };
+      };
       sessionStorage.setItem(place(list, prefix), viewOf(next));
       void navigate({
         to: '.',
-        search: { ...others, ...writeList(next, prefix) } as never,
+        search: search as never,
         replace: isTyping,
         resetScroll: false,
       });
     },
-    [list, listKey, navigate, prefix, state],
+    [list, navigate, prefix],
+  );
+  const go = useCallback(
+    (next: ListState, isTyping: boolean) =>
+      isLocal ? setOwn(writeList(next, prefix)) : turn(next, isTyping),
+    [isLocal, prefix, turn],
   );
   const show = useCallback(
     (next: Partial<ListState>, isTyping = false) => {
-      const isTurn = 'pagina' in next || 'aperta' in next;
+      const isTurn = 'pagina' in next;
       if (next.righe) choose({ righe: next.righe });
       go({ ...state, ...(isTurn ? {} : { pagina: 0 }), ...next, righe: null }, isTyping);
     },
@@ -86,30 +98,13 @@ export function useList<N extends QueryName>(
   const isBegun = useRef(false);
   const initial = choice?.indirizzo;
   useEffect(() => {
-    if (isBegun.current || isOff) return;
+    if (isBegun.current || isOff || isLocal) return;
     const isBare = isWhole(state) && state.ordine === null && state.aperta === null && state.pagina === 0;
     const kept = sessionStorage.getItem(place(list, prefix)) ?? initial;
     if (kept === undefined && isBare) return;
     isBegun.current = true;
-    if (isBare && kept) go(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
-  }, [go, initial, isOff, list, prefix, state]);
-
-  const openedHere = useRef<string | null>(null);
-  const open = useCallback(
-    (key: string | null) => {
-      if (key !== null) {
-        // Another is open already: the same step shows the next.
-        const isNext = state.aperta !== null;
-        if (!isNext || openedHere.current === state.aperta) openedHere.current = key;
-        show({ aperta: key }, isNext);
-      } else if (openedHere.current !== null && openedHere.current === state.aperta) {
-        openedHere.current = null;
-        // Closing goes back, so that Back after that leaves the list.
-        router.history.back();
-      } else show({ aperta: null }, true);
-    },
-    [router, show, state.aperta],
-  );
+    if (isBare && kept) turn(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
+  }, [turn, initial, isLocal, isOff, list, prefix, state]);
 
   const size = state.righe ?? list.sizes.find((one) => one === choice?.righe) ?? list.sizes[0];
   const wanted = JSON.stringify({ ...always, ...askedOf(list, state) });

@@ -12,6 +12,8 @@ export interface Selecting<Row> {
   refusal?: (row: Row) => string | null;
   /** The most that can be done at once. */
   most: number;
+  /** Ticked rows that are kept elsewhere; they stay whatever the filter. */
+  kept?: { rows: readonly Row[]; onChange: (rows: readonly Row[]) => void };
 }
 
 export interface Selection<Row> {
@@ -28,7 +30,7 @@ export interface Selection<Row> {
 export function useSelection<Row extends object>(
   running: RunningList<Row>,
   call: QueryName,
-  { nameOf, refusal, most }: Selecting<Row>,
+  { nameOf, refusal, most, kept: elsewhere }: Selecting<Row>,
 ): Selection<Row> {
   const { list, asked } = running;
   const shown = useMemo(() => (running.rows ?? []) as readonly Row[], [running.rows]);
@@ -37,18 +39,30 @@ export function useSelection<Row extends object>(
     filter,
     rows: new Map(),
   });
-  const ticked = kept.filter === filter ? kept.rows : new Map<string, Row>();
+  const mapOf = (rows: readonly Row[]) => new Map(rows.map((row) => [keyOf(list, row), row]));
+  const ticked = elsewhere
+    ? mapOf(elsewhere.rows)
+    : kept.filter === filter
+      ? kept.rows
+      : new Map<string, Row>();
   const set = (rows: readonly Row[]) =>
-    setKept({ filter, rows: new Map(rows.map((row) => [keyOf(list, row), row])) });
-  const change = (rows: readonly object[], isIn: boolean) =>
-    setKept((before) => {
-      const next = new Map(before.filter === filter ? before.rows : []);
+    elsewhere ? elsewhere.onChange(rows) : setKept({ filter, rows: mapOf(rows) });
+  const change = (rows: readonly object[], isIn: boolean) => {
+    const changed = (before: ReadonlyMap<string, Row>) => {
+      const next = new Map(before);
       for (const row of rows) {
         if (isIn) next.set(keyOf(list, row), row as Row);
         else next.delete(keyOf(list, row));
       }
-      return { filter, rows: next };
-    });
+      return next;
+    };
+    if (elsewhere) elsewhere.onChange([...changed(ticked).values()]);
+    else
+      setKept((before) => ({
+        filter,
+        rows: changed(before.filter === filter ? before.rows : new Map<string, Row>()),
+      }));
+  };
   const free = shown.filter((row) => !refusal?.(row));
   const has = (row: Row) => ticked.has(keyOf(list, row));
   const selectAll = async (): Promise<number> => {

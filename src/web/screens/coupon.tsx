@@ -1,29 +1,22 @@
 import { useState } from 'react';
-import { profileOf, type Profile } from '#domain/actor';
-import { may } from '#domain/permission';
+import { coupons } from '#contract/lists/coupons';
 import { faultTexts } from '#lib/fault-text';
-import { useSession, type Session } from '#lib/session';
+import { maySession, sessionProfile, useSession } from '#lib/session';
+import { ListPage } from '#parts/list-page';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { BurnDialog } from '../features/coupons/burn-dialog.tsx';
 import { BurnForm } from '../features/coupons/burn-form.tsx';
-import { CouponList } from '../features/coupons/coupon-list.tsx';
-import type { CouponOwner } from '../features/coupons/queries.ts';
-
-/** The affiliate's master loads the whole affiliate, a shop its own (S2 §6), head office all. */
-function ownerOf(profile: Profile, { id_negozio, id_affiliato }: Session): CouponOwner {
-  if (profile === 'master') return { id_affiliato };
-  return profile === 'shop' || profile === 'support_as_shop' ? { id_negozio } : null;
-}
+import { CouponActs, couponCells, type Coupon } from '../features/coupons/coupon-cells.tsx';
+import { ExtendDialog } from '../features/coupons/extend-dialog.tsx';
 
 /** Coupons (S2 §2 /coupon): use one, look through all; head office looks, and gives a later last day. */
 export function CouponScreen() {
   const session = useSession();
-  const actor = { id_role: session.id_role, is_impersonato: session.is_impersonato === 1 };
-  const mayUse = may(actor, 'coupons.use');
-  const profile = profileOf(actor);
-  const owner = ownerOf(profile, session);
+  const { id_negozio, id_operatore } = session;
+  const mayUse = maySession(session, 'coupons.use');
   const [asked, setAsked] = useState<string | null>(null);
+  const [extending, setExtending] = useState<Coupon | null>(null);
   const [result, setResult] = useState<{ isUsed: boolean; text: string } | null>(null);
   // After each coupon used the form starts empty; what was refused stays to be corrected.
   const [used, setUsed] = useState(0);
@@ -31,17 +24,20 @@ export function CouponScreen() {
     setResult(null);
     setAsked(code);
   };
-
+  const acts = {
+    onUse: mayUse && id_negozio ? ask : null,
+    onExtend: maySession(session, 'coupons.extend') ? setExtending : null,
+  };
   return (
     <>
       <PageHeader title="Coupon" />
       <div className="grid gap-8">
         {mayUse ? (
-          <section aria-labelledby="utilizza-coupon" className="card p-5 sm:p-6">
+          <section data-interface aria-labelledby="utilizza-coupon" className="card p-5 sm:p-6">
             <h2 id="utilizza-coupon" className="mb-3">
               UTILIZZA COUPON
             </h2>
-            {session.id_negozio ? (
+            {id_negozio ? (
               <BurnForm key={used} onAsk={ask} />
             ) : (
               <Notice kind="warn">{faultTexts.NEGOZIO_NON_SCELTO}</Notice>
@@ -53,25 +49,21 @@ export function CouponScreen() {
             ) : null}
           </section>
         ) : null}
-        <section aria-labelledby="lista-coupons">
-          <h2 id="lista-coupons" className="mb-3">
-            LISTA COUPONS
-          </h2>
-          <CouponList
-            owner={owner}
-            onUse={mayUse && session.id_negozio ? ask : null}
-            mayExtend={may(actor, 'coupons.extend')}
-            showAffiliate={profile === 'office' || profile === 'support'}
-            id_operatore={session.id_operatore}
-          />
-        </section>
+        <ListPage
+          list={coupons}
+          call={sessionProfile(session) === 'master' ? 'getCouponsMaster' : 'getCoupon'}
+          heading="LISTA COUPONS"
+          cells={couponCells}
+          rowActions={(coupon) => <CouponActs coupon={coupon} {...acts} />}
+          empty="Nessun coupon finora."
+        />
       </div>
       {asked !== null ? (
         <BurnDialog
           key={asked}
           code={asked}
-          id_negozio={session.id_negozio}
-          id_operatore={session.id_operatore}
+          id_negozio={id_negozio}
+          id_operatore={id_operatore}
           onClose={() => setAsked(null)}
           onDone={(outcome) => {
             setAsked(null);
@@ -79,6 +71,9 @@ export function CouponScreen() {
             if (outcome.isUsed) setUsed((count) => count + 1);
           }}
         />
+      ) : null}
+      {extending ? (
+        <ExtendDialog coupon={extending} id_operatore={id_operatore} onClose={() => setExtending(null)} />
       ) : null}
     </>
   );

@@ -1,26 +1,30 @@
 import { FileArchive, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { profileOf } from '#domain/actor';
+import { invoices } from '#contract/lists/invoices';
 import { maySession, useSession } from '#lib/session';
+import { ListPage } from '#parts/list-page';
 import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
-import { SearchBox } from '#ui/search-box';
 import { GenerateDialog } from '../features/invoices/generate-dialog.tsx';
-import { InvoicePanel } from '../features/invoices/invoice-panel.tsx';
+import { InvoiceActs, invoiceCells, type Invoice } from '../features/invoices/invoice-acts.tsx';
 import { MonthXmlDialog } from '../features/invoices/month-xml-dialog.tsx';
 import { PayDialog } from '../features/invoices/pay-dialog.tsx';
-import type { Invoice } from '../features/invoices/queries.ts';
+
+const panel = {
+  list: invoices,
+  call: 'getFattureLista',
+  isFolding: true,
+  without: ['pagata'],
+  cells: invoiceCells,
+} as const;
 
 /** Invoices (S2 §2 /docs): those to be paid and those paid; head office generates a month's (decisions §7). */
 export function Docs() {
   const session = useSession();
-  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
-  const id_negozio = profile === 'shop' || profile === 'support_as_shop' ? session.id_negozio : 0;
   const mayExport = maySession(session, 'invoices.export');
-  const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<'generate' | 'xml' | null>(null);
   const [paying, setPaying] = useState<Invoice | null>(null);
-  const shared = { id_negozio, search, mayExport };
+  const onPay = maySession(session, 'invoices.pay') ? setPaying : null;
   return (
     <>
       <PageHeader
@@ -45,27 +49,22 @@ export function Docs() {
           </>
         }
       />
-      <div className="grid gap-6">
-        <SearchBox
-          label="Cerca nelle fatture"
-          placeholder="Affiliato, numero 12/2026, mese…"
-          className="w-full sm:max-w-sm"
-          value={search}
-          onSearch={setSearch}
-        />
-        <InvoicePanel
-          {...shared}
-          title="FATTURE IN ATTESA"
-          isPaid={0}
+      <div className="grid gap-9">
+        <ListPage
+          {...panel}
+          heading="FATTURE IN ATTESA"
+          prefix="attesa_"
+          asked={{ only_pending: 1 }}
+          rowActions={(invoice) => <InvoiceActs {...{ invoice, mayExport, onPay }} />}
           empty="Nessuna fattura in attesa di pagamento."
-          onPay={maySession(session, 'invoices.pay') ? setPaying : null}
         />
-        <InvoicePanel
-          {...shared}
-          title="FATTURE PAGATE"
-          isPaid={1}
+        <ListPage
+          {...panel}
+          heading="FATTURE PAGATE"
+          prefix="pagate_"
+          asked={{ is_pagata: 1 }}
+          rowActions={(invoice) => <InvoiceActs {...{ invoice, mayExport }} onPay={null} />}
           empty="Nessuna fattura pagata finora."
-          onPay={null}
         />
       </div>
       {dialog === 'generate' ? <GenerateDialog onClose={() => setDialog(null)} /> : null}

@@ -1,25 +1,37 @@
-import { profileOf } from '#domain/actor';
-import { may } from '#domain/permission';
-import { useSession } from '#lib/session';
-import { PageHeader } from '#ui/page-header';
-import { RequestGrid } from '../features/packaging/request-grid.tsx';
+import type { RowOf } from '#contract/api';
+import { packagingRequests } from '#contract/lists/packaging';
+import { formatMoment } from '#lib/format';
+import { maySession, useSession } from '#lib/session';
+import { ListPage } from '#parts/list-page';
+import { YesNo } from '#ui/yes-no';
+import { FulfilButton } from '../features/packaging/fulfil-button.tsx';
 import { ShopRequest } from '../features/packaging/shop-request.tsx';
+
+type Request = RowOf<'getPackaging'>;
+
+const cells = {
+  data_richiesta: (row: Request) => formatMoment(row.data_richiesta),
+  data_evasione: (row: Request) => formatMoment(row.data_evasione),
+  is_evasa: (row: Request) => <YesNo is={row.is_evasa === 1} />,
+};
+
+const fulfil = (row: Request) => <FulfilButton request={row} />;
 
 /** Requests of packaging material (S2 §2 /packs): the grid, and for a shop its own widget above it. */
 export function Packs() {
   const session = useSession();
-  const actor = { id_role: session.id_role, is_impersonato: session.is_impersonato === 1 };
-  const isShop = profileOf(actor) === 'shop' || profileOf(actor) === 'support_as_shop';
-  const id_negozio = isShop ? session.id_negozio : 0;
+  const { id_negozio, id_operatore } = session;
   return (
-    <>
-      <PageHeader title="RICHIESTE PACKAGING" />
-      <div className="grid gap-5">
-        {may(actor, 'packaging.request') ? (
-          <ShopRequest id_negozio={session.id_negozio} id_operatore={session.id_operatore} />
-        ) : null}
-        <RequestGrid id_negozio={id_negozio} mayFulfil={may(actor, 'packaging.fulfil')} />
-      </div>
-    </>
+    <ListPage
+      list={packagingRequests}
+      call="getPackaging"
+      title="RICHIESTE PACKAGING"
+      cells={cells}
+      rowActions={maySession(session, 'packaging.fulfil') ? fulfil : null}
+      first={
+        maySession(session, 'packaging.request') ? <ShopRequest {...{ id_negozio, id_operatore }} /> : null
+      }
+      empty="Nessuna richiesta di materiale."
+    />
   );
 }

@@ -1,32 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { shipments } from '#contract/lists/shipments';
 import { useLiveEvents } from '#lib/live-events';
-import { paths } from '#lib/paths';
-import { maySession, useSession } from '#lib/session';
-import { useListAddress } from '#lib/use-list-address';
+import { askAgain } from '#lib/query-client';
+import { maySession, sessionProfile, useSession } from '#lib/session';
+import { ListPage } from '#parts/list-page';
 import { PageHeader } from '#ui/page-header';
-import { HistorySection } from '../features/shipments/history-section.tsx';
+import { ContentsDialog } from '../features/shipments/contents-dialog.tsx';
 import { PendingSection } from '../features/shipments/pending-section.tsx';
-import { refreshShipments } from '../features/shipments/queries.ts';
-import { filterFrom, searchOf } from '../features/shipments/shipment-filter.ts';
-
-const form = { filterFrom, searchOf };
+import { ShipmentActs } from '../features/shipments/shipment-acts.tsx';
+import { shipmentCells } from '../features/shipments/shipment-cells.tsx';
 
 /** Shipments (S2 §2 /spedizioni): what is to be shipped, for shops; below it what was. */
 export function Spedizioni() {
   const session = useSession();
-  const cache = useQueryClient();
-  const { filter, show, open } = useListAddress(paths.spedizioni(), form);
+  const profile = sessionProfile(session);
+  const maySend = maySession(session, 'shipments.create');
+  const isShop = profile === 'shop' || profile === 'support_as_shop';
   useLiveEvents((event) => {
-    if (event === 'ricarica' || event.tipo === 'spedizione') void refreshShipments(cache);
+    if (event === 'ricarica' || event.tipo === 'spedizione') void askAgain('setSpedizioniManuali');
   });
   return (
     <>
       <PageHeader title="SPEDIZIONI" />
       <div className="grid gap-9">
-        {maySession(session, 'shipments.create') ? (
-          <PendingSection key={session.id_negozio} session={session} />
-        ) : null}
-        <HistorySection session={session} filter={filter} onFilter={show} onOpen={open} />
+        {maySend ? <PendingSection key={session.id_negozio} session={session} /> : null}
+        <ListPage
+          list={shipments}
+          call={profile === 'master' ? 'getSpedizioniMaster' : 'getListaSpedizioni'}
+          heading="STORICO SPEDIZIONI"
+          cells={shipmentCells}
+          without={isShop ? ['negozio_spedizione', 'ragione_sociale'] : []}
+          rowActions={(shipment, { open }) => (
+            <ShipmentActs
+              shipment={shipment}
+              id_operatore={maySend ? session.id_operatore : null}
+              onOpen={open}
+            />
+          )}
+          detail={(id, shipment, close) => (
+            <ContentsDialog key={id} id={Number(id)} shipment={shipment} onClose={close} />
+          )}
+          empty="Nessuna spedizione finora."
+        />
       </div>
     </>
   );

@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { FileDown, Printer } from 'lucide-react';
-import { useMemo } from 'react';
 import { missingOnTransportDocument, transportDocument } from '#documents/transport-document';
-import { documentAddress } from '#lib/archived-documents';
-import { Button, buttonClass } from '#ui/button';
+import { askingOne } from '#lib/asking';
 import { Notice } from '#ui/notice';
-import { DocumentFailed, DocumentLoading, LinkRefused } from '../features/documents/document-trouble.tsx';
+import { DocumentPage, LinkRefused, PdfLink, PrintButton } from '../features/documents/document-page.tsx';
 import { DocumentView } from '../features/documents/document-view.tsx';
-import { isLinkRefused } from '../features/documents/queries.ts';
-import { transportDocumentOf } from '../features/shipments/queries.ts';
-
-const title = 'Documento di trasporto';
 
 /** The waybill, to look at and to print (S2 §2 /stampaDdt): `id`, the shipment; needs a session in scope (decisions §3). */
 export function StampaDdt() {
@@ -20,40 +13,31 @@ export function StampaDdt() {
 }
 
 function Waybill({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(transportDocumentOf(id));
-  const printed = useMemo(() => (data ? transportDocument(data) : null), [data]);
-  if (data === null || (!data && isLinkRefused(error))) return <LinkRefused />;
-  if (error && !data) return <DocumentFailed title={title} error={error} onRetry={() => void refetch()} />;
-  if (!data || !printed) return <DocumentLoading title={title} />;
-  const missing = missingOnTransportDocument(data);
+  const found = useQuery(askingOne('getDdt', { id_spedizione: id }, { quiet: true }));
+  const missing = found.data ? missingOnTransportDocument(found.data) : [];
   return (
-    <>
-      {missing.length > 0 ? (
-        <aside aria-label="Avviso" data-interface className="px-4 py-4 sm:px-7">
-          <Notice kind="warn" title="Al documento manca qualcosa che la legge chiede">
-            {missing.join(', ')}. Completa i dati prima di stampare o scrivili a mano.
-          </Notice>
-        </aside>
-      ) : null}
-      <DocumentView
-        document={printed}
-        windowTitle={`DDT ${data.numero_ddt ?? id} ${data.mittente_ragione_sociale}`}
-        actions={
-          <>
-            <a
-              href={documentAddress(`ddt-${id}`)}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ kind: 'ghost' })}
-            >
-              <FileDown size={20} aria-hidden="true" /> PDF
-            </a>
-            <Button icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
-              STAMPA DDT
-            </Button>
-          </>
-        }
-      />
-    </>
+    <DocumentPage title="Documento di trasporto" found={found}>
+      {(data) => (
+        <>
+          {missing.length > 0 ? (
+            <aside aria-label="Avviso" data-interface className="px-4 py-4 sm:px-7">
+              <Notice kind="warn" title="Al documento manca qualcosa che la legge chiede">
+                {missing.join(', ')}. Completa i dati prima di stampare o scrivili a mano.
+              </Notice>
+            </aside>
+          ) : null}
+          <DocumentView
+            document={transportDocument(data)}
+            windowTitle={`DDT ${data.numero_ddt ?? id} ${data.mittente_ragione_sociale}`}
+            actions={
+              <>
+                <PdfLink id={`ddt-${id}`} />
+                <PrintButton>STAMPA DDT</PrintButton>
+              </>
+            }
+          />
+        </>
+      )}
+    </DocumentPage>
   );
 }

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Eye, Mail, Printer } from 'lucide-react';
+import { Eye, Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { receipt } from '#documents/receipt';
 import { parseCaseCode } from '#domain/device';
 import { purchaseText } from '#domain/text';
 import { archivedDocuments } from '#lib/archived-documents';
+import { askingOne } from '#lib/asking';
 import { formatDay } from '#lib/format';
 import { maySession, sessionQuery } from '#lib/session';
+import { FormDialog } from '#parts/form-dialog';
+import { ReasonField } from '#parts/form-fields';
+import { reasonProblem } from '#parts/reason-dialog';
 import { Button } from '#ui/button';
 import { ArchivedLinks } from '../features/documents/archived-links.tsx';
-import { DocumentFailed, DocumentLoading, LinkRefused } from '../features/documents/document-trouble.tsx';
+import { DocumentPage, LinkRefused, PrintButton } from '../features/documents/document-page.tsx';
 import { DocumentView } from '../features/documents/document-view.tsx';
-import { isLinkRefused, receiptPictures, receiptRow } from '../features/documents/queries.ts';
-import { ReasonDialog } from '../features/documents/reason-dialog.tsx';
+import { receiptPictures } from '../features/documents/queries.ts';
 import { MailDialog } from '../features/mail/mail-dialog.tsx';
 import { MailLog } from '../features/mail/mail-log.tsx';
-
-const title = 'Ricevuta di acquisto';
 
 /** The receipt, to look at, to print and to mail (S2 §2): `cod=<serial>-<times>`, or `cod=<serial>&num=<times>`. */
 export function StampaRicevuta() {
@@ -34,10 +35,13 @@ interface ReceiptProps {
 }
 
 function Receipt({ serial_number, num_times, token }: ReceiptProps) {
-  const { data, error, refetch } = useQuery(receiptRow(serial_number, num_times, token));
-  if (data === null || (!data && isLinkRefused(error))) return <LinkRefused />;
-  if (error && !data) return <DocumentFailed title={title} error={error} onRetry={() => void refetch()} />;
-  return data ? <Paper data={data} token={token} /> : <DocumentLoading title={title} />;
+  const opened = { quiet: true, ...(token ? { linkToken: token } : {}) };
+  const found = useQuery(askingOne('getRicevuta', { serial_number, num_times }, opened));
+  return (
+    <DocumentPage title="Ricevuta di acquisto" found={found}>
+      {(data) => <Paper data={data} token={token} />}
+    </DocumentPage>
+  );
 }
 
 function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | null }) {
@@ -114,22 +118,27 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
                 INVIA RICEVUTA VIA MAIL
               </Button>
             ) : null}
-            <Button icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
-              STAMPA RICEVUTA
-            </Button>
+            <PrintButton>STAMPA RICEVUTA</PrintButton>
           </>
         }
       />
       <MailLog receipt={mailed} />
       {open === 'mail' ? <MailDialog receipt={mailed} onClose={() => setOpen(null)} /> : null}
       {open === 'reason' ? (
-        <ReasonDialog
+        <FormDialog
+          title="Vedere il documento del cliente"
+          lead="La consultazione viene registrata con il tuo nome e il motivo."
+          confirm="Mostra il documento"
           onClose={() => setOpen(null)}
-          onGiven={(given) => {
-            setMotivo(given);
-            setOpen(null);
+          start={{ motivo: '' }}
+          check={reasonProblem}
+          send={({ motivo: given }) => {
+            setMotivo(given.trim());
+            return Promise.resolve({ ok: true, ret_message: 'OK' });
           }}
-        />
+        >
+          <ReasonField maxLength={200} />
+        </FormDialog>
       ) : null}
     </>
   );

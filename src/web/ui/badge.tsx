@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { CircleHelp, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type Tone = 'blue' | 'grey' | 'violet' | 'amber' | 'teal' | 'green' | 'red' | 'accent';
@@ -26,5 +27,18 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; 
       {icon ?? <span aria-hidden="true" className="size-[7px] rounded-full bg-current" />}
       {children}
     </span>
+  );
+}
+
+/** How the states of a thing look, by their words. */
+export type Looks = Readonly<Record<string, { tone: Tone; Icon: LucideIcon }>>;
+
+/** A state by its own word. */
+export function StateBadge({ state, looks }: { state: string; looks: Looks }) {
+  const { tone, Icon } = looks[state] ?? { tone: 'grey' as const, Icon: CircleHelp };
+  return (
+    <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {state}
+    </Badge>
   );
 }

@@ -17,7 +17,11 @@ export function PageHeader({ title, aside, actions, lead }: PageHeaderProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
         {aside ? <div className="text-soft">{aside}</div> : null}
-        {actions ? <div className="ml-auto flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? (
+          <div data-interface className="ml-auto flex flex-wrap gap-2">
+            {actions}
+          </div>
+        ) : null}
       </div>
       {lead ? <p className="mt-1 max-w-prose text-soft">{lead}</p> : null}
     </header>

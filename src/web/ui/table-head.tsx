@@ -48,7 +48,7 @@ export function Head({ column, sort, isTextual, onSort, className }: HeadProps) 
           {column.header}
           <Arrow
             size={14}
-            className={clsx('shrink-0', direction ? 'text-accent' : 'opacity-45')}
+            className={clsx('shrink-0', direction ? 'text-accent' : 'opacity-45 print:hidden')}
             aria-hidden="true"
           />
         </button>

@@ -131,7 +131,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const isWaiting = loading && rows === undefined;
   const padding = dense ? 'sm:h-9 sm:px-2 sm:py-1' : 'sm:h-11 sm:px-3 sm:py-1.5';
   const stuck = clsx(
-    'sm:sticky sm:right-0 sm:bg-inherit sm:pl-3',
+    'sm:sticky sm:right-0 sm:bg-inherit sm:pl-3 print:hidden',
     isWide && 'sm:shadow-[-10px_0_10px_-10px_var(--shadow)]',
   );
   const isKeyed = Boolean(props.onRowClick ?? ticking);
@@ -155,7 +155,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           <thead className={clsx('bg-card max-sm:hidden', !isWide && 'sticky top-(--bar) z-10')}>
             <tr className="bg-inherit">
               {ticking ? (
-                <th scope="col" className="w-8 pl-4">
+                <th scope="col" className="w-8 pl-4 print:hidden">
                   <input
                     type="checkbox"
                     className="size-5 align-middle accent-accent"
@@ -210,7 +210,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     )}
                   >
                     {ticking ? (
-                      <td className="pl-4 max-sm:pl-0">
+                      <td className="pl-4 max-sm:pl-0 print:hidden">
                         <input
                           type="checkbox"
                           className="size-5 align-middle accent-accent"

@@ -35,11 +35,6 @@ export const reportRows: Rows = {
     fields: ofPlace,
     stranger: 'shut',
   },
-  scaricaRegistroMargine: {
-    who: 'MOU',
-    fields: ofPlace,
-    stranger: 'shut',
-  },
   getRegistroMargineScadenze: {
     who: 'MOU',
     fields: ofPlace,

@@ -1,32 +1,13 @@
-import { marginColumns } from '#contract/registers';
-import { formatInstantDay, romeDay } from '#domain/day';
+import { romeDay } from '#domain/day';
 import { sessionOf, type Context } from '#server/call/context';
-import { FileAnswer } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/features/audit/record-change';
 import { findSetting } from '#server/features/settings/store';
-import { writeXlsx, type WrittenColumn } from '#server/gateways/excel/write-xlsx';
-import type { ParsedOf, RowOf } from '#contract/api';
+import type { ParsedOf } from '#contract/api';
 import { listRegister } from './list-entries.ts';
-import { countWaiting, listMargin, marginPages } from './list-margin.ts';
+import { countWaiting, listMargin } from './list-margin.ts';
 import { listStamps, lockThreshold, registerShop, saveStamp, saveThreshold } from './store.ts';
-
-type MarginField = keyof typeof marginColumns;
-const widths: Partial<Record<MarginField, number>> = {
-  affiliato: 26,
-  negozio: 26,
-  natura: 24,
-  model_name: 22,
-  imei: 18,
-};
-const prices: readonly MarginField[] = ['prezzo_acquisto', 'prezzo_vendita', 'differenza'];
-const fields = Object.keys(marginColumns) as MarginField[];
-const fileColumns: WrittenColumn[] = fields.map((field) => ({
-  header: marginColumns[field],
-  width: widths[field] ?? 14,
-  ...(prices.includes(field) ? { format: 'euro' as const } : {}),
-}));
 
 export const registersHandlers: Handlers<
   | 'getRegistro'
@@ -35,7 +16,6 @@ export const registersHandlers: Handlers<
   | 'getRegistroSoglia'
   | 'setRegistroSoglia'
   | 'getRegistroMargine'
-  | 'scaricaRegistroMargine'
   | 'getRegistroMargineScadenze'
 > = {
   getRegistro: listRegister,
@@ -67,13 +47,6 @@ export const registersHandlers: Handlers<
   },
 
   getRegistroMargine: listMargin,
-
-  async scaricaRegistroMargine(ctx, input) {
-    return new FileAnswer(
-      'Registro-margine.xlsx',
-      writeXlsx('Registro margine', fileColumns, sheetRows(ctx, input)),
-    );
-  },
 
   getRegistroMargineScadenze: async (ctx) => [await countWaiting(ctx)],
 };
@@ -116,16 +89,4 @@ async function stamp(ctx: Context, input: ParsedOf<'setRegistroVidimazione'>): P
     });
     return done();
   });
-}
-
-async function* sheetRows(ctx: Context, input: ParsedOf<'scaricaRegistroMargine'>) {
-  for await (const rows of marginPages(ctx, input)) {
-    for (const row of rows) yield fields.map((field) => cellOf(row, field));
-  }
-}
-
-function cellOf(row: RowOf<'getRegistroMargine'>, field: MarginField): string | number | null {
-  const value = row[field];
-  const isMoment = field === 'data_acquisto' || field === 'data_annullo';
-  return isMoment && typeof value === 'string' ? formatInstantDay(value) : value;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { register } from '#documents/register';
-import { narrowScope, scopeOf, type SessionActor } from '#domain/actor';
+import { scopeOf, type SessionActor } from '#domain/actor';
 import { isDay, lastDay } from '#domain/day';
 import { may } from '#domain/permission';
 import { mostPrintedRows, registerKey } from '#domain/register';
@@ -13,7 +13,7 @@ import { recordChange } from '#server/features/audit/record-change';
 import { sendPdf } from '#server/features/documents/give-document';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { transaction } from '#server/kit/database';
-import { firstBroken, listEntries, listStamps, registerShop } from './store.ts';
+import { firstBroken, listPrinted, listStamps, registerShop } from './store.ts';
 
 const perMinute = 30;
 const shape = /^([1-9]\d{0,8})-(\d{4}-\d{2}-\d{2})-(\d{4}-\d{2}-\d{2})$/;
@@ -44,10 +44,8 @@ async function print(
 ): Promise<FastifyReply> {
   const own = scopeOf(actor);
   const shop = await registerShop.maybe(app.pool, [id_negozio, own.id_affiliato, own.id_negozio]);
-  const scope = shop && narrowScope(own, { id_negozio }, () => shop.id_affiliato);
-  if (!shop || !scope) throw new CallFault('NON_TROVATO');
-  const filter = { scope, date_start: from, date_end: until, operazione: null, search: null, numero: null };
-  const rows = await listEntries(app.pool, filter, 'numero', { limit: mostPrintedRows + 1, offset: 0 });
+  if (!shop) throw new CallFault('NON_TROVATO');
+  const rows = await listPrinted(app.pool, id_negozio, from, until, mostPrintedRows + 1);
   if (rows.length > mostPrintedRows) {
     const fields = {
       periodo: `Il periodo ha più di ${mostPrintedRows} operazioni: sceglierne uno più breve.`,

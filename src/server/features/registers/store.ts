@@ -1,100 +1,78 @@
 import type { RowOf } from '#contract/api';
-import type { Scope } from '#domain/actor';
-import { type Day } from '#domain/day';
-import { documentTypeName, type DocumentType } from '#domain/identity-document';
+import { registerEntries } from '#contract/lists/registers';
+import type { Day } from '#domain/day';
+import { documentTypes } from '#domain/identity-document';
+import { listOf, selectedOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
+import type { ListSource } from '#server/call/list-source';
+import { eachWord, inShopOr } from '#server/call/shop-words';
 import { statement, type Db } from '#server/kit/database';
 import { dateOf, endOf, startOf } from '#server/kit/rome-time';
 
+/** An entry of the register. */
 export type Entry = RowOf<'getRegistro'>;
-type Stored = Omit<Entry, 'tipo_documento'> & { id_tipo_documento: DocumentType };
-
-/** What entries are narrowed by; days both included. */
-export interface EntryFilter {
-  scope: Scope;
-  date_start: Day | null;
-  date_end: Day | null;
-  operazione: string | null;
-  /** as it was typed */
-  search: string | null;
-  /** the number itself */
-  numero: number | null;
-}
-
-const wanted = `($1::int is null or g.id_affiliato = $1) and ($2::int is null or g.id_negozio = $2)
-  and ($3::timestamptz is null or g.quando >= $3) and ($4::timestamptz is null or g.quando < $4)
-  and ($5::text is null or g.operazione = $5) and ($6::text is null or searchable($6) <> '' and
-    g.cerca like '%' || regexp_replace(searchable($6), '([\\\\%_])', '\\\\\\1', 'g') || '%')
-  and ($7::int is null or g.numero = $7)`;
 
 // The page is cut before anything is joined to it. The device may be gone; the register outlives it.
-const pageOf = (after: string, order: (row: string) => string) => `select g.id_negozio, s.negozio,
-    a.ragione_sociale as affiliato, g.numero, g.quando, g.operazione, g.rif_numero, c.numero as annullata_da, g.cognome,
-    g.nome, g.ragione_sociale, g.codice_fiscale, g.domicilio, g.id_tipo_documento, g.numero_documento, g.brand_name,
-    g.model_name, g.memory_gb, g.imei, g.imei2, g.serial_number, g.num_times, g.prezzo, g.bonus, g.anno_ricevuta,
-    g.progressivo_ricevuta, o.nome || ' ' || o.cognome as operatore, p.numero_ddt || '/' || p.anno_ddt as ddt,
-    ${dateOf('p.data_richiesta_spedizione_magcent')} as data_ddt,
-    p.parti ->> 'destinatario_ragione_sociale' as destinatario, encode(g.impronta, 'hex') as impronta
-  from (select * from register g where ${wanted} ${after} order by ${order('g')} limit $8 offset $9) g
-    join store s on s.id_negozio = g.id_negozio join affiliate a on a.id_affiliato = g.id_affiliato
+const source: ListSource = {
+  from: 'register g',
+  alias: 'g',
+  joined: `join store s on s.id_negozio = g.id_negozio join affiliate a on a.id_affiliato = g.id_affiliato
     left join operator o on o.id_operatore = g.id_operatore
     left join register c on c.id_negozio = g.id_negozio and c.rif_numero = g.numero
     left join device d on d.serial_number = g.serial_number and d.num_times = g.num_times and g.operazione = 'ACQUISTO'
-    left join shipment p on p.id_spedizione_magcent = d.id_spedizione_magcent and p.numero_ddt is not null
-  order by ${order('g')}`;
-
-/** The orders of a list: newest first, oldest first, and as it is written, shop by shop; the last one goes by cursor. */
-export const entryOrders = {
-  '-quando': (g: string) => `${g}.quando desc, ${g}.id_negozio desc, ${g}.numero desc`,
-  quando: (g: string) => `${g}.quando, ${g}.id_negozio, ${g}.numero`,
-  numero: (g: string) => `${g}.id_negozio, ${g}.numero`,
-} as const;
-export type EntryOrder = keyof typeof entryOrders;
-
-const page = {
-  '-quando': statement<Stored>('register_page_new', pageOf('', entryOrders['-quando']), 'unnamed'),
-  quando: statement<Stored>('register_page_old', pageOf('', entryOrders.quando), 'unnamed'),
-  numero: statement<Stored>(
-    'register_page_written',
-    pageOf('and ($10::int is null or (g.id_negozio, g.numero) > ($10, $11))', entryOrders.numero),
-    'unnamed',
+    left join shipment p on p.id_spedizione_magcent = d.id_spedizione_magcent and p.numero_ddt is not null`,
+  columns: {
+    affiliato: 'a.ragione_sociale',
+    negozio: 's.negozio',
+    annullata_da: 'c.numero',
+    tipo_documento: `case g.id_tipo_documento ${documentTypes.map(({ id, name }) => `when ${id} then '${name.replaceAll("'", "''")}'`).join(' ')} end`,
+    operatore: `(o.nome || ' ' || o.cognome)`,
+    ddt: `(p.numero_ddt || '/' || p.anno_ddt)`,
+    data_ddt: dateOf('p.data_richiesta_spedizione_magcent'),
+    destinatario: `(p.parti ->> 'destinatario_ragione_sociale')`,
+    impronta: `encode(g.impronta, 'hex')`,
+  },
+  orders: {
+    affiliato: '(select t.ragione_sociale from affiliate t where t.id_affiliato = g.id_affiliato)',
+    negozio: '(select t.negozio from store t where t.id_negozio = g.id_negozio)',
+  },
+  inTurn: { numero: { 'g.id_negozio': 'int', 'g.numero': 'int' } },
+  // Up to seven digits are a number of the register: no IMEI and no document is that short. 'n.' before it says nothing.
+  searchAll: inShopOr(
+    eachWord((word) => {
+      const numero = /^(?:n\.?)?(\d{0,7})$/i.exec(word)?.[1];
+      if (numero === '') return on('true');
+      if (numero !== undefined) return on('g.numero = ?', Number(numero));
+      return on(
+        `(searchable(?) <> '' and g.cerca like '%' || regexp_replace(searchable(?), '([\\\\%_])', '\\\\\\1', 'g') || '%')`,
+        word,
+        word,
+      );
+    }),
+    'g',
   ),
+  tie: { 'g.id_negozio': 'int', 'g.numero': 'int' },
 };
-const count = statement<{ n: number }>(
-  'register_count',
-  `select count(*) as n from (select 1 from register g where ${wanted} limit $8) t`,
-  'unnamed',
+
+/** The register. */
+export const listEntries = listOf<Entry>(registerEntries, source);
+
+const printed = statement<Entry>(
+  'register_printed',
+  `select ${selectedOf(registerEntries, source)} from (
+     select * from register g where g.id_negozio = $1 and g.quando >= $2::timestamptz and g.quando < $3::timestamptz
+     order by g.numero limit $4) g ${source.joined} order by g.numero`,
 );
 
-function valuesOf({ scope, date_start, date_end, operazione, search, numero }: EntryFilter): unknown[] {
-  return [
-    scope.id_affiliato,
-    scope.id_negozio,
-    startOf(date_start),
-    endOf(date_end),
-    operazione,
-    search,
-    numero,
-  ];
-}
-
-/** A page of entries; `after` (shop and number) goes on from there in the order 'numero'. */
-export async function listEntries(
+/** A shop's entries of some days (both included) in the order of their numbers, `most` of them. */
+export function listPrinted(
   db: Db,
-  filter: EntryFilter,
-  order: EntryOrder,
-  at: { limit: number; offset: number; after?: readonly [id_negozio: number, numero: number] | null },
+  id_negozio: number,
+  from: Day,
+  until: Day,
+  most: number,
 ): Promise<Entry[]> {
-  const cursor = order === 'numero' ? [at.after?.[0] ?? null, at.after?.[1] ?? null] : [];
-  const rows = await page[order].all(db, [...valuesOf(filter), at.limit, at.offset, ...cursor]);
-  return rows.map(({ id_tipo_documento, ...row }) => ({
-    ...row,
-    tipo_documento: documentTypeName(id_tipo_documento),
-  }));
-}
-
-/** How many entries there are, counted up to `most`. */
-export async function countEntries(db: Db, filter: EntryFilter, most: number): Promise<number> {
-  return (await count.one(db, [...valuesOf(filter), most])).n;
+  return printed.all(db, [id_negozio, startOf(from), endOf(until), most]);
 }
 
 const broken = statement<{ numero: number }>(

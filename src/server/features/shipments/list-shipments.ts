@@ -14,7 +14,8 @@ const counted = `cross join lateral (
     coalesce(sum(d.valore_acquisto), 0) as valore
   from shipment_device sd join device d using (serial_number, num_times)
   where sd.id_spedizione_magcent = s.id_spedizione_magcent) c`;
-const searched = `fold(s.numero_ddt || '/' || s.anno_ddt || ' ' || coalesce(s.tracking_spedizione, '') || ' '
+// 'DDT 12/2026', as it is read off the paper.
+const searched = `fold('ddt ' || s.numero_ddt || '/' || s.anno_ddt || ' ' || coalesce(s.tracking_spedizione, '') || ' '
   || coalesce(s.numero_ritiro, '') || ' ' || s.negozio || ' ' || s.ragione_sociale || ' ' || s.motivo_spedizione_magcent)`;
 
 /** Sent shipments in scope. */

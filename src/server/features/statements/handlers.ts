@@ -1,14 +1,12 @@
 import type { ParsedOf } from '#contract/api';
 import { monthOf, romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
-import { likePattern, totalOf } from '#server/call/cursor';
 import { FileAnswer, streamOf } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
-import { countLines, listLines } from './list-lines.ts';
+import { listLines } from './list-lines.ts';
 import { findKey, readStatement, shortStatement } from './read-statement.ts';
-import { beOfOneMoment, countMonths, listMonths, loadFacts, type StatementKey } from './store.ts';
+import { beOfOneMoment, listMonths, loadFacts, type StatementKey } from './store.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 type StatementCall = 'getEstratto' | 'getEstrattoRighe' | 'getEstratti' | 'estrattoExcel';
@@ -20,30 +18,15 @@ export const statementsHandlers: Handlers<StatementCall> = {
   getEstratto: async (ctx, { id_negozio, mese }) => [await demand(ctx, id_negozio, mese)],
 
   async getEstrattoRighe(ctx, input) {
-    refuseSort(input.sort);
-    const { limit, offset } = pageOf(input);
     const key = await findKey(ctx.db, ctx.scope, input.id_negozio, input.mese, ctx.now);
     if (!key) throw new CallFault('NON_TROVATO');
-    const pattern = input.search === null ? null : likePattern(input.search);
-    const filter = { ...key, figure: input.sezione, today: romeDay(ctx.now), pattern };
-    const rows = await listLines(ctx.db, filter, limit, offset);
-    return input.conta === 0 ? { rows } : { rows, total: totalOf(await countLines(ctx.db, filter)) };
+    return listLines(ctx, input);
   },
 
   async getEstratti(ctx, input) {
-    refuseSort(input.sort);
-    const { limit, offset } = pageOf(input);
-    const filter = {
-      scope: ctx.scope,
-      until: monthOf(romeDay(ctx.now)),
-      mese: input.mese && monthOf(input.mese),
-      pattern: input.search === null ? null : likePattern(input.search),
-    };
-    const [rows, counted] = await Promise.all([
-      listMonths(ctx.db, filter, limit, offset).then((keys) => shortOf(ctx, keys)),
-      input.conta === 0 ? null : countMonths(ctx.db, filter),
-    ]);
-    return counted === null ? { rows } : { rows, total: totalOf(counted) };
+    const { sums, ...page } = await listMonths(ctx, input);
+    const rows = await shortOf(ctx, page.rows);
+    return sums ? { ...page, rows, sums: withoutDebts(input, sums) } : { ...page, rows };
   },
 
   async estrattoExcel(ctx, { id_negozio, mese }) {
@@ -51,7 +34,7 @@ export const statementsHandlers: Handlers<StatementCall> = {
     await ctx.write(async (tx) => {
       await beOfOneMoment.run(tx);
       const statement = await demand(ctx, id_negozio, mese, tx);
-      const bytes = await writeWorkbook(tx, statement, romeDay(ctx.now));
+      const bytes = await writeWorkbook({ ...ctx, db: tx }, statement);
       const name = `Estratto-${id_negozio}-${statement.mese.slice(0, 7)}.xlsx`;
       written.file = new FileAnswer(name, streamOf(bytes));
       return done();
@@ -60,6 +43,16 @@ export const statementsHandlers: Handlers<StatementCall> = {
     return written.file;
   },
 };
+
+/** What is owed at the end of a month is owed when the next begins: over several months it adds up to nothing. */
+function withoutDebts(
+  { mese, mese_da, mese_a }: ParsedOf<'getEstratti'>,
+  { iniziale = 0, finale = 0, ...sums }: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const isOne =
+    mese !== null || (mese_da !== null && mese_a !== null && monthOf(mese_da) === monthOf(mese_a));
+  return isOne ? { ...sums, iniziale, finale } : sums;
+}
 
 async function demand(ctx: Context, id_negozio: number, mese: string, db = ctx.db) {
   const statement = await readStatement(db, ctx.scope, id_negozio, mese, ctx.now);
@@ -74,9 +67,4 @@ async function shortOf(ctx: Context, keys: readonly StatementKey[]) {
     rows.push(...facts.map((one) => shortStatement(one, ctx.now)));
   }
   return rows;
-}
-
-/** These lists have one order: in which money came, or the latest month first. */
-function refuseSort(sort: ParsedOf<'getEstratti'>['sort']): void {
-  if (sort !== null) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { sort: 'Ordine non previsto' } });
 }

@@ -1,10 +1,15 @@
 import type { RowOf } from '#contract/api';
+import { statementLines } from '#contract/lists/statements';
+import { monthOf, romeDay } from '#domain/day';
 import { paymentModes } from '#domain/payment-mode';
 import { openFigures, type OpenFigure } from '#domain/statement';
-import { countCeiling } from '#server/call/cursor';
-import { statement, type Db, type Statement } from '#server/kit/database';
+import type { Context, Page } from '#server/call/context';
+import { readAll } from '#server/call/export';
+import { listOf } from '#server/call/list';
+import type { ListSource } from '#server/call/list-source';
+import { exportLimit } from '#server/call/paging';
 import { midnight } from '#server/kit/rome-time';
-import { askedMonths, purchaseMonth, slipsThat, sources, type StatementKey } from './store.ts';
+import { purchaseMonth, slipsThat, sources, type StatementKey } from './store.ts';
 
 /** A line of a statement's figure. */
 export type StatementLine = RowOf<'getEstrattoRighe'>;
@@ -85,63 +90,50 @@ const lineSources: Record<OpenFigure, LineSource> = {
   saldo_finale: lines(slipsThat.openAfter),
 };
 
-interface Pages {
-  page: Statement<StatementLine>;
-  count: Statement<{ n: number }>;
-}
-
-// $3 is the day that tells which coupons are over; $4 a LIKE pattern, folded.
-const statements = new Map<OpenFigure, Pages>(
+// One list a figure: where its lines come from is another table each time.
+const listed = new Map(
   openFigures.map((figure) => {
     const { from, and, data, causale, riferimento, valore } = lineSources[figure];
-    const found = `asked k cross join lateral (
-       select ${data} as data, d.serial_number, d.num_times, d.brand_name, d.model_name, d.imei, ${causale} as causale,
-         (${riferimento})::text as riferimento, ${valore} as valore
-       from ${from}${and ? ` and ${and}` : ''} and $3::date is not null and ($4::text is null or d.cerca like $4)) line`;
-    const columns =
-      'data, serial_number, num_times, brand_name, model_name, imei, causale, riferimento, valore';
-    const page = statement<StatementLine>(
-      `statement_lines_${figure}`,
-      `with ${askedMonths} select ${columns} from ${found} order by data, serial_number, num_times, causale limit $5 offset $6`,
-      'unnamed',
-    );
-    const count = statement<{ n: number }>(
-      `statement_lines_count_${figure}`,
-      `with ${askedMonths} select count(*) as n from (select 1 from ${found} limit ${countCeiling + 1}) t`,
-      'unnamed',
-    );
-    return [figure, { page, count }];
+    const source: ListSource = {
+      from: `(select s.id_negozio, s.id_affiliato, :mese::date as mese, ${midnight(':mese::date')} as da,
+          ${midnight(`:mese::date + interval '1 month'`)} as fino from store s where s.id_negozio = :id_negozio) k
+        cross join lateral (
+          select ${data} as data, d.serial_number, d.num_times, d.brand_name, d.model_name, d.imei, ${causale} as causale,
+            (${riferimento})::text as riferimento, ${valore} as valore, d.cerca
+          from ${from.replaceAll('$3', ':oggi')}${and ? ` and ${and}` : ''}) line`,
+      alias: 'line',
+      given: ({ now }, { id_negozio, mese }) => ({
+        id_negozio,
+        mese: monthOf(String(mese)),
+        oggi: romeDay(now),
+      }),
+      // The shop has been found in scope before.
+      scope: () => [],
+      search: `(line.cerca || ' ' || fold(concat_ws(' ', line.causale, line.riferimento)))`,
+      isUnnamed: true,
+      tie: { 'line.serial_number': 'text', 'line.num_times': 'int', 'line.causale': 'text' },
+    };
+    return [figure, listOf<StatementLine>(statementLines, source)];
   }),
 );
 
 /** Which lines: of one figure of one statement. */
 export interface LineFilter extends StatementKey {
-  figure: OpenFigure;
-  /** today, which tells which coupons are over */
-  today: string;
-  /** LIKE, folded; null: all */
-  pattern: string | null;
+  sezione: OpenFigure;
 }
 
-function statementsOf({ figure }: LineFilter): Pages {
-  const found = statements.get(figure);
-  if (!found) throw new Error(`no lines of ${figure}`);
-  return found;
+/** A page of a figure's lines. */
+export async function listLines(ctx: Context, asked: LineFilter): Promise<Page<StatementLine>> {
+  const found = listed.get(asked.sezione);
+  if (!found) throw new Error(`no lines of ${asked.sezione}`);
+  return found(ctx, asked);
 }
 
-const valuesOf = ({ id_negozio, mese, today, pattern }: LineFilter) => [[id_negozio], [mese], today, pattern];
-
-/** A page of a figure's lines, oldest first; `limit` null: all. */
-export function listLines(
-  db: Db,
-  filter: LineFilter,
-  limit: number | null,
-  offset = 0,
-): Promise<StatementLine[]> {
-  return statementsOf(filter).page.all(db, [...valuesOf(filter), limit, offset]);
-}
-
-/** How many lines a figure has, counted up to 10 001. */
-export async function countLines(db: Db, filter: LineFilter): Promise<number> {
-  return (await statementsOf(filter).count.one(db, valuesOf(filter))).n;
+/** All of them, oldest first. */
+export async function allLines(ctx: Context, asked: LineFilter): Promise<StatementLine[]> {
+  const whole = { search: null, sort: null, formato: 'xlsx', conta: 0, limit: exportLimit };
+  const lines: StatementLine[] = [];
+  for await (const rows of await readAll((place) => listLines(ctx, { ...whole, ...asked, ...place })))
+    lines.push(...(rows as unknown as StatementLine[]));
+  return lines;
 }

@@ -1,8 +1,10 @@
 import type { Scope } from '#domain/actor';
-import type { Day } from '#domain/day';
+import { statements } from '#contract/lists/statements';
+import { monthOf, romeDay, type Day } from '#domain/day';
 import type { StatementFacts } from '#domain/statement-facts';
 import { stampedContracts } from '#domain/stamp-duty';
-import { countCeiling } from '#server/call/cursor';
+import { listOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
 import { statement, type Db } from '#server/kit/database';
 import { dateOf, midnight } from '#server/kit/rome-time';
 
@@ -21,7 +23,7 @@ export interface FactsRow extends StatementFacts {
 }
 
 /** `k`: the shops and months asked for ($1 and $2), each with the two midnights of Rome between which it lies. */
-export const askedMonths = `asked as (
+const askedMonths = `asked as (
     select m.posto, s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, a.percentuale_commissione, m.mese,
       ${midnight('m.mese')} as da,
       ${midnight(`m.mese + interval '1 month'`)} as fino
@@ -163,60 +165,50 @@ export async function loadFacts(db: Db, keys: readonly StatementKey[], today: Da
  */
 export const beOfOneMoment = statement('statement_moment', 'set transaction isolation level repeatable read');
 
-const inScope = `($1::int is null or s.id_affiliato = $1) and ($2::int is null or s.id_negozio = $2)`;
-const months = `store s join affiliate a on a.id_affiliato = s.id_affiliato
-   cross join lateral (select least(
-     (select min(d.data_lista) at time zone 'Europe/Rome' from device d
-      where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio),
-     (select min(sl.periodo) from slip sl where sl.id_negozio = s.id_negozio)::timestamp) as inizio) first
-   cross join lateral generate_series(date_trunc('month', first.inizio), $3::date::timestamp, interval '1 month') m (mese)
-   where s.is_sede = 0 and ${inScope} and ($4::date is null or m.mese = $4::date)
-     and ($5::text is null or fold(s.negozio || ' ' || a.ragione_sociale) like $5)`;
+// Names the other way round: the latest month comes first, and in it the affiliates and shops by name.
+const months = `(select s.id_negozio, s.id_affiliato, s.negozio, s.ragione_sociale, s.posto, m.mese::date as mese,
+      ${midnight('m.mese')} as da, ${midnight(`m.mese + interval '1 month'`)} as fino
+    from (select s.*, a.ragione_sociale,
+        row_number() over (order by a.ragione_sociale desc, s.negozio desc, s.id_negozio desc)::int as posto
+      from store s join affiliate a on a.id_affiliato = s.id_affiliato where s.is_sede = 0) s
+    cross join lateral (select least(
+      (select min(d.data_lista) at time zone 'Europe/Rome' from device d
+       where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio),
+      (select min(sl.periodo) from slip sl where sl.id_negozio = s.id_negozio)::timestamp) as inizio) first
+    cross join lateral generate_series(date_trunc('month', first.inizio), :ultimo::date::timestamp, interval '1 month') m (mese)) k`;
+const slipsOf = (which: string) => `coalesce(sum(sl.valore) filter (where ${which}), 0)`;
 
-/** Shops and months that have a statement, up to the month $3, the latest first. $4: this month only. $5: LIKE, folded. */
-const monthPage = statement<StatementKey>(
-  'statement_months',
-  `select s.id_negozio, m.mese::date as mese from ${months}
-   order by m.mese desc, a.ragione_sociale, s.negozio, s.id_negozio limit $6 offset $7`,
-  'unnamed',
-);
-const monthCount = statement<{ n: number }>(
-  'statement_months_count',
-  `select count(*) as n from (select 1 from ${months} limit ${countCeiling + 1}) t`,
-  'unnamed',
-);
-
-/** Which statements a list wants. */
-export interface StatementFilter {
-  scope: Scope;
-  /** first day of the last month */
-  until: Day;
-  mese: Day | null;
-  pattern: string | null;
-}
-
-const valuesOf = ({ scope, until, mese, pattern }: StatementFilter) => {
-  return [scope.id_affiliato, scope.id_negozio, until, mese, pattern];
-};
-
-/** A page of the shops and months that have a statement. */
-export function listMonths(
-  db: Db,
-  filter: StatementFilter,
-  limit: number,
-  offset: number,
-): Promise<StatementKey[]> {
-  return monthPage.all(db, [...valuesOf(filter), limit, offset]);
-}
-
-/** How many they are, counted up to 10 001. */
-export async function countMonths(db: Db, filter: StatementFilter): Promise<number> {
-  return (await monthCount.one(db, valuesOf(filter))).n;
-}
+/** Shops and months that have a statement, with what their slips come to; the rest is worked out from the facts. */
+export const listMonths = listOf<StatementKey>(statements, {
+  from: `${months} cross join lateral (select ${slipsOf(slipsThat.openBefore)} as iniziale, ${slipsOf(slipsThat.accrued)} as maturato,
+      ${slipsOf(slipsThat.paid)} as pagato, ${slipsOf(slipsThat.openAfter)} as finale
+    from slip sl where sl.id_negozio = k.id_negozio) v`,
+  alias: 'k',
+  columns: {
+    numero_acquisti: null,
+    acquistato: null,
+    numero_liquidati: null,
+    accettato: null,
+    iniziale: 'v.iniziale',
+    maturato: 'v.maturato',
+    pagato: 'v.pagato',
+    finale: 'v.finale',
+    con_dovuto: '(v.finale <> 0)::int',
+    quota_commissione: null,
+    quadra: null,
+    is_provvisorio: null,
+  },
+  given: ({ now }) => ({ ultimo: monthOf(romeDay(now)) }),
+  base: (_ctx, { mese }) => (mese === null ? [] : [on('k.mese = ?::date', monthOf(mese as string))]),
+  search: `fold(k.negozio || ' ' || k.ragione_sociale || ' ' || to_char(k.mese, 'MM-YYYY'))`,
+  isUnnamed: true,
+  tie: { 'k.mese': 'day', 'k.posto': 'int' },
+});
 
 const shopInScope = statement<{ id_negozio: number }>(
   'statement_shop',
-  `select s.id_negozio from store s where s.id_negozio = $3 and s.is_sede = 0 and ${inScope}`,
+  `select s.id_negozio from store s where s.id_negozio = $3 and s.is_sede = 0
+     and ($1::int is null or s.id_affiliato = $1) and ($2::int is null or s.id_negozio = $2)`,
 );
 
 /** True for a shop (not head office) in scope. */

@@ -1,13 +1,13 @@
-import { formatInstant, formatInstantDay, monthName } from '#domain/day';
+import { formatInstantDay, monthName } from '#domain/day';
 import type { OpenFigure } from '#domain/statement';
+import type { Context } from '#server/call/context';
 import { workbookBytes, type WrittenSheet } from '#server/gateways/excel/write-workbook';
-import type { Db } from '#server/kit/database';
-import { listLines } from './list-lines.ts';
+import { wallClock, type WrittenCell, type WrittenColumn } from '#server/gateways/excel/write-xlsx';
+import { allLines } from './list-lines.ts';
 import type { WrittenStatement } from './read-statement.ts';
 
-type Cell = string | number | null;
-
 const money = (header: string) => ({ header, width: 16, format: 'euro' });
+const moment = (header: string): WrittenColumn => ({ header, width: 18, format: 'moment' });
 const word = (header: string, width = 18) => ({ header, width });
 
 /** What each sheet of lines holds; figures that only split or sum others up are left out. */
@@ -29,20 +29,20 @@ const coupons: OpenFigure[] = [
 const slipLines: OpenFigure[] = ['saldo_iniziale', 'maturato', 'saldo_pagato', 'saldo_finale'];
 
 /** A statement as .xlsx: Riepilogo, Device, Coupon, Distinte, Quadrature. */
-export async function writeWorkbook(db: Db, statement: WrittenStatement, today: string): Promise<Uint8Array> {
+export async function writeWorkbook(ctx: Context, statement: WrittenStatement): Promise<Uint8Array> {
   const lines = async (name: string, figures: readonly OpenFigure[]): Promise<WrittenSheet> => {
-    const rows: Cell[][] = [];
+    const rows: WrittenCell[][] = [];
     for (const figure of figures) {
       const { id_negozio, mese } = statement;
-      const found = await listLines(db, { id_negozio, mese, figure, today, pattern: null }, null);
+      const found = await allLines(ctx, { id_negozio, mese, sezione: figure });
       const title = titleOf(statement, figure);
       for (const line of found) {
         const { serial_number, num_times, brand_name, model_name, imei, causale, riferimento } = line;
         const device = [`${serial_number}-${num_times}`, `${brand_name} ${model_name}`, imei];
-        rows.push([title, formatInstant(line.data), ...device, causale, riferimento, line.valore]);
+        rows.push([title, wallClock(line.data), ...device, causale, riferimento, line.valore]);
       }
     }
-    const columns = [word('Voce', 38), word('Data'), word('Pratica', 22), word('Device', 30)];
+    const columns = [word('Voce', 38), moment('Data'), word('Pratica', 22), word('Device', 30)];
     return {
       name,
       columns: [...columns, word('IMEI'), word('Causale', 14), word('Riferimento', 26), money('Valore')],
@@ -65,15 +65,15 @@ function titleOf({ sezioni }: WrittenStatement, figure: OpenFigure): string {
 
 function summary(statement: WrittenStatement): WrittenSheet {
   const { negozio, ragione_sociale, mese, is_provvisorio, sezioni, distinte } = statement;
-  const head: Cell[][] = [
+  const head: WrittenCell[][] = [
     [ragione_sociale, negozio, null, null],
     ['Mese', `${monthName(mese)}${is_provvisorio ? ', in corso: provvisorio' : ''}`, null, null],
   ];
   const figures = sezioni.flatMap(({ titolo, voci }) =>
-    voci.map(({ etichetta, numero, valore }): Cell[] => [titolo, etichetta, numero, valore]),
+    voci.map(({ etichetta, numero, valore }): WrittenCell[] => [titolo, etichetta, numero, valore]),
   );
   const slips = distinte.map(
-    ({ id_distinta, tipo_distinta, periodo, numero_righe, valore, data_pagamento }): Cell[] => [
+    ({ id_distinta, tipo_distinta, periodo, numero_righe, valore, data_pagamento }): WrittenCell[] => [
       'Distinte',
       `Distinta ${id_distinta}, ${tipo_distinta} di ${monthName(periodo)}, ${
         data_pagamento ? `pagata il ${formatInstantDay(data_pagamento)}` : 'da pagare'
@@ -90,12 +90,20 @@ function summary(statement: WrittenStatement): WrittenSheet {
 }
 
 function checks({ quadrature }: WrittenStatement): WrittenSheet {
-  const rows = quadrature.flatMap((check): Cell[][] => {
+  const rows = quadrature.flatMap((check): WrittenCell[][] => {
     const { titolo, sinistra, destra, differenza, quadra, cause } = check;
     const result = quadra ? 'quadra' : 'NON QUADRA';
     return [
       [titolo, sinistra.etichetta, sinistra.valore, destra.etichetta, destra.valore, differenza, result],
-      ...cause.map(({ chiave, atteso, trovato }): Cell[] => ['', chiave, atteso, '', trovato, null, 'causa']),
+      ...cause.map(({ chiave, atteso, trovato }): WrittenCell[] => [
+        '',
+        chiave,
+        atteso,
+        '',
+        trovato,
+        null,
+        'causa',
+      ]),
     ];
   });
   return {

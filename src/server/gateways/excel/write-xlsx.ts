@@ -1,5 +1,6 @@
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { formatInstant } from '#domain/day';
 
 /** A column of a written sheet: its header and its width in characters; amounts have two decimals, days and moments are real dates. */
 export interface WrittenColumn {
@@ -10,6 +11,12 @@ export interface WrittenColumn {
 
 /** A date is the wall clock of Rome as if it were UTC: a spreadsheet knows no time zones. */
 export type WrittenCell = string | number | Date | null;
+
+/** A moment (ISO 8601) as a cell. */
+export function wallClock(moment: string): Date {
+  const [day = '', time] = formatInstant(moment).split(' ');
+  return new Date(`${day.split('-').toReversed().join('-')}T${time}:00Z`);
+}
 
 const formats = { euro: '#,##0.00', day: 'dd-mm-yyyy', month: 'mmmm yyyy', moment: 'dd-mm-yyyy hh:mm' };
 

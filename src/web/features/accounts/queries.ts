@@ -1,16 +1,9 @@
-import type { InputOf, RowOf } from '#contract/api';
+import type { RowOf } from '#contract/api';
 import type { Role } from '#domain/actor';
-import type { Page } from '#lib/api';
-import { asking, askingOne, askingPage } from '#lib/asking';
+import { asking, askingOne } from '#lib/asking';
 
 /** A user, or an operator without an account. */
 export type Account = Omit<RowOf<'getUtenti'>, 'id_role'> & { id_role: Role };
-
-/** One page of users. */
-export const accountPage = (asked: InputOf<'getUtenti'>) => ({
-  ...askingPage('getUtenti', asked, { refetchOnWindowFocus: 'always' }),
-  select: (page: Page<RowOf<'getUtenti'>>) => page as Page<Account>,
-});
 
 /** One user as he is now; null where there is none. */
 export const accountOf = (id_operatore: number) => ({

@@ -1,12 +1,8 @@
-import type { InputOf, RowOf } from '#contract/api';
-import { askingOne, askingPage } from '#lib/asking';
+import type { RowOf } from '#contract/api';
+import { askingOne } from '#lib/asking';
 
 /** An affiliate with its terms. */
 export type Affiliate = RowOf<'getAffiliatiLista'>;
-
-/** One page of affiliates. */
-export const affiliatePage = (input: InputOf<'getAffiliatiLista'>) =>
-  askingPage('getAffiliatiLista', input, { refetchOnWindowFocus: 'always' });
 
 /** One affiliate as it is now; null: there is none. Opened to be edited: what somebody else has changed is seen at once. */
 export const affiliateOf = (id_affiliato: number) =>

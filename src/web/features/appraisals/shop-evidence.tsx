@@ -1,12 +1,15 @@
 import { CircleCheck, CircleHelp, FileCheck2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { needsProofOfPurchase } from '#domain/device';
 import { toCents } from '#domain/money';
 import { formatMoment } from '#lib/format';
+import type { Device, Evidence } from '#parts/device';
+import { ProofPicture } from '#parts/device-photos';
 import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Fact } from '#ui/fact';
 import { Money } from '#ui/money';
 import { TestLists } from '#ui/test-lists';
-import { Fact } from './pair.tsx';
-import type { Device, Evidence } from './queries.ts';
 
 /** What the shop paid, and from what. */
 export function ShopValue({ device, evidence }: { device: Device; evidence: Evidence }) {
@@ -39,7 +42,8 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 /** Where the report is from, its tests, the blacklist and the proof of purchase. */
-export function ShopTests({ evidence, onProof }: { evidence: Evidence; onProof: () => void }) {
+export function ShopTests({ evidence }: { evidence: Evidence }) {
+  const [isProofOpen, setProofOpen] = useState(false);
   const { fonte, stato_blacklist, motivo_blacklist, prova_acquisto } = evidence;
   const isClean = stato_blacklist === 'PULITO';
   const Sign = isClean ? CircleCheck : stato_blacklist === 'SCONOSCIUTO' ? TriangleAlert : CircleHelp;
@@ -61,7 +65,7 @@ export function ShopTests({ evidence, onProof }: { evidence: Evidence; onProof: 
               size="small"
               icon={<FileCheck2 size={16} aria-hidden="true" />}
               className="-my-1 -mr-3"
-              onClick={onProof}
+              onClick={() => setProofOpen(true)}
             >
               Mostra
             </Button>
@@ -73,6 +77,17 @@ export function ShopTests({ evidence, onProof }: { evidence: Evidence; onProof: 
         </Fact>
       </dl>
       <TestLists passed={evidence.test_superati} failed={evidence.test_falliti} />
+      {isProofOpen && prova_acquisto ? (
+        <Dialog
+          open
+          dismissOutside
+          title="Prova d’acquisto"
+          lead="La consultazione è registrata con il tuo nome."
+          onClose={() => setProofOpen(false)}
+        >
+          <ProofPicture path={prova_acquisto} motivo="Valutazione del device in sede" />
+        </Dialog>
+      ) : null}
     </div>
   );
 }

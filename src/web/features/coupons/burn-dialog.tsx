@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { normaliseCouponSerial } from '#domain/coupon';
 import { couponText } from '#domain/text';
+import { askingOne } from '#lib/asking';
 import { faultText, faultTexts } from '#lib/fault-text';
 import { formatMoney, groupCode } from '#lib/format';
 import { useMutate } from '#parts/mutate';
@@ -9,9 +10,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
-import { CouponFacts } from './coupon-facts.tsx';
-import { whyNotUsable } from './coupon-state.tsx';
-import { couponOf, type Coupon } from './queries.ts';
+import { CouponFacts, whyNotUsable, type Coupon } from './coupon-cells.tsx';
 
 export interface BurnDialogProps {
   code: string;
@@ -25,7 +24,9 @@ export interface BurnDialogProps {
 /** The one confirmation before a coupon is used: what it is worth, whose it is. Enter confirms. */
 export function BurnDialog({ code, id_negozio, id_operatore, onClose, onDone }: BurnDialogProps) {
   const serial = normaliseCouponSerial(code);
-  const { data, error } = useQuery(couponOf(serial));
+  const { data, error } = useQuery(
+    askingOne('getCoupon', { coupon_serial_number: serial }, { staleTime: 0 }),
+  );
   const confirm = useRef<HTMLButtonElement>(null);
   const { act, send } = useMutate('burnCoupon', {
     done: couponText.used,

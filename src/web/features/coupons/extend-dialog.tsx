@@ -9,8 +9,7 @@ import { FormDialog } from '#parts/form-dialog';
 import { DayField } from '#parts/day-field';
 import { ReasonField } from '#parts/form-fields';
 import { reasonProblem } from '#parts/reason-dialog';
-import { CouponFacts } from './coupon-facts.tsx';
-import type { Coupon } from './queries.ts';
+import { CouponFacts, type Coupon } from './coupon-cells.tsx';
 
 export interface ExtendDialogProps {
   coupon: Coupon;

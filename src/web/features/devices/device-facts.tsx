@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { gradeText, isGrade } from '#domain/grading';
 import { memoryName } from '#domain/memory';
 import { formatMoment } from '#lib/format';
 import type { Session } from '#lib/session';
+import type { Device } from '#parts/device';
+import { ProofPicture } from '#parts/device-photos';
+import { FormSubmit } from '#parts/form-body';
+import { PageForm } from '#parts/form-dialog';
+import { ReasonField } from '#parts/form-fields';
+import { reasonProblem } from '#parts/reason-dialog';
+import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
+import { Dialog } from '#ui/dialog';
+import { Fact, FactGroup } from '#ui/fact';
 import { Money } from '#ui/money';
-import { ProofView } from './proof-view.tsx';
-import type { Device } from './queries.ts';
 
 /** The facts of a device's details (S2 §2): what it is, what it cost, whose it was. */
 export function DeviceFacts({ device, session }: { device: Device; session: Session }) {
   const { grado_estetico: grade } = device;
   return (
     <div className="grid gap-6">
-      <Facts title="Device">
+      <FactGroup title="Device">
         <Fact name="Numero di serie">
           <CodeText value={device.serial_number} label="numero di serie" className="-mr-1" />
           {device.num_times > 1 ? ` (${device.num_times}ª volta)` : null}
@@ -32,8 +39,8 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
         {device.color ? <Fact name="Colore">{device.color}</Fact> : null}
         <Fact name="Grado estetico">{isGrade(grade) ? gradeText(grade) : '—'}</Fact>
         <Fact name="Dati cancellati">{device.is_device_inizializzato ? 'Si' : 'No'}</Fact>
-      </Facts>
-      <Facts title="Acquisto">
+      </FactGroup>
+      <FactGroup title="Acquisto">
         <Fact name="Valore di acquisto">
           <Money euro={device.valore_acquisto} className="font-semibold" />
         </Fact>
@@ -53,45 +60,65 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
         </Fact>
         {device.prova_acquisto ? (
           <Fact name="Prova d’acquisto">
-            <ProofView path={device.prova_acquisto} mustSayWhy={session.id_role >= 3} />
+            <Proof path={device.prova_acquisto} mustSayWhy={session.id_role >= 3} />
           </Fact>
         ) : null}
         <Fact name="Magazzino attuale">{device.magazzino_attuale}</Fact>
-      </Facts>
-      <Facts title="Cliente">
+      </FactGroup>
+      <FactGroup title="Cliente">
         <Fact name="Nome">{device.nome_cliente ?? 'N.D.'}</Fact>
         <Fact name="Indirizzo">{device.indirizzo_cliente ?? '—'}</Fact>
         <Fact name="Telefono">{device.telefono_cliente ?? '—'}</Fact>
         <Fact name="Mail">{device.email_cliente ?? '—'}</Fact>
-      </Facts>
+      </FactGroup>
       {device.imei_acquisto || device.sku ? (
-        <Facts title="Supervalutazione">
+        <FactGroup title="Supervalutazione">
           {device.imei_acquisto ? (
             <Fact name="IMEI acquistato">
               <CodeText value={device.imei_acquisto} label="IMEI acquistato" className="-mr-1" />
             </Fact>
           ) : null}
           {device.sku ? <Fact name="SKU">{device.sku}</Fact> : null}
-        </Facts>
+        </FactGroup>
       ) : null}
     </div>
   );
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+/** The proof of purchase, looked at on demand. Head office and support say why; it is written down (italy.md §4). */
+function Proof({ path, mustSayWhy }: { path: string; mustSayWhy: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [motivo, setMotivo] = useState<string | null>(null);
   return (
-    <section>
-      <h3 className="mb-1 font-semibold">{title}</h3>
-      <dl className="grid">{children}</dl>
-    </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-8 justify-between gap-4 py-1">
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
+    <>
+      <Button kind="quiet" size="small" className="-mr-3 min-h-8!" onClick={() => setOpen(true)}>
+        Vedi
+      </Button>
+      {isOpen ? (
+        <Dialog open onClose={() => setOpen(false)} title="Prova d’acquisto" dismissOutside>
+          {mustSayWhy && motivo === null ? (
+            <PageForm
+              start={{ motivo: '' }}
+              check={reasonProblem}
+              send={async () => ({ ok: true, ret_message: 'OK' })}
+              onDone={(_, typed) => setMotivo(typed.motivo.trim())}
+            >
+              {() => (
+                <>
+                  <ReasonField
+                    rows={1}
+                    maxLength={200}
+                    help="La consultazione viene registrata con il tuo nome e il motivo."
+                  />
+                  <FormSubmit className="justify-self-start">Mostra la prova d’acquisto</FormSubmit>
+                </>
+              )}
+            </PageForm>
+          ) : (
+            <ProofPicture path={path} motivo={motivo} />
+          )}
+        </Dialog>
+      ) : null}
+    </>
   );
 }

@@ -2,9 +2,11 @@ import { Download, FileCheck2, FileSignature, IdCard } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { documentAddress } from '#lib/archived-documents';
 import { faultText } from '#lib/fault-text';
+import { saveBlob } from '#lib/save-file';
 import { useAct } from '#lib/use-act';
-import { Button, buttonClass } from '#ui/button';
+import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
+import { WindowLink } from '#ui/window-link';
 
 export interface ArchivedLinksProps {
   documents: readonly RowOf<'getDocumentiRicevuta'>[];
@@ -17,7 +19,6 @@ export interface ArchivedLinksProps {
 
 /** The archived files of a receipt (decisions §8): the signed one, and for sessions the annex with the scans. */
 export function ArchivedLinks({ documents, linkToken, motivo, onAnnex }: ArchivedLinksProps) {
-  const look = buttonClass({ kind: 'ghost' });
   return documents
     .filter(({ is_eliminato }) => is_eliminato === 0)
     .map(({ id_documento, tipo }) => {
@@ -37,9 +38,9 @@ export function ArchivedLinks({ documents, linkToken, motivo, onAnnex }: Archive
       }
       const address = documentAddress(id_documento, tipo === 'allegato' ? (motivo ?? undefined) : undefined);
       return (
-        <a key={id_documento} className={look} href={address} target="_blank" rel="noreferrer">
-          <Icon size={20} aria-hidden="true" /> {name}
-        </a>
+        <WindowLink key={id_documento} href={address} icon={<Icon size={20} aria-hidden="true" />}>
+          {name}
+        </WindowLink>
       );
     });
 }
@@ -61,12 +62,7 @@ function SaveButton(props: { id_documento: string; linkToken: string; name: stri
       toast.error(problem);
       return problem;
     }
-    const address = URL.createObjectURL(await response.blob());
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'Ricevuta.pdf';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveBlob(await response.blob(), 'Ricevuta.pdf');
     return null;
   };
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
+import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { TextInput } from '#ui/text-input';
-import { verifiedDocument } from './queries.ts';
 
 const hash = /^[0-9a-f]{64}$/;
 const names: Readonly<Record<string, string>> = {
@@ -22,7 +23,9 @@ export function VerifyForm({ given }: { given: string }) {
   const [asked, setAsked] = useState(hash.test(given) ? given : null);
   const [isTried, setTried] = useState(given !== '');
   const clean = typed.replace(/\s/g, '').toLowerCase();
-  const { data, error, isLoading, refetch } = useQuery(verifiedDocument(asked));
+  const { data, error, isLoading, refetch } = useQuery(
+    askingOne('getVerificaDocumento', { impronta: asked ?? '' }, { quiet: true, enabled: asked !== null }),
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -32,11 +35,7 @@ export function VerifyForm({ given }: { given: string }) {
     <div className="grid gap-6">
       <div aria-live="polite">
         {isLoading ? <Skeleton className="h-20 w-full" /> : null}
-        {error ? (
-          <Notice kind="error" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
-            {faultText(error)}
-          </Notice>
-        ) : null}
+        {error ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : null}
         {data?.esiste === 1 ? (
           <Notice kind="success" title="Il documento esiste">
             {names[data.tipo ?? ''] ?? 'Documento'}, in archivio dal {formatDay(data.data)}.

@@ -1,105 +1,101 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DoneOf } from '#contract/api';
 import { monthName } from '#domain/day';
+import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
+import { FormDialog } from '#parts/form-dialog';
 import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
 import { Skeleton } from '#ui/skeleton';
 import { DataTable, type Column } from '#ui/table';
-import { toast } from '#ui/toast';
 import { monthChoices } from './month-choices.ts';
-import { previewOf, useGenerate, type Generation } from './queries.ts';
+
+/** What a generation makes, or would make. */
+type Generation = DoneOf<'setFatture'>;
+type Draft = Generation['fatture'][number];
+
+const invoicesOf = (count: number) => (count === 1 ? '1 fattura' : `${formatCount(count)} fatture`);
 
 /** 'Genera fatture del mese': a month, what would be made, and the one confirmation (decisions §7). */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const [choices] = useState(() => monthChoices(new Date()));
   const [periodo, setPeriodo] = useState(choices[0]?.value ?? '');
-  const { data, error, isFetching, refetch } = useQuery(previewOf(periodo));
-  const generate = useGenerate();
-  const act = useAct();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['setFatture', periodo],
+    queryFn: ({ signal }) => mutate('setFatture', { periodo, anteprima: 1 }, { signal }),
+    // Money is about to be asked for: what was seen a minute ago is not good enough.
+    staleTime: 0,
+    gcTime: 0,
+  });
   const preview = data?.ok ? data : null;
+  const refused = data && !data.ok ? data : null;
   const numero = preview?.numero ?? 0;
-  const made = numero === 1 ? '1 fattura' : `${formatCount(numero)} fatture`;
-  const send = async (key: string): Promise<string | null> => {
-    const importo_lordo = preview?.importo_lordo ?? 0;
-    const outcome = await generate.mutateAsync({ periodo, anteprima: 0, importo_lordo, key });
-    if (!outcome.ok) return faultText(outcome.ret_message);
-    toast.success(
-      outcome.numero === 1 ? 'Generata 1 fattura' : `Generate ${formatCount(outcome.numero)} fatture`,
-    );
-    onClose();
-    return null;
-  };
   const none = preview && preview.gia_emesse > 0 ? 'sono già tutte emesse' : 'non c’è nulla da fatturare';
   return (
-    <Dialog
-      open
+    <FormDialog
       size="wide"
       title="Genera fatture del mese"
       lead="Una fattura per affiliato: la sua commissione sul valore dei device liquidati nel mese, più IVA."
+      confirm={numero === 0 ? 'Genera fatture' : `Genera ${invoicesOf(numero)}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            busy={act.isBusy}
-            disabledReason={
-              !preview || isFetching
-                ? 'Attendi l’anteprima'
-                : numero === 0
-                  ? `Nessuna fattura da generare: ${none}`
-                  : null
-            }
-            onClick={() => void act.run(send)}
-          >
-            {numero === 0 ? 'Genera fatture' : `Genera ${made}`}
-          </Button>
-        </>
+      start={{}}
+      disabledReason={
+        !preview || isFetching
+          ? 'Attendi l’anteprima'
+          : numero === 0
+            ? `Nessuna fattura da generare: ${none}`
+            : null
       }
+      send={(_, { idempotencyKey }) =>
+        mutate(
+          'setFatture',
+          { periodo, anteprima: 0, importo_lordo: preview?.importo_lordo ?? 0 },
+          { idempotencyKey, timeout: 60_000 },
+        )
+      }
+      refused={() => void refetch()}
+      done={(made) => `${made.numero === 1 ? 'Generata' : 'Generate'} ${invoicesOf(made.numero)}`}
     >
-      <div className="grid gap-4">
-        <Field label="Mese" className="max-w-xs">
-          {(box) => (
-            <Select
-              {...box}
-              choices={choices}
-              value={periodo}
-              onChange={(event) => {
-                act.clear();
-                setPeriodo(event.target.value);
-              }}
-            />
+      {({ act }) => (
+        <>
+          <Field label="Mese" className="max-w-xs">
+            {(box) => (
+              <Select
+                {...box}
+                choices={choices}
+                value={periodo}
+                onChange={(event) => {
+                  act.clear();
+                  setPeriodo(event.target.value);
+                }}
+              />
+            )}
+          </Field>
+          {error || refused ? (
+            <Notice
+              kind="error"
+              title={faultText(error ?? refused?.ret_message)}
+              actions={
+                <Button kind="ghost" size="small" onClick={() => void refetch()}>
+                  Riprova
+                </Button>
+              }
+            >
+              {refused?.mancanti ? `Mancano: ${refused.mancanti.join(', ')}.` : null}
+            </Notice>
+          ) : preview ? (
+            <Preview preview={preview} />
+          ) : (
+            <Skeleton className="h-40" />
           )}
-        </Field>
-        {error || (data && !data.ok) ? (
-          <Notice
-            kind="error"
-            title={error ? faultText(error) : faultText(data && !data.ok ? data.ret_message : null)}
-            actions={
-              <Button kind="ghost" size="small" onClick={() => void refetch()}>
-                Riprova
-              </Button>
-            }
-          >
-            {data && !data.ok && data.mancanti ? `Mancano: ${data.mancanti.join(', ')}.` : null}
-          </Notice>
-        ) : preview ? (
-          <Preview preview={preview} />
-        ) : (
-          <Skeleton className="h-40" />
-        )}
-        <ActProblem act={act} />
-      </div>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -112,7 +108,7 @@ function Preview({ preview }: { preview: Generation }) {
         <Notice>
           {gia_emesse === 1
             ? `Per ${monthName(periodo)} è già stata emessa 1 fattura: non verrà ripetuta.`
-            : `Per ${monthName(periodo)} sono già state emesse ${formatCount(gia_emesse)} fatture: non verranno ripetute.`}
+            : `Per ${monthName(periodo)} sono già state emesse ${invoicesOf(gia_emesse)}: non verranno ripetute.`}
         </Notice>
       ) : null}
       {incomplete.length > 0 ? (
@@ -145,7 +141,14 @@ function Preview({ preview }: { preview: Generation }) {
   );
 }
 
-type Draft = Generation['fatture'][number];
+type Amount = 'valore_liquidato' | 'imponibile' | 'imposta' | 'importo_lordo';
+const euro = (id: Amount, header: string, className = ''): Column<Draft> => ({
+  id,
+  header,
+  align: 'right',
+  sortBy: (row) => row[id],
+  cell: (row) => <Money euro={row[id]} className={className} />,
+});
 
 const columns: Column<Draft>[] = [
   {
@@ -170,37 +173,14 @@ const columns: Column<Draft>[] = [
     sortBy: (row) => row.numero_device,
     cell: (row) => formatCount(row.numero_device),
   },
-  {
-    id: 'valore_liquidato',
-    header: 'Liquidato',
-    align: 'right',
-    sortBy: (row) => row.valore_liquidato,
-    cell: (row) => <Money euro={row.valore_liquidato} />,
-  },
+  euro('valore_liquidato', 'Liquidato'),
   {
     id: 'percentuale_commissione',
     header: 'Commissione',
     align: 'right',
     cell: (row) => `${String(row.percentuale_commissione).replace('.', ',')} %`,
   },
-  {
-    id: 'imponibile',
-    header: 'Imponibile',
-    align: 'right',
-    sortBy: (row) => row.imponibile,
-    cell: (row) => <Money euro={row.imponibile} />,
-  },
-  {
-    id: 'imposta',
-    header: 'IVA',
-    align: 'right',
-    cell: (row) => <Money euro={row.imposta} />,
-  },
-  {
-    id: 'importo_lordo',
-    header: 'Totale',
-    align: 'right',
-    sortBy: (row) => row.importo_lordo,
-    cell: (row) => <Money euro={row.importo_lordo} className="font-semibold" />,
-  },
+  euro('imponibile', 'Imponibile'),
+  euro('imposta', 'IVA'),
+  euro('importo_lordo', 'Totale', 'font-semibold'),
 ];

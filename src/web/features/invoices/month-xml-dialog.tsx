@@ -1,62 +1,36 @@
 import { useState } from 'react';
 import { monthName } from '#domain/day';
+import { ApiFault } from '#lib/api';
 import { saveFile } from '#lib/save-file';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
-import { Select } from '#ui/select';
+import { FormDialog } from '#parts/form-dialog';
+import { SelectField } from '#parts/form-fields';
 import { monthChoices } from './month-choices.ts';
+
+/** Saves a month's archive; that it has none is an answer. Throws ApiFault. */
+async function save(periodo: string) {
+  try {
+    await saveFile('scaricaFattureXml', { periodo });
+    return { ok: true, ret_message: 'OK' };
+  } catch (fault) {
+    if (!(fault instanceof ApiFault) || fault.ret_message !== 'NON_TROVATO') throw fault;
+    return { ok: false, ret_message: `Nessuna fattura per ${monthName(periodo)}: generale prima.` };
+  }
+}
 
 /** The electronic invoices of a month, for whoever sends them to SdI. */
 export function MonthXmlDialog({ onClose }: { onClose: () => void }) {
   const [choices] = useState(() => monthChoices(new Date()));
-  const [periodo, setPeriodo] = useState(choices[0]?.value ?? '');
-  const act = useAct();
-  const save = async (): Promise<void> => {
-    await saveFile('scaricaFattureXml', { periodo });
-    onClose();
-  };
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title="Fatture elettroniche del mese"
       lead="Un archivio zip con un file XML (FatturaPA) per fattura, da trasmettere allo SdI."
+      confirm="Scarica"
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button busy={act.isBusy} onClick={() => void act.run(save)}>
-            Scarica
-          </Button>
-        </>
-      }
+      start={{ periodo: choices[0]?.value ?? '' }}
+      send={({ periodo }) => save(periodo)}
+      refused={({ ret_message }: { ret_message: string }) => ret_message}
     >
-      <div className="grid gap-4">
-        <Field label="Mese">
-          {(box) => (
-            <Select
-              {...box}
-              choices={choices}
-              value={periodo}
-              onChange={(event) => {
-                act.clear();
-                setPeriodo(event.target.value);
-              }}
-            />
-          )}
-        </Field>
-        {act.word === 'NON_TROVATO' ? (
-          <Notice kind="warn">Nessuna fattura per {monthName(periodo)}: generale prima.</Notice>
-        ) : (
-          <ActProblem act={act} />
-        )}
-      </div>
-    </Dialog>
+      <SelectField name="periodo" label="Mese" choices={choices} />
+    </FormDialog>
   );
 }

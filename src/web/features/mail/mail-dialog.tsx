@@ -1,122 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
 import type { RowOf } from '#contract/api';
 import { fieldText } from '#domain/text';
-import { useDraft } from '#lib/drafts';
+import { mutate } from '#lib/api';
+import { askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
+import { FormDialog } from '#parts/form-dialog';
+import { TextField } from '#parts/form-fields';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
+import { LoadProblem } from '#ui/load-problem';
 import { SkeletonLines } from '#ui/skeleton';
-import { TextArea, TextInput } from '#ui/text-input';
-import { toast } from '#ui/toast';
-import { mailTemplate, sendReceipt, type MailedReceipt } from './queries.ts';
+import { TextInput } from '#ui/text-input';
+
+/** A receipt whose mail this is; `linkToken` opens it without a session. */
+export interface MailedReceipt {
+  serial_number: string;
+  num_times: number;
+  linkToken: string | null;
+}
+
+export interface MailDialogProps {
+  receipt: MailedReceipt;
+  onClose: () => void;
+}
+
+/** S2 §7: the kind of mail that bears a receipt. */
+const receiptMail = 1;
+const title = 'Invia la ricevuta via mail';
+
+const asOpened = ({ linkToken }: MailedReceipt) => ({ quiet: true, ...(linkToken ? { linkToken } : {}) });
 
 /** INVIA RICEVUTA VIA MAIL (S2 §2): the wording may be changed, the address may not (decisions §8). */
-export function MailDialog({ receipt, onClose }: { receipt: MailedReceipt; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(mailTemplate(receipt));
-  if (data) return <MailForm receipt={receipt} template={data} onClose={onClose} />;
+export function MailDialog({ receipt, onClose }: MailDialogProps) {
+  const { serial_number, num_times } = receipt;
+  const { data, error, refetch } = useQuery(
+    askingOne(
+      'getMail',
+      { id_email_tipo: receiptMail, serial_number, num_times },
+      { staleTime: 60_000, ...asOpened(receipt) },
+    ),
+  );
+  if (data) return <MailForm {...{ receipt, onClose }} template={data} />;
   return (
-    <Dialog open title="Invia la ricevuta via mail" onClose={onClose}>
-      {error ? (
-        <Notice kind="error" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
-          {faultText(error)}
-        </Notice>
-      ) : (
-        <SkeletonLines lines={7} />
-      )}
+    <Dialog open title={title} onClose={onClose}>
+      {error ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : <SkeletonLines lines={7} />}
     </Dialog>
   );
 }
 
-interface MailFormProps {
-  receipt: MailedReceipt;
-  template: RowOf<'getMail'>;
-  onClose: () => void;
-}
+const problemOf = (typed: string, most: number): string | null =>
+  typed.trim() === '' ? fieldText.required : typed.trim().length > most ? fieldText.atMost(most) : null;
 
-function MailForm({ receipt, template, onClose }: MailFormProps) {
-  const act = useAct();
-  const subject = useRef<HTMLInputElement>(null);
-  const [wording, setWording, dropWording] = useDraft(`mail-${receipt.serial_number}-${receipt.num_times}`, {
-    object: template.subject,
-    body: template.message_body,
-  });
-  const [isTried, setTried] = useState(false);
-  const problemOf = (name: 'object' | 'body', most: number): string | null => {
-    const text = wording[name].trim();
-    if (text.length > most) return fieldText.atMost(most);
-    return text === '' && isTried ? fieldText.required : (act.fields[name] ?? null);
-  };
-  const problems = { object: problemOf('object', 200), body: problemOf('body', 10_000) };
+function MailForm({ receipt, template, onClose }: MailDialogProps & { template: RowOf<'getMail'> }) {
+  const { serial_number, num_times } = receipt;
   const to = template.to ?? '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (problems.object || problems.body || !wording.object.trim() || !wording.body.trim()) return;
-    void act.run(async (key) => {
-      const refusal = await sendReceipt(receipt, { to, ...wording }, key);
-      if (refusal) return refusal;
-      dropWording();
-      toast.success(`Ricevuta in invio a ${to}`);
-      onClose();
-      return null;
-    });
-  };
   return (
-    <Dialog
-      open
-      title="Invia la ricevuta via mail"
+    <FormDialog
+      title={title}
       lead="In allegato parte la ricevuta firmata, senza le foto del documento."
+      size="normal"
+      confirm="Invia"
       onClose={onClose}
-      initialFocus={subject}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form="mail-ricevuta"
-            busy={act.isBusy}
-            disabledReason={to ? null : 'Il cliente non ha un indirizzo mail'}
-            icon={<Send size={18} aria-hidden="true" />}
-          >
-            Invia
-          </Button>
-        </>
+      draft={`mail-ricevuta-${serial_number}-${num_times}`}
+      start={{ object: template.subject, body: template.message_body }}
+      check={({ object, body }) => ({ object: problemOf(object, 200), body: problemOf(body, 10_000) })}
+      disabledReason={to ? null : 'Il cliente non ha un indirizzo mail'}
+      send={(wording, { idempotencyKey }) =>
+        mutate(
+          'sendMail',
+          { serial_number, num_times, to, ...wording },
+          { idempotencyKey, ...asOpened(receipt) },
+        )
       }
-    >
-      <form id="mail-ricevuta" className="grid gap-4" onSubmit={submit} noValidate>
+      done={`Ricevuta in invio a ${to}`}
+      above={
         <Field label="A" help="L’indirizzo del cliente: si cambia nella sua scheda.">
           {(box) => <TextInput {...box} readOnly value={to} className="bg-sunken!" />}
         </Field>
-        <Field label="Oggetto" required error={problems.object}>
-          {(box) => (
-            <TextInput
-              {...box}
-              ref={subject}
-              value={wording.object}
-              onChange={(event) => setWording({ ...wording, object: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Testo" required error={problems.body}>
-          {(box) => (
-            <TextArea
-              {...box}
-              rows={9}
-              value={wording.body}
-              onChange={(event) => setWording({ ...wording, body: event.target.value })}
-            />
-          )}
-        </Field>
-        <ActProblem act={act} />
-      </form>
-    </Dialog>
+      }
+    >
+      <TextField name="object" label="Oggetto" required />
+      <TextField name="body" label="Testo" required rows={9} />
+    </FormDialog>
   );
 }

@@ -1,19 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { asking } from '#lib/asking';
 import { formatMoment } from '#lib/format';
-import { Badge, type Tone } from '#ui/badge';
-import { mailLog, type MailedReceipt } from './queries.ts';
+import { StateBadge, type Looks } from '#ui/badge';
+import type { MailedReceipt } from './mail-dialog.tsx';
 
-const looks: Readonly<Record<string, { tone: Tone; icon: ReactNode }>> = {
-  'IN CODA': { tone: 'amber', icon: <Clock size={15} aria-hidden="true" /> },
-  INVIATA: { tone: 'green', icon: <CircleCheck size={15} aria-hidden="true" /> },
+const looks: Looks = {
+  'IN CODA': { tone: 'amber', Icon: Clock },
+  INVIATA: { tone: 'green', Icon: CircleCheck },
+  RIFIUTATA: { tone: 'red', Icon: CircleAlert },
+  ABBANDONATA: { tone: 'red', Icon: CircleAlert },
 };
-const failed = { tone: 'red' as const, icon: <CircleAlert size={15} aria-hidden="true" /> };
 
-/** The log of sends under a receipt (S2 §2); nothing while there is none. Never printed. */
-export function MailLog({ receipt }: { receipt: MailedReceipt }) {
-  const { data } = useQuery(mailLog(receipt));
+/** The log of sends under a receipt (S2 §2), for sessions; nothing while there is none. Never printed. */
+export function MailLog({ receipt: { serial_number, num_times, linkToken } }: { receipt: MailedReceipt }) {
+  const { data } = useQuery(
+    asking(
+      'getInviiMail',
+      { serial_number, num_times },
+      {
+        quiet: true,
+        enabled: linkToken === null,
+        staleTime: 0,
+        // Something is on its way.
+        refetchInterval: ({ state }) => (state.data?.some(({ stato }) => stato === 'IN CODA') ? 3000 : false),
+      },
+    ),
+  );
   if (!data?.length) return null;
   return (
     <aside
@@ -24,25 +37,20 @@ export function MailLog({ receipt }: { receipt: MailedReceipt }) {
       <div className="card px-5 py-4">
         <h2 id="invii">Invii per mail</h2>
         <ul className="mt-2 grid gap-2">
-          {data.map((mail) => {
-            const { tone, icon } = looks[mail.stato] ?? failed;
-            return (
-              <li
-                key={mail.id_mail}
-                className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2"
-              >
-                <Badge tone={tone} icon={icon}>
-                  {mail.stato}
-                </Badge>
-                <span className="font-medium break-all">{mail.to}</span>
-                <span className="text-sm text-soft">
-                  {formatMoment(mail.inviata_il ?? mail.accodata_il)}
-                  {mail.operatore ? ` · ${mail.operatore}` : ''}
-                  {mail.stato === 'IN CODA' && mail.tentativi > 0 ? ` · ${mail.tentativi} tentativi` : ''}
-                </span>
-              </li>
-            );
-          })}
+          {data.map((mail) => (
+            <li
+              key={mail.id_mail}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2"
+            >
+              <StateBadge state={mail.stato} looks={looks} />
+              <span className="font-medium break-all">{mail.to}</span>
+              <span className="text-sm text-soft">
+                {formatMoment(mail.inviata_il ?? mail.accodata_il)}
+                {mail.operatore ? ` · ${mail.operatore}` : ''}
+                {mail.stato === 'IN CODA' && mail.tentativi > 0 ? ` · ${mail.tentativi} tentativi` : ''}
+              </span>
+            </li>
+          ))}
         </ul>
       </div>
     </aside>

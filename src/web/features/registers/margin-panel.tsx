@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
+import type { InputOf } from '#contract/api';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { marginDeadline } from '#domain/register';
 import { asCode, formatCount, formatDay } from '#lib/format';
 import { tablePages, tableState } from '#lib/list-table';
-import { saveCsv } from '#lib/save-csv';
-import { saveFile } from '#lib/save-file';
+import { saveList } from '#lib/save-file';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -33,9 +33,9 @@ export function MarginPanel({ filter, show }: MarginPanelProps) {
     search: asCode(cerca) || null,
     date_start: da || null,
     date_end: a || null,
-    regime_acquisto: regime,
+    regime_acquisto: regime && [regime],
     is_esportato: esportati === '' ? null : esportati === 'si' ? 1 : 0,
-  } as const;
+  } satisfies InputOf<'getRegistroMargine'>;
   const cache = useQueryClient();
   const listed = useQuery(marginPage({ ...asked, limit: righe, offset: pagina * righe }));
   const { data } = listed;
@@ -118,14 +118,14 @@ export function MarginPanel({ filter, show }: MarginPanelProps) {
           <CsvButton
             isBusy={act.isBusy}
             isEmpty={isEmpty}
-            onSave={() => save(() => saveCsv('getRegistroMargine', asked, 'Registro-margine'))}
+            onSave={() => save(() => saveList('getRegistroMargine', asked))}
           />
           <Button
             kind="ghost"
             busy={act.isBusy}
             disabledReason={isEmpty ? 'Niente da esportare' : null}
             icon={<FileSpreadsheet size={18} aria-hidden="true" />}
-            onClick={() => save(() => saveFile('scaricaRegistroMargine', asked))}
+            onClick={() => save(() => saveList('getRegistroMargine', { ...asked, formato: 'xlsx' }))}
           >
             ESPORTA EXCEL
           </Button>

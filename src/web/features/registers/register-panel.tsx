@@ -38,7 +38,7 @@ export function RegisterPanel({ filter, show, ownShop, mayEdit }: RegisterPanelP
     search: asCode(cerca) || null,
     date_start: da || null,
     date_end: a || null,
-    operazione,
+    operazione: operazione && [operazione],
   };
   const listed = useQuery(registerPage({ ...asked, sort: ordine, limit: righe, offset: pagina * righe }));
   const { data } = listed;

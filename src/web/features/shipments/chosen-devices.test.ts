@@ -20,5 +20,8 @@ describe('devices chosen for a shipment', () => {
     expect(reason).toMatch(/^Non è possibile creare la spedizione con i device selezionati\. /);
     expect(reason).toContain('300,00\u00a0€');
     expect(whyNotShip([])).toBe('Seleziona prima i device da spedire.');
+    expect(whyNotShip(worth(...Array.from({ length: 501 }, () => 300)))).toContain(
+      'Al massimo 500 per volta.',
+    );
   });
 });

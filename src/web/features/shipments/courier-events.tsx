@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
 import { CodeText } from '#ui/code-text';
+import { Facts } from '#ui/facts';
 import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
-import { trackingOf, type Shipment } from './queries.ts';
-import { pickupLine, ShipmentStateBadge } from './shipment-state.tsx';
-import { TrackingLink } from './tracking-link.tsx';
+import { ShipmentState, TrackingLink, type Shipment } from './shipment-cells.tsx';
 
 /** Where a shipment is: pick-up, tracking number, and what the courier told, newest first. */
 export function CourierEvents({ id, shipment }: { id: number; shipment: Shipment | undefined }) {
-  const { data, error, refetch } = useQuery(trackingOf(id));
+  const { data, error, refetch } = useQuery(
+    asking('getEventiSpedizione', { id_spedizione_magcent: id, limit: 500 }),
+  );
   return (
     <section aria-labelledby="corriere">
       <h3 id="corriere" className="mb-2 text-lg font-[650]">
@@ -44,37 +46,25 @@ export function CourierEvents({ id, shipment }: { id: number; shipment: Shipment
 }
 
 function Pickup({ shipment }: { shipment: Shipment }) {
-  const line = pickupLine(shipment);
+  const { corriere, errore_ritiro, numero_ritiro } = shipment;
   return (
     <div className="mb-4 grid gap-3">
-      <dl className="flex flex-wrap items-center gap-x-8 gap-y-2">
-        <dt className="sr-only">Stato</dt>
-        <dd>
-          <ShipmentStateBadge state={shipment.stato} />
-        </dd>
-        {shipment.corriere ? (
-          <div className="flex gap-2">
-            <dt className="text-soft">Corriere</dt>
-            <dd>{shipment.corriere}</dd>
-          </div>
-        ) : null}
-        {shipment.numero_ritiro ? (
-          <div className="flex gap-2">
-            <dt className="text-soft">Ritiro</dt>
-            <dd>
-              <CodeText value={shipment.numero_ritiro} label="numero di ritiro" className="-mx-1" />
-            </dd>
-          </div>
-        ) : null}
-        <div className="flex gap-2">
-          <dt className="text-soft">Tracking</dt>
-          <dd>
-            <TrackingLink shipment={shipment} />
-          </dd>
-        </div>
-      </dl>
-      {line && shipment.errore_ritiro ? (
-        <Notice kind="warn">{line} Non serve creare un’altra spedizione.</Notice>
+      <Facts
+        look="tiles"
+        rows={[
+          ['Stato', <ShipmentState key="" state={shipment.stato} />],
+          ['Corriere', corriere],
+          [
+            'Ritiro',
+            numero_ritiro && (
+              <CodeText key="" value={numero_ritiro} label="numero di ritiro" className="-mx-1" />
+            ),
+          ],
+          ['Tracking', <TrackingLink key="" shipment={shipment} />],
+        ]}
+      />
+      {errore_ritiro ? (
+        <Notice kind="warn">{errore_ritiro} Non serve creare un’altra spedizione.</Notice>
       ) : null}
     </div>
   );

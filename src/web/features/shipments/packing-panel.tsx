@@ -8,7 +8,7 @@ import { CodeText } from '#ui/code-text';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
 import { dropStranger, sortOut, toggle, type Heard } from './packing-state.ts';
-import type { PendingDevice } from './queries.ts';
+import { nameOf, type PendingDevice } from './chosen-devices.ts';
 import type { PackingDesk } from './use-packing.ts';
 
 export interface PackingPanelProps {
@@ -52,7 +52,7 @@ export function PackingPanel({ desk, rows, box, onClose }: PackingPanelProps) {
               note={extra.includes(row) ? 'non era tra i selezionati' : null}
             >
               <RemoveButton
-                label={`Togli dal pacco ${nameOf(row)}, IMEI ${groupCode(row.imei)}`}
+                label={`Togli dal pacco ${nameOf(row)}`}
                 onClick={() => change(toggle(packing, caseCode(row)))}
               />
             </Line>
@@ -196,7 +196,7 @@ function Line({ row, note, children }: { row: PendingDevice; note: string | null
   return (
     <li className="flex items-start gap-2 py-1.5">
       <span className="grow">
-        {nameOf(row)}
+        {row.brand_name} {row.model_name}
         <span className="block text-sm text-soft">
           <CodeText plain value={row.imei} />
         </span>
@@ -223,8 +223,4 @@ function RemoveButton({ label, onClick }: { label: string; onClick: () => void }
       <X size={18} aria-hidden="true" />
     </button>
   );
-}
-
-function nameOf(row: PendingDevice): string {
-  return `${row.brand_name} ${row.model_name}`;
 }

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { caseCode } from '#domain/device';
 import { transportReasons } from '#domain/shipment';
+import { shipmentText } from '#domain/text';
+import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { formatMoney, groupCode } from '#lib/format';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
+import { FormDialog } from '#parts/form-dialog';
+import { useBox } from '#parts/form-fields';
 import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
-import { countOf, totalOf, whyNotShip } from './chosen-devices.ts';
+import { nameOf, totalOf, whyNotShip, type PendingDevice } from './chosen-devices.ts';
 import type { Stranger } from './packing-state.ts';
-import { pendingDevices, refreshShipments, ship, type PendingDevice } from './queries.ts';
 
 /** What was shipped. */
 export interface Shipped {
@@ -38,103 +37,76 @@ export interface ShipDialogProps {
  * The one confirmation before a shipment. No box takes text here: a reader that goes on reading types nothing into it.
  */
 export function ShipDialog(props: ShipDialogProps) {
-  const { missing, strangers, waiting, id_negozio, id_operatore, onClose, onShipped } = props;
-  const cache = useQueryClient();
-  const act = useAct();
+  const { missing, strangers, waiting, id_negozio, id_operatore } = props;
   // As confirmed, whatever the list behind learns meanwhile: what is gone is told by name, and never left out in silence.
   const [devices, setDevices] = useState(props.devices);
-  const [motivo, setMotivo] = useState<string>(transportReasons[0]);
-  const [colli, setColli] = useState(1);
   const withData = devices.filter(({ is_device_inizializzato }) => is_device_inizializzato === 0);
-
-  const send = async (key: string): Promise<string | null> => {
-    const outcome = await ship(
-      {
-        id_negozio,
-        id_operatore,
-        devices: devices.map(({ serial_number, num_times }) => ({ serial_number, num_times })),
-        motivo_spedizione_magcent: motivo,
-        numero_colli: colli,
-      },
-      key,
-    );
-    if (!outcome.ok) {
-      await refreshShipments(cache);
-      const gone = new Set(outcome.devices?.map(caseCode));
-      const names = devices.filter((one) => gone.has(caseCode(one))).map(nameOf);
-      setDevices(devices.filter((one) => !gone.has(caseCode(one))));
-      return [faultText(outcome.ret_message), ...names].join(names.length > 0 ? ' · ' : '');
-    }
-    // Readings that waited must not find in the list what has just left.
-    const sent = new Set(devices.map(caseCode));
-    cache.setQueryData(
-      pendingDevices(id_negozio).queryKey,
-      (page) => page && { ...page, rows: page.rows.filter((row) => !sent.has(caseCode(row))) },
-    );
-    onShipped(outcome);
-    void refreshShipments(cache);
-    return null;
-  };
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Generare la spedizione?"
-      lead={`${countOf(devices)} per ${formatMoney(totalOf(devices))}. I device passano in SPEDITO e al corriere parte la richiesta di ritiro.`}
+    <FormDialog
       size="normal"
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            busy={act.isBusy}
-            disabledReason={whyNotShip(devices)}
-            onClick={act.retry ?? (() => void act.run(send))}
-          >
-            {act.retry ? 'Riprova' : 'GENERA SPEDIZIONE'}
-          </Button>
-        </>
+      title="Generare la spedizione?"
+      lead={`${devices.length} device per ${formatMoney(totalOf(devices))}. I device passano in SPEDITO e al corriere parte la richiesta di ritiro.`}
+      confirm="GENERA SPEDIZIONE"
+      onClose={props.onClose}
+      start={{ motivo: transportReasons[0] as string, colli: 1 }}
+      disabledReason={whyNotShip(devices)}
+      send={({ motivo, colli }, { idempotencyKey }) =>
+        mutate(
+          'setSpedizioniManuali',
+          {
+            id_negozio,
+            id_operatore,
+            devices: devices.map(({ serial_number, num_times }) => ({ serial_number, num_times })),
+            motivo_spedizione_magcent: motivo,
+            numero_colli: colli,
+          },
+          { idempotencyKey, timeout: 60_000 },
+        )
       }
+      refused={(answer) => {
+        const gone = new Set(answer.devices?.map(caseCode));
+        const isGone = (one: PendingDevice) => gone.has(caseCode(one));
+        setDevices(devices.filter((one) => !isGone(one)));
+        return [faultText(answer.ret_message), ...devices.filter(isGone).map(nameOf)].join(' · ');
+      }}
+      done={shipmentText.created}
+      onDone={props.onShipped}
+      className="grid gap-5"
     >
-      <div className="grid gap-5">
-        <Reasons value={motivo} onChange={setMotivo} />
-        <Packages value={colli} onChange={setColli} />
-        {withData.length > 0 ? (
-          <Notice
-            kind="warn"
-            title={`${withData.length === 1 ? 'Un device non risulta' : `${withData.length} device non risultano`} con i dati cancellati`}
-          >
-            <p>Prima di spedire elimina i dati del cliente dal telefono e segnalo in magazzino.</p>
-            <Names>{withData.map(nameOf)}</Names>
-          </Notice>
-        ) : null}
-        {missing.length > 0 ? (
-          <Notice kind="warn" title="Selezionati ma non letti nel pacco: restano in negozio">
-            <Names>{missing.map(nameOf)}</Names>
-          </Notice>
-        ) : null}
-        {strangers.length > 0 ? (
-          <Notice kind="warn" title="Letti nel pacco ma da togliere">
-            <Names>{strangers.map(({ code, reason }) => `${groupCode(code)}: ${reason}`)}</Names>
-          </Notice>
-        ) : null}
-        {waiting > 0 ? (
-          <Notice>
-            {waiting === 1 ? 'Una lettura aspetta' : `${waiting} letture aspettano`} la chiusura di questa
-            finestra: non va persa.
-          </Notice>
-        ) : null}
-        {act.retry ? null : <ActProblem act={act} />}
-        {act.retry && act.problem ? <Notice kind="error">{act.problem}</Notice> : null}
-      </div>
-    </Dialog>
+      <Reasons />
+      <Packages />
+      {withData.length > 0 ? (
+        <Notice
+          kind="warn"
+          title={`${withData.length === 1 ? 'Un device non risulta' : `${withData.length} device non risultano`} con i dati cancellati`}
+        >
+          <p>Prima di spedire elimina i dati del cliente dal telefono e segnalo in magazzino.</p>
+          <Names>{withData.map(nameOf)}</Names>
+        </Notice>
+      ) : null}
+      {missing.length > 0 ? (
+        <Notice kind="warn" title="Selezionati ma non letti nel pacco: restano in negozio">
+          <Names>{missing.map(nameOf)}</Names>
+        </Notice>
+      ) : null}
+      {strangers.length > 0 ? (
+        <Notice kind="warn" title="Letti nel pacco ma da togliere">
+          <Names>{strangers.map(({ code, reason }) => `${groupCode(code)}: ${reason}`)}</Names>
+        </Notice>
+      ) : null}
+      {waiting > 0 ? (
+        <Notice>
+          {waiting === 1 ? 'Una lettura aspetta' : `${waiting} letture aspettano`} la chiusura di questa
+          finestra: non va persa.
+        </Notice>
+      ) : null}
+    </FormDialog>
   );
 }
 
-function Reasons({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Reasons() {
   const name = useId();
+  const { value, set } = useBox<string>('motivo');
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium text-soft">Causale del trasporto</legend>
@@ -145,7 +117,7 @@ function Reasons({ value, onChange }: { value: string; onChange: (value: string)
               type="radio"
               name={name}
               checked={reason === value}
-              onChange={() => onChange(reason)}
+              onChange={() => set(reason)}
               className="size-5 accent-accent"
             />
             {reason}
@@ -158,32 +130,29 @@ function Reasons({ value, onChange }: { value: string; onChange: (value: string)
 
 const mostPackages = 99;
 
-function Packages({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+function Packages() {
   const id = useId();
+  const { value, set } = useBox<number>('colli');
+  const step = (by: 1 | -1, label: string, whyNot: string | null) => (
+    <Button
+      kind="ghost"
+      aria-label={label}
+      disabledReason={whyNot}
+      onClick={() => set(value + by)}
+      className="px-3!"
+      icon={by < 0 ? <Minus size={18} aria-hidden="true" /> : <Plus size={18} aria-hidden="true" />}
+    />
+  );
   return (
     <div role="group" aria-labelledby={id} className="flex items-center gap-3">
       <span id={id} className="mr-2 text-sm font-medium text-soft">
         Numero di colli
       </span>
-      <Button
-        kind="ghost"
-        aria-label="Un collo in meno"
-        disabledReason={value <= 1 ? 'Almeno un collo' : null}
-        onClick={() => onChange(value - 1)}
-        className="px-3!"
-        icon={<Minus size={18} aria-hidden="true" />}
-      />
+      {step(-1, 'Un collo in meno', value <= 1 ? 'Almeno un collo' : null)}
       <output aria-live="polite" className="min-w-8 text-center text-xl font-[650]">
         {value}
       </output>
-      <Button
-        kind="ghost"
-        aria-label="Un collo in più"
-        disabledReason={value >= mostPackages ? `Al massimo ${mostPackages} colli` : null}
-        onClick={() => onChange(value + 1)}
-        className="px-3!"
-        icon={<Plus size={18} aria-hidden="true" />}
-      />
+      {step(1, 'Un collo in più', value >= mostPackages ? `Al massimo ${mostPackages} colli` : null)}
     </div>
   );
 }
@@ -197,8 +166,4 @@ function Names({ children }: { children: readonly ReactNode[] }) {
       ))}
     </ul>
   );
-}
-
-function nameOf(row: PendingDevice): string {
-  return `${row.brand_name} ${row.model_name}, ${groupCode(row.imei)}`;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { query } from '#lib/api';
 import { asCode, groupCode } from '#lib/format';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
@@ -14,7 +15,7 @@ import {
   type Heard,
   type Packing,
 } from './packing-state.ts';
-import { devicesByCode, pendingDevices, type PendingDevice } from './queries.ts';
+import { pendingDevices, type PendingDevice } from './chosen-devices.ts';
 
 export interface PackingDesk {
   packing: Packing;
@@ -64,13 +65,14 @@ export function usePacking(
     let reason = 'Non è un device di questo negozio';
     let isKnown = false;
     try {
-      const [found] = (await devicesByCode(code)).filter((row) =>
-        [row.imei, row.imei2, row.serial_number].includes(code),
-      );
+      const rows = await query('getDevice', { id_negozio: 0, search: code, limit: 20, conta: 0 });
+      const [found] = rows
+        .filter((row) => [row.imei, row.imei2, row.serial_number].includes(code))
+        .toSorted((one, other) => other.num_times - one.num_times);
       if (found?.id_stato_device === 1) {
         // Bought at another till since the list was fetched.
         const fresh = await cache.fetchQuery({ ...pendingDevices(id_negozio), staleTime: 0 });
-        const taken = take(latest.current, fresh.rows, code);
+        const taken = take(latest.current, fresh, code);
         if (taken.heard) {
           change(taken.packing);
           return tell(taken.heard);

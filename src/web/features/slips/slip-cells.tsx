@@ -1,34 +1,24 @@
-import { CircleCheck, Clock } from 'lucide-react';
+import type { RowOf } from '#contract/api';
 import { monthName } from '#domain/day';
 import { slipMachine, slipTypes, type SlipState } from '#domain/slip';
 import { formatDay } from '#lib/format';
-import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
-import type { Slip } from './queries.ts';
+import { TwoLines } from '#ui/two-lines';
+import { YesNo } from '#ui/yes-no';
+
+/** A payment slip. */
+export type Slip = RowOf<'getDistinte'>;
 
 /** What the list of slips draws otherwise than its kinds say. */
 export const slipCells = {
   tipo_distinta: ({ tipo_distinta, periodo }: Slip) => (
-    <span className="inline-grid leading-[1.15]">
-      {slipTypes[tipo_distinta]}
-      <span className="text-xs leading-[1.15] text-soft">{monthName(periodo)}</span>
-    </span>
+    <TwoLines first={slipTypes[tipo_distinta]} second={monthName(periodo)} />
   ),
-  pagata: ({ pagata }: Slip) =>
-    pagata === 1 ? (
-      <Badge tone="green" icon={<CircleCheck size={14} aria-hidden="true" />}>
-        Si
-      </Badge>
-    ) : (
-      <Badge tone="amber" icon={<Clock size={14} aria-hidden="true" />}>
-        No
-      </Badge>
-    ),
+  pagata: ({ pagata }: Slip) => <YesNo is={pagata === 1} />,
 };
 
 /** 'Paga' (S2 §2), for who may; its lines open with the row. */
-export function SlipActs({ row, onPay }: { row: Slip; onPay: ((slip: Slip) => void) | null }) {
-  if (!onPay) return null;
+export function SlipActs({ row, onPay }: { row: Slip; onPay: (slip: Slip) => void }) {
   const isOpen = slipMachine.can('pay', row.pagata as SlipState);
   return (
     <Button

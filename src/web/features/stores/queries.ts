@@ -1,12 +1,8 @@
-import type { InputOf, RowOf } from '#contract/api';
-import { asking, askingOne, askingPage } from '#lib/asking';
+import type { RowOf } from '#contract/api';
+import { asking, askingOne } from '#lib/asking';
 
 /** A shop as administration sees it. */
 export type Store = RowOf<'getNegoziLista'>;
-
-/** One page of shops. */
-export const storePage = (input: InputOf<'getNegoziLista'>) =>
-  askingPage('getNegoziLista', input, { refetchOnWindowFocus: 'always' });
 
 /** One shop as it is now; null: there is none. Opened to be edited: what somebody else has changed is seen at once. */
 export const storeOf = (id_negozio: number) =>

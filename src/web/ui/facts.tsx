@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface FactsProps {
+  /** Label and value; what holds nothing is left out. */
+  rows: readonly (readonly [label: string, value: ReactNode])[];
+  /** The label beside its value, line by line; above it, side by side; or above a figure to be read from afar. */
+  look?: 'lines' | 'tiles' | 'figures';
+  className?: string;
+}
+
+const looks = {
+  lines: { list: 'grid grid-cols-[auto_1fr] gap-x-5 gap-y-1', row: 'contents', label: '', value: 'min-w-0' },
+  tiles: { list: 'flex flex-wrap gap-x-8 gap-y-2', row: '', label: 'text-sm', value: '' },
+  figures: {
+    list: 'flex flex-wrap gap-x-10 gap-y-4',
+    row: '',
+    label: 'text-sm',
+    value: 'text-3xl font-[680] tracking-tight tabular-nums',
+  },
+};
+
+/** What is known of a thing, each under its name. */
+export function Facts({ rows, look = 'lines', className }: FactsProps) {
+  const { list, row, label: small, value: large } = looks[look];
+  return (
+    <dl className={clsx(list, className)}>
+      {rows
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label} className={row}>
+            <dt className={clsx('text-soft', small)}>{label}</dt>
+            <dd className={large}>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export interface TwoLinesProps {
+  first: ReactNode;
+  second: ReactNode;
+  className?: string;
+}
+
+/** What a cell holds, and small below it what belongs to it; a narrow screen breaks both. */
+export function TwoLines({ first, second, className = '' }: TwoLinesProps) {
+  return (
+    <span className={`block leading-[1.2] whitespace-normal sm:max-lg:max-w-36 ${className}`}>
+      {first}
+      {second ? <span className="block text-xs leading-[1.2] wrap-anywhere text-soft">{second}</span> : null}
+    </span>
+  );
+}
