@@ -41,7 +41,7 @@ export const getCruscottoStati = query('getCruscottoStati', {
 /** Shops by what they bought in the period, the greatest value first; those that bought nothing are there with 0. */
 export const getCruscottoNegozi = listQuery('getCruscottoNegozi', purchasesByShop, {
   access: 'dashboard.read',
-  input: period,
+  input: { ...place, ...period },
   doc: 'Acquisti per negozio.',
   source: 'decisions §2',
 });
@@ -52,7 +52,7 @@ export const getCruscottoNegozi = listQuery('getCruscottoNegozi', purchasesBySho
  */
 export const getCruscottoGrading = listQuery('getCruscottoGrading', gradingAccuracy, {
   access: 'dashboard.read',
-  input: { ...period, per: optionalWord(['NEGOZIO', 'GRADO']) },
+  input: { ...place, ...period, per: optionalWord(['NEGOZIO', 'GRADO']) },
   doc: 'Precisione della valutazione estetica, per negozio o per grado.',
   source: 'decisions §2, S2 §9',
 });
@@ -64,6 +64,7 @@ export const getCruscottoGrading = listQuery('getCruscottoGrading', gradingAccur
 export const getCruscottoCoupon = listQuery('getCruscottoCoupon', couponFigures, {
   access: 'dashboard.read',
   input: {
+    ...place,
     ...period,
     per: optionalWord(['TOTALE', 'TEMPO', 'NEGOZIO']),
     passo: optionalWord(steps),

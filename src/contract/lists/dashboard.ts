@@ -1,8 +1,7 @@
-import { byAffiliate, byShop, code, day, decimal, euro, int, list, orNull, text } from './list.ts';
+import { code, day, decimal, euro, int, list, orNull, text } from './list.ts';
 
 /** Tables of the dashboard. They are worked out whole and kept for a minute. */
 
-const place = { affiliato: byAffiliate(), negozio: byShop() };
 const total = { sum: true } as const;
 const shop = {
   ragione_sociale: orNull(text('Affiliato')),
@@ -81,7 +80,6 @@ export const purchasesByShop = list({
     /** from the purchase to its settlement */
     giorni_liquidazione: orNull(decimal('Giorni medi alla liquidazione')),
   },
-  filters: place,
   search: searched,
   order: '-valore',
   sizes: [10, 25, 50, 100],
@@ -111,7 +109,6 @@ export const gradingAccuracy = list({
     peggiore_pratica: orNull(code('Pratica peggiore')),
   },
   without: ({ per }) => (per === 'GRADO' ? Object.keys(shop) : ['grado_estetico']),
-  filters: place,
   search: searched,
   order: 'precisione',
   sizes: [10, 25, 50, 100],
@@ -146,7 +143,6 @@ export const couponFigures = list({
     ...(per === 'NEGOZIO' ? ['data_inizio', 'data_fine'] : Object.keys(shop)),
     ...(per === 'TEMPO' ? ['da_utilizzare', 'valore_da_utilizzare'] : []),
   ],
-  filters: place,
   search: searched,
   order: '-valore_emesso',
   sizes: [10, 25, 50, 100],

@@ -42,6 +42,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   cells?: Cells<RowOf<N>>;
   /** Columns and filters that mean nothing here. */
   without?: readonly string[];
+  /** Its columns are the screen's: nobody chooses them. */
+  isFixed?: boolean;
   filterOptions?: ListFiltersProps['options'];
   /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
   onSearch?: (text: string, running: RunningList<RowOf<N>>) => void;
@@ -63,6 +65,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Rows that can be ticked, and what can be done with them. */
   selecting?: Selecting<RowOf<N>>;
   selectionActs?: (selection: Selection<RowOf<N>>) => ReactNode;
+  /** An export changes what the rows say; its files have all columns. */
+  onExported?: () => unknown;
   /** What there is to say when there is nothing at all. */
   empty: string;
   isDense?: boolean;
@@ -72,24 +76,15 @@ const noRows = { nameOf: () => '', most: 0 };
 
 /** A list as people see it: title and count, views, filters, table, sums, export, the opened row; all in the address. */
 export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
-  const {
-    list,
-    call,
-    title,
-    heading,
-    without = [],
-    above,
-    rowActions,
-    detail,
-    selecting,
-    selectionActs,
-  } = props;
+  const { list, call, title, heading, above, rowActions, detail, selecting, selectionActs, onExported } =
+    props;
+  const without = [...(props.without ?? []), ...(list.without?.(props.asked ?? {}) ?? [])];
   type Row = RowOf<N> & object;
   const running = useList(list, call, props) as RunningList<Row>;
   const { state, show, open, rows, total, sums } = running;
   const { choice, choose } = useListChoice(list.call);
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
-  const shown = shownColumns(list, choice?.colonne ?? null, without);
+  const shown = shownColumns(list, props.isFixed ? null : (choice?.colonne ?? null), without);
   const openRow = useCallback((row: RowOf<N>) => open(keyOf(list, row as Row)), [list, open]);
   const columns: Column<Row>[] = drawnColumns<Row>(list, shown, props.cells as Cells<Row> | undefined);
   if (rowActions)
@@ -109,16 +104,22 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       <ListExport
         call={call}
         asked={running.asked}
-        columns={besides(list, shown)}
+        columns={onExported ? null : besides(list, shown)}
         total={total}
         of={heading}
+        onDone={() => {
+          if (onExported) running.onRetry();
+          onExported?.();
+        }}
       />
-      <ColumnChoice
-        list={list}
-        all={columnsOf(list).filter((name) => !without.includes(name))}
-        shown={shown}
-        onChange={(colonne) => choose({ colonne })}
-      />
+      {props.isFixed ? null : (
+        <ColumnChoice
+          list={list}
+          all={columnsOf(list).filter((name) => !without.includes(name))}
+          shown={shown}
+          onChange={(colonne) => choose({ colonne })}
+        />
+      )}
       {title ? (
         <Button
           kind="ghost"
