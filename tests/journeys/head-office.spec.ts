@@ -36,7 +36,7 @@ test('a parcel is unpacked by the reader: in, double, unknown, missing, and one 
   await readInto(page, first.imei);
   await expect(heard.filter({ hasText: 'Apple iPhone 13: già letto' })).toBeVisible();
   await readInto(page, '009999999999999');
-  await expect(heard.filter({ hasText: 'Sconosciuto' })).toBeVisible();
+  await expect(desk.getByRole('alert').filter({ hasText: 'Sconosciuto' })).toBeVisible();
   await content.getByRole('checkbox', { name: new RegExp(grouped(taken)) }).check();
   await expect(desk.getByText('Della spedizione manca 1 device.')).toBeVisible();
 
