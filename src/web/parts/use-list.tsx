@@ -52,15 +52,15 @@ export function useList<N extends QueryName>(
 ): RunningList<RowOf<N>> {
   const navigate = useNavigate();
   const address: object = useSearch({ strict: false });
-  const [own, setOwn] = useState({});
-  const listKey = JSON.stringify(isLocal ? own : address);
+  const [local, setLocal] = useState({});
+  const listKey = JSON.stringify(isLocal ? local : address);
   const state = useMemo(
     () => readList(list, JSON.parse(listKey) as Record<string, unknown>, prefix),
     [list, listKey, prefix],
   );
-  const [, open] = useOpened(`${prefix}id`);
+  const [, openHere] = useOpened(`${prefix}id`);
   const { choice, choose } = useListChoice(list.call);
-  const turn = useCallback(
+  const goTo = useCallback(
     (next: ListState, isTyping: boolean) => {
       // What other lists of the screen show stays, also where they change in the same moment.
       const search = (before: Record<string, unknown>) => {
@@ -78,14 +78,11 @@ export function useList<N extends QueryName>(
     },
     [list, navigate, prefix],
   );
-  const go = useCallback(
-    (next: ListState, isTyping: boolean) =>
-      isLocal ? setOwn(writeList(next, prefix)) : turn(next, isTyping),
-    [isLocal, prefix, turn],
-  );
+  const goHere = useCallback((next: ListState) => setLocal(writeList(next, prefix)), [prefix]);
+  const go: typeof goTo = isLocal ? goHere : goTo;
   const show = useCallback(
     (next: Partial<ListState>, isTyping = false) => {
-      const isTurn = 'pagina' in next;
+      const isTurn = 'pagina' in next || 'aperta' in next;
       if (next.righe) choose({ righe: next.righe });
       go({ ...state, ...(isTurn ? {} : { pagina: 0 }), ...next, righe: null }, isTyping);
     },
@@ -105,8 +102,13 @@ export function useList<N extends QueryName>(
     const kept = sessionStorage.getItem(place(list, prefix)) ?? initial;
     if (kept === undefined && isBare) return;
     isBegun.current = true;
-    if (isBare && kept) turn(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
-  }, [turn, initial, isLocal, isOff, list, prefix, state]);
+    if (isBare && kept) goTo(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
+  }, [goTo, initial, isLocal, isOff, list, prefix, state]);
+
+  const open = useCallback(
+    (aperta: string | null) => (isLocal ? show({ aperta }) : openHere(aperta)),
+    [isLocal, openHere, show],
+  );
 
   const size = state.righe ?? list.sizes.find((one) => one === choice?.righe) ?? list.sizes[0];
   const wanted = JSON.stringify({ ...always, ...askedOf(list, state) });
