@@ -3,6 +3,7 @@ import {
   couponRefused,
   deviceActs,
   isProofMissing,
+  nextOfficeAct,
   photoRefused,
   receiptRefused,
   type ActedDevice,
@@ -68,6 +69,16 @@ describe('what is offered in the warehouse', () => {
       erase: 'I dati del device risultano già eliminati.',
       cancel: null,
     });
+  });
+});
+
+describe('what head office does next', () => {
+  it('is ARRIVATO, VALUTA, LIQUIDA, each in its state, and nobody else’s', () => {
+    const acts = (actor: Parameters<typeof nextOfficeAct>[0]) =>
+      states.map((id_stato_device) => nextOfficeAct(actor, { id_stato_device }));
+    expect(acts(office)).toEqual([null, null, 'receive', 'appraise', 'settle', null, null]);
+    expect(acts(support)).toEqual(acts(office));
+    expect([shop, master, asShop].flatMap(acts).every((act) => act === null)).toBe(true);
   });
 });
 

@@ -110,3 +110,12 @@ export function deviceActs(
     acts.correct = state === 14 ? cancelled : deviceMachine.reason('correct', state);
   return acts;
 }
+
+/** What head office does next with a device: ARRIVATO, VALUTA, LIQUIDA (S2 §4); null where it is nobody's turn, or not this one's. */
+export function nextOfficeAct(
+  actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>,
+  { id_stato_device: state }: Pick<ActedDevice, 'id_stato_device'>,
+): 'receive' | 'appraise' | 'settle' | null {
+  const acts = ['receive', 'appraise', 'settle'] as const;
+  return acts.find((act) => may(actor, `devices.${act}`) && deviceMachine.can(act, state)) ?? null;
+}

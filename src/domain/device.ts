@@ -1,5 +1,6 @@
 import type { Refusal } from './fault.ts';
 import { machine } from './machine.ts';
+import { memoryName } from './memory.ts';
 import { toCents, type Cents } from './money.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
 
@@ -144,6 +145,11 @@ function lastCycles<R extends CycleRow>(rows: readonly R[]): R[] {
 /** `codice_pratica`: serial, dash, cycle (decisions §4). */
 export function caseCode(device: { serial_number: string; num_times: number }): string {
   return `${device.serial_number}-${device.num_times}`;
+}
+
+/** 'Apple iPhone 13', with its memory where the row says it: 'Apple iPhone 13 128 GB'. */
+export function phoneName(row: { brand_name: string; model_name: string; memory_gb?: number }): string {
+  return `${row.brand_name} ${row.model_name} ${row.memory_gb ? memoryName(row.memory_gb) : ''}`.trim();
 }
 
 /** Splits a `codice_pratica` at its last dash (a serial may have dashes); null when it is none. */

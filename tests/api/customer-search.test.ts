@@ -55,7 +55,7 @@ describe('a customer is found', () => {
       await store({ cognome: "D'Avalos", nome: 'Alfonso', codice_fiscale: 'DVLLNS85T10A562K' }),
       await store(company),
     ];
-    expect(made.map((answer) => answer.first.ret_code)).toEqual([0, 0, 0, 0]);
+    if (made.some((answer) => answer.first.ret_code !== 0)) throw new Error('a customer was not made');
   });
 
   it.each([

@@ -181,6 +181,15 @@ describe('views of a list', () => {
     expect((await save(people.next)).first.ret_code).toBe(0);
   });
 
+  it('of a part of the desk are its own, not of all devices', async () => {
+    await save(people.office, { lista: 'getDevice.valutati' });
+    const count = async (of: string) =>
+      (await people.office.call('getVisteLista', { lista: of })).rows.length;
+    expect(await Promise.all(['getDevice.valutati', 'getDevice.liquidati', 'getDevice'].map(count))).toEqual([
+      1, 0, 0,
+    ]);
+  });
+
   it('of no list, without a name, with what is no query string are refused', async () => {
     const fieldsOf = async (change: object) => {
       const { status, first } = await save(people.shop, change);

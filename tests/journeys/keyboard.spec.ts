@@ -198,7 +198,7 @@ test('Ctrl-K finds a screen, a purchase in progress and a device', async ({ page
   await typeByHand(page, sold?.imei ?? '');
   await expect(page.getByRole('group', { name: 'Device' }).getByRole('option').first()).toBeVisible();
   await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/magazzino\?sn=/);
+  await expect(page).toHaveURL(/\/magazzino\?id=/);
 });
 
 /** Presses Tab until this has the focus, and fails where it never gets it. */

@@ -17,7 +17,8 @@ test('two offices settle the same devices at once: each is settled once, and bot
     await office(one, '?valutati_righe=100');
     for (const phone of valued)
       await one.getByRole('checkbox', { name: new RegExp(`^Seleziona .*${grouped(phone)}$`) }).check();
-    await expect(one.getByText('3 selezionati, in tutto 855,00 €')).toBeVisible();
+    await expect(one.getByText('3 selezionati')).toBeVisible();
+    await expect(one.getByLabel('Totali').filter({ hasText: '855,00' }).last()).toBeVisible();
     await one.getByRole('button', { name: 'LIQUIDA SELEZIONATI' }).click();
     const question = dialog(one, 'Liquidare 3 device?');
     await expect(question).toContainText('Valore accettato in tutto: 855,00 €.');
@@ -53,11 +54,14 @@ test('two offices settle the same devices at once: each is settled once, and bot
   await expect(settled.locator('tbody tr')).toContainText('in distinta');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'ESPORTA CSV: DEVICES LIQUIDATI' }).click(),
+    page.getByRole('button', { name: 'ESPORTA CSV DEVICES LIQUIDATI' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Devices.csv');
   const [heads = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(heads.split(';')).toContain('Data pagamento');
+  // What is on the screen: of the phone's name all three parts.
+  expect(heads).toBe(
+    'Acquisto;Marca;GB;Modello;IMEI;Negozio;Data liquidazione;Data pagamento;Valore;Valore accettato',
+  );
   // Internal fields and the customer's own stay inside (S2 §2).
   expect(heads).not.toMatch(/id_|operatore|cliente|report_id/i);
   expect(lines).toHaveLength(1);
@@ -84,7 +88,7 @@ test('a row that somebody was quicker with says so, and the list follows', async
   await question.getByRole('button', { name: /^Liquida 285,00/ }).click();
   await expect(question.getByRole('alert')).toContainText('qualcuno è arrivato prima');
   await question.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByText(`Nessun device per «${valued.imei}».`)).toBeVisible();
+  await expect(page.getByText(`Niente con questi filtri per «${valued.imei}»`)).toBeVisible();
 
   // The refresh above brought the other row up to date as well.
   await expect(page.getByRole('button', { name: /^Valuta Apple/ })).toBeVisible();
@@ -119,7 +123,7 @@ test('each table keeps its own page, size and search in the address', async ({ p
   await expect(page).toHaveURL(/\?valutati_pagina=2$/);
   const arriving = table(page, 'ARRIVO');
   await arriving.getByRole('searchbox').fill('nessuno si chiama così');
-  await expect(arriving.getByText('Nessun device per «nessuno si chiama così».')).toBeVisible();
+  await expect(arriving.getByText('Niente con questi filtri per «nessuno si chiama così»')).toBeVisible();
   await expect(page).toHaveURL(/valutati_pagina=2/);
   await page.reload();
   await expect(arriving.getByRole('searchbox')).toHaveValue('nessuno si chiama così');

@@ -24,14 +24,12 @@ test('head office has a warehouse of its own, and the shop sees what was accepte
   });
   const serial = cycles[0]?.serial_number ?? '';
   await page.goto('/magazzino-own');
-  await expect(page.getByLabel('Stato').getByRole('option')).toHaveText([
-    'Tutti',
-    'RICEVUTO SEDE',
-    'VALUTATO',
-  ]);
-  await page.getByLabel('Stato').selectOption('VALUTATO');
-  await page.getByLabel('Ricerca').fill(serial);
-  await page.getByRole('button', { name: 'CERCA', exact: true }).click();
+  await page.getByRole('button', { name: 'Stato: tutti' }).click();
+  const states = page.getByRole('dialog', { name: 'Stato' });
+  await expect(states.locator('label')).toHaveText(['RICEVUTO SEDE', 'VALUTATO']);
+  await states.getByLabel('VALUTATO').check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill(serial);
   await expect(page).toHaveURL(/\/magazzino-own\?stato=5/);
   const row = page.locator('tbody tr');
   await expect(row).toHaveCount(1);
@@ -109,7 +107,8 @@ test.describe('for everybody', () => {
     await row.getByRole('button', { name: /^Azioni su/ }).click();
     await audit(page, 'acts of a row');
     await page.keyboard.press('Escape');
-    await row.getByRole('button', { name: /^Dettagli di/ }).click();
+    await row.focus();
+    await page.keyboard.press('Enter');
     const detail = detailOf(page);
     await expect(detail.getByRole('tab', { name: 'Scheda' })).toBeVisible();
     await audit(page, 'details');

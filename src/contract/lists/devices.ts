@@ -15,6 +15,7 @@ import {
   moment,
   orNull,
   text,
+  type Field,
 } from './list.ts';
 
 /** A device cycle as every list of devices has it (S2 §3). */
@@ -36,7 +37,7 @@ const fields = {
   valore_acquisto: euro('Valore', { sum: true }),
   valore_accettazione: orNull(euro('Valore accettato', { sum: true, extra: true })),
   negozio_acquisto: text('Negozio'),
-  ragione_sociale: text('Affiliato'),
+  ragione_sociale: text('Affiliato', { extra: true }),
   nome_cliente: orNull(text('Cliente', { personal: true })),
   id_stato_device: int('Stato', { names: deviceMachine.states }),
   is_device_inizializzato: flag('Dati cancellati'),
@@ -66,25 +67,33 @@ const fields = {
 } as const;
 
 const { 2: _pending, ...states } = deviceMachine.states;
-const { 1: bought, 3: sent, 4: arrived } = states;
+const { 1: bought, 3: sent, 4: arrived, 5: valued } = states;
 
 const narrowed = {
   affiliato: byAffiliate(),
   negozio: byShop(),
   marca: byPick('id_brand_name', 'Marca', 'getBrands'),
-  acquisto: byPeriod('data_acquisto', 'Data acquisto', ['data_acquisto_da', 'data_acquisto_a']),
+  periodo: byPeriod('data_acquisto', 'Data acquisto', ['data_acquisto_da', 'data_acquisto_a']),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
 };
 
 const described = {
   unit: ['device', 'device'],
   key: ['serial_number', 'num_times'],
-  fields,
-  search: 'IMEI, modello, cliente, telefono, negozio…',
+  search: 'IMEI, modello, cliente, telefono…',
   order: '-data_acquisto',
 } as const;
 
-/** DEVICES VALUTATI and LIQUIDATI (S2 §2 /get-devices). */
+/** These columns first, and as they are said here; all others only for who asks for them. */
+const headed = (first: Partial<Record<keyof typeof fields, Field>>): typeof fields => {
+  const others = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.heading === null ? field : { ...field, extra: true },
+  ]);
+  return { ...first, ...(Object.fromEntries(others) as typeof fields), ...first } as typeof fields;
+};
+
+/** Valued or settled (S2 §2 /get-devices): accounting's, whoever looks. */
 const hasValued = ({ id_stato_device: states }: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(states) && states.some((one) => one === 5 || one === 6);
 
@@ -93,6 +102,7 @@ export const devices = list({
   ...described,
   call: 'getDevice',
   file: 'Magazzino',
+  fields,
   filters: {
     stato: byCodes('id_stato_device', 'Stato', states),
     ...narrowed,
@@ -104,20 +114,98 @@ export const devices = list({
   isWithoutSellers: (input) => input['is_sede'] === 1 || hasValued(input),
 });
 
-/** What head office awaits or has to value (S2 §2 /get-devices, DEVICES IN ARRIVO). */
+/** Head office's own warehouse (decisions §6); LIQUIDATO shows among all. */
+export const officeDevices = list({
+  ...described,
+  call: 'getDevice.sede',
+  file: 'Magazzino',
+  fields: headed({
+    serial_number: fields.serial_number,
+    model_name: fields.model_name,
+    memory_gb: fields.memory_gb,
+    imei: fields.imei,
+    data_acquisto: fields.data_acquisto,
+    valore_acquisto: fields.valore_acquisto,
+    valore_accettazione: orNull(euro('Valore accettato', { sum: true })),
+    negozio_acquisto: fields.negozio_acquisto,
+    ragione_sociale: text('Affiliato'),
+    id_stato_device: fields.id_stato_device,
+    is_device_inizializzato: fields.is_device_inizializzato,
+  }),
+  filters: { ...devices.filters, stato: byCodes('id_stato_device', 'Stato', { 4: arrived, 5: valued }) },
+  sizes: devices.sizes,
+});
+
+/** The phone's whole name stands in one column of the desk (S2 §2 /get-devices). */
+const named = text('Device', { beside: ['brand_name', 'memory_gb'] });
+const accepted = orNull(euro('Accettato', { sum: true }));
+const { data_acquisto, imei, valore_acquisto, negozio_acquisto, id_stato_device } = fields;
+const deskSizes = [5, 10, 50, 100] as const;
+
+/** What head office awaits or has to value (S2 §2 /get-devices, DEVICES IN ARRIVO); what it can act on comes first. */
 export const devicesToValue = list({
   ...described,
   call: 'getDevicesDaValutare',
   file: 'Devices-in-arrivo',
+  fields: headed({
+    data_acquisto,
+    model_name: named,
+    imei,
+    valore_acquisto,
+    negozio_acquisto,
+    id_stato_device,
+  }),
   filters: { stato: byCodes('id_stato_device', 'Stato', { 1: bought, 3: sent, 4: arrived }), ...narrowed },
-  sizes: [5, 10, 50, 100],
+  order: '-id_stato_device',
+  sizes: deskSizes,
 });
+
+/** DEVICES VALUTATI (S2 §2 /get-devices). */
+export const valuedDevices = list({
+  ...described,
+  call: 'getDevice.valutati',
+  file: 'Devices',
+  fields: headed({
+    data_acquisto,
+    model_name: named,
+    imei,
+    negozio_acquisto,
+    data_valutazione: orNull(moment('Valutato il')),
+    valore_acquisto,
+    valore_accettazione: accepted,
+  }),
+  filters: narrowed,
+  sizes: deskSizes,
+});
+
+/** DEVICES LIQUIDATI, with the day on which their slip was paid. */
+export const settledDevices = list({
+  ...described,
+  call: 'getDevice.liquidati',
+  file: 'Devices',
+  fields: headed({
+    data_acquisto,
+    model_name: named,
+    imei,
+    negozio_acquisto,
+    data_liquidazione: orNull(moment('Liquidato il')),
+    data_pagamento_rimborso: orNull(moment('Data pagamento')),
+    valore_acquisto,
+    valore_accettazione: accepted,
+  }),
+  filters: narrowed,
+  sizes: deskSizes,
+});
+
+/** Screens' own lists of what another call answers: with views and choices of their own. */
+export const deviceParts = [officeDevices, valuedDevices, settledDevices];
 
 /** What a shop may send (S2 §2 /spedizioni). */
 export const devicesToShip = list({
   ...described,
   call: 'getSpedizioniPending',
   file: 'Da-spedire',
+  fields,
   filters: narrowed,
   sizes: [5, 10, 20, 50, 100],
 });

@@ -17,6 +17,8 @@ export interface Traits {
   unsorted?: true;
   /** Offered by the column chooser and by the export of all columns, not shown at first. */
   extra?: true;
+  /** Fields that its column shows too: exported with it. */
+  beside?: readonly string[];
   /** What its values are called. */
   names?: Readonly<Record<string | number, string>>;
 }

@@ -10,6 +10,8 @@ export interface FormDialogProps<F extends object, O extends Answer>
   extends FormSpec<F, O>, Pick<DialogProps, 'title' | 'lead' | 'size' | 'side' | 'onClose'> {
   /** What sending does. */
   confirm: string | ((typed: F) => string);
+  /** The way back, where 'Annulla' could be taken for the act. */
+  cancel?: string;
   danger?: boolean | ((typed: F) => boolean);
   /** Layout of the boxes. */
   className?: string;
@@ -63,7 +65,7 @@ export function FormDialog<F extends object, O extends Answer>(props: FormDialog
               onClose();
             }}
           >
-            Annulla
+            {props.cancel ?? 'Annulla'}
           </Button>
           <FormSubmit
             form={form}

@@ -47,6 +47,11 @@ export function shownColumns(
   return kept.length > 0 ? kept : all.filter((name) => !list.fields[name]?.extra);
 }
 
+/** The fields that some columns show: of one that shows more than its own, those too. */
+export const besides = (list: List, shown: readonly string[]): string[] => [
+  ...new Set(shown.flatMap((name) => [...(list.fields[name]?.beside ?? []), name])),
+];
+
 function drawn({ kind, names }: Field, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return <span className="text-soft">—</span>;
   const named = names?.[value as string | number];

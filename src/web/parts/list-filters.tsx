@@ -21,11 +21,13 @@ export interface ListFiltersProps {
   without?: readonly string[];
   /** Fewer values than the description offers, by the filter's key: a role sees fewer states. */
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
+  onSearch?: ((text: string) => void) | undefined;
   children?: ReactNode;
 }
 
 /** Search and filters of a list; what is chosen holds at once. On a phone the filters fold away. */
-export function ListFilters({ running, without = [], options = {}, children }: ListFiltersProps) {
+export function ListFilters({ running, without = [], options = {}, onSearch, children }: ListFiltersProps) {
   const { list, state, show } = running;
   const [isOpen, setOpen] = useState(false);
   const profile = sessionProfile(useSession());
@@ -48,9 +50,10 @@ export function ListFilters({ running, without = [], options = {}, children }: L
         <SearchBox
           label={`Cerca tra ${list.unit[1]}`}
           placeholder={list.search}
-          className="w-full sm:w-80"
+          className={onSearch ? 'w-full sm:w-104' : 'w-full sm:w-80'}
           value={state.cerca}
           onSearch={(cerca) => show({ cerca }, true)}
+          submit={onSearch && { label: 'CERCA', run: onSearch }}
         />
       )}
       {filters.length > 0 ? (

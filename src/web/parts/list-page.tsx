@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Printer } from 'lucide-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header';
 import { DataTable, type Column } from '#ui/table';
 import { ColumnChoice } from './column-choice.tsx';
 import { isWhole, keyOf, viewOf } from './list-address.tsx';
-import { drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
+import { besides, drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListSums } from './list-foot.tsx';
@@ -18,6 +18,13 @@ import { ListWords } from './list-words.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useList, type ListOptions, type RunningList } from './use-list.tsx';
 import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
+
+/** What an act at the end of a row can do with its list. */
+export interface RowHand<Row> {
+  open: () => void;
+  show: RunningList<Row>['show'];
+  drop: Selection<Row>['drop'];
+}
 
 export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   list: List;
@@ -36,14 +43,14 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Columns and filters that mean nothing here. */
   without?: readonly string[];
   filterOptions?: ListFiltersProps['options'];
+  /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
+  onSearch?: (text: string, running: RunningList<RowOf<N>>) => void;
   /** Right under the title. */
   first?: ReactNode;
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
-  /** The acts of a row, always in sight. */
-  rowActions?:
-    | ((row: RowOf<N>, acts: { open: () => void; show: RunningList<RowOf<N>>['show'] }) => ReactNode)
-    | null;
+  /** The acts of a row, always in sight; `drop` unticks what an act is done with. */
+  rowActions?: ((row: RowOf<N>, acts: RowHand<RowOf<N>>) => ReactNode) | null;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
   detail?: (
     key: string,
@@ -76,20 +83,16 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const { choice, choose } = useListChoice(list.call);
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
   const shown = shownColumns(list, choice?.colonne ?? null, without);
-  const shownKey = shown.join();
   const openRow = useCallback((row: RowOf<N>) => open(keyOf(list, row as Row)), [list, open]);
-  const columns = useMemo(() => {
-    const drawn = drawnColumns<Row>(list, shownKey.split(','), props.cells as Cells<Row> | undefined);
-    if (!rowActions) return drawn;
-    const acts: Column<Row> = {
+  const columns: Column<Row>[] = drawnColumns<Row>(list, shown, props.cells as Cells<Row> | undefined);
+  if (rowActions)
+    columns.push({
       id: 'azioni',
       header: 'Azioni',
       hideHeader: true,
       align: 'right',
-      cell: (row) => rowActions(row, { open: () => openRow(row), show }),
-    };
-    return [...drawn, acts];
-  }, [list, shownKey, props.cells, rowActions, openRow, show]);
+      cell: (row) => rowActions(row, { open: () => openRow(row), show, drop: selection.drop }),
+    });
   const [isOpen, setOpen] = useState(true);
   const onOpen = props.onOpen ?? (detail ? openRow : undefined);
   const close = () => open(null);
@@ -99,7 +102,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       <ListExport
         call={call}
         asked={running.asked}
-        columns={onExported ? null : shown}
+        columns={onExported ? null : besides(list, shown)}
         total={total}
         of={heading}
         onDone={() => {
@@ -144,6 +147,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         running={running}
         without={without}
         {...(props.filterOptions ? { options: props.filterOptions } : {})}
+        onSearch={props.onSearch && ((text) => props.onSearch?.(text, running))}
       />
       {typeof above === 'function' ? above(running) : above}
       <DataTable

@@ -12,6 +12,7 @@ export const reasonProblem = ({ motivo }: { motivo: string }): Problems => ({
 
 export interface ReasonDialogProps<O> extends Pick<DialogProps, 'title' | 'lead' | 'size' | 'onClose'> {
   confirm: string;
+  cancel?: string;
   danger?: boolean;
   label?: string;
   help?: FieldBase['help'];

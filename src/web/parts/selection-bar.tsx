@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { List } from '#contract/lists/list';
@@ -35,7 +36,10 @@ export function SelectionBar<Row extends object>({
   return (
     <div
       data-interface
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-2.5 text-sm shadow-pop"
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-2.5 text-sm',
+        count > 0 && 'sticky bottom-0 z-10 shadow-pop',
+      )}
     >
       <p role="status" className={count === 0 ? 'text-soft' : 'font-semibold'}>
         {count === 0

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputOf, QueryName, RowOf } from '#contract/api';
 import { sumsOf, type List } from '#contract/lists/list';
@@ -8,6 +8,7 @@ import { tableState } from '#lib/list-table';
 import { lastUser } from '#lib/session';
 import { askedOf, isWhole, readList, viewOf, writeList, type ListState } from './list-address.tsx';
 import { useListChoice } from './list-views.tsx';
+import { useOpened } from './use-opened.tsx';
 
 export interface ListOptions<N extends QueryName> {
   /** Asked besides what the person chose: whose, which part. */
@@ -48,7 +49,6 @@ export function useList<N extends QueryName>(
   { asked: always, prefix = '', isOff = false, isLocal = false }: ListOptions<N> = {},
 ): RunningList<RowOf<N>> {
   const navigate = useNavigate();
-  const router = useRouter();
   const address: object = useSearch({ strict: false });
   const [own, setOwn] = useState({});
   const listKey = JSON.stringify(isLocal ? own : address);
@@ -56,23 +56,30 @@ export function useList<N extends QueryName>(
     () => readList(list, JSON.parse(listKey) as Record<string, unknown>, prefix),
     [list, listKey, prefix],
   );
+  const [, openHere] = useOpened(`${prefix}id`);
   const { choice, choose } = useListChoice(list.call);
-  const go = useCallback(
+  const goTo = useCallback(
     (next: ListState, isTyping: boolean) => {
-      if (isLocal) return setOwn(writeList(next, prefix));
-      // What other lists of the screen show stays.
-      const search = JSON.parse(listKey) as Record<string, string>;
-      const own = new Set(Object.keys(writeList(state, prefix)));
-      const others = Object.fromEntries(Object.entries(search).filter(([name]) => !own.has(name)));
+      // What other lists of the screen show stays, also where they change in the same moment.
+      const search = (before: Record<string, unknown>) => {
+        const mine = Object.keys(writeList(readList(list, before, prefix), prefix));
+        const others = Object.entries(before).filter(([name]) => !mine.includes(name));
+        return { ...Object.fromEntries(others), ...writeList(next, prefix) };
+      };
       sessionStorage.setItem(place(list, prefix), viewOf(next));
       void navigate({
         to: '.',
-        search: { ...others, ...writeList(next, prefix) } as never,
+        search: search as never,
         replace: isTyping,
         resetScroll: false,
       });
     },
-    [isLocal, list, listKey, navigate, prefix, state],
+    [list, navigate, prefix],
+  );
+  const go = useCallback(
+    (next: ListState, isTyping: boolean) =>
+      isLocal ? setOwn(writeList(next, prefix)) : goTo(next, isTyping),
+    [goTo, isLocal, prefix],
   );
   const show = useCallback(
     (next: Partial<ListState>, isTyping = false) => {
@@ -96,24 +103,12 @@ export function useList<N extends QueryName>(
     const kept = sessionStorage.getItem(place(list, prefix)) ?? initial;
     if (kept === undefined && isBare) return;
     isBegun.current = true;
-    if (isBare && kept) go(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
-  }, [go, initial, isLocal, isOff, list, prefix, state]);
+    if (isBare && kept) goTo(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
+  }, [goTo, initial, isLocal, isOff, list, prefix, state]);
 
-  const openedHere = useRef<string | null>(null);
   const open = useCallback(
-    (key: string | null) => {
-      if (key !== null) {
-        // Another is open already: the same step shows the next.
-        const isNext = state.aperta !== null;
-        if (!isNext || openedHere.current === state.aperta) openedHere.current = key;
-        show({ aperta: key }, isNext);
-      } else if (openedHere.current !== null && openedHere.current === state.aperta) {
-        openedHere.current = null;
-        // Closing goes back, so that Back after that leaves the list.
-        router.history.back();
-      } else show({ aperta: null }, true);
-    },
-    [router, show, state.aperta],
+    (aperta: string | null) => (isLocal ? show({ aperta }) : openHere(aperta)),
+    [isLocal, openHere, show],
   );
 
   const size = state.righe ?? list.sizes.find((one) => one === choice?.righe) ?? list.sizes[0];

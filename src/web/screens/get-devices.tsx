@@ -1,27 +1,30 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { parseCaseCode } from '#domain/device';
+import { tellMutated } from '#lib/api';
 import { useLiveEvents } from '#lib/live-events';
 import { paths } from '#lib/paths';
 import { maySession, useSession } from '#lib/session';
+import { useOpened } from '#parts/use-opened';
 import { Button, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
-import { ActionsLegend } from '../features/appraisals/actions-legend.tsx';
 import { AppraisalDialog } from '../features/appraisals/appraisal-dialog.tsx';
 import { ArrivalDialog } from '../features/appraisals/arrival-dialog.tsx';
-import { IncomingSection } from '../features/appraisals/incoming-section.tsx';
-import { refreshOffice } from '../features/appraisals/queries.ts';
-import { SettledSection } from '../features/appraisals/settled-section.tsx';
-import { useOfficeAddress } from '../features/appraisals/use-office-address.ts';
-import { ValuedSection } from '../features/appraisals/valued-section.tsx';
+import { ActionsLegend, Desk } from '../features/appraisals/desk.tsx';
 
-/** Head office's devices (S2 §2 /get-devices): what arrives and is valued, what is valued, what is settled. */
+/** Head office's devices (S2 §2 /get-devices): its desk, the valuation that is open, the arrivals by reader. */
 export function GetDevices() {
   const session = useSession();
-  const { view, show, open, receive } = useOfficeAddress();
+  const [opened, open] = useOpened('id');
+  const [isReceiving, receive] = useOpened('lettore');
   const isOffice = maySession(session, 'devices.receive');
   useRefresh();
+  // Links of old name a device so.
+  const { sn, nt = '1', ...rest } = useSearch({ strict: false }) as Record<string, string>;
+  if (sn) return <Navigate to="." search={{ ...rest, id: `${sn}-${nt}` } as never} replace />;
+  const cycle = opened ? parseCaseCode(opened) : null;
   return (
     <>
       <PageHeader
@@ -30,7 +33,7 @@ export function GetDevices() {
           isOffice ? (
             <>
               <ActionsLegend />
-              <Button icon={<ScanBarcode size={20} aria-hidden="true" />} onClick={() => receive(true)}>
+              <Button icon={<ScanBarcode size={20} aria-hidden="true" />} onClick={() => receive('1')}>
                 Registra arrivi con il lettore
               </Button>
             </>
@@ -38,36 +41,18 @@ export function GetDevices() {
         }
       />
       <div className="grid gap-10">
-        {isOffice ? (
-          <IncomingSection
-            state={view.lists.arrivo}
-            onState={(state, isTyping) => show('arrivo', state, isTyping)}
-            onAppraise={open}
-          />
-        ) : (
-          <AsShop shop={session.negozio} />
-        )}
-        <ValuedSection
-          state={view.lists.valutati}
-          onState={(state, isTyping) => show('valutati', state, isTyping)}
-          onRead={open}
-          maySettle={maySession(session, 'devices.settle')}
-        />
-        <SettledSection
-          state={view.lists.liquidati}
-          onState={(state, isTyping) => show('liquidati', state, isTyping)}
-          onRead={open}
-        />
+        {isOffice ? null : <AsShop shop={session.negozio} />}
+        <Desk onAppraise={open} />
       </div>
-      {view.open ? (
+      {cycle ? (
         <AppraisalDialog
-          cycle={view.open}
+          cycle={cycle}
           mayAppraise={maySession(session, 'devices.appraise')}
           onNext={open}
           onClose={() => open(null)}
         />
       ) : null}
-      {view.isReceiving && isOffice ? <ArrivalDialog onClose={() => receive(false)} /> : null}
+      {isReceiving && isOffice ? <ArrivalDialog onClose={() => receive(null)} /> : null}
     </>
   );
 }
@@ -96,12 +81,10 @@ function AsShop({ shop }: { shop: string }) {
 /** The tables follow what happens elsewhere; many events at once are one asking. */
 function useRefresh(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refresh = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refreshOffice(), 400);
-  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLiveEvents((event) => {
-    if (event === 'ricarica' || event.tipo === 'acquisto') refresh();
+    if (event !== 'ricarica' && event.tipo !== 'acquisto') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void tellMutated('setStatusArrivato'), 400);
   });
 }

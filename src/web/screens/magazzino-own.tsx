@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';
+import { NextAct } from '../features/appraisals/next-act.tsx';
 import { Warehouse } from '../features/devices/warehouse.tsx';
 import { documentsOf } from './seller-documents.tsx';
 
@@ -8,5 +9,5 @@ import { documentsOf } from './seller-documents.tsx';
 export function MagazzinoOwn() {
   const { id_role } = useSession();
   if (id_role < 3) return <Navigate to={paths.magazzino()} replace />;
-  return <Warehouse place="office" documents={documentsOf} />;
+  return <Warehouse place="office" documents={documentsOf} NextAct={NextAct} />;
 }

@@ -1,5 +1,6 @@
 import { api } from '#contract/api';
 import type { Call } from '#contract/call';
+import { deviceParts } from '#contract/lists/devices';
 import { columnsOf, type List } from '#contract/lists/list';
 import { mayKeepView } from '#domain/list-view';
 import { sessionOf } from '#server/call/context';
@@ -9,9 +10,10 @@ import { findOwn, saveView } from './save-view.ts';
 import { deleteView, findChoice, findView, keepChoice, listViews } from './store.ts';
 
 const lists = new Map(
-  Object.values<Call>(api).flatMap((call) =>
-    call.kind === 'query' && call.list ? [[call.list.call, call.list] as const] : [],
-  ),
+  [
+    ...Object.values<Call>(api).flatMap((call) => (call.kind === 'query' && call.list ? [call.list] : [])),
+    ...deviceParts,
+  ].map((list) => [list.call, list as List]),
 );
 
 /** The list of that name; one that the contract does not know is 400. */

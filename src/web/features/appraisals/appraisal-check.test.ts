@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { check, gradedValue, nothingTyped } from './appraisal-check.ts';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
-const typed = (valore: string, note = '') => check({ ...nothingTyped, valore, note }, 285);
+const typed = (valore: string, note = '') =>
+  check({ ...nothingTyped, valore_accettazione: valore, note_accettazione: note }, 285);
 const shop = {
   valore_iniziale: 300,
   valore_acquisto: 285,

@@ -7,15 +7,20 @@ import { fieldText } from '#domain/text';
 
 /** What is typed into 'Valutazione Device'; kept as a draft. */
 export interface Typed {
-  valore: string;
-  report: string;
-  note: string;
+  valore_accettazione: string;
+  report_valutazione: string;
+  note_accettazione: string;
   /** grades that head office finds, as a comparison */
   gradi: Partial<Record<GradedPart, Grade>>;
 }
 
 /** Nothing typed. */
-export const nothingTyped: Typed = { valore: '', report: '', note: '', gradi: {} };
+export const nothingTyped: Typed = {
+  valore_accettazione: '',
+  report_valutazione: '',
+  note_accettazione: '',
+  gradi: {},
+};
 
 export interface Checked {
   /** null: none yet, or not to be read */
@@ -30,7 +35,10 @@ export interface Checked {
 }
 
 /** What is wrong with what is typed, against the euro that the shop paid. */
-export function check({ valore, note }: Typed, valore_acquisto: number): Checked {
+export function check(
+  { valore_accettazione: valore, note_accettazione: note }: Typed,
+  valore_acquisto: number,
+): Checked {
   const paid = toCents(valore_acquisto);
   const isEmpty = valore.trim() === '';
   const value = isEmpty ? null : parsePrice(valore);
@@ -62,14 +70,6 @@ export function shopGrades(row: GradeRow): Partial<Record<GradedPart, Grade>> {
   }
   return graded;
 }
-
-/** Italian names of the judged parts. */
-export const partNames: Readonly<Record<GradedPart, string>> = {
-  schermo: 'Schermo',
-  vetro: 'Vetro posteriore',
-  cornice: 'Cornice',
-  fotocamera: 'Fotocamera',
-};
 
 /**
  * What the phone would be worth with the grades that head office finds: the parts it says nothing of are as the shop

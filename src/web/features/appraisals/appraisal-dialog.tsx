@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { caseCode, deviceMachine, photoOrigin, type DeviceState as State } from '#domain/device';
+import { useState } from 'react';
+import { caseCode, deviceMachine, phoneName, photoOrigin, type DeviceState as State } from '#domain/device';
 import { faultText } from '#lib/fault-text';
 import { formatDay, groupCode } from '#lib/format';
-import { Button } from '#ui/button';
+import { deviceOf, evidenceOf, type Cycle, type Device } from '#parts/device';
 import { DeviceState } from '#ui/device-state';
 import { Dialog } from '#ui/dialog';
+import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { AppraisalForm } from './appraisal-form.tsx';
 import { AppraisalRead } from './appraisal-read.tsx';
-import { deviceName } from './device-columns.tsx';
-import { deviceOf, evidenceOf, type Cycle, type Device } from './queries.ts';
 
 export interface AppraisalDialogProps {
   cycle: Cycle;
   mayAppraise: boolean;
   /** Goes on with another device in the same dialog. */
-  onNext: (cycle: Cycle) => void;
+  onNext: (key: string) => void;
   onClose: () => void;
 }
 
@@ -25,10 +24,15 @@ export interface AppraisalDialogProps {
 export function AppraisalDialog({ cycle, mayAppraise, onNext, onClose }: AppraisalDialogProps) {
   const device = useQuery(deviceOf(cycle));
   const evidence = useQuery(evidenceOf(cycle));
-  const first = useRef<HTMLInputElement>(null);
+  const [begun, begin] = useState<string | null>(null);
   const row = device.data;
   const error = row === undefined ? device.error : evidence.data === undefined ? evidence.error : null;
-  const isOpen = row ? deviceMachine.can('appraise', row.id_stato_device as State) : false;
+  const key = caseCode(cycle);
+  // What one began to value stays that way until one goes on, also in the moment in which it is valued.
+  const isOpen =
+    begun === key ||
+    (row ? mayAppraise && deviceMachine.can('appraise', row.id_stato_device as State) : false);
+  if (isOpen && begun !== key) begin(key);
   return (
     <Dialog
       open
@@ -36,16 +40,15 @@ export function AppraisalDialog({ cycle, mayAppraise, onNext, onClose }: Apprais
       size="full"
       title="Valutazione Device"
       lead={row ? <Headline row={row} /> : null}
-      initialFocus={first}
+      initialFocus={() => document.querySelector<HTMLElement>('[data-autofocus]') ?? true}
     >
       {row && evidence.data ? (
-        isOpen && mayAppraise ? (
+        isOpen ? (
           <AppraisalForm
-            key={caseCode(row)}
+            key={key}
             device={row}
             evidence={evidence.data}
-            first={first}
-            onDone={(next) => (next ? onNext(next) : onClose())}
+            onDone={(next) => (next ? onNext(caseCode(next)) : onClose())}
           />
         ) : (
           <AppraisalRead
@@ -55,18 +58,9 @@ export function AppraisalDialog({ cycle, mayAppraise, onNext, onClose }: Apprais
           />
         )
       ) : error ? (
-        <Notice
-          kind="error"
-          title={faultText(error)}
-          actions={
-            <Button
-              kind="ghost"
-              size="small"
-              onClick={() => void Promise.all([device.refetch(), evidence.refetch()])}
-            >
-              Riprova
-            </Button>
-          }
+        <LoadProblem
+          text={faultText(error)}
+          onRetry={() => Promise.all([device.refetch(), evidence.refetch()])}
         />
       ) : row === null || evidence.data === null ? (
         <Notice kind="warn" title="Device non trovato">
@@ -82,7 +76,7 @@ export function AppraisalDialog({ cycle, mayAppraise, onNext, onClose }: Apprais
 function Headline({ row }: { row: Device }) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <b className="font-semibold text-ink">{deviceName(row)}</b>
+      <b className="font-semibold text-ink">{phoneName(row)}</b>
       <span className="font-mono text-[0.93em]">{groupCode(row.imei)}</span>
       <span>
         {row.negozio_acquisto}, acquisto del{' '}

@@ -1,41 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { caseCode } from '#domain/device';
+import { toEuro } from '#domain/money';
+import { officeText } from '#domain/text';
+import { mutate } from '#lib/api';
+import { askingPage } from '#lib/asking';
+import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
-import { ActProblem } from '#ui/act-problem';
+import { queryClient } from '#lib/query-client';
+import { cycleOf, type Cycle, type Device, type Evidence } from '#parts/device';
+import { FormBody, FormSubmit } from '#parts/form-body';
+import { TextField } from '#parts/form-fields';
+import { useForm } from '#parts/form-state';
 import { Button } from '#ui/button';
-import { Field } from '#ui/field';
 import { Kbd } from '#ui/kbd';
-import { TextArea, TextInput } from '#ui/text-input';
+import { toast } from '#ui/toast';
+import { check, nothingTyped } from './appraisal-check.ts';
 import { OfficeGrades, ShopGrades } from './grade-pair.tsx';
-import { Pair, PairHeads } from './pair.tsx';
-import { PhotoPair } from './photo-pair.tsx';
-import { ProofDialog } from './photo-view.tsx';
-import { waitingDevices, type Cycle, type Device, type Evidence } from './queries.ts';
+import { Pair, PairHeads, PhotoPair } from './pair.tsx';
 import { ShopTests, ShopValue } from './shop-evidence.tsx';
-import { useAppraisal } from './use-appraisal.ts';
+
+/** What waits for its valuation, the oldest purchase first, and how many there are. */
+const waiting = askingPage('getDevice', {
+  id_negozio: 0,
+  id_stato_device: [4],
+  sort: 'data_acquisto',
+  limit: 100,
+});
 
 export interface AppraisalFormProps {
   device: Device;
   evidence: Evidence;
-  /** The box that the focus begins in. */
-  first: RefObject<HTMLInputElement | null>;
   /** Valued; `next` is the device to go on with. */
   onDone: (next: Cycle | null) => void;
 }
 
 /** The valuation: Enter in the value sends it, Ctrl-Enter anywhere sends it and goes on with the next device. */
-export function AppraisalForm({ device, evidence, first, onDone }: AppraisalFormProps) {
-  const { typed, change, checked, isTried, act, submit } = useAppraisal(device, onDone);
-  const notes = useRef<HTMLTextAreaElement>(null);
-  const [isProofOpen, setProofOpen] = useState(false);
-  useEffect(() => first.current?.focus(), [first]);
-
-  const send = (goesOn: boolean): void => {
-    const missing = submit(goesOn);
-    if (missing === 'valore') first.current?.focus();
-    if (missing === 'note') notes.current?.focus();
+export function AppraisalForm({ device, evidence, onDone }: AppraisalFormProps) {
+  const { data: queue } = useQuery(waiting);
+  const box = useRef<HTMLDivElement>(null);
+  const goesOn = useRef(false);
+  const before = useRef<readonly Device[]>([]);
+  const toValue = () => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  useEffect(toValue, []);
+  const form = useForm({
+    start: nothingTyped,
+    draft: `valutazione-${caseCode(device)}`,
+    check: (typed) => {
+      const { valueError, notesError } = check(typed, device.valore_acquisto);
+      return { valore_accettazione: valueError, note_accettazione: notesError };
+    },
+    send: ({ note_accettazione: note, report_valutazione: report }, once) => {
+      before.current = queue?.rows ?? [];
+      const input = {
+        ...cycleOf(device),
+        valore_accettazione: toEuro(checked.value!),
+        note_accettazione: note.trim() || null,
+        report_valutazione: report.trim() || null,
+      };
+      return mutate('setStatusValutato', input, once);
+    },
+    done: officeText.appraised,
+    onDone: async () => onDone(goesOn.current ? await nextOf(device, before.current) : null),
+  });
+  const { typed, set } = form;
+  const checked = check(typed, device.valore_acquisto);
+  const send = (isNext: boolean): void => {
+    goesOn.current = isNext;
+    box.current?.querySelector('form')?.requestSubmit();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -43,162 +77,147 @@ export function AppraisalForm({ device, evidence, first, onDone }: AppraisalForm
     send(true);
   };
   return (
-    <form
-      noValidate
-      aria-label="Valutazione Device"
+    <div
+      ref={box}
+      role="presentation"
       onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(false);
-      }}
       className="[&_:is(input,textarea,select,button)]:scroll-mt-14 [&_:is(input,textarea,select,button)]:scroll-mb-36"
     >
-      <PairHeads shop={device.negozio_acquisto} />
-      <Pair
-        title="Valore"
-        shop={<ShopValue device={device} evidence={evidence} />}
-        office={
-          <div className="grid gap-4">
-            <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-              <Field
-                label="Valore della valutazione (€)"
-                required
-                error={
-                  isTried || act.fields['valore_accettazione']
-                    ? (act.fields['valore_accettazione'] ?? checked.valueError)
-                    : null
-                }
-                className="w-56"
-              >
-                {(box) => (
-                  <TextInput
-                    {...box}
-                    ref={first}
+      <FormBody form={form} className="contents">
+        <div>
+          <PairHeads shop={device.negozio_acquisto} />
+          <Pair
+            title="Valore"
+            shop={<ShopValue device={device} evidence={evidence} />}
+            office={
+              <div className="grid gap-4">
+                <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+                  <TextField
+                    name="valore_accettazione"
+                    label="Valore della valutazione (€)"
+                    required
+                    data-autofocus
                     inputMode="decimal"
-                    autoComplete="off"
                     maxLength={16}
-                    className="text-right text-xl! font-semibold"
-                    value={typed.valore}
-                    onChange={(event) => change({ valore: event.target.value })}
+                    className="w-56"
+                    boxClass="text-right text-xl! font-semibold"
                   />
-                )}
-              </Field>
-              <Button
-                kind="ghost"
-                onClick={() => {
-                  change({ valore: toText(evidence.valore_acquisto) });
-                  first.current?.focus();
-                }}
-              >
-                Come il negozio
-              </Button>
-              <p
-                aria-live="polite"
-                className={clsx('flex min-h-11 items-center font-semibold', checked.isLess && 'text-danger')}
-              >
-                {checked.value === null
-                  ? null
-                  : (checked.difference ?? <span className="font-normal text-soft">uguale al negozio</span>)}
-              </p>
-            </div>
-            <Field
-              label="Note"
-              required={checked.whyNotes !== null}
-              help={checked.whyNotes ?? 'Il negozio le legge accanto al valore.'}
-              error={isTried ? checked.notesError : null}
-            >
-              {(box) => (
-                <TextArea
-                  {...box}
-                  ref={notes}
+                  <Button
+                    kind="ghost"
+                    onClick={() => {
+                      set({ valore_accettazione: toText(evidence.valore_acquisto) });
+                      toValue();
+                    }}
+                  >
+                    Come il negozio
+                  </Button>
+                  <p
+                    aria-live="polite"
+                    className={clsx(
+                      'flex min-h-11 items-center font-semibold',
+                      checked.isLess && 'text-danger',
+                    )}
+                  >
+                    {checked.value === null
+                      ? null
+                      : (checked.difference ?? (
+                          <span className="font-normal text-soft">uguale al negozio</span>
+                        ))}
+                  </p>
+                </div>
+                <TextField
+                  name="note_accettazione"
+                  label="Note"
+                  required={checked.whyNotes !== null}
+                  help={checked.whyNotes ?? 'Il negozio le legge accanto al valore.'}
                   rows={3}
                   maxLength={2000}
-                  value={typed.note}
-                  onChange={(event) => change({ note: event.target.value })}
                 />
-              )}
-            </Field>
-          </div>
-        }
-      />
-      <Pair
-        title="Grado estetico"
-        shop={<ShopGrades evidence={evidence} />}
-        office={
-          <OfficeGrades
-            evidence={evidence}
-            found={typed.gradi}
-            onFound={(gradi) => change({ gradi })}
-            onUse={(valore, text) => {
-              const note = [typed.note.trim(), text].filter(Boolean).join('\n');
-              change(typed.note.includes(text) ? { valore } : { valore, note });
-              first.current?.focus();
-            }}
+              </div>
+            }
           />
-        }
-      />
-      <Pair
-        title="Diagnosi e report"
-        shop={<ShopTests evidence={evidence} onProof={() => setProofOpen(true)} />}
-        office={
-          <Field label="Report di valutazione" help="Quello che hai controllato e trovato.">
-            {(box) => (
-              <TextArea
-                {...box}
+          <Pair
+            title="Grado estetico"
+            shop={<ShopGrades evidence={evidence} />}
+            office={
+              <OfficeGrades
+                evidence={evidence}
+                found={typed.gradi}
+                onFound={(gradi) => set({ gradi })}
+                onUse={(valore_accettazione, text) => {
+                  const note = typed.note_accettazione;
+                  const notes = note.includes(text) ? note : [note.trim(), text].filter(Boolean).join('\n');
+                  set({ valore_accettazione, note_accettazione: notes });
+                  toValue();
+                }}
+              />
+            }
+          />
+          <Pair
+            title="Diagnosi e report"
+            shop={<ShopTests evidence={evidence} />}
+            office={
+              <TextField
+                name="report_valutazione"
+                label="Report di valutazione"
+                help="Quello che hai controllato e trovato."
                 rows={8}
                 maxLength={4000}
-                value={typed.report}
-                onChange={(event) => change({ report: event.target.value })}
               />
-            )}
-          </Field>
-        }
-      />
-      <PhotoPair device={device} evidence={evidence} mayAdd />
-      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid gap-3 border-t border-line bg-card px-5 py-4 sm:-mx-6 sm:rounded-b-xl sm:px-6">
-        <ActProblem act={act} />
-        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-          <Waiting cycle={device} />
+            }
+          />
+          <PhotoPair device={device} evidence={evidence} mayAdd />
+        </div>
+        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-card px-5 py-4 sm:-mx-6 sm:rounded-b-xl sm:px-6">
+          <p className="mr-auto text-sm text-soft max-sm:hidden">
+            {howMany(queue, device)}{' '}
+            <span className="max-lg:hidden">
+              <Kbd>Invio</Kbd> valuta, <Kbd>Ctrl Invio</Kbd> passa al prossimo.
+            </span>
+          </p>
           <Button
             kind="ghost"
-            busy={act.isBusy}
+            busy={form.act.isBusy}
             icon={<ArrowRight size={18} aria-hidden="true" />}
             className="max-sm:w-full"
             onClick={() => send(true)}
           >
             Valuta e passa al prossimo
           </Button>
-          <Button type="submit" busy={act.isBusy} className="max-sm:w-full">
+          <FormSubmit className="max-sm:w-full" onClick={() => (goesOn.current = false)}>
             Valuta Device
-          </Button>
+          </FormSubmit>
         </div>
-      </div>
-      {isProofOpen && evidence.prova_acquisto ? (
-        <ProofDialog path={evidence.prova_acquisto} onClose={() => setProofOpen(false)} />
-      ) : null}
-    </form>
+      </FormBody>
+    </div>
   );
 }
 
-/** How many wait besides this one, and the keys. */
-function Waiting({ cycle }: { cycle: Cycle }) {
-  const { data } = useQuery(waitingDevices);
-  const isAmong = data?.rows.some(
-    (row) => row.serial_number === cycle.serial_number && row.num_times === cycle.num_times,
-  );
-  const others = typeof data?.total === 'number' ? data.total - (isAmong ? 1 : 0) : null;
-  return (
-    <p className="mr-auto text-sm text-soft max-sm:hidden">
-      {others === null
-        ? null
-        : others === 0
-          ? 'È l’ultimo da valutare.'
-          : `Ne ${others === 1 ? 'resta' : 'restano'} ${formatCount(others)} da valutare.`}{' '}
-      <span className="max-lg:hidden">
-        <Kbd>Invio</Kbd> valuta, <Kbd>Ctrl Invio</Kbd> passa al prossimo.
-      </span>
-    </p>
-  );
+/** How many wait besides this one. */
+function howMany(queue: { rows: Device[]; total: number | string | null } | undefined, device: Device) {
+  if (typeof queue?.total !== 'number') return null;
+  const others = queue.total - (queue.rows.some((row) => caseCode(row) === caseCode(device)) ? 1 : 0);
+  if (others === 0) return 'È l’ultimo da valutare.';
+  return `Ne ${others === 1 ? 'resta' : 'restano'} ${formatCount(others)} da valutare.`;
+}
+
+/**
+ * The device to be valued after this one: of those that followed it and wait still, else the first that waits. Null: it was
+ * the last, or nobody could be asked; it is valued whatever comes of that.
+ */
+async function nextOf(device: Cycle, before: readonly Device[]): Promise<Cycle | null> {
+  try {
+    const { rows } = await queryClient.fetchQuery(waiting);
+    const still = rows.map(caseCode).filter((key) => key !== caseCode(device));
+    const after = before.slice(before.findIndex((row) => caseCode(row) === caseCode(device)) + 1);
+    const key = after.map(caseCode).find((one) => still.includes(one)) ?? still[0];
+    const next = rows.find((row) => caseCode(row) === key) ?? null;
+    if (!next) toast.info('Non ci sono altri device da valutare.');
+    return next;
+  } catch (fault) {
+    toast.error(faultText(fault));
+    return null;
+  }
 }
 
 /** Euro as people type them: '249,50'. */

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { differenceText } from '#domain/appraisal';
 import { toCents } from '#domain/money';
 import { formatMoment } from '#lib/format';
+import type { Device, Evidence } from '#parts/device';
+import { Facts } from '#ui/facts';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { ShopGrades } from './grade-pair.tsx';
-import { Fact, Pair, PairHeads } from './pair.tsx';
-import { PhotoPair } from './photo-pair.tsx';
-import { ProofDialog } from './photo-view.tsx';
-import type { Device, Evidence } from './queries.ts';
+import { Pair, PairHeads, PhotoPair } from './pair.tsx';
 import { ShopTests, ShopValue } from './shop-evidence.tsx';
 
 export interface AppraisalReadProps {
@@ -20,7 +18,6 @@ export interface AppraisalReadProps {
 
 /** The same side by side for a device that is valued, or not here yet: to be read. */
 export function AppraisalRead({ device, evidence, mayAdd }: AppraisalReadProps) {
-  const [isProofOpen, setProofOpen] = useState(false);
   return (
     <div>
       <PairHeads shop={device.negozio_acquisto} />
@@ -34,15 +31,12 @@ export function AppraisalRead({ device, evidence, mayAdd }: AppraisalReadProps) 
         shop={
           <div className="grid gap-5">
             <ShopGrades evidence={evidence} />
-            <ShopTests evidence={evidence} onProof={() => setProofOpen(true)} />
+            <ShopTests evidence={evidence} />
           </div>
         }
         office={<Written name="Report di valutazione" text={evidence.report_valutazione} />}
       />
       <PhotoPair device={device} evidence={evidence} mayAdd={mayAdd} />
-      {isProofOpen && evidence.prova_acquisto ? (
-        <ProofDialog path={evidence.prova_acquisto} onClose={() => setProofOpen(false)} />
-      ) : null}
     </div>
   );
 }
@@ -65,11 +59,15 @@ function OfficeValue({ device, evidence }: { device: Device; evidence: Evidence 
         <Money euro={accepted} className="text-2xl font-[680] tracking-tight" />{' '}
         <span className="text-soft">{difference ?? 'come pagato dal negozio'}</span>
       </p>
-      <dl className="max-w-md">
-        <Fact name="Valutato il">{formatMoment(device.data_valutazione)}</Fact>
-        <Fact name="Liquidato il">{formatMoment(device.data_liquidazione)}</Fact>
-        <Fact name="Data pagamento">{formatMoment(device.data_pagamento_rimborso)}</Fact>
-      </dl>
+      <Facts
+        look="edges"
+        className="max-w-md"
+        rows={[
+          ['Valutato il', formatMoment(device.data_valutazione)],
+          ['Liquidato il', formatMoment(device.data_liquidazione)],
+          ['Data pagamento', formatMoment(device.data_pagamento_rimborso)],
+        ]}
+      />
       <Written name="Note" text={evidence.note_accettazione} />
     </div>
   );

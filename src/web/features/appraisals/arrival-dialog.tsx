@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { formatCount } from '#lib/format';
+import { CodeForm, Feedback } from '#parts/code-reader';
+import { LongActProgress } from '#parts/long-act';
 import { everywhere, useScanTarget } from '#parts/scanner';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { ArrivalLines } from './arrival-lines.tsx';
 import { ArrivalOutcome } from './arrival-outcome.tsx';
-import { CodeForm, Feedback } from './arrival-reader.tsx';
 import { ShipmentChoice } from './shipment-choice.tsx';
 import { sortOut } from './arrival-state.ts';
-import { atMost, contentsOf } from './queries.ts';
-import { useArrivals } from './use-arrivals.ts';
+import { contentsOf, useArrivals } from './use-arrivals.ts';
 
 /** 'Registra arrivi con il lettore': each device that comes out of a parcel is read, then all are registered at once. */
 export function ArrivalDialog({ onClose }: { onClose: () => void }) {
   const desk = useArrivals();
   const box = useRef<HTMLInputElement>(null);
-  const { arrivals, change, reset, act } = desk;
+  const { arrivals, change, reset, work } = desk;
+  const { act } = work;
   const { shipment, lines, outcomes } = arrivals;
   const contents = useQuery({ ...contentsOf(shipment ?? 0), enabled: shipment !== null });
   const rows = shipment === null ? null : (contents.data ?? null);
@@ -64,13 +65,7 @@ export function ArrivalDialog({ onClose }: { onClose: () => void }) {
           <Button
             busy={act.isBusy}
             icon={<PackageCheck size={18} aria-hidden="true" />}
-            disabledReason={
-              ready.length === 0
-                ? 'Leggi prima almeno un device spedito'
-                : ready.length > atMost
-                  ? `Al massimo ${formatCount(atMost)} alla volta`
-                  : null
-            }
+            disabledReason={ready.length === 0 ? 'Leggi prima almeno un device spedito' : null}
             onClick={act.retry ?? desk.confirm}
           >
             Conferma arrivi ({formatCount(ready.length)})
@@ -83,6 +78,7 @@ export function ArrivalDialog({ onClose }: { onClose: () => void }) {
           <CodeForm box={box} onRead={desk.readCode} />
           <Feedback heard={desk.heard} />
           <ShipmentChoice value={shipment} onChange={(next) => change({ ...arrivals, shipment: next })} />
+          <LongActProgress work={work} label="Registrazione degli arrivi" />
           <ActProblem act={act} />
         </div>
         <ArrivalLines

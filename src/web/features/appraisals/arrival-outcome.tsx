@@ -1,10 +1,10 @@
 import { caseCode } from '#domain/device';
 import { formatCount, groupCode } from '#lib/format';
+import { ResultList } from '#parts/long-act';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { nameOf, type Line, type Outcome, type Readable } from './arrival-state.ts';
-import { ResultList } from './result-list.tsx';
 
 export interface ArrivalOutcomeProps {
   outcomes: readonly Outcome[];

@@ -1,5 +1,6 @@
-import { caseCode, deviceMachine, type DeviceState } from '#domain/device';
+import { caseCode, deviceMachine, phoneName, type DeviceState } from '#domain/device';
 import { asCode, groupCode } from '#lib/format';
+import type { Heard } from '#parts/code-reader';
 
 /** Arrivals read one after the other, before and after they are registered; kept as a draft. */
 
@@ -42,12 +43,6 @@ export interface Readable {
   brand_name: string;
   model_name: string;
   id_stato_device: number;
-}
-
-/** What a reading came to, for ear and eye. */
-export interface Heard {
-  kind: 'good' | 'again' | 'bad';
-  text: string;
 }
 
 /** Nothing read. */
@@ -134,7 +129,7 @@ export function sortOut<R extends Readable>(arrivals: Arrivals, contents: readon
  */
 export function outcomesOf(
   lines: readonly Line[],
-  answers: readonly { serial_number: string; num_times: number; ret_code: number }[],
+  answers: readonly { serial_number: string; num_times: number; ret_code: number | null }[],
   now: ReadonlyMap<string, number | null>,
 ): Outcome[] {
   const codes = new Map(answers.map((answer) => [caseCode(answer), answer.ret_code]));
@@ -162,7 +157,7 @@ export function nameOf({ device, code }: Line): string {
 }
 
 function partOf({ serial_number, num_times, imei, brand_name, model_name }: Readable): Line['device'] {
-  return { serial_number, num_times, imei, name: `${brand_name} ${model_name}` };
+  return { serial_number, num_times, imei, name: phoneName({ brand_name, model_name }) };
 }
 
 function replace(arrivals: Arrivals, before: Line, after: Line): Arrivals {

@@ -10,11 +10,12 @@ import {
 } from '#domain/grading';
 import { toEuro } from '#domain/money';
 import { formatMoney } from '#lib/format';
+import type { Evidence } from '#parts/device';
+import { partNames } from '#parts/device-photos';
 import { Button } from '#ui/button';
 import { GradingDrawing } from '#ui/grading-drawing';
 import { Select } from '#ui/select';
-import { gradedValue, partNames, shopGrades, type Typed } from './appraisal-check.ts';
-import type { Evidence } from './queries.ts';
+import { gradedValue, shopGrades, type Typed } from './appraisal-check.ts';
 
 /** The four parts as the shop graded them, each with its drawing. */
 export function ShopGrades({ evidence }: { evidence: Evidence }) {

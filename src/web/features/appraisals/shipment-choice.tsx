@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { RowOf } from '#contract/api';
+import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
 import { Combobox } from '#ui/combobox';
 import { Field } from '#ui/field';
-import { openShipments, type Shipment } from './queries.ts';
 
 export interface ShipmentChoiceProps {
   value: number | null;
@@ -13,11 +14,13 @@ export interface ShipmentChoiceProps {
 
 /** The parcel that is unpacked, if one wants to know what it lacks. */
 export function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
-  const { data, error } = useQuery(openShipments);
+  const { data, error } = useQuery(asking('getListaSpedizioni', { id_negozio: 0, limit: 200, conta: 0 }));
   const choices = useMemo(
     () => [
       { value: 0, label: 'Nessuna in particolare' },
-      ...(data ?? []).map((row) => ({ value: row.id_spedizione_magcent, label: nameOf(row) })),
+      ...(data ?? [])
+        .filter((row) => row.numero_arrivati < row.numero_devices)
+        .map((row) => ({ value: row.id_spedizione_magcent, label: nameOf(row) })),
     ],
     [data],
   );
@@ -44,7 +47,7 @@ export function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
 }
 
 /** 'DDT 3/2026 · Aurora Milano · 2 di 3 in arrivo · 14-11-2026'. */
-function nameOf(row: Shipment): string {
+function nameOf(row: RowOf<'getListaSpedizioni'>): string {
   const left = row.numero_devices - row.numero_arrivati;
   const count = left === row.numero_devices ? `${left} device` : `${left} di ${row.numero_devices} device`;
   const when = formatDay(row.data_richiesta_spedizione_magcent);

@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { caseCode } from '#domain/device';
+import { mutate } from '#lib/api';
+import { asking } from '#lib/asking';
 import { useDraft } from '#lib/drafts';
+import { faultText } from '#lib/fault-text';
 import { asCode } from '#lib/format';
 import { playBeep } from '#lib/play-beep';
 import { queryClient } from '#lib/query-client';
-import { useAct, type Act } from '#lib/use-act';
+import type { Heard } from '#parts/code-reader';
+import { cycleOf, deviceOf, devicesByCode, type Cycle } from '#parts/device';
+import { useLongAct, type LongAct } from '#parts/long-act';
 import {
   bears,
   lineOf,
@@ -13,9 +18,8 @@ import {
   read,
   sortOut,
   type Arrivals,
-  type Heard,
+  type Line,
 } from './arrival-state.ts';
-import { contentsOf, deviceByCode, deviceOf, receive, refreshOffice, type Cycle } from './queries.ts';
 
 export interface ArrivalDesk {
   arrivals: Arrivals;
@@ -26,7 +30,7 @@ export interface ArrivalDesk {
   heard: (Heard & { count: number }) | null;
   /** A code read or typed; looked up in the order of reading. */
   readCode: (code: string) => void;
-  act: Act;
+  work: LongAct<Ready>;
   /** Registers what is ready, and keeps what came of each. */
   confirm: () => void;
 }
@@ -35,7 +39,6 @@ export interface ArrivalDesk {
 export function useArrivals(): ArrivalDesk {
   const [arrivals, setArrivals, reset] = useDraft<Arrivals>('arrivi', noArrivals);
   const [heard, setHeard] = useState<ArrivalDesk['heard']>(null);
-  const act = useAct();
   // Readings come faster than answers: each goes on from what the ones before have made of it.
   const latest = useRef(arrivals);
   useEffect(() => {
@@ -68,22 +71,30 @@ export function useArrivals(): ArrivalDesk {
     },
     [take],
   );
-  const confirm = useCallback(() => {
-    const { lines } = latest.current;
-    const { ready } = sortOut(latest.current, null);
-    void act.run(async (key) => {
-      const cycles = ready.flatMap(({ device }) => (device ? [device] : []));
-      const answers = await receive(cycles, key);
+  const work = useLongAct<Ready>({
+    send: async (part, idempotencyKey) => {
+      const input = { devices: part.map(cycleOf) };
+      const outcome = await mutate('setArrivati', input, { idempotencyKey, timeout: 60_000 });
+      return outcome.ok ? outcome.esiti : faultText(outcome.ret_message);
+    },
+    onEnd: async (endings) => {
+      const answers = endings.map(({ row, answer }) => ({ ...row, ret_code: answer?.ret_code ?? null }));
       const refused = answers.filter(({ ret_code }) => ret_code !== 0);
-      const now = new Map(
-        await Promise.all(refused.map(async (one) => [caseCode(one), await stateOf(one)] as const)),
+      const states = await Promise.all(
+        // What was not begun is as it was.
+        refused.map(async (one) => [caseCode(one), one.ret_code === null ? 3 : await stateOf(one)] as const),
       );
-      change({ ...latest.current, outcomes: outcomesOf(lines, answers, now) });
-      await refreshOffice();
-    });
-  }, [act, change]);
-  return { arrivals, change, reset, heard, readCode, act, confirm };
+      change({ ...latest.current, outcomes: outcomesOf(latest.current.lines, answers, new Map(states)) });
+    },
+  });
+  const confirm = (): void => {
+    const { ready } = sortOut(latest.current, null);
+    work.run(ready.flatMap(({ device }) => (device ? [device] : [])));
+  };
+  return { arrivals, change, reset, heard, readCode, work, confirm };
 }
+
+type Ready = NonNullable<Line['device']>;
 
 /** The device of a code: in the parcel that is unpacked, else anywhere; undefined where nobody could be asked. */
 async function lookUp(shipment: number | null, code: string) {
@@ -93,7 +104,7 @@ async function lookUp(shipment: number | null, code: string) {
       const inside = contents.find((row) => bears(row, code));
       if (inside) return inside;
     }
-    return await deviceByCode(code);
+    return (await devicesByCode(code))[0] ?? null;
   } catch {
     // The line says that it was not checked and is to be read again.
     return undefined;
@@ -104,3 +115,7 @@ async function stateOf(cycle: Cycle): Promise<number | null> {
   const row = await queryClient.fetchQuery({ ...deviceOf(cycle), staleTime: 0 });
   return row?.id_stato_device ?? null;
 }
+
+/** What is in a parcel. */
+export const contentsOf = (id_spedizione_magcent: number) =>
+  asking('getSpedizioniContenuto', { id_spedizione_magcent, limit: 500 });

@@ -122,6 +122,7 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onTaken, onBack 
             <TextInput
               {...box}
               name={field}
+              data-scan={field === 'imei_acquistato' ? 'imei' : 'ean serial coupon text'}
               mono
               inputMode={field === 'sku' ? 'text' : 'numeric'}
               autoComplete="off"

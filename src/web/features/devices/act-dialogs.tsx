@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { couponMachine, type CouponState } from '#domain/coupon';
+import { phoneName } from '#domain/device';
 import type { DeviceAct } from '#domain/device-act';
 import { deviceText } from '#domain/text';
-import { mutate } from '#lib/api';
+import { mutate, tellMutated } from '#lib/api';
+import { askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
+import { formatDay, formatMoney, groupCode } from '#lib/format';
 import type { Session } from '#lib/session';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { ConfirmDialog } from '#ui/confirm-dialog';
+import { cycleOf, uploadPhoto, type Device } from '#parts/device';
+import { FormDialog } from '#parts/form-dialog';
+import { ReasonDialog } from '#parts/reason-dialog';
+import { CodeText } from '#ui/code-text';
 import { Dialog } from '#ui/dialog';
-import { toast } from '#ui/toast';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
-import { deviceName } from './device-name.ts';
-import { ProofDialog } from './proof-dialog.tsx';
-import { refreshDevices, type Device } from './queries.ts';
+import { Facts } from '#ui/facts';
+import { FieldError } from '#ui/field';
+import { PhotoChoice } from '#ui/photo-choice';
 
 /** An act that was chosen on a device. */
 export interface ChosenAct {
@@ -29,30 +32,36 @@ export interface ActDialogsProps {
   onClose: () => void;
 }
 
+interface ActProps {
+  device: Device;
+  id_operatore: number;
+  onClose: () => void;
+}
+
 /** The one dialog of the act that was chosen; nothing is done before its own button is pressed. */
 export function ActDialogs({ chosen: { act, device }, session, documents, onClose }: ActDialogsProps) {
-  const { id_operatore } = session;
+  const given = { device, id_operatore: session.id_operatore, onClose };
   switch (act) {
     case 'abandon':
     case 'cancel':
-      return <CancelDialog device={device} id_operatore={id_operatore} onClose={onClose} />;
+      return <CancelDialog {...given} />;
     case 'correct':
-      return <CorrectDialog device={device} id_operatore={id_operatore} onClose={onClose} />;
+      return <CorrectDialog {...given} />;
     case 'proof':
-      return <ProofDialog device={device} onClose={onClose} />;
+      return <ProofDialog {...given} />;
     case 'erase':
-      return <EraseDialog device={device} id_operatore={id_operatore} onClose={onClose} />;
+      return <EraseDialog {...given} />;
     case 'documents':
       return (
         <Dialog
           open
           onClose={() => {
             // The phone may have sent something meanwhile.
-            void refreshDevices();
+            void tellMutated('setFirmaCarta');
             onClose();
           }}
           title="Acquisisci documenti"
-          lead={`${deviceName(device)}, ${device.nome_cliente ?? 'N.D.'}`}
+          lead={`${phoneName(device)}, ${device.nome_cliente ?? 'N.D.'}`}
         >
           {documents(device)}
         </Dialog>
@@ -64,46 +73,159 @@ export function ActDialogs({ chosen: { act, device }, session, documents, onClos
   }
 }
 
-/** Asks once whether the phone is really empty, and keeps that it is (S2 §4). */
-function EraseDialog({
-  device,
-  id_operatore,
-  onClose,
-}: {
-  device: Device;
-  id_operatore: number;
-  onClose: () => void;
-}) {
-  const act = useAct();
-  const { serial_number, num_times } = device;
-  const erase = async (idempotencyKey: string): Promise<string | null> => {
-    const outcome = await mutate(
-      'setInizializzato',
-      { serial_number, num_times, id_operatore },
-      { idempotencyKey },
-    );
-    await refreshDevices();
-    if (!outcome.ok) return faultText(outcome.ret_message);
-    toast.success(deviceText.erased);
-    onClose();
-    return null;
-  };
+/** Cancels a purchase after naming what goes with it: device, customer, coupon (S2 §4, decisions §5). */
+function CancelDialog({ device, id_operatore, onClose }: ActProps) {
+  const { id_negozio, coupon_serial_number: coupon } = device;
+  const isPending = device.id_stato_device === 2;
+  const { data } = useQuery(
+    askingOne(
+      'getCoupon',
+      { coupon_serial_number: coupon ?? '' },
+      { staleTime: 0, enabled: coupon !== null && !isPending },
+    ),
+  );
+  const isUsed = data ? !couponMachine.can('void', data.stato_coupon as CouponState) : false;
+  const used = isUsed ? faultText('COUPON_DEL_DEVICE_UTILIZZATO') : null;
+  const input = { ...cycleOf(device), id_operatore };
   return (
-    <ConfirmDialog
-      open
-      title="Eliminare i dati del device?"
-      confirmLabel="Elimina dati"
-      cancelLabel="No, torna indietro"
+    <FormDialog
+      title="Annullare l’acquisto?"
+      cancel="No, torna indietro"
+      confirm="Annulla acquisto"
       danger
-      busy={act.isBusy}
-      onConfirm={act.retry ?? (() => void act.run(erase))}
+      disabledReason={used}
+      start={{}}
+      send={(_, once) =>
+        isPending
+          ? mutate('deleteDevicePending', { ...input, id_negozio }, once)
+          : mutate('setAnnullato', input, once)
+      }
+      done={deviceText.cancelled}
+      onClose={onClose}
+      above={
+        <>
+          <WhatIsCancelled device={device} />
+          {coupon && !isPending ? (
+            <p className="mt-3">
+              {used ?? (
+                <>
+                  Il coupon <b className="font-semibold">{groupCode(coupon)}</b> da{' '}
+                  <b className="font-semibold">{formatMoney(device.coupon_value)}</b> viene annullato e non si
+                  potrà più usare.
+                </>
+              )}
+            </p>
+          ) : null}
+          <p className="mt-3 text-soft">
+            {isPending
+              ? 'L’acquisto non è concluso: quello che è stato inserito si perde.'
+              : 'Ricevuta e coupon non saranno più consultabili. Non si può tornare indietro.'}
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+/** Head office cancels by a correction, also what a used coupon paid for; the reason is kept (decisions §5). */
+function CorrectDialog({ device, id_operatore, onClose }: ActProps) {
+  const { coupon_serial_number: coupon } = device;
+  return (
+    <ReasonDialog
+      title="Correggere l’acquisto?"
+      lead="L’acquisto viene annullato dalla sede; il motivo resta nella storia del device."
+      cancel="No, torna indietro"
+      confirm="Correggi acquisto"
+      danger
+      send={(motivo, once) =>
+        mutate('setCorrezioneAcquisto', { ...cycleOf(device), id_operatore, motivo }, once)
+      }
+      done={deviceText.cancelled}
+      onClose={onClose}
+      above={
+        <>
+          <WhatIsCancelled device={device} />
+          {coupon ? (
+            <p className="mt-3">
+              Il coupon <b className="font-semibold">{groupCode(coupon)}</b> da{' '}
+              <b className="font-semibold">{formatMoney(device.coupon_value)}</b> viene annullato; se è già
+              stato utilizzato, l’importo viene stornato al negozio che lo ha accettato.
+            </p>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+/** Device, customer and value, as both ways to cancel name them. */
+function WhatIsCancelled({ device }: { device: Device }) {
+  return (
+    <Facts
+      rows={[
+        [
+          'Device',
+          <>
+            <b className="font-semibold">{phoneName(device)}</b>
+            <CodeText plain value={device.imei} className="block" />
+          </>,
+        ],
+        ['Cliente', device.nome_cliente ?? 'N.D.'],
+        ['Acquisto', `${formatDay(device.data_acquisto)}, ${formatMoney(device.valore_acquisto)}`],
+      ]}
+    />
+  );
+}
+
+/** Asks once whether the phone is really empty, and keeps that it is (S2 §4). */
+function EraseDialog({ device, id_operatore, onClose }: ActProps) {
+  return (
+    <FormDialog
+      title="Eliminare i dati del device?"
+      cancel="No, torna indietro"
+      confirm="Elimina dati"
+      danger
+      start={{}}
+      send={(_, once) => mutate('setInizializzato', { ...cycleOf(device), id_operatore }, once)}
+      done={deviceText.erased}
+      onClose={onClose}
+      above={
+        <p>
+          Confermi che i dati di {device.nome_cliente ?? 'chi lo ha venduto'} sono stati cancellati da{' '}
+          <b className="font-semibold">{phoneName(device)}</b>? Il device resta segnato come inizializzato.
+        </p>
+      }
+    />
+  );
+}
+
+/** The photo of the proof of purchase: chosen or taken, looked at, stored and recorded on the device (S2 §4, §5). */
+function ProofDialog({ device, onClose }: ActProps) {
+  return (
+    <FormDialog
+      title="Prova d’acquisto"
+      lead={`${phoneName(device)}: fotografa lo scontrino o la fattura con cui il cliente lo aveva comprato.`}
+      confirm="Salva"
+      start={{ photo: null as string | null }}
+      check={({ photo }) => ({ photo: photo ? null : 'Scegli prima una foto' })}
+      send={async ({ photo }, once) => {
+        const stored = await uploadPhoto(device, photo ?? '', 'prova_acquisto.png', once);
+        if (!stored.ok) return stored;
+        return mutate('setImmagineProvaAcquisto', { ...cycleOf(device), prova_acquisto: stored.path }, once);
+      }}
+      done={deviceText.proofSaved}
       onClose={onClose}
     >
-      <p>
-        Confermi che i dati di {device.nome_cliente ?? 'chi lo ha venduto'} sono stati cancellati da{' '}
-        <b className="font-semibold">{deviceName(device)}</b>? Il device resta segnato come inizializzato.
-      </p>
-      <ActProblem act={act} className="mt-4" />
-    </ConfirmDialog>
+      {({ typed, set, errorOf }) => (
+        <div>
+          <PhotoChoice
+            label="Foto della prova d’acquisto"
+            photo={typed.photo}
+            onPhoto={(photo) => set({ photo })}
+          />
+          <FieldError id="prova-errore" error={errorOf('photo')} />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { deviceActs, type DeviceAct, type DeviceActs } from '#domain/device-act';
 import type { DeviceState } from '#domain/device';
 import type { Session } from '#lib/session';
-import type { Device } from './queries.ts';
+import type { Device } from '#parts/device';
 
 /** Acts in the order in which menus and details show them. */
 export const actOrder: readonly DeviceAct[] = [

@@ -1,21 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { couponRefused, documentsRefused, receiptRefused } from '#domain/device-act';
+import { couponRefused, documentsRefused, receiptRefused, type DeviceAct } from '#domain/device-act';
 import type { DeviceState } from '#domain/device';
+import { purchaseText } from '#domain/text';
+import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import { maySession, type Session } from '#lib/session';
+import { evidenceOf, type Device } from '#parts/device';
 import { Button, buttonClass } from '#ui/button';
-import type { Device } from './queries.ts';
-import { TestList } from './test-list.tsx';
+import { LoadProblem } from '#ui/load-problem';
+import { SkeletonLines } from '#ui/skeleton';
+import { TestLists } from '#ui/test-lists';
 
 export interface DetailButtonsProps {
   device: Device;
   session: Session;
-  onDocuments: () => void;
+  onAct: (act: DeviceAct, device: Device) => void;
 }
 
 /** The four buttons of the details (S2 §2): tests, documents, receipt, coupon; each says why where it can't be pressed. */
-export function DetailButtons({ device, session, onDocuments }: DetailButtonsProps) {
+export function DetailButtons({ device, session, onAct }: DetailButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const { serial_number, num_times, coupon_serial_number: coupon } = device;
   const asked = { ...device, id_stato_device: device.id_stato_device as DeviceState };
@@ -24,8 +29,6 @@ export function DetailButtons({ device, session, onDocuments }: DetailButtonsPro
     : device.id_cliente === null
       ? 'Prima serve il cliente.'
       : documentsRefused(asked);
-  const noReceipt = receiptRefused(asked);
-  const noCoupon = couponRefused(asked);
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-2 *:min-w-0 *:w-full [&_button]:w-full">
@@ -38,21 +41,41 @@ export function DetailButtons({ device, session, onDocuments }: DetailButtonsPro
           Test effettuati
           <ChevronDown size={18} className={isOpen ? 'rotate-180' : undefined} aria-hidden="true" />
         </Button>
-        <Button kind="ghost" disabledReason={noDocuments} onClick={onDocuments}>
+        <Button
+          kind={noDocuments === null && device.documento === null ? 'primary' : 'ghost'}
+          disabledReason={noDocuments}
+          onClick={() => onAct('documents', device)}
+        >
           Acquisisci documenti
         </Button>
-        <PageButton to={paths.stampaRicevuta(serial_number, num_times)} refused={noReceipt}>
+        <PageButton to={paths.stampaRicevuta(serial_number, num_times)} refused={receiptRefused(asked)}>
           Ricevuta completa
         </PageButton>
-        <PageButton to={paths.stampaCoupon(coupon ?? '')} refused={noCoupon}>
+        <PageButton to={paths.stampaCoupon(coupon ?? '')} refused={couponRefused(asked)}>
           Coupon
         </PageButton>
       </div>
-      {isOpen ? <TestList device={device} /> : null}
+      {isOpen ? <Tests device={device} /> : null}
       {device.id_stato_device === 14 ? (
         <p className="text-sm text-soft">L’acquisto è annullato: ricevuta e coupon non sono consultabili.</p>
       ) : null}
     </div>
+  );
+}
+
+/** The tests done: what passed and what didn't. */
+function Tests({ device }: { device: Device }) {
+  const { data, error, refetch } = useQuery(evidenceOf(device));
+  if (error) return <LoadProblem text={faultText(error)} onRetry={refetch} />;
+  if (data === undefined) return <SkeletonLines lines={5} />;
+  if (data === null) return <p className="text-soft">{purchaseText.loginCodeNotFound}</p>;
+  return (
+    <>
+      <p>
+        <span className="text-soft">Blacklist:</span> {data.stato_blacklist}
+      </p>
+      <TestLists passed={data.test_superati} failed={data.test_falliti} />
+    </>
   );
 }
 

@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { faultText } from '#lib/fault-text';
+import { asking } from '#lib/asking';
 import { formatMoment } from '#lib/format';
+import type { Cycle } from '#parts/device';
 import { DeviceState } from '#ui/device-state';
 import { LoadProblem } from '#ui/load-problem';
 import { SkeletonLines } from '#ui/skeleton';
 import { authorWords, eventWords, noteWords, stateNamed } from './event-words.ts';
-import { eventsOf, type Cycle } from './queries.ts';
 
 type Event = RowOf<'getEventiDevice'>;
 
 /** Everything that happened to a serial, newest first, its cycles apart (issue: timeline). */
 export function Timeline({ cycle }: { cycle: Cycle }) {
-  const { data, error, refetch } = useQuery(eventsOf(cycle.serial_number));
+  const { data, error, refetch } = useQuery(
+    asking('getEventiDevice', { serial_number: cycle.serial_number, limit: 500, conta: 0 }, { staleTime: 0 }),
+  );
   if (error && !data) {
     return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   }

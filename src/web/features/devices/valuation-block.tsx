@@ -1,8 +1,8 @@
 import { differenceText } from '#domain/appraisal';
 import { toCents } from '#domain/money';
 import { formatDay } from '#lib/format';
+import type { Device } from '#parts/device';
 import { Money } from '#ui/money';
-import type { Device } from './queries.ts';
 
 /** What head office found, beside what the shop paid: value, difference, reason, report. Nothing before the valuation. */
 export function ValuationBlock({ device }: { device: Device }) {

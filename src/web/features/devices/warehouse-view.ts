@@ -1,46 +1,46 @@
-import { profileOf, type Role } from '#domain/actor';
-import { paths } from '#lib/paths';
+import { devices } from '#contract/lists/devices';
+import { profileOf } from '#domain/actor';
+import { deviceMachine, type DeviceState } from '#domain/device';
 import type { Session } from '#lib/session';
-import { ownStates, stateChoices } from './device-filter.ts';
 
 /** `shops`: what the shops bought. `office`: what has reached head office (decisions §6). */
 export type WarehousePlace = 'shops' | 'office';
 
-/** What a warehouse's screen is to the session that looks at it (S2 §2, §6; decisions §3, §6). */
-export interface WarehouseView {
-  place: WarehousePlace;
-  title: string;
-  path: string;
-  /** The master has a call of its own (S2 §6). */
-  call: 'getDevice' | 'getDeviceMaster';
-  id_affiliato: number;
-  /** States to filter by. */
-  states: readonly number[];
-  /** Who buys: the coupon's value stands next to the value. */
-  withCoupon: boolean;
-  withStore: boolean;
-  withAffiliate: boolean;
-  withAccepted: boolean;
-}
+const personal = Object.entries(devices.fields).flatMap(([name, field]) =>
+  'personal' in field && field.personal ? [name] : [],
+);
 
-/** Support that stands in for a shop sees what the shop sees. */
+/** What a warehouse is to the session that looks at it (S2 §2, §6; decisions §3, §6); support in a shop's place sees what it sees. */
 export function warehouseView(
   place: WarehousePlace,
   session: Pick<Session, 'id_role' | 'is_impersonato' | 'id_affiliato'>,
-): WarehouseView {
+) {
   const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
-  const role: Role = profile === 'support_as_shop' ? 1 : session.id_role;
   const isOffice = place === 'office';
+  const isShop = profile === 'shop' || profile === 'support_as_shop';
+  const isMaster = profile === 'master';
+  const states: DeviceState[] = isShop || isMaster ? [1, 3, 4, 14] : [1, 3, 4, 5, 14];
   return {
-    place,
-    title: place === 'shops' && role === 4 ? 'MAGAZZINO MERCHANT' : 'MAGAZZINO',
-    path: isOffice ? paths.magazzinoOwn() : paths.magazzino(),
-    call: role === 2 ? 'getDeviceMaster' : 'getDevice',
-    id_affiliato: session.id_affiliato,
-    states: isOffice ? ownStates : stateChoices(role),
-    withCoupon: !isOffice && role < 3,
-    withStore: role !== 1,
-    withAffiliate: isOffice,
-    withAccepted: isOffice,
+    isOffice,
+    title: !isOffice && profile === 'support' ? 'MAGAZZINO MERCHANT' : 'MAGAZZINO',
+    // The master has a call of its own, which carries the affiliate in `id_color` (S2 §6, §7).
+    call: isMaster ? ('getDeviceMaster' as const) : ('getDevice' as const),
+    asked: {
+      id_negozio: 0,
+      ...(isMaster ? { id_color: session.id_affiliato } : {}),
+      ...(isOffice ? { is_sede: 1 as const } : {}),
+    },
+    /** Who buys: the coupon's value stands next to the value. */
+    withCoupon: !isOffice && (isShop || isMaster),
+    withStore: !isShop,
+    // Head office's warehouse shows no persons beside its phones: they are in the details.
+    without: [
+      ...personal.filter((name) => isOffice || name !== 'nome_cliente'),
+      ...(isShop ? ['negozio_acquisto'] : []),
+      ...(isShop || isMaster ? ['ragione_sociale'] : []),
+    ],
+    filterOptions: isOffice
+      ? {}
+      : { stato: Object.fromEntries(states.map((state) => [state, deviceMachine.states[state]])) },
   };
 }

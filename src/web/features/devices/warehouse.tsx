@@ -1,132 +1,111 @@
-import { useQuery } from '@tanstack/react-query';
-import { Columns3 } from 'lucide-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { caseCode } from '#domain/device';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { devices, officeDevices } from '#contract/lists/devices';
+import { caseCode, parseCaseCode } from '#domain/device';
 import type { DeviceAct } from '#domain/device-act';
 import { faultText } from '#lib/fault-text';
-import { formatCount } from '#lib/format';
+import { asCode } from '#lib/format';
 import { useSession } from '#lib/session';
-import { Button } from '#ui/button';
-import { PageHeader } from '#ui/page-header';
+import { devicesByCode, type Device } from '#parts/device';
+import { ListPage } from '#parts/list-page';
+import { frontDialog, useScanTarget } from '#parts/scanner';
+import type { RunningList } from '#parts/use-list';
 import { toast } from '#ui/toast';
 import { ActDialogs, type ChosenAct } from './act-dialogs.tsx';
+import { deviceCells } from './device-cells.tsx';
 import { DeviceDetail } from './device-detail.tsx';
-import { clearedOf, isUnfiltered, type DeviceFilter } from './device-filter.ts';
-import { DeviceTable } from './device-table.tsx';
-import { ExportButton } from './export-button.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { deviceByCode, devicePage, exportDevices, pendingDevices, type Device } from './queries.ts';
+import { PendingBand } from './pending-band.tsx';
+import { RowActions } from './row-actions.tsx';
 import { StateLegend } from './state-legend.tsx';
-import { useWarehouseAddress } from './use-warehouse-address.ts';
 import { warehouseView, type WarehousePlace } from './warehouse-view.ts';
 
 export interface WarehouseProps {
   place: WarehousePlace;
   /** Photos and signatures of a device's seller, for the dialog of the missing documents. */
   documents: (device: Device) => ReactNode;
+  /** What head office does next with a device. */
+  NextAct: ComponentType<{ device: Device }>;
 }
 
-/** A warehouse (S2 §2 /magazzino, decisions §6): found by filters, page and open device all in the address. */
-export function Warehouse({ place, documents }: WarehouseProps) {
+type Running = RunningList<Device>;
+
+/** A warehouse (S2 §2 /magazzino, decisions §6); a code that is read or searched for opens its device. */
+export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
   const session = useSession();
   const view = useMemo(() => warehouseView(place, session), [place, session]);
-  const { filter, open, show, toggle, showWith } = useWarehouseAddress(view.path);
+  const { call, asked, isOffice } = view;
   const [chosen, setChosen] = useState<ChosenAct | null>(null);
   const choose = useCallback((act: DeviceAct, device: Device) => setChosen({ act, device }), []);
-  const isFirst = filter.stato === 0 && filter.pagina === 0;
-  const stock = useQuery(devicePage(view, filter));
-  const pending = useQuery(pendingDevices(view, filter, place === 'shops' && isFirst));
-  const first = isFirst ? pending.data : undefined;
-  const rows = useMemo(
-    () => (stock.data ? [...(first ?? []), ...stock.data.rows] : undefined),
-    [stock.data, first],
+  const cells = useMemo(() => deviceCells(view), [view]);
+  const rowActions = useCallback(
+    (row: Device) => <RowActions row={row} session={session} onAct={choose} />,
+    [session, choose],
   );
-  const error = stock.error && !stock.data ? stock.error : null;
-  const total = stock.data?.total ?? 0;
-  const known = open ? rows?.find((row) => caseCode(row) === caseCode(open)) : undefined;
+  // Links of old name a device so.
+  const { sn, nt = '1', ...rest } = useSearch({ strict: false }) as Record<string, string>;
+  if (sn) return <Navigate to="." search={{ ...rest, id: `${sn}-${nt}` } as never} replace />;
 
-  const meant = async (text: string): Promise<Device | null> => {
+  /** The one device that a whole code means; null where it means none, or several. */
+  const meant = async (code: string): Promise<Device | null> => {
+    if (!/^(?=.*\d)\S{6,}$/.test(asCode(code))) return null;
     try {
-      return await deviceByCode(view, text);
+      const [first, ...others] = await devicesByCode(code, call, asked);
+      return first && others.every((row) => row.serial_number === first.serial_number) ? first : null;
     } catch (fault) {
       toast.error(faultText(fault));
       return null;
     }
   };
-  const search = async (next: DeviceFilter): Promise<void> => {
-    const device = await meant(next.cerca);
-    if (device) showWith(next, device);
-    else show(next);
+  const search = async (text: string, { open }: Running): Promise<void> => {
+    const device = await meant(text);
+    if (device) open(caseCode(device));
   };
-  const scan = async (code: string): Promise<void> => {
+  const scan = async (code: string, { open, show }: Running): Promise<void> => {
     const device = await meant(code);
-    if (device) toggle(device);
-    else show({ ...clearedOf(filter), cerca: code });
+    if (device) open(caseCode(device));
+    else show({ filters: {}, cerca: code });
   };
-
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={isOffice ? officeDevices : devices}
+        call={call}
+        asked={asked}
         title={view.title}
-        aside={stock.data ? countText(total) : null}
-        actions={
+        actions={<StateLegend isOffice={isOffice} isShop={view.withCoupon} />}
+        cells={cells}
+        without={view.without}
+        filterOptions={view.filterOptions}
+        onSearch={(text, running) => void search(text, running)}
+        above={(running) => (
           <>
-            <Button
-              kind="ghost"
-              size="small"
-              className="max-sm:hidden"
-              aria-pressed={filter.conMarca}
-              icon={<Columns3 size={16} aria-hidden="true" />}
-              onClick={() => show({ ...filter, conMarca: !filter.conMarca })}
-            >
-              {filter.conMarca ? 'Nascondi la marca' : 'Mostra la marca'}
-            </Button>
-            <ExportButton
-              save={(options) => exportDevices(view, filter, options)}
-              disabledReason={total === 0 ? 'La lista è vuota' : null}
-            />
-            <StateLegend view={view} />
+            <Scanned onScan={(code) => void scan(code, running)} />
+            {isOffice ? null : (
+              <PendingBand {...{ running, call, session }} withStore={view.withStore} onAct={choose} />
+            )}
           </>
+        )}
+        rowActions={rowActions}
+        detail={(key, row, close) => {
+          const cycle = parseCaseCode(key);
+          return cycle ? (
+            <DeviceDetail
+              key={key}
+              cycle={cycle}
+              session={session}
+              known={row}
+              onAct={choose}
+              NextAct={NextAct}
+              onClose={close}
+            />
+          ) : null;
+        }}
+        empty={
+          isOffice
+            ? 'Ancora nessun device in sede: compare qui quando ne viene registrato l’arrivo.'
+            : 'Ancora nessun device: compare qui dopo il primo acquisto.'
         }
       />
-      <FilterBar
-        filter={filter}
-        states={view.states}
-        onSearch={(next) => void search(next)}
-        onScan={(code) => void scan(code)}
-      />
-      <DeviceTable
-        rows={rows}
-        loading={stock.isFetching}
-        error={error ? faultText(error) : null}
-        onRetry={() => void stock.refetch()}
-        empty={emptyText(place, filter)}
-        page={{
-          index: filter.pagina,
-          size: filter.righe,
-          // Where there is nothing but what is in progress, that is what there is to page through.
-          total: total === 0 ? (rows?.length ?? 0) : total,
-          onChange: ({ index, size }) => show({ ...filter, pagina: index, righe: size }),
-        }}
-        sort={filter.ordine}
-        onSort={(ordine) => show({ ...filter, ordine, pagina: 0 })}
-        view={view}
-        session={session}
-        withBrand={filter.conMarca}
-        open={open}
-        onOpen={toggle}
-        onAct={choose}
-      />
-      {open ? (
-        <DeviceDetail
-          key={caseCode(open)}
-          cycle={open}
-          session={session}
-          known={known}
-          onAct={choose}
-          onClose={() => toggle(null)}
-        />
-      ) : null}
       {chosen ? (
         <ActDialogs chosen={chosen} session={session} documents={documents} onClose={() => setChosen(null)} />
       ) : null}
@@ -134,14 +113,12 @@ export function Warehouse({ place, documents }: WarehouseProps) {
   );
 }
 
-function emptyText(place: WarehousePlace, filter: DeviceFilter): string {
-  if (!isUnfiltered(filter)) return 'Nessun device con questi filtri. Allargali o usa AZZERA FILTRI.';
-  return place === 'office'
-    ? 'Ancora nessun device in sede: compare qui quando ne viene registrato l’arrivo.'
-    : 'Ancora nessun device: compare qui dopo il primo acquisto.';
-}
-
-function countText(total: number | string): string {
-  if (typeof total === 'string') return `oltre ${formatCount(Number.parseInt(total, 10))} device`;
-  return `${formatCount(total)} device`;
+/** Codes that are read here; above an open device, too, but another dialog's boxes are its own. */
+function Scanned({ onScan }: { onScan: (code: string) => void }) {
+  useScanTarget({
+    accepts: ['imei', 'serial', 'text'],
+    isHere: () => frontDialog()?.querySelector('[data-device-detail]') !== null,
+    onScan: ({ code }) => onScan(code),
+  });
+  return null;
 }

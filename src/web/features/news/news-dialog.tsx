@@ -3,22 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { PackageCheck, Truck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { deviceText } from '#domain/text';
+import { mutate } from '#lib/api';
+import { askingOne } from '#lib/asking';
 import { readDraft, writeDraft } from '#lib/drafts';
 import { formatCount } from '#lib/format';
 import { paths } from '#lib/paths';
 import type { Session } from '#lib/session';
 import { Button, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
-import { markSeen, newsQuery, type News } from './queries.ts';
 
 const seenKey = 'novita-viste';
 
-const kinds: Readonly<
-  Record<
-    News['tipo'],
-    { title: string; one: string; many: string; to: string; go: string; Icon: typeof Truck }
-  >
-> = {
+const kinds = {
   DA_SPEDIRE: {
     title: deviceText.newToShip,
     one: 'Un device è pronto per la spedizione.',
@@ -44,14 +40,16 @@ const kinds: Readonly<
 export function NewsDialog({ session }: { session: Session }) {
   // Kept like a draft: it outlives a reload and ends with the session.
   const [isSeen, setSeen] = useState(() => readDraft<number>(seenKey) === session.id_operatore);
-  const { data } = useQuery({ ...newsQuery, enabled: !isSeen });
+  const { data } = useQuery(askingOne('getNovita', {}, { enabled: !isSeen, staleTime: Infinity }));
   const go = useRef<HTMLAnchorElement>(null);
   if (isSeen || !data?.is_nuovo || data.numero === 0) return null;
   const { title, one, many, to, go: label, Icon } = kinds[data.tipo];
   const close = (): void => {
     writeDraft(seenKey, session.id_operatore);
     setSeen(true);
-    void markSeen();
+    mutate('setNovitaViste', {}).catch(() => {
+      // Not kept: at the next sign-in the news are told once more, which does no harm.
+    });
   };
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { FieldError } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { importText } from './import-words.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar';
 import type { ImportWork } from './use-import.ts';
 
 /** The file is chosen or dropped, sent and checked; why it was not taken stands beside it. */

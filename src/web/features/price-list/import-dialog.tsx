@@ -8,7 +8,7 @@ import { DownloadButton } from './download-button.tsx';
 import { FileStep } from './file-step.tsx';
 import { counted, importText } from './import-words.ts';
 import { PreviewStep } from './preview-step.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar';
 import type { Import } from './queries.ts';
 import { StartChoice, tomorrow } from './start-choice.tsx';
 import { useImport, type ImportWork } from './use-import.ts';

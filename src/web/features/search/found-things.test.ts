@@ -49,7 +49,7 @@ describe('finds', () => {
   it('open the warehouse with the device', () => {
     expect(findDevices([device({ num_times: 2 })])[0]).toMatchObject({
       to: '/magazzino',
-      search: { sn: 'SERIAL01', nt: '2' },
+      search: { id: 'SERIAL01-2' },
       detail: '00 123456 789012 4 · Anna Esposito',
     });
   });

@@ -1,6 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { caseCode } from '#domain/device';
-import { memoryName } from '#domain/memory';
+import { caseCode, phoneName } from '#domain/device';
 import { asCode, formatMoney, fullName, groupCode } from '#lib/format';
 import type { Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
@@ -70,7 +69,7 @@ export function findDevices(rows: readonly RowOf<'getDevice'>[], isOffice = fals
     codes: codesOf(row),
     state: row.id_stato_device,
     to: isOffice && [4, 5, 6].includes(row.id_stato_device) ? paths.magazzinoOwn() : paths.magazzino(),
-    search: { sn: row.serial_number, nt: String(row.num_times) },
+    search: { id: caseCode(row) },
   }));
 }
 
@@ -125,8 +124,4 @@ export function meantBy(finds: readonly Find[], text: string): Find | undefined 
 
 function codesOf(row: { serial_number: string; imei: string; imei2: string | null }): string[] {
   return [row.imei, row.serial_number, row.imei2].filter((code) => code !== null);
-}
-
-function phoneName(row: { brand_name: string; model_name: string; memory_gb: number }): string {
-  return `${row.brand_name} ${row.model_name} ${row.memory_gb > 0 ? memoryName(row.memory_gb) : ''}`.trim();
 }

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { RowOf } from '#contract/api';
+import { mutate } from '#lib/api';
+import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
+import { FormDialog } from '#parts/form-dialog';
+import { TextField } from '#parts/form-fields';
 import { Button } from '#ui/button';
+import { Facts } from '#ui/facts';
 import { LoadProblem } from '#ui/load-problem';
+import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { testShops, type TestShop } from './queries.ts';
+
+type TestShop = RowOf<'getDeviceCollaudo'>;
 
 /** Test shops and the purchases tried out there, which head office deletes (decisions §6). */
 export function DeleteTestDevices() {
-  const { data, error, refetch } = useQuery(testShops);
+  // What is about to be deleted is counted anew.
+  const { data, error, refetch } = useQuery(asking('getDeviceCollaudo', {}, { staleTime: 0 }));
   const [shop, setShop] = useState<TestShop | null>(null);
   if (data?.length === 0) return null;
   return (
@@ -50,5 +58,51 @@ export function DeleteTestDevices() {
       </ul>
       {shop ? <DeleteDialog shop={shop} onClose={() => setShop(null)} /> : null}
     </section>
+  );
+}
+
+const kinds = [
+  ['device', 'Devices'],
+  ['ricevute', 'Ricevute'],
+  ['coupon', 'Coupon'],
+  ['spedizioni', 'Spedizioni'],
+  ['righe_distinta', 'Righe di distinte'],
+  ['documenti', 'Documenti archiviati'],
+  ['file', 'Foto, firme e file'],
+  ['mail', 'Mail'],
+  ['eventi', 'Eventi della cronologia'],
+  ['valutazioni', 'Report di diagnosi'],
+] as const satisfies readonly (readonly [keyof TestShop, string])[];
+
+/** Counts what is destroyed, and asks for the shop's name before it is. */
+function DeleteDialog({ shop, onClose }: { shop: TestShop; onClose: () => void }) {
+  const { id_negozio, negozio, restano } = shop;
+  const isNamed = (name: string) => name.trim().toLowerCase() === negozio.toLowerCase();
+  return (
+    <FormDialog
+      title={`Elimina i devices di ${negozio}`}
+      lead="Non si può annullare. Vengono eliminati:"
+      confirm="Elimina"
+      danger
+      start={{ nome: '' }}
+      check={({ nome }) => ({ nome: isNamed(nome) ? null : 'Scrivi il nome del negozio' })}
+      send={(_, once) => mutate('delDeviceCollaudo', { id_negozio }, { ...once, timeout: 60_000 })}
+      done="Devices eliminati"
+      onClose={onClose}
+      above={
+        <>
+          <Facts look="edges" rows={kinds.map(([kind, name]) => [name, formatCount(shop[kind])])} />
+          {restano > 0 ? (
+            <Notice kind="info" className="mt-4">
+              {restano === 1
+                ? 'Resta 1 acquisto: il suo coupon è stato utilizzato in un altro negozio.'
+                : `Restano ${formatCount(restano)} acquisti: i loro coupon sono stati utilizzati in altri negozi.`}
+            </Notice>
+          ) : null}
+        </>
+      }
+    >
+      <TextField name="nome" label={`Per confermare scrivi «${negozio}»`} required />
+    </FormDialog>
   );
 }

@@ -1,11 +1,16 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Copy, ScanBarcode } from 'lucide-react';
 import { useState, type RefObject } from 'react';
+import { CameraButton } from '#parts/camera-reader';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
-import type { Heard } from './arrival-state.ts';
-import type { ArrivalDesk } from './use-arrivals.ts';
+
+/** What a reading came to, for ear and eye. */
+export interface Heard {
+  kind: 'good' | 'again' | 'bad';
+  text: string;
+}
 
 interface CodeFormProps {
   box: RefObject<HTMLInputElement | null>;
@@ -49,6 +54,9 @@ export function CodeForm({ box, onRead }: CodeFormProps) {
       <Button type="submit" kind="ghost" className="mt-6.5">
         Aggiungi
       </Button>
+      <span className="mt-6.5">
+        <CameraButton />
+      </span>
     </form>
   );
 }
@@ -59,8 +67,8 @@ const looks: Record<Heard['kind'], { box: string; Icon: typeof CircleCheck }> = 
   bad: { box: 'bg-red-soft text-red', Icon: CircleX },
 };
 
-/** What the last reading came to, large enough for a look in passing. */
-export function Feedback({ heard }: { heard: ArrivalDesk['heard'] }) {
+/** What the last reading came to, large enough for a look in passing; `count` tells two equal ones apart. */
+export function Feedback({ heard }: { heard: (Heard & { count: number }) | null }) {
   const look = heard ? looks[heard.kind] : null;
   return (
     <div role="status" className="min-h-18">

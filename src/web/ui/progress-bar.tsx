@@ -1,10 +1,10 @@
 /** How far something long is, with its numbers (look.md). */
-export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+export function ProgressBar({ label, percent, text }: { label: string; percent: number; text?: string }) {
   return (
     <div className="grid gap-1.5">
       <p className="flex justify-between gap-4 text-sm">
         <span>{label}</span>
-        <span className="font-semibold">{percent} %</span>
+        <span className="font-semibold tabular-nums">{text ?? `${percent} %`}</span>
       </p>
       <div
         role="progressbar"
@@ -12,6 +12,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
+        aria-valuetext={text}
         className="h-2 overflow-hidden rounded-full bg-line"
       >
         <div

@@ -1,0 +1,45 @@
+import { Check, Minus } from 'lucide-react';
+import { caseCode, phoneName } from '#domain/device';
+import { memoryName } from '#domain/memory';
+import type { Device } from '#parts/device';
+import { Short } from '#parts/list-columns';
+import { CodeText } from '#ui/code-text';
+import { DeviceState } from '#ui/device-state';
+import { Money } from '#ui/money';
+
+/** What a warehouse draws otherwise than its kinds say. */
+export const deviceCells = ({ withCoupon, withStore }: { withCoupon: boolean; withStore: boolean }) => ({
+  serial_number: (row: Device) => (
+    <CodeText plain value={row.num_times > 1 ? caseCode(row) : row.serial_number} className="text-soft" />
+  ),
+  model_name: ({ brand_name, model_name }: Device) => (
+    <Short text={withStore ? model_name : phoneName({ brand_name, model_name })} className="font-semibold" />
+  ),
+  memory_gb: ({ memory_gb }: Device) => memoryName(memory_gb).replace(' GB', ''),
+  valore_acquisto: ({ valore_acquisto, coupon_value }: Device) => (
+    <span className="inline-grid justify-items-end align-middle leading-[1.1]">
+      <Money euro={valore_acquisto} />
+      {withCoupon && coupon_value !== null ? (
+        <span className="text-xs leading-[1.1] text-soft">
+          coupon <Money euro={coupon_value} />
+        </span>
+      ) : null}
+    </span>
+  ),
+  nome_cliente: ({ nome_cliente }: Device) => (
+    <Short
+      text={nome_cliente ?? 'N.D.'}
+      className="lg:max-[84rem]:max-w-30! min-[84rem]:max-[90rem]:max-w-44!"
+    />
+  ),
+  id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} />,
+  is_device_inizializzato: ({ is_device_inizializzato: isErased }: Device) => {
+    const Sign = isErased ? Check : Minus;
+    return (
+      <span className="inline-flex items-center gap-1">
+        <Sign size={16} className={isErased ? 'text-green' : 'text-soft'} aria-hidden="true" />
+        {isErased ? 'Si' : 'No'}
+      </span>
+    );
+  },
+});

@@ -1,0 +1,58 @@
+import type { RowOf } from '#contract/api';
+import { mutate, query, type CallOptions } from '#lib/api';
+import { asking, askingOne } from '#lib/asking';
+import { asCode } from '#lib/format';
+
+/** A device cycle as its lists have it. */
+export type Device = RowOf<'getDevice'>;
+
+/** The two keys of a device cycle. */
+export type Cycle = Pick<Device, 'serial_number' | 'num_times'>;
+
+/** What the shop recorded of a device, beside what head office found. */
+export type Evidence = RowOf<'getValutazioneDevice'>;
+
+export const cycleOf = ({ serial_number, num_times }: Cycle): Cycle => ({ serial_number, num_times });
+
+/** One device cycle as it is now; null where there is none of that name in one's scope. */
+export const deviceOf = (cycle: Cycle) =>
+  askingOne('getDevice', { id_negozio: 0, ...cycleOf(cycle), conta: 0 });
+
+/** The shop's evidence beside head office's; null where there is no such device. */
+export const evidenceOf = (cycle: Cycle) => askingOne('getValutazioneDevice', cycleOf(cycle));
+
+/** The devices that bear this whole code as IMEI, IMEI2 or serial, the newest purchase first. Throws ApiFault. */
+export async function devicesByCode(
+  text: string,
+  call: 'getDevice' | 'getDeviceMaster' = 'getDevice',
+  asked: { id_color?: number; is_sede?: 1 } = {},
+): Promise<Device[]> {
+  const code = asCode(text).toUpperCase();
+  const rows = await query(call, { id_negozio: 0, ...asked, search: code, limit: 50, conta: 0 });
+  return rows
+    .filter((row) => [row.imei, row.imei2, row.serial_number].some((one) => one?.toUpperCase() === code))
+    .toSorted((one, other) => Date.parse(other.data_acquisto) - Date.parse(one.data_acquisto));
+}
+
+/** A photo of the phone as a data URL, none where its file is gone. Its bytes never change. */
+export const photoOf = (foto: string) => asking('getImage', { foto }, { staleTime: 'static' });
+
+/**
+ * The proof of purchase as a data URL. Every view is written down with its reason (italy.md §4): looking again at the same
+ * sheet is the same view.
+ */
+export const proofOf = (prova_acquisto: string, motivo: string | null) =>
+  asking('getImage', { prova_acquisto, motivo }, { staleTime: 'static' });
+
+/** Stores a photo for a device and answers its name, or why not. */
+export function uploadPhoto(cycle: Cycle, image: string, fileName: string, once: CallOptions) {
+  const input = { ...cycleOf(cycle), image, fileName, tipo: 'foto' as const };
+  return mutate('uploadFile', input, { ...once, timeout: 60_000 });
+}
+
+/** Stores a photo of the phone and adds it to its own: the shop's, or head office's of a part. */
+export async function addPhoto(cycle: Cycle, image: string, parte: string | null, once: CallOptions) {
+  const stored = await uploadPhoto(cycle, image, 'foto_device.png', once);
+  if (!stored.ok) return stored;
+  return mutate('setFotoDevice', { ...cycleOf(cycle), foto: stored.path, parte }, once);
+}
