@@ -42,6 +42,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   cells?: Cells<RowOf<N>>;
   /** Columns and filters that mean nothing here. */
   without?: readonly string[];
+  /** Its columns are the screen's: nobody chooses them. */
+  isFixed?: boolean;
   filterOptions?: ListFiltersProps['options'];
   /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
   onSearch?: (text: string, running: RunningList<RowOf<N>>) => void;
@@ -82,7 +84,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const { state, show, open, rows, total, sums } = running;
   const { choice, choose } = useListChoice(list.call);
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
-  const shown = shownColumns(list, choice?.colonne ?? null, without);
+  const shown = shownColumns(list, props.isFixed ? null : (choice?.colonne ?? null), without);
   const openRow = useCallback((row: RowOf<N>) => open(keyOf(list, row as Row)), [list, open]);
   const columns: Column<Row>[] = drawnColumns<Row>(list, shown, props.cells as Cells<Row> | undefined);
   if (rowActions)
@@ -110,12 +112,14 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           onExported?.();
         }}
       />
-      <ColumnChoice
-        list={list}
-        all={columnsOf(list).filter((name) => !without.includes(name))}
-        shown={shown}
-        onChange={(colonne) => choose({ colonne })}
-      />
+      {props.isFixed ? null : (
+        <ColumnChoice
+          list={list}
+          all={columnsOf(list).filter((name) => !without.includes(name))}
+          shown={shown}
+          onChange={(colonne) => choose({ colonne })}
+        />
+      )}
       {title ? (
         <Button
           kind="ghost"

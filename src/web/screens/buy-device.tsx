@@ -268,7 +268,6 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
                   cycle={cycle}
                   campaigns={row.campagne}
                   deviceImeis={[row.imei, row.imei2]}
-                  onTaken={() => refreshPurchase(row)}
                   onSkip={() => setBonusSkipped(true)}
                 />
               ),
