@@ -22,7 +22,7 @@ const icons: Record<MailKindId, ReactNode> = {
 };
 
 /** The wordings of outgoing mail (decisions §8): which kind stands in the address. */
-export function AdminMail() {
+export default function AdminMail() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const open = mailKindIds.find((id) => String(id) === search['tipo']) ?? 1;

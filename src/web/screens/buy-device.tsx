@@ -42,7 +42,7 @@ import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 const title = 'ACQUISTO DEVICE';
 
 /** The purchase at the counter (S1 §2 /buy-device): nine steps on one page, resumed by `?sn=&nt=`. */
-export function BuyDevice() {
+export default function BuyDevice() {
   const session = useSession();
   const { sn, nt, iniziato } = useSearch({ strict: false }) as {
     sn?: string;

@@ -11,7 +11,7 @@ import { CouponActs, couponCells, type Coupon } from '../features/coupons/coupon
 import { ExtendDialog } from '../features/coupons/extend-dialog.tsx';
 
 /** Coupons (S2 §2 /coupon): use one, look through all; head office looks, and gives a later last day. */
-export function CouponScreen() {
+export default function CouponScreen() {
   const session = useSession();
   const { id_negozio, id_operatore } = session;
   const mayUse = maySession(session, 'coupons.use');

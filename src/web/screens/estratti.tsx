@@ -35,7 +35,7 @@ import { StatementView } from '../features/statements/statement-view.tsx';
 const form = { filterFrom, searchOf };
 
 /** Statements of shops by month (issue 6): a shop sees its own, a master its affiliate's, head office all. */
-export function Estratti() {
+export default function Estratti() {
   const session = useSession();
   const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
   const isShop = profile === 'shop' || profile === 'support_as_shop';

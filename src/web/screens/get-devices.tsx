@@ -15,7 +15,7 @@ import { ArrivalDialog } from '../features/appraisals/arrival-dialog.tsx';
 import { ActionsLegend, Desk } from '../features/appraisals/desk.tsx';
 
 /** Head office's devices (S2 §2 /get-devices): its desk, the valuation that is open, the arrivals by reader. */
-export function GetDevices() {
+export default function GetDevices() {
   const session = useSession();
   const [opened, open] = useOpened('id');
   const [isReceiving, receive] = useOpened('lettore');

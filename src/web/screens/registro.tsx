@@ -11,7 +11,7 @@ import { RegisterPanel } from '../features/registers/register-panel.tsx';
 const form = { filterFrom, searchOf };
 
 /** The registers that the law wants of who buys used goods (italy.md §2, §3). */
-export function Registro() {
+export default function Registro() {
   const session = useSession();
   const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
   const ownShop = profile === 'shop' || profile === 'support_as_shop' ? session.id_negozio : 0;

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button';
 import { openReceipt, receiptCells } from '../features/receipts/receipt-cells.tsx';
 
 /** Purchase receipts (S2 §2 /ricevute): found by practice code, seller or phone, and opened to view and print. */
-export function Ricevute() {
+export default function Ricevute() {
   const profile = sessionProfile(useSession());
   const isShop = profile === 'shop' || profile === 'support_as_shop';
   return (

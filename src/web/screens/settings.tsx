@@ -14,7 +14,7 @@ const CampaignSettings = lazy(async () => ({
 }));
 
 /** Head office's settings (S2 §2 /settings): two operations, the one that is open in the address. */
-export function Settings() {
+export default function Settings() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const operation = search['op'] === 'campagne' ? 'campagne' : 'dispositivi';

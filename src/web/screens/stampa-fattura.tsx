@@ -6,7 +6,7 @@ import { DocumentPage, LinkRefused, PdfLink, PrintButton } from '../features/doc
 import { DocumentView } from '../features/documents/document-view.tsx';
 
 /** The courtesy copy of an invoice (S2 §2 /stampaFattura): `id`, the invoice; needs a session in scope (decisions §3). */
-export function StampaFattura() {
+export default function StampaFattura() {
   const { id = '' }: { id?: string } = useSearch({ strict: false });
   return /^[1-9]\d{0,8}$/.test(id) ? <Copy id_fattura={Number(id)} /> : <LinkRefused />;
 }
