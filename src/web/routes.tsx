@@ -19,6 +19,8 @@ import { Trouble } from './trouble.tsx';
 type Load = () => Promise<{ default: RouteComponent }>;
 
 const root = createRootRoute({
+  // What an address says are texts, whichever screen it is of.
+  validateSearch: (search): Record<string, string | undefined> => search as Record<string, string>,
   component: Root,
   errorComponent: Trouble,
   // Any other path redirects to /login (S2 §2).

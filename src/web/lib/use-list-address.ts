@@ -24,7 +24,7 @@ export function useListAddress<F extends { aperta: number | null }>(path: string
   const openedHere = useRef<number | null>(null);
   const show = useCallback(
     (next: F, isTyping = false) =>
-      void navigate({ to: path, search: searchOf(next) as never, replace: isTyping, resetScroll: false }),
+      void navigate({ to: path, search: searchOf(next), replace: isTyping, resetScroll: false }),
     [navigate, path, searchOf],
   );
   const open = useCallback(

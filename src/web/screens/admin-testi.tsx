@@ -18,7 +18,7 @@ import { TextList } from '../features/legal-texts/text-list.tsx';
 
 /** The wordings of receipts (decisions §4): all of them, or the one that the address names. */
 export default function AdminTesti() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
   const open = legalTextKeys.find((key) => key === search['testo']) ?? null;
   const { data, error, refetch } = useQuery(legalTextVersions);
   return (

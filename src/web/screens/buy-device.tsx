@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { may } from '#domain/permission';
 import { dropDraft, useDraft } from '#lib/drafts';
 import { paths } from '#lib/paths';
-import { useSession, type Session } from '#lib/session';
+import { maySession, useSession, type Session } from '#lib/session';
+import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
@@ -30,9 +30,7 @@ import {
   cancelPurchase,
   changePurchase,
   purchaseQuery,
-  refreshPurchase,
   settingsQuery,
-  type Cycle,
 } from '../features/purchases/queries.ts';
 import { ResumeList } from '../features/purchases/resume-list.tsx';
 import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../features/purchases/summary.tsx';
@@ -44,15 +42,8 @@ const title = 'ACQUISTO DEVICE';
 /** The purchase at the counter (S1 §2 /buy-device): nine steps on one page, resumed by `?sn=&nt=`. */
 export default function BuyDevice() {
   const session = useSession();
-  const { sn, nt, iniziato } = useSearch({ strict: false }) as {
-    sn?: string;
-    nt?: string;
-    iniziato?: string;
-  };
-  const mayBuy = may(
-    { id_role: session.id_role, is_impersonato: session.is_impersonato === 1 },
-    'purchases.make',
-  );
+  const { sn, nt, iniziato } = useSearch({ strict: false });
+  const mayBuy = maySession(session, 'purchases.make');
   if (!mayBuy || session.id_negozio === 0) {
     return (
       <>
@@ -77,7 +68,7 @@ export default function BuyDevice() {
 function useWays() {
   const navigate = useNavigate();
   const show = (search: Record<string, string>): void =>
-    void navigate({ to: paths.buyDevice(), search: search as never, replace: true, resetScroll: false });
+    void navigate({ to: paths.buyDevice(), search: search, replace: true, resetScroll: false });
   return {
     goTo: (cycle: Cycle | null) =>
       show(cycle ? { sn: cycle.serial_number, nt: String(cycle.num_times) } : {}),
@@ -250,15 +241,12 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
                   onUse={(id_cliente, key) => changePurchase(row, { id_cliente }, key)}
                 />
               ),
-              editCustomer: row.cliente ? (
-                <EditCustomer customer={row.cliente} onSaved={() => void refreshPurchase(row)} />
-              ) : null,
+              editCustomer: row.cliente ? <EditCustomer customer={row.cliente} /> : null,
               bonus: (
                 <BonusStep
                   cycle={cycle}
                   campaigns={row.campagne}
                   deviceImeis={[row.imei, row.imei2]}
-                  onTaken={() => refreshPurchase(row)}
                   onSkip={() => setBonusSkipped(true)}
                 />
               ),

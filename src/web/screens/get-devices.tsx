@@ -22,8 +22,8 @@ export default function GetDevices() {
   const isOffice = maySession(session, 'devices.receive');
   useRefresh();
   // Links of old name a device so.
-  const { sn, nt = '1', ...rest } = useSearch({ strict: false }) as Record<string, string>;
-  if (sn) return <Navigate to="." search={{ ...rest, id: `${sn}-${nt}` } as never} replace />;
+  const { sn, nt = '1', ...rest } = useSearch({ strict: false });
+  if (sn) return <Navigate to="." search={{ ...rest, id: `${sn}-${nt}` }} replace />;
   const cycle = opened ? parseCaseCode(opened) : null;
   return (
     <>

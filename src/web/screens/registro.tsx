@@ -1,6 +1,5 @@
-import { profileOf } from '#domain/actor';
 import { paths } from '#lib/paths';
-import { maySession, useSession } from '#lib/session';
+import { maySession, useProfile, useSession } from '#lib/session';
 import { useListAddress } from '#lib/use-list-address';
 import { PageHeader } from '#ui/page-header';
 import { Tabs } from '#ui/tabs';
@@ -13,7 +12,7 @@ const form = { filterFrom, searchOf };
 /** The registers that the law wants of who buys used goods (italy.md §2, §3). */
 export default function Registro() {
   const session = useSession();
-  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
+  const profile = useProfile();
   const ownShop = profile === 'shop' || profile === 'support_as_shop' ? session.id_negozio : 0;
   const { filter, show } = useListAddress(paths.registro(), form);
   const register = (

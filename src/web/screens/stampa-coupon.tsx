@@ -12,7 +12,7 @@ const title = 'Buono acquisto';
 
 /** The voucher, to look at and to print (S2 §2): `sn`, its serial, is all that opens it (decisions §3). */
 export default function StampaCoupon() {
-  const search: { sn?: string } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
   const serial = normaliseCouponSerial(search.sn ?? '');
   return serial ? <Coupon serial={serial} /> : <LinkRefused />;
 }

@@ -13,14 +13,13 @@ export interface BonusStepProps {
   campaigns: readonly Campaign[];
   /** IMEIs of the phone handed in: it can't be the one bought. */
   deviceImeis: readonly (string | null)[];
-  onTaken: () => Promise<void>;
   onSkip: () => void;
 }
 
 const fieldNames = { imei_acquistato: 'IMEI', sku: 'SKU', ean: 'EAN' };
 
 /** The optional bonus (S1 §2, §4): a campaign, then the identifiers of the phone bought; or on without. */
-export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: BonusStepProps) {
+export function BonusStep({ cycle, campaigns, deviceImeis, onSkip }: BonusStepProps) {
   const [chosen, setChosen] = useState<Campaign | null>(null);
   const skipButton = useRef<HTMLButtonElement>(null);
   // Back from the identifiers the table stands here again, and Enter goes on.
@@ -86,7 +85,6 @@ export function BonusStep({ cycle, campaigns, deviceImeis, onTaken, onSkip }: Bo
         cycle={cycle}
         campaign={chosen}
         deviceImeis={deviceImeis}
-        onTaken={onTaken}
         onBack={() => setChosen(null)}
       />
     );

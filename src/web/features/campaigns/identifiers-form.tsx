@@ -36,12 +36,11 @@ export interface IdentifiersFormProps {
   cycle: { serial_number: string; num_times: number };
   campaign: Campaign;
   deviceImeis: readonly (string | null)[];
-  onTaken: () => Promise<void>;
   onBack: () => void;
 }
 
 /** The identifiers of the phone bought that the campaign demands (S1 §5); Escape goes back to the campaigns. */
-export function IdentifiersForm({ cycle, campaign, deviceImeis, onTaken, onBack }: IdentifiersFormProps) {
+export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: IdentifiersFormProps) {
   const act = useAct();
   const boxes = useRef<HTMLFormElement>(null);
   const [typed, setTyped, dropTyped] = useDraft<Record<BonusField, string>>(
@@ -78,7 +77,6 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onTaken, onBack 
       const outcome = await takeCampaign(cycle, campaign, identifiers, key);
       if (outcome.ok) {
         dropTyped();
-        await onTaken();
         return null;
       }
       if (outcome.isImeiRefused) {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
+import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
-import { pendingQuery, type Cycle } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
 const line =
@@ -26,7 +27,7 @@ export function ResumeList({
   onResumeStarted: (id: string) => void;
   onDropStarted: (id: string) => void;
 }) {
-  const { data, error, refetch } = useQuery(pendingQuery(id_negozio));
+  const { data, error, refetch } = useQuery(asking('getAcquistiInCorso', { id_negozio }, { staleTime: 0 }));
   if (error && !data) {
     return (
       <Notice

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { Permission } from '#domain/permission';
+import { asking } from '#lib/asking';
 import { asCode } from '#lib/format';
 import { placesFor } from '#lib/navigation';
 import { maySession, type Session } from '#lib/session';
@@ -12,15 +14,9 @@ import {
   findShipments,
   type Find,
 } from './found-things.ts';
-import {
-  fewest,
-  foundCoupons,
-  foundCustomers,
-  foundDevices,
-  foundShipments,
-  pendingPurchases,
-} from './queries.ts';
 
+// What was found for the letters before stays in sight while these are looked for: nothing flickers.
+const shown = { placeholderData: keepPreviousData, staleTime: 5000 } as const;
 /** Letters that come closer together than this are one question, in milliseconds. */
 const pause = 200;
 
@@ -43,25 +39,34 @@ export function useFinds(session: Session, text: string): Finds {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const isLong = asked.replace(/[\s'’.-]/g, '').length >= fewest;
-  const hasShop = session.id_negozio > 0;
-  const devices = useQuery(foundDevices(asked, isLong && maySession(session, 'devices.read')));
-  const customers = useQuery(
-    foundCustomers(session.id_negozio, asked, isLong && hasShop && maySession(session, 'customers.use')),
+  // Fewest characters that the server is asked with (S1 §5).
+  const isLong = asked.replace(/[\s'’.-]/g, '').length >= 3;
+  const { id_negozio, id_affiliato } = session;
+  const isMaster = session.id_role === 2;
+  const wanted = (permission: Permission, isHere = true) => ({
+    ...shown,
+    enabled: isLong && isHere && maySession(session, permission),
+  });
+  const some = { search: asked, limit: 5, conta: 0 } as const;
+  // As its results name it: 'DDT 118/2026'.
+  const sent = { ...some, search: asked.replace(/^ddt\s*/i, '') };
+  const devices = useQuery(asking('getDevice', { ...some, limit: 8 }, wanted('devices.read')));
+  const ofShop = useQuery(
+    asking('getClientiByCognome', { id_negozio, ...some }, wanted('customers.use', id_negozio > 0)),
   );
-  const coupons = useQuery(foundCoupons(asked, isLong && maySession(session, 'coupons.read')));
-  const shipments = useQuery(
-    foundShipments(
-      session.id_role === 2 ? session.id_affiliato : null,
-      // As its results name it: 'DDT 118/2026'.
-      asked.replace(/^ddt\s*/i, ''),
-      isLong && maySession(session, 'shipments.read'),
-    ),
+  const coupons = useQuery(asking('getCoupon', { id_negozio: 0, ...some }, wanted('coupons.read')));
+  const own = useQuery(
+    asking('getListaSpedizioni', { ...sent, id_negozio: 0 }, wanted('shipments.read', !isMaster)),
   );
-  const pending = useQuery(
-    pendingPurchases(session.id_negozio, isLong && hasShop && maySession(session, 'purchases.make')),
+  // The master has a call of its own (S2 §6).
+  const masters = useQuery(
+    asking('getSpedizioniMaster', { ...sent, id_affiliato }, wanted('shipments.read', isMaster)),
   );
-  const all = [devices, shipments, customers, coupons, pending];
+  const shipments = isMaster ? masters : own;
+  // Few, so they are looked through here.
+  const { enabled } = wanted('purchases.make', id_negozio > 0);
+  const pending = useQuery(asking('getAcquistiInCorso', { id_negozio }, { enabled, staleTime: 0 }));
+  const all = [devices, shipments, ofShop, coupons, pending];
 
   const finds = useMemo(
     () => [
@@ -71,12 +76,12 @@ export function useFinds(session: Session, text: string): Finds {
             ...findPending(pending.data ?? [], asked),
             ...findDevices(devices.data ?? [], session.id_role >= 3),
             ...findShipments(shipments.data ?? []),
-            ...findCustomers(customers.data ?? []),
+            ...findCustomers(ofShop.data ?? []),
             ...findCoupons(coupons.data ?? []),
           ]
         : []),
     ],
-    [session, text, isLong, asked, pending.data, devices.data, shipments.data, customers.data, coupons.data],
+    [session, text, isLong, asked, pending.data, devices.data, shipments.data, ofShop.data, coupons.data],
   );
   return {
     finds,
