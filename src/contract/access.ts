@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ownSessions } from '#contract/lists/sessions';
 import { mutation, query } from './call.ts';
 import { optionalDay, optionalId, optionalSecretText, out, secretText, text } from './fields.ts';
+import { listQuery } from './list-call.ts';
 import { signedIn } from './session.ts';
 
 const flaw = z.enum(['CORTA', 'LUNGA', 'SEQUENZA', 'CONTIENE_NOME', 'CONTIENE_AZIENDA', 'NOTA']);
@@ -119,19 +121,8 @@ export const setSecondoFattore = mutation('setSecondoFattore', {
 });
 
 /** The running sessions of one's own account, the newest use first. */
-export const getSessioni = query('getSessioni', {
+export const getSessioni = listQuery('getSessioni', ownSessions, {
   access: 'session',
-  input: z.object({}),
-  row: z.strictObject({
-    id_sessione: out.int,
-    dispositivo: out.text,
-    ip: out.text,
-    operatore: out.text,
-    negozio: out.textOrNull,
-    creata_il: out.moment,
-    usata_il: out.moment,
-    is_questa: out.flag,
-  }),
   doc: 'Le sessioni aperte del proprio utente.',
   source: 'decisions §3',
 });

@@ -215,6 +215,16 @@ export const json = <S extends z.ZodType>(schema: S) =>
     }
   }, schema);
 
+/** What every list that can be a file takes. */
+export const fileFields = {
+  /** the whole list as a file: semicolons, or a workbook with real dates and numbers */
+  formato: optionalWord(['csv', 'xlsx']),
+  /** 'campi': the file's headings are the wire's names, and all fields are in it */
+  intestazioni: optionalWord(['campi']),
+  /** columns of the file, with commas between; absent: all */
+  colonne: optionalText(1000),
+};
+
 /** Paging, sorting and searching that every list takes (decisions §2). */
 export const listFields = {
   search: optionalText(100),
@@ -223,12 +233,7 @@ export const listFields = {
   offset: optionalInt(),
   dopo: optionalText(400),
   conta: optionalFlag(),
-  /** the whole list as a file: semicolons, or a workbook with real dates and numbers */
-  formato: optionalWord(['csv', 'xlsx']),
-  /** 'campi': the file's headings are the wire's names, and all fields are in it */
-  intestazioni: optionalWord(['campi']),
-  /** columns of the file, with commas between; absent: all */
-  colonne: optionalText(1000),
+  ...fileFields,
   /** 1: `X-Sums` bears what the list adds up, over all that is found, and how many rows that is */
   somme: optionalFlag(),
 };

@@ -5,7 +5,6 @@ import { mutation, query } from './call.ts';
 import {
   flag,
   json,
-  listFields,
   optionalFlag,
   optionalId,
   optionalMoment,
@@ -51,7 +50,6 @@ export const getNegozi = query('getNegozi', {
     id_affiliato: optionalId(),
     id_negozio: optionalId(),
     st: optionalText(60),
-    ...listFields,
   }),
   row: z.strictObject({
     id_negozio: out.int,

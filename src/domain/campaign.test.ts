@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptsModel,
   checkBonus,
+  collectedData,
   demandedIdentifiers,
   isBonusBrand,
   isCampaignActive,
@@ -19,6 +20,8 @@ describe('campaign', () => {
   it('asks for what its flags say', () => {
     expect(demandedIdentifiers(all)).toEqual(['imei_acquistato', 'sku', 'ean']);
     expect(demandedIdentifiers({ imei: false, serial: true, ean: false })).toEqual(['sku']);
+    expect(collectedData({ imei: 1, serial: 0, ean: 1 })).toBe('IMEI, EAN');
+    expect(collectedData({ imei: 0, serial: 0, ean: 0 })).toBe('Nessuno');
     expect(
       normaliseBonus(
         { imei: 1, serial: 0, ean: 0 },

@@ -38,6 +38,13 @@ export function demandedIdentifiers(campaign: CampaignDemands): BonusField[] {
   return fields;
 }
 
+/** What a campaign demands, in words: 'IMEI, EAN', or 'Nessuno'. */
+export function collectedData(campaign: CampaignDemands): string {
+  const names = { imei_acquistato: 'IMEI', sku: 'SKU', ean: 'EAN' };
+  const words = demandedIdentifiers(campaign).map((field) => names[field]);
+  return words.join(', ') || 'Nessuno';
+}
+
 /** Identifiers as they are stored: without spaces, and null where the campaign doesn't ask. */
 export function normaliseBonus(campaign: CampaignDemands, typed: BonusIdentifiers): BonusIdentifiers {
   const demanded = demandedIdentifiers(campaign);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryCode, memoryName, memoryOfCode, parseMemory } from './memory.ts';
+import { memoryCode, memoryName, memoryNames, memoryOfCode, parseMemory } from './memory.ts';
 
 describe('memory', () => {
   it('reads the ways in which a size is written', () => {
@@ -27,6 +27,7 @@ describe('memory', () => {
 });
 
 it('have codes, 99 for the only size', () => {
+  expect(Object.keys(memoryNames)).toHaveLength(13);
   expect([1, 128, 2048, 0].map(memoryCode)).toEqual([1, 8, 12, 99]);
   expect([1, 8, 12, 99, 0, 13, 1.5, Number.NaN].map(memoryOfCode)).toEqual([
     1,

@@ -31,6 +31,12 @@ export async function servePages(http: FastifyInstance, app: App): Promise<void>
     setHeaders: (response, file) => {
       const hashed = file.includes('/assets/');
       response.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The thread that reads codes runs a compiled program; the pages themselves may not.
+      if (/\/code-worker-[\w-]+\.js/.test(file))
+        response.header(
+          'Content-Security-Policy',
+          "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+        );
     },
   });
   http.setNotFoundHandler((request, reply) => {

@@ -1,24 +1,26 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleUserRound, LogOut, Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { onSessionExpired } from '#lib/api';
 import { resumeLive, useSessionWatch } from '#lib/live-events';
 import { fullName } from '#lib/format';
+import { awaitTextBox } from '#lib/key-gate';
 import { othersFor, tabsFor, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, useSession, type Session } from '#lib/session';
+import { CameraButton } from '#parts/camera-reader';
 import { startScanner } from '#parts/scanner';
 import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
 import { Menu, type MenuEntry } from '#ui/menu';
 import { ShopMenu } from './features/credentials/shop-menu.tsx';
+import { useScanned } from './features/search/use-scanned.ts';
 
 startScanner();
 
-const CommandDialog = lazy(async () => ({
-  default: (await import('./features/search/command-dialog.tsx')).CommandDialog,
-}));
+const loadSearch = () => import('./features/search/command-dialog.tsx');
+const CommandDialog = lazy(async () => ({ default: (await loadSearch()).CommandDialog }));
 const NewsDialog = lazy(async () => ({
   default: (await import('./features/news/news-dialog.tsx')).NewsDialog,
 }));
@@ -36,14 +38,25 @@ export default function Frame() {
   const main = useRef<HTMLElement>(null);
   const [isSearching, setSearching] = useState(false);
 
+  useScanned(session);
+  const search = useCallback(() => {
+    // What is typed before the dialog is there stands in its box then.
+    awaitTextBox();
+    setSearching(true);
+  }, []);
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setSearching(true);
+      if (!isSearching) search();
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
+  }, [isSearching, search]);
+  useEffect(() => {
+    // Once the screen is drawn: the first Ctrl-K waits for nothing.
+    const timer = setTimeout(() => void loadSearch(), 1500);
+    return () => clearTimeout(timer);
   }, []);
 
   // A new screen takes the focus, unless it has put it somewhere itself: keyboard and screen reader start there.
@@ -62,7 +75,7 @@ export default function Frame() {
       >
         Vai al contenuto
       </a>
-      <TopBar session={session} pathname={pathname} onSearch={() => setSearching(true)} />
+      <TopBar session={session} pathname={pathname} onSearch={search} />
       <main
         id="contenuto"
         ref={main}
@@ -180,6 +193,7 @@ function TopBar({
             <Kbd>Ctrl K</Kbd>
           </span>
         </button>
+        <CameraButton />
         {session.id_role === 2 ? (
           <ShopMenu session={session} />
         ) : (

@@ -265,3 +265,20 @@ describe('head office’s acts in the log', () => {
     expect((await office.call('getVerificaModifiche')).first).toMatchObject({ is_integra: 1, motivo: null });
   });
 });
+
+it('says whose numbers stand in the values', async () => {
+  const person = {
+    nome: 'Nora',
+    cognome: 'Nomi',
+    user_name: 'nora.nomi',
+    email: 'nora@example.org',
+    id_role: 1,
+  };
+  const { id_operatore } = await must(office, 'setUtente', { ...person, id_negozio: 1001 });
+  const [entry] = (await office.call('getModifiche', { oggetto: 'utente', chiave: String(id_operatore) }))
+    .rows;
+  expect(entry?.a).toMatchObject({ id_affiliato: 100, id_negozio: 1001 });
+  const said = entry?.modifiche.split('; ');
+  expect(said).toContain('Affiliato: — → Telefonia Aurora');
+  expect(said).toContain('Negozio: — → Negozio Milano');
+});

@@ -233,26 +233,6 @@ describe('the list of changes', () => {
     expect((await find({ oggetto: 'impostazione', limit: 1 }))[0]?.nome_chiave).toBeNull();
   });
 
-  it('says whose numbers stand in the values', async () => {
-    const id = await idsOf(server.db);
-    const master = id('master');
-    const a = { id_operatore: master, id_negozio: 1001, id_affiliato: 100, periodo: '2026-09-01' };
-    await record(authors.sede, {
-      oggetto: 'campagna',
-      chiave: 'NOMI',
-      azione: 'MODIFICATO',
-      da: { id_negozio: 1 },
-      a,
-    });
-    const [entry] = await find({ chiave: 'NOMI' });
-    expect(entry?.modifiche.split('; ')).toEqual([
-      'Affiliato: — → Telefonia Aurora',
-      expect.stringMatching(/^Negozio: .+ → Negozio Milano$/),
-      'Operatore: — → master Prova',
-      'Periodo: — → settembre 2026',
-    ]);
-  });
-
   it('names those who appear in it', async () => {
     const { rows } = await office.call('getAutoriModifiche');
     expect(rows.map(({ operatore }) => operatore)).toEqual(['negozio Prova', 'sede Prova', 'supporto Prova']);

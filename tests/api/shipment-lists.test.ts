@@ -38,6 +38,8 @@ it('a shipment is found by the IMEI or serial of a device inside, in one’s sco
     id_spedizione,
   ]);
   expect(await found(shop, second.serial_number)).toEqual([other.id_spedizione]);
+  // As the number stands on the paper.
+  expect(await found(shop, `DDT ${other.numero_ddt}/${year}`)).toEqual([other.id_spedizione]);
   expect(await found(await server.signedIn('negozio2'), imei)).toEqual([]);
   expect(await found(shop, '009999999999999')).toEqual([]);
 });

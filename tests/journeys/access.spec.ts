@@ -166,7 +166,7 @@ test('a session ended from elsewhere asks to sign in again at once', async ({ pa
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.goto('/profilo');
-  await expect(page.getByRole('list').getByText('Questa', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('table').getByText('Questa', { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: /^Chiudi la sessione Chrome su Linux/ }).click();
   await dialog(page, 'Chiudere questa sessione?').getByRole('button', { name: 'Chiudi la sessione' }).click();
   await expect(dialog(page, 'Chiudere questa sessione?')).toBeHidden();

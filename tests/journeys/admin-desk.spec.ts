@@ -175,7 +175,8 @@ test('retention is tried without deleting, and a hold is set and removed', async
   const ending = dialog(page, 'Togliere il blocco?');
   await ending.getByLabel('Perché non serve più').fill('Archiviata');
   await ending.getByRole('button', { name: 'Togli il blocco' }).click();
-  await expect(row).toHaveCount(0);
+  await expect(row).toContainText('Tolto');
+  await expect(row.getByRole('button', { name: /^Togli il blocco/ })).toHaveCount(0);
 });
 
 test('on a phone the menu shows the open room, and a page past the end leads back to the first', async ({

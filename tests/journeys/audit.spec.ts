@@ -17,7 +17,7 @@ test('a price changed in the settings stands in the log, before and after', asyn
   await callAs(page, 'setPriceCheckDevice', price);
 
   await page.goto('/settings');
-  await page.getByLabel('Cerca nel listino').fill(model_name);
+  await page.getByRole('searchbox', { name: 'Cerca tra prezzi' }).fill(model_name);
   await page
     .getByRole('button', { name: `Modifica la valutazione di Apple ${model_name} 128 GB` })
     .press('Enter');

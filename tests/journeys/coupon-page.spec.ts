@@ -35,3 +35,14 @@ test('a coupon is printed once its purchase is concluded, not before', async ({ 
   await expect(page.getByRole('button', { name: 'STAMPA COUPON' })).toHaveCount(0);
   await callAs(page, 'deleteDevicePending', cycle);
 });
+
+test('a shop sees its own coupons, the master those of the whole affiliate', async ({ page }) => {
+  for (const user of ['negozio', 'master']) {
+    await enterAs(page, user);
+    await page.goto('/coupon');
+    await page.getByRole('searchbox').fill('Giraudo');
+    const row = page.getByRole('row').filter({ hasText: 'Giraudo' }).first();
+    if (user === 'master') await expect(row).toContainText('Aurora Torino');
+    else await expect(page.getByText('Niente con questi filtri per «Giraudo»')).toBeVisible();
+  }
+});

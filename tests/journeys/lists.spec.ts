@@ -127,17 +127,6 @@ test('Ristampa opens the coupon in a window of its own', async ({ page, context 
   await expect(page).toHaveURL(/\/coupon$/);
 });
 
-test('a shop sees its own coupons, the master those of the whole affiliate', async ({ page }) => {
-  for (const user of ['negozio', 'master']) {
-    await enterAs(page, user);
-    await page.goto('/coupon');
-    await page.getByRole('searchbox').fill('Giraudo');
-    const row = page.getByRole('row').filter({ hasText: 'Giraudo' }).first();
-    if (user === 'master') await expect(row).toContainText('Aurora Torino');
-    else await expect(page.getByText('Niente con questi filtri per «Giraudo»')).toBeVisible();
-  }
-});
-
 test('the warehouse has its columns, its legend and pages of 10, 25, 50 and 100', async ({ page }) => {
   await enterAs(page, 'supporto');
   await page.goto('/magazzino');

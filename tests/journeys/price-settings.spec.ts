@@ -48,7 +48,7 @@ test('a price is inserted, changed in the table by keyboard, and its history tol
   await priceList(page, 'Tastiera A', 'Tastiera B');
   const insert = page.getByRole('button', { name: 'INSERISCI' });
   await expect(insert).toHaveAccessibleDescription(/^Mancano: tipo, marca/);
-  await page.getByRole('form', { name: 'Inserisci un device' }).getByLabel('Tipo').selectOption('TABLET');
+  await page.getByRole('region', { name: 'Inserisci un device' }).getByLabel('Tipo').selectOption('TABLET');
   await pick(page.getByLabel('Marca', { exact: false }).first(), 'Apple');
   await page.getByLabel('Nome del modello').fill('Tastiera nuova');
   await page.getByLabel('Capacità').selectOption('128 GB');
@@ -58,7 +58,7 @@ test('a price is inserted, changed in the table by keyboard, and its history tol
   await expect(page.getByText('DEVICE INSERITO CON SUCCESSO')).toBeVisible();
   expect(await pricesOf(page, 'Tastiera nuova')).toEqual({ 'Tastiera nuova': 79.5 });
 
-  await page.getByLabel('Cerca nel listino').fill('tastiera');
+  await page.getByRole('searchbox', { name: 'Cerca tra prezzi' }).fill('tastiera');
   const price = (model: string) =>
     page.getByRole('button', { name: `Modifica la valutazione di Apple ${model} 128 GB` });
   await expect(price('Tastiera nuova')).toHaveText(/79,50/);
@@ -150,11 +150,11 @@ test('a list without errors is planned for a day to come, and cancelled', async 
   await preview.getByRole('button', { name: /^Programma per il \d\d-\d\d-\d{4}$/ }).click();
   await expect(preview).toContainText('Il listino parte il');
   await preview.getByRole('button', { name: 'Chiudi' }).first().click();
-  await page.getByLabel('Cerca nel listino').fill('domani');
-  await expect(page.getByRole('region', { name: 'Prezzi del listino' })).toContainText(/120,00\s€ dal/);
+  await page.getByRole('searchbox', { name: 'Cerca tra prezzi' }).fill('domani');
+  await expect(page.getByRole('region', { name: 'Listino', exact: true })).toContainText(/120,00\s€ dal/);
   await page.getByRole('button', { name: /^Annulla domani\.xlsx/ }).click();
   await page.getByRole('button', { name: 'Annulla il programma' }).click();
-  await expect(page.getByRole('region', { name: 'Prezzi del listino' })).not.toContainText('dal');
+  await expect(page.getByRole('region', { name: 'Listino', exact: true })).not.toContainText('dal');
   expect(await pricesOf(page, 'Domani')).toEqual({ Domani: 100 });
 
   const again = await load(page, 'dopodomani.xlsx', [['Apple', 'Domani', '128 GB', 125, null]]);

@@ -30,7 +30,7 @@ test('a shop finds an operation by surname and IMEI, sees what was taken back, a
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Negozio' })).toHaveCount(0);
   await audit(page, 'the register of a shop');
-  const search = page.getByLabel('Cerca nel registro');
+  const search = page.getByRole('searchbox');
   await search.fill(entry!.cognome);
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(2);
@@ -82,12 +82,13 @@ test('head office notes a stamping, and hands the margin register over', async (
   await expect(page.getByText(/da oltre 15 giorni non ancora esportat/)).toBeVisible();
   await audit(page, 'the margin register');
   await page.getByRole('button', { name: 'Mostra da esportare' }).click();
-  await expect(page.getByLabel('Esportazione')).toHaveValue('no');
+  await expect(page.getByRole('button', { name: 'Esportazione: Da esportare' })).toBeVisible();
+  await page.getByRole('button', { name: /^Altri formati/ }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'ESPORTA EXCEL' }).click(),
+    page.getByRole('menuitem', { name: 'Excel, tutte le colonne' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Registro-margine.xlsx');
-  await expect(page.getByText('Nessun acquisto per questa ricerca.')).toBeVisible();
+  await expect(page.getByText(/^Niente con questi filtri/)).toBeVisible();
   await expect(page.getByText(/da oltre 15 giorni non ancora esportat/)).toHaveCount(0);
 });

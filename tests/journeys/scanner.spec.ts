@@ -6,6 +6,7 @@ import {
   expectStep,
   gradeAll,
   identifyByHand,
+  openByHand,
   payBy,
   removeAccounts,
   searchCustomer,
@@ -97,8 +98,21 @@ test('codes read at any step of a purchase press, grade, pay and conclude nothin
   await confirmDocument(page);
 
   await expectStep(page, 'bonus');
+  await expect(page.getByText(/^Valido fino alle /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continua senza supervalutazione' })).toBeFocused();
   await expectNothingMoves(page);
+  // The box of the phone that is bought takes its code, and then the EAN's.
+  await page.getByRole('row', { name: /APPLE50/ }).getByRole('button', { name: 'Scegli' }).click();
+  const bought = page.getByLabel('IMEI del telefono acquistato');
+  await bought.focus();
+  const { imei: boughtImei } = newPhone();
+  await readInto(page, boughtImei);
+  await expect(bought).toHaveValue(boughtImei);
+  await expect(page.getByLabel('EAN')).toBeFocused();
+  await readInto(page, '8001090000002');
+  await expect(page.getByLabel('EAN')).toHaveValue('8001090000002');
+  await expectStep(page, 'bonus');
+  await page.keyboard.press('Escape');
   await skipBonus(page);
 
   await expect(page.getByRole('button', { name: 'Concludi l’acquisto con voucher' })).toBeFocused();
@@ -151,4 +165,50 @@ test('in a form a code goes to its box, and its Enter to the next empty one', as
   await expect(form.getByLabel('Codice Fiscale')).toHaveValue(person['Codice Fiscale']);
   await expect(form.getByLabel('Indirizzo')).toBeFocused();
   await expect(form.getByText('Campo obbligatorio')).toHaveCount(0);
+});
+
+test('at the first step an IMEI begins by hand or takes its purchase up again', async ({ page }) => {
+  const phone = newPhone();
+  await enterAs(page, 'negozio');
+  await page.goto('/buy-device');
+  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
+  await readInto(page, phone.imei);
+  await expect(page.getByLabel('IMEI')).toHaveValue(phone.imei);
+  await page.getByLabel('Marca').focus();
+  const other = newPhone();
+  await readInto(page, other.imei);
+  await expect(page.getByLabel('IMEI')).toHaveValue(other.imei);
+  await expect(page.getByLabel('Marca')).toHaveValue('');
+  // One that was left is taken up again, too.
+  await page.goto('/buy-device');
+  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
+  await readInto(page, other.imei);
+  await expect(page.getByLabel('IMEI')).toHaveValue(other.imei);
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await identifyByHand(page, phone);
+  await gradeAll(page);
+  const { serial_number } = await caseOf(page);
+  await page.goto('/buy-device');
+  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
+  await readInto(page, phone.imei);
+  await expect(page).toHaveURL(new RegExp(`sn=${serial_number}`));
+});
+
+test('at the customer’s step a tax code searches, and in the form it finds its box', async ({ page }) => {
+  const person = newPerson();
+  const code = person['Codice Fiscale'];
+  await enterAs(page, 'negozio');
+  await openByHand(page, newPhone());
+  await payBy(page, 'Carta');
+  await expect(page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA')).toBeFocused();
+  await readInto(page, code);
+  const found = dialog(page, 'Clienti trovati');
+  await expect(found.getByText(`Ricerca: «${code}»`)).toBeVisible();
+  await found.getByRole('button', { name: 'Nuovo cliente' }).click();
+  const form = dialog(page, 'Nuovo cliente');
+  await form.getByLabel('Codice Fiscale').fill('');
+  await form.getByLabel('Indirizzo').focus();
+  await readInto(page, code, { end: null });
+  await expect(form.getByLabel('Codice Fiscale')).toHaveValue(code);
+  await expect(form.getByLabel('Indirizzo')).toHaveValue('');
 });

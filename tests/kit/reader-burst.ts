@@ -8,12 +8,16 @@ export interface BurstOptions {
 }
 
 /**
- * A barcode reader as the browser gets it: real keys, each with the time at which it was pressed. They are all sent at
- * once, so that how fast they come doesn't hang on how busy this machine is.
+ * A barcode reader as the browser gets it: real keys, each with the time at which it was pressed. They are sent at once
+ * while the page stands still, so that how fast they come doesn't hang on how busy this machine is.
  */
 export async function readInto(page: Page, code: string, options: BurstOptions = {}): Promise<void> {
   const { end = 'Enter', gap = 8 } = options;
   const session = await page.context().newCDPSession(page);
+  const still = page.evaluate(() => {
+    const until = performance.now() + 250;
+    while (performance.now() < until);
+  });
   const keys = [...code, ...(end ? [end] : [])];
   const start = Date.now() / 1000;
   await Promise.all(
@@ -31,6 +35,7 @@ export async function readInto(page: Page, code: string, options: BurstOptions =
       ];
     }),
   );
+  await still;
   await session.detach();
 }
 

@@ -1,7 +1,6 @@
 import { campaignActs, campaignFields, campaignStates } from '#domain/campaign-draft';
 import { soldImeiStates } from '#domain/sold-imei';
 import {
-  byAffiliate,
   byFlag,
   byPeriod,
   byPick,
@@ -35,11 +34,12 @@ export const campaigns = list({
     model_name_campagna: text('Device superval.'),
     id_model_name: orNull(int()),
     supervalutazione: euro('Valore'),
-    imei: flag('Raccoglie IMEI', { extra: true }),
-    serial: flag('Raccoglie SKU', { extra: true }),
-    ean: flag('Raccoglie EAN', { extra: true }),
+    imei: flag(),
+    serial: flag(),
+    ean: flag(),
+    dati_raccolti: text('Dati raccolti', { unsorted: true }),
     data_inizio: moment('Inizio validità', { extra: true }),
-    data_fine: moment('Validità'),
+    data_fine: moment('Validità', { beside: ['data_inizio', 'stato'] }),
     stato: word(campaignStates, 'Stato', { extra: true, unsorted: true }),
     /** null: no limit */
     budget: orNull(euro('Budget', { extra: true })),
@@ -47,7 +47,7 @@ export const campaigns = list({
     /** purchases in progress that carry it, and their bonus; concluded ones, and theirs */
     impegnati: int('In corso', { sum: true, extra: true }),
     valore_impegnato: euro('Valore in corso', { sum: true, extra: true }),
-    usati: int('Utilizzo', { sum: true }),
+    usati: int('Utilizzo', { sum: true, beside: ['budget', 'limite_pezzi', 'impegnati'] }),
     valore_usato: euro('Valore utilizzato', { sum: true, extra: true }),
     /** IMEIs that head office has loaded for it, and how many of them have had their bonus */
     imei_caricati: int('IMEI caricati', { sum: true, extra: true }),
@@ -55,7 +55,6 @@ export const campaigns = list({
     data_modifica: moment('Ultima modifica', { extra: true }),
   },
   filters: {
-    cliente: byAffiliate(),
     marca: byPick('id_brand_campagna', 'Marca', 'getBrands'),
     fine: byPeriod('data_fine', 'Fine validità', ['fine_da', 'fine_a']),
     valore: byRange('supervalutazione', 'Valore', ['valore_da', 'valore_a']),
@@ -99,7 +98,7 @@ export const soldImeis = list({
     sku: orNull(code('SKU')),
     ean: orNull(code('EAN')),
     stato: word(soldImeiStates, 'Stato'),
-    data_caricamento: moment('Caricato'),
+    data_caricamento: moment('Caricato', { beside: ['is_tutti'] }),
     /** null: answered by Samsung's service */
     nome_file: orNull(text('File', { extra: true })),
     is_tutti: flag('Tutti i clienti', { extra: true }),
@@ -128,7 +127,7 @@ export const soldImeiLoads = list({
     id_caricamento: int(),
     data_caricamento: moment('Quando'),
     operatore: text('Chi'),
-    nome_file: text('File'),
+    nome_file: text('File', { beside: ['is_tutti'] }),
     is_tutti: flag('Tutti i clienti', { extra: true }),
     caricati: int('Caricati', { sum: true }),
     /** taken out again */

@@ -183,6 +183,8 @@ export interface List<F extends Fields = Fields, P extends Filters = Filters> {
   key: readonly string[];
   fields: F;
   filters: P;
+  /** Columns that mean nothing for what is asked. */
+  without?: (input: Readonly<Record<string, unknown>>) => readonly string[];
   /** What the search box says it finds; null: no search. */
   search: string | null;
   /** `field` or `-field`: the order when none is asked for. */

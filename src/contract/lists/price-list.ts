@@ -36,7 +36,7 @@ export const prices = list({
     id_device_type: int('Tipo', { names: deviceTypes }),
     memory: text('Memoria'),
     data_modifica: moment('Aggiornato'),
-    working_price: euro('Valutazione in €'),
+    working_price: euro('Valutazione in €', { beside: ['prezzo_futuro', 'prezzo_futuro_dal'] }),
     /** the next planned price of this row and the day it starts; null: none */
     prezzo_futuro: orNull(euro('Prezzo programmato', { extra: true, unsorted: true })),
     prezzo_futuro_dal: orNull(day('Dal', { extra: true, unsorted: true })),
@@ -74,7 +74,7 @@ export const priceChanges = list({
     prezzo_da: orNull(euro('Da')),
     /** null: the price was removed (undo of an import that had added it) */
     prezzo_a: orNull(euro('A')),
-    origine: word(priceSourceNames, 'Come'),
+    origine: word(priceSourceNames, 'Come', { beside: ['nome_file'] }),
     nome_file: orNull(text('File', { extra: true })),
   },
   filters: {
@@ -97,14 +97,14 @@ export const priceImports = list({
     /** of the application that is under way, 0 to 100 */
     percentuale: int(),
     nome_file: text('File'),
-    data_caricamento: moment('Caricato'),
+    data_caricamento: moment('Caricato', { beside: ['operatore'] }),
     operatore: text('Chi', { extra: true }),
     origine: word({ FILE: 'File', MASSIVO: 'Massivo' }, 'Origine', { extra: true }),
-    stato: word(priceImport.states, 'Stato'),
+    stato: word(priceImport.states, 'Stato', { beside: ['data_inizio', 'data_applicazione'] }),
     /** day of a planned start; null: applied at once, or not yet decided */
     data_inizio: orNull(day('Dal', { extra: true })),
     data_applicazione: orNull(moment('Applicato', { extra: true })),
-    righe: int('Righe', { sum: true }),
+    righe: int('Righe', { sum: true, beside: ['nuovi', 'cambiati', 'invariati', 'errati'] }),
     nuovi: int('Nuovi', { sum: true, extra: true }),
     cambiati: int('Cambiati', { sum: true, extra: true }),
     /** of the changed: those by more than 30 % */
@@ -135,7 +135,7 @@ export const previewRows = list({
     memory: text('Memoria'),
     tipo: text('Tipo'),
     /** the price as the file has it */
-    prezzo: text('Prezzo nel file', { extra: true }),
+    prezzo: text('Prezzo nel file'),
     prezzo_attuale: orNull(euro('Adesso')),
     working_price: orNull(euro('Diventa')),
     /** change in per cent of the present price; null: new, wrong or from 0 */
@@ -143,7 +143,7 @@ export const previewRows = list({
     is_salto: flag('Oltre il 30 %', { extra: true }),
     esito: word(rowOutcomeNames, 'Esito', { extra: true }),
     /** why it is wrong */
-    motivo: orNull(text('Motivo', { extra: true })),
+    motivo: orNull(text('Motivo')),
   },
   filters: {
     esito: byWords('esito', 'Esito', rowOutcomeNames),

@@ -37,7 +37,8 @@ export function exportColumns(
   const { list } = call;
   if (!list) return undescribed(call, input);
   const byField = input['intestazioni'] === 'campi';
-  const all = byField ? Object.keys(list.fields) : columnsOf(list);
+  const without = list.without?.(input) ?? [];
+  const all = byField ? Object.keys(list.fields) : columnsOf(list).filter((name) => !without.includes(name));
   const asked = typeof input['colonne'] === 'string' ? input['colonne'].split(',') : all;
   const unknown = asked.find((name) => !all.includes(name));
   if (unknown !== undefined)

@@ -102,6 +102,51 @@ describe('a burst outside of text boxes', () => {
   });
 });
 
+describe('a burst that the page hears late', () => {
+  /** The timers of the page run, but the reader's keys have their own times. */
+  const pageWaits = () => vi.advanceTimersByTime(300);
+
+  it('is still read whole, and its Enter presses nothing', () => {
+    const { press } = focusedButton();
+    keys('490');
+    pageWaits();
+    keys('154203237518');
+    key('Enter');
+    silence();
+    expect(texts()).toEqual([['490154203237518', 'Enter']]);
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it('presses nothing with its rest where it was taken for ended', () => {
+    const { heard, press } = focusedButton();
+    keys('490154');
+    pageWaits();
+    keys('203237518');
+    key('Enter');
+    silence();
+    expect(texts()).toEqual([['490154', null]]);
+    expect(heard).toEqual([]);
+    expect(press).not.toHaveBeenCalled();
+    key('1', 101);
+    silence();
+    expect(heard).toEqual(['1']);
+  });
+
+  it('is one in a text box, too, where its first half alone was none', () => {
+    focusedBox();
+    isUsed = false;
+    keys('490154');
+    pageWaits();
+    isUsed = true;
+    keys('203237518');
+    expect(key('Enter')).toBe(false);
+    expect(texts()).toEqual([
+      ['490154', null],
+      ['490154203237518', 'Enter'],
+    ]);
+  });
+});
+
 describe('keys of a hand', () => {
   it('are pressed after 60 ms, in their order, where the focus is', () => {
     const { heard } = focusedButton();

@@ -33,6 +33,8 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
   let box: TextBox | null = null;
   let before = '';
   let held: KeyboardEvent[] = [];
+  // A burst was taken for ended, but the page heard the rest of it late: the keys' own times tell.
+  let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Keys that were typed after all, and bursts read while a box was awaited, each in a turn of its own: what one has
   // changed is drawn before the next.
@@ -58,19 +60,29 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
     text = '';
     box = null;
     held = [];
+    isOver = false;
   };
-  /** It was a hand. */
-  const settle = (): void => {
+  /** It was a hand, as far as can be told now: keys heard late still belong to what came before. */
+  const release = (): void => {
     queue.push(...held);
-    forget();
+    held = [];
     pump();
+  };
+  const settle = (): void => {
+    release();
+    forget();
   };
   /** It was a reader. */
   const finish = (end: Burst['end']): boolean => {
     const [into, was] = [box, before];
     const burst: Burst = { text, box: into, end, takeBack: () => into && writeInto(into, was) };
+    if (into) {
+      const isTaken = onBurst(burst);
+      // Words so far: what is heard late may yet make it a code.
+      if (isTaken || end !== null) forget();
+      return isTaken;
+    }
     forget();
-    if (into) return onBurst(burst);
     queue.push(burst);
     pump();
     return true;
@@ -81,8 +93,8 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
     timer = setTimeout(() => {
       // The page was busy: keys that came in time may still wait to be told.
       if (performance.now() - due > 15 && tries > 0) listenAgain(15, tries - 1);
-      else if (text.length >= fewest) finish(null);
-      else settle();
+      else if (text.length >= fewest) isOver = finish(null);
+      else release();
     }, wait + latency);
   };
   const keep = (event: KeyboardEvent): void => {
@@ -94,11 +106,18 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (pressKey.own.has(event)) return;
     if (alone.has(event.key)) return;
+    swallowed.delete(event.code || event.key);
     const isCharacter = event.key.length === 1 && (isPlain(event) || event.getModifierState('AltGraph'));
     const isEnd = (event.key === 'Enter' || event.key === 'Tab') && isPlain(event) && !event.shiftKey;
     if (event.key === 'Escape') giveUp();
     if (event.repeat || event.isComposing || (!isCharacter && !isEnd)) return settle();
-    if (event.timeStamp - last > (text.length >= fewest ? silence : gap)) settle();
+    const pause = event.timeStamp - last;
+    if (isOver && pause <= silence) {
+      if (isEnd || !textBoxOf(event.target)) keep(event);
+      last = event.timeStamp;
+      return;
+    }
+    if (pause > (text.length >= fewest ? silence : gap)) settle();
     const isWaiting = awaited !== undefined || queue.length > 0 || isPumping;
     if (isEnd) {
       if (text.length >= fewest) {

@@ -22,15 +22,16 @@ export const saveList = <N extends QueryName>(
   options: SaveOptions = {},
 ): Promise<void> => save(name, { formato: 'csv', ...input, limit: null, offset: null, dopo: null }, options);
 
-async function save(name: string, input: object, { onRows, signal }: SaveOptions): Promise<void> {
+/** The same of a document that has an address of its own. */
+export const saveDocument = (id: string): Promise<void> => save(`documenti/${id}.pdf`, null, {});
+
+async function save(name: string, input: object | null, { onRows, signal }: SaveOptions): Promise<void> {
   const broken = (): never => {
     if (signal?.aborted) throw signal.reason;
     throw new ApiFault({ ret_code: -9, ret_message: 'CONNESSIONE_ASSENTE' }, 0);
   };
   const response = await fetch(`/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: encodeForm(input).toString(),
+    ...(input ? { method: 'POST', body: encodeForm(input) } : {}),
     credentials: 'same-origin',
     ...(signal ? { signal } : {}),
   }).catch(broken);

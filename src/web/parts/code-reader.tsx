@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Copy, ScanBarcode } from 'lucide-react';
 import { useState, type RefObject } from 'react';
+import { CameraButton } from '#parts/camera-reader';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
@@ -53,6 +54,9 @@ export function CodeForm({ box, onRead }: CodeFormProps) {
       <Button type="submit" kind="ghost" className="mt-6.5">
         Aggiungi
       </Button>
+      <span className="mt-6.5">
+        <CameraButton />
+      </span>
     </form>
   );
 }

@@ -92,7 +92,17 @@ export function MoneyField({ unit = '€', ...rest }: TextFieldProps) {
 
 /** An IMEI: typed, pasted with its gaps, or read from the box of the phone. */
 export function ImeiField({ label = 'IMEI', ...rest }: Omit<TextFieldProps, 'label'> & { label?: string }) {
-  return <TextField label={label} mono inputMode="numeric" spellCheck={false} maxLength={30} {...rest} />;
+  return (
+    <TextField
+      label={label}
+      data-scan="imei"
+      mono
+      inputMode="numeric"
+      spellCheck={false}
+      maxLength={30}
+      {...rest}
+    />
+  );
 }
 
 /** One of a few. What stands there as a number is kept as one. */

@@ -57,7 +57,7 @@ export interface FormSpec<F extends object, O extends Answer> {
   isBrief?: boolean;
   onDone?: (answer: Done<O>, typed: F) => unknown;
   /** Why nothing can be sent now. */
-  disabledReason?: string | null | undefined;
+  disabledReason?: string | null | undefined | ((typed: F) => string | null);
   /** Said where nothing was changed yet: what stands there already needs no saving. */
   unchanged?: string;
 }
@@ -182,9 +182,10 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     });
   };
 
+  const given = spec.disabledReason;
   const disabledReason = isOvertaken
     ? 'Scegli prima, qui sopra, se tenere quello che hai scritto'
-    : (spec.disabledReason ?? (isChanged ? null : (spec.unchanged ?? null)));
+    : ((typeof given === 'function' ? given(typed) : given) ?? (isChanged ? null : (spec.unchanged ?? null)));
   return {
     typed,
     set: (part) => {

@@ -12,15 +12,16 @@ import { toast } from '#ui/toast';
 export interface ListExportProps {
   call: QueryName;
   asked: Readonly<Record<string, unknown>>;
-  /** The columns on the screen. */
-  columns: readonly string[];
+  /** The columns on the screen; null: the files always have all. */
+  columns: readonly string[] | null;
   total: number | string | null;
   /** Which list, where a screen has several. */
   of?: string | undefined;
+  onDone?: () => void;
 }
 
 /** ESPORTA CSV (S2 §2) of all that is found, with the columns on the screen, or all, or as a workbook; it counts and can be stopped. */
-export function ListExport({ call, asked, columns, total, of }: ListExportProps) {
+export function ListExport({ call, asked, columns, total, of, onDone }: ListExportProps) {
   const act = useAct();
   const [rows, setRows] = useState<number | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -40,6 +41,7 @@ export function ListExport({ call, asked, columns, total, of }: ListExportProps)
     });
     stop.current = null;
     setRows(null);
+    onDone?.();
     if (!isDone || control.signal.aborted) return;
     if (formato === 'xlsx') toast.success('File Excel salvato.');
     else toast.success(count === 1 ? 'CSV salvato: 1 riga.' : `CSV salvato: ${formatCount(count)} righe.`);
@@ -57,7 +59,7 @@ export function ListExport({ call, asked, columns, total, of }: ListExportProps)
         {known} righe)
       </Button>
     );
-  const shown = columns.join(',');
+  const shown = columns?.join(',') ?? null;
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
       <Button
@@ -76,8 +78,12 @@ export function ListExport({ call, asked, columns, total, of }: ListExportProps)
         trigger={<ChevronDown size={16} aria-hidden="true" />}
         triggerClass="grid size-9 place-items-center rounded-md border border-edge-soft bg-card hover:bg-sunken"
         entries={[
-          { key: 'csv', label: 'CSV, tutte le colonne', onSelect: () => void save('csv', null) },
-          { key: 'xlsx', label: 'Excel, colonne visibili', onSelect: () => void save('xlsx', shown) },
+          ...(shown === null
+            ? []
+            : [
+                { key: 'csv', label: 'CSV, tutte le colonne', onSelect: () => void save('csv', null) },
+                { key: 'xlsx', label: 'Excel, colonne visibili', onSelect: () => void save('xlsx', shown) },
+              ]),
           { key: 'all', label: 'Excel, tutte le colonne', onSelect: () => void save('xlsx', null) },
         ]}
       />

@@ -1,5 +1,4 @@
 import { sumsOf, type List } from '#contract/lists/list';
-import { cents, toCents, toEuro } from '#domain/money';
 import { formatCount, formatMoney } from '#lib/format';
 
 export interface ListSumsProps {
@@ -25,14 +24,4 @@ export function ListSums({ list, columns, sums }: ListSumsProps) {
       ))}
     </dl>
   );
-}
-
-/** The sums of some rows, as the server makes those of all. */
-export function sumsOfRows(list: List, rows: readonly object[]): Record<string, number> {
-  const add = (name: string) => {
-    const values = rows.map((row) => Number((row as Record<string, unknown>)[name] ?? 0));
-    if (list.fields[name]?.kind !== 'euro') return values.reduce((sum, one) => sum + one, 0);
-    return toEuro(cents(values.reduce((sum, one) => sum + toCents(one), 0)));
-  };
-  return Object.fromEntries(sumsOf(list).map((name) => [name, add(name)]));
 }

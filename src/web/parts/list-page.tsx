@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Printer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
 import { formatCount } from '#lib/format';
@@ -19,11 +19,11 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useList, type ListOptions, type RunningList } from './use-list.tsx';
 import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
 
-/** What an act of a row may do with its list. */
-export interface RowActs<N extends QueryName> {
+/** What an act at the end of a row can do with its list. */
+export interface RowHand<Row> {
   open: () => void;
-  show: RunningList<RowOf<N>>['show'];
-  drop: Selection<RowOf<N>>['drop'];
+  show: RunningList<Row>['show'];
+  drop: Selection<Row>['drop'];
 }
 
 export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
@@ -42,6 +42,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   cells?: Cells<RowOf<N>>;
   /** Columns and filters that mean nothing here. */
   without?: readonly string[];
+  /** Its columns are the screen's: nobody chooses them. */
+  isFixed?: boolean;
   filterOptions?: ListFiltersProps['options'];
   /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
   onSearch?: (text: string, running: RunningList<RowOf<N>>) => void;
@@ -50,7 +52,7 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Between filters and table. */
   above?: ReactNode | ((running: RunningList<RowOf<N>>) => ReactNode);
   /** The acts of a row, always in sight; `drop` unticks what an act is done with. */
-  rowActions?: ((row: RowOf<N>, acts: RowActs<N>) => ReactNode) | null;
+  rowActions?: ((row: RowOf<N>, acts: RowHand<RowOf<N>>) => ReactNode) | null;
   /** The opened row, by its key; `row` where the page has it. With it rows open by click and Enter. */
   detail?: (
     key: string,
@@ -63,6 +65,8 @@ export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Rows that can be ticked, and what can be done with them. */
   selecting?: Selecting<RowOf<N>>;
   selectionActs?: (selection: Selection<RowOf<N>>) => ReactNode;
+  /** An export changes what the rows say; its files have all columns. */
+  onExported?: () => unknown;
   /** What there is to say when there is nothing at all. */
   empty: string;
   isDense?: boolean;
@@ -72,25 +76,16 @@ const noRows = { nameOf: () => '', most: 0 };
 
 /** A list as people see it: title and count, views, filters, table, sums, export, the opened row; all in the address. */
 export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
-  const {
-    list,
-    call,
-    title,
-    heading,
-    without = [],
-    above,
-    rowActions,
-    detail,
-    selecting,
-    selectionActs,
-  } = props;
+  const { list, call, title, heading, above, rowActions, detail, selecting, selectionActs, onExported } =
+    props;
+  const without = [...(props.without ?? []), ...(list.without?.(props.asked ?? {}) ?? [])];
   type Row = RowOf<N> & object;
   const running = useList(list, call, props) as RunningList<Row>;
   const { state, show, open, rows, total, sums } = running;
   const { choice, choose } = useListChoice(list.call);
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
-  const shown = shownColumns(list, choice?.colonne ?? null, without);
-  const openRow = (row: Row) => open(keyOf(list, row));
+  const shown = shownColumns(list, props.isFixed ? null : (choice?.colonne ?? null), without);
+  const openRow = useCallback((row: RowOf<N>) => open(keyOf(list, row as Row)), [list, open]);
   const columns: Column<Row>[] = drawnColumns<Row>(list, shown, props.cells as Cells<Row> | undefined);
   if (rowActions)
     columns.push({
@@ -109,16 +104,22 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       <ListExport
         call={call}
         asked={running.asked}
-        columns={besides(list, shown)}
+        columns={onExported ? null : besides(list, shown)}
         total={total}
         of={heading}
+        onDone={() => {
+          if (onExported) running.onRetry();
+          onExported?.();
+        }}
       />
-      <ColumnChoice
-        list={list}
-        all={columnsOf(list).filter((name) => !without.includes(name))}
-        shown={shown}
-        onChange={(colonne) => choose({ colonne })}
-      />
+      {props.isFixed ? null : (
+        <ColumnChoice
+          list={list}
+          all={columnsOf(list).filter((name) => !without.includes(name))}
+          shown={shown}
+          onChange={(colonne) => choose({ colonne })}
+        />
+      )}
       {title ? (
         <Button
           kind="ghost"

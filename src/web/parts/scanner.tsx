@@ -73,11 +73,15 @@ function onBurst({ text, box, end, takeBack }: Burst): boolean {
     goOn(box);
     return true;
   }
-  const found = isSure || wanted ? targetFor(all, true) : null;
+  // What is typed into a choice only looks for one: there no code is anybody's text.
+  const isText = box.getAttribute('role') !== 'combobox';
+  const isCode =
+    isSure || wanted !== undefined || (!isText && !['serial', 'text'].includes(all[0]?.kind ?? 'text'));
+  const found = isCode ? targetFor(all, isText) : null;
   if (found || (isSure && wanted && box.type !== 'search')) {
     takeBack();
-    if (found) found();
-    else tellUseless(all);
+    // Once that is drawn: who is told goes on from what stands there then.
+    setTimeout(() => (targetFor(all, isText) ?? (() => tellUseless(all)))());
     return true;
   }
   // Password managers type like readers, Tab concludes nothing, and in a search Enter only searches.

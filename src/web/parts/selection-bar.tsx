@@ -2,11 +2,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { List } from '#contract/lists/list';
+import { sumsOfRows } from '#contract/lists/list-sums';
 import { formatCount } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
-import { ListSums, sumsOfRows } from './list-foot.tsx';
+import { ListSums } from './list-foot.tsx';
 import type { Selection } from './use-selection.tsx';
 
 export interface SelectionBarProps<Row extends object> {

@@ -18,6 +18,8 @@ export interface ListOptions<N extends QueryName> {
   isOff?: boolean;
   /** In a dialog: it begins anew each time, and the address knows nothing of it. */
   isLocal?: boolean;
+  /** While something in these rows is under way: how soon they are asked for again (ms). */
+  every?: (rows: readonly RowOf<N>[]) => number | false;
 }
 
 /** A list at work: what the address says, the rows it brings, and the ways to change either. */
@@ -46,19 +48,19 @@ const place = (list: List, prefix: string) => `elenco:${lastUser()}:${prefix}${l
 export function useList<N extends QueryName>(
   list: List,
   call: N,
-  { asked: always, prefix = '', isOff = false, isLocal = false }: ListOptions<N> = {},
+  { asked: always, prefix = '', isOff = false, isLocal = false, every }: ListOptions<N> = {},
 ): RunningList<RowOf<N>> {
   const navigate = useNavigate();
   const address: object = useSearch({ strict: false });
-  const [own, setOwn] = useState({});
-  const listKey = JSON.stringify(isLocal ? own : address);
+  const [local, setLocal] = useState({});
+  const listKey = JSON.stringify(isLocal ? local : address);
   const state = useMemo(
     () => readList(list, JSON.parse(listKey) as Record<string, unknown>, prefix),
     [list, listKey, prefix],
   );
-  const [, open] = useOpened(`${prefix}id`);
+  const [, openHere] = useOpened(`${prefix}id`);
   const { choice, choose } = useListChoice(list.call);
-  const turn = useCallback(
+  const goTo = useCallback(
     (next: ListState, isTyping: boolean) => {
       // What other lists of the screen show stays, also where they change in the same moment.
       const search = (before: Record<string, unknown>) => {
@@ -76,14 +78,11 @@ export function useList<N extends QueryName>(
     },
     [list, navigate, prefix],
   );
-  const go = useCallback(
-    (next: ListState, isTyping: boolean) =>
-      isLocal ? setOwn(writeList(next, prefix)) : turn(next, isTyping),
-    [isLocal, prefix, turn],
-  );
+  const goHere = useCallback((next: ListState) => setLocal(writeList(next, prefix)), [prefix]);
+  const go: typeof goTo = isLocal ? goHere : goTo;
   const show = useCallback(
     (next: Partial<ListState>, isTyping = false) => {
-      const isTurn = 'pagina' in next;
+      const isTurn = 'pagina' in next || 'aperta' in next;
       if (next.righe) choose({ righe: next.righe });
       go({ ...state, ...(isTurn ? {} : { pagina: 0 }), ...next, righe: null }, isTyping);
     },
@@ -103,15 +102,24 @@ export function useList<N extends QueryName>(
     const kept = sessionStorage.getItem(place(list, prefix)) ?? initial;
     if (kept === undefined && isBare) return;
     isBegun.current = true;
-    if (isBare && kept) turn(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
-  }, [turn, initial, isLocal, isOff, list, prefix, state]);
+    if (isBare && kept) goTo(readList(list, Object.fromEntries(new URLSearchParams(kept))), true);
+  }, [goTo, initial, isLocal, isOff, list, prefix, state]);
+
+  const open = useCallback(
+    (aperta: string | null) => (isLocal ? show({ aperta }) : openHere(aperta)),
+    [isLocal, openHere, show],
+  );
 
   const size = state.righe ?? list.sizes.find((one) => one === choice?.righe) ?? list.sizes[0];
   const wanted = JSON.stringify({ ...always, ...askedOf(list, state) });
   const asked = useMemo(() => JSON.parse(wanted) as Record<string, unknown>, [wanted]);
   const page = { ...asked, limit: size, offset: state.pagina * size };
   const found = useQuery(
-    askingPage(call, page as unknown as InputOf<N>, { refetchOnWindowFocus: 'always', enabled: !isOff }),
+    askingPage(call, page as unknown as InputOf<N>, {
+      refetchOnWindowFocus: 'always',
+      enabled: !isOff,
+      refetchInterval: ({ state: { data } }) => (data && every?.(data.rows)) || false,
+    }),
   );
   const isSummed = sumsOf(list).length > 0 || typeof found.data?.total === 'string';
   const added = useQuery(

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { RetentionPeriods } from '#domain/retention';
+import type { RowOf } from '#contract/api';
+import { retentionRuns } from '#contract/lists/retention';
+import { monthName } from '#domain/day';
+import { retentionRules, type RetentionPeriods } from '#domain/retention';
+import { query } from '#lib/api';
+import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
-import { formatCount, formatDay } from '#lib/format';
+import { formatCount, formatDay, formatMoment } from '#lib/format';
+import { tableState } from '#lib/list-table';
 import { useAct } from '#lib/use-act';
+import { ListPage } from '#parts/list-page';
 import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
+import { DataTable, type Column } from '#ui/table';
 import { officeSettingVersions } from '../features/office-settings/queries.ts';
 import { SettingDialog } from '../features/office-settings/setting-dialog.tsx';
-import { HoldSection } from '../features/retention/hold-section.tsx';
-import { tryRetention, type RuleCount } from '../features/retention/queries.ts';
+import { HoldList } from '../features/retention/hold-list.tsx';
 import { RuleList } from '../features/retention/rule-list.tsx';
-import { RunTable } from '../features/retention/run-table.tsx';
-import { UpcomingTable } from '../features/retention/upcoming-table.tsx';
 
 /** How long things are kept and why (italy.md §4), what would go now and soon, what went, what must not go. */
 export default function AdminConservazione() {
@@ -25,7 +30,7 @@ export default function AdminConservazione() {
   const current = versions.find(({ stato }) => stato === 'IN VIGORE');
   const next = versions.filter(({ stato }) => stato === 'PROGRAMMATA').at(-1);
   const [isEditing, setEditing] = useState(false);
-  const [counts, setCounts] = useState<readonly RuleCount[] | null>(null);
+  const [counts, setCounts] = useState<readonly RowOf<'getConservazioneProva'>[] | null>(null);
   const act = useAct();
   const total = (counts ?? []).reduce((sum, { quanti }) => sum + quanti, 0);
   return (
@@ -53,7 +58,7 @@ export default function AdminConservazione() {
                 size="small"
                 icon={<FlaskConical size={16} aria-hidden="true" />}
                 busy={act.isBusy}
-                onClick={() => void act.run(async () => setCounts(await tryRetention()))}
+                onClick={() => void act.run(async () => setCounts(await query('getConservazioneProva', {})))}
               >
                 Prova
               </Button>
@@ -83,15 +88,43 @@ export default function AdminConservazione() {
           <h2 id="scadenze">Scadenze prossime</h2>
           <UpcomingTable />
         </section>
-        <HoldSection />
-        <section aria-labelledby="eseguite" className="grid gap-3">
-          <h2 id="eseguite">Cancellazioni eseguite</h2>
-          <RunTable />
-        </section>
+        <HoldList />
+        <ListPage
+          list={retentionRuns}
+          call="getCancellazioni"
+          heading="Cancellazioni eseguite"
+          prefix="eseguite_"
+          cells={{ quando: (row) => formatMoment(row.quando) }}
+          empty="Ancora niente: la cancellazione gira ogni notte e scrive qui solo quando elimina qualcosa."
+        />
       </div>
       {isEditing ? (
         <SettingDialog settingKey="conservazione" versions={versions} onClose={() => setEditing(false)} />
       ) : null}
     </>
+  );
+}
+
+type Due = RowOf<'getConservazioneScadenze'>;
+
+const dueColumns: Column<Due>[] = [
+  { id: 'regola', header: 'Regola', cell: (row) => retentionRules[row.regola].label },
+  { id: 'mese', header: 'Mese', cell: (row) => monthName(row.mese) },
+  { id: 'quanti', header: 'In scadenza', align: 'right', cell: (row) => formatCount(row.quanti) },
+];
+
+/** 'Scadenze prossime' (italy.md §4): what the next 30 days will delete. */
+function UpcomingTable() {
+  const listed = useQuery(asking('getConservazioneScadenze', {}));
+  return (
+    <DataTable
+      label="Scadenze dei prossimi 30 giorni"
+      columns={dueColumns}
+      rows={listed.data}
+      rowKey={(row) => `${row.regola} ${row.mese}`}
+      {...tableState(listed)}
+      pageSizes={[20]}
+      empty="Nei prossimi 30 giorni non scade niente."
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { FileSpreadsheet, UserRoundPlus } from 'lucide-react';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accounts } from '#contract/lists/accounts';
 import type { AccountAct } from '#domain/account';
@@ -17,6 +18,8 @@ type Opened = { act: AccountAct; account: Account } | { id_negozio: number } | '
 /** Users and operators: list, invitation, and what may be done with each (decisions §3). */
 export default function AdminUtenti() {
   const { id_operatore: id_utente } = useSession();
+  // A shop's sheet leads here to all of its people.
+  const isOfShop = 'id_negozio' in useSearch({ strict: false });
   const [opened, setOpened] = useState<Opened>(null);
   const close = (): void => setOpened(null);
   const chosen = opened !== null && typeof opened === 'object' && 'act' in opened ? opened : null;
@@ -26,7 +29,8 @@ export default function AdminUtenti() {
         list={accounts}
         call="getUtenti"
         title="Utenti"
-        lead="Chi entra in Permuta, e gli operatori dei negozi che lavorano senza un accesso proprio."
+        lead="Chi entra in Permuta; gli operatori dei negozi senza un accesso proprio si trovano con il filtro Tipo."
+        asked={isOfShop ? {} : { is_account: 1 }}
         actions={({ state }) => (
           <>
             <Button

@@ -82,7 +82,7 @@ export default function Bolli() {
             call="getBolliRicevute"
             heading="RICEVUTE CON BOLLO"
             asked={asked}
-            without={['data']}
+            without={['periodo']}
             empty="Nessuna ricevuta con bollo in questi giorni."
           />
         </section>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dropDraft, useDraft } from '#lib/drafts';
 import { paths } from '#lib/paths';
+import { queryClient } from '#lib/query-client';
 import { maySession, useSession, type Session } from '#lib/session';
 import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
@@ -29,6 +30,7 @@ import { previewOf, termsOf } from '../features/purchases/purchase-view.ts';
 import {
   cancelPurchase,
   changePurchase,
+  pendingQuery,
   purchaseQuery,
   settingsQuery,
 } from '../features/purchases/queries.ts';
@@ -85,7 +87,7 @@ function useWays() {
 function Start({ session, started }: { session: Session; started: string | undefined }) {
   const { goTo, goToStarted, later } = useWays();
   const settings = useQuery(settingsQuery);
-  const { open, lines, change, drop } = useStarted(session.id_negozio, started, goToStarted);
+  const { open, lines, change, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
   const { found } = open;
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   // Of which phone: another one that is taken up begins with its value.
@@ -143,6 +145,14 @@ function Start({ session, started }: { session: Session; started: string | undef
                 change={change}
                 onFound={(device) => change({ found: device })}
                 onLater={later}
+                onImei={async (imei) => {
+                  const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
+                  const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
+                  const left = leftWith(imei);
+                  if (row) goTo(row);
+                  else if (left) goToStarted(left.id);
+                  return Boolean(row ?? left);
+                }}
               />
             ),
             result: found ? (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Tags } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { RowOf } from '#contract/api';
+import { askingOne } from '#lib/asking';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { useSession } from '#lib/session';
@@ -10,8 +12,9 @@ import { PageHeader } from '#ui/page-header';
 import { Skeleton } from '#ui/skeleton';
 import { LookupForm } from '../features/prices/lookup-form.tsx';
 import { PriceResult } from '../features/prices/price-result.tsx';
-import { priceOf, type Lookup, type Price } from '../features/prices/queries.ts';
-import { isSame, withRecent, type RecentLookup } from '../features/prices/recent-lookups.ts';
+import { isSame, withRecent, type Lookup, type RecentLookup } from '../features/prices/recent-lookups.ts';
+
+type Price = RowOf<'getPriceCheckPrice'>;
 
 /** What a phone is worth before it is there (S2 §2 /price-check). */
 export default function PriceCheck() {
@@ -87,7 +90,7 @@ interface FoundProps {
 
 function Found({ lookup, onFound, onAgain }: FoundProps) {
   const session = useSession();
-  const { data, error, refetch } = useQuery(priceOf(lookup));
+  const { data, error, refetch } = useQuery(askingOne('getPriceCheckPrice', { ...lookup }, { staleTime: 0 }));
   useEffect(() => {
     if (data) onFound(data);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each price that comes

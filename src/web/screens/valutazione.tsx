@@ -8,8 +8,9 @@ import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { usePosition } from '../features/locator/use-position.ts';
 import { isLinkInvalid } from '../features/prices/public-fault.ts';
-import { PublicLookup, type PublicChoice } from '../features/prices/public-lookup.tsx';
+import { PublicLookup } from '../features/prices/public-lookup.tsx';
 import { PublicResult } from '../features/prices/public-result.tsx';
+import type { Lookup } from '../features/prices/recent-lookups.ts';
 
 const loadLocator = () => import('../features/locator/store-locator.tsx');
 const StoreLocator = lazy(async () => ({ default: (await loadLocator()).StoreLocator }));
@@ -17,7 +18,7 @@ const StoreLocator = lazy(async () => ({ default: (await loadLocator()).StoreLoc
 /** What a customer's phone is worth, and the nearest shop (S2 §2 /valutazione); open to everybody, loads nothing of the back office. */
 export function Valutazione() {
   const st = new URLSearchParams(location.search).get('st')?.trim() || null;
-  const [choice, setChoice] = useState<PublicChoice | null>(null);
+  const [choice, setChoice] = useState<Lookup | null>(null);
   const [isLocating, setLocating] = useState(false);
   const [position, askPosition] = usePosition();
   // The first list says whether the address is a shop's at all.

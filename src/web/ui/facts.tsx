@@ -1,16 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export interface FactsProps {
-  /** Label and value; what holds nothing is left out. */
-  rows: readonly (readonly [label: string, value: ReactNode])[];
-  /** The label beside its value, line by line; above it, side by side; or above a figure to be read from afar. */
-  look?: 'lines' | 'tiles' | 'figures';
-  className?: string;
-}
-
 const looks = {
   lines: { list: 'grid grid-cols-[auto_1fr] gap-x-5 gap-y-1', row: 'contents', label: '', value: 'min-w-0' },
+  edges: {
+    list: 'grid',
+    row: 'flex min-h-8 justify-between gap-4 py-0.5',
+    label: 'shrink-0',
+    value: 'min-w-0 text-right wrap-anywhere',
+  },
   tiles: { list: 'flex flex-wrap gap-x-8 gap-y-2', row: '', label: 'text-sm', value: '' },
   figures: {
     list: 'flex flex-wrap gap-x-10 gap-y-4',
@@ -19,6 +17,14 @@ const looks = {
     value: 'text-3xl font-[680] tracking-tight tabular-nums',
   },
 };
+
+export interface FactsProps {
+  /** Label and value; what holds nothing is left out. */
+  rows: readonly (readonly [label: string, value: ReactNode])[];
+  /** The label beside its value, line by line or at both edges; above it, side by side; or above a figure to be read from afar. */
+  look?: keyof typeof looks;
+  className?: string;
+}
 
 /** What is known of a thing, each under its name. */
 export function Facts({ rows, look = 'lines', className }: FactsProps) {

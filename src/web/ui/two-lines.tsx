@@ -9,9 +9,11 @@ export interface TwoLinesProps {
 /** What a cell holds, and small below it what belongs to it; a narrow screen breaks both. */
 export function TwoLines({ first, second, className = '' }: TwoLinesProps) {
   return (
-    <span className={`block leading-[1.2] whitespace-normal sm:max-lg:max-w-36 ${className}`}>
+    <span className={`block leading-[1.2] whitespace-normal max-sm:inline sm:max-lg:max-w-36 ${className}`}>
       {first}
-      {second ? <span className="block text-xs leading-[1.2] wrap-anywhere text-soft">{second}</span> : null}
+      {second ? (
+        <span className="block text-xs leading-[1.2] wrap-break-word text-soft">{second}</span>
+      ) : null}
     </span>
   );
 }

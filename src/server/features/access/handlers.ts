@@ -1,7 +1,6 @@
 import { romeDay } from '#domain/day';
 import { passwordLinkState } from '#domain/password-link';
 import { hasSecondFactor, type SecondFactorRule } from '#domain/second-factor';
-import { deviceName } from '#domain/user-agent';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -85,14 +84,7 @@ export const accessHandlers: Handlers<
   setSecondoFattoreRimosso: removeSecondFactor,
   setSecondoFattore: completeLogin,
 
-  async getSessioni(ctx) {
-    const { id_utente, id_sessione } = sessionOf(ctx);
-    return (await listSessions.all(ctx.db, [id_utente, ctx.now])).map(({ user_agent, ...row }) => ({
-      ...row,
-      dispositivo: deviceName(user_agent),
-      is_questa: row.id_sessione === id_sessione ? 1 : 0,
-    }));
-  },
+  getSessioni: listSessions,
 
   async setSessioneChiusa(ctx, input) {
     const { id_utente, id_sessione } = sessionOf(ctx);

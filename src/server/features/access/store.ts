@@ -1,6 +1,11 @@
 import type { RowOf } from '#contract/api';
+import { ownSessions } from '#contract/lists/sessions';
 import type { Role } from '#domain/actor';
 import type { PasswordLinkKind } from '#domain/password-link';
+import { deviceName } from '#domain/user-agent';
+import { sessionOf } from '#server/call/context';
+import { listOf } from '#server/call/list';
+import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
 
 /** Two who change the same account's password, links or second factor go one after the other. */
@@ -170,13 +175,28 @@ export const dropTickets = statement(
   'delete from second_factor_ticket where id_operatore = $1',
 );
 
-export const listSessions = statement<
-  Omit<RowOf<'getSessioni'>, 'dispositivo' | 'is_questa'> & { user_agent: string }
->(
-  'access_sessions',
-  `select s.id_sessione, s.user_agent, s.ip, o.nome || ' ' || o.cognome as operatore, n.negozio, s.creata_il, s.usata_il
-   from session s join operator o on o.id_operatore = s.id_operatore left join store n on n.id_negozio = s.id_negozio
-   where s.id_utente = $1 and s.scade_il > $2 order by s.usata_il desc, s.id_sessione desc`,
+/** The running sessions of the account that asks. */
+export const listSessions = listOf<RowOf<'getSessioni'>, { id_sessione: number; user_agent: string }>(
+  ownSessions,
+  {
+    from: `session s join operator o on o.id_operatore = s.id_operatore left join store n on n.id_negozio = s.id_negozio`,
+    alias: 's',
+    columns: {
+      dispositivo: null,
+      operatore: `(o.nome || ' ' || o.cognome)`,
+      negozio: 'n.negozio',
+      is_questa: null,
+    },
+    extra: 's.user_agent',
+    scope: (ctx) => [on('s.id_utente = ?', sessionOf(ctx).id_utente), on('s.scade_il > ?', ctx.now)],
+    search: `fold(concat_ws(' ', o.nome, o.cognome, n.negozio, s.ip))`,
+    tie: { 's.id_sessione': 'int' },
+    view: ({ user_agent, ...row }, ctx) => ({
+      ...row,
+      dispositivo: deviceName(user_agent),
+      is_questa: row.id_sessione === sessionOf(ctx).id_sessione ? 1 : 0,
+    }),
+  },
 );
 /** One session of an account that still runs. */
 export const endOwnSession = statement(

@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { campaignChanges, campaigns } from '#contract/lists/campaigns';
+import { collectedData } from '#domain/campaign';
 import { campaignState, type CampaignState } from '#domain/campaign-draft';
 import { romeDay } from '#domain/day';
 import { pendingExpiresAfter } from '#domain/device';
@@ -10,11 +11,12 @@ import { statement } from '#server/kit/database';
 import { dateOf } from '#server/kit/rome-time';
 import { changedAt } from '#server/kit/row-version';
 
+type Row = RowOf<'getCampagneCliente'>;
+type Stored = Omit<Row, 'stato' | 'dati_raccolti'>;
+
 /** Campaigns of an affiliate with what they have given away. */
-export const listCampaigns = listOf<RowOf<'getCampagneCliente'>, Omit<RowOf<'getCampagneCliente'>, 'stato'>>(
-  campaigns,
-  {
-    from: `campaign c join brand b on b.id_brand = c.id_brand_campagna join affiliate a on a.id_affiliato = c.id_affiliato
+export const listCampaigns = listOf<Row, Stored>(campaigns, {
+  from: `campaign c join brand b on b.id_brand = c.id_brand_campagna join affiliate a on a.id_affiliato = c.id_affiliato
       left join device_model m on m.id_model_name = c.id_model_name,
       lateral (select count(*) filter (where d.id_stato_device = 2) as impegnati,
           coalesce(sum(d.supervalutazione) filter (where d.id_stato_device = 2), 0) as valore_impegnato,
@@ -24,28 +26,28 @@ export const listCampaigns = listOf<RowOf<'getCampagneCliente'>, Omit<RowOf<'get
           and not (d.id_stato_device = 2 and d.data_apertura <= :old)) t,
       lateral (select count(*) as imei_caricati, count(*) filter (where i.imei_used = 1) as imei_usati from sold_imei i
         where i.sku_campagna = c.sku and (i.id_affiliato = c.id_affiliato or i.id_affiliato is null)) i`,
-    alias: 'c',
-    columns: {
-      ragione_sociale: 'a.ragione_sociale',
-      brand_campagna: 'b.brand_name',
-      model_name: 'm.model_name',
-      stato: null,
-      impegnati: 't.impegnati',
-      valore_impegnato: 't.valore_impegnato',
-      usati: 't.usati',
-      valore_usato: 't.valore_usato',
-      imei_caricati: 'i.imei_caricati',
-      imei_usati: 'i.imei_usati',
-    },
-    given: ({ now }) => ({ old: new Date(now.getTime() - pendingExpiresAfter) }),
-    base: (_ctx, { sku }) => (sku === null ? [] : [on('c.sku = ?', sku)]),
-    search: `fold(concat_ws(' ', c.id_campagna, c.sku, b.brand_name, c.model_name_campagna, m.model_name))`,
-    tie: { 'c.sku': 'text' },
-    view: (row, { now }) => ({ ...row, stato: stateOf(row, romeDay(now)) }),
+  alias: 'c',
+  columns: {
+    ragione_sociale: 'a.ragione_sociale',
+    brand_campagna: 'b.brand_name',
+    model_name: 'm.model_name',
+    stato: null,
+    dati_raccolti: null,
+    impegnati: 't.impegnati',
+    valore_impegnato: 't.valore_impegnato',
+    usati: 't.usati',
+    valore_usato: 't.valore_usato',
+    imei_caricati: 'i.imei_caricati',
+    imei_usati: 'i.imei_usati',
   },
-);
+  given: ({ now }) => ({ old: new Date(now.getTime() - pendingExpiresAfter) }),
+  base: (_ctx, { sku }) => (sku === null ? [] : [on('c.sku = ?', sku)]),
+  search: `fold(concat_ws(' ', c.id_campagna, c.sku, b.brand_name, c.model_name_campagna, m.model_name))`,
+  tie: { 'c.sku': 'text' },
+  view: (row, { now }) => ({ ...row, dati_raccolti: collectedData(row), stato: stateOf(row, romeDay(now)) }),
+});
 
-function stateOf(row: Omit<RowOf<'getCampagneCliente'>, 'stato'>, today: string): CampaignState {
+function stateOf(row: Stored, today: string): CampaignState {
   const campaign = {
     data_inizio: romeDay(new Date(row.data_inizio)),
     data_fine: romeDay(new Date(row.data_fine)),

@@ -1,3 +1,4 @@
+import { couponFigures, gradingAccuracy, purchasesByShop } from '#contract/lists/dashboard';
 import { profileOf } from '#domain/actor';
 import { romeDay } from '#domain/day';
 import { daysIn, maxPeriodDays, stepFor, type Period } from '#domain/period';
@@ -15,7 +16,7 @@ import {
   couponsToUse,
   gradedDevices,
   purchasesByDay,
-  purchasesByShop,
+  shopPurchases,
   shopsInScope,
   stockByState,
   valuesOf,
@@ -57,11 +58,11 @@ export const dashboardHandlers: Handlers<Names> = {
   async getCruscottoNegozi(ctx, input) {
     const period = periodOf(input);
     const rows = await figures(ctx, 'shops', [period.da, period.a], async () => {
-      const found = await purchasesByShop.all(ctx.db, valuesOf(ctx.scope, period));
+      const found = await shopPurchases.all(ctx.db, valuesOf(ctx.scope, period));
       const shops = await shopNames(ctx, found);
       return joinShops(shops, found).sort((one, other) => other.valore - one.valore);
     });
-    return listFigures(rows, input);
+    return listFigures(purchasesByShop, rows, input);
   },
 
   async getCruscottoGrading(ctx, input) {
@@ -71,7 +72,7 @@ export const dashboardHandlers: Handlers<Names> = {
       const rows = await gradedDevices.all(ctx.db, valuesOf(ctx.scope, period));
       return { NEGOZIO: gradingByShop(rows, await shopNames(ctx, rows)), GRADO: gradingByGrade(rows) };
     });
-    return listFigures(both[input.per ?? 'NEGOZIO'], input);
+    return listFigures(gradingAccuracy, both[input.per ?? 'NEGOZIO'], input);
   },
 
   async getCruscottoCoupon(ctx, input) {
@@ -98,7 +99,7 @@ export const dashboardHandlers: Handlers<Names> = {
         shops: rows.sort((one, other) => other.valore_emesso - one.valore_emesso),
       };
     });
-    return input.per === 'NEGOZIO' ? listFigures(shops, input) : [total];
+    return input.per === 'NEGOZIO' ? listFigures(couponFigures, shops, input) : [total];
   },
 
   // Not kept: who has just done what was waiting sees it gone.

@@ -1,6 +1,9 @@
+import { ordersOf, type List } from '#contract/lists/list';
+import { sumsOfRows } from '#contract/lists/list-sums';
 import type { Page } from '#server/call/context';
-import { CallFault } from '#server/call/outcome';
-import { pageOf } from '#server/call/paging';
+import { folded } from '#server/call/cursor';
+import { wordsOf } from '#server/call/list-conditions';
+import { orderOf, pageOf } from '#server/call/paging';
 
 interface ListInput {
   search: string | null;
@@ -8,6 +11,7 @@ interface ListInput {
   limit: number | null;
   offset: number | null;
   conta: 0 | 1 | null;
+  somme: 0 | 1 | null;
 }
 
 /**
@@ -15,27 +19,29 @@ interface ListInput {
  * is null last both ways. As many as there are shops, so this costs less than asking the database again.
  */
 export function listFigures<R extends { negozio: string | null; ragione_sociale: string | null }>(
+  list: List,
   rows: readonly R[],
   input: ListInput,
 ): Page<R> {
   const { limit, offset } = pageOf(input);
-  const wanted = input.search === null ? null : folded(input.search);
-  const found =
-    wanted === null
-      ? [...rows]
-      : rows.filter((row) => folded(`${row.negozio ?? ''} ${row.ragione_sociale ?? ''}`).includes(wanted));
-  if (input.sort !== null) found.sort(orderBy<R>(input.sort, rows[0]));
+  const words = wordsOf(folded(input.search ?? ''));
+  const found = rows.filter((row) => {
+    const text = folded(`${row.negozio ?? ''} ${row.ragione_sociale ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  if (input.sort !== null) {
+    const columns = Object.fromEntries(ordersOf(list).map((name) => [name, name]));
+    const { column, direction } = orderOf(input.sort, columns, list.order as never);
+    found.sort(orderBy(column as keyof R, direction === 'desc' ? -1 : 1));
+  }
   return {
     rows: found.slice(offset, offset + limit),
     ...(input.conta === 0 ? {} : { total: found.length }),
+    ...(input.somme === 1 ? { sums: { righe: found.length, ...sumsOfRows(list, found) } } : {}),
   };
 }
 
-function orderBy<R extends object>(sort: string, sample: R | undefined): (one: R, other: R) => number {
-  const field = sort.replace(/^-/, '') as keyof R;
-  if (sample && !(field in sample))
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { sort: 'Campo non ordinabile' } });
-  const sign = sort.startsWith('-') ? -1 : 1;
+function orderBy<R extends object>(field: keyof R, sign: 1 | -1): (one: R, other: R) => number {
   return (one, other) => {
     const [a, b] = [one[field], other[field]];
     if (a === b) return 0;
@@ -44,8 +50,4 @@ function orderBy<R extends object>(sort: string, sample: R | undefined): (one: R
     if (typeof a === 'string' && typeof b === 'string') return sign * a.localeCompare(b, 'it');
     return a < b ? -sign : sign;
   };
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

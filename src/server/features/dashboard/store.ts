@@ -56,7 +56,7 @@ const daysUntil = (moment: string, condition: string) =>
   `round((avg(extract(epoch from ${moment} - d.data_acquisto)) filter (where ${condition}) / 86400)::numeric, 1)`;
 
 /** Purchases by shop, with the mean days until they left and until they were settled. */
-export const purchasesByShop = statement<ShopFigures>(
+export const shopPurchases = statement<ShopFigures>(
   'dashboard_purchases_shop',
   `select d.id_negozio, ${purchases},
      ${daysUntil('s.data_richiesta_spedizione_magcent', `${bought}`)} as giorni_spedizione,

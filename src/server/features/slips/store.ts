@@ -31,7 +31,7 @@ export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
   base: (_, { id_distinta }) => [on('l.id_distinta = ?', id_distinta)],
   search: `fold(l.causale || ' ' || coalesce(l.coupon_serial_number, '') || ' ') || d.cerca`,
   // The lines' own order: what came later has the higher number.
-  orders: { data: 'l.id_riga' },
+  orders: { data: ['l.id_riga', 'int'] },
   tie: { 'l.id_riga': 'int' },
 });
 

@@ -199,7 +199,7 @@ export const listMonths = listOf<StatementKey>(statements, {
     is_provvisorio: null,
   },
   given: ({ now }) => ({ ultimo: monthOf(romeDay(now)) }),
-  base: (_ctx, { mese }) => (mese === null ? [] : [on('k.mese = ?::date', monthOf(mese as string))]),
+  base: (_ctx, { mese }) => (mese === null ? [] : [on('k.mese = ?::date', monthOf(mese as Day))]),
   search: `fold(k.negozio || ' ' || k.ragione_sociale || ' ' || to_char(k.mese, 'MM-YYYY'))`,
   isUnnamed: true,
   tie: { 'k.mese': 'day', 'k.posto': 'int' },

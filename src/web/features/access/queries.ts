@@ -2,14 +2,10 @@ import type { RowOf } from '#contract/api';
 import { asking, askingOne } from '#lib/asking';
 
 export type OwnAccess = RowOf<'getAccesso'>;
-export type OwnSession = RowOf<'getSessioni'>;
 export type PasswordLink = RowOf<'getLinkPassword'>;
 
 /** One's own account: name, address, password, second factor. */
 export const ownAccess = askingOne('getAccesso', {});
-
-/** The running sessions of one's own account. */
-export const ownSessions = asking('getSessioni', {}, { staleTime: 0 });
 
 /** Whose the link of a mail is; never kept, because it is used up while one looks. */
 export const passwordLink = (token: string) =>

@@ -2,7 +2,7 @@ import { differenceText } from '#domain/appraisal';
 import { toCents } from '#domain/money';
 import { formatMoment } from '#lib/format';
 import type { Device, Evidence } from '#parts/device';
-import { Fact } from '#ui/fact';
+import { Facts } from '#ui/facts';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { ShopGrades } from './grade-pair.tsx';
@@ -59,11 +59,15 @@ function OfficeValue({ device, evidence }: { device: Device; evidence: Evidence 
         <Money euro={accepted} className="text-2xl font-[680] tracking-tight" />{' '}
         <span className="text-soft">{difference ?? 'come pagato dal negozio'}</span>
       </p>
-      <dl className="max-w-md">
-        <Fact name="Valutato il">{formatMoment(device.data_valutazione)}</Fact>
-        <Fact name="Liquidato il">{formatMoment(device.data_liquidazione)}</Fact>
-        <Fact name="Data pagamento">{formatMoment(device.data_pagamento_rimborso)}</Fact>
-      </dl>
+      <Facts
+        look="edges"
+        className="max-w-md"
+        rows={[
+          ['Valutato il', formatMoment(device.data_valutazione)],
+          ['Liquidato il', formatMoment(device.data_liquidazione)],
+          ['Data pagamento', formatMoment(device.data_pagamento_rimborso)],
+        ]}
+      />
       <Written name="Note" text={evidence.note_accettazione} />
     </div>
   );

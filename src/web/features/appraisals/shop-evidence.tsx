@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, FileCheck2, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { needsProofOfPurchase } from '#domain/device';
 import { toCents } from '#domain/money';
 import { formatMoment } from '#lib/format';
@@ -7,7 +7,7 @@ import type { Device, Evidence } from '#parts/device';
 import { ProofPicture } from '#parts/device-photos';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
-import { Fact } from '#ui/fact';
+import { Facts } from '#ui/facts';
 import { Money } from '#ui/money';
 import { TestLists } from '#ui/test-lists';
 
@@ -19,18 +19,16 @@ export function ShopValue({ device, evidence }: { device: Device; evidence: Evid
         <Money euro={evidence.valore_acquisto} className="text-2xl font-[680] tracking-tight" />{' '}
         <span className="text-soft">pagati al cliente</span>
       </p>
-      <dl className="max-w-md">
-        <Fact name="Valore prima del grado">
-          <Money euro={evidence.valore_iniziale} />
-        </Fact>
-        {device.coupon_value === null ? null : (
-          <Fact name="Coupon">
-            <Money euro={device.coupon_value} />
-          </Fact>
-        )}
-        <Fact name="Dati cancellati">{device.is_device_inizializzato ? 'Si' : 'No'}</Fact>
-        <Fact name="Arrivato in sede">{formatMoment(device.data_arrivo)}</Fact>
-      </dl>
+      <Facts
+        look="edges"
+        className="max-w-md"
+        rows={[
+          ['Valore prima del grado', <Money key="valore" euro={evidence.valore_iniziale} />],
+          ['Coupon', device.coupon_value === null ? null : <Money key="coupon" euro={device.coupon_value} />],
+          ['Dati cancellati', device.is_device_inizializzato ? 'Si' : 'No'],
+          ['Arrivato in sede', formatMoment(device.data_arrivo)],
+        ]}
+      />
     </div>
   );
 }
@@ -49,33 +47,44 @@ export function ShopTests({ evidence }: { evidence: Evidence }) {
   const Sign = isClean ? CircleCheck : stato_blacklist === 'SCONOSCIUTO' ? TriangleAlert : CircleHelp;
   return (
     <div className="grid gap-4">
-      <dl className="max-w-md">
-        <Fact name="Diagnosi">{sources[fonte] ?? fonte}</Fact>
-        <Fact name="Blacklist">
-          <span className="inline-flex items-center gap-1.5">
-            <Sign size={16} className={isClean ? 'text-green' : 'text-amber'} aria-hidden="true" />
-            {isClean ? 'non presente' : stato_blacklist.toLowerCase()}
-          </span>
-          {motivo_blacklist ? <span className="block text-sm text-soft">{motivo_blacklist}</span> : null}
-        </Fact>
-        <Fact name="Prova d’acquisto">
-          {prova_acquisto ? (
-            <Button
-              kind="quiet"
-              size="small"
-              icon={<FileCheck2 size={16} aria-hidden="true" />}
-              className="-my-1 -mr-3"
-              onClick={() => setProofOpen(true)}
-            >
-              Mostra
-            </Button>
-          ) : needsProofOfPurchase(toCents(evidence.valore_iniziale)) ? (
-            <span className="font-semibold text-amber">manca</span>
-          ) : (
-            'non richiesta'
-          )}
-        </Fact>
-      </dl>
+      <Facts
+        look="edges"
+        className="max-w-md"
+        rows={[
+          ['Diagnosi', sources[fonte] ?? fonte],
+          [
+            'Blacklist',
+            <Fragment key="blacklist">
+              <span className="inline-flex items-center gap-1.5">
+                <Sign size={16} className={isClean ? 'text-green' : 'text-amber'} aria-hidden="true" />
+                {isClean ? 'non presente' : stato_blacklist.toLowerCase()}
+              </span>
+              {motivo_blacklist ? <span className="block text-sm text-soft">{motivo_blacklist}</span> : null}
+            </Fragment>,
+          ],
+          [
+            'Prova d’acquisto',
+            prova_acquisto ? (
+              <Button
+                key="prova"
+                kind="quiet"
+                size="small"
+                icon={<FileCheck2 size={16} aria-hidden="true" />}
+                className="-my-1 -mr-3"
+                onClick={() => setProofOpen(true)}
+              >
+                Mostra
+              </Button>
+            ) : needsProofOfPurchase(toCents(evidence.valore_iniziale)) ? (
+              <span key="prova" className="font-semibold text-amber">
+                manca
+              </span>
+            ) : (
+              'non richiesta'
+            ),
+          ],
+        ]}
+      />
       <TestLists passed={evidence.test_superati} failed={evidence.test_falliti} />
       {isProofOpen && prova_acquisto ? (
         <Dialog

@@ -1,94 +1,64 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { demandedIdentifiers } from '#domain/campaign';
-import { formatDay } from '#lib/format';
+import type { RowOf } from '#contract/api';
+import { campaigns as described } from '#contract/lists/campaigns';
+import { collectedData } from '#domain/campaign';
+import { drawnColumns } from '#parts/list-columns';
 import { Button } from '#ui/button';
-import { Money } from '#ui/money';
 import { DataTable, type Column } from '#ui/table';
-import { IdentifiersForm } from './identifiers-form.tsx';
-import type { Campaign } from './queries.ts';
+import { IdentifiersForm, type IdentifiersFormProps } from './identifiers-form.tsx';
 
-export interface BonusStepProps {
-  cycle: { serial_number: string; num_times: number };
+type Campaign = RowOf<'getCampagne'>;
+
+export interface BonusStepProps extends Pick<IdentifiersFormProps, 'cycle' | 'deviceImeis'> {
   /** Campaigns frozen when the purchase opened. */
   campaigns: readonly Campaign[];
-  /** IMEIs of the phone handed in: it can't be the one bought. */
-  deviceImeis: readonly (string | null)[];
   onSkip: () => void;
 }
 
-const fieldNames = { imei_acquistato: 'IMEI', sku: 'SKU', ean: 'EAN' };
+const names = ['id_campagna', 'model_name_campagna', 'sku', 'dati_raccolti', 'data_fine', 'supervalutazione'];
+/** What the till calls them. */
+const headers: Readonly<Record<string, string>> = {
+  model_name_campagna: 'Telefono acquistato',
+  dati_raccolti: 'Dati richiesti',
+  data_fine: 'Fino al',
+  supervalutazione: 'Bonus',
+};
+const cells = {
+  id_campagna: (row: Campaign) => <b className="font-semibold">{row.id_campagna}</b>,
+  model_name_campagna: (row: Campaign) => `${row.brand_campagna} ${row.model_name_campagna}`.trim(),
+  dati_raccolti: collectedData,
+};
 
 /** The optional bonus (S1 §2, §4): a campaign, then the identifiers of the phone bought; or on without. */
-export function BonusStep({ cycle, campaigns, deviceImeis, onSkip }: BonusStepProps) {
+export function BonusStep({ campaigns, onSkip, ...rest }: BonusStepProps) {
   const [chosen, setChosen] = useState<Campaign | null>(null);
   const skipButton = useRef<HTMLButtonElement>(null);
   // Back from the identifiers the table stands here again, and Enter goes on.
   useEffect(() => {
     if (!chosen) skipButton.current?.focus();
   }, [chosen]);
-  const columns = useMemo(
-    (): Column<Campaign>[] => [
-      {
-        id: 'id_campagna',
-        header: 'Campagna',
-        cell: (row) => <b className="font-semibold">{row.id_campagna}</b>,
-      },
-      {
-        id: 'model_name_campagna',
-        header: 'Telefono acquistato',
-        cell: (row) => `${row.brand_campagna} ${row.model_name_campagna}`.trim(),
-      },
-      {
-        id: 'sku',
-        header: 'SKU',
-        cell: (row) => <span className="font-mono text-sm">{row.sku}</span>,
-      },
-      {
-        id: 'dati',
-        header: 'Dati richiesti',
-        cell: (row) =>
-          demandedIdentifiers(row)
-            .map((field) => fieldNames[field])
-            .join(', ') || 'nessuno',
-      },
-      { id: 'data_fine', header: 'Fino al', cell: (row) => formatDay(row.data_fine) },
-      {
-        id: 'supervalutazione',
-        header: 'Bonus',
-        align: 'right',
-        cell: (row) => <Money euro={row.supervalutazione} className="font-semibold" />,
-        sortBy: (row) => row.supervalutazione,
-      },
-      {
-        id: 'azioni',
-        header: 'Azioni',
-        hideHeader: true,
-        align: 'right',
-        cell: (row) => (
-          <Button
-            size="small"
-            kind="ghost"
-            aria-label={`Scegli la campagna ${row.id_campagna}`}
-            onClick={() => setChosen(row)}
-          >
-            Scegli
-          </Button>
-        ),
-      },
-    ],
-    [],
-  );
+  const columns = useMemo((): Column<Campaign>[] => {
+    const drawn = drawnColumns<Campaign>(described, names, cells);
+    const acts: Column<Campaign> = {
+      id: 'azioni',
+      header: 'Azioni',
+      hideHeader: true,
+      align: 'right',
+      cell: (row) => (
+        <Button
+          size="small"
+          kind="ghost"
+          aria-label={`Scegli la campagna ${row.id_campagna}`}
+          onClick={() => setChosen(row)}
+        >
+          Scegli
+        </Button>
+      ),
+    };
+    return [...drawn.map((one) => ({ ...one, header: headers[one.id] ?? one.header })), acts];
+  }, []);
 
-  if (chosen) {
-    return (
-      <IdentifiersForm
-        cycle={cycle}
-        campaign={chosen}
-        deviceImeis={deviceImeis}
-        onBack={() => setChosen(null)}
-      />
-    );
-  }
+  if (chosen) return <IdentifiersForm {...rest} campaign={chosen} onBack={() => setChosen(null)} />;
   return (
     <div className="grid gap-4">
       <p className="text-soft">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeName, changeValue, collected, moneyText, typedCount, typedMoney } from './campaign-words.ts';
+import { changeValue, moneyText, readTerms, sentTerms, typedCount, typedMoney } from './campaign-words.ts';
 
 describe('what is typed into a campaign', () => {
   it('is read as money with a comma or a point, and never guessed', () => {
@@ -16,22 +16,24 @@ describe('what is typed into a campaign', () => {
     expect([typedCount('50'), typedCount('1.000'), typedCount('')]).toEqual([50, 1000, null]);
     expect(typedCount('dieci')).toBeNaN();
   });
+
+  it('travels in euro from the first minute to the last, and is told where it can not be read', () => {
+    const typed = { supervalutazione: '30,50', data_inizio: '2026-06-01', data_fine: '2026-06-30' };
+    expect(sentTerms({ ...typed, budget: '1000', limite_pezzi: '' })).toEqual({
+      supervalutazione: 30.5,
+      data_inizio: '2026-06-01 00:00',
+      data_fine: '2026-06-30 23:59',
+      budget: 1000,
+      limite_pezzi: null,
+    });
+    const { errors } = readTerms({ ...typed, budget: '1.000', limite_pezzi: 'dieci' });
+    expect(Object.keys(errors).toSorted()).toEqual(['budget', 'limite_pezzi']);
+    expect(errors.budget).toContain('non leggibile');
+  });
 });
 
-describe('the words of the table and the history', () => {
-  it('name the data collected', () => {
-    expect(collected({ imei: 1, serial: 0, ean: 1 })).toBe('IMEI, EAN');
-    expect(collected({ imei: 0, serial: 0, ean: 0 })).toBe('Nessuno');
-  });
-
-  it('write values as people read them', () => {
-    expect(changeName({ azione: 'MODIFICATA', campo: 'data_fine' })).toBe('Fine validità');
-    expect(changeValue('data_fine', '2026-07-31')).toBe('31-07-2026');
-    expect(changeValue('budget', '1000')).toBe('1.000,00\u00a0€');
-    expect(changeValue('budget', null)).toBe('nessuno');
-    expect([changeName({ azione: 'CREATA', campo: null }), changeValue(null, null)]).toEqual([
-      'Campagna inserita',
-      '',
-    ]);
-  });
+it('the history writes values as people read them', () => {
+  expect(changeValue('data_fine', '2026-07-31')).toBe('31-07-2026');
+  expect(changeValue('budget', '1000')).toBe('1.000,00\u00a0€');
+  expect([changeValue('budget', null), changeValue(null, null)]).toEqual(['nessuno', '—']);
 });

@@ -1,99 +1,50 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Outcome, RowOf } from '#contract/api';
 import {
   bonusMinimum,
   checkBonus,
   demandedIdentifiers,
-  type BonusField,
-  type BonusIdentifiers,
+  isImeiFree,
+  needsSamsungCheck,
+  normaliseBonus,
 } from '#domain/campaign';
 import { imeiWarnings, normaliseImei } from '#domain/imei';
 import { fieldText, purchaseText } from '#domain/text';
-import { useDraft } from '#lib/drafts';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
+import { mutate, query } from '#lib/api';
+import { FormSubmit } from '#parts/form-body';
+import { PageForm } from '#parts/form-dialog';
+import { TextField } from '#parts/form-fields';
 import { Button } from '#ui/button';
-import { Checkbox } from '#ui/checkbox';
 import { Dialog } from '#ui/dialog';
-import { Field } from '#ui/field';
 import { Money } from '#ui/money';
-import { Notice } from '#ui/notice';
-import { TextInput } from '#ui/text-input';
-import { takeCampaign, type Campaign } from './queries.ts';
 
-const labels: Readonly<Record<BonusField, string>> = {
-  imei_acquistato: 'IMEI del telefono acquistato',
-  sku: 'SKU',
-  ean: 'EAN',
-};
-/** Helper texts of S1 §5. */
-const helps: Readonly<Record<BonusField, string>> = {
-  imei_acquistato: fieldText.imeiRequired,
-  sku: fieldText.required,
-  ean: fieldText.required,
-};
+const labels = { imei_acquistato: 'IMEI del telefono acquistato', sku: 'SKU', ean: 'EAN' };
+const refusal = 'IMEI_NON_VALIDO_PER_LA_PROMOZIONE';
 
 export interface IdentifiersFormProps {
   cycle: { serial_number: string; num_times: number };
-  campaign: Campaign;
+  campaign: RowOf<'getCampagne'>;
+  /** IMEIs of the phone handed in: it can't be the one bought. */
   deviceImeis: readonly (string | null)[];
   onBack: () => void;
 }
 
 /** The identifiers of the phone bought that the campaign demands (S1 §5); Escape goes back to the campaigns. */
 export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: IdentifiersFormProps) {
-  const act = useAct();
-  const boxes = useRef<HTMLFormElement>(null);
-  const [typed, setTyped, dropTyped] = useDraft<Record<BonusField, string>>(
-    `bonus-${cycle.serial_number}-${cycle.num_times}`,
-    { imei_acquistato: '', sku: '', ean: '' },
-  );
-  const [isTried, setTried] = useState(false);
-  const [confirmed, setConfirmed] = useState('');
-  const [isRefused, setRefused] = useState(false);
-  const [refusals, setRefusals] = useState<Record<string, string>>({});
-
-  // The form takes the place of the table: the first box is where the next thing is typed.
-  useEffect(() => boxes.current?.querySelector('input')?.focus(), []);
-
+  const { serial_number, num_times } = cycle;
   const demanded = demandedIdentifiers(campaign);
-  const identifiers: BonusIdentifiers = typed;
-  const errors = checkBonus({ ...identifiers, campaign, deviceImeis });
-  const imei = normaliseImei(typed.imei_acquistato);
-  const warnings = demanded.includes('imei_acquistato') && !errors.imei_acquistato ? imeiWarnings(imei) : [];
-  const isUnconfirmed = warnings.length > 0 && confirmed !== imei;
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    const wrong = demanded.find((field) => errors[field]);
-    if (wrong) {
-      // A barcode reader ends each code with Enter: on to the next box that lacks something.
-      boxes.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-      return;
-    }
-    if (isUnconfirmed) return;
-    void act.run(async (key) => {
-      setRefusals({});
-      const outcome = await takeCampaign(cycle, campaign, identifiers, key);
-      if (outcome.ok) {
-        dropTyped();
-        return null;
-      }
-      if (outcome.isImeiRefused) {
-        setRefused(true);
-        return null;
-      }
-      setRefusals(outcome.fields);
-      return outcome.problem;
-    });
-  };
+  const box = useRef<HTMLDivElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const start = { imei_acquistato: '', sku: '', ean: '' };
+  const check = (typed: typeof start) => checkBonus({ ...typed, campaign, deviceImeis });
+  // The form takes the place of the table: the first box is where the next thing is typed.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
 
   return (
-    <form
-      ref={boxes}
+    <div
+      ref={box}
+      role="presentation"
       className="grid gap-4"
-      noValidate
-      onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isRefused) onBack();
       }}
@@ -103,60 +54,71 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
         {campaign.model_name_campagna}, bonus di{' '}
         <Money euro={campaign.supervalutazione} className="font-semibold" />
       </p>
-      {demanded.map((field, place) => (
-        <Field
-          key={field}
-          label={labels[field]}
-          required
-          className="max-w-md"
-          help={
-            field === 'imei_acquistato'
-              ? helps[field]
-              : `${helps[field]} - ${fieldText.atLeast(bonusMinimum[field])}`
+      <PageForm
+        start={start}
+        draft={`bonus-${serial_number}-${num_times}`}
+        say="sent"
+        check={check}
+        warn={(typed) =>
+          demanded.includes('imei_acquistato') && !check(typed).imei_acquistato
+            ? imeiWarnings(normaliseImei(typed.imei_acquistato))
+            : []
+        }
+        send={async (typed, once): Promise<Outcome<'setImeiSupervalutazione'>> => {
+          const identifiers = normaliseBonus(campaign, typed);
+          // Head office's list is asked first where it must know the IMEI (S1 §5).
+          if (needsSamsungCheck(campaign)) {
+            const { imei_acquistato: imei } = identifiers;
+            const asked = { imei: imei ?? '', sku_campagna: campaign.sku };
+            const [found] = await query('checkSamsungImei', asked);
+            if (!found || !isImeiFree(found)) return { ok: false, ret_code: 1, ret_message: refusal };
           }
-          error={refusals[field] ?? (isTried && (typed[field] || place === 0) ? errors[field] : null)}
-        >
-          {(box) => (
-            <TextInput
-              {...box}
-              name={field}
-              mono
-              inputMode={field === 'sku' ? 'text' : 'numeric'}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={40}
-              value={typed[field]}
-              onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      {warnings.length > 0 ? (
-        <Notice kind="warn" title="Controlla l’IMEI">
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-          <Checkbox
-            label="L’IMEI è giusto così"
-            checked={confirmed === imei}
-            onChange={(event) => setConfirmed(event.target.checked ? imei : '')}
-          />
-        </Notice>
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          size="big"
-          busy={act.isBusy}
-          disabledReason={isUnconfirmed ? 'Conferma l’IMEI segnalato' : null}
-        >
-          Conferma supervalutazione
-        </Button>
-        <Button kind="ghost" size="big" onClick={onBack}>
-          Altra campagna
-        </Button>
-      </div>
-      <ActProblem act={act} />
+          const sent = { serial_number, num_times, ...identifiers, sku_campagna: campaign.sku };
+          return mutate('setImeiSupervalutazione', sent, once);
+        }}
+        refused={(answer) => {
+          if (answer.ret_message !== refusal) return answer.fields;
+          setRefused(true);
+          return null;
+        }}
+      >
+        {({ typed }) => (
+          <>
+            {demanded.map((field, place) => (
+              <TextField
+                key={field}
+                name={field}
+                label={labels[field]}
+                required
+                className="max-w-md"
+                help={
+                  field === 'imei_acquistato'
+                    ? fieldText.imeiRequired
+                    : `${fieldText.required} - ${fieldText.atLeast(bonusMinimum[field])}`
+                }
+                data-scan={field === 'imei_acquistato' ? 'imei' : 'ean serial coupon text'}
+                mono
+                inputMode={field === 'sku' ? 'text' : 'numeric'}
+                spellCheck={false}
+                maxLength={40}
+                onKeyDown={(event: KeyboardEvent) => {
+                  // A barcode reader ends each code with Enter: on to the next box, not yet wrong.
+                  const next = demanded.slice(place + 1).findIndex((one) => typed[one] === '');
+                  if (event.key !== 'Enter' || next < 0 || check(typed)[field]) return;
+                  event.preventDefault();
+                  box.current?.querySelectorAll<HTMLElement>('form input')[place + 1 + next]?.focus();
+                }}
+              />
+            ))}
+            <div className="flex flex-wrap gap-2">
+              <FormSubmit size="big">Conferma supervalutazione</FormSubmit>
+              <Button kind="ghost" size="big" onClick={onBack}>
+                Altra campagna
+              </Button>
+            </div>
+          </>
+        )}
+      </PageForm>
       <Dialog
         open={isRefused}
         size="small"
@@ -169,6 +131,6 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
           Controlla l’IMEI sulla scatola, oppure continua senza supervalutazione.
         </p>
       </Dialog>
-    </form>
+    </div>
   );
 }

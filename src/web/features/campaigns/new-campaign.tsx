@@ -1,55 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, type FormEvent } from 'react';
+import { isBonusBrand } from '#domain/campaign';
 import { draftErrors, missingInCampaign } from '#domain/campaign-draft';
-import { lastDay } from '#domain/day';
-import { campaignText } from '#domain/text';
-import { useDraft } from '#lib/drafts';
-import { faultText } from '#lib/fault-text';
-import { useAct } from '#lib/use-act';
+import { campaignText, fieldText } from '#domain/text';
+import { mutate } from '#lib/api';
+import { asking } from '#lib/asking';
 import { useToday } from '#lib/use-today';
-import { ActProblem } from '#ui/act-problem';
-import { Checkbox } from '#ui/checkbox';
-import { Dialog } from '#ui/dialog';
-import { Field } from '#ui/field';
-import { FormActions } from '#ui/form-actions';
-import { Select } from '#ui/select';
-import { TextInput } from '#ui/text-input';
-import { briefly, toast } from '#ui/toast';
-import { TypeAhead } from '#ui/type-ahead';
-import { euroOf } from './campaign-words.ts';
-import { readTerms, type TypedTerms } from './use-campaign-edit.ts';
-import { bonusBrandsOf, brands, modelsOfBrand, useSetCampaign, type Customer } from './settings-queries.ts';
+import { ChoiceField } from '#parts/choice-field';
+import { FormDialog } from '#parts/form-dialog';
+import { CheckField, SelectField, TextField } from '#parts/form-fields';
+import { TermFields } from './campaign-fields.tsx';
+import { readTerms, sentTerms, type Customer } from './campaign-words.ts';
 
-/** A new campaign as it is typed. */
-interface Typed extends TypedTerms {
-  id_campagna: string;
-  sku: string;
-  id_brand_campagna: number | null;
-  model_name_campagna: string;
-  /** of the phone handed in; the brand only helps to find it */
-  id_brand: number | null;
-  id_model_name: number | null;
-  imei: boolean;
-  serial: boolean;
-  ean: boolean;
-}
-
-const empty: Typed = {
+const empty = {
   id_campagna: '',
   sku: '',
-  id_brand_campagna: null,
+  id_brand_campagna: null as number | null,
   model_name_campagna: '',
-  id_brand: null,
-  id_model_name: null,
+  /** of the phone handed in; the brand only helps to find it */
+  id_brand: null as number | null,
+  id_model_name: null as number | null,
   supervalutazione: '',
   data_inizio: '',
   data_fine: '',
   budget: '',
   limite_pezzi: '',
-  imei: true,
-  serial: false,
-  ean: false,
+  imei: 1 as 0 | 1,
+  serial: 0 as 0 | 1,
+  ean: 0 as 0 | 1,
 };
+type Typed = typeof empty;
+
+const draftOf = (typed: Typed) => ({
+  ...readTerms(typed).terms,
+  id_campagna: typed.id_campagna,
+  sku: typed.sku,
+  id_brand_campagna: typed.id_brand_campagna || null,
+});
 
 export interface NewCampaignProps {
   customer: Customer;
@@ -59,179 +45,108 @@ export interface NewCampaignProps {
 
 /** 'Inserimento nuova campagna' (S2 §2, §5). What was typed is kept until it is stored. */
 export function NewCampaign({ customer, onClose, onDone }: NewCampaignProps) {
+  const { id_affiliato, ragione_sociale } = customer;
   const today = useToday();
-  const [typed, setTyped, dropTyped] = useDraft(`campagna-${customer.id_affiliato}`, empty);
-  const first = useRef<HTMLInputElement>(null);
-  const form = useId();
-  const act = useAct();
-  const set = useSetCampaign();
-  const allBrands = useQuery(brands);
-  const models = useQuery(modelsOfBrand(typed.id_brand));
-
-  const read = readTerms(typed);
-  const draft = { ...typed, ...read.terms };
-  const missing = missingInCampaign(draft);
-  // An empty box is told by the button; only what was typed wrongly is told beside it.
-  const wrong = { ...draftErrors(draft, today), ...read.errors };
-  const errors = Object.fromEntries(
-    Object.entries({ ...wrong, ...act.fields }).filter(
-      ([field]) => act.fields[field] ?? typed[field as keyof Typed],
-    ),
-  );
-  const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part });
-
-  const send = async (key: string): Promise<string | null> => {
-    try {
-      const outcome = await set.mutateAsync({
-        id_affiliato: customer.id_affiliato,
-        id_campagna: typed.id_campagna.trim(),
-        sku: typed.sku.trim(),
-        id_brand_campagna: typed.id_brand_campagna,
-        model_name_campagna: typed.model_name_campagna.trim() || null,
-        id_model_name: typed.id_model_name,
-        supervalutazione: euroOf(draft.supervalutazione),
-        data_inizio: `${draft.data_inizio} 00:00`,
-        data_fine: `${draft.data_fine} 23:59`,
-        imei: typed.imei ? 1 : 0,
-        serial: typed.serial ? 1 : 0,
-        ean: typed.ean ? 1 : 0,
-        budget: euroOf(draft.budget),
-        limite_pezzi: draft.limite_pezzi,
-        key,
-      });
-      if (!outcome.ok) {
-        toast.error(campaignText.createFailed, briefly);
-        return faultText(outcome.ret_message);
-      }
-    } catch (fault) {
-      toast.error(campaignText.createFailed, briefly);
-      throw fault;
-    }
-    dropTyped();
-    toast.success(campaignText.created, briefly);
-    onDone();
-    return null;
-  };
-  const reason = missing ?? Object.values(wrong)[0] ?? null;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (reason === null) void act.run(send);
-  };
-  const text = (field: 'id_campagna' | 'sku' | 'model_name_campagna' | keyof TypedTerms) => ({
-    value: typed[field],
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-    autoComplete: 'off',
-  });
-
+  const { data: brands = [] } = useQuery(asking('getBrands', {}));
+  const choices = brands.map((one) => ({ value: one.id_brand, label: one.brand_name }));
+  const lacks = (isThere: unknown) => (isThere ? null : fieldText.required);
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Inserimento nuova campagna"
-      lead={customer.ragione_sociale}
-      initialFocus={first}
+      lead={ragione_sociale}
+      size="normal"
+      confirm="Conferma"
       onClose={onClose}
-      footer={
-        <FormActions form={form} busy={act.isBusy} disabledReason={reason} onCancel={onClose}>
-          Conferma
-        </FormActions>
+      draft={`campagna-${id_affiliato}`}
+      start={empty}
+      check={(typed) => ({
+        id_campagna: lacks(typed.id_campagna.trim()),
+        sku: lacks(typed.sku.trim()),
+        id_brand_campagna: lacks(typed.id_brand_campagna),
+        ...draftErrors(draftOf(typed), today),
+        ...readTerms(typed).errors,
+      })}
+      disabledReason={(typed) => missingInCampaign(draftOf(typed))}
+      send={({ id_brand: _, model_name_campagna, ...typed }, once) =>
+        mutate(
+          'setCampagnaSupervalutazione',
+          {
+            ...typed,
+            id_affiliato,
+            id_campagna: typed.id_campagna.trim(),
+            sku: typed.sku.trim(),
+            model_name_campagna: model_name_campagna.trim() || null,
+            ...sentTerms(typed),
+          },
+          once,
+        )
       }
+      failed={campaignText.createFailed}
+      done={campaignText.created}
+      isBrief
+      onDone={onDone}
+      className="grid gap-4 sm:grid-cols-2"
     >
-      <form id={form} noValidate className="grid gap-x-4 gap-y-4 sm:grid-cols-2" onSubmit={submit}>
-        <Field label="Nome campagna" required error={errors['id_campagna']}>
-          {(box) => <TextInput {...box} {...text('id_campagna')} ref={first} maxLength={60} />}
-        </Field>
-        <Field label="SKU" required error={errors['sku']} help="Unico per questo cliente.">
-          {(box) => <TextInput {...box} {...text('sku')} mono spellCheck={false} maxLength={60} />}
-        </Field>
-        <Field label="Marca in uscita" required error={errors['id_brand_campagna']}>
-          {(box) => (
-            <Select
-              {...box}
-              placeholder="Scegli la marca"
-              choices={bonusBrandsOf(allBrands.data ?? []).map((one) => ({
-                value: one.id_brand,
-                label: one.brand_name,
-              }))}
-              value={typed.id_brand_campagna ?? ''}
-              onChange={(event) => change({ id_brand_campagna: Number(event.target.value) || null })}
-            />
-          )}
-        </Field>
-        <Field label="Device supervalutazione" help="Il telefono che il cliente compra.">
-          {(box) => <TextInput {...box} {...text('model_name_campagna')} maxLength={100} />}
-        </Field>
-        <Field label="Marca in ingresso">
-          {(box) => (
-            <TypeAhead
-              {...box}
-              label="Marche"
-              placeholder="Qualunque"
-              choices={(allBrands.data ?? []).map((one) => ({ value: one.id_brand, label: one.brand_name }))}
-              value={typed.id_brand}
-              onChange={(value) =>
-                change({ id_brand: value === null ? null : Number(value), id_model_name: null })
-              }
-            />
-          )}
-        </Field>
-        <Field
-          label="Device in ingresso"
-          error={errors['id_model_name']}
-          help={
-            typed.id_brand === null ? 'Senza marca vale per qualunque device.' : 'Vuoto: qualunque device.'
-          }
-        >
-          {(box) => (
-            <TypeAhead
-              {...box}
-              label="Modelli"
-              placeholder="Qualunque"
-              disabled={typed.id_brand === null}
-              choices={(models.data ?? []).map((one) => ({
-                value: one.id_model_name,
-                label: one.model_name,
-              }))}
-              value={typed.id_model_name}
-              onChange={(value) => change({ id_model_name: value === null ? null : Number(value) })}
-            />
-          )}
-        </Field>
-        <Field label="Valida dal" required error={errors['data_inizio']} help="Dalle 00:00.">
-          {(box) => <TextInput {...box} {...text('data_inizio')} type="date" max={lastDay} />}
-        </Field>
-        <Field label="Valida fino al" required error={errors['data_fine']} help="Fino alle 23:59.">
-          {(box) => <TextInput {...box} {...text('data_fine')} type="date" max={lastDay} />}
-        </Field>
-        <Field label="Valore in euro" required error={errors['supervalutazione']}>
-          {(box) => <TextInput {...box} {...text('supervalutazione')} inputMode="decimal" />}
-        </Field>
-        <fieldset>
-          <legend className="text-sm font-medium text-soft">Dati da raccogliere</legend>
-          <div className="flex gap-x-6">
-            {(['imei', 'serial', 'ean'] as const).map((flag) => (
-              <Checkbox
-                key={flag}
-                label={flag === 'serial' ? 'SKU' : flag.toUpperCase()}
-                checked={typed[flag]}
-                onChange={(event) => change({ [flag]: event.target.checked })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <Field
-          label="Limite pezzi"
-          error={errors['limite_pezzi']}
-          help="Raggiunto, la campagna si ferma da sola."
-        >
-          {(box) => (
-            <TextInput {...box} {...text('limite_pezzi')} inputMode="numeric" placeholder="Senza limite" />
-          )}
-        </Field>
-        <Field label="Budget in euro" error={errors['budget']} help="Somma dei bonus, al massimo.">
-          {(box) => <TextInput {...box} {...text('budget')} inputMode="decimal" placeholder="Senza budget" />}
-        </Field>
-        <ActProblem act={act} className="sm:col-span-2" />
-      </form>
-    </Dialog>
+      {({ typed: { id_brand } }) => (
+        <>
+          <TextField name="id_campagna" label="Nome campagna" required maxLength={60} />
+          <TextField
+            name="sku"
+            label="SKU"
+            required
+            help="Unico per questo cliente."
+            mono
+            spellCheck={false}
+            maxLength={60}
+          />
+          <SelectField
+            name="id_brand_campagna"
+            label="Marca in uscita"
+            required
+            placeholder="Scegli la marca"
+            choices={choices.filter(({ label }) => isBonusBrand(label))}
+          />
+          <TextField
+            name="model_name_campagna"
+            label="Device supervalutazione"
+            help="Il telefono che il cliente compra."
+            maxLength={100}
+          />
+          <ChoiceField
+            name="id_brand"
+            label="Marca in ingresso"
+            list="Marche"
+            placeholder="Qualunque"
+            choices={choices}
+            resets={{ id_model_name: null }}
+          />
+          <ModelField id_brand={id_brand} />
+          <fieldset>
+            <legend className="text-sm font-medium text-soft">Dati da raccogliere</legend>
+            <div className="flex gap-x-6">
+              <CheckField name="imei" label="IMEI" />
+              <CheckField name="serial" label="SKU" />
+              <CheckField name="ean" label="EAN" />
+            </div>
+          </fieldset>
+          <TermFields />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function ModelField({ id_brand }: { id_brand: number | null }) {
+  const { data = [] } = useQuery(asking('getPriceCheckModels', { id_brand }, { enabled: id_brand !== null }));
+  return (
+    <ChoiceField
+      name="id_model_name"
+      label="Device in ingresso"
+      list="Modelli"
+      help={id_brand === null ? 'Senza marca vale per qualunque device.' : 'Vuoto: qualunque device.'}
+      placeholder="Qualunque"
+      disabled={id_brand === null}
+      choices={data.map((one) => ({ value: one.id_model_name, label: one.model_name }))}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { CountList } from '#ui/count-list';
 import { SheetChoice } from '#ui/sheet-choice';
 import { DataTable, type Column } from '#ui/table';
 import { briefly, toast } from '#ui/toast';
-import { useRefreshImeis, type OfficeCampaign } from './settings-queries.ts';
+import type { OfficeCampaign } from './campaign-words.ts';
 
 type Checked = DoneOf<'caricaImeiSamsung'>;
 type Detail = Checked['dettaglio'][number];
@@ -46,21 +46,21 @@ export function SoldImeisUpload({ campaign, onLoaded }: { campaign: OfficeCampai
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isForAll, setForAll] = useState(false);
-  const refresh = useRefreshImeis();
   const check = useAct();
   const load = useAct();
 
-  const send = async (sheet: File, isConfirmed: boolean, key: string) => {
+  const send = (sheet: File, conferma: 0 | 1, idempotencyKey: string) => {
     const { id_affiliato, sku } = campaign;
-    const fields = { id_affiliato, sku, is_tutti: isForAll ? 1 : 0, conferma: isConfirmed ? 1 : 0 } as const;
-    return uploadFile('caricaImeiSamsung', sheet, fields, { idempotencyKey: key });
+    const is_tutti = isForAll ? 1 : 0;
+    const fields = { id_affiliato, sku, is_tutti, conferma } as const;
+    return uploadFile('caricaImeiSamsung', sheet, fields, { idempotencyKey });
   };
   const choose = (sheet: File): void => {
     setFile(sheet);
     setChecked(null);
     load.clear();
     void check.run(async (key) => {
-      const outcome = await send(sheet, false, key);
+      const outcome = await send(sheet, 0, key);
       if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
       setChecked(outcome);
       return null;
@@ -69,13 +69,12 @@ export function SoldImeisUpload({ campaign, onLoaded }: { campaign: OfficeCampai
   const store = (): void => {
     if (!file) return;
     void load.run(async (key) => {
-      const outcome = await send(file, true, key);
+      const outcome = await send(file, 1, key);
       if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
       toast.success(
         outcome.nuovi === 1 ? '1 IMEI caricato' : `${formatCount(outcome.nuovi)} IMEI caricati`,
         briefly,
       );
-      await refresh();
       onLoaded();
       return null;
     });

@@ -2,11 +2,11 @@ import { needsSamsungCheck } from '#domain/campaign';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { toast } from '#ui/toast';
-import type { Campaign } from './queries.ts';
+import type { RowOf } from '#contract/api';
 
 /** A concluded purchase as far as the report to Samsung looks at it. Money in euro. */
 export interface Sold {
-  campagne: readonly Campaign[];
+  campagne: readonly RowOf<'getCampagne'>[];
   sku_campagna: string | null;
   imei_acquistato: string | null;
   valore_pagato: number;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { captureParts } from '#domain/receipt-capture';
 import { purchaseText } from '#domain/text';
 import { useLiveEvents } from '#lib/live-events';
+import { askAgain } from '#lib/query-client';
 import { maySession, useSession } from '#lib/session';
 import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
@@ -78,9 +79,9 @@ function useTillCapture(cycle: Cycle): Cattura | null {
     const isOurs =
       event === 'ricarica' ||
       (event.serial_number === cycle.serial_number && event.num_times === cycle.num_times);
-    if (isOurs) void refetch();
+    if (isOurs) void askAgain('setPrivacy');
   });
-  const { data, refetch } = useQuery(tillCapture(cycle, isLive));
+  const { data } = useQuery(tillCapture(cycle, isLive));
   const before = useRef<Cattura['stato'] | null>(null);
   const stato = data?.stato ?? null;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { customerLimits } from '#domain/customer';
 import { useFormHandle } from '#parts/form-body';
 import { BoxField, CardsField, CheckField, TextField, type TextFieldProps } from '#parts/form-fields';
+import { everywhere, useScanTarget } from '#parts/scanner';
 import { Combobox } from '#ui/combobox';
 import { labels, type CustomerForm } from './customer-form.ts';
 import { countriesQuery } from './queries.ts';
@@ -19,8 +20,14 @@ function Box({
 
 /** The boxes of a customer: a person's or a company's, in Italy or abroad (S1 §3, §5). */
 export function CustomerFormFields() {
-  const { typed } = useFormHandle<CustomerForm>();
+  const { typed, set } = useFormHandle<CustomerForm>();
   const isFirm = typed.kind === 'azienda';
+  // Wherever in the form it is read, a code goes to its box.
+  useScanTarget({
+    accepts: [isFirm ? 'vat_number' : 'tax_code'],
+    isHere: everywhere,
+    onScan: ({ code }) => set(isFirm ? { partita_iva: code } : { codice_fiscale: code }),
+  });
   const isAbroad = typed.is_estero === 1;
   const isAssociation = typed.is_associazione === 1;
   return (
@@ -46,13 +53,20 @@ export function CustomerFormFields() {
               help="Può avere anche solo il codice di 11 cifre."
             />
           </div>
-          <Box name="partita_iva" className="sm:col-span-3" mono isOptional={isAssociation} />
+          <Box
+            name="partita_iva"
+            className="sm:col-span-3"
+            mono
+            isOptional={isAssociation}
+            data-scan="vat_number"
+          />
           {isAssociation ? (
             <Box
               name="codice_fiscale"
               className="sm:col-span-3"
               mono
               isOptional={typed.partita_iva.trim() !== ''}
+              data-scan="tax_code vat_number"
             />
           ) : null}
           <Box name="codice_destinatario_b2b" className="sm:col-span-3" mono />
@@ -62,7 +76,13 @@ export function CustomerFormFields() {
         <>
           <Box name="nome" className="sm:col-span-3" />
           <Box name="cognome" className="sm:col-span-3" />
-          <Box name="codice_fiscale" className="sm:col-span-3" mono isOptional={isAbroad} />
+          <Box
+            name="codice_fiscale"
+            className="sm:col-span-3"
+            mono
+            isOptional={isAbroad}
+            data-scan="tax_code"
+          />
         </>
       )}
       <div className={isFirm ? 'sm:col-span-6' : 'sm:col-span-3 sm:pt-6.5'}>

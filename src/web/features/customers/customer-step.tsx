@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { fieldText } from '#domain/text';
 import { useDraft } from '#lib/drafts';
 import { useAct } from '#lib/use-act';
+import { useScanTarget } from '#parts/scanner';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -29,12 +30,21 @@ export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps)
   const [busyId, setBusyId] = useState<number | null>(null);
   const isShort = text.trim().length < 3;
 
+  const find = (wanted: string): void =>
+    void act.run(async () => setResults(await searchCustomers(id_negozio, wanted)));
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (isShort) return;
-    void act.run(async () => setResults(await searchCustomers(id_negozio, text.trim())));
+    if (!isShort) find(text.trim());
   };
+  useScanTarget({
+    accepts: ['tax_code', 'vat_number'],
+    isHere: () => edited === null,
+    onScan: ({ code }) => {
+      setText(code);
+      find(code);
+    },
+  });
   const use = (id_cliente: number): void => {
     setBusyId(id_cliente);
     setEdited(null);
@@ -59,6 +69,7 @@ export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps)
             <TextInput
               {...box}
               data-autofocus
+              data-scan=""
               icon={<Search size={18} />}
               autoComplete="off"
               spellCheck={false}

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { contactMachine } from '#domain/contact';
+import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoney } from '#lib/format';
 import { paths } from '#lib/paths';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
-import { attentionsOf, type Place } from './queries.ts';
+import type { Place } from './figures.ts';
 
 type Attention = RowOf<'getCruscottoAttenzione'>;
 
@@ -69,7 +70,12 @@ const matters: Record<
 
 /** What waits for somebody, each with the way to it. */
 export function AttentionList({ place }: { place: Place }) {
-  const { data, error } = useQuery(attentionsOf(place));
+  const { data, error } = useQuery(
+    asking('getCruscottoAttenzione', place, {
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: 'always',
+    }),
+  );
   if (error && !data) return <Notice kind="error">{faultText(error)}</Notice>;
   if (!data) return <Skeleton className="h-24" />;
   const open = data.filter(({ numero }) => numero > 0);

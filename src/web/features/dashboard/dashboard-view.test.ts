@@ -12,9 +12,6 @@ describe('the dashboard’s address', () => {
       affiliato: '100',
       negozio: '1001',
       misura: 'numero',
-      ordine: '-numero',
-      pagina: '3',
-      cerca: 'torino',
     };
     expect(searchOf(viewFrom(search))).toEqual(search);
     expect(searchOf(viewFrom({}))).toEqual({});
@@ -25,7 +22,6 @@ describe('the dashboard’s address', () => {
       periodo: '31',
       da: '2026-02-30',
       affiliato: '-1',
-      ordine: 'user_psw',
       misura: 'x',
     });
     expect(searchOf(view)).toEqual({});

@@ -1,6 +1,5 @@
-import { addDays, addMonthsClamped, type Day } from '#domain/day';
+import { addDays, addMonthsClamped, isDay, type Day } from '#domain/day';
 import { daysIn, maxPeriodDays, type Period } from '#domain/period';
-import { listParts, readAddress, writeAddress } from '#lib/list-address';
 
 /** What the dashboard looks at; it lives in the address. */
 export interface DashboardView {
@@ -13,62 +12,40 @@ export interface DashboardView {
   /** 0: all */
   negozio: number;
   misura: 'valore' | 'numero';
-  /** Of the table of shops. */
-  cerca: string;
-  ordine: string | null;
-  pagina: number;
-  /** No row of the dashboard is opened by the address. */
-  aperta: null;
 }
 
 export const periodChoices = ['7', '30', '90', '12m', 'date'] as const;
 
 export type PeriodChoice = (typeof periodChoices)[number];
 
-/** Rows of the table of shops. */
-export const shopRows = 10;
-
-/** What the table of shops may be sorted by, under the names of the wire. */
-export const shopOrders = [
-  'negozio',
-  'ragione_sociale',
-  'numero',
-  'valore',
-  'valore_medio',
-  'annullati',
-  'giorni_spedizione',
-  'giorni_liquidazione',
-] as const;
-
 /** The view in the address's parameters; what makes no sense there is as if it weren't. */
 export function viewFrom(search: Readonly<Record<string, unknown>>): DashboardView {
-  const at = readAddress(search);
+  const text = (name: string) => String(search[name] ?? '');
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '');
+  const id = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
   return {
-    periodo: periodChoices.find((one) => one === at.text('periodo')) ?? '30',
-    da: at.day('da'),
-    a: at.day('a'),
-    affiliato: at.whole('affiliato'),
-    negozio: at.whole('negozio'),
-    misura: at.text('misura') === 'numero' ? 'numero' : 'valore',
-    cerca: at.cerca,
-    ordine: at.order(shopOrders),
-    pagina: at.pagina,
-    aperta: null,
+    periodo: periodChoices.find((one) => one === text('periodo')) ?? '30',
+    da: day('da'),
+    a: day('a'),
+    affiliato: id('affiliato'),
+    negozio: id('negozio'),
+    misura: text('misura') === 'numero' ? 'numero' : 'valore',
   };
 }
 
 /** The address's parameters for a view, without what is as at the start. */
 export function searchOf(view: DashboardView): Record<string, string> {
   const { periodo, da, a, affiliato, negozio, misura } = view;
-  return writeAddress({
-    ...listParts(view),
+  const all = {
     periodo: periodo === '30' ? null : periodo,
-    da: periodo === 'date' ? da : null,
-    a: periodo === 'date' ? a : null,
-    affiliato: affiliato || null,
-    negozio: negozio || null,
+    ...(periodo === 'date' ? { da, a } : {}),
+    affiliato,
+    negozio,
     misura: misura === 'valore' ? null : misura,
-  });
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
 }
 
 /** The days of a view on a day; own days that make no sense are the last thirty. */

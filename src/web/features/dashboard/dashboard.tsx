@@ -1,11 +1,11 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';
-import { useListAddress } from '#lib/use-list-address';
 import { useToday } from '#lib/use-today';
 import { AttentionList } from './attention-list.tsx';
 import { CouponsPanel } from './coupons-panel.tsx';
-import { periodOf, periodWords, searchOf, viewFrom } from './dashboard-view.ts';
+import { periodOf, periodWords, searchOf, viewFrom, type DashboardView } from './dashboard-view.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { GradingPanel } from './grading-panel.tsx';
 import { Headlines } from './headlines.tsx';
@@ -14,16 +14,16 @@ import { PurchasesPanel } from './purchases-panel.tsx';
 import { ShopsPanel } from './shops-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 
-const form = { filterFrom: viewFrom, searchOf };
-
 /** The home of masters, head office and support: what was bought, where it is, how well it was graded. */
 export default function Dashboard() {
   const session = useSession();
-  const { filter: view, show } = useListAddress(paths.servizi(), form);
+  const view = viewFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const show = (next: DashboardView) =>
+    void navigate({ to: paths.servizi(), search: searchOf(next), resetScroll: false });
   const today = useToday();
   const period = periodOf(view, today);
   const place = { id_affiliato: view.affiliato, id_negozio: view.negozio };
-  const key = `${period.da} ${period.a} ${view.affiliato} ${view.negozio}`;
   return (
     <section aria-labelledby="andamento" className="mt-9 grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -49,10 +49,10 @@ export default function Dashboard() {
         <MixPanel place={place} period={period} />
       </div>
       <StockPanel place={place} />
-      <ShopsPanel place={place} period={period} view={view} onView={show} />
+      <ShopsPanel place={place} period={period} misura={view.misura} />
       <div className="grid gap-6 *:min-w-0 xl:grid-cols-2">
-        <GradingPanel key={`shops ${key}`} place={place} period={period} per="NEGOZIO" />
-        <GradingPanel key={`grades ${key}`} place={place} period={period} per="GRADO" />
+        <GradingPanel place={place} period={period} per="NEGOZIO" />
+        <GradingPanel place={place} period={period} per="GRADO" />
       </div>
       <CouponsPanel place={place} period={period} />
     </section>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { asking } from '#lib/asking';
 import { Combobox } from '#ui/combobox';
 import { PeriodBox } from '#ui/period-box';
 import { Field } from '#ui/field';
 import { periodChoices, periodProblem, type DashboardView, type PeriodChoice } from './dashboard-view.ts';
-import { shopChoices } from './queries.ts';
 
 const names: Record<PeriodChoice, string> = {
   '7': '7 giorni',
@@ -26,13 +26,12 @@ export interface FilterBarProps {
 
 /** Which days, and whose. */
 export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarProps) {
-  const { data: shops = [] } = useQuery(shopChoices);
+  const { data: shops = [] } = useQuery(asking('getListaNegoziSys', {}));
   const group = useId();
   const affiliates = [...new Map(shops.map((shop) => [shop.id_affiliato, shop.ragione_sociale]))]
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label, 'it'));
   const offered = shops.filter((shop) => !view.affiliato || shop.id_affiliato === view.affiliato);
-  const first = { pagina: 0 };
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <fieldset className="max-sm:w-full">
@@ -54,9 +53,7 @@ export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarP
                 name={group}
                 className="sr-only"
                 checked={view.periodo === choice}
-                onChange={() =>
-                  onChange({ ...view, ...first, ...(choice === 'date' ? period : {}), periodo: choice })
-                }
+                onChange={() => onChange({ ...view, ...(choice === 'date' ? period : {}), periodo: choice })}
               />
               {names[choice]}
             </label>
@@ -67,7 +64,7 @@ export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarP
         <PeriodBox
           label="Periodo"
           value={{ da: view.da, a: view.a }}
-          onChange={(days) => onChange({ ...view, ...first, ...days })}
+          onChange={(days) => onChange({ ...view, ...days })}
           error={periodProblem(view)}
         />
       ) : null}
@@ -79,7 +76,7 @@ export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarP
               label="Affiliato"
               choices={[{ value: 0, label: 'Tutti gli affiliati' }, ...affiliates]}
               value={view.affiliato}
-              onChange={(next) => onChange({ ...view, ...first, affiliato: Number(next ?? 0), negozio: 0 })}
+              onChange={(next) => onChange({ ...view, affiliato: Number(next ?? 0), negozio: 0 })}
             />
           )}
         </Field>
@@ -94,7 +91,7 @@ export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarP
               ...offered.map((shop) => ({ value: shop.id_negozio, label: shop.negozio })),
             ]}
             value={view.negozio}
-            onChange={(next) => onChange({ ...view, ...first, negozio: Number(next ?? 0) })}
+            onChange={(next) => onChange({ ...view, negozio: Number(next ?? 0) })}
           />
         )}
       </Field>

@@ -1,42 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { RowOf } from '#contract/api';
+import { purchasesOverTime, stockByState } from '#contract/lists/dashboard';
+import { sumsOfRows } from '#contract/lists/list-sums';
 import { addDays, type Day } from '#domain/day';
 import { cents, toCents, toEuro } from '#domain/money';
-import { periodBefore, type Period } from '#domain/period';
+import { periodBefore } from '#domain/period';
 import { formatCount, formatMoney } from '#lib/format';
 import { Skeleton } from '#ui/skeleton';
 import { countChange, moneyChange, type Change } from './change-words.ts';
-import { daysOf, purchasesOf, stockOf, type Place, type Purchases } from './queries.ts';
+import { inputOf, useFigures, type PanelProps } from './figures.ts';
 
-interface Totals {
-  numero: number;
-  valore: number;
-  annullati: number;
+function totalOf(rows: readonly RowOf<'getCruscottoAcquisti'>[]) {
+  const { numero = 0, valore = 0, annullati = 0 } = sumsOfRows(purchasesOverTime, rows);
+  const mean = numero === 0 ? null : toEuro(cents(Math.round(toCents(valore) / numero)));
+  return { numero, valore, annullati, mean };
 }
-
-function totalOf(rows: readonly Purchases[]): Totals {
-  const sum = (field: 'numero' | 'annullati') => rows.reduce((total, row) => total + row[field], 0);
-  const valore = toEuro(cents(rows.reduce((total, row) => total + toCents(row.valore), 0)));
-  return { numero: sum('numero'), valore, annullati: sum('annullati') };
-}
-
-const mean = ({ numero, valore }: Totals) =>
-  numero === 0 ? 0 : toEuro(cents(Math.round(toCents(valore) / numero)));
 
 /** The figures of today and of the period, each against those before. */
-export function Headlines({ place, period, today }: { place: Place; period: Period; today: Day }) {
+export function Headlines({ place, period, today }: PanelProps & { today: Day }) {
   const lately = { da: addDays(today, -1), a: today };
-  const { data: days } = useQuery(purchasesOf({ ...place, ...daysOf(lately), passo: 'GIORNO' }));
-  const { data: now } = useQuery(purchasesOf({ ...place, ...daysOf(period) }));
-  const { data: before } = useQuery(purchasesOf({ ...place, ...daysOf(periodBefore(period)) }));
-  const { data: stock } = useQuery(stockOf(place));
+  const { data: days } = useFigures('getCruscottoAcquisti', {
+    ...inputOf({ place, period: lately }),
+    passo: 'GIORNO',
+  });
+  const { data: now } = useFigures('getCruscottoAcquisti', inputOf({ place, period }));
+  const { data: before } = useFigures(
+    'getCruscottoAcquisti',
+    inputOf({ place, period: periodBefore(period) }),
+  );
+  const { data: stock } = useFigures('getCruscottoStati', place);
   const [yesterday, current] = days ?? [];
   const [own, earlier] = [now && totalOf(now), before && totalOf(before)];
-  const inStock = stock && {
-    numero: stock.reduce((sum, row) => sum + row.numero, 0),
-    valore: toEuro(cents(stock.reduce((sum, row) => sum + toCents(row.valore), 0))),
-  };
+  const inStock = stock && sumsOfRows(stockByState, stock);
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-5">
       <Headline
@@ -59,17 +55,13 @@ export function Headlines({ place, period, today }: { place: Place; period: Peri
       />
       <Headline
         name="Valore medio"
-        figure={own && (own.numero === 0 ? '—' : formatMoney(mean(own)))}
-        change={
-          own && earlier && own.numero > 0 && earlier.numero > 0
-            ? moneyChange(mean(own), mean(earlier))
-            : undefined
-        }
+        figure={own && (own.mean === null ? '—' : formatMoney(own.mean))}
+        change={own?.mean && earlier?.mean ? moneyChange(own.mean, earlier.mean) : undefined}
       />
       <Headline
         name="In giacenza ora"
-        figure={inStock && formatCount(inStock.numero)}
-        note={inStock && `${formatMoney(inStock.valore)} di acquisti non ancora liquidati`}
+        figure={inStock && formatCount(inStock['numero'] ?? 0)}
+        note={inStock && `${formatMoney(inStock['valore'])} di acquisti non ancora liquidati`}
       />
     </dl>
   );

@@ -1,32 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { periodBefore, stepFor, type Period } from '#domain/period';
-import { faultText } from '#lib/fault-text';
+import { purchasesOverTime } from '#contract/lists/dashboard';
+import { periodBefore, stepFor } from '#domain/period';
 import { formatCount, formatMoney } from '#lib/format';
-import { saveCsv } from '#lib/save-csv';
-import { FigurePanel } from '#ui/figure-panel';
-import { Money } from '#ui/money';
-import { DataTable, type Column } from '#ui/table';
 import { TimeChart } from '#ui/time-chart';
-import { daysOf, purchasesOf, type Place, type Purchases } from './queries.ts';
+import { FigurePanel } from './figure-panel.tsx';
+import { inputOf, useFigures, type PanelProps } from './figures.ts';
 import { stepLabel, stepWords } from './step-words.ts';
 
-export interface PurchasesPanelProps {
-  place: Place;
-  period: Period;
+export interface PurchasesPanelProps extends PanelProps {
   misura: 'valore' | 'numero';
   onMisura: (misura: 'valore' | 'numero') => void;
 }
+
+const modeFields = ['voucher', 'contanti', 'carta'].flatMap((one) => [`numero_${one}`, `valore_${one}`]);
 
 const said = (row: { numero: number; valore: number }) =>
   `${formatCount(row.numero)} ${row.numero === 1 ? 'acquisto' : 'acquisti'}, ${formatMoney(row.valore)}`;
 
 /** Purchases over time, by value or by number, with the period before. */
 export function PurchasesPanel({ place, period, misura, onMisura }: PurchasesPanelProps) {
-  const input = { ...place, ...daysOf(period) };
-  const now = useQuery(purchasesOf(input));
+  const input = inputOf({ place, period });
+  const now = useFigures('getCruscottoAcquisti', input);
   // The same steps, so that the n-th of one is held against the n-th of the other.
-  const before = useQuery(purchasesOf({ ...place, ...daysOf(periodBefore(period)), passo: stepFor(period) }));
+  const before = useFigures('getCruscottoAcquisti', {
+    ...inputOf({ place, period: periodBefore(period) }),
+    passo: stepFor(period),
+  });
   const isMonth = stepFor(period) === 'MESE';
   const rows = now.data ?? [];
   const hadAny = before.data?.some(({ numero }) => numero > 0) ?? false;
@@ -45,26 +44,13 @@ export function PurchasesPanel({ place, period, misura, onMisura }: PurchasesPan
       title="Acquisti nel tempo"
       lead="Acquisti conclusi e non annullati, per giorno di acquisto."
       choice={<Measure value={misura} onChange={onMisura} />}
-      isReady={now.data !== undefined}
-      error={now.error && !now.data ? faultText(now.error) : null}
-      onRetry={() => void now.refetch()}
-      empty={
-        rows.every(({ numero, annullati }) => numero + annullati === 0)
-          ? 'Nessun acquisto nel periodo.'
-          : null
-      }
-      table={() => (
-        <DataTable
-          label="Acquisti nel tempo"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.data_inizio}
-          pageSizes={[13, 31]}
-          empty="Nessun acquisto nel periodo."
-          dense
-        />
-      )}
-      onSave={() => saveCsv('getCruscottoAcquisti', input, 'Acquisti_nel_tempo')}
+      asked={[now]}
+      isEmpty={rows.every(({ numero, annullati }) => numero + annullati === 0)}
+      empty="Nessun acquisto nel periodo."
+      list={purchasesOverTime}
+      call="getCruscottoAcquisti"
+      {...{ input, rows }}
+      without={modeFields}
     >
       <TimeChart
         label={`Acquisti nel tempo, ${misura === 'valore' ? 'valore' : 'numero'}`}
@@ -108,20 +94,3 @@ function Measure({
     </div>
   );
 }
-
-const columns: Column<Purchases>[] = [
-  {
-    id: 'data_inizio',
-    header: 'Giorni',
-    cell: (row) => stepWords({ da: row.data_inizio, a: row.data_fine }, false),
-  },
-  { id: 'numero', header: 'Acquisti', align: 'right', cell: (row) => formatCount(row.numero) },
-  { id: 'valore', header: 'Valore', align: 'right', cell: (row) => <Money euro={row.valore} /> },
-  {
-    id: 'medio',
-    header: 'Medio',
-    align: 'right',
-    cell: (row) => <Money euro={row.valore_medio} />,
-  },
-  { id: 'annullati', header: 'Annullati', align: 'right', cell: (row) => formatCount(row.annullati) },
-];

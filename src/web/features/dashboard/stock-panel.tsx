@@ -1,39 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { stockByState } from '#contract/lists/dashboard';
 import { ageBands } from '#domain/stock-age';
-import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
-import { saveCsv } from '#lib/save-csv';
 import { BandColumns } from '#ui/band-columns';
 import { DeviceState } from '#ui/device-state';
-import { FigurePanel } from '#ui/figure-panel';
 import { Money } from '#ui/money';
-import { DataTable, type Column } from '#ui/table';
-import { stockOf, type Place, type Stock } from './queries.ts';
+import { FigurePanel } from './figure-panel.tsx';
+import { useFigures, type Place } from './figures.ts';
 
 /** Devices on their way now: in which state, and for how long. */
 export function StockPanel({ place }: { place: Place }) {
-  const { data, error, refetch } = useQuery(stockOf(place));
-  const rows = data ?? [];
+  const asked = useFigures('getCruscottoStati', place);
+  const rows = asked.data ?? [];
   const most = Math.max(0, ...rows.flatMap((row) => ageBands.map(({ key }) => row[key])));
   return (
     <FigurePanel
       title="Dispositivi per stato"
       lead="Adesso, per giorni trascorsi nello stato; oltre i 60 giorni sono segnati con un punto esclamativo."
-      isReady={data !== undefined}
-      error={error && !data ? faultText(error) : null}
-      onRetry={() => void refetch()}
-      empty={rows.every(({ numero }) => numero === 0) ? 'Nessun dispositivo in giacenza.' : null}
-      table={() => (
-        <DataTable
-          label="Dispositivi per stato"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id_stato_device}
-          empty="Nessun dispositivo in giacenza."
-          dense
-        />
-      )}
-      onSave={() => saveCsv('getCruscottoStati', place, 'Dispositivi_per_stato')}
+      asked={[asked]}
+      isEmpty={rows.every(({ numero }) => numero === 0)}
+      empty="Nessun dispositivo in giacenza."
+      list={stockByState}
+      call="getCruscottoStati"
+      input={place}
+      rows={rows}
     >
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         {rows.map((row) => (
@@ -60,15 +49,3 @@ export function StockPanel({ place }: { place: Place }) {
     </FigurePanel>
   );
 }
-
-const columns: Column<Stock>[] = [
-  { id: 'stato', header: 'Stato', cell: (row) => row.stato },
-  { id: 'numero', header: 'Dispositivi', align: 'right', cell: (row) => formatCount(row.numero) },
-  { id: 'valore', header: 'Valore', align: 'right', cell: (row) => <Money euro={row.valore} /> },
-  ...ageBands.map(({ key, label }): Column<Stock> => ({
-    id: key,
-    header: label,
-    align: 'right',
-    cell: (row) => formatCount(row[key]),
-  })),
-];

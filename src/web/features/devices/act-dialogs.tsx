@@ -14,7 +14,7 @@ import { FormDialog } from '#parts/form-dialog';
 import { ReasonDialog } from '#parts/reason-dialog';
 import { CodeText } from '#ui/code-text';
 import { Dialog } from '#ui/dialog';
-import { Fact } from '#ui/fact';
+import { Facts } from '#ui/facts';
 import { FieldError } from '#ui/field';
 import { PhotoChoice } from '#ui/photo-choice';
 
@@ -161,16 +161,19 @@ function CorrectDialog({ device, id_operatore, onClose }: ActProps) {
 /** Device, customer and value, as both ways to cancel name them. */
 function WhatIsCancelled({ device }: { device: Device }) {
   return (
-    <dl>
-      <Fact name="Device">
-        <b className="font-semibold">{phoneName(device)}</b>
-        <CodeText plain value={device.imei} className="block" />
-      </Fact>
-      <Fact name="Cliente">{device.nome_cliente ?? 'N.D.'}</Fact>
-      <Fact name="Acquisto">
-        {formatDay(device.data_acquisto)}, {formatMoney(device.valore_acquisto)}
-      </Fact>
-    </dl>
+    <Facts
+      rows={[
+        [
+          'Device',
+          <>
+            <b className="font-semibold">{phoneName(device)}</b>
+            <CodeText plain value={device.imei} className="block" />
+          </>,
+        ],
+        ['Cliente', device.nome_cliente ?? 'N.D.'],
+        ['Acquisto', `${formatDay(device.data_acquisto)}, ${formatMoney(device.valore_acquisto)}`],
+      ]}
+    />
   );
 }
 

@@ -27,7 +27,10 @@ export const deviceCells = ({ withCoupon, withStore }: { withCoupon: boolean; wi
     </span>
   ),
   nome_cliente: ({ nome_cliente }: Device) => (
-    <Short text={nome_cliente ?? 'N.D.'} className="lg:max-w-36! min-[90rem]:max-w-80!" />
+    <Short
+      text={nome_cliente ?? 'N.D.'}
+      className="lg:max-[84rem]:max-w-30! min-[84rem]:max-[90rem]:max-w-44!"
+    />
   ),
   id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} />,
   is_device_inizializzato: ({ is_device_inizializzato: isErased }: Device) => {

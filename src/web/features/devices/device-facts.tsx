@@ -12,75 +12,97 @@ import { reasonProblem } from '#parts/reason-dialog';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Dialog } from '#ui/dialog';
-import { Fact, FactGroup } from '#ui/fact';
+import { Facts, type FactsProps } from '#ui/facts';
 import { Money } from '#ui/money';
 
 /** The facts of a device's details (S2 §2): what it is, what it cost, whose it was. */
 export function DeviceFacts({ device, session }: { device: Device; session: Session }) {
   const { grado_estetico: grade } = device;
-  return (
-    <div className="grid gap-6">
-      <FactGroup title="Device">
-        <Fact name="Numero di serie">
-          <CodeText value={device.serial_number} label="numero di serie" className="-mr-1" />
-          {device.num_times > 1 ? ` (${device.num_times}ª volta)` : null}
-        </Fact>
-        {device.imei2 ? (
-          <Fact name="IMEI 2">
-            <CodeText value={device.imei2} label="IMEI 2" className="-mr-1" />
-          </Fact>
-        ) : null}
-        <Fact name="Marca">{device.brand_name}</Fact>
-        <Fact name="Modello">
-          {device.model_name}
-          {device.model_code ? <span className="text-soft"> · {device.model_code}</span> : null}
-        </Fact>
-        <Fact name="Memoria">{memoryName(device.memory_gb)}</Fact>
-        {device.color ? <Fact name="Colore">{device.color}</Fact> : null}
-        <Fact name="Grado estetico">{isGrade(grade) ? gradeText(grade) : '—'}</Fact>
-        <Fact name="Dati cancellati">{device.is_device_inizializzato ? 'Si' : 'No'}</Fact>
-      </FactGroup>
-      <FactGroup title="Acquisto">
-        <Fact name="Valore di acquisto">
-          <Money euro={device.valore_acquisto} className="font-semibold" />
-        </Fact>
-        <Fact name="Data">{formatMoment(device.data_acquisto)}</Fact>
-        {device.regime_acquisto ? <Fact name="Regime di acquisto">{device.regime_acquisto}</Fact> : null}
-        <Fact name="Negozio">{device.negozio_acquisto}</Fact>
-        <Fact name="Affiliato">{device.ragione_sociale}</Fact>
-        <Fact name="Coupon">
-          {device.coupon_serial_number ? (
+  const code = (value: string, label: string) => <CodeText value={value} label={label} className="-mr-1" />;
+  const coupon = device.coupon_serial_number;
+  const parts: readonly [title: string, rows: FactsProps['rows']][] = [
+    [
+      'Device',
+      [
+        [
+          'Numero di serie',
+          <>
+            {code(device.serial_number, 'numero di serie')}
+            {device.num_times > 1 ? ` (${device.num_times}ª volta)` : null}
+          </>,
+        ],
+        ['IMEI 2', device.imei2 && code(device.imei2, 'IMEI 2')],
+        ['Marca', device.brand_name],
+        [
+          'Modello',
+          <>
+            {device.model_name}
+            {device.model_code ? <span className="text-soft"> · {device.model_code}</span> : null}
+          </>,
+        ],
+        ['Memoria', memoryName(device.memory_gb)],
+        ['Colore', device.color],
+        ['Grado estetico', isGrade(grade) ? gradeText(grade) : '—'],
+        ['Dati cancellati', device.is_device_inizializzato ? 'Si' : 'No'],
+      ],
+    ],
+    [
+      'Acquisto',
+      [
+        [
+          'Valore di acquisto',
+          <Money key="valore" euro={device.valore_acquisto} className="font-semibold" />,
+        ],
+        ['Data', formatMoment(device.data_acquisto)],
+        ['Regime di acquisto', device.regime_acquisto],
+        ['Negozio', device.negozio_acquisto],
+        ['Affiliato', device.ragione_sociale],
+        [
+          'Coupon',
+          coupon ? (
             <>
-              <CodeText value={device.coupon_serial_number} label="coupon" /> ·{' '}
-              <Money euro={device.coupon_value} />
+              <CodeText value={coupon} label="coupon" /> · <Money euro={device.coupon_value} />
             </>
           ) : (
             '—'
-          )}
-        </Fact>
-        {device.prova_acquisto ? (
-          <Fact name="Prova d’acquisto">
-            <Proof path={device.prova_acquisto} mustSayWhy={session.id_role >= 3} />
-          </Fact>
-        ) : null}
-        <Fact name="Magazzino attuale">{device.magazzino_attuale}</Fact>
-      </FactGroup>
-      <FactGroup title="Cliente">
-        <Fact name="Nome">{device.nome_cliente ?? 'N.D.'}</Fact>
-        <Fact name="Indirizzo">{device.indirizzo_cliente ?? '—'}</Fact>
-        <Fact name="Telefono">{device.telefono_cliente ?? '—'}</Fact>
-        <Fact name="Mail">{device.email_cliente ?? '—'}</Fact>
-      </FactGroup>
-      {device.imei_acquisto || device.sku ? (
-        <FactGroup title="Supervalutazione">
-          {device.imei_acquisto ? (
-            <Fact name="IMEI acquistato">
-              <CodeText value={device.imei_acquisto} label="IMEI acquistato" className="-mr-1" />
-            </Fact>
-          ) : null}
-          {device.sku ? <Fact name="SKU">{device.sku}</Fact> : null}
-        </FactGroup>
-      ) : null}
+          ),
+        ],
+        [
+          'Prova d’acquisto',
+          device.prova_acquisto && (
+            <Proof key="prova" path={device.prova_acquisto} mustSayWhy={session.id_role >= 3} />
+          ),
+        ],
+        ['Magazzino attuale', device.magazzino_attuale],
+      ],
+    ],
+    [
+      'Cliente',
+      [
+        ['Nome', device.nome_cliente ?? 'N.D.'],
+        ['Indirizzo', device.indirizzo_cliente ?? '—'],
+        ['Telefono', device.telefono_cliente ?? '—'],
+        ['Mail', device.email_cliente ?? '—'],
+      ],
+    ],
+    [
+      'Supervalutazione',
+      [
+        ['IMEI acquistato', device.imei_acquisto && code(device.imei_acquisto, 'IMEI acquistato')],
+        ['SKU', device.sku],
+      ],
+    ],
+  ];
+  return (
+    <div className="grid gap-6">
+      {parts
+        .filter(([, rows]) => rows.some(([, value]) => Boolean(value)))
+        .map(([title, rows]) => (
+          <section key={title}>
+            <h3 className="mb-1 font-semibold">{title}</h3>
+            <Facts look="edges" rows={rows} />
+          </section>
+        ))}
     </div>
   );
 }

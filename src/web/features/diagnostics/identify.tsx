@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { groupCode } from '#lib/format';
 import { useAct } from '#lib/use-act';
+import { useScanTarget } from '#parts/scanner';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Qr } from '#ui/qr';
 import { Select } from '#ui/select';
 import { Skeleton } from '#ui/skeleton';
+import { toast } from '#ui/toast';
 import type { FoundDevice } from './found-device.ts';
 import { LoginCode } from './login-code.tsx';
 import { ManualEntry } from './manual-entry.tsx';
@@ -27,12 +30,21 @@ export interface IdentifyProps {
   change: (part: Partial<IdentifyDraft>) => void;
   onFound: (found: FoundDevice) => void;
   onLater: () => void;
+  /** Goes on with the purchase in progress of this phone; false where there is none. */
+  onImei: (imei: string) => Promise<boolean>;
 }
 
 /** Step 1 of S1 §2, in three ways: login code, report link, by hand. What is typed stays through a reload. */
 export function Identify(props: IdentifyProps) {
-  const { id_affiliato, addresses, draft, change, onFound: found, onLater } = props;
+  const { id_affiliato, addresses, draft, change, onFound: found, onLater, onImei } = props;
   const toManual = (): void => change({ way: 'manual' });
+  // A phone's code takes up its purchase, or begins one by hand; a login code that is on the screen stays there.
+  const scan = async (imei: string): Promise<void> => {
+    if (await onImei(imei)) return;
+    change({ entry: { ...draft.entry, imei }, way: draft.loginCode ? draft.way : 'manual' });
+    toast.info(`IMEI letto: ${groupCode(imei)}. Serve per l’inserimento a mano.`);
+  };
+  useScanTarget({ accepts: ['imei'], onScan: ({ code }) => void scan(code) });
   const box = useRef<HTMLDivElement>(null);
   const { way, loginCode } = draft;
   // Each way has its own place where the next thing is pressed or typed.

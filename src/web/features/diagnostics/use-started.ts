@@ -47,6 +47,11 @@ export function useStarted(
   const open = all.find(({ id }) => id === current);
   return {
     open: open ?? blank,
+    /** The phone that was left with this IMEI. */
+    leftWith: (imei: string) =>
+      all.find(
+        ({ id, found, entry }) => id !== current && [found?.imei, found?.imei2, entry.imei].includes(imei),
+      ),
     lines: all.filter(({ id }) => id !== current).flatMap(lineOf),
     change: (part: Partial<typeof blank>): void => {
       const id = open?.id ?? `t${newKey().slice(0, 8)}`;

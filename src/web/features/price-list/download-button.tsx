@@ -1,18 +1,16 @@
 import { Download } from 'lucide-react';
 import { useAct } from '#lib/use-act';
-import { Button, type ButtonSize } from '#ui/button';
+import { Button } from '#ui/button';
 
 /** Saves an Excel file that the server makes; why it couldn't stands beside it. */
 export function DownloadButton({
   label,
   name,
-  size = 'normal',
   save,
 }: {
   label: string;
   /** For a button that needs more words than it shows. */
   name?: string;
-  size?: ButtonSize;
   save: () => Promise<void>;
 }) {
   const act = useAct();
@@ -20,10 +18,10 @@ export function DownloadButton({
     <span className="inline-flex flex-wrap items-center gap-2">
       <Button
         kind="ghost"
-        size={size}
+        size="small"
         aria-label={name}
         busy={act.isBusy}
-        icon={<Download size={18} aria-hidden="true" />}
+        icon={<Download size={16} aria-hidden="true" />}
         onClick={() => void act.run(save)}
       >
         {label}

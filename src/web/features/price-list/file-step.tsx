@@ -1,22 +1,63 @@
 import { clsx } from 'clsx';
 import { FileSpreadsheet } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { faultText, faultTexts } from '#lib/fault-text';
+import { uploadFile } from '#lib/upload-file';
+import { useAct } from '#lib/use-act';
 import { Button } from '#ui/button';
 import { FieldError } from '#ui/field';
 import { Notice } from '#ui/notice';
-import { importText } from './import-words.ts';
 import { ProgressBar } from '#ui/progress-bar';
-import type { ImportWork } from './use-import.ts';
+import { importText } from './import-words.ts';
+import type { Import } from './price-words.ts';
 
-/** The file is chosen or dropped, sent and checked; why it was not taken stands beside it. */
-export function FileStep({ work }: { work: ImportWork }) {
-  const { file, percent, refused, act } = work;
+/** What the server takes at most (S2's /massiveUpload, decisions §2). */
+const largestFile = 32 * 1024 * 1024;
+
+/** The file is chosen or dropped, sent and checked, which changes no price; why it was not taken stands beside it. */
+export function FileStep({ onChecked }: { onChecked: (list: Import) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [refused, setRefused] = useState<{ text: string; missing?: string[]; found?: string[] } | null>(null);
+  const [isOver, setOver] = useState(false);
+  const act = useAct();
   const error = useId();
   const box = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const sending = useRef<AbortController | null>(null);
+  const stop = (): void => sending.current?.abort();
   const isBusy = percent !== null;
+  useEffect(() => stop, []);
+
+  const check = async (chosen: File, idempotencyKey: string): Promise<null> => {
+    const { signal } = (sending.current = new AbortController());
+    setPercent(0);
+    try {
+      const once = { idempotencyKey, onProgress: setPercent, signal };
+      const outcome = await uploadFile('caricaListino', chosen, {}, once);
+      const {
+        motivo,
+        colonne_mancanti: missing = [],
+        colonne_trovate: found = [],
+      } = outcome.ok ? {} : outcome;
+      const isWrong = outcome.ret_message === 'FILE_NON_VALIDO' && motivo;
+      if (outcome.ok) onChecked(outcome);
+      else setRefused({ text: isWrong ? `${motivo}.` : faultText(outcome.ret_message), missing, found });
+    } catch (fault) {
+      // Stopped on purpose: the file is still there to be sent.
+      if (!signal.aborted) throw fault;
+    } finally {
+      setPercent(null);
+    }
+    return null;
+  };
+  const choose = (chosen: File): void => {
+    setFile(chosen);
+    setRefused(chosen.size > largestFile ? { text: faultTexts.TROPPO_GRANDE } : null);
+    act.clear();
+    if (chosen.size <= largestFile) void act.run((key) => check(chosen, key));
+  };
   const take = (chosen: File | null | undefined): void => {
-    if (chosen && !isBusy) work.choose(chosen);
+    if (chosen && !isBusy) choose(chosen);
     // The same file again, corrected meanwhile, is a choice too.
     if (box.current) box.current.value = '';
   };
@@ -64,14 +105,14 @@ export function FileStep({ work }: { work: ImportWork }) {
               label={percent < 100 ? 'Invio del file' : 'File inviato: controllo delle righe…'}
               percent={percent}
             />
-            <Button kind="ghost" size="small" className="justify-self-center" onClick={work.stop}>
+            <Button kind="ghost" size="small" className="justify-self-center" onClick={stop}>
               Interrompi
             </Button>
           </div>
         ) : (
           <div className="flex flex-wrap justify-center gap-2">
             {file ? (
-              <Button kind="ghost" onClick={() => work.choose(file)}>
+              <Button kind="ghost" onClick={() => choose(file)}>
                 Riprova
               </Button>
             ) : null}
@@ -82,12 +123,12 @@ export function FileStep({ work }: { work: ImportWork }) {
         )}
         <FieldError id={error} error={refused?.text} />
       </div>
-      {refused && refused.missing.length > 0 ? (
+      {refused?.missing?.length ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <dt className="text-soft">Colonne mancanti</dt>
           <dd className="font-semibold">{refused.missing.join(', ')}</dd>
           <dt className="text-soft">Colonne trovate</dt>
-          <dd className="wrap-anywhere">{refused.found.filter(Boolean).join(', ') || 'nessuna'}</dd>
+          <dd className="wrap-anywhere">{refused.found?.filter(Boolean).join(', ') || 'nessuna'}</dd>
         </dl>
       ) : null}
       {act.problem && !isBusy ? (

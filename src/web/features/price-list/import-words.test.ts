@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counted, endingOf } from './import-words.ts';
-import type { Import } from './queries.ts';
+import type { Import } from './price-words.ts';
 
 const list = (parts: Partial<Import>) =>
   endingOf({ stato: 'APPLICATO', nuovi: 0, cambiati: 0, data_inizio: null, ...parts } as Import);

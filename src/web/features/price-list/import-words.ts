@@ -1,7 +1,5 @@
-import type { ImportState } from '#domain/price-import';
 import { formatCount, formatDay } from '#lib/format';
-import type { Tone } from '#ui/badge';
-import type { Import } from './queries.ts';
+import type { Import } from './price-words.ts';
 
 /** The sentences of S2 §8. */
 export const importText = {
@@ -10,15 +8,6 @@ export const importText = {
   failed: 'Errore generale',
   wrongFile: 'SCARICA XLS CON GLI ERRORI',
 } as const;
-
-/** Colour of an import's state. */
-export const stateTones: Record<ImportState, Tone> = {
-  CONTROLLATO: 'amber',
-  PROGRAMMATO: 'violet',
-  APPLICATO: 'green',
-  RIPRISTINATO: 'red',
-  SCARTATO: 'grey',
-};
 
 /** '1 prezzo', '1.284 prezzi'. */
 export function counted(count: number, one: string, many: string): string {

@@ -2,22 +2,15 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDay, formatMoney } from '#lib/format';
 import { Money } from '#ui/money';
-import { typedPrice, withPoint } from './device-entry.ts';
-import type { Price } from './queries.ts';
+import { typedPrice, withPoint, type Price } from './price-words.ts';
 import { priceKey, type PriceEdits } from './use-price-edits.ts';
 
-export interface PriceCellProps {
-  row: Price;
-  edits: PriceEdits;
-  /** Opens the next price, or the one before; false at the end of the page. */
-  onStep: (step: 1 | -1) => boolean;
-}
-
 /** A price that is changed where it stands: Enter saves, Escape leaves it, Tab saves and goes to the next one. */
-export function PriceCell({ row, edits, onStep }: PriceCellProps) {
+export function PriceCell({ row, edits }: { row: Price; edits: PriceEdits }) {
   const key = priceKey(row);
   const isOpen = edits.opened === key;
   const edit = edits.edits.get(key);
+  const cell = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Closed by Enter or Escape the focus stays in the cell.
   const isComingBack = useRef(false);
@@ -30,9 +23,17 @@ export function PriceCell({ row, edits, onStep }: PriceCellProps) {
   const device = `${row.brand_name} ${row.model_name} ${row.memory}`;
 
   const shown = edit ? `${edit.typed} €` : formatMoney(row.working_price);
+  /** Opens the next price of the page, or the one before; false at its end. */
+  const step = (by: 1 | -1): boolean => {
+    const line = cell.current?.closest('tr');
+    const next = by === 1 ? line?.nextElementSibling : line?.previousElementSibling;
+    const found = next?.querySelector<HTMLElement>('[data-price]')?.dataset['price'];
+    if (found) edits.open(found);
+    return found !== undefined;
+  };
 
   return (
-    <span className="inline-grid justify-items-end">
+    <span ref={cell} data-price={key} className="inline-grid justify-items-end">
       {isOpen ? (
         <PriceBox
           label={`Valutazione di ${device}, in euro`}
@@ -43,7 +44,7 @@ export function PriceCell({ row, edits, onStep }: PriceCellProps) {
           onLeave={() => {
             isComingBack.current = true;
           }}
-          onStep={onStep}
+          onStep={step}
         />
       ) : (
         <button

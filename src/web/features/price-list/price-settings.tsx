@@ -1,41 +1,131 @@
-import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { FileUp, History, Pencil } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { RowOf } from '#contract/api';
+import { priceChanges, prices } from '#contract/lists/price-list';
+import { priceSourceNames } from '#domain/price-import';
+import { formatMoment } from '#lib/format';
 import { saveFile } from '#lib/save-file';
+import { ListPage } from '#parts/list-page';
 import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Money } from '#ui/money';
+import { EditPrice, InsertForm } from './device-form.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ImportList } from './import-list.tsx';
-import { InsertForm } from './insert-form.tsx';
-import { PriceTable } from './price-table.tsx';
-import type { Import } from './queries.ts';
+import { PriceCell } from './price-cell.tsx';
+import type { Import, Price } from './price-words.ts';
+import { usePriceEdits } from './use-price-edits.ts';
 
 /** GESTIONE DISPOSITIVI (S2 §2 /settings): the price list by hand and by Excel, and what was loaded. */
 export function PriceSettings() {
   const [loading, setLoading] = useState<{ opened: Import | null } | null>(null);
+  const [edited, setEdited] = useState<Price | null>(null);
+  const [shown, setShown] = useState<Price | null>(null);
+  const edits = usePriceEdits();
+  const cells = useMemo(
+    () => ({ working_price: (row: Price) => <PriceCell row={row} edits={edits} /> }),
+    [edits],
+  );
   return (
     <div className="grid gap-8">
       <InsertForm />
-      <section aria-labelledby="listino" className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="listino">Listino</h2>
-          <div className="flex flex-wrap gap-2 sm:ml-auto">
+      <ListPage
+        list={prices}
+        call="getListino"
+        heading="Listino"
+        actions={
+          <>
             <DownloadButton label="SCARICA XLS DEVICES" save={() => saveFile('scaricaListino', {})} />
             <Button
               kind="ghost"
-              icon={<FileUp size={18} aria-hidden="true" />}
+              size="small"
+              icon={<FileUp size={16} aria-hidden="true" />}
               onClick={() => setLoading({ opened: null })}
             >
               CARICA DEVICES
             </Button>
-          </div>
-        </div>
-        <PriceTable />
-      </section>
-      <section aria-labelledby="caricamenti" className="grid gap-3">
-        <h2 id="caricamenti">Caricamenti</h2>
-        <ImportList onOpen={(opened) => setLoading({ opened })} />
-      </section>
+          </>
+        }
+        cells={cells}
+        rowActions={(row) => <Acts row={row} onEdit={setEdited} onHistory={setShown} />}
+        empty="Il listino è vuoto: inserisci un device o carica un file Excel."
+      />
+      <ImportList onOpen={(opened) => setLoading({ opened })} />
+      {edited ? <EditPrice price={edited} onClose={() => setEdited(null)} /> : null}
+      {shown ? <PriceHistory price={shown} onClose={() => setShown(null)} /> : null}
       {loading ? <ImportDialog opened={loading.opened} onClose={() => setLoading(null)} /> : null}
     </div>
+  );
+}
+
+interface ActsProps {
+  row: Price;
+  onEdit: (price: Price) => void;
+  onHistory: (price: Price) => void;
+}
+
+function Acts({ row, onEdit, onHistory }: ActsProps) {
+  const device = `${row.brand_name} ${row.model_name} ${row.memory}`;
+  const acts = [
+    ['Storico del prezzo', `Storico del prezzo di ${device}`, History, onHistory],
+    ['Modifica tipo, marca, nome', `Modifica tipo, marca e nome di ${device}`, Pencil, onEdit],
+  ] as const;
+  return (
+    <span className="inline-flex gap-1">
+      {acts.map(([title, name, Icon, act]) => (
+        <Button
+          key={title}
+          kind="quiet"
+          size="small"
+          className="min-h-8! px-2! max-sm:min-h-11!"
+          title={title}
+          aria-label={name}
+          icon={<Icon size={17} aria-hidden="true" />}
+          onClick={() => act(row)}
+        />
+      ))}
+    </span>
+  );
+}
+
+type Change = RowOf<'getStoricoPrezzi'>;
+const changeCells = {
+  quando: (row: Change) => formatMoment(row.quando),
+  prezzo_a: (row: Change) =>
+    row.prezzo_a === null ? 'tolto' : <Money euro={row.prezzo_a} className="font-semibold" />,
+  origine: (row: Change) => (
+    <span className="inline-grid py-1 leading-[1.2]">
+      {priceSourceNames[row.origine]}
+      {row.nome_file ? (
+        <span className="max-w-44 truncate text-xs text-soft" title={row.nome_file}>
+          {row.nome_file}
+        </span>
+      ) : null}
+    </span>
+  ),
+};
+
+/** Who changed a price, when, from what to what. */
+function PriceHistory({ price, onClose }: { price: Price; onClose: () => void }) {
+  const { id_model_name, id_memory } = price;
+  return (
+    <Dialog
+      open
+      dismissOutside
+      onClose={onClose}
+      size="wide"
+      title="Storico del prezzo"
+      lead={`${price.brand_name} ${price.model_name}, ${price.memory}`}
+    >
+      <ListPage
+        list={priceChanges}
+        call="getStoricoPrezzi"
+        asked={{ id_model_name, id_memory }}
+        isLocal
+        cells={changeCells}
+        empty="Questo prezzo non è mai stato cambiato da quando c’è lo storico."
+      />
+    </Dialog>
   );
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import type { RefusedOf } from '#contract/api';
-import { faultText } from '#lib/fault-text';
+import type { DoneOf, RefusedOf } from '#contract/api';
+import { mutate } from '#lib/api';
 import { formatMoment, formatMoney } from '#lib/format';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { ConfirmDialog } from '#ui/confirm-dialog';
+import { FormDialog } from '#parts/form-dialog';
 import { Notice } from '#ui/notice';
-import { briefly, toast } from '#ui/toast';
 import { counted, endingOf } from './import-words.ts';
-import { endImport, refreshPrices, type Import } from './queries.ts';
+import type { Import } from './price-words.ts';
 
 interface Later {
   count: number;
@@ -17,42 +14,37 @@ interface Later {
 
 /** Drops, cancels or undoes an import: says what goes back, and which prices stay because somebody changed them since. */
 export function UndoDialog({ list, onClose }: { list: Import; onClose: () => void }) {
-  const act = useAct();
   const [later, setLater] = useState<Later | null>(null);
   const { title, confirm, effect } = endingOf(list);
-  const send = async (key: string): Promise<string | null> => {
-    const outcome = await endImport({ id_import: list.id_import, salta_modificati: later ? 1 : 0 }, key);
-    void refreshPrices();
-    if (outcome.ok) {
-      toast.success(toldOf(outcome), briefly);
-      onClose();
-      return null;
-    }
-    if (outcome.ret_message === 'PREZZI_MODIFICATI_DOPO') {
-      setLater({ count: outcome.righe_cambiate ?? 0, rows: outcome.righe ?? [] });
-      return null;
-    }
-    return faultText(outcome.ret_message);
-  };
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       danger
       title={title}
-      confirmLabel={later ? 'Annulla gli altri' : confirm}
-      cancelLabel="Lascia così"
-      busy={act.isBusy}
-      onConfirm={() => void act.run(send)}
+      confirm={later ? 'Annulla gli altri' : confirm}
+      cancel="Lascia così"
       onClose={onClose}
+      start={{}}
+      send={(_, once) => {
+        const input = { id_import: list.id_import, salta_modificati: later ? 1 : 0 } as const;
+        return mutate('setListinoAnnullato', input, { ...once, timeout: 10 * 60_000 });
+      }}
+      refused={({ ret_message, righe_cambiate, righe }) => {
+        if (ret_message !== 'PREZZI_MODIFICATI_DOPO') return undefined;
+        setLater({ count: righe_cambiate ?? 0, rows: righe ?? [] });
+        return null;
+      }}
+      done={toldOf}
+      isBrief
     >
-      <p className="wrap-anywhere">
-        <b>{list.nome_file}</b>, {formatMoment(list.data_caricamento)}, {list.operatore}
-      </p>
-      <p className="mt-2">{effect}</p>
+      <div>
+        <p className="wrap-anywhere">
+          <b>{list.nome_file}</b>, {formatMoment(list.data_caricamento)}, {list.operatore}
+        </p>
+        <p className="mt-2">{effect}</p>
+      </div>
       {later ? (
         <Notice
           kind="warn"
-          className="mt-4"
           title={`${counted(later.count, 'prezzo è stato modificato', 'prezzi sono stati modificati')} dopo`}
         >
           Annullando, {later.count === 1 ? 'questo resta com’è' : 'questi restano come sono'}:
@@ -65,20 +57,11 @@ export function UndoDialog({ list, onClose }: { list: Import; onClose: () => voi
           </ul>
         </Notice>
       ) : null}
-      <ActProblem act={act} className="mt-4" />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
-function toldOf({
-  stato,
-  ripristinati,
-  saltati,
-}: {
-  stato: string;
-  ripristinati: number;
-  saltati: number;
-}): string {
+function toldOf({ stato, ripristinati, saltati }: DoneOf<'setListinoAnnullato'>): string {
   if (stato !== 'RIPRISTINATO') return 'Caricamento annullato: il listino resta com’è.';
   const kept = saltati > 0 ? `, ${counted(saltati, 'rimasto com’è', 'rimasti come sono')}` : '';
   return `${counted(ripristinati, 'prezzo ripristinato', 'prezzi ripristinati')}${kept}.`;

@@ -2,10 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { toCents, toEuro } from '#domain/money';
 import { readPrice } from '#domain/price-list';
 import { ApiFault, newKey } from '#lib/api';
-import { faultText, faultWords } from '#lib/fault-text';
-import { queryClient } from '#lib/query-client';
-import { briefly, toast } from '#ui/toast';
-import { savePrice, showSaved, type Price } from './queries.ts';
+import { faultText } from '#lib/fault-text';
+import { savePrice, type Price } from './price-words.ts';
 
 /** A price being changed in the table. */
 export interface PriceEdit {
@@ -58,18 +56,10 @@ export function usePriceEdits() {
       try {
         const outcome = await savePrice(
           { id_brand, model_name, id_memory, working_price, id_device_type, id_model_name, data_modifica },
-          once,
+          { idempotencyKey: once },
         );
         keys.current.delete(doing);
-        const told = faultWords(outcome.ret_messagge ?? outcome.ret_message);
-        toast[outcome.ok ? 'success' : 'error'](told, briefly);
-        if (outcome.ok) {
-          showSaved({ id_model_name, id_memory, working_price, data_modifica: outcome.data_modifica });
-          mark(key, null);
-        } else {
-          void queryClient.invalidateQueries({ queryKey: ['getListino'] });
-          mark(key, { typed, isSaving: false, problem: faultText(outcome.ret_message) });
-        }
+        mark(key, outcome.ok ? null : { typed, isSaving: false, problem: faultText(outcome.ret_message) });
       } catch (fault) {
         const field = fault instanceof ApiFault ? fault.fields['working_price'] : undefined;
         mark(key, { typed, isSaving: false, problem: field ?? faultText(fault) });

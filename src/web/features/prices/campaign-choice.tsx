@@ -1,55 +1,60 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { RowOf } from '#contract/api';
+import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatDay } from '#lib/format';
 import { LoadProblem } from '#ui/load-problem';
 import { Money } from '#ui/money';
 import { SkeletonLines } from '#ui/skeleton';
-import type { Campaign } from './queries.ts';
+import { lineClass, LineRadio, PriceCard, type LineRadioProps } from './price-card.tsx';
+
+type Campaign = RowOf<'getCampagne'>;
 
 export interface CampaignChoiceProps {
-  campaigns: Campaign[] | undefined;
-  error: Error | null;
-  onRetry: () => void;
+  id_model_name: number;
+  /** 0: all in one's scope; then each campaign says whose it is. */
+  id_negozio: number;
   value: Campaign | null;
   onChange: (campaign: Campaign | null) => void;
-  /** Campaigns of several affiliates may be in the list: each says whose it is. */
-  withAffiliate: boolean;
 }
 
 /** The campaigns that run for the model; the bonus of the one chosen goes into the total (S2 §9). */
-export function CampaignChoice(props: CampaignChoiceProps) {
-  const { campaigns, error, onRetry, value, onChange, withAffiliate } = props;
-  const id = useId();
-  return (
-    <section className="card overflow-hidden" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="px-5 pt-4 pb-2">
-        Campagne attive
-      </h2>
-      {campaigns === undefined ? (
+export function CampaignChoice({ id_model_name, id_negozio, value, onChange }: CampaignChoiceProps) {
+  const name = useId();
+  const { data, error, refetch } = useQuery(asking('getCampagne', { id_model_name, id_negozio }));
+  if (!data) {
+    return (
+      <PriceCard title={title}>
         <div className="px-5 pb-5">
-          {error ? <LoadProblem text={faultText(error)} onRetry={onRetry} /> : <SkeletonLines lines={3} />}
+          {error ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : <SkeletonLines lines={3} />}
         </div>
-      ) : campaigns.length === 0 ? (
+      </PriceCard>
+    );
+  }
+  return (
+    <PriceCard title={title}>
+      {data.length === 0 ? (
         <p className="px-5 pb-5 text-soft">Nessuna campagna attiva per questo modello.</p>
       ) : (
         <fieldset>
           <legend className="px-5 pb-2 text-sm text-soft">
             La supervalutazione vale con il voucher, se il cliente compra il telefono della campagna.
           </legend>
-          <Line name={id} isChosen={value === null} onChoose={() => onChange(null)}>
+          <Line name={name} isChosen={value === null} onChoose={() => onChange(null)}>
             Nessuna campagna
           </Line>
-          {campaigns.map((one) => (
+          {data.map((one) => (
             <Line
               key={`${one.id_affiliato}-${one.sku}`}
-              name={id}
+              name={name}
               isChosen={one === value}
               onChoose={() => onChange(one)}
               bonus={one.supervalutazione}
             >
               <b className="font-semibold">{one.id_campagna}</b>
-              {withAffiliate ? <span className="text-soft"> · affiliato {one.id_affiliato}</span> : null}
+              {id_negozio === 0 ? <span className="text-soft"> · affiliato {one.id_affiliato}</span> : null}
               <span className="block text-sm text-soft">
                 Compra {one.brand_campagna} {one.model_name_campagna} · fino al {formatDay(one.data_fine)}
               </span>
@@ -57,34 +62,18 @@ export function CampaignChoice(props: CampaignChoiceProps) {
           ))}
         </fieldset>
       )}
-    </section>
+    </PriceCard>
   );
 }
 
-interface LineProps {
-  name: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  bonus?: number;
-  children: ReactNode;
-}
+const title = 'Campagne attive';
 
-function Line({ name, isChosen, onChoose, bonus, children }: LineProps) {
+function Line({ bonus, children, ...radio }: LineRadioProps & { bonus?: number; children: ReactNode }) {
   return (
     <label
-      className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 border-t border-line px-5 py-2',
-        'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ring',
-        isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
-      )}
+      className={clsx('flex min-h-11 cursor-pointer items-center gap-3 px-5 py-2', lineClass(radio.isChosen))}
     >
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-5 shrink-0 accent-accent outline-none"
-      />
+      <LineRadio {...radio} />
       <span className="grow">{children}</span>
       {bonus === undefined ? null : (
         <span className="font-semibold whitespace-nowrap">

@@ -1,7 +1,7 @@
-import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Grade } from '#domain/grading';
 import { Money } from '#ui/money';
+import { lineClass, LineRadio, PriceCard } from './price-card.tsx';
 import type { GradeLine } from './price-table.ts';
 
 /** The six grades by name with their multiplier and what the phone is worth in each (S2 §9); the one chosen counts. */
@@ -16,10 +16,7 @@ export function GradeTable({
 }) {
   const name = useId();
   return (
-    <section className="card overflow-hidden" aria-labelledby={`${name}-title`}>
-      <h2 id={`${name}-title`} className="px-5 pt-4 pb-2">
-        Grado estetico
-      </h2>
+    <PriceCard title="Grado estetico">
       <table className="w-full border-collapse">
         <thead>
           <tr className="text-left text-[0.87rem] text-soft">
@@ -39,27 +36,19 @@ export function GradeTable({
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr
-              key={line.grade}
-              className={clsx(
-                'border-t border-line has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ring',
-                line.grade === value ? 'bg-accent-soft' : 'hover:bg-sunken',
-              )}
-            >
+            <tr key={line.grade} className={lineClass(line.grade === value)}>
               <th scope="row" className="p-0 text-left font-normal">
                 <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 pl-5">
-                  <input
-                    type="radio"
+                  <LineRadio
                     name={name}
-                    checked={line.grade === value}
-                    onChange={() => onChange(line.grade)}
-                    className="size-5 shrink-0 accent-accent outline-none"
+                    isChosen={line.grade === value}
+                    onChoose={() => onChange(line.grade)}
                   />
                   <b className="w-5 font-semibold">{line.grade}</b> {line.name}
                 </label>
               </th>
               <td className="px-3 text-right whitespace-nowrap">
-                × {formatFactor(line.multiplier)}
+                × {italian.format(line.multiplier)}
                 <span className="inline-block w-16 text-sm text-soft max-sm:hidden">
                   {line.reduction === 0 ? null : `(−${line.reduction} %)`}
                 </span>
@@ -71,12 +60,8 @@ export function GradeTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </PriceCard>
   );
 }
 
 const italian = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-function formatFactor(factor: number): string {
-  return italian.format(factor);
-}

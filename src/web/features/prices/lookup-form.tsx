@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { LoadProblem } from '#ui/load-problem';
 import { TypeAhead } from '#ui/type-ahead';
-import { brandsWithPrice, memoriesOf, modelsOf, type Lookup } from './queries.ts';
+import type { Chosen, Lookup } from './recent-lookups.ts';
 
 export interface LookupFormProps {
   /** A lookup made before: the boxes begin with it. */
@@ -16,23 +17,31 @@ export interface LookupFormProps {
   onChange: () => void;
 }
 
+const staleTime = 10 * 60_000;
+
 /** Brand, then model, then memory, then CERCA (S2 §2 /price-check): letters and Enter, the focus goes on by itself. */
 export function LookupForm({ initial = null, onSearch, onChange }: LookupFormProps) {
-  const [brand, setBrand] = useState<number | null>(initial?.id_brand ?? null);
-  const [model, setModel] = useState<number | null>(initial?.id_model_name ?? null);
-  const [typedMemory, setMemory] = useState<number | null>(initial?.id_memory ?? null);
+  const [{ brand, model, ...typed }, setChosen] = useState<Chosen>({
+    brand: initial?.id_brand ?? null,
+    model: initial?.id_model_name ?? null,
+    memory: initial?.id_memory ?? null,
+  });
   const boxes = {
     brand: useRef<HTMLInputElement>(null),
     model: useRef<HTMLInputElement>(null),
     memory: useRef<HTMLInputElement>(null),
     search: useRef<HTMLButtonElement>(null),
   };
-  const brands = useQuery(brandsWithPrice);
-  const models = useQuery(modelsOf(brand));
-  const memories = useQuery(memoriesOf(model));
+  const brands = useQuery(asking('getPriceCheckBrands', {}, { staleTime }));
+  const models = useQuery(
+    asking('getPriceCheckModels', { id_brand: brand }, { staleTime, enabled: brand !== null }),
+  );
+  const memories = useQuery(
+    asking('getPriceModelsMemory', { id_model_name: model }, { staleTime, enabled: model !== null }),
+  );
   // Made in one size: there is nothing to choose.
   const only = memories.data?.length === 1 ? memories.data[0] : undefined;
-  const memory = only ? only.id_memory : typedMemory;
+  const memory = only ? only.id_memory : typed.memory;
   const failed = [brands, models, memories].find(({ error, data }) => error && !data);
 
   // Where there is a mouse there is a keyboard; on a phone the focus would only raise the one on screen.
@@ -46,10 +55,8 @@ export function LookupForm({ initial = null, onSearch, onChange }: LookupFormPro
   useFocusOn(model, only ? boxes.search : boxes.memory);
   useFocusOn(memory, boxes.search);
 
-  const choose = (part: { brand: number | null; model: number | null; memory: number | null }): void => {
-    setBrand(part.brand);
-    setModel(part.model);
-    setMemory(part.memory);
+  const choose = (chosen: Chosen): void => {
+    setChosen(chosen);
     onChange();
   };
   const submit = (event: FormEvent): void => {

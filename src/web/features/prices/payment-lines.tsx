@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import type { Grade } from '#domain/grading';
 import { paymentModeName } from '#domain/payment-mode';
 import { Money } from '#ui/money';
+import { PriceCard } from './price-card.tsx';
 import { paymentLines, type PaymentTerms } from './price-table.ts';
 
 export interface PaymentLinesProps {
@@ -14,13 +14,8 @@ export interface PaymentLinesProps {
 
 /** What the customer would get in each way of being paid; to be told, not to be chosen here. */
 export function PaymentLines({ working_price, grade, bonus, terms }: PaymentLinesProps) {
-  const id = useId();
-  const isVoucherOnly = terms.is_solo_voucher === 1;
   return (
-    <section className="card overflow-hidden" aria-labelledby={id}>
-      <h2 id={id} className="px-5 pt-4 pb-2">
-        Quanto riceve il cliente
-      </h2>
+    <PriceCard title="Quanto riceve il cliente">
       <dl>
         {paymentLines(working_price, grade, bonus, terms).map(({ mode, value }) => (
           <div
@@ -40,11 +35,11 @@ export function PaymentLines({ working_price, grade, bonus, terms }: PaymentLine
           </div>
         ))}
       </dl>
-      {isVoucherOnly ? (
+      {terms.is_solo_voucher === 1 ? (
         <p className="border-t border-line px-5 py-2.5 text-sm text-soft">
           In questo negozio si paga solo con voucher.
         </p>
       ) : null}
-    </section>
+    </PriceCard>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { RowOf } from '#contract/api';
 import { gradeText, type Grade } from '#domain/grading';
 import { formatMoney } from '#lib/format';
 import { Kbd } from '#ui/kbd';
@@ -8,10 +8,9 @@ import { CampaignChoice } from './campaign-choice.tsx';
 import { GradeTable } from './grade-table.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { gradeLines, totalOf, type PaymentTerms } from './price-table.ts';
-import { campaignsFor, type Campaign, type Price } from './queries.ts';
 
 export interface PriceResultProps {
-  price: Price;
+  price: RowOf<'getPriceCheckPrice'>;
   /** whose campaigns: 0 for all in scope */
   id_negozio: number;
   /** how the affiliate pays; null: nobody's in particular */
@@ -24,8 +23,7 @@ export interface PriceResultProps {
 export function PriceResult(props: PriceResultProps) {
   const { price, id_negozio, terms, onAgain } = props;
   const [grade, setGrade] = useState<Grade>('A');
-  const [campaign, setCampaign] = useState<Campaign | null>(null);
-  const campaigns = useQuery(campaignsFor(price.id_model_name, id_negozio));
+  const [campaign, setCampaign] = useState<RowOf<'getCampagne'> | null>(null);
   const lines = gradeLines(price.working_price);
   const value = lines.find((line) => line.grade === grade)?.value ?? price.working_price;
   const total = totalOf(price.working_price, grade, campaign?.supervalutazione ?? null);
@@ -72,12 +70,10 @@ export function PriceResult(props: PriceResultProps) {
         <GradeTable lines={lines} value={grade} onChange={setGrade} />
         <div className="grid gap-5">
           <CampaignChoice
-            campaigns={campaigns.data}
-            error={campaigns.error}
-            onRetry={() => void campaigns.refetch()}
+            id_model_name={price.id_model_name}
+            id_negozio={id_negozio}
             value={campaign}
             onChange={setCampaign}
-            withAffiliate={id_negozio === 0}
           />
           {terms ? (
             <PaymentLines

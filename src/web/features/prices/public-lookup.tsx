@@ -7,17 +7,11 @@ import { LightTypeAhead } from '#ui/light-type-ahead';
 import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
 import { publicFault } from './public-fault.ts';
-
-/** Brand, model and memory by id. */
-export interface PublicChoice {
-  id_brand: number;
-  id_model_name: number;
-  id_memory: number;
-}
+import type { Chosen, Lookup } from './recent-lookups.ts';
 
 export interface PublicLookupProps {
   st: string | null;
-  onSearch: (choice: PublicChoice) => void;
+  onSearch: (choice: Lookup) => void;
   /** Something was chosen anew: what was found before no longer belongs to it. */
   onChange: () => void;
 }
@@ -25,26 +19,24 @@ export interface PublicLookupProps {
 /** The lookup as a customer meets it on the phone: three big boxes and CERCA, which says what it still waits for. */
 export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
   const id = useId();
-  const [brand, setBrand] = useState<number | null>(null);
-  const [model, setModel] = useState<number | null>(null);
-  const [typedMemory, setMemory] = useState<number | null>(null);
+  const [{ brand, model, ...typed }, setChosen] = useState<Chosen>({
+    brand: null,
+    model: null,
+    memory: null,
+  });
   const brands = useAsked('getPriceCheckBrands', { st });
   const models = useAsked('getPriceCheckModels', brand === null ? null : { st, id_brand: brand });
   const memories = useAsked('getPriceModelsMemory', model === null ? null : { st, id_model_name: model });
   // Made in one size: there is nothing to choose.
   const only = memories.rows?.length === 1 ? memories.rows[0] : undefined;
-  const memory = model === null ? null : (only?.id_memory ?? typedMemory);
+  const memory = model === null ? null : (only?.id_memory ?? typed.memory);
   const failed = [brands, models, memories].find(({ error }) => error);
-  const missing = [
-    brand === null && 'marca',
-    model === null && 'modello',
-    memory === null && 'memoria',
-  ].filter((part) => part !== false);
+  const names = [brand === null && 'marca', model === null && 'modello', memory === null && 'memoria'];
+  const missing = names.filter(Boolean);
+  const reason = missing.length > 0 ? `Scegli ancora: ${missing.join(', ')}` : null;
 
-  const choose = (part: { brand: number | null; model: number | null; memory: number | null }): void => {
-    setBrand(part.brand);
-    setModel(part.model);
-    setMemory(part.memory);
+  const choose = (chosen: Chosen): void => {
+    setChosen(chosen);
     onChange();
   };
   const submit = (event: FormEvent): void => {
@@ -62,7 +54,7 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
             <Select
               {...box}
               className="min-h-13"
-              placeholder={brands.rows || brands.error ? 'Scegli la marca' : 'Caricamento…'}
+              placeholder={waiting(brands, 'Scegli la marca')}
               choices={(brands.rows ?? []).map((one) => ({ value: one.id_brand, label: one.brand_name }))}
               value={brand ?? ''}
               onChange={(event) =>
@@ -78,13 +70,7 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
               key={brand}
               label="Modello"
               className="min-h-13"
-              placeholder={
-                brand === null
-                  ? 'Prima la marca'
-                  : models.rows || models.error
-                    ? 'Es. 13 pro'
-                    : 'Caricamento…'
-              }
+              placeholder={brand === null ? 'Prima la marca' : waiting(models, 'Es. 13 pro')}
               disabled={brand === null}
               choices={(models.rows ?? []).map((one) => ({
                 value: one.id_model_name,
@@ -100,13 +86,7 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
             <Select
               {...box}
               className="min-h-13"
-              placeholder={
-                model === null
-                  ? 'Prima il modello'
-                  : memories.rows || memories.error
-                    ? 'Scegli la memoria'
-                    : 'Caricamento…'
-              }
+              placeholder={model === null ? 'Prima il modello' : waiting(memories, 'Scegli la memoria')}
               disabled={model === null}
               choices={(memories.rows ?? []).map((one) => ({ value: one.id_memory, label: one.memory }))}
               value={memory ?? ''}
@@ -121,13 +101,13 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
           size="big"
           icon={<Search size={20} aria-hidden="true" />}
           className="w-full sm:w-auto sm:min-w-48"
-          disabledReason={missing.length > 0 ? `Scegli ancora: ${missing.join(', ')}` : null}
+          disabledReason={reason}
         >
           CERCA
         </Button>
         {/* A thumb hovers over nothing: the reason stands there to be read as well. */}
         <p className="text-sm text-soft empty:hidden max-sm:text-center" aria-hidden="true">
-          {missing.length > 0 ? `Scegli ancora: ${missing.join(', ')}` : null}
+          {reason}
         </p>
       </div>
       {failed?.error ? (
@@ -143,6 +123,10 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
       ) : null}
     </form>
   );
+}
+
+function waiting({ rows, error }: { rows: unknown; error: unknown }, text: string): string {
+  return rows || error ? text : 'Caricamento…';
 }
 
 function asId(value: string): number | null {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { publicFault } from './public-fault.ts';
-import type { PublicChoice } from './public-lookup.tsx';
+import type { Lookup } from './recent-lookups.ts';
 
 /** What a phone is worth at most (S2 §2 /valutazione), with what to do next under it. */
 export function PublicResult({
@@ -14,7 +14,7 @@ export function PublicResult({
   children,
 }: {
   st: string | null;
-  choice: PublicChoice;
+  choice: Lookup;
   /** under the value, once there is one */
   children?: ReactNode;
 }) {

@@ -1,4 +1,16 @@
-import type { Lookup } from './queries.ts';
+/** Brand, model and memory, all chosen. */
+export interface Lookup {
+  id_brand: number;
+  id_model_name: number;
+  id_memory: number;
+}
+
+/** The same while one chooses: another brand empties what comes after it. */
+export interface Chosen {
+  brand: number | null;
+  model: number | null;
+  memory: number | null;
+}
 
 /** A lookup made before, as it is offered again. */
 export interface RecentLookup extends Lookup {

@@ -1,6 +1,6 @@
 import type { InputOf, RowOf } from '#contract/api';
 import { mutate } from '#lib/api';
-import { askingOne } from '#lib/asking';
+import { asking, askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
 import { cycleOf, type Cycle } from '#parts/device';
@@ -11,6 +11,10 @@ export type Acquisto = RowOf<'getAcquisto'>;
 
 /** One purchase; null where there is none of that name in one's scope. */
 export const purchaseQuery = (cycle: Cycle) => askingOne('getAcquisto', cycleOf(cycle), { staleTime: 0 });
+
+/** Pending purchases of the shop, newest first. */
+export const pendingQuery = (id_negozio: number) =>
+  asking('getAcquistiInCorso', { id_negozio }, { staleTime: 0 });
 
 /** Addresses behind the two install QR codes, and the cash ceiling. */
 export const settingsQuery = askingOne('getImpostazioni', {}, { staleTime: Infinity });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
 import type { Cycle } from '#parts/device';
@@ -7,6 +6,7 @@ import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
+import { pendingQuery } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
 const line =
@@ -27,7 +27,7 @@ export function ResumeList({
   onResumeStarted: (id: string) => void;
   onDropStarted: (id: string) => void;
 }) {
-  const { data, error, refetch } = useQuery(asking('getAcquistiInCorso', { id_negozio }, { staleTime: 0 }));
+  const { data, error, refetch } = useQuery(pendingQuery(id_negozio));
   if (error && !data) {
     return (
       <Notice

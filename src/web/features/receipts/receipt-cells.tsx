@@ -24,7 +24,7 @@ export const receiptCells = {
     />
   ),
   oggetto: ({ oggetto }: Receipt) => (
-    <span className="block leading-tight sm:max-w-40 sm:min-w-28 sm:whitespace-normal 2xl:max-w-none">
+    <span className="block leading-tight max-sm:inline sm:max-w-40 sm:min-w-28 sm:whitespace-normal 2xl:max-w-none">
       {oggetto}
     </span>
   ),

@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import { lastDay, romeDay } from '#domain/day';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
+import { lastDay } from '#domain/day';
+import { registerKey } from '#domain/register';
+import { saveDocument } from '#lib/save-file';
+import { useToday } from '#lib/use-today';
+import { FormDialog } from '#parts/form-dialog';
+import { useBox } from '#parts/form-fields';
 import { PeriodBox } from '#ui/period-box';
-import { Dialog } from '#ui/dialog';
-import { Notice } from '#ui/notice';
-import { saveRegister } from './save-register.ts';
-import { ShopChoice } from './shop-choice.tsx';
+import { ShopField, shopProblem } from './shop-field.tsx';
 
 export interface PrintDialogProps {
-  id_negozio: number;
+  id_negozio: number | null;
   /** the session's only shop; 0: it may choose */
   ownShop: number;
   /** what the list is narrowed to; where it is not, this month */
@@ -18,57 +16,35 @@ export interface PrintDialogProps {
   onClose: () => void;
 }
 
-/** A shop's register over some days as PDF: each shop has its own, so that one must be chosen. */
+/** A shop's register over some days as PDF. */
 export function PrintDialog({ id_negozio, ownShop, span, onClose }: PrintDialogProps) {
-  const [shop, setShop] = useState(id_negozio);
-  const [days, setDays] = useState(() => {
-    const today = romeDay(new Date());
-    return { da: span.da || `${today.slice(0, 7)}-01`, a: span.a || today };
-  });
-  const act = useAct();
-  const isComplete = days.da !== '' && days.da <= days.a && days.a <= lastDay;
-  const lacking =
-    shop === 0 ? 'Scegli il negozio' : isComplete ? null : 'Scegli le due date, la prima non dopo la seconda';
-  const tooLong = act.fields['periodo'];
+  const today = useToday();
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title="Stampa il registro"
       lead="Un PDF con pagine numerate e l’impronta di ogni giorno. Contiene i documenti dei cedenti: chi lo scarica resta scritto nel registro delle modifiche."
+      confirm="Scarica PDF"
+      start={{
+        id_negozio: ownShop || id_negozio,
+        periodo: { da: span.da || `${today.slice(0, 7)}-01`, a: span.a || today },
+      }}
+      check={({ id_negozio: shop, periodo: { da, a } }) => ({
+        ...shopProblem({ id_negozio: shop }),
+        periodo: da && da <= a && a <= lastDay ? null : 'Scegli le due date, la prima non dopo la seconda',
+      })}
+      send={async ({ id_negozio: shop, periodo }) => {
+        await saveDocument(`registro-${registerKey(shop ?? 0, periodo.da, periodo.a)}`);
+        return { ok: true, ret_message: '' };
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            busy={act.isBusy}
-            disabledReason={lacking}
-            onClick={() =>
-              void act.run(async () => {
-                await saveRegister(shop, days.da, days.a);
-                onClose();
-              })
-            }
-          >
-            Scarica PDF
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-4">
-        {ownShop ? null : <ShopChoice value={shop} onChange={setShop} />}
-        <PeriodBox
-          label="Periodo"
-          value={days}
-          onChange={(next) => {
-            act.clear();
-            setDays(next);
-          }}
-        />
-        {tooLong ? <Notice kind="warn">{tooLong}</Notice> : <ActProblem act={act} />}
-      </div>
-    </Dialog>
+      {ownShop ? null : <ShopField />}
+      <Days />
+    </FormDialog>
   );
+}
+
+function Days() {
+  const { value, set, error } = useBox<{ da: string; a: string }>('periodo');
+  return <PeriodBox label="Periodo" value={value} onChange={set} error={error} />;
 }

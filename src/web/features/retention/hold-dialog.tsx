@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { mutate } from '#lib/api';
+import type { RowOf } from '#contract/api';
+import { mutate, query } from '#lib/api';
 import { asCode, formatDay, groupCode } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { FormDialog } from '#parts/form-dialog';
@@ -10,8 +11,8 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { TextInput } from '#ui/text-input';
-import { purchasesOf, type HeldPurchase } from './queries.ts';
 
+type HeldPurchase = RowOf<'getPraticheBlocco'>;
 const keyOf = (one: HeldPurchase) => `${one.serial_number}-${one.num_times}`;
 
 /** Sets a hold: the phone is looked for, one of its purchases chosen, and the reason written. */
@@ -64,7 +65,7 @@ function PurchaseSearch({ onFound }: { onFound: (found: readonly HeldPurchase[])
   const [isMissing, setMissing] = useState(false);
   const look = (): void =>
     void act.run(async () => {
-      const rows = await purchasesOf(asCode(code));
+      const rows = await query('getPraticheBlocco', { codice: asCode(code) });
       onFound(rows);
       setMissing(rows.length === 0);
     });

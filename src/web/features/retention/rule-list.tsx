@@ -1,11 +1,11 @@
+import type { RowOf } from '#contract/api';
 import { retentionRuleNames, retentionRules, type RetentionPeriods } from '#domain/retention';
 import { formatCount } from '#lib/format';
-import type { RuleCount } from './queries.ts';
 
 export interface RuleListProps {
   periods: RetentionPeriods | null;
   /** of the dry run; null: none was made */
-  counts: readonly RuleCount[] | null;
+  counts: readonly RowOf<'getConservazioneProva'>[] | null;
 }
 
 /** The rules: what is deleted when, why so, and after a dry run how much it would be now. */

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Permission } from '#domain/permission';
-import { asking } from '#lib/asking';
 import { asCode } from '#lib/format';
 import { placesFor } from '#lib/navigation';
 import { maySession, type Session } from '#lib/session';
@@ -14,9 +13,7 @@ import {
   findShipments,
   type Find,
 } from './found-things.ts';
-
-// What was found for the letters before stays in sight while these are looked for: nothing flickers.
-const shown = { placeholderData: keepPreviousData, staleTime: 5000 } as const;
+import { foundCoupons, foundCustomers, foundDevices, foundShipments, pendingPurchases } from './queries.ts';
 /** Letters that come closer together than this are one question, in milliseconds. */
 const pause = 200;
 
@@ -41,32 +38,26 @@ export function useFinds(session: Session, text: string): Finds {
 
   // Fewest characters that the server is asked with (S1 §5).
   const isLong = asked.replace(/[\s'’.-]/g, '').length >= 3;
-  const { id_negozio, id_affiliato } = session;
-  const isMaster = session.id_role === 2;
-  const wanted = (permission: Permission, isHere = true) => ({
-    ...shown,
+  const { id_negozio } = session;
+  const mayAsk = (permission: Permission, isHere = true) => ({
     enabled: isLong && isHere && maySession(session, permission),
   });
-  const some = { search: asked, limit: 5, conta: 0 } as const;
-  // As its results name it: 'DDT 118/2026'.
-  const sent = { ...some, search: asked.replace(/^ddt\s*/i, '') };
-  const devices = useQuery(asking('getDevice', { ...some, limit: 8 }, wanted('devices.read')));
-  const ofShop = useQuery(
-    asking('getClientiByCognome', { id_negozio, ...some }, wanted('customers.use', id_negozio > 0)),
-  );
-  const coupons = useQuery(asking('getCoupon', { id_negozio: 0, ...some }, wanted('coupons.read')));
-  const own = useQuery(
-    asking('getListaSpedizioni', { ...sent, id_negozio: 0 }, wanted('shipments.read', !isMaster)),
-  );
-  // The master has a call of its own (S2 §6).
-  const masters = useQuery(
-    asking('getSpedizioniMaster', { ...sent, id_affiliato }, wanted('shipments.read', isMaster)),
-  );
-  const shipments = isMaster ? masters : own;
-  // Few, so they are looked through here.
-  const { enabled } = wanted('purchases.make', id_negozio > 0);
-  const pending = useQuery(asking('getAcquistiInCorso', { id_negozio }, { enabled, staleTime: 0 }));
-  const all = [devices, shipments, ofShop, coupons, pending];
+  const devices = useQuery({ ...foundDevices(asked), ...mayAsk('devices.read') });
+  const customers = useQuery({
+    ...foundCustomers(id_negozio, asked),
+    ...mayAsk('customers.use', id_negozio > 0),
+  });
+  const coupons = useQuery({ ...foundCoupons(asked), ...mayAsk('coupons.read') });
+  const shipments = useQuery({
+    // As its results name it: 'DDT 118/2026'.
+    ...foundShipments(session.id_role === 2 ? session.id_affiliato : null, asked.replace(/^ddt\s*/i, '')),
+    ...mayAsk('shipments.read'),
+  });
+  const pending = useQuery({
+    ...pendingPurchases(id_negozio),
+    ...mayAsk('purchases.make', id_negozio > 0),
+  });
+  const all = [devices, shipments, customers, coupons, pending];
 
   const finds = useMemo(
     () => [
@@ -76,12 +67,12 @@ export function useFinds(session: Session, text: string): Finds {
             ...findPending(pending.data ?? [], asked),
             ...findDevices(devices.data ?? [], session.id_role >= 3),
             ...findShipments(shipments.data ?? []),
-            ...findCustomers(ofShop.data ?? []),
+            ...findCustomers(customers.data ?? []),
             ...findCoupons(coupons.data ?? []),
           ]
         : []),
     ],
-    [session, text, isLong, asked, pending.data, devices.data, shipments.data, ofShop.data, coupons.data],
+    [session, text, isLong, asked, pending.data, devices.data, shipments.data, customers.data, coupons.data],
   );
   return {
     finds,

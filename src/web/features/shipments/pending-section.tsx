@@ -27,10 +27,11 @@ const cells = {
 };
 
 /** Whose it is the shop knows, and what comes after state 1 has not been yet. */
-const without =
-  'marca affiliato negozio brand_name negozio_acquisto ragione_sociale id_stato_device nome_cliente codice_fiscale indirizzo_cliente telefono_cliente email_cliente valore_accettazione magazzino_attuale note_accettazione report_valutazione data_arrivo data_valutazione data_liquidazione data_pagamento_rimborso'.split(
-    ' ',
-  );
+const without = [
+  'marca affiliato negozio brand_name negozio_acquisto ragione_sociale id_stato_device magazzino_attuale',
+  'nome_cliente codice_fiscale indirizzo_cliente telefono_cliente email_cliente valore_accettazione',
+  'note_accettazione report_valutazione data_arrivo data_valutazione data_liquidazione data_pagamento_rimborso',
+].flatMap((names) => names.split(' '));
 
 /** DEVICE DA SPEDIRE: choose, or pack by scanning, and GENERA SPEDIZIONE (S2 §2 /spedizioni, §5). */
 export function PendingSection({ session: { id_negozio, id_operatore } }: { session: Session }) {

@@ -3,18 +3,17 @@ import { Clock, Download, Printer } from 'lucide-react';
 import { monthName } from '#domain/day';
 import type { OpenFigure } from '#domain/statement';
 import { documentAddress } from '#lib/archived-documents';
-import { saveCsv } from '#lib/save-csv';
 import { saveFile } from '#lib/save-file';
 import { useAct } from '#lib/use-act';
+import { ListExport } from '#parts/list-export';
 import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button, buttonClass } from '#ui/button';
-import { CsvButton } from '#ui/csv-button';
 import { Money } from '#ui/money';
 import { CheckBadge } from './check-badge.tsx';
 import { CheckList } from './check-list.tsx';
 import { FigureTable } from './figure-table.tsx';
-import type { Statement } from './queries.ts';
+import type { Statement } from './statement.ts';
 import { StatementSlips } from './statement-slips.tsx';
 
 /** What one looks for first. */
@@ -38,7 +37,6 @@ export function StatementView({
   const figures = sezioni.flatMap(({ voci }) => voci);
   const act = useAct();
   const asked = { id_negozio, mese };
-  const csvName = `Estratto-${id_negozio}-${month}`;
   return (
     <article aria-labelledby="estratto" className="card px-5 py-6 sm:px-8 sm:py-8">
       <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -75,13 +73,12 @@ export function StatementView({
           >
             SCARICA XLS
           </Button>
-          <CsvButton
+          <ListExport
+            call="getEstrattoRighe"
+            asked={{ ...asked, sezione: 'maturato' }}
+            columns={null}
+            total={figures.find(({ codice }) => codice === 'maturato')?.numero ?? null}
             of="delle righe maturate"
-            isBusy={act.isBusy}
-            isEmpty={figures.find(({ codice }) => codice === 'maturato')?.numero === 0}
-            onSave={() =>
-              void act.run(() => saveCsv('getEstrattoRighe', { ...asked, sezione: 'maturato' }, csvName))
-            }
           />
         </div>
       </header>

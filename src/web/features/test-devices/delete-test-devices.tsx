@@ -9,7 +9,7 @@ import { formatCount } from '#lib/format';
 import { FormDialog } from '#parts/form-dialog';
 import { TextField } from '#parts/form-fields';
 import { Button } from '#ui/button';
-import { Fact } from '#ui/fact';
+import { Facts } from '#ui/facts';
 import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
@@ -91,13 +91,7 @@ function DeleteDialog({ shop, onClose }: { shop: TestShop; onClose: () => void }
       onClose={onClose}
       above={
         <>
-          <dl>
-            {kinds.map(([kind, name]) => (
-              <Fact key={kind} name={name}>
-                <b className="font-semibold tabular-nums">{formatCount(shop[kind])}</b>
-              </Fact>
-            ))}
-          </dl>
+          <Facts look="edges" rows={kinds.map(([kind, name]) => [name, formatCount(shop[kind])])} />
           {restano > 0 ? (
             <Notice kind="info" className="mt-4">
               {restano === 1

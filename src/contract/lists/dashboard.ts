@@ -1,0 +1,149 @@
+import { code, day, decimal, euro, int, list, orNull, text } from './list.ts';
+
+/** Tables of the dashboard. They are worked out whole and kept for a minute. */
+
+const total = { sum: true } as const;
+const shop = {
+  ragione_sociale: orNull(text('Affiliato')),
+  id_negozio: orNull(int('Codice negozio', { extra: true })),
+  negozio: orNull(text('Negozio')),
+};
+const searched = 'Negozio, affiliato';
+
+/** Purchases over time. */
+export const purchasesOverTime = list({
+  call: 'getCruscottoAcquisti',
+  unit: ['periodo', 'periodi'],
+  file: 'Acquisti_nel_tempo',
+  key: ['data_inizio'],
+  fields: {
+    data_inizio: day('Dal'),
+    data_fine: day('Al'),
+    numero: int('Acquisti', total),
+    valore: euro('Valore', total),
+    valore_medio: orNull(euro('Valore medio')),
+    annullati: int('Annullati', total),
+    numero_voucher: int('Acquisti con voucher', total),
+    valore_voucher: euro('Valore con voucher', total),
+    numero_contanti: int('Acquisti in contanti', total),
+    valore_contanti: euro('Valore in contanti', total),
+    numero_carta: int('Acquisti con carta', total),
+    valore_carta: euro('Valore con carta', total),
+  },
+  search: null,
+  order: 'data_inizio',
+  sizes: [13, 31],
+});
+
+/** What is on its way now, by state and by the days it has been in it. */
+export const stockByState = list({
+  call: 'getCruscottoStati',
+  unit: ['stato', 'stati'],
+  file: 'Dispositivi_per_stato',
+  key: ['id_stato_device'],
+  fields: {
+    id_stato_device: int(),
+    stato: text('Stato'),
+    numero: int('Dispositivi', total),
+    valore: euro('Valore di acquisto', total),
+    giorni_0_7: int('0–7 giorni', total),
+    giorni_8_30: int('8–30 giorni', total),
+    giorni_31_60: int('31–60 giorni', total),
+    giorni_61_90: int('61–90 giorni', total),
+    giorni_oltre_90: int('Oltre 90 giorni', total),
+  },
+  search: null,
+  order: 'stato',
+  sizes: [10],
+});
+
+/** Shops by what they bought. */
+export const purchasesByShop = list({
+  call: 'getCruscottoNegozi',
+  unit: ['negozio', 'negozi'],
+  file: 'Acquisti_per_negozio',
+  key: ['id_negozio'],
+  fields: {
+    ragione_sociale: text('Affiliato'),
+    id_affiliato: int(),
+    id_negozio: int('Codice negozio', { extra: true }),
+    negozio: text('Negozio'),
+    numero: int('Acquisti', total),
+    valore: euro('Valore', total),
+    valore_medio: orNull(euro('Valore medio')),
+    numero_voucher: int('Con voucher', total),
+    numero_contanti: int('In contanti', total),
+    numero_carta: int('Con carta', total),
+    annullati: int('Annullati', total),
+    /** from the purchase to the shipment, of those that left; null: none has */
+    giorni_spedizione: orNull(decimal('Giorni medi alla spedizione')),
+    /** from the purchase to its settlement */
+    giorni_liquidazione: orNull(decimal('Giorni medi alla liquidazione')),
+  },
+  search: searched,
+  order: '-valore',
+  sizes: [10, 25, 50, 100],
+});
+
+/** How shops grade, by shop or by grade. */
+export const gradingAccuracy = list({
+  call: 'getCruscottoGrading',
+  unit: ['riga', 'righe'],
+  file: 'Grading_per_negozio',
+  fileFor: ({ per }) => (per === 'GRADO' ? 'Grading_per_grado' : null),
+  key: ['id_negozio', 'grado_estetico'],
+  fields: {
+    ...shop,
+    grado_estetico: orNull(text('Grado')),
+    numero: int('Valutati', total),
+    /** valued within 5 % of the shop's value, per cent of all */
+    precisione: decimal('Precisione %'),
+    scarto_medio: euro('Scarto medio'),
+    scarto_medio_percento: orNull(decimal('Scarto medio %')),
+    scarto_mediano: euro('Scarto mediano'),
+    scarto_mediano_percento: orNull(decimal('Scarto mediano %')),
+    numero_ribassati: int('Valutati meno', total),
+    quota_ribassati: decimal('Valutati meno %'),
+    /** the one valued lowest against its purchase; null: none was valued lower */
+    peggiore_scarto: orNull(euro('Scarto peggiore')),
+    peggiore_pratica: orNull(code('Pratica peggiore')),
+  },
+  without: ({ per }) => (per === 'GRADO' ? Object.keys(shop) : ['grado_estetico']),
+  search: searched,
+  order: 'precisione',
+  sizes: [10, 25, 50, 100],
+});
+
+/** Coupons issued, used, expired and still to be used: in all, over time, or by shop. */
+export const couponFigures = list({
+  call: 'getCruscottoCoupon',
+  unit: ['riga', 'righe'],
+  file: 'Coupon_nel_tempo',
+  fileFor: ({ per }) => (per === 'NEGOZIO' ? 'Coupon_per_negozio' : null),
+  key: ['id_negozio', 'data_inizio'],
+  fields: {
+    ...shop,
+    data_inizio: orNull(day('Dal')),
+    data_fine: orNull(day('Al')),
+    emessi: int('Emessi', total),
+    valore_emesso: euro('Valore emesso', total),
+    utilizzati: int('Utilizzati', total),
+    valore_utilizzato: euro('Valore utilizzato', total),
+    /** of those used, in another shop than the one that issued them */
+    utilizzati_altrove: int('Utilizzati in altri negozi', total),
+    scaduti: int('Scaduti', total),
+    valore_scaduto: euro('Valore scaduto', total),
+    /** from issue to use; null: none was used */
+    giorni_medi_utilizzo: orNull(decimal('Giorni medi all’utilizzo')),
+    /** valid now; over time null */
+    da_utilizzare: orNull(int('Da utilizzare', total)),
+    valore_da_utilizzare: orNull(euro('Valore da utilizzare', total)),
+  },
+  without: ({ per }) => [
+    ...(per === 'NEGOZIO' ? ['data_inizio', 'data_fine'] : Object.keys(shop)),
+    ...(per === 'TEMPO' ? ['da_utilizzare', 'valore_da_utilizzare'] : []),
+  ],
+  search: searched,
+  order: '-valore_emesso',
+  sizes: [10, 25, 50, 100],
+});

@@ -1,0 +1,34 @@
+import type { InputOf, RowOf } from '#contract/api';
+import { readPrice } from '#domain/price-list';
+import { mutate, type CallOptions } from '#lib/api';
+import { faultWords } from '#lib/fault-text';
+import { briefly, toast } from '#ui/toast';
+
+/** A price of the list. */
+export type Price = RowOf<'getListino'>;
+/** A list that was loaded, with the counts of its preview. */
+export type Import = RowOf<'getImportListini'>;
+
+/** A comma becomes a decimal point (S2 §5); of '1.234,56' it already says which is which. */
+export function withPoint(typed: string): string {
+  return /^\s*\d*,\d*\s*$/.test(typed) ? typed.replace(',', '.') : typed;
+}
+
+/** Why a price can't be taken; null: it can. */
+export function priceProblem(typed: string): string | null {
+  const read = readPrice(typed);
+  return read.ok ? null : read.motivo;
+}
+
+/** A price as it stands in its box: '300', '180.50'. */
+export function typedPrice(euro: number): string {
+  return Number.isInteger(euro) ? String(euro) : euro.toFixed(2);
+}
+
+/** Inserts or edits a price and says the server's own words (S2 §8); a refusal is a value. */
+export async function savePrice(input: InputOf<'setPriceCheckDevice'>, once: CallOptions) {
+  const outcome = await mutate('setPriceCheckDevice', input, once);
+  const told = faultWords(outcome.ret_messagge ?? outcome.ret_message);
+  toast[outcome.ok ? 'success' : 'error'](told, briefly);
+  return outcome;
+}

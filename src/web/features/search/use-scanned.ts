@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router';
+import { parseCaseCode } from '#domain/device';
+import type { CodeKind, ScannedCode } from '#domain/scanned-code';
+import { faultText } from '#lib/fault-text';
+import { groupCode } from '#lib/format';
+import { playBeep } from '#lib/play-beep';
+import { queryClient } from '#lib/query-client';
+import { maySession, type Session } from '#lib/session';
+import { tellUseless, useScanTarget } from '#parts/scanner';
+import { toast } from '#ui/toast';
+import {
+  findCoupons,
+  findCustomers,
+  findDevices,
+  findPending,
+  findShipments,
+  meantBy,
+  type Find,
+} from './found-things.ts';
+import { foundCoupons, foundCustomers, foundDevices, foundShipments, pendingPurchases } from './queries.ts';
+
+/** Where nobody waits for a code, it opens what it means: the device, the coupon, the customer, the shipment. */
+export function useScanned(session: Session): void {
+  const navigate = useNavigate();
+  const open = async (all: readonly ScannedCode[]): Promise<void> => {
+    const link = all.find(({ kind }) => kind === 'link');
+    if (link && new URL(link.code).origin === location.origin) return location.assign(link.code);
+    const lookedFor = all.filter(({ kind }) => finders[kind]);
+    if (lookedFor.length === 0) return tellUseless(all);
+    try {
+      for (const { kind, code } of lookedFor) {
+        const find = meantBy((await finders[kind]?.(session, code)) ?? [], code);
+        if (find) return void navigate({ to: find.to, search: find.search });
+      }
+      playBeep('bad');
+      toast.error(
+        `Codice letto: ${groupCode(lookedFor[0]?.code ?? '')}. Non si trova niente con questo codice.`,
+      );
+    } catch (fault) {
+      toast.error(faultText(fault));
+    }
+  };
+  useScanTarget({ isShy: true, onScan: (_, all) => void open(all) });
+}
+
+type Finder = (session: Session, code: string) => Promise<Find[]>;
+
+const device: Finder = async (session, code) => {
+  const { id_negozio, id_role } = session;
+  const mayBuy = id_negozio > 0 && maySession(session, 'purchases.make');
+  const [pending, bought] = await Promise.all([
+    mayBuy ? queryClient.fetchQuery(pendingPurchases(id_negozio)) : [],
+    queryClient.fetchQuery(foundDevices(code)),
+  ]);
+  return [...findPending(pending, code), ...findDevices(bought, id_role >= 3)];
+};
+
+const customer: Finder = async (session, code) =>
+  session.id_negozio > 0 && maySession(session, 'customers.use')
+    ? findCustomers(await queryClient.fetchQuery(foundCustomers(session.id_negozio, code)))
+    : [];
+
+/** How what a code means is found, in one's own reach. */
+const finders: Partial<Record<CodeKind, Finder>> = {
+  imei: device,
+  serial: device,
+  case: async (session, code) => {
+    const cycle = parseCaseCode(code);
+    const found = cycle ? await device(session, cycle.serial_number) : [];
+    return found.filter(({ key }) => key === code).map((find) => ({ ...find, codes: [code] }));
+  },
+  coupon: async (_, code) => findCoupons(await queryClient.fetchQuery(foundCoupons(code))),
+  tax_code: customer,
+  vat_number: customer,
+  ddt: async ({ id_role, id_affiliato }, code) =>
+    findShipments(await queryClient.fetchQuery(foundShipments(id_role === 2 ? id_affiliato : null, code))),
+};

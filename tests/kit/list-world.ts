@@ -1,0 +1,188 @@
+import type pg from 'pg';
+import { arrivedPhones, boughtPhone } from './bought-phones.ts';
+import { buildWorld } from './build-world.ts';
+import { must, type Cycle } from './buy-phone.ts';
+import { putInState } from './stock-phones.ts';
+import type { TestServer } from './test-server.ts';
+
+/** How many purchases each shop has made: of several affiliates, the test shop's among them. */
+const shops: Readonly<Record<number, number>> = { 1001: 26, 1002: 9, 1009: 4, 2071: 6, 3641: 6, 8001: 5 };
+
+/**
+ * Something of everything that lists show, in every state, of several shops and affiliates, with the gaps that real rows
+ * have (no acceptance yet, no tracking, a company's seller): so many that a list has more than one page of each.
+ */
+export async function fillListWorld(server: TestServer): Promise<void> {
+  const { db } = server;
+  await buildWorld(db);
+  const office = await server.signedIn('sede');
+  for (const [shop, count] of Object.entries(shops)) await purchases(db, Number(shop), count);
+  await db.query(vary);
+  await papers(db);
+  await coupons(db);
+  const { rows } = await db.query<Cycle>(
+    `select serial_number, num_times from device where id_stato_device = 5 order by serial_number`,
+  );
+  await must(office, 'setLiquidati', { devices: rows.slice(0, 8) });
+  const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
+  await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
+  for (const sql of officeRows) await db.query(sql);
+  for (const { id_model_name, id_brand, model_name, id_memory } of (
+    await office.call('getListino', { limit: 6, sort: '-model_name' })
+  ).rows)
+    await must(office, 'setPriceCheckDevice', {
+      ...{ id_brand, model_name, id_memory: id_memory === 3 ? 4 : 3 },
+      ...{ id_model_name, working_price: 20 + id_memory, id_device_type: 1 },
+    });
+}
+
+/** A shop's purchases, one after the other through the last weeks: bought, sent, arrived, valued, cancelled, in progress. */
+async function purchases(db: pg.Pool, id_negozio: number, count: number): Promise<void> {
+  const made: Cycle[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const at = new Date(Date.now() - (40 - (n * 37) / count) * 86_400_000 - n * 1_000_003).toISOString();
+    const modalita = ((n % 3) + 1) as 1 | 2 | 3;
+    const bonus = n % 4 === 0 ? 50 : 0;
+    made.push(
+      await boughtPhone(db, { id_negozio, at, modalita, valore: 60 + ((n * 47) % 400) + 0.5, bonus }),
+    );
+  }
+  const part = (from: number, to: number) =>
+    made.slice(Math.floor(made.length * from), Math.floor(made.length * to));
+  await putInState(db, part(0, 0.3), 5);
+  await arrivedPhones(db, part(0.3, 0.4), new Date().toISOString());
+  await putInState(db, part(0.4, 0.6), 3);
+  const serials = (cycles: Cycle[]) => cycles.map(({ serial_number }) => serial_number);
+  await db.query(
+    `update device set id_stato_device = 14, data_annullo = now() where serial_number = any($1)`,
+    [serials(part(0.6, 0.75))],
+  );
+  await db.query(
+    `with open as (
+       update device set id_stato_device = 2, data_apertura = now(), data_acquisto = null
+       where serial_number = any($1) returning serial_number
+     ), gone as (delete from coupon where serial_number in (select serial_number from open))
+     delete from receipt where serial_number in (select serial_number from open)`,
+    [serials(part(0.93, 1))],
+  );
+}
+
+// Other phones, sellers and values: by their number, the same each time.
+const vary = `with numbered as (select serial_number, row_number() over (order by serial_number) as n from device)
+  update device d set brand_name = case n % 3 when 0 then 'Samsung' when 1 then 'Apple' else 'Xiaomi' end,
+    model_name = case n % 3 when 0 then 'Galaxy S22' when 1 then 'iPhone 13' else 'Redmi Note ' || n % 4 end,
+    memory_gb = (array[0, 64, 128, 1024])[1 + n % 4], color = (array['Nero', 'Blu', 'Various'])[1 + n % 3],
+    model_code = case when n % 2 = 0 then 'MC' || n end, imei2 = case when n % 5 = 0 then lpad(n::text, 15, '8') end,
+    is_device_inizializzato = n % 2, sku = case when n % 6 = 0 then 'SKU' || n end,
+    nome_cliente = case when n % 7 = 0 then 'Àda D’Élia' when n % 7 = 1 then 'bar sport srl' else 'Rossi Mario ' || n % 5 end,
+    valore_accettazione = d.valore_accettazione - n % 3, note_accettazione = case when n % 4 = 0 then 'Graffi' end,
+    contatti_cliente = '333' || lpad(n::text, 7, '0') || ' cliente' || n || '@posta.example',
+    regime_acquisto = case when n % 3 > 0 then 'PRIVATO' end
+  from numbered where numbered.serial_number = d.serial_number`;
+
+/** Receipts told apart, some signed on glass or paper, some of a cancelled purchase: signed before it, too. */
+async function papers(db: pg.Pool): Promise<void> {
+  await db.query(
+    `with numbered as (select serial_number, row_number() over (order by serial_number) as n from receipt)
+     update receipt r set nome_cedente = d.nome_cliente, oggetto = d.brand_name || ' ' || d.model_name,
+       codice_fiscale_cedente = case when n % 4 > 0 then 'RSSMRA85T10A' || lpad(n::text, 4, '0') end,
+       telefono_cedente = '333' || lpad(n::text, 7, '0'), email_cedente = 'cliente' || n || '@posta.example',
+       firma_privacy = case when n % 3 = 0 then 'firma' end
+     from numbered, device d where numbered.serial_number = r.serial_number and d.serial_number = r.serial_number`,
+  );
+  await db.query(
+    `insert into paper_signature (serial_number, num_times, quando, ip, user_agent, id_operatore)
+     select serial_number, num_times, now(), '127.0.0.1', 'prova', id_operatore from receipt
+     where firma_privacy is null order by serial_number limit 9`,
+  );
+}
+
+/** Valid, used in another shop of the affiliate, over, cancelled with its purchase, still being issued. */
+async function coupons(db: pg.Pool): Promise<void> {
+  await db.query(
+    `with numbered as (select coupon_serial_number, row_number() over (order by coupon_serial_number) as n from coupon)
+     update coupon c set
+       stato_coupon = case when d.id_stato_device = 14 then 'ANNULLATO' when n % 4 = 0 then 'UTILIZZATO' else 'VALIDO' end,
+       data_scadenza = case when n % 4 = 1 then current_date - 3 else c.data_scadenza end,
+       data_utilizzo = case when n % 4 = 0 and d.id_stato_device <> 14 then now() - n * interval '1 hour' end,
+       id_negozio_utilizzo = case when n % 4 = 0 and d.id_stato_device <> 14 then c.id_negozio end,
+       id_operatore_utilizzo = case when n % 4 = 0 and d.id_stato_device <> 14 then d.id_operatore end
+     from numbered, device d where numbered.coupon_serial_number = c.coupon_serial_number
+       and d.serial_number = c.serial_number and d.num_times = c.num_times`,
+  );
+}
+
+const byOffice = `(select id_operatore from operator where user_name = 'sede')`;
+const officeRows = [
+  `update shipment set tracking_spedizione = case when id_spedizione_magcent % 2 = 0 then 'TR' || id_spedizione_magcent end,
+     stato = case when id_spedizione_magcent % 3 = 0 then 'RICHIESTA INVIATA' else stato end,
+     data_richiesta_spedizione_magcent = now() - id_spedizione_magcent * interval '1 day'`,
+  `insert into shipment_event (id_spedizione_magcent, quando, stato, luogo)
+     select id_spedizione_magcent, now() - n * interval '1 hour', 'Passo ' || n, case when n % 2 = 0 then 'Milano' end
+     from shipment, generate_series(1, 5) n`,
+  `insert into slip (id_affiliato, id_negozio, tipo_distinta, periodo, data_creazione, data_pagamento, id_operatore_pagamento,
+       valore, numero_righe, pagata)
+     select s.id_affiliato, s.id_negozio, case n % 2 when 0 then 'rimborso' else 'coupon' end, date '2025-01-01' + n * interval '1 month',
+       timestamptz '2025-01-15 10:00Z' + n * interval '1 month', case when n > 2 then now() end, case when n > 2 then ${byOffice} end,
+       100.5 * n - 150, n, (n > 2)::int
+     from store s, generate_series(1, 4) n where s.is_sede = 0`,
+  `insert into slip_line (id_distinta, causale, serial_number, num_times, importo, data)
+     select (select max(id_distinta) from slip where id_negozio = d.id_negozio), 'RIMBORSO', d.serial_number, d.num_times, 12.5,
+       now() - interval '1 hour' from device d where d.id_stato_device in (1, 3)`,
+  `insert into invoice (id_affiliato, id_negozio, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
+       valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento, parti,
+       id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento)
+     select a.id_affiliato, case when n = 2 then (select min(id_negozio) from store s where s.id_affiliato = a.id_affiliato) end, 2025,
+       row_number() over (), (date '2025-01-01' + n * interval '1 month')::date, (date '2025-01-01' + (n - 1) * interval '1 month')::date,
+       'Commissioni', n, 1000 * n, 5, 50 * n, 22, 11 * n, 61 * n, 'Bonifico',
+       jsonb_build_object('cessionario', jsonb_build_object('ragione_sociale', a.ragione_sociale),
+         'cedente', jsonb_build_object('ragione_sociale', 'Permuta')),
+       ${byOffice}, timestamptz '2025-02-01 10:00Z' + n * interval '1 month', (n = 3)::int, case when n = 3 then now() end,
+       case when n = 3 then ${byOffice} end
+     from affiliate a, generate_series(1, 3) n where a.id_affiliato in (100, 207, 364)`,
+  `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta, is_evasa, data_evasione, id_operatore_evasione)
+     select s.id_affiliato, s.id_negozio, min(o.id_operatore), now() - n * interval '3 days', (n > 1)::int,
+       case when n > 1 then now() - n * interval '2 days' end, case when n > 1 then ${byOffice} end
+     from store s join operator o using (id_negozio), generate_series(1, 3) n group by s.id_affiliato, s.id_negozio, n`,
+  `insert into price (id_model_name, id_memory, working_price, data_modifica)
+     select id_model_name, memory.id_memory, 10 + id_model_name * 3 + memory.id_memory, now() - memory.id_memory * interval '1 day'
+     from device_model, memory where memory.id_memory between 5 and 10 on conflict do nothing`,
+  `insert into price_import (nome_file, origine, stato, data_caricamento, id_operatore, data_inizio, data_applicazione, righe, nuovi)
+     select 'Listino ' || n || '.xlsx', 'FILE', state, now() - (9 - n) * interval '2 days', ${byOffice},
+       case when state = 'PROGRAMMATO' then current_date + 9 end,
+       case when state in ('APPLICATO', 'RIPRISTINATO') then now() - (9 - n) * interval '1 day' end, n * 10, n
+     from unnest(array['CONTROLLATO', 'PROGRAMMATO', 'APPLICATO', 'RIPRISTINATO', 'SCARTATO']) with ordinality as s(state, n)`,
+  `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo, working_price,
+       prezzo_attuale, esito, is_salto, motivo)
+     select i.id_import, n + 1, 'Marca ' || n % 3, 'Modello ' || n, '128 GB', 8, 1 + n % 2, '10', case when n % 4 < 3 then n * 10 end,
+       case when n % 4 in (1, 2) then 50 + n end, (array['NUOVO', 'CAMBIATO', 'INVARIATO', 'ERRATO'])[1 + n % 4],
+       (n % 8 = 1)::int, case when n % 4 = 3 then 'Prezzo non valido' end
+     from price_import i, generate_series(1, 20) n`,
+  `insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_import, id_operatore)
+     select p.id_model_name, p.id_memory, case when n > 1 then n end, n + 1, now() - (9 - n) * interval '1 day',
+       case when n = 3 then 'LISTINO' else 'MANUALE' end, case when n = 3 then (select min(id_import) from price_import) end, ${byOffice}
+     from generate_series(1, 3) n, (select * from price order by 1, 2 limit 5) p order by n`,
+  `insert into customer (id_affiliato, id_negozio, nome, cognome, ragione_sociale, codice_fiscale, partita_iva, indirizzo,
+       numero_civico, citta, cap, email, sigla_provincia, telefono_cellulare, data_creazione, data_modifica)
+     select 100, 1001, case when n % 4 > 0 then 'Nome ' || n % 3 end, case when n % 4 > 0 then 'Cognome ' || n % 5 end,
+       case when n % 4 = 0 then 'Ditta ' || n end, case when n % 4 > 0 then 'RSSMRA85T10A' || lpad(n::text, 4, '0') end,
+       case when n % 4 = 0 then lpad(n::text, 11, '1') end, 'Via Prova', n::text, 'Milano', case when n % 2 = 0 then '20100' end,
+       'c' || n || '@posta.example', case when n % 3 = 0 then 'MI' end, '347' || n, now(), now()
+     from generate_series(1, 14) n`,
+  `insert into contact (riferimento, email, telefono, note_contatto, id_stato_contatto, id_operatore, data_creazione)
+     select 'Persona ' || n, 'p' || n || '@posta.example', '06' || n, 'Prova', 1 + n % 3, case when n % 2 = 0 then ${byOffice} end,
+       now() - n * interval '1 day' from generate_series(1, 9) n`,
+  `insert into sold_imei_list (id_affiliato, sku, nome_file, data_caricamento, id_operatore, caricati, tolti)
+     select 100, 'SAM30', 'Imei ' || n, now() - n * interval '1 day', ${byOffice}, n * 2, n from generate_series(1, 5) n`,
+  `insert into sold_imei (imei, sku, ean, id_affiliato, imei_used, sku_campagna, id_caricamento)
+     select lpad(n::text, 15, '7'), 'SAM30', '80000', 100, n % 2, 'SAM30',
+       (select min(id_caricamento) from sold_imei_list) from generate_series(1, 9) n`,
+  `insert into campaign_history (id_affiliato, sku, quando, id_operatore, azione, campo, valore_da, valore_a)
+     select 100, 'SAM30', now() - n * interval '1 day', ${byOffice}, 'MODIFICATA', 'supervalutazione', n::text, (n + 1)::text
+     from generate_series(1, 6) n`,
+  `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il, tolto_il, id_operatore_tolto, motivo_tolto)
+     select serial_number, num_times, 'Indagine ' || n, ${byOffice}, now() - n * interval '1 day',
+       case when n % 2 = 0 then now() end, case when n % 2 = 0 then ${byOffice} end, case when n % 2 = 0 then 'Chiusa' end
+     from (select serial_number, num_times, row_number() over (order by serial_number) as n from receipt limit 7) r`,
+  `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
+];
