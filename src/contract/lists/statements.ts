@@ -50,7 +50,7 @@ export const statements = list({
     negozio: byShop(),
     periodo: byPeriod('mese', 'Mese', ['mese_da', 'mese_a']),
     dovuto: byFlag('con_dovuto', 'Dovuto', { 1: 'Con dovuto', 0: 'Senza dovuto' }),
-    importo: byRange('finale', 'Dovuto', ['dovuto_da', 'dovuto_a']),
+    importo: byRange('finale', 'Importo dovuto', ['dovuto_da', 'dovuto_a']),
   },
   search: 'Negozio, affiliato…',
   order: '-mese',
