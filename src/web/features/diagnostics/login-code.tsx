@@ -5,13 +5,14 @@ import { purchaseText } from '#domain/text';
 import { ApiFault } from '#lib/api';
 import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
+import type { FoundDevice } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Qr } from '#ui/qr';
-import { deviceName, type FoundDevice } from './found-device.ts';
-import { identifyByLoginCode, loginCodeQuery, type LoginCodeData } from './queries.ts';
+import { deviceName, type PhoneCheckData } from './found-device.ts';
+import { identifyByLoginCode, loginCodeQuery } from './queries.ts';
 import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
 
 export interface LoginCodeProps {
@@ -80,7 +81,7 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
 }
 
 /** What the phone has sent; null where the service knows no such code any more (S1 §8). Throws ApiFault. */
-async function readOrNull(loginCode: string): Promise<LoginCodeData | null> {
+async function readOrNull(loginCode: string): Promise<PhoneCheckData | null> {
   try {
     const row = await queryClient.fetchQuery(loginCodeQuery(loginCode));
     return row?.data ?? null;
@@ -90,7 +91,7 @@ async function readOrNull(loginCode: string): Promise<LoginCodeData | null> {
   }
 }
 
-function Progress({ data }: { data: LoginCodeData | undefined }) {
+function Progress({ data }: { data: PhoneCheckData | undefined }) {
   const name = data ? deviceName(data.make, data.modelName, data.memory) : '';
   return (
     <div role="status" className="grid justify-items-start gap-1">

@@ -1,11 +1,11 @@
 import { Link2 } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useAct } from '#lib/use-act';
+import type { FoundDevice } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
-import type { FoundDevice } from './found-device.ts';
 import { identifyByReport } from './queries.ts';
 import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { purchaseSteps, type PurchaseStep } from '#domain/purchase';
-import type { Cycle } from '#parts/device';
+import type { Cycle, FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { OpenPurchase } from './open-purchase.tsx';
 import { hints } from './purchase-steps.tsx';
-import { placeOf, previewOf, type PhoneToBuy } from './purchase-view.ts';
+import { placeOf, previewOf } from './purchase-view.ts';
 import { Step } from './step.tsx';
 
 export interface FirstStepsProps {
-  phone: PhoneToBuy | null;
+  phone: FoundDevice | null;
   /** The value was seen: on to the grade. */
   isGrading: boolean;
   onGrading: (isGrading: boolean) => void;
@@ -89,7 +89,7 @@ export function FirstSteps(props: FirstStepsProps) {
   );
 }
 
-function Found({ step, phone }: { step: PurchaseStep; phone: PhoneToBuy }) {
+function Found({ step, phone }: { step: PurchaseStep; phone: FoundDevice }) {
   if (step === 'value') return <Money euro={previewOf(phone, null).valore_iniziale} />;
   return (
     <>
@@ -104,7 +104,7 @@ function Value({
   onDrop,
   children,
 }: {
-  phone: PhoneToBuy;
+  phone: FoundDevice;
   onGoOn: () => void;
   onDrop: () => void;
   children: ReactNode;
