@@ -3,7 +3,6 @@ import { groupCode } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { useScanTarget } from '#parts/scanner';
 import type { FoundDevice } from '#parts/device';
-import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Qr } from '#ui/qr';
@@ -14,7 +13,7 @@ import { LoginCode } from './login-code.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { newLoginCode } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
-import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+import { ServiceProblem } from './service-down.tsx';
 import type { Started } from './use-started.ts';
 
 /** What is typed and asked for before the phone is known. */
@@ -136,12 +135,7 @@ function AskLoginCode({ draft, change, onLater, addresses }: Part & { addresses:
           <InstallQr label="Play Store" address={addresses?.play_store} isWaiting={addresses === undefined} />
         </div>
       </div>
-      <SlowNotice isBusy={act.isBusy} />
-      {isServiceDown(act.word) ? (
-        <ServiceDown onLater={onLater} onRetry={generate} onManual={() => change({ way: 'manual' })} />
-      ) : (
-        <ActProblem act={act} />
-      )}
+      <ServiceProblem {...{ act, onLater }} onRetry={generate} onManual={() => change({ way: 'manual' })} />
     </section>
   );
 }
