@@ -31,8 +31,12 @@ export async function fillListWorld(server: TestServer): Promise<void> {
     await office.call('getListino', { limit: 6, sort: '-model_name' })
   ).rows)
     await must(office, 'setPriceCheckDevice', {
-      ...{ id_brand, model_name, id_memory: id_memory === 3 ? 4 : 3 },
-      ...{ id_model_name, working_price: 20 + id_memory, id_device_type: 1 },
+      id_brand,
+      model_name,
+      id_memory: id_memory === 3 ? 4 : 3,
+      id_model_name,
+      working_price: 20 + id_memory,
+      id_device_type: 1,
     });
 }
 

@@ -3,7 +3,7 @@ import { receipts } from '#contract/lists/receipts';
 import { useProfile } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { buttonClass } from '#ui/button';
-import { openReceipt, receiptCells } from '../features/receipts/receipt-cells.tsx';
+import { officeReceiptCells, openReceipt, receiptCells } from '../features/receipts/receipt-cells.tsx';
 
 /** Purchase receipts (S2 §2 /ricevute): found by practice code, seller or phone, and opened to view and print. */
 export default function Ricevute() {
@@ -15,7 +15,7 @@ export default function Ricevute() {
       call={profile === 'master' ? 'getRicevuteMaster' : 'getRicevute'}
       title="RICEVUTE"
       without={isShop ? ['negozio', 'ragione_sociale'] : []}
-      cells={receiptCells}
+      cells={isShop || profile === 'master' ? receiptCells : officeReceiptCells}
       rowActions={openReceipt}
       actions={
         <a

@@ -9,7 +9,7 @@ import { formatCount, formatMoney } from '#lib/format';
 import { paths } from '#lib/paths';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
-import type { Place } from './figures.ts';
+import type { Place } from './queries.ts';
 
 type Attention = RowOf<'getCruscottoAttenzione'>;
 

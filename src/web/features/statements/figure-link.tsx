@@ -4,7 +4,7 @@ import { monthEnd } from '#domain/day';
 import type { OpenFigure } from '#domain/statement';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';
-import type { Statement } from './statement.ts';
+import type { Statement } from './queries.ts';
 
 const slips: readonly OpenFigure[] = [
   'rimborsi',
