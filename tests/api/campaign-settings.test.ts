@@ -54,6 +54,7 @@ describe('a new campaign', () => {
       imei: 1,
       serial: 0,
       ean: 0,
+      dati_raccolti: 'IMEI',
       budget: null,
       limite_pezzi: null,
       impegnati: 0,

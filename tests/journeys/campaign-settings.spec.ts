@@ -122,7 +122,7 @@ test('a new campaign reaches the till, stops by itself, is duplicated and change
   await page.getByRole('button', { name: 'Modifica GIRO5 (GIRO-5)' }).click();
   await page.getByLabel('Valida fino al').fill(dayFrom(-2));
   await expect(page.getByLabel('Valida fino al')).toHaveAccessibleDescription(
-    'La fine viene prima dell’inizio',
+    /La fine viene prima dell’inizio/,
   );
   await page.getByLabel('Valida fino al').fill(dayFrom(-1));
   await page.getByRole('button', { name: 'Salva', exact: true }).click();

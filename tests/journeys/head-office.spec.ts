@@ -36,7 +36,7 @@ test('a parcel is unpacked by the reader: in, double, unknown, missing, and one 
   await readInto(page, first.imei);
   await expect(heard.filter({ hasText: 'Apple iPhone 13: già letto' })).toBeVisible();
   await readInto(page, '009999999999999');
-  await expect(heard.filter({ hasText: 'Sconosciuto' })).toBeVisible();
+  await expect(desk.getByRole('alert').filter({ hasText: 'Sconosciuto' })).toBeVisible();
   await content.getByRole('checkbox', { name: new RegExp(grouped(taken)) }).check();
   await expect(desk.getByText('Della spedizione manca 1 device.')).toBeVisible();
 
@@ -120,7 +120,7 @@ test('one key goes on with the next device that waits', async ({ page }) => {
   // Only these two wait, whatever else does in the demo world.
   await page.route('**/api/getDevice', async (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
-    if (form.get('id_stato_device') !== '4') return route.continue();
+    if (form.get('id_stato_device') !== '[4]') return route.continue();
     const rows = [await now(page, first), await now(page, second)].filter((row) => row.id_stato_device === 4);
     return route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } });
   });
@@ -192,7 +192,7 @@ test.describe('accessibility', () => {
       Phone,
     ];
     await office(page, `?valutati_cerca=${valued.imei}`);
-    await page.getByRole('checkbox', { name: /^Seleziona/ }).check();
+    await page.getByRole('checkbox', { name: /^Seleziona Apple/ }).check();
     await audit(page, 'devices of head office');
     await page.getByRole('button', { name: 'LIQUIDA SELEZIONATI' }).click();
     await expect(dialog(page, 'Liquidare il device?')).toBeVisible();

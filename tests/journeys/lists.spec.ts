@@ -174,11 +174,8 @@ test('the warehouse is filtered with CERCA, and the address keeps the filters', 
   await page.goBack();
   await expect(page).toHaveURL(/\/magazzino\?stato=1$/);
   await expect(page.getByRole('button', { name: 'Stato: ACQUISTATO' })).toBeVisible();
-  const clear = page.getByRole('button', { name: 'AZZERA FILTRI' });
-  await clear.click();
+  await page.getByRole('button', { name: 'AZZERA FILTRI' }).click();
   await expect(page).toHaveURL(/\/magazzino$/);
-  await expect(box).toHaveValue('');
-  await expect(clear).toHaveCount(0);
 });
 
 test('the details of a device have its facts, its documents and its tests', async ({ page }) => {

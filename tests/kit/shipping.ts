@@ -35,12 +35,12 @@ export async function phonesToShip(page: Page, ...values: number[]): Promise<Wai
 
 /** DEVICE DA SPEDIRE. */
 export function pending(page: Page): Locator {
-  return page.getByRole('region', { name: 'DEVICE DA SPEDIRE' });
+  return page.getByRole('region', { name: 'DEVICE DA SPEDIRE', exact: true });
 }
 
 /** STORICO SPEDIZIONI. */
 export function history(page: Page): Locator {
-  return page.getByRole('region', { name: 'STORICO SPEDIZIONI' });
+  return page.getByRole('region', { name: 'STORICO SPEDIZIONI', exact: true });
 }
 
 /** Its IMEI as it is written for reading. */

@@ -30,7 +30,7 @@ export const coupons = list({
     coupon_serial_number: code('Seriale'),
     negozio: text('Negozio'),
     ragione_sociale: text('Affiliato', { extra: true }),
-    cliente: orNull(text('Cliente', { personal: true })),
+    cliente: orNull(text('Cliente', { personal: true, beside: ['telefono_cellulare', 'email'] })),
     telefono_cellulare: orNull(code('Telefono', { extra: true, personal: true, unsorted: true })),
     email: orNull(text('Email', { extra: true, personal: true, unsorted: true })),
     brand_name: text('Marca', { extra: true, unsorted: true }),

@@ -205,7 +205,14 @@ export const devicesToShip = list({
   ...described,
   call: 'getSpedizioniPending',
   file: 'Da-spedire',
-  fields,
+  fields: headed({
+    model_name: named,
+    serial_number: fields.serial_number,
+    imei,
+    data_acquisto,
+    valore_acquisto,
+    is_device_inizializzato: fields.is_device_inizializzato,
+  }),
   filters: narrowed,
   sizes: [5, 10, 20, 50, 100],
 });

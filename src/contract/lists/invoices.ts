@@ -27,12 +27,12 @@ export const invoices = list({
     id_fattura: int(),
     id_affiliato: int(),
     /** within its year, and ordered with it */
-    id_fattura_su_anno: int('Numero'),
+    id_fattura_su_anno: int('Numero', { beside: ['anno'] }),
     anno: int('Anno', { extra: true }),
     ragione_sociale: text('Affiliato'),
     /** null: all shops of the affiliate */
     negozio: orNull(text('Negozio')),
-    data_fattura: day('Data'),
+    data_fattura: day('Data', { beside: ['data_scadenza'] }),
     data_scadenza: day('Scadenza', { extra: true }),
     periodo: month('Periodo'),
     /** 'ottobre 2026' */

@@ -185,6 +185,8 @@ export interface List<F extends Fields = Fields, P extends Filters = Filters> {
   filters: P;
   /** Columns that mean nothing for what is asked. */
   without?: (input: Readonly<Record<string, unknown>>) => readonly string[];
+  /** Sums that mean nothing for what is asked. */
+  unsummed?: (input: Readonly<Record<string, unknown>>) => readonly string[];
   /** What the search box says it finds; null: no search. */
   search: string | null;
   /** `field` or `-field`: the order when none is asked for. */
@@ -214,7 +216,10 @@ export function ordersOf(described: List): string[] {
   return columnsOf(described).filter((name) => !described.fields[name]?.unsorted);
 }
 
-/** The fields that are added up. */
-export function sumsOf(described: List): string[] {
-  return Object.keys(described.fields).filter((name) => described.fields[name]?.sum);
+/** The fields that are added up, of what is asked. */
+export function sumsOf(described: List, input?: Readonly<Record<string, unknown>>): string[] {
+  const without = (input && described.unsummed?.(input)) ?? [];
+  return Object.keys(described.fields).filter(
+    (name) => described.fields[name]?.sum && !without.includes(name),
+  );
 }

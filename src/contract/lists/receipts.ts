@@ -29,7 +29,7 @@ export const receipts = list({
     id_stato_device: int(),
     /** 1: signed, on glass or on paper */
     is_firmata: flag(),
-    codice_pratica: code('Codice'),
+    codice_pratica: code('Codice', { beside: ['progressivo', 'anno'] }),
     /** number within shop and `anno`, without gaps */
     progressivo: int('Numero', { extra: true }),
     anno: int('Anno', { extra: true }),
@@ -39,9 +39,9 @@ export const receipts = list({
     imei: code('IMEI', { extra: true, unsorted: true }),
     prezzo_acquisto: euro('Prezzo', { sum: true }),
     data_acquisto: moment('Acquisto'),
-    nome_cedente: text('Cedente', { personal: true }),
+    nome_cedente: text('Cedente', { personal: true, beside: ['codice_fiscale_cedente'] }),
     codice_fiscale_cedente: orNull(code('Codice fiscale', { extra: true, personal: true })),
-    telefono_cedente: code('Telefono', { personal: true }),
+    telefono_cedente: code('Telefono', { personal: true, beside: ['email_cedente'] }),
     email_cedente: text('Email', { extra: true, personal: true }),
     stato_ricevuta: word(receiptStateNames, 'Stato', { unsorted: true }),
   },

@@ -1,3 +1,4 @@
+import { monthOf, type Day } from '#domain/day';
 import {
   byAffiliate,
   byFlag,
@@ -39,12 +40,17 @@ export const statements = list({
     quadra: flag('Quadratura', { unsorted: true, names: { 0: 'Non quadra', 1: 'Quadra' } }),
     is_provvisorio: flag('Provvisorio', { extra: true, unsorted: true }),
   },
+  // The same debt stands in each month until it is paid: it is added up within one.
+  unsummed: ({ mese, mese_da, mese_a }) =>
+    mese || (mese_da && mese_a && monthOf(mese_da as Day) === monthOf(mese_a as Day))
+      ? []
+      : ['iniziale', 'finale'],
   filters: {
     affiliato: byAffiliate(),
     negozio: byShop(),
     periodo: byPeriod('mese', 'Mese', ['mese_da', 'mese_a']),
     dovuto: byFlag('con_dovuto', 'Dovuto', { 1: 'Con dovuto', 0: 'Senza dovuto' }),
-    importo: byRange('finale', 'Dovuto', ['dovuto_da', 'dovuto_a']),
+    importo: byRange('finale', 'Importo dovuto', ['dovuto_da', 'dovuto_a']),
   },
   search: 'Negozio, affiliato…',
   order: '-mese',

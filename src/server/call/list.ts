@@ -13,9 +13,7 @@ const total = '"~n"';
 export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
   const columnOf = columnsIn(source);
   const selected = selectedOf(list, source);
-  const summed = sumsOf(list).map(
-    (name) => `coalesce(sum(${source.sums?.[name] ?? columnOf(name)}), 0) as ${name}`,
-  );
+  const summed = (name: string) => `coalesce(sum(${source.sums?.[name] ?? columnOf(name)}), 0) as ${name}`;
   const prepared = preparedOf(list.call);
 
   return async (ctx: Context, called: object): Promise<Page<Row>> => {
@@ -59,7 +57,7 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     };
     const sum = async () => {
       const { where, values } = whereOf(counted);
-      const text = `select ${['count(*) as righe', ...summed].join(', ')} from ${source.from} ${where}`;
+      const text = `select ${['count(*) as righe', ...sumsOf(list, input).map(summed)].join(', ')} from ${source.from} ${where}`;
       return (await ask<Record<string, number>>(text, values))[0];
     };
 

@@ -47,6 +47,8 @@ export function CodeForm({ box, onRead }: CodeFormProps) {
             mono
             icon={<ScanBarcode size={18} />}
             autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
             maxLength={60}
           />
         )}
@@ -61,33 +63,25 @@ export function CodeForm({ box, onRead }: CodeFormProps) {
   );
 }
 
-const looks: Record<Heard['kind'], { box: string; Icon: typeof CircleCheck }> = {
-  good: { box: 'bg-green-soft text-green', Icon: CircleCheck },
-  again: { box: 'bg-amber-soft text-amber', Icon: Copy },
-  bad: { box: 'bg-red-soft text-red', Icon: CircleX },
+const looks: Record<Heard['kind'], { box: string; mark: string; Icon: typeof CircleCheck }> = {
+  good: { box: 'bg-green-soft', mark: 'text-green', Icon: CircleCheck },
+  again: { box: 'bg-amber-soft', mark: 'text-amber', Icon: Copy },
+  bad: { box: 'bg-red-soft', mark: 'text-red', Icon: CircleX },
 };
+const ready = { box: 'bg-sunken text-soft', mark: '', Icon: ScanBarcode };
 
-/** What the last reading came to, large enough for a look in passing; `count` tells two equal ones apart. */
+/** The last reading, to be read from arm's length; both live regions stand ready, so that each is announced. */
 export function Feedback({ heard }: { heard: (Heard & { count: number }) | null }) {
-  const look = heard ? looks[heard.kind] : null;
+  const { box, mark, Icon } = heard ? looks[heard.kind] : ready;
+  const isBad = heard?.kind === 'bad';
+  const line = heard ? <span key={heard.count}>{heard.text}</span> : 'Pronto a leggere';
   return (
-    <div role="status" className="min-h-18">
-      {heard && look ? (
-        <p
-          key={heard.count}
-          className={clsx(
-            'flex min-h-18 items-center gap-3 rounded-md px-4 py-3 text-lg font-semibold',
-            look.box,
-          )}
-        >
-          <look.Icon size={26} className="shrink-0" aria-hidden="true" />
-          <span className="text-ink">{heard.text}</span>
-        </p>
-      ) : (
-        <p className="grid min-h-18 place-items-center rounded-md border border-dashed border-edge-soft px-4 py-3 text-soft">
-          In attesa del primo codice
-        </p>
-      )}
+    <div className={clsx('flex min-h-18 items-center gap-4 rounded-lg px-4 py-3 text-lg font-[650]', box)}>
+      <Icon size={30} className={clsx('shrink-0', mark)} aria-hidden="true" />
+      <div>
+        <p role="status">{isBad ? null : line}</p>
+        <p role="alert">{isBad ? line : null}</p>
+      </div>
     </div>
   );
 }

@@ -7,13 +7,19 @@ import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { BurnDialog } from '../features/coupons/burn-dialog.tsx';
 import { BurnForm } from '../features/coupons/burn-form.tsx';
-import { CouponActs, couponCells, type Coupon } from '../features/coupons/coupon-cells.tsx';
+import {
+  CouponActs,
+  couponCells,
+  officeCouponCells,
+  type Coupon,
+} from '../features/coupons/coupon-cells.tsx';
 import { ExtendDialog } from '../features/coupons/extend-dialog.tsx';
 
 /** Coupons (S2 §2 /coupon): use one, look through all; head office looks, and gives a later last day. */
-export function CouponScreen() {
+export default function CouponScreen() {
   const session = useSession();
   const { id_negozio, id_operatore } = session;
+  const profile = sessionProfile(session);
   const mayUse = maySession(session, 'coupons.use');
   const [asked, setAsked] = useState<string | null>(null);
   const [extending, setExtending] = useState<Coupon | null>(null);
@@ -51,9 +57,9 @@ export function CouponScreen() {
         ) : null}
         <ListPage
           list={coupons}
-          call={sessionProfile(session) === 'master' ? 'getCouponsMaster' : 'getCoupon'}
+          call={profile === 'master' ? 'getCouponsMaster' : 'getCoupon'}
           heading="LISTA COUPONS"
-          cells={couponCells}
+          cells={profile === 'office' || profile === 'support' ? officeCouponCells : couponCells}
           rowActions={(coupon) => <CouponActs coupon={coupon} {...acts} />}
           empty="Nessun coupon finora."
         />

@@ -280,15 +280,3 @@ function cardPlace({ card, hideHeader }: Pick<Column<never>, 'card' | 'hideHeade
   if (card === 'figure') return 'max-sm:order-first max-sm:ml-auto max-sm:font-semibold';
   return 'max-sm:text-sm max-sm:before:mr-1 max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
 }
-
-/** What the table of a list is given that the server pages and sorts. */
-export interface ServerTable<T> {
-  rows: readonly T[] | undefined;
-  loading: boolean;
-  error: string | null;
-  onRetry: () => void;
-  empty: string;
-  page: ServerPage;
-  sort: string | null;
-  onSort: (sort: string | null) => void;
-}

@@ -1,5 +1,4 @@
-import type { ParsedOf } from '#contract/api';
-import { monthOf, romeDay } from '#domain/day';
+import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { FileAnswer, streamOf } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
@@ -24,9 +23,8 @@ export const statementsHandlers: Handlers<StatementCall> = {
   },
 
   async getEstratti(ctx, input) {
-    const { sums, ...page } = await listMonths(ctx, input);
-    const rows = await shortOf(ctx, page.rows);
-    return sums ? { ...page, rows, sums: withoutDebts(input, sums) } : { ...page, rows };
+    const page = await listMonths(ctx, input);
+    return { ...page, rows: await shortOf(ctx, page.rows) };
   },
 
   async estrattoExcel(ctx, { id_negozio, mese }) {
@@ -43,16 +41,6 @@ export const statementsHandlers: Handlers<StatementCall> = {
     return written.file;
   },
 };
-
-/** What is owed at the end of a month is owed when the next begins: over several months it adds up to nothing. */
-function withoutDebts(
-  { mese, mese_da, mese_a }: ParsedOf<'getEstratti'>,
-  { iniziale = 0, finale = 0, ...sums }: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const isOne =
-    mese !== null || (mese_da !== null && mese_a !== null && monthOf(mese_da) === monthOf(mese_a));
-  return isOne ? { ...sums, iniziale, finale } : sums;
-}
 
 async function demand(ctx: Context, id_negozio: number, mese: string, db = ctx.db) {
   const statement = await readStatement(db, ctx.scope, id_negozio, mese, ctx.now);

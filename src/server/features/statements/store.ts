@@ -180,8 +180,7 @@ const slipsOf = (which: string) => `coalesce(sum(sl.valore) filter (where ${whic
 
 /** Shops and months that have a statement, with what their slips come to; the rest is worked out from the facts. */
 export const listMonths = listOf<StatementKey>(statements, {
-  from: `${months} cross join lateral (select ${slipsOf(slipsThat.openBefore)} as iniziale, ${slipsOf(slipsThat.accrued)} as maturato,
-      ${slipsOf(slipsThat.paid)} as pagato, ${slipsOf(slipsThat.openAfter)} as finale
+  from: `${months} cross join lateral (select ${slipsOf(slipsThat.openBefore)} as iniziale, ${slipsOf(slipsThat.paid)} as pagato, ${slipsOf(slipsThat.openAfter)} as finale
     from slip sl where sl.id_negozio = k.id_negozio) v`,
   alias: 'k',
   columns: {
@@ -190,7 +189,8 @@ export const listMonths = listOf<StatementKey>(statements, {
     numero_liquidati: null,
     accettato: null,
     iniziale: 'v.iniziale',
-    maturato: 'v.maturato',
+    maturato: `(select coalesce(sum(l.importo), 0) from slip sl join slip_line l using (id_distinta)
+      where sl.id_negozio = k.id_negozio and ${slipsThat.accrued})`,
     pagato: 'v.pagato',
     finale: 'v.finale',
     con_dovuto: '(v.finale <> 0)::int',

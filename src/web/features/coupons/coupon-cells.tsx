@@ -56,6 +56,12 @@ export const couponCells = {
   stato_coupon: ({ stato_coupon }: Coupon) => <StateBadge state={stato_coupon} looks={looks} />,
 };
 
+/** The same for who sees several affiliates. */
+export const officeCouponCells = {
+  ...couponCells,
+  negozio: (row: Coupon) => <TwoLines first={row.negozio} second={row.ragione_sociale} />,
+};
+
 export interface CouponActsProps {
   coupon: Coupon;
   /** Asks to use a coupon; null for who may only look. */

@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '#lib/format';
 import { Tabs } from '#ui/tabs';
 import { TimeChart } from '#ui/time-chart';
 import { FigurePanel, FigureTable, type FigureTableProps } from './figure-panel.tsx';
-import { inputOf, useFigures, type PanelProps } from './figures.ts';
+import { inputOf, useFigures, type PanelProps } from './queries.ts';
 import { stepLabel, stepWords } from './step-words.ts';
 
 const coupons = (count: number) => (count === 1 ? '1 coupon' : `${formatCount(count)} coupon`);

@@ -20,7 +20,7 @@ export type PeriodChoice = (typeof periodChoices)[number];
 
 /** The view in the address's parameters; what makes no sense there is as if it weren't. */
 export function viewFrom(search: Readonly<Record<string, unknown>>): DashboardView {
-  const text = (name: string) => String(search[name] ?? '');
+  const text = (name: string) => String((search[name] as string | undefined) ?? '');
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
   const id = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
   return {

@@ -9,7 +9,7 @@ import { periodBefore } from '#domain/period';
 import { formatCount, formatMoney } from '#lib/format';
 import { Skeleton } from '#ui/skeleton';
 import { countChange, moneyChange, type Change } from './change-words.ts';
-import { inputOf, useFigures, type PanelProps } from './figures.ts';
+import { inputOf, useFigures, type PanelProps } from './queries.ts';
 
 function totalOf(rows: readonly RowOf<'getCruscottoAcquisti'>[]) {
   const { numero = 0, valore = 0, annullati = 0 } = sumsOfRows(purchasesOverTime, rows);

@@ -3,7 +3,7 @@ import { sumsOfRows } from '#contract/lists/list-sums';
 import { formatCount, formatMoney } from '#lib/format';
 import { ShareBar } from '#ui/share-bar';
 import { FigurePanel } from './figure-panel.tsx';
-import { inputOf, useFigures, type PanelProps } from './figures.ts';
+import { inputOf, useFigures, type PanelProps } from './queries.ts';
 
 const modes = [
   { key: 'voucher', name: 'Voucher' },

@@ -4,7 +4,7 @@ import { periodBefore, stepFor } from '#domain/period';
 import { formatCount, formatMoney } from '#lib/format';
 import { TimeChart } from '#ui/time-chart';
 import { FigurePanel } from './figure-panel.tsx';
-import { inputOf, useFigures, type PanelProps } from './figures.ts';
+import { inputOf, useFigures, type PanelProps } from './queries.ts';
 import { stepLabel, stepWords } from './step-words.ts';
 
 export interface PurchasesPanelProps extends PanelProps {

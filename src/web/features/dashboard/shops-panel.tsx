@@ -2,7 +2,7 @@ import { purchasesByShop } from '#contract/lists/dashboard';
 import { formatCount, formatMoney } from '#lib/format';
 import { BarList } from '#ui/bar-list';
 import { FigurePanel } from './figure-panel.tsx';
-import { inputOf, useFigures, type PanelProps } from './figures.ts';
+import { inputOf, useFigures, type PanelProps } from './queries.ts';
 
 /** So many shops are drawn. */
 const drawn = 8;

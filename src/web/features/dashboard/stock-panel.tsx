@@ -5,7 +5,7 @@ import { BandColumns } from '#ui/band-columns';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
 import { FigurePanel } from './figure-panel.tsx';
-import { useFigures, type Place } from './figures.ts';
+import { useFigures, type Place } from './queries.ts';
 
 /** Devices on their way now: in which state, and for how long. */
 export function StockPanel({ place }: { place: Place }) {

@@ -127,7 +127,7 @@ function Footer({ list, result, isStarting, isOpen, day, onStart, onClose }: Foo
   return (
     <>
       {list.errati > 0 ? (
-        <span className="sm:mr-auto">
+        <span className="sm:mr-auto sm:self-center">
           <DownloadButton
             label={importText.wrongFile}
             save={() => saveFile('scaricaDeviceErrati', { id_import: list.id_import })}

@@ -67,7 +67,7 @@ const cells = {
         ? `dal ${formatDay(row.data_inizio)}`
         : row.stato === 'APPLICATO' && formatMoment(row.data_applicazione);
     return (
-      <span className="inline-grid gap-0.5 py-1">
+      <span className="inline-grid justify-items-start gap-0.5 py-1">
         <Badge tone={tone}>{name}</Badge>
         {under ? <span className="text-xs text-soft">{under}</span> : null}
       </span>

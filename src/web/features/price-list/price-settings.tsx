@@ -90,6 +90,9 @@ function Acts({ row, onEdit, onHistory }: ActsProps) {
 }
 
 type Change = RowOf<'getStoricoPrezzi'>;
+// Of one price: there is no other device to look for.
+const changes = { ...priceChanges, search: null };
+const ofAll = ['brand_name', 'model_name', 'memory'];
 const changeCells = {
   quando: (row: Change) => formatMoment(row.quando),
   prezzo_a: (row: Change) =>
@@ -119,7 +122,8 @@ function PriceHistory({ price, onClose }: { price: Price; onClose: () => void })
       lead={`${price.brand_name} ${price.model_name}, ${price.memory}`}
     >
       <ListPage
-        list={priceChanges}
+        list={changes}
+        without={ofAll}
         call="getStoricoPrezzi"
         asked={{ id_model_name, id_memory }}
         isLocal

@@ -35,6 +35,12 @@ export const receiptCells = {
   stato_ricevuta: ({ stato_ricevuta }: Receipt) => <StateBadge state={stato_ricevuta} looks={looks} />,
 };
 
+/** The same for who sees several affiliates. */
+export const officeReceiptCells = {
+  ...receiptCells,
+  negozio: (row: Receipt) => <TwoLines first={row.negozio} second={row.ragione_sociale} />,
+};
+
 /** Apri (S2 §2): the printing page in a window of its own; says why where there is none to see. */
 export const openReceipt = (row: Receipt) => (
   <WindowLink

@@ -81,13 +81,15 @@ export function RegisterList({ ownShop, mayEdit }: RegisterListProps) {
 type Entry = RowOf<'getRegistro'>;
 
 /** What was taken back stays, struck out, and refers to the row that did it. */
-const struck = (first: (row: Entry) => ReactNode, second?: (row: Entry) => ReactNode) => (row: Entry) => (
-  <TwoLines
-    first={first(row)}
-    second={second?.(row)}
-    className={row.annullata_da === null ? '' : 'line-through decoration-soft'}
-  />
-);
+const struck =
+  (first: (row: Entry) => ReactNode, second?: (row: Entry) => ReactNode, look = 'sm:whitespace-nowrap!') =>
+  (row: Entry) => (
+    <TwoLines
+      first={first(row)}
+      second={second?.(row)}
+      className={row.annullata_da === null ? look : `${look} line-through decoration-soft`}
+    />
+  );
 const receipt = struck(
   (row) => `n. ${row.progressivo_ricevuta}/${row.anno_ricevuta}`,
   (row) => (row.ddt === null ? null : `DDT ${row.ddt} del ${formatDay(row.data_ddt)}`),
@@ -103,7 +105,11 @@ const cells = {
     (row) => row.numero_documento,
     (row) => row.tipo_documento,
   ),
-  model_name: struck((row) => `${row.brand_name} ${row.model_name} ${memoryName(row.memory_gb)}`),
+  model_name: struck(
+    (row) => `${row.brand_name} ${row.model_name} ${memoryName(row.memory_gb)}`,
+    undefined,
+    '',
+  ),
   imei: struck((row) => <CodeText value={row.imei} label="IMEI" plain />),
   prezzo: struck(
     (row) => <Money euro={row.prezzo} />,

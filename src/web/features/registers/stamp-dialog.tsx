@@ -96,7 +96,7 @@ function Threshold() {
           mutate('setRegistroSoglia', { soglia: soglia.trim() === '' ? null : parseNumber(soglia) }, once)
         }
         done="Soglia registrata"
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-start gap-3"
       >
         {() => (
           <>
@@ -105,7 +105,9 @@ function Threshold() {
               label="Soglia di valore"
               help="Vuota: si scrive ogni acquisto. Vale per tutti i negozi, da oggi."
             />
-            <FormSubmit kind="ghost">Salva la soglia</FormSubmit>
+            <FormSubmit kind="ghost" className="sm:mt-7">
+              Salva la soglia
+            </FormSubmit>
           </>
         )}
       </PageForm>

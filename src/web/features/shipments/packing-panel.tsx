@@ -1,13 +1,11 @@
-import { clsx } from 'clsx';
-import { CircleCheck, CircleX, Copy, ScanBarcode, TriangleAlert, X } from 'lucide-react';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { ScanBarcode, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { caseCode } from '#domain/device';
 import { groupCode } from '#lib/format';
+import { CodeForm, Feedback } from '#parts/code-reader';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
-import { Field } from '#ui/field';
-import { TextInput } from '#ui/text-input';
-import { dropStranger, sortOut, toggle, type Heard } from './packing-state.ts';
+import { dropStranger, sortOut, toggle } from './packing-state.ts';
 import { nameOf, type PendingDevice } from './chosen-devices.ts';
 import type { PackingDesk } from './use-packing.ts';
 
@@ -34,7 +32,7 @@ export function PackingPanel({ desk, rows, box, onClose }: PackingPanelProps) {
           Chiudi il lettore
         </Button>
       </div>
-      <div className="grid items-start gap-4 md:grid-cols-[minmax(16rem,1fr)_2fr]">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <CodeForm box={box} onRead={desk.read} />
         <Feedback heard={desk.heard} />
       </div>
@@ -89,82 +87,6 @@ export function PackingPanel({ desk, rows, box, onClose }: PackingPanelProps) {
         </Pile>
       </div>
     </section>
-  );
-}
-
-function CodeForm({
-  box,
-  onRead,
-}: {
-  box: RefObject<HTMLInputElement | null>;
-  onRead: (code: string) => void;
-}) {
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string | null>(null);
-  return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const code = box.current?.value.trim() ?? '';
-        if (code.length < 3) return setError('Scrivi l’IMEI o il numero di serie');
-        onRead(code);
-        form.current?.reset();
-      }}
-    >
-      <Field
-        label="IMEI o numero di serie"
-        error={error}
-        help="Leggi ogni telefono che metti nel pacco, o scrivi e premi Invio."
-      >
-        {(field) => (
-          <TextInput
-            {...field}
-            ref={box}
-            data-scan=""
-            mono
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            onChange={() => setError(null)}
-          />
-        )}
-      </Field>
-    </form>
-  );
-}
-
-const looks: Record<Heard['kind'], { box: string; mark: string; Icon: typeof Copy }> = {
-  in: { box: 'bg-green-soft', mark: 'text-green', Icon: CircleCheck },
-  again: { box: 'bg-amber-soft', mark: 'text-amber', Icon: Copy },
-  extra: { box: 'bg-amber-soft', mark: 'text-amber', Icon: TriangleAlert },
-  stranger: { box: 'bg-red-soft', mark: 'text-red', Icon: CircleX },
-};
-
-/** The last reading, to be read from arm's length; both live regions stand ready, so that each is announced. */
-function Feedback({ heard }: { heard: PackingDesk['heard'] }) {
-  const look = heard ? looks[heard.kind] : null;
-  const isBad = heard?.kind === 'stranger';
-  const line = heard ? <span key={heard.count}>{heard.text}</span> : null;
-  return (
-    <div
-      className={clsx(
-        'flex min-h-24 items-center gap-4 rounded-lg px-5 py-4 text-xl leading-snug font-[650] md:mt-6.5',
-        look?.box ?? 'bg-sunken text-soft',
-      )}
-    >
-      {look ? (
-        <look.Icon size={34} className={clsx('shrink-0', look.mark)} aria-hidden="true" />
-      ) : (
-        <ScanBarcode size={34} className="shrink-0" aria-hidden="true" />
-      )}
-      <div>
-        <p role="status">{isBad ? null : (line ?? 'Pronto a leggere')}</p>
-        <p role="alert">{isBad ? line : null}</p>
-      </div>
-    </div>
   );
 }
 

@@ -36,7 +36,7 @@ describe('a code read', () => {
   it('ticks its device once and says so', () => {
     const first = take(emptyPacking, rows, two.imei);
     expect(first.packing.chosen).toEqual(['TWO-1']);
-    expect(first.heard).toEqual({ kind: 'in', text: 'Apple iPhone TWO nel pacco' });
+    expect(first.heard).toEqual({ kind: 'good', text: 'Apple iPhone TWO nel pacco' });
     const second = take(first.packing, rows, '001234560000030');
     expect(second.packing).toBe(first.packing);
     expect(second.heard?.kind).toBe('again');
@@ -54,13 +54,13 @@ describe('packing by scanning', () => {
     const begun = begin(selected);
     expect(sortOut(begun, rows)).toEqual({ chosen: [], missing: [one, two], extra: [] });
     const more = take(take(begun, rows, one.imei).packing, rows, three.imei);
-    expect(more.heard?.kind).toBe('extra');
+    expect(more.heard?.kind).toBe('again');
     expect(sortOut(more.packing, rows)).toEqual({ chosen: [one, three], missing: [two], extra: [three] });
   });
 
   it('without a selection expects nothing, so nothing is missing or too many', () => {
     const taken = take(begin(emptyPacking), rows, one.imei);
-    expect(taken.heard?.kind).toBe('in');
+    expect(taken.heard?.kind).toBe('good');
     expect(sortOut(taken.packing, rows)).toEqual({ chosen: [one], missing: [], extra: [] });
   });
 

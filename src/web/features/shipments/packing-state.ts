@@ -1,5 +1,6 @@
 import { caseCode } from '#domain/device';
 import { asCode } from '#lib/format';
+import type { Heard } from '#parts/code-reader';
 
 /** Devices chosen for a shipment, by table or by barcode reader; `caseCode` names each. */
 
@@ -17,12 +18,6 @@ export interface Packing {
 export interface Stranger {
   code: string;
   reason: string;
-}
-
-/** What a reading came to. */
-export interface Heard {
-  kind: 'in' | 'extra' | 'again' | 'stranger';
-  text: string;
 }
 
 /** What matters of a device that may be shipped. */
@@ -80,8 +75,8 @@ export function take(
   return {
     packing: toggle(packing, key),
     heard: isExtra
-      ? { kind: 'extra', text: `${name} è nel pacco, ma non era tra i selezionati` }
-      : { kind: 'in', text: `${name} nel pacco` },
+      ? { kind: 'again', text: `${name} è nel pacco, ma non era tra i selezionati` }
+      : { kind: 'good', text: `${name} nel pacco` },
   };
 }
 

@@ -3,6 +3,7 @@ import { Printer, ScanBarcode } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { devicesToShip } from '#contract/lists/devices';
 import { caseCode } from '#domain/device';
+import { memoryName } from '#domain/memory';
 import { shipmentText } from '#domain/text';
 import { paths } from '#lib/paths';
 import type { Session } from '#lib/session';
@@ -19,9 +20,12 @@ import { usePacking, usePackingReader } from './use-packing.ts';
 
 const cells = {
   model_name: (row: PendingDevice) => (
-    <b className="block font-semibold sm:whitespace-normal">
-      {row.brand_name} {row.model_name}
-    </b>
+    <span className="sm:whitespace-normal">
+      <b className="font-semibold">
+        {row.brand_name} {row.model_name}
+      </b>{' '}
+      <span className="text-soft">{memoryName(row.memory_gb)}</span>
+    </span>
   ),
   is_device_inizializzato: (row: PendingDevice) => <YesNo is={row.is_device_inizializzato === 1} />,
 };

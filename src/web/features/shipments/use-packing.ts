@@ -1,20 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { query } from '#lib/api';
 import { asCode, groupCode } from '#lib/format';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { playBeep } from '#lib/play-beep';
+import type { Heard } from '#parts/code-reader';
+import { devicesByCode } from '#parts/device';
 import { frontDialog, useScanTarget } from '#parts/scanner';
-import {
-  addStranger,
-  begin,
-  emptyPacking,
-  strangerReason,
-  take,
-  type Heard,
-  type Packing,
-} from './packing-state.ts';
+import { addStranger, begin, emptyPacking, strangerReason, take, type Packing } from './packing-state.ts';
 import { pendingDevices, type PendingDevice } from './chosen-devices.ts';
 
 export interface PackingDesk {
@@ -57,7 +50,7 @@ export function usePacking(
     [setPacking],
   );
   const tell = useCallback((next: Heard) => {
-    playBeep(next.kind === 'stranger' ? 'bad' : next.kind === 'in' ? 'good' : 'again');
+    playBeep(next.kind);
     setHeard((before) => ({ ...next, count: (before?.count ?? 0) + 1 }));
   }, []);
 
@@ -65,10 +58,7 @@ export function usePacking(
     let reason = 'Non è un device di questo negozio';
     let isKnown = false;
     try {
-      const rows = await query('getDevice', { id_negozio: 0, search: code, limit: 20, conta: 0 });
-      const [found] = rows
-        .filter((row) => [row.imei, row.imei2, row.serial_number].includes(code))
-        .toSorted((one, other) => other.num_times - one.num_times);
+      const [found] = await devicesByCode(code);
       if (found?.id_stato_device === 1) {
         // Bought at another till since the list was fetched.
         const fresh = await cache.fetchQuery({ ...pendingDevices(id_negozio), staleTime: 0 });
@@ -86,7 +76,7 @@ export function usePacking(
       reason = `Non verificato. ${faultText(fault)}`;
     }
     change(addStranger(latest.current, { code, reason }));
-    tell({ kind: 'stranger', text: isKnown ? reason : `${groupCode(code)}: ${reason}` });
+    tell({ kind: 'bad', text: isKnown ? reason : `${groupCode(code)}: ${reason}` });
   };
 
   const takeAll = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { formatCount } from '#lib/format';
 import { Money } from '#ui/money';
-import type { Statement } from './statement.ts';
+import type { Statement } from './queries.ts';
 
 type Check = Statement['quadrature'][number];
 

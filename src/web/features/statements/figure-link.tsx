@@ -4,7 +4,7 @@ import { monthEnd } from '#domain/day';
 import type { OpenFigure } from '#domain/statement';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';
-import type { Statement } from './statement.ts';
+import type { Statement } from './queries.ts';
 
 const slips: readonly OpenFigure[] = [
   'rimborsi',
@@ -38,7 +38,7 @@ export function FigureLink({ statement, figure }: { statement: Statement; figure
   return (
     <Link
       to={place.to}
-      search={place.search as never}
+      search={place.search}
       className="inline-flex min-h-9 items-center gap-1.5 font-medium text-accent hover:underline"
     >
       {place.label} <ArrowRight size={16} aria-hidden="true" />

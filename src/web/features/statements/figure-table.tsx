@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { OpenFigure } from '#domain/statement';
 import { formatCount, formatMoney } from '#lib/format';
 import { Money } from '#ui/money';
-import type { Statement, StatementFigure } from './statement.ts';
+import type { Statement, StatementFigure } from './queries.ts';
 
 /** A section of the statement: a figure a line; a press on an amount opens the lines that add up to it. */
 export function FigureTable({

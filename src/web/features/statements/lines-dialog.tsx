@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
 import { Money } from '#ui/money';
 import { FigureLink } from './figure-link.tsx';
-import type { Statement } from './statement.ts';
+import type { Statement } from './queries.ts';
 
 type Line = RowOf<'getEstrattoRighe'>;
 

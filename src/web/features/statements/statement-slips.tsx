@@ -6,7 +6,7 @@ import { formatCount, formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
 import { Badge } from '#ui/badge';
 import { Money } from '#ui/money';
-import type { Statement } from './statement.ts';
+import type { Statement } from './queries.ts';
 
 /** The slips of the month and those paid in it, each opening its own lines in /distinte; then the affiliate's invoice. */
 export function StatementSlips({ statement }: { statement: Statement }) {
@@ -29,7 +29,7 @@ export function StatementSlips({ statement }: { statement: Statement }) {
             >
               <Link
                 to={paths.distinte()}
-                search={{ id: String(slip.id_distinta) } as never}
+                search={{ id: String(slip.id_distinta) }}
                 className="font-medium text-accent hover:underline"
               >
                 {slip.tipo_distinta === 'rimborso' ? 'Rimborso' : 'Coupon'} di {monthName(slip.periodo)}

@@ -13,7 +13,7 @@ import { Money } from '#ui/money';
 import { CheckBadge } from './check-badge.tsx';
 import { CheckList } from './check-list.tsx';
 import { FigureTable } from './figure-table.tsx';
-import type { Statement } from './statement.ts';
+import type { Statement } from './queries.ts';
 import { StatementSlips } from './statement-slips.tsx';
 
 /** What one looks for first. */
