@@ -114,7 +114,7 @@ async function valuesOf(
   if (filter.kind !== 'pick') return worthTrying(list, filter, rows);
   const offered = (await person.client.call(filter.from as ListName, { limit: 3 })).rows as readonly Row[];
   return offered
-    .slice(0, 3)
+    .slice(0, 4)
     .map((row) => [Object.entries(row).find(([name]) => name.startsWith('id_'))?.[1]]);
 }
 
@@ -158,13 +158,17 @@ async function trySearch(
 ): Promise<void> {
   if (list.search === null || base['search'] !== undefined || rows.length === 0) return;
   const row = rows[Math.floor(rows.length / 2)] ?? {};
-  const words = columnsOf(list).flatMap((field) => {
+  // Names and codes first: they are what people look for.
+  const isSought = (field: string) => list.fields[field]?.personal || list.fields[field]?.kind === 'code';
+  const columns = columnsOf(list);
+  const sought = [...columns.filter(isSought), ...columns.filter((field) => !isSought(field))];
+  const words = sought.flatMap((field) => {
     const { kind, names } = list.fields[field] ?? {};
     const shown = (kind === 'text' || kind === 'code') && !names ? row[field] : null;
     return typeof shown === 'string' ? (/[\p{L}\d]{4,}/u.exec(shown)?.[0] ?? []) : [];
   });
   const hits: string[] = [];
-  for (const search of [...new Set(words)].slice(0, 3)) {
+  for (const search of [...new Set(words)].slice(0, 4)) {
     const found = await rowsOf(person, name, list, { ...base, search });
     expect(asSet(list, rows), search).toEqual(expect.arrayContaining(asSet(list, found)));
     if (asSet(list, found).includes(keyOf(list, row))) hits.push(search);
