@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api, type QueryName } from '#contract/api';
 import { columnsOf, ordersOf, sumsOf, type Filter, type List } from '#contract/lists/list';
-import { compare, keyOf, letsThrough, recordsOf, sumOf, worthTrying, type Row } from '#tests/kit/list-oracle';
 import { addDays, romeDay } from '#domain/day';
+import { compare, keyOf, letsThrough, recordsOf, sumOf, worthTrying, type Row } from '#tests/kit/list-oracle';
 import { expectInScope, listPeople, type Person } from '#tests/kit/list-people';
 import { fillListWorld } from '#tests/kit/list-world';
 import type { TestClient } from '#tests/kit/test-client';
@@ -20,15 +20,17 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type ListName = QueryName & keyof typeof api;
-// Figures that come whole are no pages.
 const lists = Object.entries(api).flatMap(([name, call]) =>
+  // Figures that come whole have no pages.
   call.kind === 'query' && call.list && 'limit' in call.input.shape
     ? [[name as ListName, call.list as List] as const]
     : [],
 );
 
+const lastYears = { data_inizio: addDays(romeDay(new Date()), -1000), data_fine: romeDay(new Date()) };
+
 /** What a call demands besides filters: something of the asker's own that has rows; null where he has none. */
-const demanded: Partial<Record<ListName, (client: TestClient, shop: number) => Promise<Row | null>>> = {
+const demanded: Partial<Record<ListName, (client: TestClient) => Promise<Row | null>>> = {
   getSpedizioniContenuto: shipmentOf,
   getEventiSpedizione: shipmentOf,
   getDistintaRighe: (client) => longest(client, 'getDistinte', '-numero_righe', 'id_distinta'),
@@ -38,25 +40,15 @@ const demanded: Partial<Record<ListName, (client: TestClient, shop: number) => P
   getStoricoCampagna: () => Promise.resolve({ id_affiliato: 100, sku: 'SAM30' }),
   getImeiSamsung: () => Promise.resolve({ id_affiliato: 100, sku: 'SAM30' }),
   getCaricamentiImei: () => Promise.resolve({ id_affiliato: 100, sku: 'SAM30' }),
-  // What is owed adds up over the shops of one month only.
-  getEstratti: () => Promise.resolve({ mese: thisMonth }),
-  getEstrattoRighe: (_, id_negozio) => Promise.resolve({ id_negozio, mese: thisMonth, sezione: 'acquisti' }),
-  getCruscottoNegozi: lately,
-  getCruscottoGrading: lately,
-  getCruscottoCoupon: async () => ({ ...(await lately()), per: 'NEGOZIO' }),
   getBolliRicevute: () => Promise.resolve({ date_start: '2020-01-01', date_end: '2099-12-31' }),
+  async getEstrattoRighe(client) {
+    const [row] = (await client.call('getEstratti', { sort: '-maturato', limit: 1 })).rows;
+    return row ? { id_negozio: row.id_negozio, mese: row.mese, sezione: 'maturato' } : null;
+  },
+  getCruscottoNegozi: () => Promise.resolve(lastYears),
+  getCruscottoGrading: () => Promise.resolve(lastYears),
+  getCruscottoCoupon: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
 };
-const thisMonth = `${romeDay(new Date()).slice(0, 7)}-01`;
-/** Figures of the dashboard, worked out whole: pages of them have numbers and no cursor. */
-const withoutCursor: readonly ListName[] = [
-  'getCruscottoNegozi',
-  'getCruscottoGrading',
-  'getCruscottoCoupon',
-];
-function lately() {
-  const today = romeDay(new Date());
-  return Promise.resolve({ data_inizio: addDays(today, -60), data_fine: today });
-}
 function shipmentOf(client: TestClient) {
   return longest(client, 'getListaSpedizioni', '-numero_devices', 'id_spedizione_magcent');
 }
@@ -83,7 +75,7 @@ async function rowsOf(person: Person, name: ListName, list: List, input: Row): P
   ).toEqual([200, 200]);
   expect(answer.headers.get('X-Total-Count'), `${what}: the count`).toBe(String(rows.length));
   const sums: unknown = JSON.parse(answer.headers.get('X-Sums') ?? 'null');
-  const expected = Object.fromEntries(sumsOf(list).map((field) => [field, sumOf(rows, field)]));
+  const expected = Object.fromEntries(sumsOf(list, input).map((field) => [field, sumOf(rows, field)]));
   expect(sums, `${what}: the sums`).toEqual({ righe: rows.length, ...expected });
   const [heads, ...records] = recordsOf(await file.text());
   const may = person.mayTakeSellers && !list.isWithoutSellers?.(input);
@@ -140,7 +132,8 @@ async function tryFilters(
       const kept = rows.filter((row) => letsThrough(list, filter, values, row) ?? true);
       if (rows.every((row) => letsThrough(list, filter, values, row) !== null))
         expect(asSet(list, narrowed), what).toEqual(asSet(list, kept));
-      else expect(asSet(list, rows), what).toEqual(expect.arrayContaining(asSet(list, narrowed)));
+      else if (filter.kind !== 'shop' || !withoutTests.includes(name))
+        expect(asSet(list, rows), what).toEqual(expect.arrayContaining(asSet(list, narrowed)));
       if (filter.kind === 'flag') found.push(...asSet(list, narrowed));
     }
     // No and yes are all, and nothing is both.
@@ -158,32 +151,28 @@ async function trySearch(
 ): Promise<void> {
   if (list.search === null || base['search'] !== undefined || rows.length === 0) return;
   const row = rows[Math.floor(rows.length / 2)] ?? {};
-  const words = columnsOf(list).flatMap((field) => {
+  // Names and codes first: they are what people look for.
+  const isSought = (field: string) => list.fields[field]?.personal || list.fields[field]?.kind === 'code';
+  const columns = columnsOf(list);
+  const sought = [...columns.filter(isSought), ...columns.filter((field) => !isSought(field))];
+  const words = sought.flatMap((field) => {
     const { kind, names } = list.fields[field] ?? {};
     const shown = (kind === 'text' || kind === 'code') && !names ? row[field] : null;
     return typeof shown === 'string' ? (/[\p{L}\d]{4,}/u.exec(shown)?.[0] ?? []) : [];
   });
   const hits: string[] = [];
-  for (const search of [...new Set(words)].slice(0, 3)) {
+  for (const search of [...new Set(words)].slice(0, 4)) {
     const found = await rowsOf(person, name, list, { ...base, search });
     expect(asSet(list, rows), search).toEqual(expect.arrayContaining(asSet(list, found)));
     if (asSet(list, found).includes(keyOf(list, row))) hits.push(search);
   }
   if (words.length > 0)
     expect(hits, `${person.name}: ${name} finds a row by a word of it: ${words.join(', ')}`).not.toEqual([]);
-  expect(await rowsOf(person, name, list, { ...base, search: `zzq${name}` })).toEqual([]);
+  expect(await rowsOf(person, name, list, { ...base, search: `zz${name}` })).toEqual([]);
 }
 
 /** The pages of an order: one after the other by the cursor, and by their numbers. */
 async function pagesOf(person: Person, name: ListName, input: Row, total: number, limit: number) {
-  const numbers = Array.from({ length: Math.ceil(total / limit) }, (_, page) => page * limit);
-  const pages = await Promise.all(
-    numbers.map((offset) => person.client.call(name, { ...input, limit, offset })),
-  );
-  for (const page of pages)
-    expect(page.rows.length, `${name}: a page that the count promises`).toBeGreaterThan(0);
-  const byNumber = pages.flatMap((page) => page.rows as readonly Row[]);
-  if (withoutCursor.includes(name)) return { byCursor: byNumber, byNumber };
   const byCursor: Row[] = [];
   for (let dopo: string | null = null; ;) {
     const page: Awaited<ReturnType<typeof person.client.call<ListName>>> = await person.client.call(name, {
@@ -197,17 +186,26 @@ async function pagesOf(person: Person, name: ListName, input: Row, total: number
     dopo = page.headers.get('X-Next');
     if (dopo === null || byCursor.length > total) break;
   }
-  return { byCursor, byNumber };
+  const numbers = Array.from({ length: Math.ceil(total / limit) }, (_, page) => page * limit);
+  const pages = await Promise.all(
+    numbers.map((offset) => person.client.call(name, { ...input, limit, offset })),
+  );
+  for (const page of pages)
+    expect(page.rows.length, `${name}: a page that the count promises`).toBeGreaterThan(0);
+  return { byCursor, byNumber: pages.flatMap((page) => page.rows as readonly Row[]) };
 }
 
-/** Ordered by something else than what the row shows: companies by their name, memories by their size, lines as they came. */
+/** Ordered by something else than what the row shows: companies by their name, memories by their size, lines as they came, the register shop by shop. */
 const ownOrders: Partial<Record<ListName, readonly string[]>> = {
   getClientiByCognome: ['cognome'],
   getListino: ['memory'],
   getStoricoPrezzi: ['memory'],
   getEventiSpedizione: ['quando'],
   getUtenti: ['ruolo'],
+  getRegistro: ['numero'],
 };
+/** What a test shop did counts only where the shop is named. */
+const withoutTests: readonly ListName[] = ['getCruscottoNegozi', 'getCruscottoGrading', 'getCruscottoCoupon'];
 /** Two calls of one list are ordered by the same hand. */
 const ordered = new Set<List>();
 
@@ -239,11 +237,10 @@ async function tryOrders(
     }
     const isOwn = ownOrders[name]?.includes(field) === true;
     const [up = [], down = []] = ways.map((way) => (isOwn ? way : way.filter((row) => row[field] !== null)));
-    if (!withoutCursor.includes(name))
-      expect(
-        down.map((row) => keyOf(list, row)),
-        `${name} by ${field}: down is up reversed`,
-      ).toEqual(up.map((row) => keyOf(list, row)).toReversed());
+    expect(
+      down.map((row) => keyOf(list, row)),
+      `${name} by ${field}: down is up reversed`,
+    ).toEqual(up.map((row) => keyOf(list, row)).toReversed());
     if (isOwn) continue;
     for (const way of ways) {
       const empty = way.findIndex((row) => row[field] === null);
@@ -266,7 +263,7 @@ it.each(lists)(
   async (name, list) => {
     let widest: { person: Person; base: Row; rows: readonly Row[] } | null = null;
     for (const person of people) {
-      const base = await (demanded[name]?.(person.client, person.shops.has(1001) ? 1001 : 1009) ?? {});
+      const base = await (demanded[name]?.(person.client) ?? {});
       if (base === null) continue;
       const { status } = await person.client.call(name, { ...base, limit: 1 });
       if (status === 403) continue;
