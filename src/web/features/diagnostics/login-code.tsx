@@ -5,14 +5,14 @@ import { purchaseText } from '#domain/text';
 import { ApiFault } from '#lib/api';
 import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
+import type { FoundDevice } from '#parts/device';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Qr } from '#ui/qr';
-import { deviceName, type FoundDevice } from './found-device.ts';
-import { identifyByLoginCode, loginCodeQuery, readLoginCode, type LoginCodeData } from './queries.ts';
-import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+import { deviceName, type PhoneCheckData } from './found-device.ts';
+import { identifyByLoginCode, loginCodeQuery } from './queries.ts';
+import { ServiceProblem } from './service-down.tsx';
 
 export interface LoginCodeProps {
   loginCode: string;
@@ -27,7 +27,7 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
   const act = useAct();
   const poll = useQuery(loginCodeQuery(loginCode));
   const receiveButton = useRef<HTMLButtonElement>(null);
-  const isComplete = poll.data?.stato === 'COMPLETO';
+  const isComplete = poll.data?.data.stato === 'COMPLETO';
   const pollFault = poll.error instanceof ApiFault ? poll.error.ret_message : null;
 
   // The phone has finished: Enter takes the result.
@@ -39,7 +39,6 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
     void act.run(async () => {
       const data = await readOrNull(loginCode);
       if (data === null) return purchaseText.loginCodeNotFound;
-      queryClient.setQueryData(loginCodeQuery(loginCode).queryKey, data);
       if (data.stato === 'ATTESA') return purchaseText.loginCodeNotFound;
       if (data.stato === 'PARZIALE')
         return 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono, poi premi di nuovo.';
@@ -59,7 +58,7 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
           <span className="-ml-1 text-2xl font-semibold">
             <CodeText value={loginCode} label="login code" className="tracking-widest!" />
           </span>
-          <Progress data={poll.data} />
+          <Progress data={poll.data?.data} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -70,50 +69,42 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
           Nuovo login code
         </Button>
       </div>
-      <SlowNotice isBusy={act.isBusy} />
-      {isServiceDown(act.word) || isServiceDown(pollFault) ? (
-        <ServiceDown onLater={onLater} onRetry={receive} onManual={onManual} />
-      ) : (
-        <ActProblem act={act} />
-      )}
+      <ServiceProblem {...{ act, onLater, onManual }} word={pollFault} onRetry={receive} />
     </div>
   );
 }
 
 /** What the phone has sent; null where the service knows no such code any more (S1 §8). Throws ApiFault. */
-async function readOrNull(loginCode: string): Promise<LoginCodeData | null> {
+async function readOrNull(loginCode: string): Promise<PhoneCheckData | null> {
   try {
-    return await readLoginCode(loginCode);
+    const row = await queryClient.fetchQuery(loginCodeQuery(loginCode));
+    return row?.data ?? null;
   } catch (fault) {
     if (fault instanceof ApiFault && fault.ret_message === 'REPORT_NON_TROVATO') return null;
     throw fault;
   }
 }
 
-function Progress({ data }: { data: LoginCodeData | undefined }) {
-  const name = data ? deviceName(data.make, data.modelName, data.memory) : '';
+const states = {
+  COMPLETO: { tone: 'green', Icon: CircleCheck, text: ': test finiti, valutazione pronta.' },
+  PARZIALE: { tone: 'blue', Icon: Smartphone, text: ': riconosciuto, test in corso, ancora nessun valore.' },
+  ATTESA: {
+    tone: 'amber',
+    Icon: Hourglass,
+    text: 'In attesa che il telefono usi il codice. Si aggiorna da solo ogni 3 secondi.',
+  },
+} as const;
+
+function Progress({ data }: { data: PhoneCheckData | undefined }) {
+  const stato = data?.stato ?? 'ATTESA';
+  const { tone, Icon, text } = states[stato];
+  const name = data && stato !== 'ATTESA' ? deviceName(data.make, data.modelName, data.memory) : '';
   return (
     <div role="status" className="grid justify-items-start gap-1">
-      {data?.stato === 'COMPLETO' ? (
-        <Badge tone="green" icon={<CircleCheck size={14} aria-hidden="true" />}>
-          COMPLETO
-        </Badge>
-      ) : data?.stato === 'PARZIALE' ? (
-        <Badge tone="blue" icon={<Smartphone size={14} aria-hidden="true" />}>
-          PARZIALE
-        </Badge>
-      ) : (
-        <Badge tone="amber" icon={<Hourglass size={14} aria-hidden="true" />}>
-          ATTESA
-        </Badge>
-      )}
-      <p className="text-sm text-soft">
-        {data?.stato === 'COMPLETO'
-          ? `${name}: test finiti, valutazione pronta.`
-          : data?.stato === 'PARZIALE'
-            ? `${name}: riconosciuto, test in corso, ancora nessun valore.`
-            : 'In attesa che il telefono usi il codice. Si aggiorna da solo ogni 3 secondi.'}
-      </p>
+      <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+        {stato}
+      </Badge>
+      <p className="text-sm text-soft">{name + text}</p>
     </div>
   );
 }
