@@ -32,7 +32,7 @@ const ExpiredDialog = lazy(async () => ({
 }));
 
 /** The page frame (S2 §2): tabs by role, search, who and where, log-out, footer; and the dialogs that live above screens. */
-export function Frame() {
+export default function Frame() {
   const session = useSession();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

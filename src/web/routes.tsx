@@ -19,6 +19,8 @@ import { Trouble } from './trouble.tsx';
 type Load = () => Promise<{ default: RouteComponent }>;
 
 const root = createRootRoute({
+  // What an address says are texts, whichever screen it is of.
+  validateSearch: (search): Record<string, string | undefined> => search as Record<string, string>,
   component: Root,
   errorComponent: Trouble,
   // Any other path redirects to /login (S2 §2).
@@ -40,9 +42,7 @@ async function needSession(pathname?: string): Promise<Session> {
 const credentials = createRoute({
   getParentRoute: () => root,
   path: paths.credentials(),
-  component: lazyRouteComponent(async () => ({
-    default: (await import('./screens/credentials.tsx')).Credentials,
-  })),
+  component: lazyRouteComponent(() => import('./screens/credentials.tsx')),
   beforeLoad: async () => {
     const session = await needSession();
     const to = landingFor(session.id_role, session.is_credenziali_saltate === 1, 'credentials');
@@ -53,7 +53,7 @@ const credentials = createRoute({
 const imperson = createRoute({
   getParentRoute: () => root,
   path: paths.imperson(),
-  component: lazyRouteComponent(async () => ({ default: (await import('./screens/imperson.tsx')).Imperson })),
+  component: lazyRouteComponent(() => import('./screens/imperson.tsx')),
   beforeLoad: async () => {
     const { id_role } = await needSession();
     if (id_role !== 4) throw redirect({ to: paths.servizi(), replace: true });
@@ -63,7 +63,7 @@ const imperson = createRoute({
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  component: lazyRouteComponent(async () => ({ default: (await import('./frame.tsx')).Frame })),
+  component: lazyRouteComponent(() => import('./frame.tsx')),
   beforeLoad: async ({ location: { pathname } }) => {
     const session = await needSession(pathname);
     // The server lets the account itself act; the screens insist on an operator (decisions §3).
@@ -80,9 +80,7 @@ const framed = (path: string, load: Load) =>
 const getDevices = createRoute({
   getParentRoute: () => frame,
   path: paths.getDevices(),
-  component: lazyRouteComponent(async () => ({
-    default: (await import('./screens/get-devices.tsx')).GetDevices,
-  })),
+  component: lazyRouteComponent(() => import('./screens/get-devices.tsx')),
   beforeLoad: async () => {
     const { id_role } = await needSession();
     if (id_role < 3) throw redirect({ to: paths.servizi(), replace: true });
@@ -93,9 +91,7 @@ const getDevices = createRoute({
 const administration = createRoute({
   getParentRoute: () => frame,
   path: paths.amministrazione(),
-  component: lazyRouteComponent(async () => ({
-    default: (await import('./screens/amministrazione.tsx')).Amministrazione,
-  })),
+  component: lazyRouteComponent(() => import('./screens/amministrazione.tsx')),
   beforeLoad: async ({ location: { pathname } }) => {
     const { id_role } = await needSession();
     if (id_role !== 3) throw redirect({ to: paths.servizi(), replace: true });
@@ -114,7 +110,7 @@ const administered = (path: string, load: Load) =>
 const settings = createRoute({
   getParentRoute: () => frame,
   path: paths.settings(),
-  component: lazyRouteComponent(async () => ({ default: (await import('./screens/settings.tsx')).Settings })),
+  component: lazyRouteComponent(() => import('./screens/settings.tsx')),
   beforeLoad: async () => {
     const { id_role } = await needSession();
     if (id_role !== 3) throw redirect({ to: paths.servizi(), replace: true });
@@ -129,11 +125,9 @@ const tree = root.addChildren([
   }),
   // The landing page is in the first file: it is what a visitor waits for.
   createRoute({ getParentRoute: () => root, path: paths.login(), component: Login }),
-  open(paths.logout(), async () => ({ default: (await import('./screens/logout.tsx')).Logout })),
-  open(paths.privacy(), async () => ({ default: (await import('./screens/privacy.tsx')).Privacy })),
-  open(paths.accessibilita(), async () => ({
-    default: (await import('./screens/accessibilita.tsx')).Accessibilita,
-  })),
+  open(paths.logout(), () => import('./screens/logout.tsx')),
+  open(paths.privacy(), () => import('./screens/privacy.tsx')),
+  open(paths.accessibilita(), () => import('./screens/accessibilita.tsx')),
   // A page of its own (valutazione.tsx), which the server gives: who comes from inside leaves this one.
   createRoute({
     getParentRoute: () => root,
@@ -143,76 +137,44 @@ const tree = root.addChildren([
       return new Promise<never>(() => {});
     },
   }),
-  open(paths.password(), async () => ({ default: (await import('./screens/password.tsx')).Password })),
-  open(paths.verifica(), async () => ({ default: (await import('./screens/verifica.tsx')).Verifica })),
-  open('/takePhoto', async () => ({ default: (await import('./screens/take-photo.tsx')).TakePhoto })),
-  open('/stampaRicevuta', async () => ({
-    default: (await import('./screens/stampa-ricevuta.tsx')).StampaRicevuta,
-  })),
-  open('/stampaCoupon', async () => ({
-    default: (await import('./screens/stampa-coupon.tsx')).StampaCoupon,
-  })),
-  open('/stampaDdt', async () => ({ default: (await import('./screens/stampa-ddt.tsx')).StampaDdt })),
-  open('/stampaFattura', async () => ({
-    default: (await import('./screens/stampa-fattura.tsx')).StampaFattura,
-  })),
+  open(paths.password(), () => import('./screens/password.tsx')),
+  open(paths.verifica(), () => import('./screens/verifica.tsx')),
+  open('/takePhoto', () => import('./screens/take-photo.tsx')),
+  open('/stampaRicevuta', () => import('./screens/stampa-ricevuta.tsx')),
+  open('/stampaCoupon', () => import('./screens/stampa-coupon.tsx')),
+  open('/stampaDdt', () => import('./screens/stampa-ddt.tsx')),
+  open('/stampaFattura', () => import('./screens/stampa-fattura.tsx')),
   credentials,
   imperson,
   frame.addChildren([
-    framed(paths.servizi(), async () => ({ default: (await import('./screens/servizi.tsx')).Servizi })),
-    framed(paths.buyDevice(), async () => ({
-      default: (await import('./screens/buy-device.tsx')).BuyDevice,
-    })),
-    framed(paths.packs(), async () => ({ default: (await import('./screens/packs.tsx')).Packs })),
-    framed(paths.packaging(), async () => ({ default: (await import('./screens/packaging.tsx')).Packaging })),
-    framed(paths.magazzino(), async () => ({ default: (await import('./screens/magazzino.tsx')).Magazzino })),
-    framed(paths.magazzinoOwn(), async () => ({
-      default: (await import('./screens/magazzino-own.tsx')).MagazzinoOwn,
-    })),
-    framed(paths.spedizioni(), async () => ({
-      default: (await import('./screens/spedizioni.tsx')).Spedizioni,
-    })),
+    framed(paths.servizi(), () => import('./screens/servizi.tsx')),
+    framed(paths.buyDevice(), () => import('./screens/buy-device.tsx')),
+    framed(paths.packs(), () => import('./screens/packs.tsx')),
+    framed(paths.packaging(), () => import('./screens/packaging.tsx')),
+    framed(paths.magazzino(), () => import('./screens/magazzino.tsx')),
+    framed(paths.magazzinoOwn(), () => import('./screens/magazzino-own.tsx')),
+    framed(paths.spedizioni(), () => import('./screens/spedizioni.tsx')),
     getDevices,
-    framed(paths.ricevute(), async () => ({ default: (await import('./screens/ricevute.tsx')).Ricevute })),
-    framed(paths.distinte(), async () => ({ default: (await import('./screens/distinte.tsx')).Distinte })),
-    framed(paths.coupon(), async () => ({ default: (await import('./screens/coupon.tsx')).CouponScreen })),
-    framed(paths.docs(), async () => ({ default: (await import('./screens/docs.tsx')).Docs })),
-    framed(paths.bolli(), async () => ({ default: (await import('./screens/bolli.tsx')).Bolli })),
-    framed(paths.priceCheck(), async () => ({
-      default: (await import('./screens/price-check.tsx')).PriceCheck,
-    })),
+    framed(paths.ricevute(), () => import('./screens/ricevute.tsx')),
+    framed(paths.distinte(), () => import('./screens/distinte.tsx')),
+    framed(paths.coupon(), () => import('./screens/coupon.tsx')),
+    framed(paths.docs(), () => import('./screens/docs.tsx')),
+    framed(paths.bolli(), () => import('./screens/bolli.tsx')),
+    framed(paths.priceCheck(), () => import('./screens/price-check.tsx')),
     settings,
-    framed(paths.registro(), async () => ({ default: (await import('./screens/registro.tsx')).Registro })),
-    framed(paths.estratti(), async () => ({ default: (await import('./screens/estratti.tsx')).Estratti })),
-    framed(paths.profilo(), async () => ({ default: (await import('./screens/profilo.tsx')).Profilo })),
+    framed(paths.registro(), () => import('./screens/registro.tsx')),
+    framed(paths.estratti(), () => import('./screens/estratti.tsx')),
+    framed(paths.profilo(), () => import('./screens/profilo.tsx')),
     administration.addChildren([
-      administered(paths.amministrazioneAffiliati(), async () => ({
-        default: (await import('./screens/admin-affiliati.tsx')).AdminAffiliati,
-      })),
-      administered(paths.amministrazioneNegozi(), async () => ({
-        default: (await import('./screens/admin-negozi.tsx')).AdminNegozi,
-      })),
-      administered(paths.amministrazioneUtenti(), async () => ({
-        default: (await import('./screens/admin-utenti.tsx')).AdminUtenti,
-      })),
-      administered(paths.amministrazioneContatti(), async () => ({
-        default: (await import('./screens/admin-contatti.tsx')).AdminContatti,
-      })),
-      administered(paths.amministrazioneAzienda(), async () => ({
-        default: (await import('./screens/admin-azienda.tsx')).AdminAzienda,
-      })),
-      administered(paths.amministrazioneTesti(), async () => ({
-        default: (await import('./screens/admin-testi.tsx')).AdminTesti,
-      })),
-      administered(paths.amministrazioneMail(), async () => ({
-        default: (await import('./screens/admin-mail.tsx')).AdminMail,
-      })),
-      administered(paths.amministrazioneConservazione(), async () => ({
-        default: (await import('./screens/admin-conservazione.tsx')).AdminConservazione,
-      })),
-      administered(paths.amministrazioneModifiche(), async () => ({
-        default: (await import('./screens/admin-modifiche.tsx')).AdminModifiche,
-      })),
+      administered(paths.amministrazioneAffiliati(), () => import('./screens/admin-affiliati.tsx')),
+      administered(paths.amministrazioneNegozi(), () => import('./screens/admin-negozi.tsx')),
+      administered(paths.amministrazioneUtenti(), () => import('./screens/admin-utenti.tsx')),
+      administered(paths.amministrazioneContatti(), () => import('./screens/admin-contatti.tsx')),
+      administered(paths.amministrazioneAzienda(), () => import('./screens/admin-azienda.tsx')),
+      administered(paths.amministrazioneTesti(), () => import('./screens/admin-testi.tsx')),
+      administered(paths.amministrazioneMail(), () => import('./screens/admin-mail.tsx')),
+      administered(paths.amministrazioneConservazione(), () => import('./screens/admin-conservazione.tsx')),
+      administered(paths.amministrazioneModifiche(), () => import('./screens/admin-modifiche.tsx')),
     ]),
   ]),
 ]);

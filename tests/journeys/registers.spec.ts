@@ -86,7 +86,7 @@ test('head office notes a stamping, and hands the margin register over', async (
   await page.getByRole('button', { name: /^Altri formati/ }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Excel, tutte le colonne' }).click(),
+    page.getByRole('button', { name: 'Excel, tutte le colonne' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Registro-margine.xlsx');
   await expect(page.getByText(/^Niente con questi filtri/)).toBeVisible();

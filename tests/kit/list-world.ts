@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { buildWorld } from './build-world.ts';
 import { must, type Cycle } from './buy-phone.ts';
+import { buyForRegister } from './registered-phones.ts';
 import { putInState } from './stock-phones.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -15,6 +16,8 @@ const shops: Readonly<Record<number, number>> = { 1001: 26, 1002: 9, 1009: 4, 20
 export async function fillListWorld(server: TestServer): Promise<void> {
   const { db } = server;
   await buildWorld(db);
+  const till = await server.signedIn('negozio');
+  for (let n = 0; n < 5; n += 1) await buyForRegister(server, till, 1001);
   const office = await server.signedIn('sede');
   for (const [shop, count] of Object.entries(shops)) await purchases(db, Number(shop), count);
   await db.query(vary);
@@ -27,7 +30,6 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
   for (const sql of officeRows) await db.query(sql);
-  for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
   for (const { id_model_name, id_brand, model_name, id_memory } of (
     await office.call('getListino', { limit: 6, sort: '-model_name' })
   ).rows)
@@ -132,8 +134,13 @@ const officeRows = [
        100.5 * n - 150, n, (n > 2)::int
      from store s, generate_series(1, 4) n where s.is_sede = 0`,
   `insert into slip_line (id_distinta, causale, serial_number, num_times, importo, data)
-     select (select max(id_distinta) from slip where id_negozio = d.id_negozio), 'RIMBORSO', d.serial_number, d.num_times, 12.5,
-       now() - interval '1 hour' from device d where d.id_stato_device in (1, 3)`,
+     select s.id_distinta, 'RIMBORSO', d.serial_number, d.num_times, 12.5, s.data_creazione
+     from (select *, row_number() over (partition by id_negozio order by serial_number) as n from device where id_stato_device in (1, 3)) d
+       join slip s on s.id_negozio = d.id_negozio and s.periodo = date '2025-01-01' + (1 + d.n % 4) * interval '1 month'`,
+  `update slip s set numero_righe = l.n, valore = l.sum from (
+       select s.id_distinta, count(l.id_riga) as n, coalesce(sum(l.importo), 0) as sum
+       from slip s left join slip_line l using (id_distinta) group by s.id_distinta) l
+     where l.id_distinta = s.id_distinta`,
   `insert into invoice (id_affiliato, id_negozio, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
        valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento, parti,
        id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento)
@@ -189,13 +196,5 @@ const officeRows = [
      select serial_number, num_times, 'Indagine ' || n, ${byOffice}, now() - n * interval '1 day',
        case when n % 2 = 0 then now() end, case when n % 2 = 0 then ${byOffice} end, case when n % 2 = 0 then 'Chiusa' end
      from (select serial_number, num_times, row_number() over (order by serial_number) as n from receipt limit 7) r`,
-  `insert into register (id_affiliato, id_negozio, operazione, quando, serial_number, num_times, cognome, nome, codice_fiscale,
-       domicilio, id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, prezzo, bonus, anno_ricevuta,
-       progressivo_ricevuta)
-     select d.id_affiliato, d.id_negozio, 'ACQUISTO', d.data_acquisto, serial_number, num_times, 'Cognome ' || r.progressivo % 3,
-       'Nome', 'RSSMRA85T10A562S', 'Via Prova 1', 1 + r.progressivo % 3, 'CA' || r.progressivo, d.brand_name, d.model_name,
-       d.memory_gb, d.imei, d.valore_acquisto, 0, r.anno, r.progressivo
-     from receipt r join device d using (serial_number, num_times) join store s on s.id_negozio = d.id_negozio
-     where s.is_collaudo = 0 order by d.id_negozio, d.data_acquisto`,
   `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
 ];

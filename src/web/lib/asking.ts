@@ -8,7 +8,7 @@ export type AskingOptions<T> = Partial<
 > & {
   /** No 'session expired' dialog: on pages that are read without a session. */
   quiet?: boolean;
-  /** A signed link's token. */
+  /** A signed link's token: what it opens is not what a session sees. */
   linkToken?: string;
 };
 
@@ -24,7 +24,7 @@ export function asking<N extends QueryName>(
   const call = callOptions(quiet, linkToken);
   return queryOptions<RowOf<N>[]>({
     ...options,
-    queryKey: [name, input],
+    queryKey: linkToken ? [name, input, linkToken] : [name, input],
     queryFn: ({ signal }) => query(name, input, { ...call, signal }),
   });
 }
@@ -38,7 +38,7 @@ export function askingOne<N extends QueryName>(
   const call = callOptions(quiet, linkToken);
   return queryOptions<RowOf<N> | null>({
     ...options,
-    queryKey: [name, 'one', input],
+    queryKey: linkToken ? [name, 'one', input, linkToken] : [name, 'one', input],
     queryFn: async ({ signal }) => {
       try {
         return (await query(name, input, { ...call, signal }))[0] ?? null;

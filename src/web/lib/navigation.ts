@@ -1,6 +1,5 @@
-import { profileOf } from '#domain/actor';
 import { paths } from './paths.ts';
-import type { Session } from './session.ts';
+import { sessionProfile, type Session } from './session.ts';
 
 /** A screen one can go to. */
 export interface Place {
@@ -46,7 +45,7 @@ export function tabsFor({ id_role }: Pick<Session, 'id_role'>): Place[] {
 export function othersFor(
   session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_credenziali_saltate'>,
 ): Place[] {
-  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
+  const profile = sessionProfile(session);
   const isSupport = profile === 'support' || profile === 'support_as_shop';
   const places: (Place | false)[] = [
     session.id_role >= 3 && {

@@ -41,6 +41,11 @@ export function sessionProfile({
   return profileOf({ id_role, is_impersonato: is_impersonato === 1 });
 }
 
+/** As whom one acts here. */
+export function useProfile(): Profile {
+  return sessionProfile(useSession());
+}
+
 /** True when the session's role may do this at all; the server decides for itself. */
 export function maySession(
   { id_role, is_impersonato }: Pick<Session, 'id_role' | 'is_impersonato'>,

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { Filter } from '#contract/lists/list';
 import { asking } from '#lib/asking';
 import { formatDay } from '#lib/format';
-import { sessionProfile, useSession } from '#lib/session';
+import { useProfile } from '#lib/session';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { DropPanel, TickList, type DropPanelProps } from '#ui/drop-panel';
@@ -30,7 +30,7 @@ export interface ListFiltersProps {
 export function ListFilters({ running, without = [], options = {}, onSearch, children }: ListFiltersProps) {
   const { list, state, show } = running;
   const [isOpen, setOpen] = useState(false);
-  const profile = sessionProfile(useSession());
+  const profile = useProfile();
   // Whose rows: nothing to choose for who has only his own.
   const isOwn = {
     affiliate: profile !== 'office' && profile !== 'support',

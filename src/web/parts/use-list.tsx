@@ -71,7 +71,7 @@ export function useList<N extends QueryName>(
       sessionStorage.setItem(place(list, prefix), viewOf(next));
       void navigate({
         to: '.',
-        search: search as never,
+        search: search,
         replace: isTyping,
         resetScroll: false,
       });

@@ -8,8 +8,7 @@ import { useCallback, useRef } from 'react';
 export function useOpened(name: string): [opened: string | null, open: (next: string | null) => void] {
   const navigate = useNavigate();
   const router = useRouter();
-  const value = (useSearch({ strict: false }) as Record<string, string | undefined>)[name];
-  const opened = value ? String(value) : null;
+  const opened = useSearch({ strict: false })[name] || null;
   const openedHere = useRef<string | null>(null);
   const open = useCallback(
     (next: string | null) => {
@@ -22,7 +21,7 @@ export function useOpened(name: string): [opened: string | null, open: (next: st
       if (next !== null && (opened === null || isHere)) openedHere.current = next;
       void navigate({
         to: '.',
-        search: ((before: object) => ({ ...before, [name]: next ?? undefined })) as never,
+        search: (before: object) => ({ ...before, [name]: next ?? undefined }),
         replace: next === null || opened !== null,
         resetScroll: false,
       });

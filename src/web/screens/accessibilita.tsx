@@ -25,7 +25,7 @@ const paragraphs = [
 ] as const;
 
 /** Dichiarazione di accessibilità; open to everyone (decisions §3). */
-export function Accessibilita() {
+export default function Accessibilita() {
   // Only looks at what is known already: the page asks nothing of the server.
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   return (

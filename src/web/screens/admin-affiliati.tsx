@@ -6,7 +6,7 @@ import { affiliateCells } from '../features/affiliates/affiliate-cells.tsx';
 import { AffiliateSheet } from '../features/affiliates/affiliate-sheet.tsx';
 
 /** Affiliates with their terms (decisions §3), and one of them in a sheet. */
-export function AdminAffiliati() {
+export default function AdminAffiliati() {
   return (
     <ListPage
       list={affiliates}

@@ -14,7 +14,7 @@ import { SettingDialog } from '../features/office-settings/setting-dialog.tsx';
 const keys = officeSettingKeys.filter((key) => key !== 'conservazione');
 
 /** Company details and the dated settings of head office (decisions §3, §4). */
-export function AdminAzienda() {
+export default function AdminAzienda() {
   const { data, error, refetch } = useQuery(officeSettingVersions);
   const [editing, setEditing] = useState<OfficeSettingKey | null>(null);
   const versionsOf = (key: OfficeSettingKey) => (data ?? []).filter(({ chiave }) => chiave === key);

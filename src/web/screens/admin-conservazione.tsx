@@ -24,7 +24,7 @@ import { HoldList } from '../features/retention/hold-list.tsx';
 import { RuleList } from '../features/retention/rule-list.tsx';
 
 /** How long things are kept and why (italy.md §4), what would go now and soon, what went, what must not go. */
-export function AdminConservazione() {
+export default function AdminConservazione() {
   const { data, error } = useQuery(officeSettingVersions);
   const versions = (data ?? []).filter(({ chiave }) => chiave === 'conservazione');
   const current = versions.find(({ stato }) => stato === 'IN VIGORE');

@@ -9,7 +9,7 @@ import { newContacts } from '../features/contact-inbox/queries.ts';
 import { RequestDialog } from '../features/contact-inbox/request-dialog.tsx';
 
 /** The requests of the landing page's form (S1 §5) as an inbox with states and notes (decisions §3). */
-export function AdminContatti() {
+export default function AdminContatti() {
   const unread = useQuery(newContacts).data?.nuove ?? 0;
   return (
     <ListPage

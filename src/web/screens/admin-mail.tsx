@@ -22,8 +22,8 @@ const icons: Record<MailKindId, ReactNode> = {
 };
 
 /** The wordings of outgoing mail (decisions §8): which kind stands in the address. */
-export function AdminMail() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+export default function AdminMail() {
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const open = mailKindIds.find((id) => String(id) === search['tipo']) ?? 1;
   const { data, error, refetch } = useQuery(mailWordingVersions);
@@ -58,7 +58,7 @@ export function AdminMail() {
             onChange={(tipo) =>
               void navigate({
                 to: paths.amministrazioneMail(),
-                search: { tipo } as never,
+                search: { tipo },
                 replace: true,
                 resetScroll: false,
               })

@@ -6,7 +6,7 @@ import { EntryDialog } from '../features/audit/entry-dialog.tsx';
 import { entryCells } from '../features/audit/entry-cells.tsx';
 
 /** The log of changes: who, when, from, to, as whom; filtered, exported, verified. */
-export function AdminModifiche() {
+export default function AdminModifiche() {
   return (
     <ListPage
       list={changes}

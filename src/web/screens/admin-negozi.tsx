@@ -7,7 +7,7 @@ import { StoreSheet } from '../features/stores/store-sheet.tsx';
 import { DeleteTestDevices } from '../features/test-devices/delete-test-devices.tsx';
 
 /** Shops with address, place and hours; below them the test shops and what was tried there. */
-export function AdminNegozi() {
+export default function AdminNegozi() {
   return (
     <>
       <ListPage

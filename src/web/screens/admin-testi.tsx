@@ -17,8 +17,8 @@ import { TextEditor } from '../features/legal-texts/text-editor.tsx';
 import { TextList } from '../features/legal-texts/text-list.tsx';
 
 /** The wordings of receipts (decisions §4): all of them, or the one that the address names. */
-export function AdminTesti() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+export default function AdminTesti() {
+  const search = useSearch({ strict: false });
   const open = legalTextKeys.find((key) => key === search['testo']) ?? null;
   const { data, error, refetch } = useQuery(legalTextVersions);
   return (

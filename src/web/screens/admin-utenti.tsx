@@ -16,7 +16,7 @@ import { UploadDialog } from '../features/accounts/upload-dialog.tsx';
 type Opened = { act: AccountAct; account: Account } | { id_negozio: number } | 'file' | null;
 
 /** Users and operators: list, invitation, and what may be done with each (decisions §3). */
-export function AdminUtenti() {
+export default function AdminUtenti() {
   const { id_operatore: id_utente } = useSession();
   // A shop's sheet leads here to all of its people.
   const isOfShop = 'id_negozio' in useSearch({ strict: false });

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { administrationPlaces } from '#lib/navigation';
 
 /** Administration (decisions §3): its rooms at the side, at the top on a small screen, and the one that is open. */
-export function Amministrazione() {
+export default function Amministrazione() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLayoutEffect(() => {

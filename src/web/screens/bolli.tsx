@@ -15,7 +15,7 @@ import { PeriodBox } from '#ui/period-box';
 import { Skeleton } from '#ui/skeleton';
 
 /** Stamp duty (S2 §2 /bolli): how many stamps the receipts of some days want, what they come to, and which they are. */
-export function Bolli() {
+export default function Bolli() {
   const [span, setSpan] = useState(() => {
     const today = romeDay(new Date());
     return { da: addDays(today, -1), a: today };

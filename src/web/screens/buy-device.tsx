@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { may } from '#domain/permission';
 import { dropDraft, useDraft } from '#lib/drafts';
 import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
-import { useSession, type Session } from '#lib/session';
+import { maySession, useSession, type Session } from '#lib/session';
+import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
@@ -32,9 +32,7 @@ import {
   changePurchase,
   pendingQuery,
   purchaseQuery,
-  refreshPurchase,
   settingsQuery,
-  type Cycle,
 } from '../features/purchases/queries.ts';
 import { ResumeList } from '../features/purchases/resume-list.tsx';
 import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../features/purchases/summary.tsx';
@@ -44,17 +42,10 @@ import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 const title = 'ACQUISTO DEVICE';
 
 /** The purchase at the counter (S1 §2 /buy-device): nine steps on one page, resumed by `?sn=&nt=`. */
-export function BuyDevice() {
+export default function BuyDevice() {
   const session = useSession();
-  const { sn, nt, iniziato } = useSearch({ strict: false }) as {
-    sn?: string;
-    nt?: string;
-    iniziato?: string;
-  };
-  const mayBuy = may(
-    { id_role: session.id_role, is_impersonato: session.is_impersonato === 1 },
-    'purchases.make',
-  );
+  const { sn, nt, iniziato } = useSearch({ strict: false });
+  const mayBuy = maySession(session, 'purchases.make');
   if (!mayBuy || session.id_negozio === 0) {
     return (
       <>
@@ -79,7 +70,7 @@ export function BuyDevice() {
 function useWays() {
   const navigate = useNavigate();
   const show = (search: Record<string, string>): void =>
-    void navigate({ to: paths.buyDevice(), search: search as never, replace: true, resetScroll: false });
+    void navigate({ to: paths.buyDevice(), search: search, replace: true, resetScroll: false });
   return {
     goTo: (cycle: Cycle | null) =>
       show(cycle ? { sn: cycle.serial_number, nt: String(cycle.num_times) } : {}),
@@ -260,9 +251,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
                   onUse={(id_cliente, key) => changePurchase(row, { id_cliente }, key)}
                 />
               ),
-              editCustomer: row.cliente ? (
-                <EditCustomer customer={row.cliente} onSaved={() => void refreshPurchase(row)} />
-              ) : null,
+              editCustomer: row.cliente ? <EditCustomer customer={row.cliente} /> : null,
               bonus: (
                 <BonusStep
                   cycle={cycle}

@@ -16,7 +16,7 @@ import {
 import { ExtendDialog } from '../features/coupons/extend-dialog.tsx';
 
 /** Coupons (S2 §2 /coupon): use one, look through all; head office looks, and gives a later last day. */
-export function CouponScreen() {
+export default function CouponScreen() {
   const session = useSession();
   const { id_negozio, id_operatore } = session;
   const profile = sessionProfile(session);

@@ -12,7 +12,7 @@ import { CreateOperator } from '../features/credentials/create-operator.tsx';
 import { shops } from '../features/credentials/queries.ts';
 
 /** Who works at this till: an existing operator or a new one (S1 §2 /credentials). Both lead to /servizi. */
-export function Credentials() {
+export default function Credentials() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(shops);
   const enter = async (): Promise<void> => {

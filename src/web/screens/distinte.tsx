@@ -7,7 +7,7 @@ import { PayDialog } from '../features/slips/pay-dialog.tsx';
 import { slipCells, SlipActs, type Slip } from '../features/slips/slip-cells.tsx';
 
 /** Payment slips (S2 §2 /distinte): what head office owes each shop, by type and month. */
-export function Distinte() {
+export default function Distinte() {
   const session = useSession();
   const [paying, setPaying] = useState<Slip | null>(null);
   return (

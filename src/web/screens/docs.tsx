@@ -19,7 +19,7 @@ const panel = {
 } as const;
 
 /** Invoices (S2 §2 /docs): those to be paid and those paid; head office generates a month's (decisions §7). */
-export function Docs() {
+export default function Docs() {
   const session = useSession();
   const mayExport = maySession(session, 'invoices.export');
   const [dialog, setDialog] = useState<'generate' | 'xml' | null>(null);

@@ -3,12 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { statements } from '#contract/lists/statements';
-import { profileOf } from '#domain/actor';
 import { openFigures } from '#domain/statement';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
-import { useSession } from '#lib/session';
+import { useProfile, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -25,9 +24,9 @@ const lead =
   'Quanto un negozio ha acquistato, quanto la sede ha accettato, quanto gli deve e quanto ha pagato, mese per mese, al centesimo.';
 
 /** Statements of shops by month (issue 6): a shop sees its own, a master its affiliate's, head office all. */
-export function Estratti() {
+export default function Estratti() {
   const session = useSession();
-  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
+  const profile = useProfile();
   const isShop = profile === 'shop' || profile === 'support_as_shop';
   const { negozio, mese, voce } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();

@@ -15,15 +15,15 @@ import { ArrivalDialog } from '../features/appraisals/arrival-dialog.tsx';
 import { ActionsLegend, Desk } from '../features/appraisals/desk.tsx';
 
 /** Head office's devices (S2 §2 /get-devices): its desk, the valuation that is open, the arrivals by reader. */
-export function GetDevices() {
+export default function GetDevices() {
   const session = useSession();
   const [opened, open] = useOpened('id');
   const [isReceiving, receive] = useOpened('lettore');
   const isOffice = maySession(session, 'devices.receive');
   useRefresh();
   // Links of old name a device so.
-  const { sn, nt = '1', ...rest } = useSearch({ strict: false }) as Record<string, string>;
-  if (sn) return <Navigate to="." search={{ ...rest, id: `${sn}-${nt}` } as never} replace />;
+  const { sn, nt = '1', ...rest } = useSearch({ strict: false });
+  if (sn) return <Navigate to="." search={{ ...rest, id: `${sn}-${nt}` }} replace />;
   const cycle = opened ? parseCaseCode(opened) : null;
   return (
     <>

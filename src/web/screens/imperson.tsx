@@ -15,7 +15,7 @@ import { shops } from '../features/credentials/queries.ts';
 import { ShopField } from '../features/credentials/shop-field.tsx';
 
 /** Support chooses the shop it stands in for (S2 §2 /imperson), then goes to /get-devices. */
-export function Imperson() {
+export default function Imperson() {
   const session = useSession();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(shops);

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast';
 import { Spinner } from '#ui/spinner';
 
 /** Logs out and goes to /login (S2 §2). */
-export function Logout() {
+export default function Logout() {
   const navigate = useNavigate();
   useEffect(() => {
     const leave = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { Warehouse } from '../features/devices/warehouse.tsx';
 import { documentsOf } from './seller-documents.tsx';
 
 /** What has reached head office (decisions §6): head office's and support's; shops have their own warehouse. */
-export function MagazzinoOwn() {
+export default function MagazzinoOwn() {
   const { id_role } = useSession();
   if (id_role < 3) return <Navigate to={paths.magazzino()} replace />;
   return <Warehouse place="office" documents={documentsOf} NextAct={NextAct} />;

@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/page-header';
 import { ShopRequest } from '../features/packaging/shop-request.tsx';
 
 /** The shop's widget of /packs as a page (decisions §6). */
-export function Packaging() {
+export default function Packaging() {
   const session = useSession();
   const { id_negozio, id_operatore } = session;
   return (

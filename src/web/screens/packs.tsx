@@ -18,7 +18,7 @@ const cells = {
 const fulfil = (row: Request) => <FulfilButton request={row} />;
 
 /** Requests of packaging material (S2 §2 /packs): the grid, and for a shop its own widget above it. */
-export function Packs() {
+export default function Packs() {
   const session = useSession();
   const { id_negozio, id_operatore } = session;
   return (

@@ -19,7 +19,7 @@ import { passwordLink, type PasswordLink } from '../features/access/queries.ts';
 import { signIn } from '../features/session/queries.ts';
 
 /** Where a link from a mail leads: one chooses a password and is in (decisions §3). The token is in the fragment. */
-export function Password() {
+export default function Password() {
   const navigate = useNavigate();
   const [token, setToken] = useState(readToken);
   // Another link opened in the same tab changes no more than the fragment.

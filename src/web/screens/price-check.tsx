@@ -17,7 +17,7 @@ import { isSame, withRecent, type Lookup, type RecentLookup } from '../features/
 type Price = RowOf<'getPriceCheckPrice'>;
 
 /** What a phone is worth before it is there (S2 §2 /price-check). */
-export function PriceCheck() {
+export default function PriceCheck() {
   const [lookup, setLookup] = useState<Lookup | null>(null);
   // A form begun anew, with empty boxes or with a lookup made before.
   const [form, setForm] = useState<{ key: number; initial: Lookup | null }>({ key: 0, initial: null });

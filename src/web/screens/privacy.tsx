@@ -24,7 +24,7 @@ const paragraphs = [
 ] as const;
 
 /** How the data of the contact form are used; open to everyone (decisions §3). */
-export function Privacy() {
+export default function Privacy() {
   return (
     <PlainPage
       title="Informativa sulla privacy"

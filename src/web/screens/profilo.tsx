@@ -10,7 +10,7 @@ import { ownAccess } from '../features/access/queries.ts';
 import { SessionList } from '../features/access/session-list.tsx';
 
 /** Il tuo accesso: password, second factor, and the account's running sessions (decisions §3). */
-export function Profilo() {
+export default function Profilo() {
   const session = useSession();
   const isDue = session.is_secondo_fattore_dovuto === 1;
   const { data: access, error, refetch } = useQuery(ownAccess);

@@ -1,18 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { profileOf } from '#domain/actor';
-import { maySession, useSession } from '#lib/session';
+import { maySession, useProfile, useSession } from '#lib/session';
 import { PageHeader } from '#ui/page-header';
 import { Tabs } from '#ui/tabs';
 import { MarginList } from '../features/registers/margin-list.tsx';
 import { RegisterList } from '../features/registers/register-list.tsx';
 
 /** The registers that the law wants of who buys used goods (italy.md §2, §3). */
-export function Registro() {
+export default function Registro() {
   const session = useSession();
-  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
+  const profile = useProfile();
   const ownShop = profile === 'shop' || profile === 'support_as_shop' ? session.id_negozio : 0;
   const navigate = useNavigate();
-  const { scheda, negozio, da, a } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const { scheda, negozio, da, a } = useSearch({ strict: false });
   const register = <RegisterList ownShop={ownShop} mayEdit={maySession(session, 'administration.use')} />;
   return (
     <>
@@ -28,7 +27,7 @@ export function Registro() {
             // A list of its own, with the shop and the days that were being looked at.
             void navigate({
               to: '.',
-              search: { scheda: next === 'margine' ? next : undefined, negozio, da, a } as never,
+              search: { scheda: next === 'margine' ? next : undefined, negozio, da, a },
             })
           }
           tabs={[

@@ -1,13 +1,13 @@
 import { FileText } from 'lucide-react';
 import { receipts } from '#contract/lists/receipts';
-import { sessionProfile, useSession } from '#lib/session';
+import { useProfile } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { buttonClass } from '#ui/button';
 import { officeReceiptCells, openReceipt, receiptCells } from '../features/receipts/receipt-cells.tsx';
 
 /** Purchase receipts (S2 §2 /ricevute): found by practice code, seller or phone, and opened to view and print. */
-export function Ricevute() {
-  const profile = sessionProfile(useSession());
+export default function Ricevute() {
+  const profile = useProfile();
   const isShop = profile === 'shop' || profile === 'support_as_shop';
   return (
     <ListPage

@@ -22,7 +22,7 @@ const later = [
  * Home: four tiles, one of them open yet (S2 §2 /servizi), under them the dashboard of who has one, and the screens without
  * a tab.
  */
-export function Servizi() {
+export default function Servizi() {
   const session = useSession();
   const isOffice = session.id_role === 3;
   const hasDashboard = maySession(session, 'dashboard.read');

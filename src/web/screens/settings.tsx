@@ -14,9 +14,9 @@ const CampaignSettings = lazy(async () => ({
 }));
 
 /** Head office's settings (S2 §2 /settings): two operations, the one that is open in the address. */
-export function Settings() {
+export default function Settings() {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearch({ strict: false });
   const operation = search['op'] === 'campagne' ? 'campagne' : 'dispositivi';
   return (
     <>
@@ -24,9 +24,7 @@ export function Settings() {
       <Tabs
         label="Operazioni"
         value={operation}
-        onChange={(op) =>
-          void navigate({ to: paths.settings(), search: { op } as never, resetScroll: false })
-        }
+        onChange={(op) => void navigate({ to: paths.settings(), search: { op }, resetScroll: false })}
         tabs={[
           {
             value: 'dispositivi',

@@ -10,7 +10,7 @@ import { ShipmentActs } from '../features/shipments/shipment-acts.tsx';
 import { shipmentCells } from '../features/shipments/shipment-cells.tsx';
 
 /** Shipments (S2 §2 /spedizioni): what is to be shipped, for shops; below it what was. */
-export function Spedizioni() {
+export default function Spedizioni() {
   const session = useSession();
   const profile = sessionProfile(session);
   const maySend = maySession(session, 'shipments.create');

@@ -11,8 +11,8 @@ import { DocumentView } from '../features/documents/document-view.tsx';
 const title = 'Buono acquisto';
 
 /** The voucher, to look at and to print (S2 §2): `sn`, its serial, is all that opens it (decisions §3). */
-export function StampaCoupon() {
-  const search: { sn?: string } = useSearch({ strict: false });
+export default function StampaCoupon() {
+  const search = useSearch({ strict: false });
   const serial = normaliseCouponSerial(search.sn ?? '');
   return serial ? <Coupon serial={serial} /> : <LinkRefused />;
 }

@@ -7,8 +7,8 @@ import { DocumentPage, LinkRefused, PdfLink, PrintButton } from '../features/doc
 import { DocumentView } from '../features/documents/document-view.tsx';
 
 /** The waybill, to look at and to print (S2 §2 /stampaDdt): `id`, the shipment; needs a session in scope (decisions §3). */
-export function StampaDdt() {
-  const { id = '' }: { id?: string } = useSearch({ strict: false });
+export default function StampaDdt() {
+  const { id = '' } = useSearch({ strict: false });
   return /^[1-9]\d{0,8}$/.test(id) ? <Waybill id={Number(id)} /> : <LinkRefused />;
 }
 

@@ -6,8 +6,8 @@ import { DocumentPage, LinkRefused, PdfLink, PrintButton } from '../features/doc
 import { DocumentView } from '../features/documents/document-view.tsx';
 
 /** The courtesy copy of an invoice (S2 §2 /stampaFattura): `id`, the invoice; needs a session in scope (decisions §3). */
-export function StampaFattura() {
-  const { id = '' }: { id?: string } = useSearch({ strict: false });
+export default function StampaFattura() {
+  const { id = '' } = useSearch({ strict: false });
   return /^[1-9]\d{0,8}$/.test(id) ? <Copy id_fattura={Number(id)} /> : <LinkRefused />;
 }
 

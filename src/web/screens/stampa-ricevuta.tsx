@@ -22,7 +22,7 @@ import { MailDialog } from '../features/mail/mail-dialog.tsx';
 import { MailLog } from '../features/mail/mail-log.tsx';
 
 /** The receipt, to look at, to print and to mail (S2 §2): `cod=<serial>-<times>`, or `cod=<serial>&num=<times>`. */
-export function StampaRicevuta() {
+export default function StampaRicevuta() {
   const device = cycleOf(useSearch({ strict: false }));
   const token = new URLSearchParams(location.hash.slice(1)).get('t');
   return device ? <Receipt {...device} token={token} /> : <LinkRefused />;

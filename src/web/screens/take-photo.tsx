@@ -6,7 +6,7 @@ import { PhoneCaptureView } from '../features/captures/phone-capture.tsx';
 import { BlockView } from '../features/documents/block-view.tsx';
 
 /** The guided capture (S2 §2 /takePhoto), opened by a link's token; it never sends anybody to the log-in (decisions §3). */
-export function TakePhoto() {
+export default function TakePhoto() {
   const link = readLink(useSearch({ strict: false }), location.hash);
   if (!link) return <Refused />;
   return (

@@ -2,7 +2,7 @@ import { PlainPage } from '#ui/plain-page';
 import { VerifyForm } from '../features/documents/verify-form.tsx';
 
 /** Where the QR code of a signed receipt leads (`#<hash>`): says whether the document exists, and shows no personal data. */
-export function Verifica() {
+export default function Verifica() {
   const given = location.hash.slice(1).trim().toLowerCase();
   return (
     <PlainPage

@@ -9,7 +9,7 @@ export function ChangesLink({ oggetto, chiave }: { oggetto: AuditSubject; chiave
   return (
     <Link
       to={paths.amministrazioneModifiche()}
-      search={{ oggetto, chiave } as never}
+      search={{ oggetto, chiave }}
       className={buttonClass({ kind: 'quiet', size: 'small' })}
     >
       <History size={16} aria-hidden="true" />

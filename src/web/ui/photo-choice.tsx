@@ -1,6 +1,5 @@
 import { Camera, RotateCcw } from 'lucide-react';
-import { useRef, useState, type ChangeEvent } from 'react';
-import { photoProblem, resizePhoto } from '#lib/resize-photo';
+import { usePhotoBox } from '#lib/use-photo-box';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 
@@ -13,38 +12,10 @@ export interface PhotoChoiceProps {
 
 /** A photo taken with the camera or chosen from the files, reduced (S2 §5) and looked at before it is sent. */
 export function PhotoChoice({ label, photo, onPhoto }: PhotoChoiceProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = event.target.files?.[0];
-    if (!file) return;
-    setReading(true);
-    setProblem(null);
-    try {
-      onPhoto(await resizePhoto(file));
-    } catch {
-      // Whatever the browser says of it: it is no picture that can be shown.
-      setProblem(await photoProblem(file));
-      onPhoto(null);
-    } finally {
-      setReading(false);
-      // The same file again is a change, too.
-      if (box.current) box.current.value = '';
-    }
-  };
+  const { isReading, problem, press, box } = usePhotoBox(([taken]) => onPhoto(taken ?? null));
   return (
     <div className="grid gap-3">
-      <input
-        ref={box}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => void take(event)}
-      />
+      <input {...box} capture="environment" aria-label={label} />
       {photo ? (
         <img
           src={photo}
@@ -58,7 +29,7 @@ export function PhotoChoice({ label, photo, onPhoto }: PhotoChoiceProps) {
         busy={isReading}
         icon={photo ? <RotateCcw size={18} aria-hidden="true" /> : <Camera size={22} aria-hidden="true" />}
         className={photo ? 'justify-self-start' : 'min-h-28! border-2! border-dashed! border-edge!'}
-        onClick={() => box.current?.click()}
+        onClick={press}
       >
         {photo ? 'Cambia foto' : 'Scatta o scegli una foto'}
       </Button>

@@ -47,7 +47,7 @@ export function AccountMenu({ account, id_utente, onAct }: AccountMenuProps) {
           render: (className, inside) => (
             <Link
               to={paths.amministrazioneModifiche()}
-              search={{ oggetto: 'utente', chiave: String(account.id_operatore) } as never}
+              search={{ oggetto: 'utente', chiave: String(account.id_operatore) }}
               className={className}
             >
               {inside}

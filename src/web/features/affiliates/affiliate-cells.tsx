@@ -17,7 +17,7 @@ export const affiliateCells = {
   negozi: (row: Affiliate) => (
     <Link
       to={paths.amministrazioneNegozi()}
-      search={{ affiliato: String(row.id_affiliato) } as never}
+      search={{ affiliato: String(row.id_affiliato) }}
       aria-label={`${row.negozi} negozi di ${row.ragione_sociale}`}
       className="rounded-sm px-1 py-0.5 text-accent underline underline-offset-4"
     >

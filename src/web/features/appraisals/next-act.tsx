@@ -48,7 +48,7 @@ export function NextAct({ device, inRow }: NextActProps) {
     if (step === 'receive') void receive.send(cycleOf(device));
     else if (step === 'settle') (inRow?.onSettle ?? (() => setSettling(true)))(device);
     else if (inRow) inRow.onAppraise(device);
-    else void navigate({ to: paths.getDevices(), search: { id: caseCode(device) } as never });
+    else void navigate({ to: paths.getDevices(), search: { id: caseCode(device) } });
   };
   // One and the same button for all steps: after ARRIVATO the focus is on VALUTA.
   return (

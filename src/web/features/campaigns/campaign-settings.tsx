@@ -45,7 +45,7 @@ export function CampaignSettings() {
   const search = ({ id_affiliato }: Customer): void =>
     void navigate({
       to: paths.settings(),
-      search: { op: 'campagne', cliente: id_affiliato } as never,
+      search: { op: 'campagne', cliente: String(id_affiliato) },
       resetScroll: false,
     });
 

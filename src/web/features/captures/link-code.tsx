@@ -6,13 +6,14 @@ import { purchaseText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { formatTime } from '#lib/format';
 import { useAct } from '#lib/use-act';
+import type { Cycle } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Qr } from '#ui/qr';
 import { Skeleton } from '#ui/skeleton';
 import { briefly, toast } from '#ui/toast';
-import { captureLink, isReplaced, renewLink, type Cattura, type Cycle } from './queries.ts';
+import { captureLink, isReplaced, renewLink, type Cattura } from './queries.ts';
 
 export interface LinkCodeProps {
   cycle: Cycle;

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { photoFields, type PhotoField } from '#domain/receipt-capture';
+import { askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
-import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
+import { cycleOf, type Cycle } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Button, buttonClass } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
@@ -16,7 +17,7 @@ import { SkeletonLines } from '#ui/skeleton';
 import { toast } from '#ui/toast';
 import { partTitle } from './capture-link.ts';
 import { PaperPages } from './paper-pages.tsx';
-import { sendSignedPaper, tillCapture, tillReceipt, type Cattura, type Cycle } from './queries.ts';
+import { sendSignedPaper, type Cattura } from './queries.ts';
 
 export interface PaperDialogProps {
   cycle: Cycle;
@@ -32,7 +33,7 @@ export function PaperDialog({ cycle, cattura, onClose }: PaperDialogProps) {
   const [marks, setMarks] = useState({ flag_due: false, flag_tre: false });
   // Asked for when it was opened: the phone may send them while one is at it.
   const [wanted] = useState(() => photoFields.filter((field) => cattura.mancanti.includes(field)));
-  const receipt = useQuery(tillReceipt(cycle));
+  const receipt = useQuery(askingOne('getRicevuta', cycleOf(cycle)));
   // What is changed after a failure is sent anew, not what was tried before.
   const { clear } = act;
   const changing =
@@ -45,8 +46,6 @@ export function PaperDialog({ cycle, cattura, onClose }: PaperDialogProps) {
   const save = async (key: string): Promise<string | null> => {
     const flags = { flag_due: marks.flag_due ? 1 : 0, flag_tre: marks.flag_tre ? 1 : 0 } as const;
     const refusal = await sendSignedPaper(cycle, { pages, photos, ...flags }, key);
-    await queryClient.invalidateQueries({ queryKey: tillCapture(cycle, true).queryKey });
-    await queryClient.invalidateQueries({ queryKey: tillReceipt(cycle).queryKey });
     if (refusal) return refusal;
     toast.success('Firma su carta registrata');
     onClose();

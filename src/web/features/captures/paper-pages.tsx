@@ -1,7 +1,8 @@
 import { FilePlus2, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useId } from 'react';
 import { maxPaperPages } from '#domain/receipt-capture';
-import { asPage, photoProblem, resizePhoto } from '#lib/resize-photo';
+import { asPage } from '#lib/resize-photo';
+import { usePhotoBox } from '#lib/use-photo-box';
 import { Button } from '#ui/button';
 import { FieldError } from '#ui/field';
 
@@ -14,33 +15,12 @@ export interface PaperPagesProps {
 /** Photos or scans of the signed pages, in the order of the paper, each to be looked at and taken away again. */
 export function PaperPages({ pages, onPages }: PaperPagesProps) {
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const room = maxPaperPages - pages.length;
-
-  const add = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const files = [...(event.target.files ?? [])];
-    if (files.length === 0) return;
-    setReading(true);
-    setProblem(
-      files.length > room ? `Al massimo ${maxPaperPages} pagine: le altre non sono state prese.` : null,
-    );
-    const taken: string[] = [];
-    for (const file of files.slice(0, room)) {
-      try {
-        taken.push(await resizePhoto(file, asPage));
-      } catch {
-        // Whatever the browser says of it: it is no picture that can be shown.
-        setProblem(`${file.name}: ${await photoProblem(file)}`);
-      }
-    }
-    onPages([...pages, ...taken]);
-    setReading(false);
-    // The same file again is a change, too.
-    if (box.current) box.current.value = '';
-  };
-
+  const { isReading, problem, press, box } = usePhotoBox((taken) => onPages([...pages, ...taken]), {
+    as: asPage,
+    room,
+    tooMany: `Al massimo ${maxPaperPages} pagine: le altre non sono state prese.`,
+  });
   return (
     <div className="grid gap-3">
       <p>Tutte le pagine con una firma o un consenso, intere e leggibili: da una a {maxPaperPages}.</p>
@@ -68,17 +48,7 @@ export function PaperPages({ pages, onPages }: PaperPagesProps) {
           ))}
         </ol>
       ) : null}
-      <input
-        ref={box}
-        id={id}
-        type="file"
-        accept="image/*"
-        multiple
-        aria-label="Pagine firmate"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => void add(event)}
-      />
+      <input {...box} id={id} multiple aria-label="Pagine firmate" />
       <Button
         kind="ghost"
         size={pages.length > 0 ? 'normal' : 'big'}
@@ -88,7 +58,7 @@ export function PaperPages({ pages, onPages }: PaperPagesProps) {
         className={
           pages.length > 0 ? 'justify-self-start' : 'min-h-24! border-2! border-dashed! border-edge!'
         }
-        onClick={() => box.current?.click()}
+        onClick={press}
       >
         {pages.length > 0 ? 'Aggiungi un’altra pagina' : 'Scatta o scegli le pagine firmate'}
       </Button>

@@ -118,7 +118,8 @@ function Step({ link, capture, step, drawBlocks }: StepProps) {
 /** The steps that show the receipt: read, then signed three times. */
 function Receipt(props: StepProps & { confirmed: readonly string[] }) {
   const { link, capture, step, drawBlocks } = props;
-  const { data, error, refetch } = useQuery(phoneReceipt(link));
+  const { data: rows, error, refetch } = useQuery(phoneReceipt(link));
+  const data = rows?.[0];
   const frame = { ...placeOfStep(step, false), unsent: capture.unsent.length };
   if (!data || (step.kind !== 'read' && step.kind !== 'sign')) {
     return (

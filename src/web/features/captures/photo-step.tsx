@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useId } from 'react';
 import type { PhotoField } from '#domain/receipt-capture';
-import { photoProblem, resizePhoto } from '#lib/resize-photo';
+import { usePhotoBox } from '#lib/use-photo-box';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Spinner } from '#ui/spinner';
@@ -33,27 +33,8 @@ const hints: Readonly<Record<PhotoField, string>> = {
 export function PhotoStep(props: PhotoStepProps) {
   const { part, preview, onTaken } = props;
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const [isReading, setReading] = useState(false);
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-
-  const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = event.target.files?.[0];
-    if (!file) return;
-    setReading(true);
-    setUnreadable(null);
-    try {
-      onTaken(await resizePhoto(file));
-    } catch {
-      // Whatever the browser says of it: it is no picture that can be shown.
-      setUnreadable(await photoProblem(file));
-    } finally {
-      setReading(false);
-      // The same file again is a change, too.
-      if (box.current) box.current.value = '';
-    }
-  };
-  const problem = unreadable ?? props.problem;
+  const { isReading, press, box, ...photo } = usePhotoBox(([image]) => image && onTaken(image));
+  const problem = photo.problem ?? props.problem;
 
   return (
     <PhoneFrame
@@ -76,7 +57,7 @@ export function PhotoStep(props: PhotoStepProps) {
             className="w-full"
             busy={isReading}
             icon={<Camera size={22} aria-hidden="true" />}
-            onClick={() => box.current?.click()}
+            onClick={press}
           >
             SCATTA LA FOTO
           </Button>
@@ -86,16 +67,7 @@ export function PhotoStep(props: PhotoStepProps) {
       <label htmlFor={id} className="sr-only">
         Foto: {partTitle[part]}
       </label>
-      <input
-        ref={box}
-        id={id}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => void take(event)}
-      />
+      <input {...box} id={id} capture="environment" />
       {problem ? (
         <Notice kind="error" className="mb-4">
           {problem}
@@ -117,7 +89,7 @@ export function PhotoStep(props: PhotoStepProps) {
             type="button"
             tabIndex={-1}
             aria-hidden="true"
-            onClick={() => box.current?.click()}
+            onClick={press}
             className="mt-6 grid aspect-[85/54] w-full place-items-center rounded-xl border-2 border-dashed border-edge bg-sunken text-soft"
           >
             {isReading ? <Spinner size={34} /> : <DocumentDrawing isBack={part === 'retro_documento'} />}

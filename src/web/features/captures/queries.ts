@@ -2,45 +2,31 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RowOf } from '#contract/api';
 import type { Refusal } from '#domain/fault';
 import { photoFields, type PhotoField } from '#domain/receipt-capture';
-import { ApiFault, mutate, query } from '#lib/api';
+import { ApiFault, mutate } from '#lib/api';
+import { asking, askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
+import { cycleOf, type Cycle } from '#parts/device';
 import type { CaptureLink } from './capture-link.ts';
 
 /** How far a capture is, as the wire has it. */
 export type Cattura = RowOf<'getCattura'>;
 
-/** The two keys of a purchase. */
-export interface Cycle {
-  serial_number: string;
-  num_times: number;
-}
-
 /** The capture as the phone asks for it: often while it waits for the till, never again once the link opens nothing. */
-export const phoneCapture = ({ serial_number, num_times, token }: CaptureLink) =>
-  queryOptions({
-    queryKey: ['getCattura', serial_number, num_times, token],
-    queryFn: async ({ signal }) => {
-      const options = { signal, quiet: true, linkToken: token };
-      return (await query('getCattura', { serial_number, num_times }, options))[0] ?? null;
-    },
+export const phoneCapture = (link: CaptureLink) =>
+  asking('getCattura', cycleOf(link), {
+    quiet: true,
+    linkToken: link.token,
     refetchInterval: ({ state }) => {
       if (isLinkDead(state.error)) return false;
-      return state.data && state.data.motivo_firme === null ? 10_000 : 3000;
+      return state.data?.[0]?.motivo_firme === null ? 10_000 : 3000;
     },
     staleTime: 0,
   });
 
 /** The receipt that is read and signed on the phone; it doesn't change once it is there. */
-export const phoneReceipt = ({ serial_number, num_times, token }: CaptureLink) =>
-  queryOptions({
-    queryKey: ['getRicevuta', serial_number, num_times, token],
-    queryFn: async ({ signal }) => {
-      const options = { signal, quiet: true, linkToken: token };
-      return (await query('getRicevuta', { serial_number, num_times }, options))[0] ?? null;
-    },
-    staleTime: Infinity,
-  });
+export const phoneReceipt = (link: CaptureLink) =>
+  asking('getRicevuta', cycleOf(link), { quiet: true, linkToken: link.token, staleTime: Infinity });
 
 /** True for answers that say that the link opens nothing (any more). */
 export function isLinkDead(error: unknown): boolean {
@@ -48,21 +34,10 @@ export function isLinkDead(error: unknown): boolean {
 }
 
 /** The capture as the till watches it; asked again by live events, and every 4 s while there are none. */
-export const tillCapture = ({ serial_number, num_times }: Cycle, isLive: boolean) =>
-  queryOptions({
-    queryKey: ['getCattura', serial_number, num_times],
-    queryFn: async ({ signal }) =>
-      (await query('getCattura', { serial_number, num_times }, { signal }))[0] ?? null,
+export const tillCapture = (cycle: Cycle, isLive: boolean) =>
+  askingOne('getCattura', cycleOf(cycle), {
     refetchInterval: ({ state }) => (isLive || state.data?.stato === 'COMPLETA' ? false : 4000),
     staleTime: 0,
-  });
-
-/** The wordings that the paper bears, and so the marks that it asks for. */
-export const tillReceipt = ({ serial_number, num_times }: Cycle) =>
-  queryOptions({
-    queryKey: ['getRicevuta', serial_number, num_times, null],
-    queryFn: async ({ signal }) =>
-      (await query('getRicevuta', { serial_number, num_times }, { signal }))[0] ?? null,
   });
 
 /** What a till sends of a receipt signed on paper; pictures as data URLs. */
@@ -77,13 +52,9 @@ export interface SignedPaper {
  * Stores the scans, then records the signature on paper; sent again with the same `key`, nothing is doubled. Answers why
  * it was refused, or null. Throws ApiFault.
  */
-export async function sendSignedPaper(
-  { serial_number, num_times }: Cycle,
-  paper: SignedPaper,
-  key: string,
-): Promise<string | null> {
+export async function sendSignedPaper(cycle: Cycle, paper: SignedPaper, key: string): Promise<string | null> {
   const store = async (image: string, tipo: 'foto' | 'pagina', name: string): Promise<string> => {
-    const file = { image, tipo, fileName: name, serial_number, num_times };
+    const file = { ...cycleOf(cycle), image, tipo, fileName: name };
     const stored = await mutate('uploadFile', file, { idempotencyKey: `${key}-${name}`, timeout: 60_000 });
     if (!stored.ok) throw new ApiFault({ ret_message: stored.ret_message }, 400);
     return stored.path;
@@ -94,18 +65,14 @@ export async function sendSignedPaper(
     if (image) photos[field] = await store(image, 'foto', field);
   }
   if (Object.keys(photos).length > 0) {
-    const taken = await mutate(
-      'setRicevuta',
-      { serial_number, num_times, ...photos },
-      { idempotencyKey: key },
-    );
+    const taken = await mutate('setRicevuta', { ...cycleOf(cycle), ...photos }, { idempotencyKey: key });
     if (!taken.ok) return taken.motivo ?? faultText(taken.ret_message);
   }
   const pages: string[] = [];
   for (const [place, image] of paper.pages.entries())
     pages.push(await store(image, 'pagina', `p${place + 1}`));
   const { flag_due, flag_tre } = paper;
-  const signed = { serial_number, num_times, scansioni: pages, flag_due, flag_tre };
+  const signed = { ...cycleOf(cycle), scansioni: pages, flag_due, flag_tre };
   const outcome = await mutate('setFirmaCarta', signed, { idempotencyKey: key });
   return outcome.ok ? null : (outcome.motivo ?? faultText(outcome.ret_message));
 }
@@ -138,16 +105,9 @@ export function isReplaced(link: GivenLink, cattura: Cattura | null): boolean {
   return renewed !== null && new Date(renewed).getTime() > new Date(link.creato_il).getTime();
 }
 
-async function makeLink({ serial_number, num_times }: Cycle, rinnova: 0 | 1): Promise<GivenLink> {
-  const made = await mutate('setLinkCattura', { serial_number, num_times, rinnova });
-  if (made.ok) {
-    const { creato_il, scade_il } = made;
-    return { indirizzo: location.origin + made.indirizzo, creato_il, scade_il, refusal: null };
-  }
-  return {
-    indirizzo: '',
-    creato_il: '',
-    scade_il: '',
-    refusal: { word: made.ret_message, motivo: made.motivo ?? null },
-  };
+async function makeLink(cycle: Cycle, rinnova: 0 | 1): Promise<GivenLink> {
+  const made = await mutate('setLinkCattura', { ...cycleOf(cycle), rinnova });
+  const refusal = made.ok ? null : { word: made.ret_message, motivo: made.motivo ?? null };
+  const { indirizzo, creato_il, scade_il } = made.ok ? made : { indirizzo: '', creato_il: '', scade_il: '' };
+  return { indirizzo: location.origin + indirizzo, creato_il, scade_il, refusal };
 }

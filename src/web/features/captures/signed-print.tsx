@@ -3,9 +3,9 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { purchaseText } from '#domain/text';
 import { archivedDocuments, documentAddress } from '#lib/archived-documents';
+import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
-import type { Cycle } from './queries.ts';
 
 /** STAMPA RICEVUTA FIRMATA: the archived bytes, or why there are none yet (S2 §5). */
 export function SignedPrint({ cycle, isSigned }: { cycle: Cycle; isSigned: boolean }) {

@@ -5,15 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { captureParts } from '#domain/receipt-capture';
 import { purchaseText } from '#domain/text';
 import { useLiveEvents } from '#lib/live-events';
-import { queryClient } from '#lib/query-client';
+import { askAgain } from '#lib/query-client';
 import { maySession, useSession } from '#lib/session';
+import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { partName } from './capture-link.ts';
 import { LinkCode } from './link-code.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
-import { tillCapture, type Cattura, type Cycle } from './queries.ts';
+import { tillCapture, type Cattura } from './queries.ts';
 import { SignedPrint } from './signed-print.tsx';
 
 export interface TillCaptureProps {
@@ -74,11 +75,11 @@ export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps
 
 /** The capture as it goes on, live; says it when the last signature has come. */
 function useTillCapture(cycle: Cycle): Cattura | null {
-  const { serial_number, num_times } = cycle;
   const isLive = useLiveEvents((event) => {
     const isOurs =
-      event === 'ricarica' || (event.serial_number === serial_number && event.num_times === num_times);
-    if (isOurs) void queryClient.invalidateQueries({ queryKey: tillCapture(cycle, true).queryKey });
+      event === 'ricarica' ||
+      (event.serial_number === cycle.serial_number && event.num_times === cycle.num_times);
+    if (isOurs) void askAgain('setPrivacy');
   });
   const { data } = useQuery(tillCapture(cycle, isLive));
   const before = useRef<Cattura['stato'] | null>(null);

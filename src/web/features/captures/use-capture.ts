@@ -35,7 +35,8 @@ export function useCapture(link: CaptureLink): PhoneCapture {
     }),
   );
   const { items, missing, problems, isReady, isRefused } = useSyncExternalStore(queue.watch, queue.state);
-  const { data, error, refetch, dataUpdatedAt } = useQuery(phoneCapture(link));
+  const { data: rows, error, refetch, dataUpdatedAt } = useQuery(phoneCapture(link));
+  const data = rows?.[0];
 
   useEffect(() => queue.start(), [queue]);
   useEffect(() => {
@@ -54,7 +55,9 @@ export function useCapture(link: CaptureLink): PhoneCapture {
   // What is still to be sent may be what completed it: its answer got lost, and is given again.
   const isDead = !isComplete && (isRefused || (isLinkDead(error) && unsent.length === 0));
   const isKnown =
-    isReady && (missing !== null || data != null) && (data != null || isComplete || unsent.length > 0);
+    isReady &&
+    (missing !== null || data !== undefined) &&
+    (data !== undefined || isComplete || unsent.length > 0);
 
   return {
     queue,

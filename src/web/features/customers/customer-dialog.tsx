@@ -13,7 +13,7 @@ export interface CustomerDialogProps {
   customer: Customer | null;
   /** What was searched for, offered in a new form. */
   searched?: string;
-  onSaved: (id_cliente: number) => void;
+  onSaved?: (id_cliente: number) => void;
   onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
         theirs: ({ cliente }) => cliente && { typed: formOf(cliente), version: cliente.data_modifica },
         differences,
       }}
-      onDone={(saved) => onSaved(saved.id_cliente)}
+      onDone={(saved) => onSaved?.(saved.id_cliente)}
     >
       <CustomerFormFields />
     </FormDialog>

@@ -121,7 +121,7 @@ export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps)
 }
 
 /** 'Modifica' beside the customer chosen. */
-export function EditCustomer({ customer, onSaved }: { customer: Customer; onSaved: () => void }) {
+export function EditCustomer({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -129,15 +129,7 @@ export function EditCustomer({ customer, onSaved }: { customer: Customer; onSave
         Modifica
       </Button>
       {isOpen ? (
-        <CustomerDialog
-          id_negozio={customer.id_negozio}
-          customer={customer}
-          onSaved={() => {
-            setOpen(false);
-            onSaved();
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <CustomerDialog id_negozio={customer.id_negozio} customer={customer} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

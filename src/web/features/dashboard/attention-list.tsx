@@ -97,7 +97,7 @@ export function AttentionList({ place }: { place: Place }) {
               <li key={row.voce}>
                 <Link
                   to={to}
-                  search={searchOf(row) as never}
+                  search={searchOf(row)}
                   className="card group flex h-full items-center gap-3 px-5 py-3.5 hover:bg-sunken"
                 >
                   <span className="grow">

@@ -20,7 +20,7 @@ export default function Dashboard() {
   const view = viewFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const show = (next: DashboardView) =>
-    void navigate({ to: paths.servizi(), search: searchOf(next) as never, resetScroll: false });
+    void navigate({ to: paths.servizi(), search: searchOf(next), resetScroll: false });
   const today = useToday();
   const period = periodOf(view, today);
   const place = { id_affiliato: view.affiliato, id_negozio: view.negozio };

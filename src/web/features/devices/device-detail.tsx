@@ -122,7 +122,7 @@ function Acts({ device, session, onAct }: { device: Device } & Pick<DeviceDetail
       {acts.resume === null ? (
         <Link
           to={paths.buyDevice()}
-          search={{ sn: device.serial_number, nt: String(device.num_times) } as never}
+          search={{ sn: device.serial_number, nt: String(device.num_times) }}
           className={buttonClass({ size: 'small' })}
         >
           Riprendi

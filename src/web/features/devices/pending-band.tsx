@@ -75,7 +75,7 @@ export function PendingBand({ running, call, session, withStore, onAct }: Pendin
                 {resume === null ? (
                   <Link
                     to={paths.buyDevice()}
-                    search={{ sn: row.serial_number, nt: String(row.num_times) } as never}
+                    search={{ sn: row.serial_number, nt: String(row.num_times) }}
                     aria-label={`Riprendi ${name}`}
                     className={buttonClass({ kind: 'ghost', size: 'small' })}
                   >

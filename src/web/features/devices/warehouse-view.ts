@@ -1,7 +1,6 @@
 import { devices } from '#contract/lists/devices';
-import { profileOf } from '#domain/actor';
 import { deviceMachine, type DeviceState } from '#domain/device';
-import type { Session } from '#lib/session';
+import { sessionProfile, type Session } from '#lib/session';
 
 /** `shops`: what the shops bought. `office`: what has reached head office (decisions §6). */
 export type WarehousePlace = 'shops' | 'office';
@@ -15,7 +14,7 @@ export function warehouseView(
   place: WarehousePlace,
   session: Pick<Session, 'id_role' | 'is_impersonato' | 'id_affiliato'>,
 ) {
-  const profile = profileOf({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 });
+  const profile = sessionProfile(session);
   const isOffice = place === 'office';
   const isShop = profile === 'shop' || profile === 'support_as_shop';
   const isMaster = profile === 'master';

@@ -42,8 +42,8 @@ export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
     [session, choose],
   );
   // Links of old name a device so.
-  const { sn, nt = '1', ...rest } = useSearch({ strict: false }) as Record<string, string>;
-  if (sn) return <Navigate to="." search={{ ...rest, id: `${sn}-${nt}` } as never} replace />;
+  const { sn, nt = '1', ...rest } = useSearch({ strict: false });
+  if (sn) return <Navigate to="." search={{ ...rest, id: `${sn}-${nt}` }} replace />;
 
   /** The one device that a whole code means; null where it means none, or several. */
   const meant = async (code: string): Promise<Device | null> => {

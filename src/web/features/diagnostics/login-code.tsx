@@ -11,7 +11,7 @@ import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Qr } from '#ui/qr';
 import { deviceName, type FoundDevice } from './found-device.ts';
-import { identifyByLoginCode, loginCodeQuery, readLoginCode, type LoginCodeData } from './queries.ts';
+import { identifyByLoginCode, loginCodeQuery, type LoginCodeData } from './queries.ts';
 import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
 
 export interface LoginCodeProps {
@@ -27,7 +27,7 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
   const act = useAct();
   const poll = useQuery(loginCodeQuery(loginCode));
   const receiveButton = useRef<HTMLButtonElement>(null);
-  const isComplete = poll.data?.stato === 'COMPLETO';
+  const isComplete = poll.data?.data.stato === 'COMPLETO';
   const pollFault = poll.error instanceof ApiFault ? poll.error.ret_message : null;
 
   // The phone has finished: Enter takes the result.
@@ -39,7 +39,6 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
     void act.run(async () => {
       const data = await readOrNull(loginCode);
       if (data === null) return purchaseText.loginCodeNotFound;
-      queryClient.setQueryData(loginCodeQuery(loginCode).queryKey, data);
       if (data.stato === 'ATTESA') return purchaseText.loginCodeNotFound;
       if (data.stato === 'PARZIALE')
         return 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono, poi premi di nuovo.';
@@ -59,7 +58,7 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
           <span className="-ml-1 text-2xl font-semibold">
             <CodeText value={loginCode} label="login code" className="tracking-widest!" />
           </span>
-          <Progress data={poll.data} />
+          <Progress data={poll.data?.data} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -83,7 +82,8 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
 /** What the phone has sent; null where the service knows no such code any more (S1 §8). Throws ApiFault. */
 async function readOrNull(loginCode: string): Promise<LoginCodeData | null> {
   try {
-    return await readLoginCode(loginCode);
+    const row = await queryClient.fetchQuery(loginCodeQuery(loginCode));
+    return row?.data ?? null;
   } catch (fault) {
     if (fault instanceof ApiFault && fault.ret_message === 'REPORT_NON_TROVATO') return null;
     throw fault;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { imeiWarnings, isImei, normaliseImei } from '#domain/imei';
+import { asking } from '#lib/asking';
 import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
 import { Field } from '#ui/field';
@@ -8,7 +9,6 @@ import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
 import { TextInput } from '#ui/text-input';
 import { fromManual, type FoundDevice, type ManualEntry as Entry } from './found-device.ts';
-import { brandsQuery, modelsQuery } from './queries.ts';
 
 /** Memories of S2 §3, as they travel. */
 const memories = [
@@ -30,11 +30,17 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
   const [confirmed, setConfirmed] = useState('');
   const [isTouched, setTouched] = useState(false);
   const lists = useId();
-  const brands = useQuery(brandsQuery);
+  const brands = useQuery(asking('getBrands', {}, { staleTime: Infinity }));
   const brand = brands.data?.find(
     ({ brand_name }) => brand_name.toLowerCase() === entry.brand_name.trim().toLowerCase(),
   );
-  const models = useQuery(modelsQuery(brand?.id_brand ?? null));
+  const models = useQuery(
+    asking(
+      'getPriceCheckModels',
+      { id_brand: brand?.id_brand ?? null },
+      { enabled: brand !== undefined, staleTime: Infinity },
+    ),
+  );
 
   const imei = normaliseImei(entry.imei);
   const warnings = imeiWarnings(imei);

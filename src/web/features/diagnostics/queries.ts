@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { RowOf } from '#contract/api';
 import { purchaseText } from '#domain/text';
 import { ApiFault, query } from '#lib/api';
+import { askingOne } from '#lib/asking';
 import { deviceName, fromPhoneCheck, fromPicea, type FoundDevice } from './found-device.ts';
 import { canSign, priceOfText, sign } from './picea-request.ts';
 
@@ -11,44 +11,22 @@ export type LoginCodeData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
 /** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
 export type Identified = { found: FoundDevice } | { problem: string };
 
-/** Brands, offered while one types. */
-export const brandsQuery = queryOptions({
-  queryKey: ['getBrands'],
-  queryFn: ({ signal }) => query('getBrands', {}, { signal }),
-  staleTime: Infinity,
-});
-
-/** Models of a brand that have a price, offered while one types. */
-export const modelsQuery = (id_brand: number | null) =>
-  queryOptions({
-    queryKey: ['getPriceCheckModels', id_brand],
-    queryFn: ({ signal }) => query('getPriceCheckModels', { id_brand }, { signal }),
-    enabled: id_brand !== null,
-    staleTime: Infinity,
-  });
-
 /** How the phone with a login code is getting on; asked every 3 s, not in a hidden tab. */
 export const loginCodeQuery = (login_code: string) =>
-  queryOptions({
-    queryKey: ['getPhoneCheckDeviceInfo', login_code],
-    queryFn: ({ signal }) => readLoginCode(login_code, signal),
-    enabled: login_code !== '',
-    refetchInterval: ({ state }) => (state.data?.stato === 'COMPLETO' ? false : 3000),
-    staleTime: 0,
-  });
+  askingOne(
+    'getPhoneCheckDeviceInfo',
+    { login_code },
+    {
+      refetchInterval: ({ state }) => (state.data?.data.stato === 'COMPLETO' ? false : 3000),
+      staleTime: 0,
+    },
+  );
 
 /** Asks for a login code of the EU's or Italy's profile. Throws ApiFault. */
 export async function newLoginCode(profile_name: 'IT' | 'EU'): Promise<string> {
   const [row] = await query('getPhoneCheckLoginCode', { profile_name });
   if (!row) throw new ApiFault({}, 200);
   return row.login_code;
-}
-
-/** The state of a login code. Throws ApiFault. */
-export async function readLoginCode(login_code: string, signal?: AbortSignal): Promise<LoginCodeData> {
-  const [row] = await query('getPhoneCheckDeviceInfo', { login_code }, signal ? { signal } : {});
-  if (!row) throw new ApiFault({}, 200);
-  return row.data;
 }
 
 /** A finished report with its list price: by the maker's model number, else by name. Throws ApiFault. */

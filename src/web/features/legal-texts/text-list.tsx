@@ -18,7 +18,7 @@ export function TextList({ versions }: { versions: readonly TextVersion[] }) {
           <li key={key}>
             <Link
               to={paths.amministrazioneTesti()}
-              search={{ testo: key } as never}
+              search={{ testo: key }}
               className="focus-inset flex items-center gap-4 px-5 py-4 hover:bg-sunken"
             >
               <span className="grid min-w-0 grow gap-0.5">

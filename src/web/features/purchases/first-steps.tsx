@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { purchaseSteps, type PurchaseStep } from '#domain/purchase';
+import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { OpenPurchase } from './open-purchase.tsx';
 import { hints } from './purchase-steps.tsx';
 import { placeOf, previewOf, type PhoneToBuy } from './purchase-view.ts';
-import type { Cycle } from './queries.ts';
 import { Step } from './step.tsx';
 
 export interface FirstStepsProps {

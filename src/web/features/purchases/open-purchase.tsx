@@ -7,13 +7,13 @@ import { faultText } from '#lib/fault-text';
 import { formatMoney } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
+import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { gradeFields } from './grades-of.ts';
 import { GradingDialog, type Chosen } from './grading-dialog.tsx';
 import { PriceReasons } from './price-reasons.tsx';
 import { previewOf, type PhoneToBuy, type Reason } from './purchase-view.ts';
-import type { Cycle } from './queries.ts';
 
 interface Graded {
   parts: PartGrades;

@@ -1,45 +1,23 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { InputOf, RowOf } from '#contract/api';
-import { ApiFault, mutate, query } from '#lib/api';
+import { mutate } from '#lib/api';
+import { asking, askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
+import { cycleOf, type Cycle } from '#parts/device';
 import { toast } from '#ui/toast';
 
 /** A whole purchase with its quote, as the wire has it. */
 export type Acquisto = RowOf<'getAcquisto'>;
 
-/** The two keys of a purchase. */
-export type Cycle = Pick<Acquisto, 'serial_number' | 'num_times'>;
-
 /** One purchase; null where there is none of that name in one's scope. */
-export const purchaseQuery = ({ serial_number, num_times }: Cycle) =>
-  queryOptions({
-    queryKey: ['getAcquisto', serial_number, num_times],
-    queryFn: async ({ signal }): Promise<Acquisto | null> => {
-      try {
-        return (await query('getAcquisto', { serial_number, num_times }, { signal }))[0] ?? null;
-      } catch (fault) {
-        if (fault instanceof ApiFault && fault.status === 404) return null;
-        throw fault;
-      }
-    },
-    staleTime: 0,
-  });
+export const purchaseQuery = (cycle: Cycle) => askingOne('getAcquisto', cycleOf(cycle), { staleTime: 0 });
 
 /** Pending purchases of the shop, newest first. */
 export const pendingQuery = (id_negozio: number) =>
-  queryOptions({
-    queryKey: ['getAcquistiInCorso', id_negozio],
-    queryFn: ({ signal }) => query('getAcquistiInCorso', { id_negozio }, { signal }),
-    staleTime: 0,
-  });
+  asking('getAcquistiInCorso', { id_negozio }, { staleTime: 0 });
 
 /** Addresses behind the two install QR codes, and the cash ceiling. */
-export const settingsQuery = queryOptions({
-  queryKey: ['getImpostazioni'],
-  queryFn: async ({ signal }) => (await query('getImpostazioni', {}, { signal }))[0] ?? null,
-  staleTime: Infinity,
-});
+export const settingsQuery = askingOne('getImpostazioni', {}, { staleTime: Infinity });
 
 /** Fields of `/setAcquisto`; null undoes one and what follows it (S1 §4). */
 export type Changes = Omit<InputOf<'setAcquisto'>, keyof Cycle>;
@@ -50,18 +28,12 @@ export async function changePurchase(
   changes: Changes,
   idempotencyKey: string,
 ): Promise<string | null> {
-  const { serial_number, num_times } = cycle;
-  const outcome = await mutate('setAcquisto', { serial_number, num_times, ...changes }, { idempotencyKey });
+  const outcome = await mutate('setAcquisto', { ...cycleOf(cycle), ...changes }, { idempotencyKey });
   if (outcome.ok) {
     queryClient.setQueryData(purchaseQuery(cycle).queryKey, outcome);
     return null;
   }
   return refusedAt(cycle, outcome.motivo ?? faultText(outcome.ret_message));
-}
-
-/** Asks for the purchase again: something else than `/setAcquisto` changed it, or a refusal says that it is otherwise. */
-export async function refreshPurchase(cycle: Cycle): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: purchaseQuery(cycle).queryKey });
 }
 
 /** Cancels one's own pending purchase; answers the refusal's sentence. Throws ApiFault. */
@@ -70,16 +42,11 @@ export async function cancelPurchase(
   id_operatore: number,
   idempotencyKey: string,
 ): Promise<string | null> {
-  const { serial_number, num_times, id_negozio } = purchase;
-  const outcome = await mutate(
-    'deleteDevicePending',
-    { serial_number, num_times, id_negozio, id_operatore },
-    { idempotencyKey },
-  );
+  const input = { ...cycleOf(purchase), id_negozio: purchase.id_negozio, id_operatore };
+  const outcome = await mutate('deleteDevicePending', input, { idempotencyKey });
   // Closed by somebody else meanwhile: that is what was wanted.
-  if (!outcome.ok && outcome.ret_message !== 'ACQUISTO_NON_IN_CORSO') return faultText(outcome.ret_message);
-  await queryClient.invalidateQueries({ queryKey: ['getAcquistiInCorso'] });
-  return null;
+  const isGone = outcome.ok || outcome.ret_message === 'ACQUISTO_NON_IN_CORSO';
+  return isGone ? null : faultText(outcome.ret_message);
 }
 
 /** What completes a purchase, or why it doesn't. Throws ApiFault. */
@@ -88,8 +55,8 @@ export async function completePurchase(
   id_operatore: number,
   idempotencyKey: string,
 ): Promise<string | null> {
-  const { serial_number, num_times, id_negozio, id_cliente, id_tipo_documento, numero_documento } = purchase;
-  const cycle = { serial_number, num_times };
+  const { id_negozio, id_cliente, id_tipo_documento, numero_documento } = purchase;
+  const cycle = cycleOf(purchase);
   const options = { idempotencyKey };
   const isVoucher = purchase.id_modalita_pagamento === 1;
   let coupon_serial_number = '';
@@ -116,18 +83,13 @@ export async function completePurchase(
     },
     options,
   );
-  if (!done.ok) return refusedAt(cycle, done.motivo ?? faultText(done.ret_message));
-  await Promise.all([
-    refreshPurchase(cycle),
-    queryClient.invalidateQueries({ queryKey: ['getAcquistiInCorso'] }),
-  ]);
-  return null;
+  return done.ok ? null : refusedAt(cycle, done.motivo ?? faultText(done.ret_message));
 }
 
 /** Shows the purchase as it is now. Once another till has ended it, its steps and their messages go: a snackbar tells. */
 async function refusedAt(cycle: Cycle, sentence: string): Promise<string> {
-  await refreshPurchase(cycle);
-  const row = queryClient.getQueryData(purchaseQuery(cycle).queryKey);
-  if (row?.id_stato_device !== 2) toast.error(sentence);
+  const asked = purchaseQuery(cycle);
+  await queryClient.prefetchQuery(asked);
+  if (queryClient.getQueryData(asked.queryKey)?.id_stato_device !== 2) toast.error(sentence);
   return sentence;
 }

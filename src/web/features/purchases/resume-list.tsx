@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
+import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
-import { pendingQuery, type Cycle } from './queries.ts';
+import { pendingQuery } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
 const line =

@@ -46,7 +46,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
 
   const go = (find: Find): void => {
     onClose();
-    void navigate({ to: find.to, search: find.search as never });
+    void navigate({ to: find.to, search: find.search });
   };
   useEffect(() => {
     if (!isEntered.current || !isSettled) return;

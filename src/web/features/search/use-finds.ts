@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { Permission } from '#domain/permission';
 import { asCode } from '#lib/format';
 import { placesFor } from '#lib/navigation';
 import { maySession, type Session } from '#lib/session';
@@ -12,15 +13,7 @@ import {
   findShipments,
   type Find,
 } from './found-things.ts';
-import {
-  fewest,
-  foundCoupons,
-  foundCustomers,
-  foundDevices,
-  foundShipments,
-  pendingPurchases,
-} from './queries.ts';
-
+import { foundCoupons, foundCustomers, foundDevices, foundShipments, pendingPurchases } from './queries.ts';
 /** Letters that come closer together than this are one question, in milliseconds. */
 const pause = 200;
 
@@ -43,24 +36,27 @@ export function useFinds(session: Session, text: string): Finds {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const isLong = asked.replace(/[\s'’.-]/g, '').length >= fewest;
-  const hasShop = session.id_negozio > 0;
-  const devices = useQuery(foundDevices(asked, isLong && maySession(session, 'devices.read')));
-  const customers = useQuery(
-    foundCustomers(session.id_negozio, asked, isLong && hasShop && maySession(session, 'customers.use')),
-  );
-  const coupons = useQuery(foundCoupons(asked, isLong && maySession(session, 'coupons.read')));
-  const shipments = useQuery(
-    foundShipments(
-      session.id_role === 2 ? session.id_affiliato : null,
-      // As its results name it: 'DDT 118/2026'.
-      asked.replace(/^ddt\s*/i, ''),
-      isLong && maySession(session, 'shipments.read'),
-    ),
-  );
-  const pending = useQuery(
-    pendingPurchases(session.id_negozio, isLong && hasShop && maySession(session, 'purchases.make')),
-  );
+  // Fewest characters that the server is asked with (S1 §5).
+  const isLong = asked.replace(/[\s'’.-]/g, '').length >= 3;
+  const { id_negozio } = session;
+  const mayAsk = (permission: Permission, isHere = true) => ({
+    enabled: isLong && isHere && maySession(session, permission),
+  });
+  const devices = useQuery({ ...foundDevices(asked), ...mayAsk('devices.read') });
+  const customers = useQuery({
+    ...foundCustomers(id_negozio, asked),
+    ...mayAsk('customers.use', id_negozio > 0),
+  });
+  const coupons = useQuery({ ...foundCoupons(asked), ...mayAsk('coupons.read') });
+  const shipments = useQuery({
+    // As its results name it: 'DDT 118/2026'.
+    ...foundShipments(session.id_role === 2 ? session.id_affiliato : null, asked.replace(/^ddt\s*/i, '')),
+    ...mayAsk('shipments.read'),
+  });
+  const pending = useQuery({
+    ...pendingPurchases(id_negozio),
+    ...mayAsk('purchases.make', id_negozio > 0),
+  });
   const all = [devices, shipments, customers, coupons, pending];
 
   const finds = useMemo(

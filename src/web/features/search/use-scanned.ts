@@ -30,7 +30,7 @@ export function useScanned(session: Session): void {
     try {
       for (const { kind, code } of lookedFor) {
         const find = meantBy((await finders[kind]?.(session, code)) ?? [], code);
-        if (find) return void navigate({ to: find.to, search: find.search as never });
+        if (find) return void navigate({ to: find.to, search: find.search });
       }
       playBeep('bad');
       toast.error(
@@ -49,15 +49,15 @@ const device: Finder = async (session, code) => {
   const { id_negozio, id_role } = session;
   const mayBuy = id_negozio > 0 && maySession(session, 'purchases.make');
   const [pending, bought] = await Promise.all([
-    mayBuy ? queryClient.fetchQuery(pendingPurchases(id_negozio, true)) : [],
-    queryClient.fetchQuery(foundDevices(code, true)),
+    mayBuy ? queryClient.fetchQuery(pendingPurchases(id_negozio)) : [],
+    queryClient.fetchQuery(foundDevices(code)),
   ]);
   return [...findPending(pending, code), ...findDevices(bought, id_role >= 3)];
 };
 
 const customer: Finder = async (session, code) =>
   session.id_negozio > 0 && maySession(session, 'customers.use')
-    ? findCustomers(await queryClient.fetchQuery(foundCustomers(session.id_negozio, code, true)))
+    ? findCustomers(await queryClient.fetchQuery(foundCustomers(session.id_negozio, code)))
     : [];
 
 /** How what a code means is found, in one's own reach. */
@@ -69,11 +69,9 @@ const finders: Partial<Record<CodeKind, Finder>> = {
     const found = cycle ? await device(session, cycle.serial_number) : [];
     return found.filter(({ key }) => key === code).map((find) => ({ ...find, codes: [code] }));
   },
-  coupon: async (_, code) => findCoupons(await queryClient.fetchQuery(foundCoupons(code, true))),
+  coupon: async (_, code) => findCoupons(await queryClient.fetchQuery(foundCoupons(code))),
   tax_code: customer,
   vat_number: customer,
   ddt: async ({ id_role, id_affiliato }, code) =>
-    findShipments(
-      await queryClient.fetchQuery(foundShipments(id_role === 2 ? id_affiliato : null, code, true)),
-    ),
+    findShipments(await queryClient.fetchQuery(foundShipments(id_role === 2 ? id_affiliato : null, code))),
 };

@@ -38,7 +38,7 @@ export function FigureLink({ statement, figure }: { statement: Statement; figure
   return (
     <Link
       to={place.to}
-      search={place.search as never}
+      search={place.search}
       className="inline-flex min-h-9 items-center gap-1.5 font-medium text-accent hover:underline"
     >
       {place.label} <ArrowRight size={16} aria-hidden="true" />

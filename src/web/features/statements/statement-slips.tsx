@@ -29,7 +29,7 @@ export function StatementSlips({ statement }: { statement: Statement }) {
             >
               <Link
                 to={paths.distinte()}
-                search={{ id: String(slip.id_distinta) } as never}
+                search={{ id: String(slip.id_distinta) }}
                 className="font-medium text-accent hover:underline"
               >
                 {slip.tipo_distinta === 'rimborso' ? 'Rimborso' : 'Coupon'} di {monthName(slip.periodo)}

@@ -34,7 +34,7 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
             Codice {id_negozio}, {row.ragione_sociale}.{' '}
             <Link
               to={paths.amministrazioneUtenti()}
-              search={{ id_negozio: String(id_negozio) } as never}
+              search={{ id_negozio: String(id_negozio) }}
               className="text-accent underline underline-offset-4"
             >
               {row.utenti === 1 ? '1 utente' : `${row.utenti} utenti`}

@@ -1,0 +1,48 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { photoProblem, resizePhoto, type SentAs } from './resize-photo.ts';
+
+/**
+ * A file box that is pressed by a button: `box` goes to its <input>, what it takes is reduced and handed on as data URLs
+ * (none: it was no picture). With `most` several come at once, and each that can't be read is named.
+ */
+export function usePhotoBox(
+  onTaken: (images: string[]) => void,
+  most?: { as: SentAs; room: number; tooMany: string },
+) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const files = [...(target.files ?? [])];
+    if (files.length === 0) return;
+    setReading(true);
+    setProblem(most && files.length > most.room ? most.tooMany : null);
+    const taken: string[] = [];
+    for (const file of files.slice(0, most?.room)) {
+      try {
+        taken.push(await resizePhoto(file, most?.as));
+      } catch {
+        // Whatever the browser says of it: it is no picture that can be shown.
+        const why = await photoProblem(file);
+        setProblem(most ? `${file.name}: ${why}` : why);
+      }
+    }
+    onTaken(taken);
+    setReading(false);
+    // The same file again is a change, too.
+    target.value = '';
+  };
+  return {
+    isReading,
+    problem,
+    press: () => ref.current?.click(),
+    box: {
+      ref,
+      type: 'file',
+      accept: 'image/*',
+      tabIndex: -1,
+      className: 'sr-only',
+      onChange: (event: ChangeEvent<HTMLInputElement>) => void take(event),
+    },
+  } as const;
+}
