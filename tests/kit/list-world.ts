@@ -27,6 +27,7 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
   for (const sql of officeRows) await db.query(sql);
+  for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
   for (const { id_model_name, id_brand, model_name, id_memory } of (
     await office.call('getListino', { limit: 6, sort: '-model_name' })
   ).rows)
@@ -193,5 +194,13 @@ const officeRows = [
      select serial_number, num_times, 'Indagine ' || n, ${byOffice}, now() - n * interval '1 day',
        case when n % 2 = 0 then now() end, case when n % 2 = 0 then ${byOffice} end, case when n % 2 = 0 then 'Chiusa' end
      from (select serial_number, num_times, row_number() over (order by serial_number) as n from receipt limit 7) r`,
+  `insert into register (id_affiliato, id_negozio, operazione, quando, serial_number, num_times, cognome, nome, codice_fiscale,
+       domicilio, id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, prezzo, bonus, anno_ricevuta,
+       progressivo_ricevuta)
+     select d.id_affiliato, d.id_negozio, 'ACQUISTO', d.data_acquisto, serial_number, num_times, 'Cognome ' || r.progressivo % 3,
+       'Nome', 'RSSMRA85T10A562S', 'Via Prova 1', 1 + r.progressivo % 3, 'CA' || r.progressivo, d.brand_name, d.model_name,
+       d.memory_gb, d.imei, d.valore_acquisto, 0, r.anno, r.progressivo
+     from receipt r join device d using (serial_number, num_times) join store s on s.id_negozio = d.id_negozio
+     where s.is_collaudo = 0 order by d.id_negozio, d.data_acquisto`,
   `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
 ];
