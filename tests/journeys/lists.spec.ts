@@ -133,7 +133,7 @@ test('the warehouse has its columns, its legend and pages of 10, 25, 50 and 100'
   const heads = 'Modello,GB,IMEI,Acquisto,Valore,Negozio,Cliente,Stato,Dati cancellati,Azioni'.split(',');
   await expect(page.getByRole('columnheader')).toHaveText(['ID', ...heads]);
   await page.getByRole('button', { name: /^Colonne/ }).click();
-  await page.getByLabel('Marca', { exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Marca' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Marca', ...heads]);
   const main = page.getByRole('main');
