@@ -151,7 +151,11 @@ async function trySearch(
 ): Promise<void> {
   if (list.search === null || base['search'] !== undefined || rows.length === 0) return;
   const row = rows[Math.floor(rows.length / 2)] ?? {};
-  const words = columnsOf(list).flatMap((field) => {
+  // Names and codes first: they are what people look for.
+  const isSought = (field: string) => list.fields[field]?.personal || list.fields[field]?.kind === 'code';
+  const columns = columnsOf(list);
+  const sought = [...columns.filter(isSought), ...columns.filter((field) => !isSought(field))];
+  const words = sought.flatMap((field) => {
     const { kind, names } = list.fields[field] ?? {};
     const shown = (kind === 'text' || kind === 'code') && !names ? row[field] : null;
     return typeof shown === 'string' ? (/[\p{L}\d]{4,}/u.exec(shown)?.[0] ?? []) : [];

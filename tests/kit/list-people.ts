@@ -46,7 +46,6 @@ export async function listPeople(server: TestServer): Promise<Person[]> {
     (row) => row.id_negozio === 1001,
     false,
   );
-  for (let more = 0; more < 3; more += 1) await server.signedIn('sede');
   await must(standingIn.client, 'setImpersona', { id_negozio: 1001 });
   return [
     await somebody('the shop', 'negozio', (row) => row.id_negozio === 1001),

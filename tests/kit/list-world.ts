@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { buildWorld } from './build-world.ts';
 import { must, type Cycle } from './buy-phone.ts';
-import { buyForRegister } from './registered-phones.ts';
 import { putInState } from './stock-phones.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -16,8 +15,6 @@ const shops: Readonly<Record<number, number>> = { 1001: 26, 1002: 9, 1009: 4, 20
 export async function fillListWorld(server: TestServer): Promise<void> {
   const { db } = server;
   await buildWorld(db);
-  const till = await server.signedIn('negozio');
-  for (let n = 0; n < 5; n += 1) await buyForRegister(server, till, 1001);
   const office = await server.signedIn('sede');
   for (const [shop, count] of Object.entries(shops)) await purchases(db, Number(shop), count);
   await db.query(vary);
