@@ -47,14 +47,6 @@ export interface QueryCall<
   row: R;
   /** What the list is, where the answer is one that people see (`listQuery`). */
   list?: List;
-  /** How the list is written as CSV where that is not every field under its own name, in a file called like the call. */
-  csv?(input: z.output<I>): CsvShape | null;
-}
-
-/** File name without its ending; titles by field, in order (absent: all fields by their names). */
-export interface CsvShape {
-  fileName: string;
-  columns?: Readonly<Record<string, string>>;
 }
 
 /** A call that answers one item with ret_code and ret_message; done once for an Idempotency-Key. */

@@ -53,10 +53,13 @@ export const getDevicesDaValutare = listQuery('getDevicesDaValutare', devicesToV
   source: 'S2 §7',
 });
 
+// A timeline: read a page at a time, in its one order.
+const { limit, offset, conta } = listFields;
+
 /** Every event of every cycle of a serial, newest first, as far as its cycles are in scope. */
 export const getEventiDevice = query('getEventiDevice', {
   access: 'devices.read',
-  input: z.object({ serial_number: text(60), ...listFields }),
+  input: z.object({ serial_number: text(60), limit, offset, conta }),
   row: z.strictObject({
     id_evento: out.int,
     quando: out.moment,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api, type QueryName } from '#contract/api';
 import { columnsOf, ordersOf, sumsOf, type Filter, type List } from '#contract/lists/list';
+import { addDays, romeDay } from '#domain/day';
 import { compare, keyOf, letsThrough, recordsOf, sumOf, worthTrying, type Row } from '#tests/kit/list-oracle';
 import { expectInScope, listPeople, type Person } from '#tests/kit/list-people';
 import { fillListWorld } from '#tests/kit/list-world';
@@ -13,13 +14,20 @@ beforeAll(async () => {
   server = await startTestServer({ simulators: false });
   await fillListWorld(server);
   people = await listPeople(server);
+  // Looking at a list is a use of one's session, which would move in the list of sessions.
+  server.setNow(new Date());
 }, 60_000);
 afterAll(() => server.stop());
 
 type ListName = QueryName & keyof typeof api;
 const lists = Object.entries(api).flatMap(([name, call]) =>
-  call.kind === 'query' && call.list ? [[name as ListName, call.list as List] as const] : [],
+  // Figures that come whole have no pages.
+  call.kind === 'query' && call.list && 'limit' in call.input.shape
+    ? [[name as ListName, call.list as List] as const]
+    : [],
 );
+
+const lastYears = { data_inizio: addDays(romeDay(new Date()), -1000), data_fine: romeDay(new Date()) };
 
 /** What a call demands besides filters: something of the asker's own that has rows; null where he has none. */
 const demanded: Partial<Record<ListName, (client: TestClient) => Promise<Row | null>>> = {
@@ -33,6 +41,13 @@ const demanded: Partial<Record<ListName, (client: TestClient) => Promise<Row | n
   getImeiSamsung: () => Promise.resolve({ id_affiliato: 100, sku: 'SAM30' }),
   getCaricamentiImei: () => Promise.resolve({ id_affiliato: 100, sku: 'SAM30' }),
   getBolliRicevute: () => Promise.resolve({ date_start: '2020-01-01', date_end: '2099-12-31' }),
+  async getEstrattoRighe(client) {
+    const [row] = (await client.call('getEstratti', { sort: '-maturato', limit: 1 })).rows;
+    return row ? { id_negozio: row.id_negozio, mese: row.mese, sezione: 'maturato' } : null;
+  },
+  getCruscottoNegozi: () => Promise.resolve(lastYears),
+  getCruscottoGrading: () => Promise.resolve(lastYears),
+  getCruscottoCoupon: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
 };
 function shipmentOf(client: TestClient) {
   return longest(client, 'getListaSpedizioni', '-numero_devices', 'id_spedizione_magcent');
@@ -60,11 +75,14 @@ async function rowsOf(person: Person, name: ListName, list: List, input: Row): P
   ).toEqual([200, 200]);
   expect(answer.headers.get('X-Total-Count'), `${what}: the count`).toBe(String(rows.length));
   const sums: unknown = JSON.parse(answer.headers.get('X-Sums') ?? 'null');
-  const expected = Object.fromEntries(sumsOf(list).map((field) => [field, sumOf(rows, field)]));
+  const expected = Object.fromEntries(sumsOf(list, input).map((field) => [field, sumOf(rows, field)]));
   expect(sums, `${what}: the sums`).toEqual({ righe: rows.length, ...expected });
   const [heads, ...records] = recordsOf(await file.text());
   const may = person.mayTakeSellers && !list.isWithoutSellers?.(input);
-  const columns = columnsOf(list).filter((field) => may || !list.fields[field]?.personal);
+  const without = list.without?.(input) ?? [];
+  const columns = columnsOf(list).filter(
+    (field) => !without.includes(field) && (may || !list.fields[field]?.personal),
+  );
   expect(heads, `${what}: the columns of the file`).toEqual(
     columns.map((field) => list.fields[field]?.heading),
   );
@@ -114,7 +132,8 @@ async function tryFilters(
       const kept = rows.filter((row) => letsThrough(list, filter, values, row) ?? true);
       if (rows.every((row) => letsThrough(list, filter, values, row) !== null))
         expect(asSet(list, narrowed), what).toEqual(asSet(list, kept));
-      else expect(asSet(list, rows), what).toEqual(expect.arrayContaining(asSet(list, narrowed)));
+      else if (filter.kind !== 'shop' || !withoutTests.includes(name))
+        expect(asSet(list, rows), what).toEqual(expect.arrayContaining(asSet(list, narrowed)));
       if (filter.kind === 'flag') found.push(...asSet(list, narrowed));
     }
     // No and yes are all, and nothing is both.
@@ -132,7 +151,11 @@ async function trySearch(
 ): Promise<void> {
   if (list.search === null || base['search'] !== undefined || rows.length === 0) return;
   const row = rows[Math.floor(rows.length / 2)] ?? {};
-  const words = columnsOf(list).flatMap((field) => {
+  // Names and codes first: they are what people look for.
+  const isSought = (field: string) => list.fields[field]?.personal || list.fields[field]?.kind === 'code';
+  const columns = columnsOf(list);
+  const sought = [...columns.filter(isSought), ...columns.filter((field) => !isSought(field))];
+  const words = sought.flatMap((field) => {
     const { kind, names } = list.fields[field] ?? {};
     const shown = (kind === 'text' || kind === 'code') && !names ? row[field] : null;
     return typeof shown === 'string' ? (/[\p{L}\d]{4,}/u.exec(shown)?.[0] ?? []) : [];
@@ -145,7 +168,7 @@ async function trySearch(
   }
   if (words.length > 0)
     expect(hits, `${person.name}: ${name} finds a row by a word of it: ${words.join(', ')}`).not.toEqual([]);
-  expect(await rowsOf(person, name, list, { ...base, search: 'zzqqxx' })).toEqual([]);
+  expect(await rowsOf(person, name, list, { ...base, search: `zz${name}` })).toEqual([]);
 }
 
 /** The pages of an order: one after the other by the cursor, and by their numbers. */
@@ -172,14 +195,17 @@ async function pagesOf(person: Person, name: ListName, input: Row, total: number
   return { byCursor, byNumber: pages.flatMap((page) => page.rows as readonly Row[]) };
 }
 
-/** Ordered by something else than what the row shows: companies by their name, memories by their size, lines as they came. */
+/** Ordered by something else than what the row shows: companies by their name, memories by their size, lines as they came, the register shop by shop. */
 const ownOrders: Partial<Record<ListName, readonly string[]>> = {
   getClientiByCognome: ['cognome'],
   getListino: ['memory'],
   getStoricoPrezzi: ['memory'],
   getEventiSpedizione: ['quando'],
   getUtenti: ['ruolo'],
+  getRegistro: ['numero'],
 };
+/** What a test shop did counts only where the shop is named. */
+const withoutTests: readonly ListName[] = ['getCruscottoNegozi', 'getCruscottoGrading', 'getCruscottoCoupon'];
 /** Two calls of one list are ordered by the same hand. */
 const ordered = new Set<List>();
 

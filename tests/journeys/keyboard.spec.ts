@@ -13,7 +13,7 @@ import {
 import { newPerson } from '#tests/kit/new-person';
 import { readInto, typeByHand } from '#tests/kit/reader-burst';
 import { newPhone } from '#tests/kit/simulated-phones';
-import { callAs, dialog, enterAs } from '#tests/kit/till';
+import { callAs, dialog, enterAs, hushNews } from '#tests/kit/till';
 
 /** The counter without a mouse (look.md): Enter goes on, Escape goes back, the focus is where the next thing is typed. */
 
@@ -22,6 +22,7 @@ test('from the log-in to the printed receipt by keyboard alone', async ({ page }
   const { keyboard } = page;
   const phone = newPhone();
   const person = newPerson();
+  await hushNews(page);
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Nome utente'));
   await typeByHand(page, 'negozio');

@@ -30,7 +30,7 @@ test('anywhere else a code opens what it means, with the next act as the main bu
   await page.goto('/servizi');
   await expect(page.getByRole('heading', { name: 'Servizi' })).toBeVisible();
   await readInto(page, device!.imei);
-  await page.getByRole('dialog').getByRole('link', { name: 'VALUTA' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'VALUTA' }).click();
   await expect(dialog(page, 'Valutazione Device')).toBeVisible();
 });
 

@@ -131,8 +131,13 @@ const officeRows = [
        100.5 * n - 150, n, (n > 2)::int
      from store s, generate_series(1, 4) n where s.is_sede = 0`,
   `insert into slip_line (id_distinta, causale, serial_number, num_times, importo, data)
-     select (select max(id_distinta) from slip where id_negozio = d.id_negozio), 'RIMBORSO', d.serial_number, d.num_times, 12.5,
-       now() - interval '1 hour' from device d where d.id_stato_device in (1, 3)`,
+     select s.id_distinta, 'RIMBORSO', d.serial_number, d.num_times, 12.5, s.data_creazione
+     from (select *, row_number() over (partition by id_negozio order by serial_number) as n from device where id_stato_device in (1, 3)) d
+       join slip s on s.id_negozio = d.id_negozio and s.periodo = date '2025-01-01' + (1 + d.n % 4) * interval '1 month'`,
+  `update slip s set numero_righe = l.n, valore = l.sum from (
+       select s.id_distinta, count(l.id_riga) as n, coalesce(sum(l.importo), 0) as sum
+       from slip s left join slip_line l using (id_distinta) group by s.id_distinta) l
+     where l.id_distinta = s.id_distinta`,
   `insert into invoice (id_affiliato, id_negozio, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
        valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento, parti,
        id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento)

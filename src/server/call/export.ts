@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream';
-import type { z } from 'zod';
-import { out } from '#contract/fields';
 import type { Call } from '#contract/call';
 import { columnsOf, type Kind, type List } from '#contract/lists/list';
 import { profileOf, type Actor } from '#domain/actor';
@@ -19,7 +17,7 @@ export type ReadPage = (at: { offset: number; dopo: string | null }) => Promise<
 export interface ExportColumn {
   field: string;
   heading: string;
-  kind: Kind | 'data';
+  kind: Kind;
   names: Readonly<Record<string | number, string>>;
 }
 
@@ -35,7 +33,7 @@ export function exportColumns(
   actor: Actor,
 ): ExportColumn[] {
   const { list } = call;
-  if (!list) return undescribed(call, input);
+  if (!list) throw new Error(`${call.name} is no list`);
   const byField = input['intestazioni'] === 'campi';
   const without = list.without?.(input) ?? [];
   const all = byField ? Object.keys(list.fields) : columnsOf(list).filter((name) => !without.includes(name));
@@ -147,28 +145,4 @@ function xlsxCell({ kind, names }: ExportColumn, value: unknown): WrittenCell {
   if (typeof value !== 'string') return JSON.stringify(value);
   if (kind === 'day' || kind === 'month') return new Date(`${value}T00:00:00Z`);
   return kind === 'moment' ? wallClock(value) : value;
-}
-
-/** A list that is not described yet: headings and kinds as its contract has them. */
-function undescribed(
-  call: Call & { kind: 'query' },
-  input: Readonly<Record<string, unknown>>,
-): ExportColumn[] {
-  const kinds = new Map<unknown, Kind>([
-    [out.euro, 'euro'],
-    [out.euroOrNull, 'euro'],
-    [out.moment, 'moment'],
-    [out.momentOrNull, 'moment'],
-    [out.day, 'day'],
-    [out.dayOrNull, 'day'],
-  ]);
-  const { shape } = call.row as z.ZodObject;
-  const titles =
-    call.csv?.(input as never)?.columns ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
-  return Object.entries(titles).map(([field, heading]) => ({
-    field,
-    heading,
-    kind: kinds.get(shape[field]) ?? 'text',
-    names: {},
-  }));
 }

@@ -106,7 +106,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       };
       const pages = await readAll(read).catch(refused);
       if (isOutcome(pages)) return answerOutcome(pages);
-      const name = call.list?.fileFor?.(input) ?? call.list?.file ?? call.csv?.(input)?.fileName ?? call.name;
+      const name = call.list?.fileFor?.(input) ?? call.list?.file ?? call.name;
       void reply.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
       if (format === 'xlsx') return reply.type(xlsxType).send(xlsxStream(name, columns, pages));
       return reply.type('text/csv; charset=utf-8').send(csvStream(columns, pages));

@@ -1,4 +1,5 @@
 import type { RowOf } from '#contract/api';
+import type { BlacklistVerdict } from '#domain/blacklist';
 import { mutate, query, type CallOptions } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
 import { asCode } from '#lib/format';
@@ -8,6 +9,35 @@ export type Device = RowOf<'getDevice'>;
 
 /** The two keys of a device cycle. */
 export type Cycle = Pick<Device, 'serial_number' | 'num_times'>;
+
+/** A phone that was identified and is not yet a purchase: what the three ways of S1 §2 have in common. */
+export interface FoundDevice {
+  fonte: 'MANUALE' | 'PHONECHECK' | 'PICEA';
+  /** '' for a manual entry: the server makes it (decisions §4) */
+  serial_number: string;
+  brand_name: string;
+  model_name: string;
+  model_code: string | null;
+  /** as the source writes it: '128 GB' */
+  memory: string;
+  imei: string;
+  imei2: string | null;
+  color: string | null;
+  report_id: string | null;
+  evaluation_id: string | null;
+  passed: string[];
+  failed: string[];
+  /** PhoneCheck only; the others are 'non verificato' */
+  blacklist: BlacklistVerdict | 'unchecked';
+  /** The service's words. */
+  blacklistStatus: string | null;
+  /** Why a phone without blacklist answer is bought all the same. */
+  motivo_blacklist: string;
+  /** Euro: list price for the asker's affiliate, or Picea's price; 2 for a manual entry. */
+  base: number;
+  /** Euro: Picea's highest price. */
+  massimo: number | null;
+}
 
 /** What the shop recorded of a device, beside what head office found. */
 export type Evidence = RowOf<'getValutazioneDevice'>;

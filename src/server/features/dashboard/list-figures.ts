@@ -3,6 +3,7 @@ import { sumsOfRows } from '#contract/lists/list-sums';
 import type { Page } from '#server/call/context';
 import { folded } from '#server/call/cursor';
 import { wordsOf } from '#server/call/list-conditions';
+import { CallFault } from '#server/call/outcome';
 import { orderOf, pageOf } from '#server/call/paging';
 
 interface ListInput {
@@ -10,6 +11,7 @@ interface ListInput {
   sort: string | null;
   limit: number | null;
   offset: number | null;
+  dopo: string | null;
   conta: 0 | 1 | null;
   somme: 0 | 1 | null;
 }
@@ -24,6 +26,7 @@ export function listFigures<R extends { negozio: string | null; ragione_sociale:
   input: ListInput,
 ): Page<R> {
   const { limit, offset } = pageOf(input);
+  const from = input.dopo === null ? offset : placeOf(input.dopo);
   const words = wordsOf(folded(input.search ?? ''));
   const found = rows.filter((row) => {
     const text = folded(`${row.negozio ?? ''} ${row.ragione_sociale ?? ''}`);
@@ -32,22 +35,32 @@ export function listFigures<R extends { negozio: string | null; ragione_sociale:
   if (input.sort !== null) {
     const columns = Object.fromEntries(ordersOf(list).map((name) => [name, name]));
     const { column, direction } = orderOf(input.sort, columns, list.order as never);
-    found.sort(orderBy(column as keyof R, direction === 'desc' ? -1 : 1));
+    found.sort(orderBy([column, ...list.key] as (keyof R)[], direction === 'desc' ? -1 : 1));
   }
   return {
-    rows: found.slice(offset, offset + limit),
+    rows: found.slice(from, from + limit),
+    next: from + limit < found.length ? String(from + limit) : null,
     ...(input.conta === 0 ? {} : { total: found.length }),
     ...(input.somme === 1 ? { sums: { righe: found.length, ...sumsOfRows(list, found) } } : {}),
   };
 }
 
-function orderBy<R extends object>(field: keyof R, sign: 1 | -1): (one: R, other: R) => number {
+/** They are in memory: a cursor is a place among them. */
+function placeOf(dopo: string): number {
+  if (/^\d{1,6}$/.test(dopo)) return Number(dopo);
+  throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { dopo: 'Cursore non valido' } });
+}
+
+function orderBy<R extends object>(fields: readonly (keyof R)[], sign: 1 | -1): (one: R, other: R) => number {
   return (one, other) => {
-    const [a, b] = [one[field], other[field]];
-    if (a === b) return 0;
-    if (a === null || a === undefined) return 1;
-    if (b === null || b === undefined) return -1;
-    if (typeof a === 'string' && typeof b === 'string') return sign * a.localeCompare(b, 'it');
-    return a < b ? -sign : sign;
+    for (const field of fields) {
+      const [a, b] = [one[field], other[field]];
+      if (a === b) continue;
+      if (a === null || a === undefined) return 1;
+      if (b === null || b === undefined) return -1;
+      if (typeof a === 'string' && typeof b === 'string') return sign * a.localeCompare(b, 'it');
+      return a < b ? -sign : sign;
+    }
+    return 0;
   };
 }

@@ -1,50 +1,27 @@
-import { blacklistVerdict, type BlacklistVerdict } from '#domain/blacklist';
+import type { RowOf } from '#contract/api';
+import { blacklistVerdict } from '#domain/blacklist';
+import type { FoundDevice } from '#parts/device';
 
-/** A phone that was identified and is not yet a purchase: what the three ways of S1 §2 have in common. */
-export interface FoundDevice {
-  fonte: 'MANUALE' | 'PHONECHECK' | 'PICEA';
-  /** '' for a manual entry: the server makes it (decisions §4) */
-  serial_number: string;
-  brand_name: string;
-  model_name: string;
-  model_code: string | null;
-  /** as the source writes it: '128 GB' */
-  memory: string;
-  imei: string;
-  imei2: string | null;
-  color: string | null;
-  report_id: string | null;
-  evaluation_id: string | null;
-  passed: string[];
-  failed: string[];
-  /** PhoneCheck only; the others are 'non verificato' */
-  blacklist: BlacklistVerdict | 'unchecked';
-  /** The service's words. */
-  blacklistStatus: string | null;
-  /** Why a phone without blacklist answer is bought all the same. */
-  motivo_blacklist: string;
-  /** Euro: list price for the asker's affiliate, or Picea's price; 2 for a manual entry. */
-  base: number;
-  /** Euro: Picea's highest price. */
-  massimo: number | null;
-}
+/** What only a service tells of a phone, while none has. */
+const untold: Omit<
+  FoundDevice,
+  'fonte' | 'serial_number' | 'brand_name' | 'model_name' | 'memory' | 'imei' | 'base'
+> = {
+  model_code: null,
+  imei2: null,
+  color: null,
+  report_id: null,
+  evaluation_id: null,
+  passed: [],
+  failed: [],
+  blacklist: 'unchecked',
+  blacklistStatus: null,
+  motivo_blacklist: '',
+  massimo: null,
+};
 
-/** Device of a login code as the wire has it, as far as it is used here. */
-export interface PhoneCheckData {
-  make: string | null;
-  modelName: string | null;
-  modelNo: string | null;
-  memory: string | null;
-  imei: string | null;
-  imei2: string | null;
-  serial: string | null;
-  color: string | null;
-  loginCode: string;
-  passed: string[];
-  failed: string[];
-  blacklistStatus: string | null;
-  evaluation_id: string | null;
-}
+/** A device as the phone with a login code reports it. */
+export type PhoneCheckData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
 
 /** 'Apple iPhone 13 128 GB': brand, model and memory without what is missing. */
 export function deviceName(make: string | null, model: string | null, memory: string | null): string {
@@ -54,6 +31,7 @@ export function deviceName(make: string | null, model: string | null, memory: st
 /** The phone of a finished PhoneCheck report with its list price. Without a serial its IMEI is the serial (decisions §4). */
 export function fromPhoneCheck(data: PhoneCheckData, working_price: number): FoundDevice {
   return {
+    ...untold,
     fonte: 'PHONECHECK',
     serial_number: data.serial || data.imei || '',
     brand_name: data.make ?? '',
@@ -69,9 +47,7 @@ export function fromPhoneCheck(data: PhoneCheckData, working_price: number): Fou
     failed: data.failed,
     blacklist: blacklistVerdict(data.blacklistStatus),
     blacklistStatus: data.blacklistStatus,
-    motivo_blacklist: '',
     base: working_price,
-    massimo: null,
   };
 }
 
@@ -97,6 +73,7 @@ export interface PiceaTrade {
 /** The phone of an accepted Picea trading report. */
 export function fromPicea({ uid, evaluation_id, device, price, highest }: PiceaTrade): FoundDevice {
   return {
+    ...untold,
     fonte: 'PICEA',
     serial_number: device.serial_number || device.imei,
     brand_name: device.manufacturer,
@@ -108,11 +85,6 @@ export function fromPicea({ uid, evaluation_id, device, price, highest }: PiceaT
     color: device.color,
     report_id: uid,
     evaluation_id,
-    passed: [],
-    failed: [],
-    blacklist: 'unchecked',
-    blacklistStatus: null,
-    motivo_blacklist: '',
     base: price,
     massimo: highest,
   };
@@ -128,24 +100,6 @@ export interface ManualEntry {
 
 /** The phone of a manual entry: worth 2,00 € (S1 §9). */
 export function fromManual({ brand_name, model_name, imei, memory }: ManualEntry): FoundDevice {
-  return {
-    fonte: 'MANUALE',
-    serial_number: '',
-    brand_name: brand_name.trim(),
-    model_name: model_name.trim(),
-    model_code: null,
-    memory,
-    imei,
-    imei2: null,
-    color: null,
-    report_id: null,
-    evaluation_id: null,
-    passed: [],
-    failed: [],
-    blacklist: 'unchecked',
-    blacklistStatus: null,
-    motivo_blacklist: '',
-    base: 2,
-    massimo: null,
-  };
+  const typed = { brand_name: brand_name.trim(), model_name: model_name.trim(), imei, memory };
+  return { ...untold, ...typed, fonte: 'MANUALE', serial_number: '', base: 2 };
 }

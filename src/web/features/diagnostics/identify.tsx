@@ -2,19 +2,18 @@ import { useEffect, useRef } from 'react';
 import { groupCode } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { useScanTarget } from '#parts/scanner';
-import { ActProblem } from '#ui/act-problem';
+import type { FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Qr } from '#ui/qr';
 import { Select } from '#ui/select';
 import { Skeleton } from '#ui/skeleton';
 import { toast } from '#ui/toast';
-import type { FoundDevice } from './found-device.ts';
 import { LoginCode } from './login-code.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { newLoginCode } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
-import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+import { ServiceProblem } from './service-down.tsx';
 import type { Started } from './use-started.ts';
 
 /** What is typed and asked for before the phone is known. */
@@ -136,12 +135,7 @@ function AskLoginCode({ draft, change, onLater, addresses }: Part & { addresses:
           <InstallQr label="Play Store" address={addresses?.play_store} isWaiting={addresses === undefined} />
         </div>
       </div>
-      <SlowNotice isBusy={act.isBusy} />
-      {isServiceDown(act.word) ? (
-        <ServiceDown onLater={onLater} onRetry={generate} onManual={() => change({ way: 'manual' })} />
-      ) : (
-        <ActProblem act={act} />
-      )}
+      <ServiceProblem {...{ act, onLater }} onRetry={generate} onManual={() => change({ way: 'manual' })} />
     </section>
   );
 }

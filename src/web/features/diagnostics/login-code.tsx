@@ -5,14 +5,14 @@ import { purchaseText } from '#domain/text';
 import { ApiFault } from '#lib/api';
 import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
+import type { FoundDevice } from '#parts/device';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Qr } from '#ui/qr';
-import { deviceName, type FoundDevice } from './found-device.ts';
-import { identifyByLoginCode, loginCodeQuery, type LoginCodeData } from './queries.ts';
-import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+import { deviceName, type PhoneCheckData } from './found-device.ts';
+import { identifyByLoginCode, loginCodeQuery } from './queries.ts';
+import { ServiceProblem } from './service-down.tsx';
 
 export interface LoginCodeProps {
   loginCode: string;
@@ -69,18 +69,13 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
           Nuovo login code
         </Button>
       </div>
-      <SlowNotice isBusy={act.isBusy} />
-      {isServiceDown(act.word) || isServiceDown(pollFault) ? (
-        <ServiceDown onLater={onLater} onRetry={receive} onManual={onManual} />
-      ) : (
-        <ActProblem act={act} />
-      )}
+      <ServiceProblem {...{ act, onLater, onManual }} word={pollFault} onRetry={receive} />
     </div>
   );
 }
 
 /** What the phone has sent; null where the service knows no such code any more (S1 §8). Throws ApiFault. */
-async function readOrNull(loginCode: string): Promise<LoginCodeData | null> {
+async function readOrNull(loginCode: string): Promise<PhoneCheckData | null> {
   try {
     const row = await queryClient.fetchQuery(loginCodeQuery(loginCode));
     return row?.data ?? null;
@@ -90,30 +85,26 @@ async function readOrNull(loginCode: string): Promise<LoginCodeData | null> {
   }
 }
 
-function Progress({ data }: { data: LoginCodeData | undefined }) {
-  const name = data ? deviceName(data.make, data.modelName, data.memory) : '';
+const states = {
+  COMPLETO: { tone: 'green', Icon: CircleCheck, text: ': test finiti, valutazione pronta.' },
+  PARZIALE: { tone: 'blue', Icon: Smartphone, text: ': riconosciuto, test in corso, ancora nessun valore.' },
+  ATTESA: {
+    tone: 'amber',
+    Icon: Hourglass,
+    text: 'In attesa che il telefono usi il codice. Si aggiorna da solo ogni 3 secondi.',
+  },
+} as const;
+
+function Progress({ data }: { data: PhoneCheckData | undefined }) {
+  const stato = data?.stato ?? 'ATTESA';
+  const { tone, Icon, text } = states[stato];
+  const name = data && stato !== 'ATTESA' ? deviceName(data.make, data.modelName, data.memory) : '';
   return (
     <div role="status" className="grid justify-items-start gap-1">
-      {data?.stato === 'COMPLETO' ? (
-        <Badge tone="green" icon={<CircleCheck size={14} aria-hidden="true" />}>
-          COMPLETO
-        </Badge>
-      ) : data?.stato === 'PARZIALE' ? (
-        <Badge tone="blue" icon={<Smartphone size={14} aria-hidden="true" />}>
-          PARZIALE
-        </Badge>
-      ) : (
-        <Badge tone="amber" icon={<Hourglass size={14} aria-hidden="true" />}>
-          ATTESA
-        </Badge>
-      )}
-      <p className="text-sm text-soft">
-        {data?.stato === 'COMPLETO'
-          ? `${name}: test finiti, valutazione pronta.`
-          : data?.stato === 'PARZIALE'
-            ? `${name}: riconosciuto, test in corso, ancora nessun valore.`
-            : 'In attesa che il telefono usi il codice. Si aggiorna da solo ogni 3 secondi.'}
-      </p>
+      <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+        {stato}
+      </Badge>
+      <p className="text-sm text-soft">{name + text}</p>
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { imeiWarnings, isImei, normaliseImei } from '#domain/imei';
 import { asking } from '#lib/asking';
+import type { FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
 import { TextInput } from '#ui/text-input';
-import { fromManual, type FoundDevice, type ManualEntry as Entry } from './found-device.ts';
+import { fromManual, type ManualEntry as Entry } from './found-device.ts';
 
 /** Memories of S2 §3, as they travel. */
 const memories = [

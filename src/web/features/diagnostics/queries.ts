@@ -1,12 +1,9 @@
-import type { RowOf } from '#contract/api';
 import { purchaseText } from '#domain/text';
 import { ApiFault, query } from '#lib/api';
 import { askingOne } from '#lib/asking';
-import { deviceName, fromPhoneCheck, fromPicea, type FoundDevice } from './found-device.ts';
+import type { FoundDevice } from '#parts/device';
+import { deviceName, fromPhoneCheck, fromPicea, type PhoneCheckData } from './found-device.ts';
 import { canSign, priceOfText, sign } from './picea-request.ts';
-
-/** A device as the phone with a login code reports it. */
-export type LoginCodeData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
 
 /** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
 export type Identified = { found: FoundDevice } | { problem: string };
@@ -30,7 +27,7 @@ export async function newLoginCode(profile_name: 'IT' | 'EU'): Promise<string> {
 }
 
 /** A finished report with its list price: by the maker's model number, else by name. Throws ApiFault. */
-export async function identifyByLoginCode(data: LoginCodeData): Promise<Identified> {
+export async function identifyByLoginCode(data: PhoneCheckData): Promise<Identified> {
   const { make, modelName, modelNo, memory } = data;
   const wanted = { brand: make, memory: memory ?? '' };
   const byNumber =

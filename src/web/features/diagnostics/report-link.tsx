@@ -1,13 +1,12 @@
 import { Link2 } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
+import type { FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
-import type { FoundDevice } from './found-device.ts';
 import { identifyByReport } from './queries.ts';
-import { isServiceDown, ServiceDown, SlowNotice } from './service-down.tsx';
+import { ServiceProblem } from './service-down.tsx';
 
 export interface ReportLinkProps {
   id_affiliato: number;
@@ -63,12 +62,7 @@ export function ReportLink({ id_affiliato, link, onLink, onFound, onLater, onMan
           Verifica report
         </Button>
       </div>
-      <SlowNotice isBusy={act.isBusy} />
-      {isServiceDown(act.word) ? (
-        <ServiceDown onLater={onLater} onRetry={verify} onManual={onManual} />
-      ) : (
-        <ActProblem act={act} />
-      )}
+      <ServiceProblem {...{ act, onLater, onManual }} onRetry={verify} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { purchaseText } from '#domain/text';
+import type { FoundDevice } from '#parts/device';
 import { CodeText } from '#ui/code-text';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { TestLists } from '#ui/test-lists';
 import { TextArea } from '#ui/text-input';
-import type { FoundDevice } from './found-device.ts';
 
 export interface ResultBoxProps {
   found: FoundDevice;

@@ -1,50 +1,56 @@
 import { useEffect, useState } from 'react';
 import { purchaseText } from '#domain/text';
+import type { Act } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 
 const outside = ['SERVIZIO_NON_RAGGIUNGIBILE', 'SERVIZIO_NON_CONFIGURATO'];
 
-/** True for the faults that mean: the diagnostic service itself doesn't answer. */
-export function isServiceDown(word: string | null | undefined): boolean {
-  return outside.includes(word ?? '');
-}
-
-export interface ServiceDownProps {
+export interface ServiceProblemProps {
+  act: Act;
+  /** What the service said to somebody else's call: a poll. */
+  word?: string | null;
   onLater: () => void;
-  onRetry?: (() => void) | undefined;
+  onRetry: () => void;
   onManual: () => void;
 }
 
-/** The diagnostics are down: what a manual entry is worth, and to come back later first (decisions §4). */
-export function ServiceDown({ onLater, onRetry, onManual }: ServiceDownProps) {
+/** How a call to the diagnostics is getting on. Where they are down: what a manual entry is worth, and to come back later first (decisions §4). */
+export function ServiceProblem({ act, word, onLater, onRetry, onManual }: ServiceProblemProps) {
+  const isDown = [act.word, word].some((one) => outside.includes(one ?? ''));
   return (
-    <Notice
-      kind="warn"
-      title="La diagnostica non risponde"
-      actions={
-        <>
-          <Button size="small" onClick={onLater}>
-            Riprendi più tardi
-          </Button>
-          {onRetry ? (
-            <Button kind="ghost" size="small" onClick={onRetry}>
-              Riprova
-            </Button>
-          ) : null}
-          <Button kind="ghost" size="small" onClick={onManual}>
-            Inserisci a mano (2,00 €)
-          </Button>
-        </>
-      }
-    >
-      {purchaseText.diagnosticsDown}
-    </Notice>
+    <>
+      <SlowNotice isBusy={act.isBusy} />
+      {isDown ? (
+        <Notice
+          kind="warn"
+          title="La diagnostica non risponde"
+          actions={
+            <>
+              <Button size="small" onClick={onLater}>
+                Riprendi più tardi
+              </Button>
+              <Button kind="ghost" size="small" onClick={onRetry}>
+                Riprova
+              </Button>
+              <Button kind="ghost" size="small" onClick={onManual}>
+                Inserisci a mano (2,00 €)
+              </Button>
+            </>
+          }
+        >
+          {purchaseText.diagnosticsDown}
+        </Notice>
+      ) : (
+        <ActProblem act={act} />
+      )}
+    </>
   );
 }
 
 /** Says so when a call to an outside service takes more than 3 seconds; it answers or gives up within 10. */
-export function SlowNotice({ isBusy }: { isBusy: boolean }) {
+function SlowNotice({ isBusy }: { isBusy: boolean }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isBusy) return;

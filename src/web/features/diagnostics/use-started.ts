@@ -1,7 +1,8 @@
 import { useDraft } from '#lib/drafts';
 import { newKey } from '#lib/api';
 import { formatTime } from '#lib/format';
-import { deviceName, type FoundDevice, type ManualEntry } from './found-device.ts';
+import type { FoundDevice } from '#parts/device';
+import { deviceName, type ManualEntry } from './found-device.ts';
 
 /** A phone that somebody has begun to identify, or has identified, and that is no purchase yet. */
 export interface Started {

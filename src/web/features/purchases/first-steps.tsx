@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { purchaseSteps, type PurchaseStep } from '#domain/purchase';
-import type { Cycle } from '#parts/device';
+import type { Cycle, FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { OpenPurchase } from './open-purchase.tsx';
-import { hints } from './purchase-steps.tsx';
-import { placeOf, previewOf, type PhoneToBuy } from './purchase-view.ts';
-import { Step } from './step.tsx';
+import { placeOf, previewOf } from './purchase-view.ts';
+import { StepList } from './step.tsx';
 
 export interface FirstStepsProps {
-  phone: PhoneToBuy | null;
+  phone: FoundDevice | null;
   /** The value was seen: on to the grade. */
   isGrading: boolean;
   onGrading: (isGrading: boolean) => void;
@@ -22,6 +21,11 @@ export interface FirstStepsProps {
   slots: { identify: ReactNode; result: ReactNode };
 }
 
+const questions: Partial<Record<PurchaseStep, string>> = {
+  identify: 'Che dispositivo è?',
+  grade: 'In che condizioni è?',
+};
+
 /** The steps before there is a purchase on the server: identify, look at the value, grade (S1 §2). */
 export function FirstSteps(props: FirstStepsProps) {
   const { phone, isGrading, onGrading, slots } = props;
@@ -32,64 +36,42 @@ export function FirstSteps(props: FirstStepsProps) {
     isRefused ? placeOf(id) <= placeOf('value') : id !== 'bonus' || props.hasCampaigns,
   );
   return (
-    <ol className="card overflow-hidden">
-      {steps.map(({ id, title }, place) => {
-        const state = id === open ? 'now' : placeOf(id) < placeOf(open) ? 'done' : 'next';
-        return (
-          <Step
-            key={id}
-            number={place + 1}
-            title={
-              id === 'grade' && state === 'now'
-                ? 'In che condizioni è?'
-                : id === 'identify' && state === 'now'
-                  ? 'Che dispositivo è?'
-                  : id === 'value' && isRefused
-                    ? 'Non si può acquistare'
-                    : title
-            }
-            state={state}
-            result={
-              state === 'next' ? (
-                hints[id]
-              ) : state === 'done' && phone ? (
-                <Found step={id} phone={phone} />
-              ) : null
-            }
-            action={
-              state !== 'done' ? null : id === 'identify' ? (
-                <Button kind="quiet" onClick={props.onDrop}>
-                  Cambia
-                </Button>
-              ) : (
-                <Button kind="quiet" onClick={() => onGrading(false)}>
-                  Rivedi
-                </Button>
-              )
-            }
-          >
-            {state !== 'now' ? null : id === 'identify' ? (
-              slots.identify
-            ) : id === 'value' && phone ? (
-              <Value phone={phone} onGoOn={() => onGrading(true)} onDrop={props.onDrop}>
-                {slots.result}
-              </Value>
-            ) : phone ? (
-              <OpenPurchase
-                phone={phone}
-                session={props.session}
-                onOpened={props.onOpened}
-                onResume={props.onOpened}
-              />
-            ) : null}
-          </Step>
-        );
+    <StepList
+      steps={steps}
+      open={open}
+      titleOf={(id, isNow) => {
+        if (id === 'value' && isRefused) return 'Non si può acquistare';
+        return isNow ? questions[id] : undefined;
+      }}
+      done={(id) => ({
+        result: phone ? <Found step={id} phone={phone} /> : null,
+        action: (
+          <Button kind="quiet" onClick={id === 'identify' ? props.onDrop : () => onGrading(false)}>
+            {id === 'identify' ? 'Cambia' : 'Rivedi'}
+          </Button>
+        ),
       })}
-    </ol>
+      content={(id) =>
+        id === 'identify' ? (
+          slots.identify
+        ) : id === 'value' && phone ? (
+          <Value phone={phone} onGoOn={() => onGrading(true)} onDrop={props.onDrop}>
+            {slots.result}
+          </Value>
+        ) : phone ? (
+          <OpenPurchase
+            phone={phone}
+            session={props.session}
+            onOpened={props.onOpened}
+            onResume={props.onOpened}
+          />
+        ) : null
+      }
+    />
   );
 }
 
-function Found({ step, phone }: { step: PurchaseStep; phone: PhoneToBuy }) {
+function Found({ step, phone }: { step: PurchaseStep; phone: FoundDevice }) {
   if (step === 'value') return <Money euro={previewOf(phone, null).valore_iniziale} />;
   return (
     <>
@@ -104,7 +86,7 @@ function Value({
   onDrop,
   children,
 }: {
-  phone: PhoneToBuy;
+  phone: FoundDevice;
   onGoOn: () => void;
   onDrop: () => void;
   children: ReactNode;

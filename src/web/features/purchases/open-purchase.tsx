@@ -6,14 +6,14 @@ import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { formatMoney } from '#lib/format';
 import { useAct } from '#lib/use-act';
+import type { Cycle, FoundDevice } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
-import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { gradeFields } from './grades-of.ts';
 import { GradingDialog, type Chosen } from './grading-dialog.tsx';
 import { PriceReasons } from './price-reasons.tsx';
-import { previewOf, type PhoneToBuy, type Reason } from './purchase-view.ts';
+import { previewOf, type Reason } from './purchase-view.ts';
 
 interface Graded {
   parts: PartGrades;
@@ -36,12 +36,12 @@ interface Pending {
 }
 
 /** Where the grades chosen for a phone are kept until its purchase is opened. */
-export function gradeDraft(phone: PhoneToBuy): string {
+export function gradeDraft(phone: FoundDevice): string {
   return `acquisto-grado-${phone.serial_number || phone.imei}`;
 }
 
 export interface OpenPurchaseProps {
-  phone: PhoneToBuy;
+  phone: FoundDevice;
   session: { id_negozio: number; id_operatore: number; negozio: string };
   onOpened: (cycle: Cycle) => void;
   /** Goes on with the pending purchase of the same phone instead. */

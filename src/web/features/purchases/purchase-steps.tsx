@@ -8,12 +8,12 @@ import { DoneResult } from './done-result.tsx';
 import { FinalStep } from './final-step.tsx';
 import { lossesAfter } from './losses-after.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { hasBonusStep, openStep, placeOf } from './purchase-view.ts';
+import { hasBonusStep, openStep } from './purchase-view.ts';
 import { changePurchase, type Acquisto } from './queries.ts';
 import { ReceiptPossession } from './receipt-possession.tsx';
 import { RegimeChoice } from './regime-choice.tsx';
 import { Regrade } from './regrade.tsx';
-import { Step } from './step.tsx';
+import { StepList } from './step.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 export interface PurchaseStepsProps {
@@ -39,19 +39,6 @@ const questions: Partial<Record<PurchaseStep, string>> = {
   document: 'Con quale documento?',
   bonus: 'Il cliente compra un telefono in promozione?',
   receipt: 'Tutto pronto?',
-};
-
-/** What the steps to come will ask; also before there is a purchase. */
-export const hints: Readonly<Record<PurchaseStep, string>> = {
-  identify: 'Con il login code, con il link di un report o a mano',
-  value: 'Test, blacklist e prezzo di listino',
-  grade: 'Schermo, vetro posteriore, cornice e fotocamera',
-  accounts: 'Con le istruzioni della marca',
-  payment: 'Voucher, contanti o carta',
-  customer: 'Cerca per cognome, codice fiscale o partita IVA',
-  document: 'Carta d’identità, passaporto o patente',
-  bonus: 'Le campagne attive per questo acquisto',
-  receipt: 'Riepilogo, poi si stampa e si firma',
 };
 
 /** The nine steps of an open purchase (S1 §2): done ones folded, the first that lacks something open. */
@@ -80,29 +67,16 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
     ),
   };
   return (
-    <ol className="card overflow-hidden">
-      {shown.map(({ id, title }, place) => {
-        const state = id === open ? 'now' : placeOf(id) < placeOf(open) ? 'done' : 'next';
-        return (
-          <Step
-            key={id}
-            number={place + 1}
-            title={state === 'now' ? (questions[id] ?? title) : title}
-            state={state}
-            result={
-              state === 'done' ? (
-                <DoneResult step={id} row={row} isBonusSkipped={isBonusSkipped} />
-              ) : state === 'next' ? (
-                hints[id]
-              ) : null
-            }
-            action={state === 'done' ? <DoneActions step={id} {...props} /> : null}
-          >
-            {state === 'now' ? content[id] : null}
-          </Step>
-        );
+    <StepList
+      steps={shown}
+      open={open}
+      titleOf={(id, isNow) => (isNow ? questions[id] : undefined)}
+      done={(id) => ({
+        result: <DoneResult step={id} row={row} isBonusSkipped={isBonusSkipped} />,
+        action: <DoneActions step={id} {...props} />,
       })}
-    </ol>
+      content={(id) => content[id]}
+    />
   );
 }
 

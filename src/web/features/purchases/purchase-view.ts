@@ -12,28 +12,8 @@ import {
 } from '#domain/purchase';
 import { quote, type QuoteStep } from '#domain/quote';
 import type { Grade } from '#domain/grading';
+import type { FoundDevice } from '#parts/device';
 import type { Acquisto } from './queries.ts';
-
-/** A phone that is identified and not yet bought, as far as a purchase looks at it. Money in euro. */
-export interface PhoneToBuy {
-  fonte: 'MANUALE' | 'PHONECHECK' | 'PICEA';
-  serial_number: string;
-  brand_name: string;
-  model_name: string;
-  model_code: string | null;
-  memory: string;
-  imei: string;
-  imei2: string | null;
-  color: string | null;
-  report_id: string | null;
-  evaluation_id: string | null;
-  failed: string[];
-  motivo_blacklist: string;
-  /** 'listed': lost or stolen, it is not bought and has no value here */
-  blacklist: 'clean' | 'listed' | 'unknown' | 'unchecked';
-  base: number;
-  massimo: number | null;
-}
 
 /** The terms frozen with a purchase, for the rules of the domain. Without a known ceiling cash isn't stopped here. */
 export function termsOf(row: Acquisto, limite_contanti: number | undefined): PurchaseTerms {
@@ -90,7 +70,7 @@ export interface Reason {
 }
 
 /** What a phone not yet bought would be worth with this grade; euro. The server works it out again. */
-export function previewOf(phone: PhoneToBuy, grade: Grade | null) {
+export function previewOf(phone: FoundDevice, grade: Grade | null) {
   const isManual = phone.fonte === 'MANUALE';
   const worth = quote({
     base: toCents(phone.base),

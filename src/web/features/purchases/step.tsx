@@ -1,8 +1,23 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { PurchaseStep } from '#domain/purchase';
+import { placeOf } from './purchase-view.ts';
 
-export interface StepProps {
+/** What the steps to come will ask; also before there is a purchase. */
+const hints: Readonly<Record<PurchaseStep, string>> = {
+  identify: 'Con il login code, con il link di un report o a mano',
+  value: 'Test, blacklist e prezzo di listino',
+  grade: 'Schermo, vetro posteriore, cornice e fotocamera',
+  accounts: 'Con le istruzioni della marca',
+  payment: 'Voucher, contanti o carta',
+  customer: 'Cerca per cognome, codice fiscale o partita IVA',
+  document: 'Carta d’identità, passaporto o patente',
+  bonus: 'Le campagne attive per questo acquisto',
+  receipt: 'Riepilogo, poi si stampa e si firma',
+};
+
+interface StepProps {
   number: number;
   title: string;
   state: 'done' | 'now' | 'next';
@@ -14,11 +29,42 @@ export interface StepProps {
   children?: ReactNode;
 }
 
+/** The numbered steps up to the open one and beyond: how each is called, what it came to, what it asks. */
+export function StepList(props: {
+  steps: readonly { id: PurchaseStep; title: string }[];
+  open: PurchaseStep;
+  /** The title of the open step, or of another that is called otherwise here. */
+  titleOf: (id: PurchaseStep, isNow: boolean) => string | undefined;
+  /** What done steps came to, and their buttons. */
+  done: (id: PurchaseStep) => { result: ReactNode; action: ReactNode };
+  content: (id: PurchaseStep) => ReactNode;
+}) {
+  return (
+    <ol className="card overflow-hidden">
+      {props.steps.map(({ id, title }, place) => {
+        const isNow = id === props.open;
+        const isDone = placeOf(id) < placeOf(props.open);
+        return (
+          <Step
+            key={id}
+            number={place + 1}
+            title={props.titleOf(id, isNow) ?? title}
+            state={isNow ? 'now' : isDone ? 'done' : 'next'}
+            {...(isDone ? props.done(id) : isNow ? {} : { result: hints[id] })}
+          >
+            {isNow ? props.content(id) : null}
+          </Step>
+        );
+      })}
+    </ol>
+  );
+}
+
 const focusable =
   '[data-autofocus], input:not([type=hidden]):not(:disabled), select, textarea, button:not(:disabled)';
 
 /** One of the numbered steps (look.md): done it is one line, open it has the focus, the others wait below. */
-export function Step({ number, title, state, result, action, children }: StepProps) {
+function Step({ number, title, state, result, action, children }: StepProps) {
   const body = useRef<HTMLDivElement>(null);
   const isNow = state === 'now';
 

@@ -6,10 +6,11 @@ import { documentTypeName, isDocumentType } from '#domain/identity-document';
 import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
 import { gradeText } from '#domain/grading';
 import { toCents, toEuro, sum } from '#domain/money';
+import type { FoundDevice } from '#parts/device';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { PriceReasons } from './price-reasons.tsx';
-import { previewOf, type PhoneToBuy, type Reason } from './purchase-view.ts';
+import { previewOf, type Reason } from './purchase-view.ts';
 import type { Acquisto } from './queries.ts';
 
 /** What the summary says, whether the purchase is open already or not. */
@@ -60,7 +61,7 @@ export function factsOfPurchase(row: Acquisto): SummaryFacts {
 }
 
 /** The facts of a phone that is identified, or of nothing yet. */
-export function factsOfPhone(phone: PhoneToBuy | null): SummaryFacts {
+export function factsOfPhone(phone: FoundDevice | null): SummaryFacts {
   const isRefused = phone?.blacklist === 'listed';
   // A phone that may not be bought is worth nothing here: no amount that somebody might read out to the customer.
   const worth = phone && !isRefused ? previewOf(phone, null) : null;
