@@ -83,8 +83,11 @@ describe('mutate', () => {
     await mutate('setPackaging', { id_negozio: 3 });
     answers = [json(200, [{ ret_code: 1, ret_message: 'RICHIESTA_IN_CORSO' }])];
     await mutate('setPackagingEvaso', { id_packaging: 1 });
+    answers = [json(500, [{ ret_code: -9, ret_message: 'ERRORE_INTERNO' }])];
+    await expect(mutate('delTestoLegale', { chiave: 'x' } as never)).rejects.toMatchObject({ status: 500 });
+    // Without a line there is nobody to ask, and an answer would say that there is one.
     answers = [cut];
-    await expect(mutate('delTestoLegale', { chiave: 'x' } as never)).rejects.toMatchObject({ status: 0 });
+    await expect(mutate('setPackaging', { id_negozio: 3 })).rejects.toMatchObject({ status: 0 });
     answers = [json(400, [{ ret_code: -1, ret_message: 'RICHIESTA_NON_VALIDA' }])];
     await expect(mutate('setCoupon', {} as never)).rejects.toMatchObject({ status: 400 });
     expect(told).toEqual(['setPackaging', 'setPackagingEvaso', 'delTestoLegale']);

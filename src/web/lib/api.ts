@@ -130,8 +130,8 @@ export async function mutate<N extends MutationName>(
 ): Promise<Outcome<N>> {
   const once = { ...options, idempotencyKey: options.idempotencyKey ?? newKey() };
   const { items } = await send(name, input, once).catch((fault: unknown) => {
-    // Nobody knows whether it was done.
-    if (fault instanceof ApiFault && (fault.status === 0 || fault.status >= 500)) void afterMutation(name);
+    // Nobody knows whether it was done. Without a line everything is asked again once it is back (query-client.ts).
+    if (fault instanceof ApiFault && fault.status >= 500) void afterMutation(name);
     throw fault;
   });
   await afterMutation(name);

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { BadgeEuro, ClipboardCheck, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { caseCode, type DeviceState } from '#domain/device';
@@ -10,7 +10,7 @@ import { useSession } from '#lib/session';
 import { cycleOf, type Device } from '#parts/device';
 import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
-import { Button, buttonClass } from '#ui/button';
+import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { namedRow } from './desk-cells.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -31,6 +31,7 @@ export interface NextActProps {
 /** Head office's next step with a device: ARRIVATO, VALUTA, LIQUIDA (S2 §2); the main button of its card, or its row's. */
 export function NextAct({ device, inRow }: NextActProps) {
   const { id_role, is_impersonato } = useSession();
+  const navigate = useNavigate();
   const [isSettling, setSettling] = useState(false);
   const receive = useMutate('setStatusArrivato', {
     done: officeText.arrived,
