@@ -107,10 +107,10 @@ function opening(): Contest {
       next = freshImei();
       return till.call('setNewDevice', newDevice(shop, imei));
     },
-    // 9 digits for a serial, 15 for an IMEI: others than those that the till draws.
+    // 12 digits for a serial (of 9 two are drawn alike within minutes), 15 for an IMEI: others than those that the till draws.
     draws: [
       ...shopDraws,
-      'serial random(100000000, 999999999)',
+      'serial random(100000000000, 999999999999)',
       'imei random(990000000000000, 999999999999999)',
     ],
     drawn: (value, statement) => {

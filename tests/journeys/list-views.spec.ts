@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
-import { dialog, enterAs, hushNews } from '#tests/kit/till';
+import { callAs, dialog, enterAs, hushNews } from '#tests/kit/till';
 
 /** Saved views of a list, and what somebody chooses for it. */
 
@@ -12,6 +12,8 @@ test('a view is saved for the office, begins the list of who wants it, and goes'
   context,
 }) => {
   await enterAs(page, 'sede');
+  // Other journeys have slips made: a page of ten holds what there is by then.
+  const shown = Math.min((await callAs(page, 'getDistinte', { limit: 10 })).length, 10);
   await page.goto('/distinte?pagata=0&ordine=-valore');
   const views = page.getByRole('navigation', { name: 'Viste: distinte' });
   const present = views.locator('[aria-current]');
@@ -38,14 +40,14 @@ test('a view is saved for the office, begins the list of who wants it, and goes'
   await expect(present).toHaveText('Tutti');
   await expect(page).toHaveURL(/\/distinte$/);
   await page.getByRole('combobox', { name: 'Righe' }).selectOption('10');
-  await expect(page.locator('tbody tr')).toHaveCount(9);
+  await expect(page.locator('tbody tr')).toHaveCount(shown);
 
   const later = await context.newPage();
   await hushNews(later);
   await later.goto('/distinte');
   await expect(later).toHaveURL(/\/distinte\?pagata=0&ordine=-valore$/);
   await later.getByRole('link', { name: 'Tutti' }).click();
-  await expect(later.locator('tbody tr')).toHaveCount(9);
+  await expect(later.locator('tbody tr')).toHaveCount(shown);
   await later.close();
 
   await enterAs(page, 'supporto');
