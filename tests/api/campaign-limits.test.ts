@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RowOf } from '#contract/api';
+import { campaignState, campaignStates } from '#domain/campaign-draft';
+import { romeDay } from '#domain/day';
+import { sum, toCents } from '#domain/money';
 import { buildWorld } from '#tests/kit/build-world';
 import { choosePayment, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import type { TestClient } from '#tests/kit/test-client';
@@ -188,4 +192,44 @@ describe('a campaign with a limit', () => {
     expect((await other.call('getCampagne')).rows.map(({ sku }) => sku)).toContain('TWO');
     await closeAll([cycle]);
   });
+});
+
+describe('the state that the list shows and is filtered by', () => {
+  // The database decides it for the filter, the domain says the rule.
+  it('is what the rule says, to the minute', async () => {
+    await addCampaign('NEXT', { data_inizio: '2027-01-01' });
+    await addCampaign('SPENT', { budget: 30 });
+    const cycle = await openVoucher();
+    await must(shop, 'setImeiSupervalutazione', { ...cycle, sku_campagna: 'SPENT', ean: '8000000000019' });
+    const seen = new Set<unknown>();
+    const atTheEdges = ['2027-12-31T22:59:59Z', '2027-12-31T23:00:00Z', '2026-12-31T22:59:59Z'];
+    for (const moment of [new Date().toISOString(), ...atTheEdges]) {
+      server.setNow(moment);
+      const office = await server.signedIn('sede');
+      const list = async (fields: object) =>
+        (await office.call('getCampagneCliente', { id_affiliato: 100, limit: 500, ...fields })).rows;
+      const all = await list({});
+      const said = all.map((row) =>
+        campaignState(limitsOf(row), takenOf(row), toCents(row.supervalutazione), romeDay(new Date(moment))),
+      );
+      expect(all.map(({ stato }) => stato)).toEqual(said);
+      for (const stato of new Set(said)) {
+        seen.add(stato);
+        expect(await list({ stato })).toEqual(all.filter((row) => row.stato === stato));
+      }
+    }
+    expect([...seen].toSorted()).toEqual(Object.keys(campaignStates).toSorted());
+  });
+});
+
+type Listed = RowOf<'getCampagneCliente'>;
+const limitsOf = (row: Listed) => ({
+  data_inizio: romeDay(new Date(row.data_inizio)),
+  data_fine: romeDay(new Date(row.data_fine)),
+  budget: row.budget === null ? null : toCents(row.budget),
+  limite_pezzi: row.limite_pezzi,
+});
+const takenOf = (row: Listed) => ({
+  pezzi: row.impegnati + row.usati,
+  valore: sum(toCents(row.valore_impegnato), toCents(row.valore_usato)),
 });

@@ -40,7 +40,7 @@ export const campaigns = list({
     dati_raccolti: text('Dati raccolti', { unsorted: true }),
     data_inizio: moment('Inizio validità', { extra: true }),
     data_fine: moment('Validità', { beside: ['data_inizio', 'stato'] }),
-    stato: word(campaignStates, 'Stato', { extra: true, unsorted: true }),
+    stato: word(campaignStates, 'Stato', { extra: true }),
     /** null: no limit */
     budget: orNull(euro('Budget', { extra: true })),
     limite_pezzi: orNull(int('Limite pezzi', { extra: true })),
@@ -55,6 +55,7 @@ export const campaigns = list({
     data_modifica: moment('Ultima modifica', { extra: true }),
   },
   filters: {
+    stato: byWords('stato', 'Stato', campaignStates),
     marca: byPick('id_brand_campagna', 'Marca', 'getBrands'),
     fine: byPeriod('data_fine', 'Fine validità', ['fine_da', 'fine_a']),
     valore: byRange('supervalutazione', 'Valore', ['valore_da', 'valore_a']),

@@ -1,10 +1,8 @@
 import type { RowOf } from '#contract/api';
 import { campaignChanges, campaigns } from '#contract/lists/campaigns';
 import { collectedData } from '#domain/campaign';
-import { campaignState, type CampaignState } from '#domain/campaign-draft';
 import { romeDay } from '#domain/day';
 import { pendingExpiresAfter } from '#domain/device';
-import { sum, toCents } from '#domain/money';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
@@ -12,7 +10,12 @@ import { dateOf } from '#server/kit/rome-time';
 import { changedAt } from '#server/kit/row-version';
 
 type Row = RowOf<'getCampagneCliente'>;
-type Stored = Omit<Row, 'stato' | 'dati_raccolti'>;
+type Stored = Omit<Row, 'dati_raccolti'>;
+
+/** `campaignState` of the domain, asked here because the list is filtered and ordered by it; a test holds one against the other. */
+const stateSql = `case when ${dateOf('c.data_fine')} < :today::date then 'CONCLUSA'
+    when c.limite_pezzi <= t.impegnati + t.usati or c.budget < t.valore_impegnato + t.valore_usato + c.supervalutazione then 'ESAURITA'
+    when ${dateOf('c.data_inizio')} > :today::date then 'FUTURA' else 'ATTIVA' end`;
 
 /** Campaigns of an affiliate with what they have given away. */
 export const listCampaigns = listOf<Row, Stored>(campaigns, {
@@ -31,7 +34,7 @@ export const listCampaigns = listOf<Row, Stored>(campaigns, {
     ragione_sociale: 'a.ragione_sociale',
     brand_campagna: 'b.brand_name',
     model_name: 'm.model_name',
-    stato: null,
+    stato: stateSql,
     dati_raccolti: null,
     impegnati: 't.impegnati',
     valore_impegnato: 't.valore_impegnato',
@@ -40,28 +43,12 @@ export const listCampaigns = listOf<Row, Stored>(campaigns, {
     imei_caricati: 'i.imei_caricati',
     imei_usati: 'i.imei_usati',
   },
-  given: ({ now }) => ({ old: new Date(now.getTime() - pendingExpiresAfter) }),
+  given: ({ now }) => ({ old: new Date(now.getTime() - pendingExpiresAfter), today: romeDay(now) }),
   base: (_ctx, { sku }) => (sku === null ? [] : [on('c.sku = ?', sku)]),
   search: `fold(concat_ws(' ', c.id_campagna, c.sku, b.brand_name, c.model_name_campagna, m.model_name))`,
   tie: { 'c.sku': 'text' },
-  view: (row, { now }) => ({ ...row, dati_raccolti: collectedData(row), stato: stateOf(row, romeDay(now)) }),
+  view: (row) => ({ ...row, dati_raccolti: collectedData(row) }),
 });
-
-function stateOf(row: Stored, today: string): CampaignState {
-  const campaign = {
-    data_inizio: romeDay(new Date(row.data_inizio)),
-    data_fine: romeDay(new Date(row.data_fine)),
-    budget: row.budget === null ? null : toCents(row.budget),
-    limite_pezzi: row.limite_pezzi,
-  };
-  const valore = sum(toCents(row.valore_impegnato), toCents(row.valore_usato));
-  return campaignState(
-    campaign,
-    { pezzi: row.impegnati + row.usati, valore },
-    toCents(row.supervalutazione),
-    today,
-  );
-}
 
 export interface AffiliateRow {
   id_affiliato: number;
