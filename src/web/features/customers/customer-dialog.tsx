@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { mutate } from '#lib/api';
 import { useToday } from '#lib/use-today';
 import { FormDialog } from '#parts/form-dialog';
+import { DoubleDialog } from './double-dialog.tsx';
 import { CustomerFormFields } from './customer-fields.tsx';
 import { checkForm, differences, fieldsOf, formOf, newForm } from './customer-form.ts';
 import type { Customer } from './queries.ts';
@@ -22,6 +24,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
   const { purchase = '', id_negozio, customer, searched = '', onSaved, onClose } = props;
   const id_cliente = customer?.id_cliente ?? null;
   const today = useToday();
+  const [double, setDouble] = useState<{ customer: Customer; makeAnyway: () => void } | null>(null);
   return (
     <FormDialog
       size="normal"
@@ -34,15 +37,46 @@ export function CustomerDialog(props: CustomerDialogProps) {
       check={(typed) => checkForm(typed, today).errors}
       warn={(typed) => checkForm(typed, today).warnings}
       send={(typed, once) => {
-        const { version: data_modifica } = once;
-        return mutate('setCliente', { ...fieldsOf(typed), id_negozio, data_modifica, id_cliente }, once);
+        const { version: data_modifica, isConfirmed } = once;
+        const about = {
+          id_negozio,
+          data_modifica,
+          id_cliente,
+          conferma_doppio: isConfirmed ? 1 : 0,
+        } as const;
+        return mutate('setCliente', { ...fieldsOf(typed), ...about }, once);
+      }}
+      refused={({ ret_message, cliente }, again) => {
+        if (ret_message !== 'CLIENTE_GIA_PRESENTE' || !cliente) return undefined;
+        setDouble({ customer: cliente, makeAnyway: again });
+        return null;
       }}
       conflict={{
         title: 'Un altro operatore ha modificato questo cliente',
-        theirs: ({ cliente }) => cliente && { typed: formOf(cliente), version: cliente.data_modifica },
+        theirs: ({ ret_message, cliente }) =>
+          ret_message === 'CLIENTE_GIA_MODIFICATO' && cliente
+            ? { typed: formOf(cliente), version: cliente.data_modifica }
+            : null,
         differences,
       }}
       onDone={(saved) => onSaved?.(saved.id_cliente)}
+      below={(form) =>
+        double ? (
+          <DoubleDialog
+            customer={double.customer}
+            onUse={() => {
+              form.drop();
+              onSaved?.(double.customer.id_cliente);
+              onClose();
+            }}
+            onMake={() => {
+              setDouble(null);
+              double.makeAnyway();
+            }}
+            onClose={() => setDouble(null)}
+          />
+        ) : null
+      }
     >
       <CustomerFormFields />
     </FormDialog>

@@ -21,3 +21,8 @@ export function searchCustomers(id_negozio: number, text: string): Promise<Custo
     limit: 200,
   });
 }
+
+/** How somebody is called at the counter. */
+export function customerName({ ragione_sociale, nome, cognome }: Customer): string {
+  return ragione_sociale ?? [nome, cognome].filter(Boolean).join(' ');
+}

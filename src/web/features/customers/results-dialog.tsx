@@ -3,7 +3,7 @@ import { personField } from '#domain/customer';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { DataTable, type Column } from '#ui/table';
-import type { Customer } from './queries.ts';
+import { customerName, type Customer } from './queries.ts';
 
 export interface ResultsDialogProps {
   rows: readonly Customer[];
@@ -55,7 +55,7 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
             <Button
               size="small"
               ref={row === rows[0] ? first : null}
-              aria-label={`Usa ${nameOf(row)}`}
+              aria-label={`Usa ${customerName(row)}`}
               busy={busyId === row.id_cliente}
               onClick={() => onUse(row)}
             >
@@ -64,7 +64,7 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
             <Button
               size="small"
               kind="ghost"
-              aria-label={`Modifica ${nameOf(row)}`}
+              aria-label={`Modifica ${customerName(row)}`}
               onClick={() => onEdit(row)}
             >
               Modifica
@@ -103,8 +103,4 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
       />
     </Dialog>
   );
-}
-
-function nameOf(row: Customer): string {
-  return row.ragione_sociale ?? [row.nome, row.cognome].filter(Boolean).join(' ');
 }
