@@ -195,3 +195,8 @@ export function faultWords(ret_message: string): string {
 function textOf(word: string): string {
   return word in faultTexts ? faultTexts[word as ShownFault] : faultWords(word);
 }
+
+/** Why something was refused: the server's own words where it has some, or those of the refusal's word. */
+export function refusalText(answer: { ret_message: string; motivo?: string | null | undefined }): string {
+  return answer.motivo ?? faultText(answer.ret_message);
+}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { CallOptions } from '#lib/api';
 import { useDraft } from '#lib/drafts';
-import { faultText } from '#lib/fault-text';
+import { refusalText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
 import type { EditConflictProps } from '#ui/edit-conflict';
 import { briefly, toast } from '#ui/toast';
@@ -176,7 +176,7 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
       if (now) return null;
       const said = spec.refused?.(refused, () => send(seen, true));
       if (said === null || typeof said === 'string') return said;
-      if (said === undefined) return faultText(answer.ret_message);
+      if (said === undefined) return refusalText(answer);
       setRefusals(said);
       return null;
     });

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { DoneOf } from '#contract/api';
 import { accountColumnNames, mostAccountRows } from '#domain/account-import';
-import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
 import { uploadFile } from '#lib/upload-file';
-import { useAct } from '#lib/use-act';
+import { useCheckedSheet } from '#parts/checked-sheet';
 import { ActProblem } from '#ui/act-problem';
 import { Badge, type Tone } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -56,34 +54,13 @@ const columns: Column<Detail>[] = [
 
 /** Many users from a sheet: looked through first, row by row, then made and invited all at once. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const check = useAct();
-  const load = useAct();
-
-  const choose = (sheet: File): void => {
-    setFile(sheet);
-    setChecked(null);
-    load.clear();
-    void check.run(async (idempotencyKey) => {
-      const outcome = await uploadFile('caricaUtenti', sheet, { conferma: 0 }, { idempotencyKey });
-      if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
-      setChecked(outcome);
-      return null;
-    });
-  };
-  const store = (): void => {
-    if (!file) return;
-    void load.run(async (idempotencyKey) => {
-      const outcome = await uploadFile('caricaUtenti', file, { conferma: 1 }, { idempotencyKey });
-      if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
-      toast.success(
-        `Caricati: ${formatCount(outcome.nuovi)}. Inviti in arrivo: ${formatCount(outcome.inviti)}.`,
-      );
+  const { file, checked, choose, store, check, load } = useCheckedSheet(
+    (sheet, conferma, once) => uploadFile('caricaUtenti', sheet, { conferma }, once),
+    ({ nuovi, inviti }) => {
+      toast.success(`Caricati: ${formatCount(nuovi)}. Inviti in arrivo: ${formatCount(inviti)}.`);
       onClose();
-      return null;
-    });
-  };
+    },
+  );
 
   return (
     <Dialog

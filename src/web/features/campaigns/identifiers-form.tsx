@@ -13,7 +13,7 @@ import { fieldText, purchaseText } from '#domain/text';
 import { mutate, query } from '#lib/api';
 import { FormSubmit } from '#parts/form-body';
 import { PageForm } from '#parts/form-dialog';
-import { TextField } from '#parts/form-fields';
+import { ImeiField, TextField, type TextFieldProps } from '#parts/form-fields';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Money } from '#ui/money';
@@ -33,16 +33,16 @@ export interface IdentifiersFormProps {
 export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: IdentifiersFormProps) {
   const { serial_number, num_times } = cycle;
   const demanded = demandedIdentifiers(campaign);
-  const box = useRef<HTMLDivElement>(null);
+  const boxes = useRef<HTMLDivElement>(null);
   const [isRefused, setRefused] = useState(false);
   const start = { imei_acquistato: '', sku: '', ean: '' };
   const check = (typed: typeof start) => checkBonus({ ...typed, campaign, deviceImeis });
   // The form takes the place of the table: the first box is where the next thing is typed.
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  useEffect(() => boxes.current?.querySelector('input')?.focus(), []);
 
   return (
     <div
-      ref={box}
+      ref={boxes}
       role="presentation"
       className="grid gap-4"
       onKeyDown={(event) => {
@@ -84,32 +84,35 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
       >
         {({ typed }) => (
           <>
-            {demanded.map((field, place) => (
-              <TextField
-                key={field}
-                name={field}
-                label={labels[field]}
-                required
-                className="max-w-md"
-                help={
-                  field === 'imei_acquistato'
-                    ? fieldText.imeiRequired
-                    : `${fieldText.required} - ${fieldText.atLeast(bonusMinimum[field])}`
-                }
-                data-scan={field === 'imei_acquistato' ? 'imei' : 'ean serial coupon text'}
-                mono
-                inputMode={field === 'sku' ? 'text' : 'numeric'}
-                spellCheck={false}
-                maxLength={40}
-                onKeyDown={(event: KeyboardEvent) => {
+            {demanded.map((field, place) => {
+              const box: TextFieldProps = {
+                name: field,
+                label: labels[field],
+                required: true,
+                className: 'max-w-md',
+                onKeyDown: (event: KeyboardEvent) => {
                   // A barcode reader ends each code with Enter: on to the next box, not yet wrong.
                   const next = demanded.slice(place + 1).findIndex((one) => typed[one] === '');
                   if (event.key !== 'Enter' || next < 0 || check(typed)[field]) return;
                   event.preventDefault();
-                  box.current?.querySelectorAll<HTMLElement>('form input')[place + 1 + next]?.focus();
-                }}
-              />
-            ))}
+                  boxes.current?.querySelectorAll<HTMLElement>('form input')[place + 1 + next]?.focus();
+                },
+              };
+              return field === 'imei_acquistato' ? (
+                <ImeiField key={field} {...box} help={fieldText.imeiRequired} />
+              ) : (
+                <TextField
+                  key={field}
+                  {...box}
+                  help={`${fieldText.required} - ${fieldText.atLeast(bonusMinimum[field])}`}
+                  data-scan="ean serial coupon text"
+                  mono
+                  inputMode={field === 'sku' ? 'text' : 'numeric'}
+                  spellCheck={false}
+                  maxLength={40}
+                />
+              );
+            })}
             <div className="flex flex-wrap gap-2">
               <FormSubmit size="big">Conferma supervalutazione</FormSubmit>
               <Button kind="ghost" size="big" onClick={onBack}>

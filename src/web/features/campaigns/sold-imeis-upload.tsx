@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { DoneOf } from '#contract/api';
-import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
 import { uploadFile } from '#lib/upload-file';
-import { useAct } from '#lib/use-act';
+import { useCheckedSheet } from '#parts/checked-sheet';
 import { ActProblem } from '#ui/act-problem';
 import { Badge, type Tone } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -14,8 +13,7 @@ import { DataTable, type Column } from '#ui/table';
 import { briefly, toast } from '#ui/toast';
 import type { OfficeCampaign } from './campaign-words.ts';
 
-type Checked = DoneOf<'caricaImeiSamsung'>;
-type Detail = Checked['dettaglio'][number];
+type Detail = DoneOf<'caricaImeiSamsung'>['dettaglio'][number];
 
 const looks: Readonly<Record<Detail['esito'], { tone: Tone; label: string }>> = {
   AVVISO: { tone: 'amber', label: 'Avviso' },
@@ -43,42 +41,18 @@ const columns: Column<Detail>[] = [
 
 /** A sheet of IMEIs: looked through first, with every row that is not right, then loaded. */
 export function SoldImeisUpload({ campaign, onLoaded }: { campaign: OfficeCampaign; onLoaded: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
   const [isForAll, setForAll] = useState(false);
-  const check = useAct();
-  const load = useAct();
-
-  const send = (sheet: File, conferma: 0 | 1, idempotencyKey: string) => {
-    const { id_affiliato, sku } = campaign;
-    const is_tutti = isForAll ? 1 : 0;
-    const fields = { id_affiliato, sku, is_tutti, conferma } as const;
-    return uploadFile('caricaImeiSamsung', sheet, fields, { idempotencyKey });
-  };
-  const choose = (sheet: File): void => {
-    setFile(sheet);
-    setChecked(null);
-    load.clear();
-    void check.run(async (key) => {
-      const outcome = await send(sheet, 0, key);
-      if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
-      setChecked(outcome);
-      return null;
-    });
-  };
-  const store = (): void => {
-    if (!file) return;
-    void load.run(async (key) => {
-      const outcome = await send(file, 1, key);
-      if (!outcome.ok) return outcome.motivo ?? faultText(outcome.ret_message);
-      toast.success(
-        outcome.nuovi === 1 ? '1 IMEI caricato' : `${formatCount(outcome.nuovi)} IMEI caricati`,
-        briefly,
-      );
+  const { file, checked, choose, store, check, load } = useCheckedSheet(
+    (sheet, conferma, once) => {
+      const { id_affiliato, sku } = campaign;
+      const fields = { id_affiliato, sku, is_tutti: isForAll ? 1 : 0, conferma } as const;
+      return uploadFile('caricaImeiSamsung', sheet, fields, once);
+    },
+    ({ nuovi }) => {
+      toast.success(nuovi === 1 ? '1 IMEI caricato' : `${formatCount(nuovi)} IMEI caricati`, briefly);
       onLoaded();
-      return null;
-    });
-  };
+    },
+  );
 
   return (
     <div className="grid gap-4">

@@ -4,7 +4,6 @@ import type { Refusal } from '#domain/fault';
 import { photoFields, type PhotoField } from '#domain/receipt-capture';
 import { ApiFault, mutate } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
-import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
 import { cycleOf, type Cycle } from '#parts/device';
 import type { CaptureLink } from './capture-link.ts';
@@ -49,10 +48,9 @@ export interface SignedPaper {
 }
 
 /**
- * Stores the scans, then records the signature on paper; sent again with the same `key`, nothing is doubled. Answers why
- * it was refused, or null. Throws ApiFault.
+ * Stores the scans, then records the signature on paper; sent again with the same `key`, nothing is doubled. Throws ApiFault.
  */
-export async function sendSignedPaper(cycle: Cycle, paper: SignedPaper, key: string): Promise<string | null> {
+export async function sendSignedPaper(cycle: Cycle, paper: SignedPaper, key: string) {
   const store = async (image: string, tipo: 'foto' | 'pagina', name: string): Promise<string> => {
     const file = { ...cycleOf(cycle), image, tipo, fileName: name };
     const stored = await mutate('uploadFile', file, { idempotencyKey: `${key}-${name}`, timeout: 60_000 });
@@ -66,15 +64,14 @@ export async function sendSignedPaper(cycle: Cycle, paper: SignedPaper, key: str
   }
   if (Object.keys(photos).length > 0) {
     const taken = await mutate('setRicevuta', { ...cycleOf(cycle), ...photos }, { idempotencyKey: key });
-    if (!taken.ok) return taken.motivo ?? faultText(taken.ret_message);
+    if (!taken.ok) return taken;
   }
   const pages: string[] = [];
   for (const [place, image] of paper.pages.entries())
     pages.push(await store(image, 'pagina', `p${place + 1}`));
   const { flag_due, flag_tre } = paper;
   const signed = { ...cycleOf(cycle), scansioni: pages, flag_due, flag_tre };
-  const outcome = await mutate('setFirmaCarta', signed, { idempotencyKey: key });
-  return outcome.ok ? null : (outcome.motivo ?? faultText(outcome.ret_message));
+  return mutate('setFirmaCarta', signed, { idempotencyKey: key });
 }
 
 /** A link for the phone, or the word of why there is none. */

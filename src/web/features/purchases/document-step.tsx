@@ -1,5 +1,4 @@
 import { BookUser, CarFront, IdCard } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
 import {
   documentNumberError,
   documentTypeName,
@@ -9,16 +8,12 @@ import {
   normaliseDocumentNumber,
   type DocumentType,
 } from '#domain/identity-document';
-import { useDraft } from '#lib/drafts';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
+import { FormSubmit } from '#parts/form-body';
+import { PageForm } from '#parts/form-dialog';
+import { CardsField, TextField } from '#parts/form-fields';
 import { Checkbox } from '#ui/checkbox';
-import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
-import { RadioCards } from '#ui/radio-cards';
-import { TextInput } from '#ui/text-input';
-import { changePurchase, type Acquisto } from './queries.ts';
+import { setPurchase, type Acquisto } from './queries.ts';
 
 const icons = {
   1: <IdCard size={24} aria-hidden="true" />,
@@ -26,89 +21,81 @@ const icons = {
   3: <CarFront size={24} aria-hidden="true" />,
 };
 
-interface Typed {
-  type: DocumentType;
-  number: string;
-}
-
 /** Type and number of the identity document, at least 7 characters (S1 §5); what is odd is confirmed (decisions §4). */
 export function DocumentStep({ row }: { row: Acquisto }) {
-  const act = useAct();
-  const [{ type, number }, setTyped, dropTyped] = useDraft<Typed>(
-    `acquisto-documento-${row.codice_pratica}`,
-    {
-      type: isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : 1,
-      number: row.numero_documento ?? '',
-    },
+  return (
+    <PageForm
+      draft={`acquisto-documento-${row.codice_pratica}`}
+      start={{
+        type: isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : (1 as const),
+        number: row.numero_documento ?? '',
+        /** What was odd about it when it was confirmed. */
+        confirmed: '',
+      }}
+      say="sent"
+      check={({ number }) => ({ number: documentNumberError(normaliseDocumentNumber(number)) })}
+      disabledReason={(typed) => {
+        const { error, oddities, mark } = lookAt(typed);
+        return (
+          error ?? (oddities.length > 0 && typed.confirmed !== mark ? 'Conferma il numero segnalato' : null)
+        );
+      }}
+      send={({ type, number }, once) => {
+        const numero_documento = normaliseDocumentNumber(number);
+        return setPurchase(row, { id_tipo_documento: type, numero_documento }, once);
+      }}
+    >
+      {({ typed, set }) => {
+        const { oddities, mark } = lookAt(typed);
+        return (
+          <>
+            <CardsField
+              name="type"
+              legend="Tipo di documento"
+              cards={documentTypes.map(({ id }) => ({
+                value: id,
+                title: documentTypeName(id),
+                icon: icons[id],
+              }))}
+              withShortcuts
+            />
+            <TextField
+              name="number"
+              label="Numero del documento"
+              required
+              className="max-w-md"
+              help="Almeno 7 caratteri"
+              data-autofocus
+              mono
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+            />
+            {oddities.length > 0 ? (
+              <Notice kind="warn" title="Controlla il numero">
+                {oddities.map((oddity) => (
+                  <p key={oddity}>{oddity}</p>
+                ))}
+                <Checkbox
+                  label="Ho controllato sul documento: il numero è giusto"
+                  checked={typed.confirmed === mark}
+                  onChange={({ target }) => set({ confirmed: target.checked ? mark : '' })}
+                />
+              </Notice>
+            ) : null}
+            <div>
+              <FormSubmit size="big">Conferma documento</FormSubmit>
+            </div>
+          </>
+        );
+      }}
+    </PageForm>
   );
-  const [confirmed, setConfirmed] = useState('');
-  const [isTried, setTried] = useState(false);
+}
 
+/** What is wrong with a document, or odd about it; `mark` is what a confirmation is about. */
+function lookAt({ type, number }: { type: DocumentType; number: string }) {
   const clean = normaliseDocumentNumber(number);
   const error = documentNumberError(clean);
-  const warnings = error === null ? documentWarnings(type, clean) : [];
-  const mark = `${type} ${clean}`;
-  const missing =
-    error ?? (warnings.length > 0 && confirmed !== mark ? 'Conferma il numero segnalato' : null);
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (missing) return;
-    void act.run(async (key) => {
-      const refusal = await changePurchase(row, { id_tipo_documento: type, numero_documento: clean }, key);
-      if (!refusal) dropTyped();
-      return refusal;
-    });
-  };
-  return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
-      <RadioCards
-        legend="Tipo di documento"
-        cards={documentTypes.map(({ id }) => ({ value: id, title: documentTypeName(id), icon: icons[id] }))}
-        value={type}
-        onChange={(next) => setTyped({ type: next, number })}
-        withShortcuts
-      />
-      <Field
-        label="Numero del documento"
-        required
-        className="max-w-md"
-        help="Almeno 7 caratteri"
-        error={isTried || number.length > 30 ? error : (act.fields['numero_documento'] ?? null)}
-      >
-        {(box) => (
-          <TextInput
-            {...box}
-            data-autofocus
-            mono
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            value={number}
-            onChange={(event) => setTyped({ type, number: event.target.value })}
-          />
-        )}
-      </Field>
-      {warnings.length > 0 ? (
-        <Notice kind="warn" title="Controlla il numero">
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-          <Checkbox
-            label="Ho controllato sul documento: il numero è giusto"
-            checked={confirmed === mark}
-            onChange={(event) => setConfirmed(event.target.checked ? mark : '')}
-          />
-        </Notice>
-      ) : null}
-      <div>
-        <Button type="submit" size="big" busy={act.isBusy} disabledReason={missing}>
-          Conferma documento
-        </Button>
-      </div>
-      <ActProblem act={act} />
-    </form>
-  );
+  return { error, oddities: error === null ? documentWarnings(type, clean) : [], mark: `${type} ${clean}` };
 }

@@ -1,16 +1,16 @@
 import { Banknote, CreditCard, Ticket } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { percentOf, toCents, toEuro } from '#domain/money';
 import { isPaymentMode, paymentModeName, type PaymentMode } from '#domain/payment-mode';
 import { paymentReason } from '#domain/purchase';
 import { formatMoney } from '#lib/format';
-import { useAct } from '#lib/use-act';
-import { ActProblem } from '#ui/act-problem';
-import { Button } from '#ui/button';
+import { FormSubmit } from '#parts/form-body';
+import { PageForm } from '#parts/form-dialog';
+import { CardsField } from '#parts/form-fields';
 import { Kbd } from '#ui/kbd';
-import { RadioCards, type Card } from '#ui/radio-cards';
+import type { Card } from '#ui/radio-cards';
 import { termsOf } from './purchase-view.ts';
-import { changePurchase, type Acquisto } from './queries.ts';
+import { setPurchase, type Acquisto } from './queries.ts';
 
 const icons: Readonly<Record<PaymentMode, ReactNode>> = {
   1: <Ticket size={24} aria-hidden="true" />,
@@ -26,7 +26,6 @@ export function PaymentStep({
   row: Acquisto;
   limite_contanti: number | undefined;
 }) {
-  const act = useAct();
   const terms = termsOf(row, limite_contanti);
   const value = toCents(row.valore_acquisto);
   const cards = row.modalita_ammesse.filter(isPaymentMode).map((mode): Card<PaymentMode> => {
@@ -45,37 +44,26 @@ export function PaymentStep({
       disabledReason: paymentReason(mode, amount, terms) ?? undefined,
     };
   });
-  const [mode, setMode] = useState<PaymentMode | null>(
-    cards.find((card) => !card.disabledReason)?.value ?? null,
-  );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (mode !== null) void act.run((key) => changePurchase(row, { id_modalita_pagamento: mode }, key));
-  };
   return (
-    <form className="grid gap-5" onSubmit={submit}>
-      <RadioCards
-        legend="Modalità di pagamento"
-        hideLegend
-        cards={cards}
-        value={mode}
-        onChange={setMode}
-        withShortcuts
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          type="submit"
-          size="big"
-          busy={act.isBusy}
-          disabledReason={mode === null ? 'Scegli come viene pagato' : null}
-        >
-          Continua{mode === null ? '' : ` con ${paymentModeName(mode).toLowerCase()}`}
-        </Button>
-        <span className="text-sm text-soft max-sm:hidden">
-          oppure premi <Kbd>Invio</Kbd>
-        </span>
-      </div>
-      <ActProblem act={act} />
-    </form>
+    <PageForm
+      className="grid gap-5"
+      start={{ mode: cards.find((card) => !card.disabledReason)?.value ?? null }}
+      disabledReason={({ mode }) => (mode === null ? 'Scegli come viene pagato' : null)}
+      send={({ mode }, once) => setPurchase(row, { id_modalita_pagamento: mode }, once)}
+    >
+      {({ typed: { mode } }) => (
+        <>
+          <CardsField name="mode" legend="Modalità di pagamento" hideLegend cards={cards} withShortcuts />
+          <div className="flex flex-wrap items-center gap-3">
+            <FormSubmit size="big">
+              Continua{mode === null ? '' : ` con ${paymentModeName(mode).toLowerCase()}`}
+            </FormSubmit>
+            <span className="text-sm text-soft max-sm:hidden">
+              oppure premi <Kbd>Invio</Kbd>
+            </span>
+          </div>
+        </>
+      )}
+    </PageForm>
   );
 }

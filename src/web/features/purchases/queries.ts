@@ -1,7 +1,7 @@
 import type { InputOf, RowOf } from '#contract/api';
-import { mutate } from '#lib/api';
+import { mutate, type CallOptions } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
-import { faultText } from '#lib/fault-text';
+import { faultText, refusalText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
 import { cycleOf, type Cycle } from '#parts/device';
 import { toast } from '#ui/toast';
@@ -22,18 +22,22 @@ export const settingsQuery = askingOne('getImpostazioni', {}, { staleTime: Infin
 /** Fields of `/setAcquisto`; null undoes one and what follows it (S1 §4). */
 export type Changes = Omit<InputOf<'setAcquisto'>, keyof Cycle>;
 
-/** Changes the pending purchase and shows what it came to; answers the refusal's sentence. Throws ApiFault. */
+/** Changes the pending purchase and shows what it came to. Throws ApiFault. */
+export async function setPurchase(cycle: Cycle, changes: Changes, options: CallOptions) {
+  const outcome = await mutate('setAcquisto', { ...cycleOf(cycle), ...changes }, options);
+  if (outcome.ok) queryClient.setQueryData(purchaseQuery(cycle).queryKey, outcome);
+  else await refusedAt(cycle, refusalText(outcome));
+  return outcome;
+}
+
+/** The same for what is no form; answers the refusal's sentence. Throws ApiFault. */
 export async function changePurchase(
   cycle: Cycle,
   changes: Changes,
   idempotencyKey: string,
 ): Promise<string | null> {
-  const outcome = await mutate('setAcquisto', { ...cycleOf(cycle), ...changes }, { idempotencyKey });
-  if (outcome.ok) {
-    queryClient.setQueryData(purchaseQuery(cycle).queryKey, outcome);
-    return null;
-  }
-  return refusedAt(cycle, outcome.motivo ?? faultText(outcome.ret_message));
+  const outcome = await setPurchase(cycle, changes, { idempotencyKey });
+  return outcome.ok ? null : refusalText(outcome);
 }
 
 /** Cancels one's own pending purchase; answers the refusal's sentence. Throws ApiFault. */
@@ -83,7 +87,7 @@ export async function completePurchase(
     },
     options,
   );
-  return done.ok ? null : refusedAt(cycle, done.motivo ?? faultText(done.ret_message));
+  return done.ok ? null : refusedAt(cycle, refusalText(done));
 }
 
 /** Shows the purchase as it is now. Once another till has ended it, its steps and their messages go: a snackbar tells. */
