@@ -94,7 +94,7 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
   const md5 = createHash('md5').update(password).digest('hex');
 
   return async (pool) => {
-    const store = shop === null ? null : await findActiveStore.maybe(pool, [shop]);
+    const store = shop === null ? null : await findActiveStore.maybe(pool, { id_negozio: shop });
     if (shop !== null && !store) throw new Wrong(`Il negozio ${shop} non esiste o è chiuso.`);
     if (store && affiliate !== null && store.id_affiliato !== affiliate) {
       throw new Wrong(`Il negozio ${shop} è dell'affiliato ${store.id_affiliato}, non ${affiliate}.`);

@@ -1,8 +1,8 @@
 import type { Day } from '#domain/day';
-import { statement, type Db } from '#server/kit/database';
+import { positional, type Db } from '#server/kit/database';
 import { campaignsOn, soldImeis } from './campaigns.ts';
 
-const insertCampaigns = statement(
+const insertCampaigns = positional(
   'demo_campaigns',
   `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, supervalutazione,
      data_inizio, data_fine, imei, serial, ean)
@@ -13,7 +13,7 @@ const insertCampaigns = statement(
      supervalutazione numeric, "from" text, "to" text, imei smallint, serial smallint, ean smallint)
      join brand b on b.brand_name = c.brand`,
 );
-const insertSoldImeis = statement(
+const insertSoldImeis = positional(
   'demo_sold_imeis',
   `insert into sold_imei (imei, sku, ean, id_affiliato, sku_campagna, imei_used, data_caricamento)
    select i.value ->> 0, 'SAM30', '8000000000019', 100, 'SAM30', (i.value ->> 1)::smallint, $2 from json_array_elements($1) as i`,

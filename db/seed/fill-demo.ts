@@ -1,6 +1,6 @@
 import { romeDay } from '#domain/day';
 import type { App } from '#server/call/app-state';
-import { statement, transaction } from '#server/kit/database';
+import { positional, transaction } from '#server/kit/database';
 import type { Memory } from './act.ts';
 import { actsUntil } from './acts.ts';
 import { fillCampaigns } from './fill-campaigns.ts';
@@ -11,8 +11,8 @@ import { openProduct } from './product.ts';
 /** How long the demo shops have been open. */
 const openDays = 400;
 
-const others = statement('demo_others', 'select from operator limit 1');
-const mark = statement(
+const others = positional('demo_others', 'select from operator limit 1');
+const mark = positional(
   'demo_mark',
   `insert into setting (chiave, valido_dal, valore) values ('mondo_dimostrativo', $1, to_jsonb($2::text))
    on conflict (chiave, valido_dal) do update set valore = excluded.valore`,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createAccount } from '#server/features/operators/create-account';
-import { statement, type Db } from '#server/kit/database';
+import { positional, type Db } from '#server/kit/database';
 import { addDays, romeDay } from '#domain/day';
 import { affiliates, company, publicToken } from './affiliates.ts';
 import { accounts, demoPassword, stores } from './stores.ts';
 
-const insertAffiliates = statement(
+const insertAffiliates = positional(
   'demo_affiliates',
   `insert into affiliate (id_affiliato, ragione_sociale, partita_iva, codice_fiscale, indirizzo, cap, citta,
      sigla_provincia, codice_destinatario_b2b, pec_destinatario_b2b, is_credenziali_saltate, is_solo_voucher, is_campagne,
@@ -16,7 +16,7 @@ const insertAffiliates = statement(
      coalesce(mesi_coupon, 12), coalesce(percentuale_commissione, 0), token_pubblico
    from json_populate_recordset(null::affiliate, $1)`,
 );
-const insertStores = statement(
+const insertStores = positional(
   'demo_stores',
   `insert into store (id_negozio, id_affiliato, negozio, indirizzo, cap, citta, sigla_provincia, latitudine, longitudine,
      telefono, email, is_sede, is_collaudo)
@@ -25,7 +25,7 @@ const insertStores = statement(
      coalesce(is_sede, 0), coalesce(is_collaudo, 0)
    from json_populate_recordset(null::store, $1)`,
 );
-const insertOperators = statement(
+const insertOperators = positional(
   'demo_operators',
   `insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, is_dummy, data_creazione)
    select s.id_affiliato, s.id_negozio, o.value ->> 0, o.value ->> 1, 1, 'M' || s.id_negozio || o.ordinality, 1, $2
@@ -33,7 +33,7 @@ const insertOperators = statement(
      json_array_elements(s.operators) with ordinality as o`,
 );
 /** Shops keep the usual hours, those of the big towns without a break. */
-const insertWeek = statement(
+const insertWeek = positional(
   'demo_hours',
   `insert into store_hours (id_affiliato, id_negozio, giorno, apre, chiude)
    select s.id_affiliato, s.id_negozio, g.giorno, t.apre::time, t.chiude::time
@@ -42,7 +42,7 @@ const insertWeek = statement(
    where s.is_sede = 0 and t.in_citta = (s.sigla_provincia in ('MI', 'RM', 'TO', 'NA'))::int
      and not (g.giorno = 6 and t.apre = '15:30')`,
 );
-const setCompany = statement(
+const setCompany = positional(
   'demo_company',
   `insert into setting (chiave, valido_dal, valore)
    values ('azienda', $1, $2), ('token_pubblico_predefinito', $1, to_jsonb($3::text))`,

@@ -1,4 +1,4 @@
-import { statement, type Db } from '#server/kit/database';
+import { positional, type Db } from '#server/kit/database';
 import { apple } from './price-list-apple.ts';
 import { otherBrands } from './price-list-others.ts';
 import { samsung } from './price-list-samsung.ts';
@@ -13,7 +13,7 @@ interface FlatModel {
 }
 
 // One statement for the whole list: brands, models, their numbers and prices.
-const insertList = statement(
+const insertList = positional(
   'demo_price_list',
   `with given as (
      select * from json_to_recordset($1::json)

@@ -9,40 +9,46 @@ import { dropPreviews, dropRows } from '#server/features/price-imports/store';
 import { sendSamsungReports } from '#server/features/campaigns/send-samsung-reports';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup, type PickupJob } from '#server/features/shipments/request-pickup';
-import { statement } from '#server/kit/database';
+import { positional } from '#server/kit/database';
 import { applyRetention } from '#server/features/retention/delete-old';
 
 const dropOld = [
-  statement(
+  positional(
     'clean_answers',
     "delete from idempotent_answer where creata_il < $1::timestamptz - interval '24 hours'",
   ),
-  statement(
+  positional(
     'clean_tickets',
     "delete from captcha_ticket where scade_il < $1::timestamptz - interval '1 hour'",
   ),
-  statement('clean_windows', "delete from rate_window where inizio < $1::timestamptz - interval '25 hours'"),
-  statement('clean_attempts', "delete from login_attempt where quando < $1::timestamptz - interval '1 day'"),
+  positional('clean_windows', "delete from rate_window where inizio < $1::timestamptz - interval '25 hours'"),
+  positional('clean_attempts', "delete from login_attempt where quando < $1::timestamptz - interval '1 day'"),
   // Drafts of shipments are void after an hour (decisions §6).
-  statement(
+  positional(
     'clean_draft_contents',
     `delete from shipment_device sd using shipment s where s.id_spedizione_magcent = sd.id_spedizione_magcent
        and s.stato = 'BOZZA' and s.data_creazione < $1::timestamptz - interval '1 day'`,
   ),
-  statement(
+  positional(
     'clean_drafts',
     "delete from shipment where stato = 'BOZZA' and data_creazione < $1::timestamptz - interval '1 day'",
   ),
-  statement('clean_factor_tickets', 'delete from second_factor_ticket where scade_il < $1'),
+  positional('clean_factor_tickets', 'delete from second_factor_ticket where scade_il < $1'),
   // So long a link still says what became of it; its mail, which bears a name and an address, goes with it.
-  statement(
+  positional(
     'clean_link_mails',
     `delete from mail_outbox m using password_link l
      where l.id_link = m.id_link_password and l.scade_il < $1::timestamptz - interval '90 days'`,
   ),
-  statement('clean_links', "delete from password_link where scade_il < $1::timestamptz - interval '90 days'"),
-  statement('clean_codes', "delete from recovery_code where usato_il < $1::timestamptz - interval '90 days'"),
-  statement('clean_sessions', "delete from session where scade_il < $1::timestamptz - interval '30 days'"),
+  positional(
+    'clean_links',
+    "delete from password_link where scade_il < $1::timestamptz - interval '90 days'",
+  ),
+  positional(
+    'clean_codes',
+    "delete from recovery_code where usato_il < $1::timestamptz - interval '90 days'",
+  ),
+  positional('clean_sessions', "delete from session where scade_il < $1::timestamptz - interval '30 days'"),
   dropPreviews,
   dropRows,
 ];

@@ -1,4 +1,4 @@
-import { statement, type Statement } from '#server/kit/database';
+import { positional, type Positional } from '#server/kit/database';
 
 /**
  * What is asked most of a list is prepared, the rest is planned as it comes: each connection keeps every named statement
@@ -8,17 +8,17 @@ const mostNamed = 60;
 
 /** Statements of one list by their text, with `?` for each value. */
 export function preparedOf(list: string) {
-  const known = new Map<string, Statement<object>>();
+  const known = new Map<string, Positional<object>>();
   let named = 0;
-  return <R extends object>(text: string, isNamed: boolean): Statement<R> => {
+  return <R extends object>(text: string, isNamed: boolean): Positional<R> => {
     const found = known.get(text);
-    if (found) return found as Statement<R>;
+    if (found) return found as Positional<R>;
     let place = 0;
     const numbered = text.replaceAll('?', () => `$${(place += 1)}`);
-    if (!isNamed || named >= mostNamed) return statement<R>(null, numbered, 'unnamed');
+    if (!isNamed || named >= mostNamed) return positional<R>(null, numbered, 'unnamed');
     named += 1;
-    const made = statement<R>(`list_${list}_${named}`, numbered);
-    known.set(text, made as Statement<object>);
+    const made = positional<R>(`list_${list}_${named}`, numbered);
+    known.set(text, made as Positional<object>);
     return made;
   };
 }

@@ -87,8 +87,8 @@ export function renewToken(ctx: Context, input: ParsedOf<'setTokenAffiliato'>): 
     const isDefault =
       before.token_pubblico !== null && before.token_pubblico === (await defaultToken(tx, ctx.now));
     const token_pubblico = drawToken();
-    const { data_modifica } = await updateToken.one(tx, [id_affiliato, ctx.now, token_pubblico]);
-    if (isDefault) await setDefaultToken.run(tx, [romeDay(ctx.now), token_pubblico]);
+    const { data_modifica } = await updateToken.one(tx, { id_affiliato, now: ctx.now, token_pubblico });
+    if (isDefault) await setDefaultToken.run(tx, { valido_dal: romeDay(ctx.now), token_pubblico });
     const da = { token_pubblico: before.token_pubblico };
     const a = { token_pubblico };
     await recordChange(tx, ctx, {
@@ -121,8 +121,8 @@ function checked(input: ParsedOf<'setAffiliato'>, isCompany: boolean): Affiliate
 }
 
 async function locked(tx: Db, id_affiliato: number): Promise<ListedAffiliate> {
-  if ((await lockAffiliate.run(tx, [id_affiliato])) === 0) throw new CallFault('NON_TROVATO');
-  return readAffiliate.one(tx, [id_affiliato]);
+  if ((await lockAffiliate.run(tx, { id_affiliato })) === 0) throw new CallFault('NON_TROVATO');
+  return readAffiliate.one(tx, { id_affiliato });
 }
 
 async function refuseOlder(tx: Db, ctx: Context, row: ListedAffiliate): Promise<Outcome> {

@@ -6,15 +6,15 @@ import { folded, likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { allIn, inShopOr } from '#server/call/shop-words';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, type None, positional, statement } from '#server/kit/database';
 
 /** Kinds of things whose key is an operator's id. */
 const people = "'utente', 'accesso', 'impersonazione'";
 
 /** People by a word of their names. */
-const findPeople = statement<{ id_operatore: number }>(
+const findPeople = statement<{ pattern: string }, { id_operatore: number }>(
   'audit_people',
-  `select id_operatore from operator where fold(nome || ' ' || cognome || ' ' || coalesce(user_name, '')) like $1`,
+  `select id_operatore from operator where fold(nome || ' ' || cognome || ' ' || coalesce(user_name, '')) like :pattern`,
 );
 const inShopOrEntry = inShopOr(allIn('e.cerca'), 'e');
 
@@ -52,7 +52,7 @@ export const listEntries = listOf<ListedEntry>(changes, {
   search: async (word, ctx) => {
     const [[own = on('false')], found] = await Promise.all([
       inShopOrEntry([word], ctx),
-      findPeople.all(ctx.db, [likePattern(word)]),
+      findPeople.all(ctx.db, { pattern: likePattern(word) }),
     ]);
     const ids = found.map((one) => one.id_operatore);
     return on(
@@ -75,7 +75,7 @@ function namedBy(names: Readonly<Record<string, string>>, word: string): string[
   return Object.keys(names).filter((name) => folded(names[name] ?? '').includes(folded(word)));
 }
 
-const named = statement<{ campo: string; id: number; nome: string }>(
+const named = positional<{ campo: string; id: number; nome: string }>(
   'audit_named',
   `select 'id_operatore' as campo, id_operatore as id, nome || ' ' || cognome as nome from operator where id_operatore = any($1)
    union all select 'id_affiliato', id_affiliato, ragione_sociale from affiliate where id_affiliato = any($2)
@@ -95,7 +95,7 @@ export async function listNames(db: Db, rows: readonly ListedEntry[]): Promise<R
 }
 
 /** Those who acted, or whose account was behind. */
-export const listAuthors = statement<RowOf<'getAutoriModifiche'>>(
+export const listAuthors = statement<None, RowOf<'getAutoriModifiche'>>(
   'audit_authors',
   `select o.id_operatore, o.nome || ' ' || o.cognome as operatore, o.user_name from operator o
    where exists (select from audit_entry e where e.id_operatore = o.id_operatore)
@@ -104,7 +104,7 @@ export const listAuthors = statement<RowOf<'getAutoriModifiche'>>(
 );
 
 /** Where the chain ends, and the highest number there is, seen at the same moment. */
-export const readHead = statement<{ progressivo: number; impronta: string; ultimo: number }>(
+export const readHead = statement<None, { progressivo: number; impronta: string; ultimo: number }>(
   'audit_head',
   `select h.progressivo, encode(h.impronta, 'hex') as impronta,
      coalesce((select max(e.progressivo) from audit_entry e), 0) as ultimo
@@ -112,10 +112,13 @@ export const readHead = statement<{ progressivo: number; impronta: string; ultim
 );
 
 /** Entries after number $1 up to $2, $3 at a time, as their hash sees them. */
-export const readChain = statement<AuditEntry & { impronta: string }>(
+export const readChain = statement<
+  { after: number; until: number; limit: number },
+  AuditEntry & { impronta: string }
+>(
   'audit_chain',
   `select progressivo, to_char(quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as quando, id_operatore,
      id_utente, is_impersonato, ip, oggetto, chiave, azione, da, a, nota, id_affiliato, id_negozio,
      encode(impronta_precedente, 'hex') as impronta_precedente, encode(impronta, 'hex') as impronta
-   from audit_entry where progressivo > $1 and progressivo <= $2 order by progressivo limit $3`,
+   from audit_entry where progressivo > :after and progressivo <= :until order by progressivo limit :limit`,
 );

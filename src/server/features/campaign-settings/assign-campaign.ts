@@ -14,7 +14,9 @@ export function assignCampaign(
   input: ParsedOf<'setCampagnaSupervalutazione'>,
 ): Promise<Outcome> {
   const write = ctx.write(async (tx) => {
-    const affiliate = input.id_affiliato ? await findAffiliate.maybe(tx, [input.id_affiliato]) : null;
+    const affiliate = input.id_affiliato
+      ? await findAffiliate.maybe(tx, { id_affiliato: input.id_affiliato })
+      : null;
     if (!affiliate)
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { id_affiliato: 'Cliente non presente' } });
     const { id_affiliato } = affiliate;

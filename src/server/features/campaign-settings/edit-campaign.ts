@@ -42,8 +42,8 @@ export function editCampaign(ctx: Context, input: ParsedOf<'setCampagnaSupervalu
     const changed = editable.filter((field) => next[field] !== before[field]);
     if (changed.length === 0) return done({ id_affiliato, sku, data_modifica: before.data_modifica });
     const { supervalutazione, data_inizio, data_fine, budget, limite_pezzi } = next;
-    const terms = [supervalutazione, data_inizio, data_fine, budget, limite_pezzi];
-    const { data_modifica } = await updateCampaign.one(tx, [id_affiliato, sku, ...terms, ctx.now]);
+    const terms = { supervalutazione, data_inizio, data_fine, budget, limite_pezzi };
+    const { data_modifica } = await updateCampaign.one(tx, { id_affiliato, sku, ...terms, now: ctx.now });
     const written = (value: string | number | null) => (value === null ? null : String(value));
     await recordChanges.run(tx, [
       id_affiliato,

@@ -5,7 +5,7 @@ import { romeDay } from '#domain/day';
 import { pendingExpiresAfter } from '#domain/device';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { statement } from '#server/kit/database';
+import { positional, statement } from '#server/kit/database';
 import { dateOf } from '#server/kit/rome-time';
 import { changedAt } from '#server/kit/row-version';
 
@@ -55,17 +55,17 @@ export interface AffiliateRow {
   ragione_sociale: string;
   is_campagne: 0 | 1;
 }
-export const findAffiliate = statement<AffiliateRow>(
+export const findAffiliate = statement<{ id_affiliato: number }, AffiliateRow>(
   'campaign_settings_affiliate',
-  'select id_affiliato, ragione_sociale, is_campagne from affiliate where id_affiliato = $1 and is_active = 1',
+  'select id_affiliato, ragione_sociale, is_campagne from affiliate where id_affiliato = :id_affiliato and is_active = 1',
 );
-export const findBrandName = statement<{ brand_name: string }>(
+export const findBrandName = statement<{ id_brand: number }, { brand_name: string }>(
   'campaign_settings_brand',
-  'select brand_name from brand where id_brand = $1',
+  'select brand_name from brand where id_brand = :id_brand',
 );
-export const findModelName = statement(
+export const findModelName = statement<{ id_model_name: number }>(
   'campaign_settings_model',
-  'select from device_model where id_model_name = $1',
+  'select from device_model where id_model_name = :id_model_name',
 );
 
 /** A campaign as its edit needs it; days in Rome. */
@@ -81,7 +81,7 @@ export interface StoredCampaign {
   data_modifica: string;
 }
 /** Campaigns of an sku ($1), of one affiliate ($2) or of all (null); their rows held. */
-export const lockCampaigns = statement<StoredCampaign>(
+export const lockCampaigns = positional<StoredCampaign>(
   'campaign_settings_lock',
   `select c.id_affiliato, a.ragione_sociale, c.sku, c.supervalutazione,
      ${dateOf('c.data_inizio')} as data_inizio,
@@ -95,22 +95,53 @@ const begin = (day: string) => `(${day}::text || ' 00:00')::timestamp at time zo
 const end = (day: string) => `(${day}::text || ' 23:59')::timestamp at time zone 'Europe/Rome'`;
 
 /** $1 affiliate, $2 sku, $3 name, $4 phone, $5 brand, $6 model or null, $7 euro, $8 and $9 days, $10 to $12 flags, $13 budget, $14 pieces, $15 now. */
-export const insertCampaign = statement<{ data_modifica: string }>(
+export const insertCampaign = statement<
+  {
+    id_affiliato: number;
+    sku: string;
+    id_campagna: string;
+    model_name_campagna: string;
+    id_brand_campagna: number | null;
+    id_model_name: number | null;
+    supervalutazione: number | null;
+    data_inizio: string;
+    data_fine: string;
+    imei: 0 | 1;
+    serial: 0 | 1;
+    ean: 0 | 1;
+    budget: number | null;
+    limite_pezzi: number | null;
+    now: Date;
+  },
+  { data_modifica: string }
+>(
   'campaign_insert',
   `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name,
      supervalutazione, data_inizio, data_fine, imei, serial, ean, budget, limite_pezzi, data_modifica)
-   values ($1, $2, $3, $4, $5, $6, $7, ${begin('$8')}, ${end('$9')}, $10, $11, $12, $13, $14, $15)
+   values (:id_affiliato, :sku, :id_campagna, :model_name_campagna, :id_brand_campagna, :id_model_name, :supervalutazione, ${begin(':data_inizio')}, ${end(':data_fine')}, :imei, :serial, :ean, :budget, :limite_pezzi, :now)
    returning data_modifica`,
 );
 /** $1 affiliate, $2 sku, $3 euro, $4 and $5 days, $6 budget, $7 pieces, $8 now. */
-export const updateCampaign = statement<{ data_modifica: string }>(
+export const updateCampaign = statement<
+  {
+    id_affiliato: number;
+    sku: string;
+    supervalutazione: number;
+    data_inizio: string;
+    data_fine: string;
+    budget: number | null;
+    limite_pezzi: number | null;
+    now: Date;
+  },
+  { data_modifica: string }
+>(
   'campaign_update',
-  `update campaign set supervalutazione = $3, data_inizio = ${begin('$4')}, data_fine = ${end('$5')}, budget = $6,
-     limite_pezzi = $7, data_modifica = ${changedAt('$8')}
-   where id_affiliato = $1 and sku = $2 returning data_modifica`,
+  `update campaign set supervalutazione = :supervalutazione, data_inizio = ${begin(':data_inizio')}, data_fine = ${end(':data_fine')}, budget = :budget,
+     limite_pezzi = :limite_pezzi, data_modifica = ${changedAt(':now')}
+   where id_affiliato = :id_affiliato and sku = :sku returning data_modifica`,
 );
 /** The campaign of affiliate $1 and sku $2 once more, for affiliate $3; $4 now. */
-export const copyCampaign = statement<{ data_modifica: string }>(
+export const copyCampaign = positional<{ data_modifica: string }>(
   'campaign_copy',
   `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name,
      supervalutazione, data_inizio, data_fine, imei, serial, ean, budget, limite_pezzi, data_modifica)
@@ -119,7 +150,7 @@ export const copyCampaign = statement<{ data_modifica: string }>(
    from campaign where id_affiliato = $1 and sku = $2 returning data_modifica`,
 );
 /** $1 affiliate, $2 sku, $3 now, $4 operator, $5 act; then fields, from, to, line by line. */
-export const recordChanges = statement(
+export const recordChanges = positional(
   'campaign_history_insert',
   `insert into campaign_history (id_affiliato, sku, quando, id_operatore, azione, campo, valore_da, valore_a)
    select $1, $2, $3, $4, $5, x.campo, x.valore_da, x.valore_a

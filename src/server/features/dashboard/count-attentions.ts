@@ -2,7 +2,7 @@ import type { Attention } from '#contract/dashboard';
 import type { RowOf } from '#contract/api';
 import type { Profile, Scope } from '#domain/actor';
 import { addDays, type Day } from '#domain/day';
-import { statement, type Db } from '#server/kit/database';
+import { positional, type Db } from '#server/kit/database';
 import { midnight } from '#server/kit/rome-time';
 import { inScope } from './store.ts';
 
@@ -15,7 +15,7 @@ interface Matter {
 }
 
 const counting = (name: string, text: string) =>
-  statement<{ numero: number; valore: number | null }>(`dashboard_waiting_${name}`, text);
+  positional<{ numero: number; valore: number | null }>(`dashboard_waiting_${name}`, text);
 const sumOf = (value: string) => `select count(*) as numero, coalesce(sum(${value}), 0) as valore`;
 const plain = { limitOf: () => null, valuesOf: () => [] };
 const longerThan = (days: number) => ({

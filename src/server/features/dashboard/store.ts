@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/actor';
 import type { Period } from '#domain/period';
-import { statement } from '#server/kit/database';
+import { positional } from '#server/kit/database';
 import { dateOf, midnight } from '#server/kit/rome-time';
 
 /**
@@ -40,7 +40,7 @@ export interface PurchaseFigures {
 }
 
 /** Purchases by the day they were completed; days without any are left out. */
-export const purchasesByDay = statement<PurchaseFigures & { giorno: string }>(
+export const purchasesByDay = positional<PurchaseFigures & { giorno: string }>(
   'dashboard_purchases_day',
   `select ${dateOf('d.data_acquisto')} as giorno, ${purchases}
    from device d where ${completed} and ${inScope('d')} group by 1`,
@@ -56,7 +56,7 @@ const daysUntil = (moment: string, condition: string) =>
   `round((avg(extract(epoch from ${moment} - d.data_acquisto)) filter (where ${condition}) / 86400)::numeric, 1)`;
 
 /** Purchases by shop, with the mean days until they left and until they were settled. */
-export const shopPurchases = statement<ShopFigures>(
+export const shopPurchases = positional<ShopFigures>(
   'dashboard_purchases_shop',
   `select d.id_negozio, ${purchases},
      ${daysUntil('s.data_richiesta_spedizione_magcent', `${bought}`)} as giorni_spedizione,
@@ -73,7 +73,7 @@ export interface ShopName {
 }
 
 /** Shops in scope: those at work, and those that have something in figures (`$3`). */
-export const shopsInScope = statement<ShopName>(
+export const shopsInScope = positional<ShopName>(
   'dashboard_shops',
   `select s.id_negozio, s.negozio, s.id_affiliato, a.ragione_sociale from store s join affiliate a using (id_affiliato)
    where ${inScope('s')} and s.is_sede = 0 and (s.is_active = 1 or s.id_negozio = any($3::int[]))
@@ -89,7 +89,7 @@ export interface StockFigures {
 }
 
 /** What is on its way by state; `$3`: the first days of the age bands. Unnamed: planned for any scope it costs fourfold. */
-export const stockByState = statement<StockFigures>(
+export const stockByState = positional<StockFigures>(
   'dashboard_stock',
   `select id_stato_device, count(*) as numero, sum(valore_acquisto) as valore,
      array[${[1, 2, 3, 4].map((band) => `count(*) filter (where da >= ${midnight(`($3::date[])[${band}]`)})::int`).join(', ')}] as da_giorni
@@ -112,7 +112,7 @@ export interface GradedRow {
 }
 
 /** What head office valued in the period; VALUTATO and LIQUIDATO have an index by that day. */
-export const gradedDevices = statement<GradedRow>(
+export const gradedDevices = positional<GradedRow>(
   'dashboard_graded',
   `select d.id_negozio, d.grado_estetico, d.valore_acquisto, d.valore_accettazione, d.serial_number, d.num_times
    from device d where d.id_stato_device in (5, 6) and ${within('d.data_valutazione')} and ${inScope('d')}
@@ -155,19 +155,19 @@ const couponSums = [
 const couponFigures = `${couponSums}, count(*) filter (where altrove) as utilizzati_altrove, coalesce(sum(giorni), 0)::float8 as giorni`;
 
 /** Coupons by day; `$5` is today: what ends today can still be used. */
-export const couponsByDay = statement<CouponFigures & { giorno: string }>(
+export const couponsByDay = positional<CouponFigures & { giorno: string }>(
   'dashboard_coupons_day',
   `select giorno, ${couponFigures} from (${couponFacts}) fact group by giorno`,
 );
 
 /** Coupons by the shop that issued them. */
-export const couponsByShop = statement<CouponFigures & { id_negozio: number }>(
+export const couponsByShop = positional<CouponFigures & { id_negozio: number }>(
   'dashboard_coupons_shop',
   `select id_negozio, ${couponFigures} from (${couponFacts}) fact group by id_negozio`,
 );
 
 /** Coupons that can be used today, by the shop that issued them; `$3` is today. */
-export const couponsToUse = statement<{ id_negozio: number; numero: number; valore: number }>(
+export const couponsToUse = positional<{ id_negozio: number; numero: number; valore: number }>(
   'dashboard_coupons_open',
   `select c.id_negozio, count(*) as numero, sum(c.coupon_value) as valore from coupon c
    where c.stato_coupon = 'VALIDO' and c.data_scadenza >= $3::date and ${inScope('c')} group by c.id_negozio`,

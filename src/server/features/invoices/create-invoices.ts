@@ -54,7 +54,7 @@ export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>
       return refuse('FATTURE_CAMBIATE', { importo_lordo: toEuro(lordo) });
     const data_fattura = romeDay(ctx.now);
     const anno = Number(data_fattura.slice(0, 4));
-    let { ultimo } = await lastNumber.one(tx, [anno]);
+    let { ultimo } = await lastNumber.one(tx, { anno });
     for (const draft of complete) {
       ultimo += 1;
       draft.numero = ultimo;
@@ -89,7 +89,7 @@ export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>
 
 /** Affiliates to be invoiced; a commission of nothing makes no invoice. */
 async function draftsOf(db: Db, periodo: Day, percentuale_iva: number): Promise<Draft[]> {
-  const rows = await listSettled.all(db, [periodo, addMonthsClamped(periodo, 1)]);
+  const rows = await listSettled.all(db, { periodo, fino_a: addMonthsClamped(periodo, 1) });
   return rows.flatMap((row) => {
     const settled = toCents(row.valore_liquidato);
     const amounts = invoiceAmounts(settled, row.percentuale_commissione, percentuale_iva);
@@ -145,7 +145,7 @@ async function answer(db: Db, periodo: Day, drafts: readonly Draft[]): Promise<O
     numero: complete.length,
     imponibile: toEuro(totalOf(complete, 'imponibile')),
     importo_lordo: toEuro(totalOf(complete, 'lordo')),
-    gia_emesse: (await countMonth.one(db, [periodo])).n - complete.filter(({ numero }) => numero).length,
+    gia_emesse: (await countMonth.one(db, { periodo })).n - complete.filter(({ numero }) => numero).length,
   });
 }
 

@@ -51,7 +51,7 @@ export const listViewsHandlers: Handlers<
   async delVistaLista(ctx, { id_vista }) {
     return ctx.write(async (tx) => {
       await findOwn(tx, sessionOf(ctx), id_vista);
-      await deleteView.run(tx, [id_vista]);
+      await deleteView.run(tx, { id_vista });
       return done();
     });
   },

@@ -54,7 +54,7 @@ async function print(
   }
   const [broken, [stamp = null]] = await Promise.all([
     firstBroken(app.pool, id_negozio),
-    listStamps.all(app.pool, [id_negozio, until]),
+    listStamps.all(app.pool, { id_negozio, data_vidimazione: until }),
   ]);
   const document = register({
     negozio: shop,

@@ -1,5 +1,5 @@
 import type { App } from '#server/call/app-state';
-import { statement, transaction, type Db } from '#server/kit/database';
+import { type Db, positional, statement, transaction } from '#server/kit/database';
 import type { RetentionPeriods, RetentionRule } from '#domain/retention';
 import { readSetting } from '#server/ledger/dated-settings';
 
@@ -40,28 +40,28 @@ const abandoned = `select f.path, case when r.serial_number is null and d.id_sta
          and not exists (select from device_photo p where p.foto = f.path))`;
 
 const dueFiles = {
-  DOCUMENTI: statement<Due>(
+  DOCUMENTI: positional<Due>(
     'retention_scans',
     `select path from (${oldScans}) f where scade < $1::timestamptz`,
   ),
-  CATTURE_ABBANDONATE: statement<Due>(
+  CATTURE_ABBANDONATE: positional<Due>(
     'retention_abandoned',
     `select path from (${abandoned}) f where scade < $1::timestamptz`,
   ),
 };
 
 /** Takes a file for deletion: a hold set at the same moment is waited for, and kept to. */
-const lockFile = statement(
+const lockFile = statement<{ path: string }>(
   'retention_lock_file',
-  `select f.path from file f where f.path = $1 and f.eliminato_il is null for update`,
+  `select f.path from file f where f.path = :path and f.eliminato_il is null for update`,
 );
-const findHeld = statement(
+const findHeld = statement<{ path: string }>(
   'retention_find_held',
-  `select f.path from file f where f.path = $1 and ${isHeld}`,
+  `select f.path from file f where f.path = :path and ${isHeld}`,
 );
-const markDeleted = statement(
+const markDeleted = statement<{ path: string; eliminato_il: Date; rule: string }>(
   'retention_mark',
-  'update file set eliminato_il = $2, motivo_eliminazione = $3 where path = $1 and eliminato_il is null',
+  'update file set eliminato_il = :eliminato_il, motivo_eliminazione = :rule where path = :path and eliminato_il is null',
 );
 
 const rows = {
@@ -73,11 +73,11 @@ const rows = {
 const rowRules = Object.entries(rows).map(([rule, { table, moment }]) => ({
   rule: rule as keyof typeof rows,
   due: `select ${moment} + make_interval(months => $2) as scade from ${table}`,
-  count: statement<{ n: number }>(
+  count: positional<{ n: number }>(
     `retention_count_${table}`,
     `select count(*) as n from ${table} where ${moment} < $1::timestamptz - make_interval(months => $2)`,
   ),
-  drop: statement(
+  drop: positional(
     `retention_drop_${table}`,
     `delete from ${table} where ${moment} < $1::timestamptz - make_interval(months => $2)`,
   ),
@@ -89,16 +89,16 @@ const upcoming = [
   ...rowRules,
 ].map(({ rule, due }) => ({
   rule,
-  months: statement<{ mese: string; quanti: number }>(
+  months: positional<{ mese: string; quanti: number }>(
     `retention_upcoming_${rule.toLowerCase()}`,
     `select to_char(scade at time zone 'Europe/Rome', 'YYYY-MM-01') as mese, count(*) as quanti from (${due}) t
      where scade >= $1::timestamptz and scade < $3 group by 1 order by 1`,
   ),
 }));
 
-const record = statement(
+const record = statement<{ now: Date; rule: string; quanti: number }>(
   'retention_record',
-  'insert into retention_run (quando, regola, quanti) values ($1, $2, $3)',
+  'insert into retention_run (quando, regola, quanti) values (:now, :rule, :quanti)',
 );
 
 /** The setting's number for a rule. */
@@ -167,7 +167,7 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
   for (const { rule, drop } of rowRules) {
     report[rule] = await transaction(app.pool, async (tx) => {
       const dropped = await drop.run(tx, [now, periodOf(rule, periods)]);
-      if (dropped > 0) await record.run(tx, [now, rule, dropped]);
+      if (dropped > 0) await record.run(tx, { now, rule, quanti: dropped });
       return dropped;
     });
   }
@@ -180,14 +180,14 @@ async function deleteFiles(app: App, files: Due[], rule: RetentionRule): Promise
   for (const { path } of files) {
     try {
       deleted += await transaction(app.pool, async (tx) => {
-        if ((await lockFile.run(tx, [path])) === 0 || (await findHeld.run(tx, [path])) > 0) return 0;
+        if ((await lockFile.run(tx, { path })) === 0 || (await findHeld.run(tx, { path })) > 0) return 0;
         await app.files.delete(path);
-        return markDeleted.run(tx, [path, app.now(), rule]);
+        return markDeleted.run(tx, { path, eliminato_il: app.now(), rule });
       });
     } catch (error) {
       app.log.error({ path, reason: (error as Error).message }, 'retention: file not deleted');
     }
   }
-  if (deleted > 0) await record.run(app.pool, [app.now(), rule, deleted]);
+  if (deleted > 0) await record.run(app.pool, { now: app.now(), rule, quanti: deleted });
   return deleted;
 }

@@ -5,7 +5,9 @@ import type { StatementFacts } from '#domain/statement-facts';
 import { stampedContracts } from '#domain/stamp-duty';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, type None, positional, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 import { dateOf, midnight } from '#server/kit/rome-time';
 
 /** A shop and a month: what a statement is about. */
@@ -85,7 +87,7 @@ const counted = (euro: string, from: string, numero = 'count(*)') =>
 const ofShop = (which: string) => `slip sl where sl.id_negozio = k.id_negozio and ${which}`;
 
 // One statement for all: its figures are of one moment, and can be held against one another.
-const facts = statement<FactsRow & { posto: number }>(
+const facts = positional<FactsRow & { posto: number }>(
   'statement_facts',
   `with ${askedMonths}
    select k.posto, k.id_negozio, k.negozio, k.id_affiliato, k.ragione_sociale, k.mese, k.percentuale_commissione,
@@ -163,7 +165,10 @@ export async function loadFacts(db: Db, keys: readonly StatementKey[], today: Da
  * First in a transaction: whatever it reads is of one moment. A workbook has its figures and their lines from several
  * statements, and who settles between two of them must not make them disagree.
  */
-export const beOfOneMoment = statement('statement_moment', 'set transaction isolation level repeatable read');
+export const beOfOneMoment = statement<None>(
+  'statement_moment',
+  'set transaction isolation level repeatable read',
+);
 
 // Names the other way round: the latest month comes first, and in it the affiliates and shops by name.
 const months = `(select s.id_negozio, s.id_affiliato, s.negozio, s.ragione_sociale, s.posto, m.mese::date as mese,
@@ -205,13 +210,13 @@ export const listMonths = listOf<StatementKey>(statements, {
   tie: { 'k.mese': 'day', 'k.posto': 'int' },
 });
 
-const shopInScope = statement<{ id_negozio: number }>(
+const shopInScope = statement<{ scope: Scope; id_negozio: number }, { id_negozio: number }>(
   'statement_shop',
-  `select s.id_negozio from store s where s.id_negozio = $3 and s.is_sede = 0
-     and ($1::int is null or s.id_affiliato = $1) and ($2::int is null or s.id_negozio = $2)`,
+  fragment`select s.id_negozio from store s where s.id_negozio = :id_negozio and s.is_sede = 0
+     and ${inScope('s')}`,
 );
 
 /** True for a shop (not head office) in scope. */
 export async function isShopInScope(db: Db, scope: Scope, id_negozio: number): Promise<boolean> {
-  return (await shopInScope.maybe(db, [scope.id_affiliato, scope.id_negozio, id_negozio])) !== null;
+  return (await shopInScope.maybe(db, { scope, id_negozio })) !== null;
 }

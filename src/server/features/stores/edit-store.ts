@@ -46,7 +46,8 @@ async function create(tx: Db, ctx: Context, input: Input): Promise<Outcome> {
   const { id_affiliato } = input;
   if (!id_affiliato) throw wrong({ id_affiliato: fieldText.required });
   const wanted = checked(input, null);
-  if ((await findOwner.run(tx, [id_affiliato])) === 0) throw wrong({ id_affiliato: 'Affiliato non trovato' });
+  if ((await findOwner.run(tx, { id_affiliato })) === 0)
+    throw wrong({ id_affiliato: 'Affiliato non trovato' });
   await lockStoreIds.run(tx);
   const values = writableStore.map((name) => wanted[name]);
   const made = await insertStore.one(tx, [id_affiliato, ctx.now, ...values]);
@@ -63,8 +64,8 @@ async function create(tx: Db, ctx: Context, input: Input): Promise<Outcome> {
 }
 
 async function change(tx: Db, ctx: Context, id_negozio: number, input: Input): Promise<Outcome> {
-  if ((await lockStore.run(tx, [id_negozio])) === 0) throw new CallFault('NON_TROVATO');
-  const before = await readStore.one(tx, [id_negozio]);
+  if ((await lockStore.run(tx, { id_negozio })) === 0) throw new CallFault('NON_TROVATO');
+  const before = await readStore.one(tx, { id_negozio });
   const { id_affiliato } = before;
   if (input.id_affiliato && input.id_affiliato !== id_affiliato)
     throw wrong({ id_affiliato: 'Un negozio non cambia affiliato' });
@@ -107,12 +108,12 @@ async function writeHours(
   { orari, chiusure }: Wanted,
 ): Promise<void> {
   if (orari) {
-    await dropHours.run(tx, [id_negozio]);
-    await insertHours.run(tx, [id_affiliato, id_negozio, JSON.stringify(orari)]);
+    await dropHours.run(tx, { id_negozio });
+    await insertHours.run(tx, { id_affiliato, id_negozio, orari: JSON.stringify(orari) });
   }
   if (chiusure) {
-    await dropClosures.run(tx, [id_negozio]);
-    await insertClosures.run(tx, [id_affiliato, id_negozio, JSON.stringify(chiusure)]);
+    await dropClosures.run(tx, { id_negozio });
+    await insertClosures.run(tx, { id_affiliato, id_negozio, chiusure: JSON.stringify(chiusure) });
   }
 }
 

@@ -23,7 +23,7 @@ export const storesHandlers: Handlers<StoresCall> = {
     // The public page shows everybody the same shops, also who is signed in.
     if (ctx.actor.kind === 'session' && input.st === null)
       return listStores.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, 1]);
-    const terms = input.st ? await termsOfToken.maybe(ctx.db, [input.st]) : null;
+    const terms = input.st ? await termsOfToken.maybe(ctx.db, { token_pubblico: input.st }) : null;
     if (!terms) {
       const st = input.st ? linkText.invalid : fieldText.required;
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { st } });

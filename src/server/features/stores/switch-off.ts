@@ -17,6 +17,6 @@ export function countEffects(db: Db, what: SwitchedOff, now: Date): Promise<Swit
 
 /** Who belongs there is signed out at once; who only works there (a master, support) goes on without a shop. */
 export async function closeSessions(tx: Db, { id_affiliato, id_negozio }: SwitchedOff): Promise<void> {
-  await dropSessions.run(tx, [id_affiliato, id_negozio]);
-  await freeSessions.run(tx, [id_affiliato, id_negozio]);
+  await dropSessions.run(tx, { id_affiliato, id_negozio });
+  await freeSessions.run(tx, { id_affiliato, id_negozio });
 }
