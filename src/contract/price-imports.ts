@@ -57,7 +57,7 @@ export const caricaListino = mutation('caricaListino', {
     stato: z.enum(importStates).optional(),
   }),
   doc: 'Controlla un file Excel del listino e ne prepara l’anteprima; poi, per id, lo applica o lo programma.',
-  source: 'decisions §2, issue: Excel import',
+  source: 'rulings §2, issue: Excel import',
 });
 
 /**
@@ -128,5 +128,5 @@ export const massiveUpload = mutation('massiveUpload', {
     colonne_trovate: z.array(z.string()).optional(),
   }),
   doc: 'Importa le righe di un foglio Excel.',
-  source: 'S2 §7, decisions §2',
+  source: 'S2 §7, rulings §2',
 });

@@ -81,7 +81,7 @@ export const getEstratto = query('getEstratto', {
     ),
   }),
   doc: 'Estratto conto di un negozio e di un mese.',
-  source: 'issue 6 point 3, decisions §7',
+  source: 'issue 6 point 3, rulings §7',
 });
 
 /** The lines of one figure of a statement; their `valore` adds up to it. */

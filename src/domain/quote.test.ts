@@ -15,7 +15,7 @@ const plain: QuoteInput = {
   bonus: null,
 };
 
-/** The rule of decisions §4 written a second time, in exact fractions of a cent. */
+/** The rule of rulings §4 written a second time, in exact fractions of a cent. */
 function expected(input: QuoteInput) {
   const halfUp = (top: bigint, bottom: bigint) => Number((2n * top + bottom) / (2n * bottom));
   const share = (amount: number, percent: number) => halfUp(BigInt(amount) * BigInt(percent), 100n);
