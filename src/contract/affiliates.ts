@@ -30,7 +30,7 @@ export const getAffiliatiLista = listQuery('getAffiliatiLista', affiliates, {
   access: 'administration.use',
   input: { id_affiliato: optionalId() },
   doc: 'Affiliati con tutte le condizioni.',
-  source: 'rulings §3; issue: administration',
+  source: 'rulings §3, §11',
 });
 
 /**

@@ -77,5 +77,5 @@ export const getStoricoCampagna = listQuery('getStoricoCampagna', campaignChange
   access: 'settings.edit',
   input: { id_affiliato: id(), sku: text(60) },
   doc: 'Storico di una campagna: chi, quando, da, a.',
-  source: 'issue: history',
+  source: 'rulings §11',
 });

@@ -89,7 +89,7 @@ export const setArrivati = mutation('setArrivati', {
   input: z.object({ devices, id_operatore: optionalId() }),
   done: results,
   doc: 'Segna più device come arrivati, con un esito per riga.',
-  source: 'issue: arrival by scanning',
+  source: 'rulings §11',
 });
 
 /** Many settlements at once: who was settled by somebody else meanwhile is told so in its row. */
@@ -98,5 +98,5 @@ export const setLiquidati = mutation('setLiquidati', {
   input: z.object({ devices, id_operatore: optionalId() }),
   done: results,
   doc: 'Liquida più device, con un esito per riga.',
-  source: 'issue: settlement many at once',
+  source: 'rulings §11',
 });

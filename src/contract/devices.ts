@@ -77,7 +77,7 @@ export const getEventiDevice = query('getEventiDevice', {
     nota: out.textOrNull,
   }),
   doc: 'Storia di un device: ogni evento di ogni ciclo.',
-  source: 'issue: timeline; rulings §5',
+  source: 'rulings §5, §11',
 });
 
 /** What the shop saw and recorded of a device: report, grades, photos; beside it what head office found. */
@@ -113,7 +113,7 @@ export const getValutazioneDevice = query('getValutazioneDevice', {
     ),
   }),
   doc: 'Quanto rilevato dal negozio accanto alla valutazione della sede.',
-  source: 'issue: valuation beside evidence; look.md',
+  source: 'rulings §11, look.md',
 });
 
 /** Adds a photo of the phone (a path of `/uploadFile`): the shop's until it is shipped, head office's from arrival on. */

@@ -113,7 +113,7 @@ export const scaricaFatturaXml = file('scaricaFatturaXml', {
   type: 'xml',
   input: z.object({ id_fattura: id() }),
   doc: 'Fattura elettronica in XML.',
-  source: 'outside-services §7',
+  source: 'law §3, decision 16',
 });
 
 /** The invoices of a month (`periodo`: any of its days) as FatturaPA XML, in a zip. 404: it has none. */
@@ -122,7 +122,7 @@ export const scaricaFattureXml = file('scaricaFattureXml', {
   type: 'zip',
   input: z.object({ periodo: day() }),
   doc: 'Fatture elettroniche di un mese, in un archivio zip.',
-  source: 'outside-services §7',
+  source: 'law §3, decision 16',
 });
 
 /** How many stamps the receipts of these days want, and what they come to (rulings §7). */

@@ -80,5 +80,5 @@ export const getStoricoPrezzi = listQuery('getStoricoPrezzi', priceChanges, {
   access: 'settings.edit',
   input: { id_model_name: optionalId(), id_memory: optionalId(), id_import: optionalId() },
   doc: 'Storico dei prezzi: chi, quando, da quanto, a quanto, con quale caricamento.',
-  source: 'issue: history of every price',
+  source: 'rulings §11',
 });

@@ -39,7 +39,7 @@ export const getEventiSpedizione = listQuery('getEventiSpedizione', shipmentEven
   access: 'shipments.read',
   input: { id_spedizione_magcent: id() },
   doc: 'Eventi del corriere.',
-  source: 'issue: tracking',
+  source: 'rulings §11',
 });
 
 /**

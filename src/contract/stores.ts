@@ -93,7 +93,7 @@ export const getNegoziLista = listQuery('getNegoziLista', stores, {
   input: { id_negozio: optionalId() },
   row: details,
   doc: 'Negozi con indirizzo, posizione, orari e stato.',
-  source: 'issue: administration',
+  source: 'rulings §11',
 });
 
 /**
@@ -127,5 +127,5 @@ export const setNegozio = mutation('setNegozio', {
   done: z.object({ id_negozio: out.int, data_modifica: out.moment }),
   refused: z.object({ attuale: storeRow.optional(), effetti: switchOffEffects.optional() }),
   doc: 'Inserisce o modifica un negozio con posizione e orari.',
-  source: 'rulings §2; issue: administration',
+  source: 'rulings §2, §11',
 });

@@ -77,7 +77,7 @@ export const retCode = {
   MESE_NON_CONCLUSO: 1,
   FATTURE_CAMBIATE: 2,
   DATI_AZIENDA_MANCANTI: 3,
-  // price list (issue: bad input)
+  // price list (rulings §11)
   FILE_NON_VALIDO: 1,
   COLONNE_NON_RICONOSCIUTE: 2,
   TROPPE_RIGHE: 3,

@@ -98,7 +98,7 @@ describe('quote', () => {
     expect(cases).toBe(13 * 4 * 2 * 7 * 4 * 4 * 3 * 2);
   });
 
-  it('gives the values of purchase-sequence.md', () => {
+  it('gives the values of the purchases that are written out in the API tests', () => {
     const voucher = quote({ ...plain, grade: 'A-', bonus: toCents(50) });
     expect(voucher.valore_acquisto).toBe(toCents(285));
     expect(voucher.coupon_value).toBe(toCents(335));
