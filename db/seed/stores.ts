@@ -1,5 +1,5 @@
 /** Shops of the demo world, the two operators of each, and who signs in. */
-export interface DemoStore {
+interface DemoStore {
   id_negozio: number;
   id_affiliato: number;
   negozio: string;
@@ -15,7 +15,7 @@ export interface DemoStore {
   operators: readonly (readonly [nome: string, cognome: string])[];
 }
 
-export interface DemoAccount {
+interface DemoAccount {
   user_name: string;
   id_role: 1 | 2 | 3 | 4;
   id_affiliato: number;

@@ -20,7 +20,7 @@ import { customerRow } from './customers.ts';
 const grades = ['A', 'A-', 'B+', 'B-', 'C+', 'C-'] as const;
 
 /** One step of a price (quote.ts). */
-export const step = z.strictObject({
+const step = z.strictObject({
   kind: out.text,
   label: out.text,
   amount: out.euro,
@@ -28,7 +28,7 @@ export const step = z.strictObject({
 });
 
 /** A whole purchase with its quote: what /setAcquisto, /getAcquisto and /getAcquistiInCorso answer. */
-export const purchaseFields = {
+const purchaseFields = {
   serial_number: out.text,
   num_times: out.int,
   id_stato_device: out.int,

@@ -36,7 +36,7 @@ export interface LinkActor {
 }
 
 /** Nobody: an open call. */
-export interface PublicActor {
+interface PublicActor {
   kind: 'public';
 }
 

@@ -36,7 +36,7 @@ export const contractTypes = {
 } as const;
 
 /** `id_tipo_contratto`: 1 private seller by voucher, 2 private seller otherwise, 3 company by voucher, 4 otherwise. */
-export type ContractType = 1 | 2 | 3 | 4;
+type ContractType = 1 | 2 | 3 | 4;
 
 /** The contract a receipt is made out as (rulings §4). */
 export function contractType(sale: { isCompany: boolean; mode: PaymentMode }): ContractType {

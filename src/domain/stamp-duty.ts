@@ -6,7 +6,7 @@ import type { Cents } from './money.ts';
 export const stampedContracts: readonly number[] = [1, 2];
 
 /** The dated setting 'bollo', in cents. */
-export interface StampTerms {
+interface StampTerms {
   importo: Cents;
   soglia: Cents;
 }

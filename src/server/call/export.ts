@@ -14,7 +14,7 @@ import { exportLimit } from './paging.ts';
 export type ReadPage = (at: { offset: number; dopo: string | null }) => Promise<Page<unknown> | unknown[]>;
 
 /** A column of the file. */
-export interface ExportColumn {
+interface ExportColumn {
   field: string;
   heading: string;
   kind: Kind;

@@ -13,7 +13,7 @@ import type { Seal } from '#server/kit/seal';
 import { dropLinks, insertLink, lockAccount } from './store.ts';
 
 /** An account as a mail addresses it. */
-export interface LinkedAccount {
+interface LinkedAccount {
   id_operatore: number;
   email: string;
   nome: string;
@@ -21,7 +21,7 @@ export interface LinkedAccount {
 }
 
 /** What the mail says: ANNULLATA bears a RIPRISTINO link, and that the old password is void already. */
-export type LinkMail = PasswordLinkKind | 'ANNULLATA';
+type LinkMail = PasswordLinkKind | 'ANNULLATA';
 
 /** Kinds of `mail_template`. */
 const templates: Record<LinkMail, number> = { INVITO: 2, RIPRISTINO: 3, ANNULLATA: 4 };
@@ -58,7 +58,7 @@ export async function issuePasswordLink(
 }
 
 /** The token of a link: made anew whenever it is needed, so that it lies nowhere. */
-export function passwordToken(seal: Seal, id_link: string): string {
+function passwordToken(seal: Seal, id_link: string): string {
   return seal.sign('link password', id_link).toString('base64url');
 }
 

@@ -103,7 +103,7 @@ export const takeLink = statement(
 );
 
 /** The second factor of an account, confirmed or not. */
-export interface FactorRow {
+interface FactorRow {
   id_operatore: number;
   segreto: Buffer;
   attivo_dal: string | null;

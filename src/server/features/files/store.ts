@@ -1,6 +1,6 @@
 import { statement } from '#server/kit/database';
 
-export type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
+type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
 
 export interface FileRow {
   path: string;

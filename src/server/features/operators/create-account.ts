@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/database';
 import { insertAccount, insertCompany } from './store.ts';
 
 /** Somebody who signs in. Shop and affiliate as the role wants them: checked by the database's keys only. */
-export interface NewAccount {
+interface NewAccount {
   user_name: string;
   id_role: Role;
   id_affiliato: number;

@@ -93,7 +93,7 @@ export const findActiveStore = statement<{ id_negozio: number; id_affiliato: num
 );
 
 /** The session as /getSessione answers it, without what comes from the settings. */
-export type SessionView = Omit<
+type SessionView = Omit<
   RowOf<'getSessione'>,
   'is_secondo_fattore_dovuto' | 'is_dimostrativo' | 'amministrazione' | 'assistenza'
 >;

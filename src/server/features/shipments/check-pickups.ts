@@ -41,7 +41,7 @@ export async function checkPickups(app: App): Promise<void> {
 }
 
 /** Writes what the courier told of a pick-up; what was known already changes nothing and tells nobody. */
-export async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Promise<void> {
+async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Promise<void> {
   const { id_spedizione_magcent: id, id_negozio, tentativo, numero_ritiro } = pickup;
   const { events, isTaken, isCancelled, tracking_spedizione, url_tracking } = tracking;
   const { from, to } = shipmentMachine.moves.take;

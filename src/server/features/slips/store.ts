@@ -37,7 +37,7 @@ export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
 
 const inScope = `($1::int is null or sl.id_affiliato = $1) and ($2::int is null or sl.id_negozio = $2)`;
 /** A slip as an act needs to know it; euro. */
-export interface KnownSlip {
+interface KnownSlip {
   id_affiliato: number;
   id_negozio: number;
   tipo_distinta: SlipType;
