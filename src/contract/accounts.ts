@@ -29,7 +29,7 @@ export const getUtenti = listQuery('getUtenti', accounts, {
   unscoped: ['id_operatore'],
   input: { id_operatore: optionalId() },
   doc: 'Utenti e operatori.',
-  source: 'decisions §2, §3; issue: people and shops',
+  source: 'rulings §2, §3, §11',
 });
 
 /** What an act answers of the person: the moment that the next edit sends back, and how many sessions it ended. */
@@ -59,7 +59,7 @@ export const setUtente = mutation('setUtente', {
   }),
   done: changed.extend({ is_invitato: out.flag }),
   doc: 'Crea o modifica un utente.',
-  source: 'decisions §2, §3; issue: people and shops',
+  source: 'rulings §2, §3, §11',
 });
 
 const one = { id_operatore: id() };
@@ -71,7 +71,7 @@ export const setUtenteBloccato = mutation('setUtenteBloccato', {
   input: z.object({ ...one, is_blocked: flag(), motivo: optionalText(500) }),
   done: changed,
   doc: 'Blocca o sblocca un utente.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /** Sends the invitation again; the link of the one before is worth nothing then. */
@@ -81,7 +81,7 @@ export const setUtenteInvito = mutation('setUtenteInvito', {
   input: z.object(one),
   done: changed,
   doc: 'Manda di nuovo l’invito.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /**
@@ -94,7 +94,7 @@ export const setUtenteRipristino = mutation('setUtenteRipristino', {
   input: z.object({ ...one, is_immediato: optionalFlag() }),
   done: changed,
   doc: 'Manda il link per reimpostare la password.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /** Takes the second factor away (a lost telephone): the next sign-in is by password alone, or sets a new one up. */
@@ -104,7 +104,7 @@ export const setUtenteSecondoFattore = mutation('setUtenteSecondoFattore', {
   input: z.object(one),
   done: changed,
   doc: 'Reimposta il secondo fattore di un utente.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /** Somebody has left, or is back (`is_uscito` 0). Leaving ends the running sessions at once; what he did stays his. */
@@ -114,7 +114,7 @@ export const setUtenteUscito = mutation('setUtenteUscito', {
   input: z.object({ ...one, is_uscito: flag() }),
   done: changed,
   doc: 'Segna un utente come uscito.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /**
@@ -150,5 +150,5 @@ export const caricaUtenti = mutation('caricaUtenti', {
   }),
   refused: z.object({ motivo: z.string().optional() }),
   doc: 'Controlla, poi carica, un file di utenti.',
-  source: 'issue: people and shops',
+  source: 'rulings §11',
 });

@@ -1,4 +1,4 @@
-/** Who is asking, and whose rows they may touch (S1 §6, S2 §6, decisions §3). */
+/** Who is asking, and whose rows they may touch (S1 §6, S2 §6, rulings §3). */
 
 /** 1 shop operator, 2 affiliate's master, 3 head office, 4 support. */
 export type Role = 1 | 2 | 3 | 4;

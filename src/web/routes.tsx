@@ -66,7 +66,7 @@ const frame = createRoute({
   component: lazyRouteComponent(() => import('./frame.tsx')),
   beforeLoad: async ({ location: { pathname } }) => {
     const session = await needSession(pathname);
-    // The server lets the account itself act; the screens insist on an operator (decisions §3).
+    // The server lets the account itself act; the screens insist on an operator (rulings §3).
     const mustChoose =
       session.id_role === 1 && !session.is_credenziali_saltate && !session.is_operatore_scelto;
     if (mustChoose) throw redirect({ to: paths.credentials(), replace: true });
@@ -106,7 +106,7 @@ const administered = (path: string, load: Load) =>
     component: lazyRouteComponent(load),
   });
 
-// Head office's alone (decisions §3).
+// Head office's alone (rulings §3).
 const settings = createRoute({
   getParentRoute: () => frame,
   path: paths.settings(),

@@ -49,7 +49,7 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
   const session = useQuery({ ...sessionQuery, enabled: token === null }).data ?? null;
   const [motivo, setMotivo] = useState<string | null>(null);
   const [open, setOpen] = useState<'mail' | 'reason' | null>(null);
-  // Head office and support say why they look at somebody's document (italy.md §4).
+  // Head office and support say why they look at somebody's document (law §4).
   const mustSayWhy = session !== null && session.id_role >= 3 && motivo === null;
   const isKnown = token !== null || session !== null;
   const noScans = { fronte_documento: null, retro_documento: null };
