@@ -6,7 +6,7 @@ import { CallFault } from './outcome.ts';
 import { orderOf } from './paging.ts';
 
 /** One of the things a page is ordered by; all of them go the same way. */
-interface Term {
+export interface Term {
   sql: string;
   /** as it stands in `order by` */
   by: string;
