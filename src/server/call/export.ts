@@ -3,7 +3,7 @@ import type { Call } from '#contract/call';
 import { columnsOf, type Kind, type List } from '#contract/lists/list';
 import { profileOf, type Actor } from '#domain/actor';
 import { formatDay, formatInstant, monthName } from '#domain/day';
-import { wallClock, writeXlsx, type WrittenCell } from '#server/gateways/excel/write-xlsx';
+import { wallClock, writeXlsx, type WrittenCell } from '#server/formats/write-xlsx';
 import type { Page } from './context.ts';
 import { CallFault } from './outcome.ts';
 import { exportLimit } from './paging.ts';

@@ -4,6 +4,7 @@ import { passwordLinkLife, passwordLinkMinutes, type PasswordLinkKind } from '#d
 import type { Context } from '#server/call/context';
 import { RefusedCall } from '#server/call/outcome';
 import { hashToken } from '#server/call/sign-in';
+import { passwordToken } from '#server/features/mail/fill-link';
 import { fillNames } from '#server/features/mail/fill-template';
 import { makeMessageId } from '#server/features/mail/make-message-id';
 import { findTemplate, insertLinkMail } from '#server/features/mail/store';
@@ -55,16 +56,4 @@ export async function issuePasswordLink(
   const addresses = [sender, account.email];
   await insertLinkMail.run(tx, [id_link, author, ...addresses, ...texts, makeMessageId(sender), ctx.now]);
   await addJob(tx, 'send_mail');
-}
-
-/** The token of a link: made anew whenever it is needed, so that it lies nowhere. */
-function passwordToken(seal: Seal, id_link: string): string {
-  return seal.sign('link password', id_link).toString('base64url');
-}
-
-/** The text with the address of its link, filled in when the mail goes out and not before. */
-export function withLink(text: string, seal: Seal, publicUrl: string, id_link: string): string {
-  const link = `${publicUrl}/password#t=${passwordToken(seal, id_link)}`;
-  // A wording that lost its name would send somebody a mail without a way in.
-  return text.includes('{link}') ? fillNames(text, { link }) : `${text}\n\n${link}\n`;
 }

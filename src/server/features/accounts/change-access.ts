@@ -5,7 +5,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { issuePasswordLink } from '#server/features/access/issue-link';
 import { dropLinks, dropTickets } from '#server/features/access/store';
-import { recordChange, type Change } from '#server/features/audit/record-change';
+import { recordChange, type Change } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import {
   dropFactor,

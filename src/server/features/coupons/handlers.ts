@@ -1,8 +1,8 @@
 import { toCents, toEuro } from '#domain/money';
 import type { Handlers } from '#server/call/handlers';
 import { done, refuse } from '#server/call/outcome';
-import { onPending } from '#server/features/purchases/use-pending';
-import { quoteOf } from '#server/features/purchases/read-purchase';
+import { onPending } from '#server/pending-purchase/use-pending';
+import { quoteOf } from '#server/pending-purchase/read-purchase';
 import { burnCoupon } from './burn-coupon.ts';
 import { changeExpiry } from './change-expiry.ts';
 import { oneCoupon } from './find-coupon.ts';

@@ -1,8 +1,8 @@
 import { companyAffiliate } from '#domain/account';
 import type { Role } from '#domain/actor';
 import { hashPassword } from '#server/features/session/check-password';
-import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
+import { readSetting } from '#server/ledger/dated-settings';
 import { insertAccount, insertCompany } from './store.ts';
 
 /** Somebody who signs in. Shop and affiliate as the role wants them: checked by the database's keys only. */

@@ -1,4 +1,4 @@
-import { enteredCte } from '#server/features/registers/record-operation';
+import { enteredCte } from '#server/ledger/record-operation';
 import { statement } from '#server/kit/database';
 
 /**

@@ -1,7 +1,7 @@
 import { pickupProblem, pickupReference, shipmentMachine } from '#domain/shipment';
 import type { App } from '#server/call/app-state';
 import type { Tracking } from '#server/gateways/courier';
-import { authorValues } from '#server/features/devices/record-event';
+import { authorValues } from '#server/ledger/record-event';
 import { transaction } from '#server/kit/database';
 import { tellShipment } from './ship-devices.ts';
 import { insertEvents, saveProblem, saveTracking, takeDue, takeInCharge, type DuePickup } from './store.ts';

@@ -4,7 +4,7 @@ import type { Scope } from '#domain/actor';
 import type { SlipState, SlipType } from '#domain/slip';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { eventColumns } from '#server/features/devices/record-event';
+import { eventColumns } from '#server/ledger/record-event';
 import { statement, type Db } from '#server/kit/database';
 
 /** Payment slips in scope. */

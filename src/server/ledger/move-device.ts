@@ -1,7 +1,7 @@
 import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import { notifyAll } from '#server/call/notify';
-import { takenBackCte } from '#server/features/registers/record-operation';
+import { takenBackCte } from './record-operation.ts';
 import { statement, type Db } from '#server/kit/database';
 import { authorValues, eventColumns, noteOf, type Author, type EventName } from './record-event.ts';
 
