@@ -1,5 +1,5 @@
 import { companyAffiliate } from '#domain/account';
-import type { Role } from '#domain/actor';
+import type { Role } from '#domain/role';
 import { hashPassword } from '#server/features/session/check-password';
 import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
