@@ -25,7 +25,7 @@ export const getUtenti = listQuery('getUtenti', accounts, {
   unscoped: ['id_operatore'],
   input: { id_operatore: optionalId() },
   doc: 'Utenti e operatori.',
-  source: 'decisions §2, §3; issue: people and shops',
+  source: 'rulings §2, §3, §11',
 });
 
 /** What an act answers of the person: the moment that the next edit sends back, and how many sessions it ended. */
@@ -55,7 +55,7 @@ export const setUtente = mutation('setUtente', {
   }),
   done: changed.extend({ is_invitato: out.flag }),
   doc: 'Crea o modifica un utente.',
-  source: 'decisions §2, §3; issue: people and shops',
+  source: 'rulings §2, §3, §11',
 });
 
 const one = { id_operatore: id() };
@@ -67,7 +67,7 @@ export const setUtenteBloccato = mutation('setUtenteBloccato', {
   input: z.object({ ...one, is_blocked: flag(), motivo: optionalText(500) }),
   done: changed,
   doc: 'Blocca o sblocca un utente.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /** Sends the invitation again; the link of the one before is worth nothing then. */
@@ -77,7 +77,7 @@ export const setUtenteInvito = mutation('setUtenteInvito', {
   input: z.object(one),
   done: changed,
   doc: 'Manda di nuovo l’invito.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /**
@@ -90,7 +90,7 @@ export const setUtenteRipristino = mutation('setUtenteRipristino', {
   input: z.object({ ...one, is_immediato: optionalFlag() }),
   done: changed,
   doc: 'Manda il link per reimpostare la password.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /** Takes the second factor away (a lost telephone): the next sign-in is by password alone, or sets a new one up. */
@@ -100,7 +100,7 @@ export const setUtenteSecondoFattore = mutation('setUtenteSecondoFattore', {
   input: z.object(one),
   done: changed,
   doc: 'Reimposta il secondo fattore di un utente.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /** Somebody has left, or is back (`is_uscito` 0). Leaving ends the running sessions at once; what he did stays his. */
@@ -110,7 +110,7 @@ export const setUtenteUscito = mutation('setUtenteUscito', {
   input: z.object({ ...one, is_uscito: flag() }),
   done: changed,
   doc: 'Segna un utente come uscito.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /**
@@ -146,5 +146,5 @@ export const caricaUtenti = mutation('caricaUtenti', {
   }),
   refused: z.object({ motivo: z.string().optional() }),
   doc: 'Controlla, poi carica, un file di utenti.',
-  source: 'issue: people and shops',
+  source: 'rulings §11',
 });

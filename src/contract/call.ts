@@ -5,7 +5,7 @@ import type { List } from '#contract/lists/list';
 /** Who may make a call: anybody, anybody signed in, or the roles of a permission. */
 export type Access = 'open' | 'session' | Permission;
 
-/** Signed links that may make a call besides sessions (decisions §2). */
+/** Signed links that may make a call besides sessions (rulings §2). */
 export type LinkUse = 'capture' | 'document';
 
 interface Common<N extends string, I extends z.ZodObject> {

@@ -5,7 +5,7 @@ import { isEuro } from '#domain/money';
 
 /**
  * The fields that calls are made of. Each takes what JSON brings and what a form brings (text): an empty value and the
- * text `null` mean null, numbers and flags may be text, structured fields are JSON text (decisions §2).
+ * text `null` mean null, numbers and flags may be text, structured fields are JSON text (rulings §2).
  */
 
 const required = 'Campo obbligatorio';
@@ -226,7 +226,7 @@ export const fileFields = {
   colonne: optionalText(1000),
 };
 
-/** Paging, sorting and searching that every list takes (decisions §2). */
+/** Paging, sorting and searching that every list takes (rulings §2). */
 export const listFields = {
   search: optionalText(100),
   sort: optionalText(40),

@@ -37,5 +37,5 @@ export const setUser = mutation('setUser', {
   }),
   done: z.object({ id_operatore: out.int }),
   doc: 'Crea un operatore del proprio negozio.',
-  source: 'S1 §7, decisions §2, §3',
+  source: 'S1 §7, rulings §2, §3',
 });

@@ -104,7 +104,7 @@ export interface MarkBlock {
   field: 'primo_flag' | 'secondo_flag' | 'terzo_flag';
   text: string;
   answer: 'given' | 'refused' | 'open';
-  /** the acknowledgement; the others are free (italy.md §4) */
+  /** the acknowledgement; the others are free (law §4) */
   isRequired: boolean;
 }
 

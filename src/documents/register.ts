@@ -59,7 +59,7 @@ const columns: TableBlock['columns'] = [
   { header: 'Uscita e annullamenti', share: 1.3, isNeverStruck: true },
 ];
 
-/** The register of used-goods operations (italy.md §2): head, rows without gaps, hash of each day. */
+/** The register of used-goods operations (law §2): head, rows without gaps, hash of each day. */
 export function register(data: RegisterData): PrintedDocument {
   const { negozio } = data;
   const period = `dal ${formatDay(data.date_start)} al ${formatDay(data.date_end)}`;

@@ -2,7 +2,7 @@ import { isEmail } from './email.ts';
 import { role, roles, type Role } from './role.ts';
 import { fieldText } from './text.ts';
 
-/** Users of the product and operators without an account, as administration keeps them (decisions §3). */
+/** Users of the product and operators without an account, as administration keeps them (rulings §3). */
 
 /** USCITO goes before BLOCCATO, BLOCCATO before INVITATO (an account that has no password yet). */
 export const accountStates = {

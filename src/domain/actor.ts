@@ -1,7 +1,7 @@
 import { never } from './code.ts';
 import { reachOf, type Role } from './role.ts';
 
-/** Who is asking, and whose rows they may touch (S1 §6, S2 §6, decisions §3). */
+/** Who is asking, and whose rows they may touch (S1 §6, S2 §6, rulings §3). */
 
 /** Somebody signed in. `id_utente` is the account, `id_operatore` who acts (the same until an operator is chosen). */
 export interface SessionActor {

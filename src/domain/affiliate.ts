@@ -5,7 +5,7 @@ import { isNumericTaxCode, isTaxCode, normaliseTaxCode } from './tax-code.ts';
 import { fieldText } from './text.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
 
-/** An affiliate as head office keeps it: who it is, and the terms by which it differs from the others (decisions §3). */
+/** An affiliate as head office keeps it: who it is, and the terms by which it differs from the others (rulings §3). */
 
 export interface AffiliateFields {
   ragione_sociale: string | null;

@@ -1,4 +1,4 @@
-/** What PhoneCheck's blacklist answer means (S2 §8, decisions §4): only its one literal is clean. */
+/** What PhoneCheck's blacklist answer means (S2 §8, rulings §4): only its one literal is clean. */
 
 /** The only answer that says that a phone is neither lost nor stolen. */
 export const cleanAnswer = 'Not reported lost or stolen';

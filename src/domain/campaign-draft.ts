@@ -1,7 +1,7 @@
 import { formatDay, isDay, type Day } from './day.ts';
 import { cents, formatEuro, sum, type Cents } from './money.ts';
 
-/** A bonus campaign as head office writes it: what it must say, and the limits that stop it (S2 §5, issue: budget). */
+/** A bonus campaign as head office writes it: what it must say, and the limits that stop it (S2 §5, rulings §11). */
 
 /** No bonus is worth more than a phone of today's: 2 000 euro. */
 export const highestBonus = cents(200_000);

@@ -3,7 +3,7 @@ import { isImei, normaliseImei } from './imei.ts';
 import { fieldText, purchaseText } from './text.ts';
 import type { PaymentMode } from './payment-mode.ts';
 
-/** Bonus campaigns: more money in the voucher for who buys a certain phone (S1 §3 to §6, decisions §4). */
+/** Bonus campaigns: more money in the voucher for who buys a certain phone (S1 §3 to §6, rulings §4). */
 
 /** What a campaign says about the identifiers of the phone bought. The flag `serial` asks for the SKU field. */
 export interface CampaignDemands {
@@ -98,7 +98,7 @@ export function isCampaignActive(campaign: { data_inizio: string; data_fine: str
   return begun && !over;
 }
 
-/** True when the campaign takes this phone in; a campaign without a model takes any (decisions §4). */
+/** True when the campaign takes this phone in; a campaign without a model takes any (rulings §4). */
 export function acceptsModel(
   campaign: { id_model_name: number | null },
   idModelName: number | null,

@@ -4,7 +4,7 @@ import { machine } from './machine.ts';
 import { formatEuro, type Cents } from './money.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
 
-/** The voucher by which a phone is paid (S2 §4, decisions §4 and §7). */
+/** The voucher by which a phone is paid (S2 §4, rulings §4 and §7). */
 
 /** `stato_coupon`. */
 export type CouponState = 'IN EMISSIONE' | 'VALIDO' | 'UTILIZZATO' | 'SCADUTO' | 'ANNULLATO';
@@ -12,7 +12,7 @@ export type CouponState = 'IN EMISSIONE' | 'VALIDO' | 'UTILIZZATO' | 'SCADUTO' |
 /** issue at completion; burn in a shop; expire by date; extend and correct are head office's, with a reason. */
 export type CouponMove = 'issue' | 'void' | 'burn' | 'expire' | 'extend' | 'correct';
 
-/** States and moves of decisions §4, §5 and §7. */
+/** States and moves of rulings §4, §5 and §7. */
 export const couponMachine = machine<CouponState, CouponMove>({
   states: {
     'IN EMISSIONE': 'IN EMISSIONE',
@@ -64,7 +64,7 @@ export type BurnRefusal = Extract<
 >;
 
 /**
- * Why a shop of this affiliate can't use a coupon today; null when it can (decisions §7). Another affiliate's coupon
+ * Why a shop of this affiliate can't use a coupon today; null when it can (rulings §7). Another affiliate's coupon
  * says nothing about its state.
  */
 export function burnRefusal(
@@ -99,7 +99,7 @@ export function furthestExpiry(today: Day): Day {
 
 /**
  * Why head office can't move a coupon's last day to this one; null when it can: later than the one it has, not over, and
- * within ten years (decisions §7).
+ * within ten years (rulings §7).
  */
 export function extendRefusal(coupon: CouponRow | null, until: Day, today: Day): ExtendRefusal | null {
   if (coupon === null || coupon.data_scadenza === null) return 'COUPON_NON_TROVATO';

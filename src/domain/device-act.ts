@@ -4,7 +4,7 @@ import { toCents } from './money.ts';
 import { may } from './permission.ts';
 import { reachOf } from './role.ts';
 
-/** What may be done with a device in the warehouse, by role and state (S2 §4 to §6, decisions §3, §5, §6). */
+/** What may be done with a device in the warehouse, by role and state (S2 §4 to §6, rulings §3, §5, §6). */
 
 /** A device as far as its acts look at it. */
 export interface ActedDevice {
@@ -85,7 +85,7 @@ export function photoRefused(
 
 /**
  * The acts that a session is offered on a device; what its role has no part in is absent. A pending purchase is only
- * resumed or cancelled (decisions §6); documents and proof are offered while they are missing (S2 §2, §5).
+ * resumed or cancelled (rulings §6); documents and proof are offered while they are missing (S2 §2, §5).
  */
 export function deviceActs(
   actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>,

@@ -1,6 +1,6 @@
 import { fieldText } from './text.ts';
 
-/** The document by which the seller is identified (S1 §3, §5; italy.md §2). */
+/** The document by which the seller is identified (S1 §3, §5; law §2). */
 
 /** `id_tipo_documento` with its name. */
 export const documentTypes = [

@@ -1,4 +1,4 @@
-/** Finds the price list's columns by their headers, in any order (issue: Excel import). */
+/** Finds the price list's columns by their headers, in any order (rulings §11). */
 
 export const priceRoles = ['marca', 'modello', 'memoria', 'prezzo', 'tipo'] as const;
 export type PriceRole = (typeof priceRoles)[number];

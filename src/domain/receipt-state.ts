@@ -1,4 +1,4 @@
-/** What a list of receipts says of each (S2 §2 /ricevute, decisions §4). */
+/** What a list of receipts says of each (S2 §2 /ricevute, rulings §4). */
 
 export const receiptStateNames = {
   FIRMATA: 'FIRMATA',

@@ -1,6 +1,6 @@
 import { byKey, isCode } from './code.ts';
 
-/** Who somebody is to the product (S1 §6, decisions §3): all that differs by role, in one table. */
+/** Who somebody is to the product (S1 §6, rulings §3): all that differs by role, in one table. */
 
 /** What is true of a role. */
 interface RoleTraits {

@@ -1,4 +1,4 @@
-/** The second factor of head office and support: TOTP (RFC 6238) as every authenticator app has it (decisions §3). */
+/** The second factor of head office and support: TOTP (RFC 6238) as every authenticator app has it (rulings §3). */
 export const totp = { algorithm: 'SHA1', digits: 6, period: 30, issuer: 'Permuta' } as const;
 /** A code of the step before or after is good too: clocks differ, and people finish typing late. */
 export const totpWindow = 1;

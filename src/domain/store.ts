@@ -16,7 +16,7 @@ export interface StoreFields {
   longitudine: number | null;
   telefono: string | null;
   email: string | null;
-  /** 1: its purchases may be deleted (decisions §6) */
+  /** 1: its purchases may be deleted (rulings §6) */
   is_collaudo: 0 | 1;
   is_active: 0 | 1;
 }

@@ -65,7 +65,7 @@ export default function Frame() {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // A purchase is some shop's: the affiliate's master says first whose (decisions §3).
+  // A purchase is some shop's: the affiliate's master says first whose (rulings §3).
   const mustChooseShop =
     roles[session.id_role].choosesShop && session.id_negozio === 0 && pathname === paths.buyDevice();
 

@@ -67,7 +67,7 @@ const frame = createRoute({
   component: lazyRouteComponent(() => import('./frame.tsx')),
   beforeLoad: async ({ location: { pathname } }) => {
     const session = await needSession(pathname);
-    // The server lets the account itself act; the screens insist on an operator (decisions §3).
+    // The server lets the account itself act; the screens insist on an operator (rulings §3).
     const mustChoose =
       roles[session.id_role].choosesOperator &&
       !session.is_credenziali_saltate &&
@@ -109,7 +109,7 @@ const administered = (path: string, load: Load) =>
     component: lazyRouteComponent(load),
   });
 
-// Head office's alone (decisions §3).
+// Head office's alone (rulings §3).
 const settings = createRoute({
   getParentRoute: () => frame,
   path: paths.settings(),

@@ -9,7 +9,7 @@ import type { Page } from './context.ts';
 import { CallFault } from './outcome.ts';
 import { exportLimit } from './paging.ts';
 
-/** A list as a file (decisions §2): a page of it at a time, so that memory stays flat however long the list is. */
+/** A list as a file (rulings §2): a page of it at a time, so that memory stays flat however long the list is. */
 
 /** A page of the list from an offset or after a cursor. */
 export type ReadPage = (at: { offset: number; dopo: string | null }) => Promise<Page<unknown> | unknown[]>;

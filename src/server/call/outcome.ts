@@ -17,7 +17,7 @@ export interface Refused {
   fields: Record<string, unknown>;
 }
 
-/** Success. `ret_code` is 0 for every call but /setUser (decisions §2). */
+/** Success. `ret_code` is 0 for every call but /setUser (rulings §2). */
 export function done(fields: Record<string, unknown> = {}, ret_code = 0): Done {
   return { ok: true, ret_code, ret_message: 'OK', fields };
 }

@@ -1,6 +1,6 @@
 import { CallFault } from './outcome.ts';
 
-/** Rows of a page when the caller does not say, and the most it may ask for (decisions §2). */
+/** Rows of a page when the caller does not say, and the most it may ask for (rulings §2). */
 export const defaultLimit = 100;
 export const maxLimit = 500;
 

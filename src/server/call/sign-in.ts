@@ -12,7 +12,7 @@ import { CallFault } from './outcome.ts';
 export const sessionCookie = 'permuta_sessione';
 /** An hour of validity, renewed by use (S1 §9) … */
 export const sessionMinutes = 60;
-/** … but never longer than this after signing in (decisions §3). */
+/** … but never longer than this after signing in (rulings §3). */
 export const sessionHours = 12;
 // A use within this time after the last one is not written again: a write on every read would cost more than it says.
 const renewAfterSeconds = 20;
@@ -33,7 +33,7 @@ interface SessionRow {
 }
 
 /**
- * SQL: true where the account `a` must set up its second factor at a moment, before anything else (decisions §3). The
+ * SQL: true where the account `a` must set up its second factor at a moment, before anything else (rulings §3). The
  * setting is read for head office and support only.
  */
 export function secondFactorDue(now: string): string {

@@ -41,7 +41,7 @@ export const tabs: Readonly<Record<Role, readonly Place[]>> = {
   4: [home, ownStock, shopStock('Magazzino Merchant'), shipments, priceCheck],
 };
 
-/** The screens without a tab, by role: the menu 'Altro', under the tiles of /servizi, and in Ctrl-K (decisions §3). */
+/** The screens without a tab, by role: the menu 'Altro', under the tiles of /servizi, and in Ctrl-K (rulings §3). */
 export function othersFor(
   session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_credenziali_saltate'>,
 ): Place[] {
@@ -82,7 +82,7 @@ export function othersFor(
   return places.filter((place) => place !== false);
 }
 
-/** The rooms of administration (decisions §3), in the order of its menu. */
+/** The rooms of administration (rulings §3), in the order of its menu. */
 export const administrationPlaces: readonly Place[] = [
   { to: paths.amministrazioneAffiliati(), label: 'Affiliati', words: 'condizioni listino commissione' },
   { to: paths.amministrazioneNegozi(), label: 'Negozi', words: 'indirizzo orari mappa' },

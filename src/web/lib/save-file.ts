@@ -13,7 +13,7 @@ export const saveFile = <N extends FileName>(name: N, input: InputOf<N>): Promis
   save(name, input, {});
 
 /**
- * Fetches a whole filtered list as a file (decisions §2) and saves it. `input` is what the list on the screen is asked
+ * Fetches a whole filtered list as a file (rulings §2) and saves it. `input` is what the list on the screen is asked
  * with, and `formato`; page and cursor don't count. Throws ApiFault.
  */
 export const saveList = <N extends QueryName>(

@@ -54,7 +54,7 @@ export function maySession(
   return may({ id_role, is_impersonato: is_impersonato === 1 }, permission);
 }
 
-// Display values of S2 §3 and the expiry of S1 §3: they never decide anything (decisions §3).
+// Display values of S2 §3 and the expiry of S1 §3: they never decide anything (rulings §3).
 const displayKeys = [
   'role',
   'userId',

@@ -23,7 +23,7 @@ import { StatementView } from '../features/statements/statement-view.tsx';
 const lead =
   'Quanto un negozio ha acquistato, quanto la sede ha accettato, quanto gli deve e quanto ha pagato, mese per mese, al centesimo.';
 
-/** Statements of shops by month (issue 6): a shop sees its own, a master its affiliate's, head office all. */
+/** Statements of shops by month (rulings §11): a shop sees its own, a master its affiliate's, head office all. */
 export default function Estratti() {
   const session = useSession();
   const isShop = useReach() === 'shop';

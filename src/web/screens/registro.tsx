@@ -5,7 +5,7 @@ import { Tabs } from '#ui/tabs';
 import { MarginList } from '../features/registers/margin-list.tsx';
 import { RegisterList } from '../features/registers/register-list.tsx';
 
-/** The registers that the law wants of who buys used goods (italy.md §2, §3). */
+/** The registers that the law wants of who buys used goods (law §2, §3). */
 export default function Registro() {
   const session = useSession();
   const reach = useReach();

@@ -50,7 +50,7 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
   const session = useQuery({ ...sessionQuery, enabled: token === null }).data ?? null;
   const [motivo, setMotivo] = useState<string | null>(null);
   const [open, setOpen] = useState<'mail' | 'reason' | null>(null);
-  // Head office and support say why they look at somebody's document (italy.md §4).
+  // Head office and support say why they look at somebody's document (law §4).
   const mustSayWhy = session !== null && roles[session.id_role].needsReason && motivo === null;
   const isKnown = token !== null || session !== null;
   const noScans = { fronte_documento: null, retro_documento: null };

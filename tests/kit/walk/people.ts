@@ -75,7 +75,7 @@ export async function walkPeople(server: TestServer): Promise<Person[]> {
   return people;
 }
 
-/** Whether this person's rows include those of a shop: by the words of decisions §3, not by the product's function. */
+/** Whether this person's rows include those of a shop: by the words of rulings §3, not by the product's function. */
 export function isOf(person: Person, place: { id_affiliato: number; id_negozio: number }): boolean {
   const { letter } = person;
   if (letter === 'O' || letter === 'U') return true;

@@ -34,7 +34,7 @@ export async function syncCoupon(tx: Db, purchase: Cycle, values: Quote): Promis
   await syncIssuing.run(tx, [purchase.serial_number, purchase.num_times, ...partsOf(values)]);
 }
 
-/** Leaving the voucher: a coupon that was never issued leaves no trace (decisions §4). */
+/** Leaving the voucher: a coupon that was never issued leaves no trace (rulings §4). */
 export async function dropCoupon(tx: Db, purchase: Cycle): Promise<void> {
   await dropIssuing.run(tx, [purchase.serial_number, purchase.num_times]);
 }

@@ -46,7 +46,7 @@ const matters: Record<Attention, Matter> = {
     ...plain,
     count: counting('slips', `${sumOf('s.valore')} from slip s where s.pagata = 0 and ${inScope('s')}`),
   },
-  // Due a month after their day, held back to the month's end (decisions §7), which is what the database does too.
+  // Due a month after their day, held back to the month's end (rulings §7), which is what the database does too.
   FATTURE_SCADUTE: {
     limitOf: () => null,
     valuesOf: (today) => [today],

@@ -12,7 +12,7 @@ const known = statement<{ id_foto: number; foto: string; origine: string }>(
   'device_photo_known',
   'select id_foto, foto, origine from device_photo where serial_number = $1 and num_times = $2',
 );
-// A scan of a document is looked at with a reason and written down (italy.md §4): it can't pass for a photo of the phone.
+// A scan of a document is looked at with a reason and written down (law §4): it can't pass for a photo of the phone.
 // Nor can what a customer's link sent, which is never one, though it was taken anew since.
 const isScan = statement(
   'device_photo_is_scan',

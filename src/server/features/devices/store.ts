@@ -12,7 +12,7 @@ import { allIn, inShopOr } from '#server/call/shop-words';
 type DeviceView = RowOf<'getDevice'>;
 type DeviceRow = Omit<DeviceView, 'stato_device' | 'magazzino_attuale'> & { id_stato_device: DeviceState };
 
-/** What has reached head office (decisions §6). */
+/** What has reached head office (rulings §6). */
 const atOffice: readonly DeviceState[] = [4, 5, 6];
 
 /** What head office awaits or has to value (S2 §2 /get-devices). */
@@ -97,7 +97,7 @@ function statesOf({ id_stato_device }: Asked): readonly number[] | null {
 
 /**
  * What is IN CORSO shows where all is asked for (`id_stato_device` 0), by its serial, or when asked for by its own state
- * (decisions §4, §6).
+ * (rulings §4, §6).
  */
 function showsPending(asked: Asked): boolean {
   const states = statesOf(asked);

@@ -24,8 +24,8 @@ interface Wanted {
 
 /**
  * `GET /api/documenti/<id>.pdf`: the archived bytes, always the same ones, to a session in scope or to the document's link
- * (decisions §2). The annex shows an identity document: to sessions only, and every view of it is logged with `motivo`,
- * which head office and support must give (italy.md §4).
+ * (rulings §2). The annex shows an identity document: to sessions only, and every view of it is logged with `motivo`,
+ * which head office and support must give (law §4).
  */
 export function giveDocuments(http: FastifyInstance, app: App): void {
   http.get<Wanted>('/api/documenti/:id.pdf', async (request, reply) => {

@@ -22,7 +22,7 @@ import {
 type ImageRow = RowOf<'getImage'>;
 type ImageField = keyof ImageRow;
 
-/** Scans: what is looked at here is written down (italy.md §4). */
+/** Scans: what is looked at here is written down (law §4). */
 const scans: readonly ImageField[] = ['fronte', 'retro', 'prova_acquisto'];
 const signatures: readonly ImageField[] = ['firma_uno', 'firma_due', 'firma_privacy'];
 

@@ -23,7 +23,7 @@ const faults = {
 };
 
 /**
- * Checks what a data URL holds by its content, never by its name or by what it says of itself (decisions §4): a photo
+ * Checks what a data URL holds by its content, never by its name or by what it says of itself (rulings §4): a photo
  * becomes a JPEG at quality 75, turned upright and without metadata, a signature stays PNG. 400 for anything else.
  * `whose` names the sender, of whom one picture is decoded at a time.
  */

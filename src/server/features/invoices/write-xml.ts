@@ -4,7 +4,7 @@ import { normaliseVatNumber } from '#domain/vat-number';
 import type { InvoiceRow } from './store.ts';
 
 /**
- * An invoice as FatturaPA, FPR12, schema 1.2.3 (outside-services.md §7): TD01, one line, one rate. The order of the elements
+ * An invoice as FatturaPA, FPR12, schema 1.2.3 (law §3, decision 16): TD01, one line, one rate. The order of the elements
  * is the schema's.
  */
 

@@ -9,7 +9,7 @@ export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser'> = {
     listOperators.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, input.id_role]),
 
   async setUser(ctx, input) {
-    // Only operators without an account, who act in a shop: real accounts are made in administration (decisions §3).
+    // Only operators without an account, who act in a shop: real accounts are made in administration (rulings §3).
     if (input.is_dummy !== 1 || (input.id_role !== null && input.id_role !== role.shop))
       throw new CallFault('NON_PERMESSO');
     const shop = actingShop(ctx, input.id_negozio);

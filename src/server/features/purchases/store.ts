@@ -11,7 +11,7 @@ import { statement } from '#server/kit/database';
 export type CampaignRow = RowOf<'getCampagne'>;
 type View = RowOf<'getAcquisto'>;
 
-/** Terms and campaigns frozen when the purchase opened (decisions §4). Euro. */
+/** Terms and campaigns frozen when the purchase opened (rulings §4). Euro. */
 export interface Conditions {
   percentuale_contanti: number;
   percentuale_listino: number;

@@ -10,7 +10,7 @@ import { insertEvents, saveProblem, saveTracking, takeDue, takeInCharge, type Du
 const longestWay = 60 * 24 * 3_600_000;
 
 /**
- * Job: asks the courier about the pick-ups that are due (decisions §6: polled), writes its events once each, and moves the
+ * Job: asks the courier about the pick-ups that are due (rulings §6: polled), writes its events once each, and moves the
  * shipment when it says that it has taken it in charge. Of many processes each asks about others; while the courier does not
  * answer, the rest waits for its next turn. Polling ends when the parcel has arrived. Safe to run twice.
  */

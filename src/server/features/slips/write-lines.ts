@@ -39,7 +39,7 @@ const typeOf = {
   'STORNO COUPON': 'coupon',
 } as const satisfies Record<string, SlipType>;
 
-/** Writes lines into the open slips of their shops for this month (Rome), opening those that lack (decisions §7). */
+/** Writes lines into the open slips of their shops for this month (Rome), opening those that lack (rulings §7). */
 export async function writeLines(
   tx: Db,
   now: Date,

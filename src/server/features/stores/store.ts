@@ -34,7 +34,7 @@ export const listStores = statement<RowOf<'getNegozi'>>(
    order by s.negozio, s.id_negozio`,
 );
 
-/** What an affiliate does differently (decisions §3). */
+/** What an affiliate does differently (rulings §3). */
 export interface TermsRow {
   id_affiliato: number;
   ragione_sociale: string;

@@ -22,7 +22,7 @@ export interface LinkCodeProps {
   cattura: Cattura | null;
 }
 
-/** The code that the customer's phone looks at, the same as a link, and until when it opens (decisions §2). */
+/** The code that the customer's phone looks at, the same as a link, and until when it opens (rulings §2). */
 export function LinkCode({ cycle, id_cliente, cattura }: LinkCodeProps) {
   const { data, error, refetch } = useQuery(captureLink(cycle, id_cliente));
   const act = useAct();

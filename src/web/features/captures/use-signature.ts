@@ -11,7 +11,7 @@ export interface Signature {
   image: () => string;
 }
 
-/** One width for all strokes: a line that thins with speed would keep how fast a hand is (italy.md §4: no biometrics). */
+/** One width for all strokes: a line that thins with speed would keep how fast a hand is (law §4: no biometrics). */
 const stroke = { minWidth: 1.6, maxWidth: 1.6, dotSize: 1.6, penColor: '#14304a' };
 /** A touch by mistake has fewer points. */
 const leastPoints = 8;

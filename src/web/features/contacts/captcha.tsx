@@ -24,7 +24,7 @@ export interface CaptchaProps {
   onExpired: () => void;
 }
 
-/** 'Non sono un robot': a riddle the browser solves by itself, served by our own server (decisions §2). */
+/** 'Non sono un robot': a riddle the browser solves by itself, served by our own server (rulings §2). */
 export function Captcha({ onSolved, onExpired }: CaptchaProps) {
   const widget = useRef<HTMLElement>(null);
   const handlers = useRef({ onSolved, onExpired });

@@ -17,7 +17,7 @@ export interface ExtendDialogProps {
   onClose: () => void;
 }
 
-/** Head office gives a coupon a later last day; the reason is kept in the device's history (decisions §7). */
+/** Head office gives a coupon a later last day; the reason is kept in the device's history (rulings §7). */
 export function ExtendDialog({ coupon, id_operatore, onClose }: ExtendDialogProps) {
   const { coupon_serial_number } = coupon;
   const today = useToday();

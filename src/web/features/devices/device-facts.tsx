@@ -108,7 +108,7 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
   );
 }
 
-/** The proof of purchase, looked at on demand. Head office and support say why; it is written down (italy.md §4). */
+/** The proof of purchase, looked at on demand. Head office and support say why; it is written down (law §4). */
 function Proof({ path, mustSayWhy }: { path: string; mustSayWhy: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [motivo, setMotivo] = useState<string | null>(null);

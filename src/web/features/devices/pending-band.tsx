@@ -21,7 +21,7 @@ export interface PendingBandProps {
   onAct: (act: DeviceAct, row: Device) => void;
 }
 
-/** Purchases IN CORSO that the filters find: no stock, so above the table and in no count of it (decisions §6). */
+/** Purchases IN CORSO that the filters find: no stock, so above the table and in no count of it (rulings §6). */
 export function PendingBand({ running, call, session, withStore, onAct }: PendingBandProps) {
   const { asked, open, state } = running;
   const isWanted = !state.filters['stato'];

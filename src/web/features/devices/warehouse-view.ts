@@ -3,14 +3,14 @@ import { deviceMachine, type DeviceState } from '#domain/device';
 import { roles } from '#domain/role';
 import { sessionReach, type Session } from '#lib/session';
 
-/** `shops`: what the shops bought. `office`: what has reached head office (decisions §6). */
+/** `shops`: what the shops bought. `office`: what has reached head office (rulings §6). */
 export type WarehousePlace = 'shops' | 'office';
 
 const personal = Object.entries(devices.fields).flatMap(([name, field]) =>
   'personal' in field && field.personal ? [name] : [],
 );
 
-/** What a warehouse is to the session that looks at it (S2 §2, §6; decisions §3, §6); support in a shop's place sees what it sees. */
+/** What a warehouse is to the session that looks at it (S2 §2, §6; rulings §3, §6); support in a shop's place sees what it sees. */
 export function warehouseView(
   place: WarehousePlace,
   session: Pick<Session, 'id_role' | 'is_impersonato' | 'id_affiliato'>,

@@ -29,7 +29,7 @@ export interface WarehouseProps {
 
 type Running = RunningList<Device>;
 
-/** A warehouse (S2 §2 /magazzino, decisions §6); a code that is read or searched for opens its device. */
+/** A warehouse (S2 §2 /magazzino, rulings §6); a code that is read or searched for opens its device. */
 export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
   const session = useSession();
   const view = useMemo(() => warehouseView(place, session), [place, session]);

@@ -41,7 +41,7 @@ export async function identifyByLoginCode(data: PhoneCheckData): Promise<Identif
   return { found: fromPhoneCheck(data, price.working_price) };
 }
 
-/** The last segment of a report link's path is the report's id; a bare id does too (decisions §4). */
+/** The last segment of a report link's path is the report's id; a bare id does too (rulings §4). */
 export function reportIdOf(link: string): string {
   const path = link.trim().split(/[?#]/)[0] ?? '';
   return path.replace(/\/+$/, '').split('/').at(-1) ?? '';

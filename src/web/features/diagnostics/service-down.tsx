@@ -16,7 +16,7 @@ export interface ServiceProblemProps {
   onManual: () => void;
 }
 
-/** How a call to the diagnostics is getting on. Where they are down: what a manual entry is worth, and to come back later first (decisions §4). */
+/** How a call to the diagnostics is getting on. Where they are down: what a manual entry is worth, and to come back later first (rulings §4). */
 export function ServiceProblem({ act, word, onLater, onRetry, onManual }: ServiceProblemProps) {
   const isDown = [act.word, word].some((one) => outside.includes(one ?? ''));
   return (

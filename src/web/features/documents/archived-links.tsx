@@ -17,7 +17,7 @@ export interface ArchivedLinksProps {
   onAnnex: (() => void) | null;
 }
 
-/** The archived files of a receipt (decisions §8): the signed one, and for sessions the annex with the scans. */
+/** The archived files of a receipt (rulings §8): the signed one, and for sessions the annex with the scans. */
 export function ArchivedLinks({ documents, linkToken, motivo, onAnnex }: ArchivedLinksProps) {
   return documents
     .filter(({ is_eliminato }) => is_eliminato === 0)

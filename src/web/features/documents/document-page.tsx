@@ -47,7 +47,7 @@ export function DocumentPage<T>({ title, found, children }: DocumentPageProps<T>
   );
 }
 
-/** Nothing of the document is said to who has no right to it; nobody is sent to the log-in (decisions §3). */
+/** Nothing of the document is said to who has no right to it; nobody is sent to the log-in (rulings §3). */
 export function LinkRefused() {
   return (
     <PlainPage title={linkText.invalid}>

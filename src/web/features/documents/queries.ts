@@ -9,7 +9,7 @@ export type PicturePaths = Pick<
   'fronte_documento' | 'retro_documento' | 'firma_contratto_uno' | 'firma_contratto_due' | 'firma_privacy'
 >;
 
-/** Signatures and scans as far as one may see them; `motivo` goes into the log of views (italy.md §4). */
+/** Signatures and scans as far as one may see them; `motivo` goes into the log of views (law §4). */
 export const receiptPictures = (paths: PicturePaths, linkToken: string | null, motivo: string | null) =>
   queryOptions({
     queryKey: ['getImage', ...Object.values(paths), linkToken, motivo],

@@ -74,7 +74,7 @@ export function StoreCard({ store, isSelected, onSelect }: StoreCardProps) {
   );
 }
 
-/** A plain link: nobody outside hears of the visitor before it is pressed (italy.md §6). */
+/** A plain link: nobody outside hears of the visitor before it is pressed (law §6). */
 function mapsAddress(store: Store): string {
   const query = isPlaced(store)
     ? `${store.latitudine},${store.longitudine}`

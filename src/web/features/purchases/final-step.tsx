@@ -19,7 +19,7 @@ export interface FinalStepProps {
   onCompleted: () => void;
 }
 
-/** Everything once more, and the button that concludes the purchase (S1 §4, decisions §4). */
+/** Everything once more, and the button that concludes the purchase (S1 §4, rulings §4). */
 export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   const act = useAct();
   const mode = isPaymentMode(row.id_modalita_pagamento) ? row.id_modalita_pagamento : 1;

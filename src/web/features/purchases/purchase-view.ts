@@ -75,7 +75,7 @@ export function previewOf(phone: FoundDevice, grade: Grade | null) {
   const worth = quote({
     base: toCents(phone.base),
     massimo: phone.massimo === null ? null : toCents(phone.massimo),
-    // Prices answered to a shop are reduced already where its affiliate has the reduced list (decisions §4).
+    // Prices answered to a shop are reduced already where its affiliate has the reduced list (rulings §4).
     listPercent: 100,
     isManual,
     failedTests: phone.failed,

@@ -21,7 +21,7 @@ export interface ExpiredDialogProps {
   onStartClean: () => void;
 }
 
-/** Signs in again in place; everything typed on the screen behind stays (decisions §3). */
+/** Signs in again in place; everything typed on the screen behind stays (rulings §3). */
 export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: ExpiredDialogProps) {
   const [userName, setUserName] = useState(user);
   const [password, setPassword] = useState('');
