@@ -25,7 +25,7 @@ export const setPassword = mutation('setPassword', {
   done: z.object({ user_name: out.text, sessioni_chiuse: out.int }),
   refused: z.object({ motivi: z.array(flaw).optional(), stato: linkState.optional() }),
   doc: 'Imposta la password, con il link ricevuto per mail o con quella attuale.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** Whose link it is and what it is good for; whose only while it is good. 404 for a token that never was. */
@@ -43,7 +43,7 @@ export const getLinkPassword = query('getLinkPassword', {
     ragione_sociale: out.textOrNull,
   }),
   doc: 'Di chi è il link per la password e se vale ancora.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** Asks for a link by mail; the answer never tells whether there is such an account, or its address. */
@@ -55,7 +55,7 @@ export const richiediRipristino = mutation('richiediRipristino', {
   input: z.object({ user_name: text(254) }),
   done: z.object({}),
   doc: 'Chiede per mail un link per una nuova password (nome utente o indirizzo).',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** The account of the session, as its owner sees it. */
@@ -74,7 +74,7 @@ export const getAccesso = query('getAccesso', {
     obbligatorio_dal: out.dayOrNull,
   }),
   doc: 'L’accesso di chi è collegato.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** Begins the second factor: a new seed, to be confirmed by a code. `password` is the md5 hex of the present one. */
@@ -85,7 +85,7 @@ export const setSecondoFattoreAvviato = mutation('setSecondoFattoreAvviato', {
   input: z.object({ password: secretText(64) }),
   done: z.object({ segreto: out.text, indirizzo: out.text }),
   doc: 'Prepara il secondo fattore: il segreto per l’app di autenticazione.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** Confirms it by a first code; the recovery codes are answered this once. */
@@ -96,7 +96,7 @@ export const setSecondoFattoreAttivo = mutation('setSecondoFattoreAttivo', {
   input: z.object({ codice: text(40) }),
   done: z.object({ codici: z.array(out.text) }),
   doc: 'Attiva il secondo fattore e dà i codici di recupero.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** Takes the second factor away, with password (md5 hex) and code. */
@@ -106,7 +106,7 @@ export const setSecondoFattoreRimosso = mutation('setSecondoFattoreRimosso', {
   input: z.object({ password: secretText(64), codice: text(40) }),
   done: z.object({}),
   doc: 'Toglie il secondo fattore.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** The second step of /login: its ticket, and a code of the app or a recovery code. */
@@ -117,14 +117,14 @@ export const setSecondoFattore = mutation('setSecondoFattore', {
   input: z.object({ ticket: secretText(100), codice: text(40) }),
   done: z.object(signedIn),
   doc: 'Completa l’accesso con il codice dell’app; la risposta imposta il cookie.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** The running sessions of one's own account, the newest use first. */
 export const getSessioni = listQuery('getSessioni', ownSessions, {
   access: 'session',
   doc: 'Le sessioni aperte del proprio utente.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** Ends one session of one's own account, or with `id_sessione` 0 all but this. Somebody else's is 404. */
@@ -133,7 +133,7 @@ export const setSessioneChiusa = mutation('setSessioneChiusa', {
   input: z.object({ id_sessione: optionalId() }),
   done: z.object({ chiuse: out.int }),
   doc: 'Chiude una propria sessione, o tutte le altre.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** Whether head office and support must have a second factor, and how many have one. */
@@ -142,7 +142,7 @@ export const getSicurezza = query('getSicurezza', {
   input: z.object({}),
   row: z.strictObject({ obbligatorio_dal: out.dayOrNull, utenti: out.int, con_secondo_fattore: out.int }),
   doc: 'La regola del secondo fattore per sede e supporto.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** Sets the day from which they must; null: nobody must. `prima`: the day as it was read. */
@@ -151,5 +151,5 @@ export const setSicurezza = mutation('setSicurezza', {
   input: z.object({ obbligatorio_dal: optionalDay(), prima: optionalDay() }),
   done: z.object({}),
   doc: 'Rende obbligatorio il secondo fattore da un giorno, o lo lascia libero.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });

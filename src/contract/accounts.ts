@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { accounts } from '#contract/lists/accounts';
+import { roles } from '#domain/role';
 import { mutation } from './call.ts';
 import {
+  code,
   flag,
   id,
   optionalFlag,
@@ -14,12 +16,6 @@ import {
 } from './fields.ts';
 import { listQuery } from './list-call.ts';
 
-const role = () =>
-  z.preprocess(
-    (value) => Number(value),
-    z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Valori: 1, 2, 3, 4'),
-  );
-
 /**
  * People of the product, by name: accounts (`is_account` 1), operators without one (0), or both. `id_negozio` brings who
  * belongs to that shop, `id_affiliato` the affiliate's master and all its shops. `search`: name, user name, mail, matricola.
@@ -29,7 +25,7 @@ export const getUtenti = listQuery('getUtenti', accounts, {
   unscoped: ['id_operatore'],
   input: { id_operatore: optionalId() },
   doc: 'Utenti e operatori.',
-  source: 'decisions §2, §3; issue: people and shops',
+  source: 'rulings §2, §3, §11',
 });
 
 /** What an act answers of the person: the moment that the next edit sends back, and how many sessions it ended. */
@@ -50,7 +46,7 @@ export const setUtente = mutation('setUtente', {
     user_name: optionalText(60),
     email: optionalText(254),
     id_external_op: optionalText(40),
-    id_role: role(),
+    id_role: code(roles),
     id_affiliato: optionalId(),
     id_negozio: optionalId(),
     /** 1: acts in a shop and never signs in; for a new one only */
@@ -59,7 +55,7 @@ export const setUtente = mutation('setUtente', {
   }),
   done: changed.extend({ is_invitato: out.flag }),
   doc: 'Crea o modifica un utente.',
-  source: 'decisions §2, §3; issue: people and shops',
+  source: 'rulings §2, §3, §11',
 });
 
 const one = { id_operatore: id() };
@@ -71,7 +67,7 @@ export const setUtenteBloccato = mutation('setUtenteBloccato', {
   input: z.object({ ...one, is_blocked: flag(), motivo: optionalText(500) }),
   done: changed,
   doc: 'Blocca o sblocca un utente.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /** Sends the invitation again; the link of the one before is worth nothing then. */
@@ -81,7 +77,7 @@ export const setUtenteInvito = mutation('setUtenteInvito', {
   input: z.object(one),
   done: changed,
   doc: 'Manda di nuovo l’invito.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /**
@@ -94,7 +90,7 @@ export const setUtenteRipristino = mutation('setUtenteRipristino', {
   input: z.object({ ...one, is_immediato: optionalFlag() }),
   done: changed,
   doc: 'Manda il link per reimpostare la password.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /** Takes the second factor away (a lost telephone): the next sign-in is by password alone, or sets a new one up. */
@@ -104,7 +100,7 @@ export const setUtenteSecondoFattore = mutation('setUtenteSecondoFattore', {
   input: z.object(one),
   done: changed,
   doc: 'Reimposta il secondo fattore di un utente.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /** Somebody has left, or is back (`is_uscito` 0). Leaving ends the running sessions at once; what he did stays his. */
@@ -114,7 +110,7 @@ export const setUtenteUscito = mutation('setUtenteUscito', {
   input: z.object({ ...one, is_uscito: flag() }),
   done: changed,
   doc: 'Segna un utente come uscito.',
-  source: 'decisions §3; issue: people and shops',
+  source: 'rulings §3, §11',
 });
 
 /**
@@ -150,5 +146,5 @@ export const caricaUtenti = mutation('caricaUtenti', {
   }),
   refused: z.object({ motivo: z.string().optional() }),
   doc: 'Controlla, poi carica, un file di utenti.',
-  source: 'issue: people and shops',
+  source: 'rulings §11',
 });

@@ -15,7 +15,7 @@ import {
 import { listQuery, rowShape } from './list-call.ts';
 
 /** An affiliate with its terms, as administration sees it. */
-export const affiliateRow = z.strictObject(rowShape(affiliates));
+const affiliateRow = z.strictObject(rowShape(affiliates));
 
 /** What switching off touches; counted when it is asked for, and answered to be confirmed. */
 export const switchOffEffects = z.strictObject({
@@ -30,12 +30,12 @@ export const getAffiliatiLista = listQuery('getAffiliatiLista', affiliates, {
   access: 'administration.use',
   input: { id_affiliato: optionalId() },
   doc: 'Affiliati con tutte le condizioni.',
-  source: 'decisions §3; issue: administration',
+  source: 'rulings §3, §11',
 });
 
 /**
  * Makes an affiliate, whose public token is drawn, or with `id_affiliato` edits one: all fields as they shall be, and
- * `data_modifica` as read. Terms count for purchases opened from then on (decisions §4). Switching off ends its sessions at once.
+ * `data_modifica` as read. Terms count for purchases opened from then on (rulings §4). Switching off ends its sessions at once.
  * 1 AFFILIATO_GIA_MODIFICATO bears the row as it is now; 2 CONFERMA_NECESSARIA what switching off touches, until
  * `conferma` is 1.
  */
@@ -68,7 +68,7 @@ export const setAffiliato = mutation('setAffiliato', {
   done: z.object({ id_affiliato: out.int, data_modifica: out.moment, token_pubblico: out.textOrNull }),
   refused: z.object({ attuale: affiliateRow.optional(), effetti: switchOffEffects.optional() }),
   doc: 'Inserisce o modifica un affiliato con le sue condizioni.',
-  source: 'decisions §2, §3',
+  source: 'rulings §2, §3',
 });
 
 /**
@@ -82,5 +82,5 @@ export const setTokenAffiliato = mutation('setTokenAffiliato', {
   done: z.object({ token_pubblico: out.text, data_modifica: out.moment }),
   refused: z.object({ attuale: affiliateRow.optional() }),
   doc: 'Rigenera il token pubblico di un affiliato.',
-  source: 'decisions §2 `st`, §3',
+  source: 'rulings §2 `st`, §3',
 });

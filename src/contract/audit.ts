@@ -22,7 +22,7 @@ export const getModifiche = listQuery('getModifiche', changes, {
     nomi: z.record(z.string(), z.string()),
   },
   doc: 'Registro delle modifiche: chi, quando, da, a, per conto di chi.',
-  source: 'issue: audit log',
+  source: 'rulings §11',
 });
 
 /** Those who appear in the log, for its filter. */
@@ -31,7 +31,7 @@ export const getAutoriModifiche = query('getAutoriModifiche', {
   input: z.object({}),
   row: z.strictObject({ id_operatore: out.int, operatore: out.text, user_name: out.textOrNull }),
   doc: 'Autori presenti nel registro delle modifiche.',
-  source: 'issue: audit log',
+  source: 'rulings §11',
 });
 
 /** Checks the whole chain of hashes, entry by entry. */
@@ -50,5 +50,5 @@ export const getVerificaModifiche = query('getVerificaModifiche', {
     motivo: z.enum(chainFaultNames).nullable(),
   }),
   doc: 'Verifica la catena di impronte del registro delle modifiche.',
-  source: 'issue: chained by hash',
+  source: 'rulings §11',
 });

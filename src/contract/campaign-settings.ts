@@ -42,7 +42,7 @@ export const getCampagneCliente = listQuery('getCampagneCliente', campaigns, {
 });
 
 /**
- * Three forms (decisions §7). With `id_campagna` a new campaign; else with value, dates or limits an edit (an empty limit
+ * Three forms (rulings §7). With `id_campagna` a new campaign; else with value, dates or limits an edit (an empty limit
  * takes it off; `data_modifica` as read refuses an edit over somebody else's); else a duplicate of `sku` from
  * `id_affiliato_origine` to `id_affiliato`. Where an SKU belongs to one affiliate only, S2's shorter forms do.
  * 1 SKU_GIA_PRESENTE, 2 CLIENTE_SENZA_CAMPAGNE, 3 CAMPAGNA_GIA_MODIFICATA.
@@ -69,7 +69,7 @@ export const setCampagnaSupervalutazione = mutation('setCampagnaSupervalutazione
   }),
   done: z.object({ id_affiliato: out.int, sku: out.text, data_modifica: out.moment }),
   doc: 'Inserisce, modifica o duplica una campagna di supervalutazione.',
-  source: 'S2 §5, §7, decisions §7',
+  source: 'S2 §5, §7, rulings §7',
 });
 
 /** Changes of a campaign, newest first. */
@@ -77,5 +77,5 @@ export const getStoricoCampagna = listQuery('getStoricoCampagna', campaignChange
   access: 'settings.edit',
   input: { id_affiliato: id(), sku: text(60) },
   doc: 'Storico di una campagna: chi, quando, da, a.',
-  source: 'issue: history',
+  source: 'rulings §11',
 });

@@ -71,7 +71,7 @@ export const setImeiSupervalutazione = mutation('setImeiSupervalutazione', {
   done: z.object({ supervalutazione: out.euro, coupon_value: out.euro }),
   refused: z.object({ fields: z.record(z.string(), z.string()).optional() }),
   doc: 'Attiva la supervalutazione sull’acquisto in corso.',
-  source: 'S1 §7, decisions §4',
+  source: 'S1 §7, rulings §4',
 });
 
 /** Queues the report of a consumed IMEI to Samsung; what it says comes from the database. */
@@ -89,5 +89,5 @@ export const setSamsungImei = mutation('setSamsungImei', {
   }),
   done: z.object({}),
   doc: 'Segnala a Samsung l’IMEI usato.',
-  source: 'S1 §7, decisions §4',
+  source: 'S1 §7, rulings §4',
 });

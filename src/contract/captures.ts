@@ -31,7 +31,7 @@ export const setLinkCattura = mutation('setLinkCattura', {
   done: linkFields,
   refused: z.object({ motivo: out.text.optional() }),
   doc: 'Crea il link di acquisizione per il telefono del cliente.',
-  source: 'S2 §2 /takePhoto, decisions §2',
+  source: 'S2 §2 /takePhoto, rulings §2',
 });
 
 /** A link that opens the receipt of one purchase for 30 days. 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (no receipt yet). */
@@ -41,7 +41,7 @@ export const setLinkDocumento = mutation('setLinkDocumento', {
   done: linkFields,
   refused: z.object({ motivo: out.text.optional() }),
   doc: 'Crea il link di un documento.',
-  source: 'decisions §2, §3',
+  source: 'rulings §2, §3',
 });
 
 /** How far a capture is: for the till beside `/api/eventi`, for the phone that comes back. Names of files, no personal data. */
@@ -73,12 +73,12 @@ export const getCattura = query('getCattura', {
     link_rinnovato_il: out.momentOrNull,
   }),
   doc: 'Lo stato dell’acquisizione di documenti e firme.',
-  source: 'S2 §2, decisions §4',
+  source: 'S2 §2, rulings §4',
 });
 
 /**
  * Records the two optional consents, each in the ledger with the text it was given to. `ip` is ignored: the server takes
- * the connection's address (decisions §8). By a link, or with serial and cycle, it is part of the capture.
+ * the connection's address (rulings §8). By a link, or with serial and cycle, it is part of the capture.
  */
 export const setPrivacy = mutation('setPrivacy', {
   access: 'customers.use',
@@ -95,7 +95,7 @@ export const setPrivacy = mutation('setPrivacy', {
   done: z.object({ stato: z.enum(captureStates).nullable() }),
   refused: z.object({ motivo: out.text.optional() }),
   doc: 'Registra i consensi privacy.',
-  source: 'S2 §7, decisions §8',
+  source: 'S2 §7, rulings §8',
 });
 
 /**
@@ -121,5 +121,5 @@ export const setFirmaCarta = mutation('setFirmaCarta', {
   done: z.object({ stato: z.enum(captureStates) }),
   refused: z.object({ motivo: out.text.optional() }),
   doc: 'Registra la ricevuta firmata su carta.',
-  source: 'decisions §4, italy.md §4',
+  source: 'rulings §4, law §4',
 });

@@ -12,7 +12,7 @@ export const recaptcha = query('recaptcha', {
   input: z.object({ response: text(8000) }),
   row: z.strictObject({ success: z.boolean() }),
   doc: 'Verifica il captcha.',
-  source: 'S1 §7, decisions §2',
+  source: 'S1 §7, rulings §2',
 });
 
 /** Kinds of business. */
@@ -48,7 +48,7 @@ export const getContatti = listQuery('getContatti', contacts, {
   access: 'administration.use',
   input: { id_contatto: optionalId() },
   doc: 'Le richieste di contatto.',
-  source: 'S1 §3, decisions §3',
+  source: 'S1 §3, rulings §3',
 });
 
 /** How many requests nobody has taken yet. */
@@ -57,7 +57,7 @@ export const getContattiNuovi = query('getContattiNuovi', {
   input: z.object({}),
   row: z.strictObject({ nuove: out.int }),
   doc: 'Quante richieste di contatto sono nuove.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /** The notes on a request, oldest first. */
@@ -75,7 +75,7 @@ export const getIncaricati = query('getIncaricati', {
   input: z.object({}),
   row: z.strictObject({ id_operatore: out.int, operatore: out.text }),
   doc: 'Gli utenti della sede a cui affidare una richiesta.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });
 
 /**
@@ -92,7 +92,7 @@ export const setStatoContatto = mutation('setStatoContatto', {
   }),
   done: z.object({ id_stato_contatto: out.int, versione: out.int }),
   doc: 'Affida, chiude o riapre una richiesta di contatto.',
-  source: 'S1 §3, decisions §3',
+  source: 'S1 §3, rulings §3',
 });
 
 /** Adds a note; notes are never changed. */

@@ -21,7 +21,7 @@ export const getClientiByCognome = listQuery('getClientiByCognome', customers, {
     partita_iva: optionalText(20),
   },
   doc: 'Cerca clienti del negozio.',
-  source: 'S1 §5, §7, decisions §4',
+  source: 'S1 §5, §7, rulings §4',
 });
 
 /**
@@ -63,7 +63,7 @@ export const setCliente = mutation('setCliente', {
   }),
   refused: z.object({ cliente: customerRow.optional() }),
   doc: 'Crea o modifica un cliente.',
-  source: 'S1 §5, §7, decisions §4',
+  source: 'S1 §5, §7, rulings §4',
 });
 
 /** Countries with Italian names, Italy first. */

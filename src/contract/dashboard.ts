@@ -25,7 +25,7 @@ export const getCruscottoAcquisti = query('getCruscottoAcquisti', {
   input: z.object({ ...place, ...period, passo: optionalWord(steps), ...fileFields }),
   row: z.strictObject(rowShape(purchasesOverTime)),
   doc: 'Acquisti nel tempo, con valore, annullamenti e modalità di pagamento.',
-  source: 'decisions §2',
+  source: 'rulings §2',
 });
 
 /** What is on its way now, by state and by the days it has been in it. */
@@ -35,7 +35,7 @@ export const getCruscottoStati = query('getCruscottoStati', {
   input: z.object({ ...place, ...fileFields }),
   row: z.strictObject(rowShape(stockByState)),
   doc: 'Dispositivi per stato e da quanti giorni vi sono.',
-  source: 'decisions §2, §5',
+  source: 'rulings §2, §5',
 });
 
 /** Shops by what they bought in the period, the greatest value first; those that bought nothing are there with 0. */
@@ -43,7 +43,7 @@ export const getCruscottoNegozi = listQuery('getCruscottoNegozi', purchasesBySho
   access: 'dashboard.read',
   input: { ...place, ...period },
   doc: 'Acquisti per negozio.',
-  source: 'decisions §2',
+  source: 'rulings §2',
 });
 
 /**
@@ -54,7 +54,7 @@ export const getCruscottoGrading = listQuery('getCruscottoGrading', gradingAccur
   access: 'dashboard.read',
   input: { ...place, ...period, per: optionalWord(['NEGOZIO', 'GRADO']) },
   doc: 'Precisione della valutazione estetica, per negozio o per grado.',
-  source: 'decisions §2, S2 §9',
+  source: 'rulings §2, S2 §9',
 });
 
 /**
@@ -70,11 +70,11 @@ export const getCruscottoCoupon = listQuery('getCruscottoCoupon', couponFigures,
     passo: optionalWord(steps),
   },
   doc: 'Coupon emessi, utilizzati, scaduti e ancora da utilizzare.',
-  source: 'decisions §2, §7',
+  source: 'rulings §2, §7',
 });
 
 /** What waits too long or wants somebody, in one's scope; what the role has nothing to do with is left out. */
-export const attentions = [
+const attentions = [
   'ARRIVI_IN_RITARDO',
   'DA_VALUTARE',
   'DISTINTE_APERTE',
@@ -100,5 +100,5 @@ export const getCruscottoAttenzione = query('getCruscottoAttenzione', {
     data_limite: out.dayOrNull,
   }),
   doc: 'Che cosa chiede attenzione.',
-  source: 'decisions §2',
+  source: 'rulings §2',
 });

@@ -12,7 +12,7 @@ export const setAnnullato = mutation('setAnnullato', {
   input: z.object(moving),
   done: z.object({}),
   doc: 'Annulla l’acquisto.',
-  source: 'S2 §7, decisions §5',
+  source: 'S2 §7, rulings §5',
 });
 
 /** 1→14 by head office, with a reason, also when the coupon was used: a reversal goes to the using shop's slip. */
@@ -21,7 +21,7 @@ export const setCorrezioneAcquisto = mutation('setCorrezioneAcquisto', {
   input: z.object({ ...moving, motivo: text(500) }),
   done: z.object({}),
   doc: 'Annulla un acquisto per correzione, con motivo.',
-  source: 'decisions §5',
+  source: 'rulings §5',
 });
 
 /** Sets the data-erased flag of a device that is not cancelled. */
@@ -42,7 +42,7 @@ export const setStatusArrivato = mutation('setStatusArrivato', {
   source: 'S2 §7',
 });
 
-/** 4→5; a value below `valore_acquisto` needs `note_accettazione` (decisions §6). */
+/** 4→5; a value below `valore_acquisto` needs `note_accettazione` (rulings §6). */
 export const setStatusValutato = mutation('setStatusValutato', {
   access: 'devices.appraise',
   input: z.object({
@@ -59,7 +59,7 @@ export const setStatusValutato = mutation('setStatusValutato', {
   source: 'S2 §7',
 });
 
-/** 5→6, with its slip line (decisions §7). */
+/** 5→6, with its slip line (rulings §7). */
 export const setStatusLiquidato = mutation('setStatusLiquidato', {
   access: 'devices.settle',
   input: z.object(moving),
@@ -89,7 +89,7 @@ export const setArrivati = mutation('setArrivati', {
   input: z.object({ devices, id_operatore: optionalId() }),
   done: results,
   doc: 'Segna più device come arrivati, con un esito per riga.',
-  source: 'issue: arrival by scanning',
+  source: 'rulings §11',
 });
 
 /** Many settlements at once: who was settled by somebody else meanwhile is told so in its row. */
@@ -98,5 +98,5 @@ export const setLiquidati = mutation('setLiquidati', {
   input: z.object({ devices, id_operatore: optionalId() }),
   done: results,
   doc: 'Liquida più device, con un esito per riga.',
-  source: 'issue: settlement many at once',
+  source: 'rulings §11',
 });

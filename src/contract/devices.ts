@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import { listQuery } from './list-call.ts';
 
-/** States with commas between; 0 alone stays: it is all of them, those IN CORSO too (decisions §6). */
+/** States with commas between; 0 alone stays: it is all of them, those IN CORSO too (rulings §6). */
 const states = z.union(
   [z.literal([0, '0']).transform((): number[] => [0]), optionalInts()],
   'Numeri con virgole in mezzo',
@@ -37,12 +37,12 @@ export const getDevice = listQuery('getDevice', devices, {
   source: 'S2 §3, §7',
 });
 
-/** The same for the affiliate's master: `id_color` carries the affiliate, `id_affiliato` is its synonym (decisions §6). */
+/** The same for the affiliate's master: `id_color` carries the affiliate, `id_affiliato` is its synonym (rulings §6). */
 export const getDeviceMaster = listQuery('getDeviceMaster', devices, {
   access: 'devices.read',
   input: { ...own, id_color: optionalId() },
   doc: 'Device dell’affiliato.',
-  source: 'S2 §7, decisions §6',
+  source: 'S2 §7, rulings §6',
 });
 
 /** What head office awaits or has to value: purchased, shipped, arrived (S2 §2 /get-devices). */
@@ -77,7 +77,7 @@ export const getEventiDevice = query('getEventiDevice', {
     nota: out.textOrNull,
   }),
   doc: 'Storia di un device: ogni evento di ogni ciclo.',
-  source: 'issue: timeline; decisions §5',
+  source: 'rulings §5, §11',
 });
 
 /** What the shop saw and recorded of a device: report, grades, photos; beside it what head office found. */
@@ -113,7 +113,7 @@ export const getValutazioneDevice = query('getValutazioneDevice', {
     ),
   }),
   doc: 'Quanto rilevato dal negozio accanto alla valutazione della sede.',
-  source: 'issue: valuation beside evidence; look.md',
+  source: 'rulings §11, look.md',
 });
 
 /** Adds a photo of the phone (a path of `/uploadFile`): the shop's until it is shipped, head office's from arrival on. */
@@ -135,7 +135,7 @@ export const getNovita = query('getNovita', {
     is_nuovo: out.flag,
   }),
   doc: 'Device da spedire (negozi) o in arrivo (sede) e se ce ne sono di nuovi.',
-  source: 'S2 §2 Page frame, decisions §6',
+  source: 'S2 §2 Page frame, rulings §6',
 });
 
 /** The user has looked. */
@@ -144,5 +144,5 @@ export const setNovitaViste = mutation('setNovitaViste', {
   input: z.object({}),
   done: z.object({}),
   doc: 'Segna le novità come viste.',
-  source: 'decisions §6',
+  source: 'rulings §6',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from './call.ts';
 import { id, optionalText, out, text, word } from './fields.ts';
 
-/** Client id and a key made for this session; the vendor's own key never leaves the server (decisions §4). */
+/** Client id and a key made for this session; the vendor's own key never leaves the server (rulings §4). */
 export const getPiceaKeys = query('getPiceaKeys', {
   access: 'purchases.make',
   input: z.object({ id_affiliato: id() }),
@@ -27,7 +27,7 @@ export const getPiceaData = query('getPiceaData', {
     report: z.strictObject({ uid: out.text, type: z.union([z.number(), z.string()]) }).nullable(),
   }),
   doc: 'Cerca il report di un link Picea.',
-  source: 'S1 §7, decisions §4',
+  source: 'S1 §7, rulings §4',
 });
 
 /** Second step: `body` is `{"uid","type"}`; answers device, operations and the stored evaluation. */
@@ -66,7 +66,7 @@ export const getPiceaDataReport = query('getPiceaDataReport', {
       .nullable(),
   }),
   doc: 'Legge il report Picea e lo conserva come valutazione.',
-  source: 'S1 §7, decisions §4',
+  source: 'S1 §7, rulings §4',
 });
 
 /** Asks PhoneCheck for a login code. */
@@ -79,7 +79,7 @@ export const getPhoneCheckLoginCode = query('getPhoneCheckLoginCode', {
   source: 'S1 §7',
 });
 
-/** What the phone has done with a login code; `data.stato` ATTESA, PARZIALE, COMPLETO (decisions §4). */
+/** What the phone has done with a login code; `data.stato` ATTESA, PARZIALE, COMPLETO (rulings §4). */
 export const getPhoneCheckDeviceInfo = query('getPhoneCheckDeviceInfo', {
   access: 'devices.read',
   input: z.object({ login_code: text(40) }),

@@ -19,7 +19,7 @@ export const getDocumentiRicevuta = query('getDocumentiRicevuta', {
     is_eliminato: out.flag,
   }),
   doc: 'I documenti archiviati di un acquisto.',
-  source: 'decisions §8',
+  source: 'rulings §8',
 });
 
 /**
@@ -38,5 +38,5 @@ export const getVerificaDocumento = query('getVerificaDocumento', {
   }),
   row: z.strictObject({ esiste: out.flag, tipo: out.textOrNull, data: out.dayOrNull }),
   doc: 'Dice se esiste un documento con questa impronta.',
-  source: 'italy.md §4',
+  source: 'law §4',
 });

@@ -25,7 +25,7 @@ export const uploadFile = mutation('uploadFile', {
   }),
   done: z.object({ path: out.text }),
   doc: 'Salva una foto o una firma.',
-  source: 'S2 §7, decisions §2',
+  source: 'S2 §7, rulings §2',
 });
 
 /** Files as data URLs, each null where there is none (any more). Every view of an identity document is logged, with `motivo`. */
@@ -53,7 +53,7 @@ export const getImage = query('getImage', {
     foto: out.textOrNull,
   }),
   doc: 'Le immagini di una ricevuta.',
-  source: 'S2 §7, decisions §2',
+  source: 'S2 §7, rulings §2',
 });
 
 /** Records the photo of the proof of purchase on the device. 8 ACQUISTO_NON_IN_CORSO where the purchase is cancelled. */

@@ -12,7 +12,7 @@ export const getFattureLista = listQuery('getFattureLista', invoices, {
   access: 'invoices.read',
   input: { only_pending: optionalFlag() },
   doc: 'Elenco delle fatture.',
-  source: 'S2 §3, §7, decisions §3',
+  source: 'S2 §3, §7, rulings §3',
 });
 
 const party = z.record(z.string(), z.string());
@@ -104,7 +104,7 @@ export const setFatture = mutation('setFatture', {
   }),
   refused: z.object({ mancanti: z.array(z.string()).optional(), importo_lordo: out.euro.optional() }),
   doc: 'Genera le fatture di un mese, o ne mostra l’anteprima.',
-  source: 'decisions §7',
+  source: 'rulings §7',
 });
 
 /** One invoice as FatturaPA XML (FPR12, schema 1.2.3). */
@@ -113,7 +113,7 @@ export const scaricaFatturaXml = file('scaricaFatturaXml', {
   type: 'xml',
   input: z.object({ id_fattura: id() }),
   doc: 'Fattura elettronica in XML.',
-  source: 'outside-services §7',
+  source: 'law §3, decision 16',
 });
 
 /** The invoices of a month (`periodo`: any of its days) as FatturaPA XML, in a zip. 404: it has none. */
@@ -122,10 +122,10 @@ export const scaricaFattureXml = file('scaricaFattureXml', {
   type: 'zip',
   input: z.object({ periodo: day() }),
   doc: 'Fatture elettroniche di un mese, in un archivio zip.',
-  source: 'outside-services §7',
+  source: 'law §3, decision 16',
 });
 
-/** How many stamps the receipts of these days want, and what they come to (decisions §7). */
+/** How many stamps the receipts of these days want, and what they come to (rulings §7). */
 export const getBolli = query('getBolli', {
   access: 'stamps.read',
   input: z.object({ date_start: day(), date_end: day() }),
@@ -136,7 +136,7 @@ export const getBolli = query('getBolli', {
     numero_annullati: out.int,
   }),
   doc: 'Bolli dovuti sulle ricevute.',
-  source: 'S2 §3, §7, decisions §7',
+  source: 'S2 §3, §7, rulings §7',
 });
 
 /** The receipts that `/getBolli` counts, oldest first. */
@@ -144,5 +144,5 @@ export const getBolliRicevute = listQuery('getBolliRicevute', stampedReceipts, {
   access: 'stamps.read',
   input: { date_start: day(), date_end: day() },
   doc: 'Ricevute su cui è dovuto il bollo.',
-  source: 'decisions §7',
+  source: 'rulings §7',
 });

@@ -10,7 +10,7 @@ export const getTestiLegali = query('getTestiLegali', {
   input: z.object({}),
   row: z.strictObject({ chiave: z.enum(legalTextKeys), testo: out.text, ...versionFields }),
   doc: 'I testi legali con le loro versioni.',
-  source: 'decisions §3, §4',
+  source: 'rulings §3, §4',
 });
 
 /**
@@ -27,7 +27,7 @@ export const setTestoLegale = mutation('setTestoLegale', {
   }),
   done: z.object({ chiave: out.text, valido_dal: out.day }),
   doc: 'Scrive una versione di un testo legale.',
-  source: 'decisions §3, §4',
+  source: 'rulings §3, §4',
 });
 
 /** Removes a wording that is still to come. 1 VERSIONE_CAMBIATA, 2 VERSIONE_IN_VIGORE. */
@@ -36,5 +36,5 @@ export const delTestoLegale = mutation('delTestoLegale', {
   input: z.object({ chiave: word(legalTextKeys), valido_dal: day(), marca: optionalText(64) }),
   done: z.object({}),
   doc: 'Toglie una versione programmata di un testo legale.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });

@@ -24,7 +24,7 @@ export const getVisteLista = query('getVisteLista', {
     data_modifica: out.moment,
   }),
   doc: 'Le viste salvate di una lista.',
-  source: 'decisions §2',
+  source: 'rulings §2',
 });
 
 /**
@@ -43,7 +43,7 @@ export const setVistaLista = mutation('setVistaLista', {
   }),
   done: z.object({ id_vista: out.int, data_modifica: out.moment }),
   doc: 'Salva una vista di una lista, per sé o per i colleghi.',
-  source: 'decisions §2',
+  source: 'rulings §2',
 });
 
 /** Deletes a view; lists that began with it begin with all. */
@@ -52,7 +52,7 @@ export const delVistaLista = mutation('delVistaLista', {
   input: z.object({ id_vista: id() }),
   done: z.object({}),
   doc: 'Elimina una vista di una lista.',
-  source: 'decisions §2',
+  source: 'rulings §2',
 });
 
 /** How the acting operator wants a list to begin; one row, empty where nothing was chosen. */
@@ -67,7 +67,7 @@ export const getSceltaLista = query('getSceltaLista', {
     indirizzo: out.text,
   }),
   doc: 'Righe, colonne e vista iniziale scelte per una lista.',
-  source: 'decisions §2',
+  source: 'rulings §2',
 });
 
 /** Changes the fields that are sent; an empty one is the list's own again, an absent one stays. */
@@ -82,5 +82,5 @@ export const setSceltaLista = mutation('setSceltaLista', {
   }),
   done: z.object({}),
   doc: 'Sceglie righe, colonne e vista iniziale di una lista; un campo vuoto torna quello della lista.',
-  source: 'decisions §2',
+  source: 'rulings §2',
 });

@@ -17,7 +17,7 @@ export const getModelliMail = query('getModelliMail', {
     ...versionFields,
   }),
   doc: 'I modelli di mail con le loro versioni.',
-  source: 'decisions §3, §8',
+  source: 'rulings §3, §8',
 });
 
 /** Writes the wording that holds from a day, today or later; the same day again replaces it. 1 VERSIONE_CAMBIATA. */
@@ -32,7 +32,7 @@ export const setModelloMail = mutation('setModelloMail', {
   }),
   done: z.object({ id_email_tipo: out.int, valido_dal: out.day }),
   doc: 'Scrive una versione di un modello di mail.',
-  source: 'decisions §3, §8',
+  source: 'rulings §3, §8',
 });
 
 /** Removes a wording that is still to come. 1 VERSIONE_CAMBIATA, 2 VERSIONE_IN_VIGORE. */
@@ -41,7 +41,7 @@ export const delModelloMail = mutation('delModelloMail', {
   input: z.object({ id_email_tipo: id(), valido_dal: day(), marca: optionalText(64) }),
   done: z.object({}),
   doc: 'Toglie una versione programmata di un modello di mail.',
-  source: 'decisions §3, §8',
+  source: 'rulings §3, §8',
 });
 
 /**
@@ -53,5 +53,5 @@ export const sendProvaMail = mutation('sendProvaMail', {
   input: z.object({ id_email_tipo: id(), email_from: optionalText(254), ...wording }),
   done: z.object({ to: out.text }),
   doc: 'Invia una prova del modello a chi la chiede.',
-  source: 'decisions §3, §8',
+  source: 'rulings §3, §8',
 });

@@ -22,7 +22,7 @@ export const getMail = query('getMail', {
 
 /**
  * Queues the archived receipt to its seller: `to` must be the customer's stored address, `from` and `attach_*` are
- * ignored (decisions §8). 1 RICEVUTA_NON_COMPLETATA, 2 DESTINATARIO_NON_VALIDO, 3 TROPPI_INVII,
+ * ignored (rulings §8). 1 RICEVUTA_NON_COMPLETATA, 2 DESTINATARIO_NON_VALIDO, 3 TROPPI_INVII,
  * 31 SERVIZIO_NON_CONFIGURATO.
  */
 export const sendMail = mutation('sendMail', {
@@ -38,7 +38,7 @@ export const sendMail = mutation('sendMail', {
   }),
   done: z.object({ id_mail: out.int }),
   doc: 'Invia la ricevuta per mail al cliente.',
-  source: 'S2 §7, decisions §2, §8',
+  source: 'S2 §7, rulings §2, §8',
 });
 
 /** The log of a receipt's mail, newest first. */
@@ -57,5 +57,5 @@ export const getInviiMail = query('getInviiMail', {
     inviata_il: out.momentOrNull,
   }),
   doc: 'Gli invii per mail di una ricevuta.',
-  source: 'S2 §2, decisions §8',
+  source: 'S2 §2, rulings §8',
 });

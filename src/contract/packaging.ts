@@ -26,5 +26,5 @@ export const setPackagingEvaso = mutation('setPackagingEvaso', {
   input: z.object({ id_packaging: id(), id_operatore: optionalId() }),
   done: z.object({}),
   doc: 'Segna la richiesta come evasa.',
-  source: 'S2 §2 /packs, decisions §2',
+  source: 'S2 §2 /packs, rulings §2',
 });

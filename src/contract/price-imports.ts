@@ -23,7 +23,7 @@ export const getImportListini = listQuery('getImportListini', priceImports, {
   input: { id_import: optionalId() },
   row: more,
   doc: 'Caricamenti del listino.',
-  source: 'issue: preview, progress, undo',
+  source: 'rulings §11',
 });
 
 const changedRow = z.strictObject({
@@ -57,7 +57,7 @@ export const caricaListino = mutation('caricaListino', {
     stato: z.enum(importStates).optional(),
   }),
   doc: 'Controlla un file Excel del listino e ne prepara l’anteprima; poi, per id, lo applica o lo programma.',
-  source: 'decisions §2, issue: Excel import',
+  source: 'rulings §2, §11',
 });
 
 /**
@@ -68,7 +68,7 @@ export const getAnteprimaListino = listQuery('getAnteprimaListino', previewRows,
   access: 'settings.edit',
   input: { id_import: id() },
   doc: 'Anteprima di un caricamento: righe nuove, cambiate, invariate, errate.',
-  source: 'issue: preview',
+  source: 'rulings §11',
 });
 
 /** The wrong rows with their reasons as an Excel file (Device_errati.xlsx). */
@@ -94,7 +94,7 @@ export const setListinoAnnullato = mutation('setListinoAnnullato', {
     stato: z.enum(importStates).optional(),
   }),
   doc: 'Annulla un caricamento: anteprima, programmato o già applicato.',
-  source: 'issue: undo of a whole import',
+  source: 'rulings §11',
 });
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -128,5 +128,5 @@ export const massiveUpload = mutation('massiveUpload', {
     colonne_trovate: z.array(z.string()).optional(),
   }),
   doc: 'Importa le righe di un foglio Excel.',
-  source: 'S2 §7, decisions §2',
+  source: 'S2 §7, rulings §2',
 });

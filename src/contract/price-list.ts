@@ -64,7 +64,7 @@ export const excelExport = query('excelExport', {
   input: z.object({}),
   row: z.strictObject(listed),
   doc: 'Righe del listino per SCARICA XLS DEVICES.',
-  source: 'S2 §7, decisions §6',
+  source: 'S2 §7, rulings §6',
 });
 
 /** The price list as an Excel file (Devices.xlsx) that can be loaded again. */
@@ -80,5 +80,5 @@ export const getStoricoPrezzi = listQuery('getStoricoPrezzi', priceChanges, {
   access: 'settings.edit',
   input: { id_model_name: optionalId(), id_memory: optionalId(), id_import: optionalId() },
   doc: 'Storico dei prezzi: chi, quando, da quanto, a quanto, con quale caricamento.',
-  source: 'issue: history of every price',
+  source: 'rulings §11',
 });

@@ -78,7 +78,7 @@ export const getPriceCheckPrice = query('getPriceCheckPrice', {
     id_device_type: out.int,
   }),
   doc: 'Prezzi di listino per chi chiede.',
-  source: 'S2 §7, decisions §4',
+  source: 'S2 §7, rulings §4',
 });
 
 const found = z.strictObject({ id_model: out.int, model_name: out.text, working_price: out.euro });

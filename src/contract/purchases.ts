@@ -20,7 +20,7 @@ import { customerRow } from './customers.ts';
 const grades = ['A', 'A-', 'B+', 'B-', 'C+', 'C-'] as const;
 
 /** One step of a price (quote.ts). */
-export const step = z.strictObject({
+const step = z.strictObject({
   kind: out.text,
   label: out.text,
   amount: out.euro,
@@ -28,7 +28,7 @@ export const step = z.strictObject({
 });
 
 /** A whole purchase with its quote: what /setAcquisto, /getAcquisto and /getAcquistiInCorso answer. */
-export const purchaseFields = {
+const purchaseFields = {
   serial_number: out.text,
   num_times: out.int,
   id_stato_device: out.int,
@@ -142,7 +142,7 @@ export const setNewDevice = mutation('setNewDevice', {
       .optional(),
   }),
   doc: 'Apre l’acquisto di un device.',
-  source: 'S1 §4, §7, decisions §4',
+  source: 'S1 §4, §7, rulings §4',
 });
 
 /**
@@ -163,7 +163,7 @@ export const setAcquisto = mutation('setAcquisto', {
     is_ricevuta_posseduta: optionalFlag().optional(),
     id_modalita_pagamento: optionalInt().optional(),
     id_cliente: optionalId().optional(),
-    /** how a company sells (italy.md §3); empty: as its data say; a person is PRIVATO whatever is sent */
+    /** how a company sells (law §3); empty: as its data say; a person is PRIVATO whatever is sent */
     regime_acquisto: optionalWord(companyRegimes).optional(),
     id_tipo_documento: optionalInt().optional(),
     numero_documento: optionalText(40).optional(),
@@ -173,7 +173,7 @@ export const setAcquisto = mutation('setAcquisto', {
   done: z.object(purchaseFields),
   refused: z.object({ motivo: out.text.optional() }),
   doc: 'Aggiorna l’acquisto in corso.',
-  source: 'decisions §4',
+  source: 'rulings §4',
 });
 
 /** The purchase as it is. */
@@ -182,7 +182,7 @@ export const getAcquisto = query('getAcquisto', {
   input: z.object(cycle),
   row: z.strictObject(purchaseFields),
   doc: 'Un acquisto con la sua valutazione.',
-  source: 'decisions §4',
+  source: 'rulings §4',
 });
 
 /** Pending purchases of the shop, newest first. */
@@ -191,7 +191,7 @@ export const getAcquistiInCorso = query('getAcquistiInCorso', {
   input: z.object({ id_negozio: optionalId() }),
   row: z.strictObject(purchaseFields),
   doc: 'Acquisti in corso del negozio.',
-  source: 'decisions §4',
+  source: 'rulings §4',
 });
 
 /** Closes a pending purchase met by ret_code 3, of any shop of the affiliate; both shops get the event. */
@@ -200,7 +200,7 @@ export const delPendingDevice = mutation('delPendingDevice', {
   input: z.object({ serial_number: text(60) }),
   done: z.object({ num_times: out.int }),
   doc: 'Chiude il processo in corso sullo stesso device.',
-  source: 'S1 §7, decisions §4',
+  source: 'S1 §7, rulings §4',
 });
 
 /** Cancels one's own pending purchase. */
@@ -209,5 +209,5 @@ export const deleteDevicePending = mutation('deleteDevicePending', {
   input: z.object({ ...cycle, id_negozio: optionalId(), id_operatore: optionalId() }),
   done: z.object({}),
   doc: 'Annulla il proprio acquisto in corso.',
-  source: 'S1 §7, decisions §4',
+  source: 'S1 §7, rulings §4',
 });

@@ -49,7 +49,7 @@ export const setRicevuta = mutation('setRicevuta', {
     valore_acquisto: out.euro.optional(),
   }),
   doc: 'Conclude l’acquisto ed emette la ricevuta.',
-  source: 'S1 §7, S2 §7, decisions §4',
+  source: 'S1 §7, S2 §7, rulings §4',
 });
 
 /** The receipt of a purchase with all that its page prints. */

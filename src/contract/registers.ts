@@ -12,7 +12,7 @@ import { listQuery } from './list-call.ts';
 export const getRegistro = listQuery('getRegistro', registerEntries, {
   access: 'registers.read',
   doc: 'Registro delle operazioni su cose usate (art. 128 TULPS).',
-  source: 'italy.md §2',
+  source: 'law §2',
 });
 
 /** Stampings of a shop's register, the last first, with the threshold in force (euro; null: everything is entered). */
@@ -27,7 +27,7 @@ export const getRegistroVidimazioni = query('getRegistroVidimazioni', {
     pagine: out.int,
   }),
   doc: 'Vidimazioni del registro di un negozio.',
-  source: 'italy.md §2',
+  source: 'law §2',
 });
 
 /** Enters a stamping; one of the same day is put right. `autorita` is demanded of forma AUTORITA only. */
@@ -42,7 +42,7 @@ export const setRegistroVidimazione = mutation('setRegistroVidimazione', {
   }),
   done: z.object({}),
   doc: 'Registra la vidimazione del registro di un negozio.',
-  source: 'italy.md §2',
+  source: 'law §2',
 });
 
 /** The value below which purchases are not entered, from today on; empty: everything is. */
@@ -51,7 +51,7 @@ export const setRegistroSoglia = mutation('setRegistroSoglia', {
   input: z.object({ soglia: optionalMoney() }),
   done: z.object({}),
   doc: 'Cambia la soglia di valore del registro.',
-  source: 'italy.md §2',
+  source: 'law §2',
 });
 
 /** The threshold in force, euro; null: everything is entered. */
@@ -60,7 +60,7 @@ export const getRegistroSoglia = query('getRegistroSoglia', {
   input: z.object({}),
   row: z.strictObject({ soglia: out.euroOrNull }),
   doc: 'Soglia di valore del registro.',
-  source: 'italy.md §2',
+  source: 'law §2',
 });
 
 /**
@@ -70,7 +70,7 @@ export const getRegistroSoglia = query('getRegistroSoglia', {
 export const getRegistroMargine = listQuery('getRegistroMargine', marginEntries, {
   access: 'margin.read',
   doc: 'Registro dei beni usati, lato acquisti (art. 38 DL 41/1995).',
-  source: 'italy.md §3',
+  source: 'law §3',
 });
 
 /** How much of the margin register waits for accounting, and how much of it for more than 15 days. */
@@ -79,5 +79,5 @@ export const getRegistroMargineScadenze = query('getRegistroMargineScadenze', {
   input: z.object({ id_affiliato: optionalId(), id_negozio: optionalId() }),
   row: z.strictObject({ da_esportare: out.int, in_ritardo: out.int, dal: out.momentOrNull }),
   doc: 'Acquisti non ancora esportati nel registro del margine.',
-  source: 'italy.md §3',
+  source: 'law §3',
 });

@@ -13,7 +13,7 @@ export const getConservazioneProva = query('getConservazioneProva', {
   input: z.object({}),
   row: z.strictObject({ regola, quanti: out.int }),
   doc: 'Quanto cancellerebbe adesso la conservazione.',
-  source: 'decisions §3, italy.md §4',
+  source: 'rulings §3, law §4',
 });
 
 /** 'Scadenze prossime': what falls due in the next 30 days, by rule and month. */
@@ -22,21 +22,21 @@ export const getConservazioneScadenze = query('getConservazioneScadenze', {
   input: z.object({}),
   row: z.strictObject({ regola, mese: out.day, quanti: out.int }),
   doc: 'Quanto scade nei prossimi 30 giorni.',
-  source: 'italy.md §4',
+  source: 'law §4',
 });
 
 /** 'Cancellazioni eseguite': what the daily deletion did, newest first. */
 export const getCancellazioni = listQuery('getCancellazioni', retentionRuns, {
   access: 'administration.use',
   doc: 'Le cancellazioni eseguite.',
-  source: 'italy.md §4',
+  source: 'law §4',
 });
 
 /** Legal holds, newest first; `attivi` 1: only those that hold. */
 export const getBlocchiDocumenti = listQuery('getBlocchiDocumenti', documentHolds, {
   access: 'administration.use',
   doc: 'I documenti bloccati per legge.',
-  source: 'italy.md §4',
+  source: 'law §4',
 });
 
 /** The purchases of a phone, by serial, IMEI or practice code, to set a hold on. */
@@ -55,7 +55,7 @@ export const getPraticheBlocco = query('getPraticheBlocco', {
     is_bloccata: out.flag,
   }),
   doc: 'Le pratiche di un dispositivo, per bloccarne i documenti.',
-  source: 'italy.md §4',
+  source: 'law §4',
 });
 
 /** Keeps the documents of a purchase from deletion. 1 BLOCCO_GIA_PRESENTE. */
@@ -64,7 +64,7 @@ export const setBloccoDocumenti = mutation('setBloccoDocumenti', {
   input: z.object({ ...cycle, motivo: text(500) }),
   done: z.object({ id_blocco: out.int }),
   doc: 'Blocca la cancellazione dei documenti di una pratica.',
-  source: 'italy.md §4',
+  source: 'law §4',
 });
 
 /** Ends a hold: the documents fall under the rules again. 2 BLOCCO_GIA_TOLTO. */
@@ -73,5 +73,5 @@ export const delBloccoDocumenti = mutation('delBloccoDocumenti', {
   input: z.object({ id_blocco: id(), motivo: text(500) }),
   done: z.object({}),
   doc: 'Toglie il blocco ai documenti di una pratica.',
-  source: 'italy.md §4',
+  source: 'law §4',
 });

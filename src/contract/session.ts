@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '#domain/role';
 import { mutation, query } from './call.ts';
 import { id, optionalId, optionalInt, out, text } from './fields.ts';
 
@@ -11,7 +12,7 @@ export const signedIn = {
   level: out.int,
   ragione_sociale: out.text,
   matricola: out.text,
-  id_role: out.int,
+  id_role: out.code(roles),
 };
 
 /**
@@ -27,7 +28,7 @@ export const login = mutation('login', {
   done: z.object(signedIn),
   refused: z.object({ ticket: out.text.optional(), scade_il: out.moment.optional() }),
   doc: 'Apre la sessione; la risposta imposta il cookie.',
-  source: 'S1 §7, decisions §3',
+  source: 'S1 §7, rulings §3',
 });
 
 /** Ends the session. */
@@ -37,7 +38,7 @@ export const logout = mutation('logout', {
   input: z.object({}),
   done: z.object({}),
   doc: 'Chiude la sessione.',
-  source: 'S2 §2, decisions §2',
+  source: 'S2 §2, rulings §2',
 });
 
 /** The session as the server sees it; the screens' only truth. */
@@ -63,7 +64,7 @@ export const getSessione = query('getSessione', {
     assistenza: out.text,
   }),
   doc: 'La sessione in corso.',
-  source: 'decisions §2, §3',
+  source: 'rulings §2, §3',
 });
 
 /** Chooses the operator (and for role 2 the shop) that acts from now on. */
@@ -73,7 +74,7 @@ export const setOperatoreSessione = mutation('setOperatoreSessione', {
   input: z.object({ id_negozio: id(), id_operatore: id() }),
   done: z.object(signedIn),
   doc: 'Sceglie negozio e operatore della sessione.',
-  source: 'S1 §2 /credentials, decisions §3',
+  source: 'S1 §2 /credentials, rulings §3',
 });
 
 /** Support stands in for a shop; `id_negozio` 0 is NESSUN NEGOZIO. */
@@ -83,5 +84,5 @@ export const setImpersona = mutation('setImpersona', {
   input: z.object({ id_negozio: optionalId(), id_affiliato: optionalInt() }),
   done: z.object(signedIn),
   doc: 'Impersona un negozio.',
-  source: 'S2 §2 /imperson, decisions §3',
+  source: 'S2 §2 /imperson, rulings §3',
 });

@@ -10,7 +10,7 @@ export const getImpostazioni = query('getImpostazioni', {
   input: z.object({}),
   row: z.strictObject({ app_store: out.text, play_store: out.text, limite_contanti: out.euro }),
   doc: 'Impostazioni che servono al banco.',
-  source: 'decisions §4',
+  source: 'rulings §4',
 });
 
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -37,7 +37,7 @@ export const getImpostazioniSede = query('getImpostazioniSede', {
     ...versionFields,
   }),
   doc: 'Le impostazioni della sede con le loro versioni.',
-  source: 'decisions §3, §4',
+  source: 'rulings §3, §4',
 });
 
 /**
@@ -54,7 +54,7 @@ export const setImpostazione = mutation('setImpostazione', {
   }),
   done: z.object({ chiave: out.text, valido_dal: out.day }),
   doc: 'Scrive una versione di un’impostazione.',
-  source: 'decisions §3, §4',
+  source: 'rulings §3, §4',
 });
 
 /** Removes a version that is still to come. 1 VERSIONE_CAMBIATA, 2 VERSIONE_IN_VIGORE. */
@@ -63,5 +63,5 @@ export const delImpostazione = mutation('delImpostazione', {
   input: z.object({ chiave: word(officeSettingKeys), valido_dal: day(), marca: optionalText(64) }),
   done: z.object({}),
   doc: 'Toglie una versione programmata di un’impostazione.',
-  source: 'decisions §3',
+  source: 'rulings §3',
 });

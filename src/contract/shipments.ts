@@ -39,12 +39,12 @@ export const getEventiSpedizione = listQuery('getEventiSpedizione', shipmentEven
   access: 'shipments.read',
   input: { id_spedizione_magcent: id() },
   doc: 'Eventi del corriere.',
-  source: 'issue: tracking',
+  source: 'rulings §11',
 });
 
 /**
  * With `devices`: ships them all in one transaction (rule of S2 §5), draws the DDT number, asks for the pick-up. With
- * `numero_device` alone: a draft without number, completed by as many `/setSpedito`, void after an hour (decisions §6).
+ * `numero_device` alone: a draft without number, completed by as many `/setSpedito`, void after an hour (rulings §6).
  */
 export const setSpedizioniManuali = mutation('setSpedizioniManuali', {
   access: 'shipments.create',
@@ -62,7 +62,7 @@ export const setSpedizioniManuali = mutation('setSpedizioniManuali', {
     devices: z.array(z.strictObject({ serial_number: out.text, num_times: out.int })).optional(),
   }),
   doc: 'Crea una spedizione.',
-  source: 'S2 §5, §7, decisions §6',
+  source: 'S2 §5, §7, rulings §6',
 });
 
 /** Puts one device into a draft; the one that completes it ships them all. */
@@ -74,7 +74,7 @@ export const setSpedito = mutation('setSpedito', {
     devices: z.array(z.strictObject({ serial_number: out.text, num_times: out.int })).optional(),
   }),
   doc: 'Aggiunge un device alla spedizione in preparazione.',
-  source: 'S2 §7, decisions §6',
+  source: 'S2 §7, rulings §6',
 });
 
 /** Asks for a new pick-up; only in RITIRO PRESO IN CARICO (S2 §4). */
@@ -86,7 +86,7 @@ export const setReinvioSpedizione = mutation('setReinvioSpedizione', {
   source: 'S2 §4, §7',
 });
 
-/** The transport document of a shipment in scope (S2 §3) with what the law adds (italy.md §3). */
+/** The transport document of a shipment in scope (S2 §3) with what the law adds (law §3). */
 export const getDdt = query('getDdt', {
   access: 'shipments.read',
   input: z.object({ id_spedizione: id() }),

@@ -16,7 +16,7 @@ export const getDistintaRighe = listQuery('getDistintaRighe', slipLines, {
   access: 'slips.read',
   input: { id_distinta: id() },
   doc: 'Righe di una distinta.',
-  source: 'decisions §7',
+  source: 'rulings §7',
 });
 
 /**
@@ -34,5 +34,5 @@ export const setDistintaPagata = mutation('setDistintaPagata', {
   done: z.object({}),
   refused: z.object({ valore: out.euro.optional() }),
   doc: 'Segna la distinta come pagata.',
-  source: 'S2 §7, decisions §7',
+  source: 'S2 §7, rulings §7',
 });

@@ -45,7 +45,7 @@ export const caricaImeiSamsung = mutation('caricaImeiSamsung', {
   }),
   refused: z.object({ motivo: z.string().optional() }),
   doc: 'Controlla, poi carica, gli IMEI venduti di una campagna.',
-  source: 'S1 §5, issue: Samsung check',
+  source: 'S1 §5, rulings §11',
 });
 
 /** IMEIs of a campaign, those good for all affiliates included, in their order; `stato` narrows. */
@@ -53,7 +53,7 @@ export const getImeiSamsung = listQuery('getImeiSamsung', soldImeis, {
   access: 'settings.edit',
   input: campaign,
   doc: 'IMEI venduti di una campagna, con il loro uso.',
-  source: 'issue: Samsung check',
+  source: 'rulings §11',
 });
 
 /** Lists loaded for a campaign, newest first. */
@@ -61,7 +61,7 @@ export const getCaricamentiImei = listQuery('getCaricamentiImei', soldImeiLoads,
   access: 'settings.edit',
   input: campaign,
   doc: 'Caricamenti di IMEI venduti.',
-  source: 'issue: Samsung check',
+  source: 'rulings §11',
 });
 
 /** Takes the IMEIs of a list out again, as far as they are free. 1 CARICAMENTO_GIA_ANNULLATO. */
@@ -70,5 +70,5 @@ export const setCaricamentoImeiAnnullato = mutation('setCaricamentoImeiAnnullato
   input: z.object({ id_caricamento: id() }),
   done: z.object({ tolti: out.int, rimasti: out.int }),
   doc: 'Toglie gli IMEI ancora liberi di un caricamento.',
-  source: 'issue: Samsung check',
+  source: 'rulings §11',
 });

@@ -81,7 +81,7 @@ export const getEstratto = query('getEstratto', {
     ),
   }),
   doc: 'Estratto conto di un negozio e di un mese.',
-  source: 'issue 6 point 3, decisions §7',
+  source: 'rulings §7, §11',
 });
 
 /** The lines of one figure of a statement; their `valore` adds up to it. */
@@ -90,7 +90,7 @@ export const getEstrattoRighe = listQuery('getEstrattoRighe', statementLines, {
   unscoped: ['id_negozio'],
   input: { ...which, sezione: word(openFigures) },
   doc: 'Righe di una voce dell’estratto conto.',
-  source: 'issue 6 point 3',
+  source: 'rulings §11',
 });
 
 /**
@@ -101,7 +101,7 @@ export const getEstratti = listQuery('getEstratti', statements, {
   access: 'slips.read',
   input: { mese: optionalDay() },
   doc: 'Elenco degli estratti conto.',
-  source: 'issue 6 point 3',
+  source: 'rulings §11',
 });
 
 /** A statement as Excel: Riepilogo, Device, Coupon, Distinte, Quadrature. */
@@ -110,5 +110,5 @@ export const estrattoExcel = file('estrattoExcel', {
   unscoped: ['id_negozio'],
   input: z.object({ ...which }),
   doc: 'Estratto conto in Excel.',
-  source: 'issue 6 point 3',
+  source: 'rulings §11',
 });

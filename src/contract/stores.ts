@@ -39,7 +39,7 @@ export const getAffiliati = query('getAffiliati', {
     is_campagne: out.flag,
   }),
   doc: 'Affiliati tra cui scegliere.',
-  source: 'decisions §2, S2 §2 /settings',
+  source: 'rulings §2, S2 §2 /settings',
 });
 
 /** Shops with addresses; open with `st` for the public lookup, which answers id, names, address, coordinates only. */
@@ -64,7 +64,7 @@ export const getNegozi = query('getNegozi', {
     longitudine: z.number().nullable(),
   }),
   doc: 'Negozi con indirizzo e coordinate.',
-  source: 'S2 §7, decisions §2',
+  source: 'S2 §7, rulings §2',
 });
 
 const span = z.strictObject({
@@ -85,7 +85,7 @@ const details = {
 };
 
 /** A shop as administration sees it. */
-export const storeRow = z.strictObject({ ...rowShape(stores), ...details });
+const storeRow = z.strictObject({ ...rowShape(stores), ...details });
 
 /** Shops for administration, closed ones included; `is_active` and `is_collaudo` limit the list. */
 export const getNegoziLista = listQuery('getNegoziLista', stores, {
@@ -93,7 +93,7 @@ export const getNegoziLista = listQuery('getNegoziLista', stores, {
   input: { id_negozio: optionalId() },
   row: details,
   doc: 'Negozi con indirizzo, posizione, orari e stato.',
-  source: 'issue: administration',
+  source: 'rulings §11',
 });
 
 /**
@@ -127,5 +127,5 @@ export const setNegozio = mutation('setNegozio', {
   done: z.object({ id_negozio: out.int, data_modifica: out.moment }),
   refused: z.object({ attuale: storeRow.optional(), effetti: switchOffEffects.optional() }),
   doc: 'Inserisce o modifica un negozio con posizione e orari.',
-  source: 'decisions §2; issue: administration',
+  source: 'rulings §2, §11',
 });

@@ -33,7 +33,7 @@ export const getDeviceCollaudo = query('getDeviceCollaudo', {
     restano: out.int,
   }),
   doc: 'Quanto eliminerebbe delDeviceCollaudo.',
-  source: 'decisions §6',
+  source: 'rulings §6',
 });
 
 /** Deletes the purchases of a test shop with all that hangs on them; 1 NEGOZIO_NON_DI_COLLAUDO for any other shop. */
@@ -43,5 +43,5 @@ export const delDeviceCollaudo = mutation('delDeviceCollaudo', {
   input: z.object({ id_negozio: id() }),
   done: z.object({ ...counts, restano: out.int }),
   doc: 'Elimina gli acquisti di un negozio di collaudo.',
-  source: 'S2 §7, decisions §6',
+  source: 'S2 §7, rulings §6',
 });

@@ -20,7 +20,7 @@ export interface CouponData {
   brand_name: string;
   model_name: string;
   memory_gb: number;
-  /** whole, or masked for who has only the serial (decisions §3) */
+  /** whole, or masked for who has only the serial (rulings §3) */
   imei: string;
 }
 
@@ -33,7 +33,7 @@ export function affiliatePhrase(ragione_sociale: string): string {
   return phrase.length > longestLine ? `${phraseStart}\n${ragione_sociale}` : phrase;
 }
 
-/** The voucher page (S2 §2 /stampaCoupon); device value and bonus stay apart (decisions §7). */
+/** The voucher page (S2 §2 /stampaCoupon); device value and bonus stay apart (rulings §7). */
 export function coupon(data: CouponData): PrintedDocument {
   const expiry = data.data_scadenza === null ? null : formatDay(data.data_scadenza);
   return {

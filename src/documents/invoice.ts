@@ -4,7 +4,7 @@ import type { Block, FactsBlock, PrintedDocument, TableBlock } from './block.ts'
 import { companyFacts, euro, fact } from './fact.ts';
 
 /** A line of `/getFatturaBody` (S2 §3): `prezzo` is one piece's, in euro without VAT. */
-export interface InvoiceLine {
+interface InvoiceLine {
   breve_descrizione: string;
   quantita: number;
   prezzo: number;
@@ -23,7 +23,7 @@ export interface InvoiceData {
   imponibile: number;
   /** whole number; 22 (S2 §9) unless the setting says otherwise */
   percentuale_iva: number;
-  /** used goods under the margin scheme show no VAT (italy.md §3); ordinary when absent */
+  /** used goods under the margin scheme show no VAT (law §3); ordinary when absent */
   regime_iva?: 'ordinaria' | 'margine';
   nota: string | null;
   righe: InvoiceLine[];
@@ -32,7 +32,7 @@ export interface InvoiceData {
 }
 
 /** In cents. */
-export interface InvoiceTotals {
+interface InvoiceTotals {
   imponibile: Cents;
   iva: Cents;
   totale: Cents;
@@ -51,7 +51,7 @@ export function invoiceTotals(data: InvoiceData): InvoiceTotals {
   return { imponibile, iva, totale: sum(imponibile, iva) };
 }
 
-/** When it is to be paid: one month after its date, held back to the month's last day (decisions §7). */
+/** When it is to be paid: one month after its date, held back to the month's last day (rulings §7). */
 export function invoiceDueDay(data_fattura: string): string {
   return addMonthsClamped(data_fattura, 1);
 }

@@ -9,7 +9,7 @@ import type { ReceiptData } from './receipt-data.ts';
 
 /** The first page of a receipt: who buys what from whom, at what price and why, paid how. */
 
-/** True where the seller is a company: contract types 3 and 4 (decisions §4). */
+/** True where the seller is a company: contract types 3 and 4 (rulings §4). */
 export function isCompanyContract(id_tipo_contratto: number): boolean {
   return id_tipo_contratto === 3 || id_tipo_contratto === 4;
 }

@@ -138,7 +138,7 @@ function signatureState(data: ReceiptData, field: SignatureField): string {
   return data.is_firma_carta === 1 ? 'Firmata su carta' : 'Non ancora acquisita';
 }
 
-/** A copy without purpose is a tool for fraud (italy.md §4): each scan says what it is for. */
+/** A copy without purpose is a tool for fraud (law §4): each scan says what it is for. */
 function scanPurpose(data: ReceiptData): Block[] {
   if (data.fronte_documento === null && data.retro_documento === null) return [];
   const text = `Copia acquisita per la pratica ${data.codice_pratica}, a uso esclusivo dell’identificazione del cedente.`;

@@ -36,7 +36,7 @@ export interface RegisteredRow {
 }
 
 /** A shop's register over some days. */
-export interface RegisterData {
+interface RegisterData {
   negozio: { negozio: string; indirizzo: string; cap: string; citta: string; sigla_provincia: string };
   acquirente: { ragione_sociale: string; partita_iva: string | null };
   vidimazione: { forma: StampForm; autorita: string | null; data_vidimazione: Day; pagine: number } | null;
@@ -59,7 +59,7 @@ const columns: TableBlock['columns'] = [
   { header: 'Uscita e annullamenti', share: 1.3, isNeverStruck: true },
 ];
 
-/** The register of used-goods operations (italy.md §2): head, rows without gaps, hash of each day. */
+/** The register of used-goods operations (law §2): head, rows without gaps, hash of each day. */
 export function register(data: RegisterData): PrintedDocument {
   const { negozio } = data;
   const period = `dal ${formatDay(data.date_start)} al ${formatDay(data.date_end)}`;

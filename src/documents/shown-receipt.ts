@@ -30,7 +30,7 @@ export function shownReceipt(data: ReceiptData, marks: ShownMarks | null): Print
   return { ...document, blocks };
 }
 
-/** The exact text whose SHA-256 goes with a signature (italy.md §4). */
+/** The exact text whose SHA-256 goes with a signature (law §4). */
 export function textOfDocument(document: PrintedDocument): string {
   return JSON.stringify(document);
 }

@@ -4,8 +4,8 @@ import { code, fact } from './fact.ts';
 import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
 import { receipt } from './receipt.ts';
 
-/** A line of the ledger of signatures (italy.md §4); hashes are SHA-256 in hex. */
-export interface SignatureRecord {
+/** A line of the ledger of signatures (law §4); hashes are SHA-256 in hex. */
+interface SignatureRecord {
   quale: SignatureField;
   /** server time, ISO 8601 */
   quando: string;
@@ -26,7 +26,7 @@ export interface SigningRecord {
 }
 
 /** A signature on paper as the till recorded it. */
-export interface PaperRecord {
+interface PaperRecord {
   /** server time, ISO 8601 */
   quando: string;
   ip: string;
@@ -42,7 +42,7 @@ const signatureNames: Readonly<Record<SignatureField, string>> = {
 };
 
 /**
- * The receipt as it is archived and mailed (decisions §8): its pages with the signatures, then the register of signatures
+ * The receipt as it is archived and mailed (rulings §8): its pages with the signatures, then the register of signatures
  * in the place of the scans, of which it bears the hashes.
  */
 export function signedReceipt(
@@ -128,7 +128,7 @@ export function withVerification(
   return { ...document, blocks: [...document.blocks, ...blocks] };
 }
 
-/** The scans of the seller's document, apart from the receipt: never mailed, deleted by rule (decisions §8). */
+/** The scans of the seller's document, apart from the receipt: never mailed, deleted by rule (rulings §8). */
 export function receiptAnnex(
   data: ReceiptData,
   images: ReceiptImages,

@@ -4,13 +4,13 @@ import type { FactsBlock, PrintedDocument, SignatureBlock } from './block.ts';
 import { addressLine, code, fact } from './fact.ts';
 
 /** One phone of the attached list. */
-export interface TransportedDevice {
+interface TransportedDevice {
   brand_name: string;
   model_name: string;
   imei: string;
 }
 
-/** What a transport document prints: `/getDdt` (S2 §3) and what the law or custom adds (italy.md §3). */
+/** What a transport document prints: `/getDdt` (S2 §3) and what the law or custom adds (law §3). */
 export interface TransportDocumentData {
   mittente_ragione_sociale: string;
   mittente_indirizzo: string;
@@ -24,7 +24,7 @@ export interface TransportDocumentData {
   destinatario_citta: string;
   destinatario_provincia: string;
   destinatario_partita_iva: string | null;
-  /** null while the shipment is a draft (decisions §6) */
+  /** null while the shipment is a draft (rulings §6) */
   numero_ddt: number | null;
   /** day of delivery to the carrier, 'YYYY-MM-DD' */
   data: string | null;
@@ -91,7 +91,7 @@ export function transportDocument(data: TransportDocumentData): PrintedDocument 
 }
 
 /**
- * What DPR 472/1996 art. 1 asks for and the data lacks, in Italian, for a warning before it is printed (italy.md §3); empty:
+ * What DPR 472/1996 art. 1 asks for and the data lacks, in Italian, for a warning before it is printed (law §3); empty:
  * nothing. A carrier is asked for only where a third party carries, which no empty field can tell.
  */
 export function missingOnTransportDocument(data: TransportDocumentData): string[] {

@@ -92,7 +92,7 @@ export const accountRemoval = {
 /** A brand that has instructions of its own. */
 export type AccountBrand = keyof typeof accountRemoval;
 
-/** Steps for a brand, upper and lower case alike; Google's for a brand without its own (decisions §4). */
+/** Steps for a brand, upper and lower case alike; Google's for a brand without its own (rulings §4). */
 export function instructionsFor(brand: string): { brand: AccountBrand; steps: readonly string[] } {
   const wanted = brand.trim().toLowerCase();
   const known =

@@ -2,7 +2,7 @@ import { percentOf, formatEuro, cents, toCents, type Cents } from './money.ts';
 import { gradeTable, worstGrade, type GradedPart, type Grade } from './grading.ts';
 import { fixedValue } from './quote.ts';
 
-/** What head office accepts for a phone against what the shop paid for it (decisions §6). */
+/** What head office accepts for a phone against what the shop paid for it (rulings §6). */
 
 /** The most that is accepted for a phone, as much as its box takes: a slip of thousands of lines still has room for it. */
 export const highestAppraisal: Cents = toCents(999_999.99);

@@ -7,7 +7,7 @@ export interface SettledShop {
 }
 
 /**
- * What each shop bears of its affiliate's commission of a month (decisions §7: one invoice an affiliate). Each its part by
+ * What each shop bears of its affiliate's commission of a month (rulings §7: one invoice an affiliate). Each its part by
  * settled value, cut to the cent; the cents that are left go one by one to the shops that lost most by the cut, the lower
  * number first. The shares add up to the commission exactly; nothing settled, nothing shared.
  */

@@ -26,7 +26,7 @@ export function contactStateOf(name: string): ContactState | null {
   return found ? (Number(found[0]) as ContactState) : null;
 }
 
-/** The day on which retention deletes a request sent at `sent` (ISO 8601): so many months later (italy.md §4). */
+/** The day on which retention deletes a request sent at `sent` (ISO 8601): so many months later (law §4). */
 export function contactDeletedOn(sent: string, months: number): Day {
   return addMonthsClamped(romeDay(new Date(sent)), months);
 }

@@ -25,7 +25,7 @@ const coupon = {
 const shop = { id_affiliato: 100 };
 
 describe('coupon', () => {
-  it('moves as decisions §7 says', () => {
+  it('moves as rulings §7 says', () => {
     expect(couponMachine.grid()).toEqual([
       'IN EMISSIONE IN EMISSIONE: issue→VALIDO void→ANNULLATO . . . .',
       'VALIDO VALIDO: . void→ANNULLATO burn→UTILIZZATO expire→SCADUTO extend→VALIDO .',

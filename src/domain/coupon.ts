@@ -4,15 +4,15 @@ import { machine } from './machine.ts';
 import { formatEuro, type Cents } from './money.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
 
-/** The voucher by which a phone is paid (S2 §4, decisions §4 and §7). */
+/** The voucher by which a phone is paid (S2 §4, rulings §4 and §7). */
 
 /** `stato_coupon`. */
 export type CouponState = 'IN EMISSIONE' | 'VALIDO' | 'UTILIZZATO' | 'SCADUTO' | 'ANNULLATO';
 
 /** issue at completion; burn in a shop; expire by date; extend and correct are head office's, with a reason. */
-export type CouponMove = 'issue' | 'void' | 'burn' | 'expire' | 'extend' | 'correct';
+type CouponMove = 'issue' | 'void' | 'burn' | 'expire' | 'extend' | 'correct';
 
-/** States and moves of decisions §4, §5 and §7. */
+/** States and moves of rulings §4, §5 and §7. */
 export const couponMachine = machine<CouponState, CouponMove>({
   states: {
     'IN EMISSIONE': 'IN EMISSIONE',
@@ -41,7 +41,7 @@ const { 'IN EMISSIONE': _issuing, ...listed } = couponMachine.states;
 export const listedCouponStates = listed;
 
 /** A coupon's stored state and its last day. */
-export interface CouponRow {
+interface CouponRow {
   stato_coupon: CouponState;
   /** last day on which it can be used (Rome); null while IN EMISSIONE */
   data_scadenza: Day | null;
@@ -54,7 +54,7 @@ export function couponState(row: CouponRow, today: Day): CouponState {
 }
 
 /** The words by which `/burnCoupon` refuses, `ret_code` 1 to 5. */
-export type BurnRefusal = Extract<
+type BurnRefusal = Extract<
   Refusal,
   | 'COUPON_NON_TROVATO'
   | 'COUPON_GIA_UTILIZZATO'
@@ -64,7 +64,7 @@ export type BurnRefusal = Extract<
 >;
 
 /**
- * Why a shop of this affiliate can't use a coupon today; null when it can (decisions §7). Another affiliate's coupon
+ * Why a shop of this affiliate can't use a coupon today; null when it can (rulings §7). Another affiliate's coupon
  * says nothing about its state.
  */
 export function burnRefusal(
@@ -87,7 +87,7 @@ export function burnRefusal(
 }
 
 /** The words by which `/setScadenzaCoupon` refuses. */
-export type ExtendRefusal = Extract<
+type ExtendRefusal = Extract<
   Refusal,
   'COUPON_NON_TROVATO' | 'COUPON_GIA_UTILIZZATO' | 'COUPON_ANNULLATO' | 'SCADENZA_NON_VALIDA'
 >;
@@ -99,7 +99,7 @@ export function furthestExpiry(today: Day): Day {
 
 /**
  * Why head office can't move a coupon's last day to this one; null when it can: later than the one it has, not over, and
- * within ten years (decisions §7).
+ * within ten years (rulings §7).
  */
 export function extendRefusal(coupon: CouponRow | null, until: Day, today: Day): ExtendRefusal | null {
   if (coupon === null || coupon.data_scadenza === null) return 'COUPON_NON_TROVATO';
@@ -155,7 +155,7 @@ export function normaliseCouponSerial(text: string): string {
 }
 
 /** Months a coupon lasts unless the affiliate says otherwise. */
-export const couponMonths = 12;
+const couponMonths = 12;
 
 /** The last day of a coupon issued on a day, held back to the month's end. */
 export function expiryDay(fromDay: Day, months: number = couponMonths): Day {

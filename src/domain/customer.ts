@@ -5,7 +5,7 @@ import { passesLuhn } from './luhn.ts';
 import { fieldText } from './text.ts';
 import type { Day } from './day.ts';
 
-/** The customer who sells a phone: a person, or a company (S1 §3, §5; decisions §4). */
+/** The customer who sells a phone: a person, or a company (S1 §3, §5; rulings §4). */
 
 /** What is typed about a customer, under the wire's names; null where there is nothing. */
 export interface CustomerFields {
@@ -66,7 +66,7 @@ export const emptyCustomer: CustomerFields = {
   nazione: 'IT',
 };
 
-/** True for a company: a VAT number, or an association with an 11-digit tax code (decisions §4). */
+/** True for a company: a VAT number, or an association with an 11-digit tax code (rulings §4). */
 export function isCompany(
   customer: Pick<CustomerFields, 'partita_iva' | 'is_associazione' | 'codice_fiscale'>,
 ): boolean {
@@ -141,7 +141,7 @@ export function requiredFields(customer: CustomerFields): TextField[] {
   return ['nome', 'cognome', ...(isAbroad(customer) ? [] : (['codice_fiscale'] as const)), ...address];
 }
 
-/** Checks a customer by S1 §5 and decisions §4, with the specification's messages. `today` lets the age be looked at. */
+/** Checks a customer by S1 §5 and rulings §4, with the specification's messages. `today` lets the age be looked at. */
 export function checkCustomer(typed: CustomerFields, today?: Day): CustomerCheck {
   const customer = normaliseCustomer(typed);
   const errors: CustomerCheck['errors'] = {};

@@ -1,4 +1,4 @@
-/** Days as text 'YYYY-MM-DD' in the product's one zone, Europe/Rome (decisions §2). Nobody here reads a clock. */
+/** Days as text 'YYYY-MM-DD' in the product's one zone, Europe/Rome (rulings §2). Nobody here reads a clock. */
 
 /** 'YYYY-MM-DD'. */
 export type Day = string;

@@ -1,9 +1,10 @@
-import { profileOf, type SessionActor } from './actor.ts';
+import type { SessionActor } from './actor.ts';
 import { deviceMachine, needsProofOfPurchase, photoOrigin, type DeviceState } from './device.ts';
 import { toCents } from './money.ts';
 import { may } from './permission.ts';
+import { reachOf } from './role.ts';
 
-/** What may be done with a device in the warehouse, by role and state (S2 §4 to §6, decisions §3, §5, §6). */
+/** What may be done with a device in the warehouse, by role and state (S2 §4 to §6, rulings §3, §5, §6). */
 
 /** A device as far as its acts look at it. */
 export interface ActedDevice {
@@ -33,7 +34,7 @@ const cancelled = 'L’acquisto è annullato.';
 const pending = 'L’acquisto è ancora in corso.';
 
 /** Why the data of a device can't be marked as erased; null: they can (S2 §4). */
-export function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato'>) {
+function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato'>) {
   if (device.id_stato_device === 14) return cancelled;
   return device.is_device_inizializzato === 1 ? 'I dati del device risultano già eliminati.' : null;
 }
@@ -77,15 +78,14 @@ export function photoRefused(
   { id_stato_device: state }: Pick<ActedDevice, 'id_stato_device'>,
 ): string | null {
   if (state === 14) return cancelled;
-  const profile = profileOf(actor);
-  const isOffice = profile === 'office' || profile === 'support';
+  const isOffice = reachOf(actor) === 'all';
   if (photoOrigin(isOffice, state) !== null) return null;
   return isOffice ? 'Il device non è ancora arrivato in sede.' : 'Il device è già stato spedito.';
 }
 
 /**
  * The acts that a session is offered on a device; what its role has no part in is absent. A pending purchase is only
- * resumed or cancelled (decisions §6); documents and proof are offered while they are missing (S2 §2, §5).
+ * resumed or cancelled (rulings §6); documents and proof are offered while they are missing (S2 §2, §5).
  */
 export function deviceActs(
   actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>,

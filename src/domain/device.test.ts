@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from './actor.ts';
+import type { Profile } from './role.ts';
 import {
   caseCode,
   deviceMachine,
@@ -32,7 +32,7 @@ const guard = (rows: CycleRow[], isListed = false) =>
   newDeviceGuard({ serial_number: 'S1', id_affiliato: 100, isListed, rows, now });
 
 describe('device states', () => {
-  it('moves as decisions §5 says and no other way', () => {
+  it('moves as rulings §5 says and no other way', () => {
     expect(deviceMachine.grid()).toEqual([
       '1 ACQUISTATO: . . cancel→14 correct→14 ship→3 . . .',
       '2 IN CORSO: complete→1 abandon→14 . . . . . .',

@@ -4,7 +4,7 @@ import { memoryName } from './memory.ts';
 import { toCents, type Cents } from './money.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
 
-/** A bought phone's life (decisions §5), and whether a phone may be bought again (decisions §4). */
+/** A bought phone's life (rulings §5), and whether a phone may be bought again (rulings §4). */
 
 /** `id_stato_device`. */
 export type DeviceState = 1 | 2 | 3 | 4 | 5 | 6 | 14;
@@ -20,7 +20,7 @@ export type DeviceMove =
   | 'appraise'
   | 'settle';
 
-/** States and moves of decisions §5: nothing else moves a device. */
+/** States and moves of rulings §5: nothing else moves a device. */
 export const deviceMachine = machine<DeviceState, DeviceMove>({
   states: {
     1: 'ACQUISTATO',
@@ -37,7 +37,7 @@ export const deviceMachine = machine<DeviceState, DeviceMove>({
     // the system closes what was left pending for a day
     abandon: { from: [2], to: 14, who: ['shop', 'master', 'support_as_shop', 'system'] },
     cancel: { from: [1], to: 14, who: ['shop', 'support_as_shop'] },
-    // once the coupon is used, by head office and with a reason (decisions §5)
+    // once the coupon is used, by head office and with a reason (rulings §5)
     correct: { from: [1], to: 14, who: ['office'] },
     ship: { from: [1], to: 3, who: ['shop', 'support_as_shop'] },
     receive: { from: [3], to: 4, who: ['office', 'support'] },
@@ -51,20 +51,20 @@ export function deviceStateName(state: DeviceState): string {
   return deviceMachine.states[state];
 }
 
-/** True for a phone that is bought and not settled: it can't be bought again (decisions §4). */
+/** True for a phone that is bought and not settled: it can't be bought again (rulings §4). */
 export function isInStock(state: DeviceState): boolean {
   return state === 1 || state === 3 || state === 4 || state === 5;
 }
 
 /** From this value before grade on, a proof of purchase is wanted (S2 §5). */
-export const proofThreshold: Cents = toCents(400);
+const proofThreshold: Cents = toCents(400);
 
 /** True when a proof of purchase is wanted: `valore_iniziale` at the threshold already. */
 export function needsProofOfPurchase(valoreIniziale: Cents, threshold: Cents = proofThreshold): boolean {
   return valoreIniziale >= threshold;
 }
 
-/** True when accepting this needs a reason in the notes: it is less than what was paid (decisions §6). */
+/** True when accepting this needs a reason in the notes: it is less than what was paid (rulings §6). */
 export function needsAppraisalNote(valoreAccettazione: Cents, valoreAcquisto: Cents): boolean {
   return valoreAccettazione < valoreAcquisto;
 }
@@ -78,7 +78,7 @@ export function photoOrigin(isOffice: boolean, state: DeviceState): 'NEGOZIO' | 
 /** The most photos of a device that shop and head office may each add. */
 export const maxDevicePhotos = 12;
 
-/** After so long a pending purchase counts as cancelled (decisions §4), in milliseconds. */
+/** After so long a pending purchase counts as cancelled (rulings §4), in milliseconds. */
 export const pendingExpiresAfter = 24 * 60 * 60 * 1000;
 
 /** True when a purchase opened then has been pending for 24 hours. */
@@ -98,7 +98,7 @@ export interface CycleRow {
 }
 
 /** May the phone be bought? `expired` are pending cycles that the server closes (abandon) in the same transaction. */
-export type GuardDecision<R extends CycleRow = CycleRow> =
+type GuardDecision<R extends CycleRow = CycleRow> =
   | { ok: true; num_times: number; expired: R[] }
   | {
       ok: false;
@@ -107,7 +107,7 @@ export type GuardDecision<R extends CycleRow = CycleRow> =
   | { ok: false; refusal: Extract<Refusal, 'PROCESSO_GIA_APERTO'>; pending: R };
 
 /**
- * The guards of `/setNewDevice` (decisions §4). What can't be helped is told first: blacklisted (5), pending elsewhere
+ * The guards of `/setNewDevice` (rulings §4). What can't be helped is told first: blacklisted (5), pending elsewhere
  * or in stock (4); then pending in the same affiliate (3), which the operator may close. A free phone gets the cycle
  * after the highest ever used for its serial, cancelled ones included.
  */
@@ -142,7 +142,7 @@ function lastCycles<R extends CycleRow>(rows: readonly R[]): R[] {
   return [...last.values()];
 }
 
-/** `codice_pratica`: serial, dash, cycle (decisions §4). */
+/** `codice_pratica`: serial, dash, cycle (rulings §4). */
 export function caseCode(device: { serial_number: string; num_times: number }): string {
   return `${device.serial_number}-${device.num_times}`;
 }

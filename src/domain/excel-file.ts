@@ -1,4 +1,4 @@
-/** Why an uploaded file can't be read as a spreadsheet, and what to do about it (issue: bad input). */
+/** Why an uploaded file can't be read as a spreadsheet, and what to do about it (rulings §11). */
 export const excelFaults = {
   NON_EXCEL: 'Non è un file Excel: salvarlo come .xlsx o .xls',
   TESTO: 'È un testo o una pagina web con il nome di un file Excel: aprirlo con Excel e salvarlo come .xlsx',

@@ -1,5 +1,5 @@
 /**
- * Every word the server can refuse with. The words are the wire's `ret_message` (decisions §2); a screen has a
+ * Every word the server can refuse with. The words are the wire's `ret_message` (rulings §2); a screen has a
  * sentence for each in `fault-text.ts`, or it does not compile.
  */
 
@@ -18,7 +18,7 @@ export const retCode = {
   SICUREZZA_GIA_MODIFICATA: 9,
   TROPPI_TENTATIVI: 11,
   OPERATORE_NON_VALIDO: 12,
-  // purchase (decisions §4)
+  // purchase (rulings §4)
   VALORE_CAMBIATO: 2,
   PROCESSO_GIA_APERTO: 3,
   DEVICE_GIA_PRESENTE_IN_MAGAZZINO: 4,
@@ -48,7 +48,7 @@ export const retCode = {
   FIRMA_GIA_ACQUISITA: 23,
   ACQUISIZIONE_CONCLUSA: 24,
   DOCUMENTO_CAMBIATO: 25,
-  // coupon (decisions §7)
+  // coupon (rulings §7)
   COUPON_NON_TROVATO: 1,
   COUPON_GIA_UTILIZZATO: 2,
   COUPON_SCADUTO: 3,
@@ -59,7 +59,7 @@ export const retCode = {
   // packaging
   RICHIESTA_IN_CORSO: 1,
   RICHIESTA_GIA_EVASA: 2,
-  // warehouse, shipments, head office (decisions §5, §6)
+  // warehouse, shipments, head office (rulings §5, §6)
   STATO_NON_AMMESSO: 1,
   COUPON_DEL_DEVICE_UTILIZZATO: 2,
   NOTE_MANCANTI: 2,
@@ -77,7 +77,7 @@ export const retCode = {
   MESE_NON_CONCLUSO: 1,
   FATTURE_CAMBIATE: 2,
   DATI_AZIENDA_MANCANTI: 3,
-  // price list (issue: bad input)
+  // price list (rulings §11)
   FILE_NON_VALIDO: 1,
   COLONNE_NON_RICONOSCIUTE: 2,
   TROPPE_RIGHE: 3,
@@ -131,7 +131,7 @@ export const retCode = {
 /** A business refusal. */
 export type Refusal = keyof typeof retCode;
 
-/** Broken or forbidden requests, and our own faults: HTTP status and `ret_code` (decisions §2). */
+/** Broken or forbidden requests, and our own faults: HTTP status and `ret_code` (rulings §2). */
 export const systemFault = {
   RICHIESTA_NON_VALIDA: { ret_code: -1, status: 400 },
   SESSIONE_SCADUTA: { ret_code: -2, status: 401 },

@@ -1,6 +1,6 @@
 import { fieldText } from './text.ts';
 
-/** The document by which the seller is identified (S1 §3, §5; italy.md §2). */
+/** The document by which the seller is identified (S1 §3, §5; law §2). */
 
 /** `id_tipo_documento` with its name. */
 export const documentTypes = [
@@ -13,7 +13,7 @@ export const documentTypes = [
 export type DocumentType = (typeof documentTypes)[number]['id'];
 
 /** Characters a document number needs at least to be confirmed, and may have at most. */
-export const documentNumberLimits = { min: 7, max: 30 } as const;
+const documentNumberLimits = { min: 7, max: 30 } as const;
 
 /** True for the three types as they travel. */
 export function isDocumentType(value: unknown): value is DocumentType {

@@ -1,6 +1,6 @@
 import { passesLuhn } from './luhn.ts';
 
-/** The 15 digits that identify a phone (S1 §5, italy.md §5). Length blocks, everything else warns. */
+/** The 15 digits that identify a phone (S1 §5, law §5). Length blocks, everything else warns. */
 
 /** An IMEI as typed, read by a scanner or pasted: without spaces, dashes and dots. */
 export function normaliseImei(text: string): string {
@@ -21,7 +21,7 @@ export function secondImei(text: string | null): string | null {
   return isImei(imei) && !/^0+$/.test(imei) ? imei : null;
 }
 
-/** What is odd about an IMEI, in Italian; the operator confirms and goes on (decisions §4). Wrong length is not asked here. */
+/** What is odd about an IMEI, in Italian; the operator confirms and goes on (rulings §4). Wrong length is not asked here. */
 export function imeiWarnings(imei: string, imei2?: string | null): string[] {
   const warnings: string[] = [];
   const named = [

@@ -3,7 +3,7 @@ import { machine } from './machine.ts';
 import { cents, percentOf, sum, type Cents } from './money.ts';
 import { normaliseVatNumber, isVatNumberShape } from './vat-number.ts';
 
-/** Invoices from head office to affiliates (decisions §7): a month's commission on what was settled in it. */
+/** Invoices from head office to affiliates (rulings §7): a month's commission on what was settled in it. */
 
 /** `is_pagata`: 0 pending, 1 paid (S2 §4). */
 export type InvoiceState = 0 | 1;
@@ -74,7 +74,7 @@ export function invoiceNote(
 }
 
 /** A party to an invoice; what is not known is null or missing. */
-export interface InvoiceParty {
+interface InvoiceParty {
   ragione_sociale?: string | null | undefined;
   partita_iva?: string | null | undefined;
   indirizzo?: string | null | undefined;

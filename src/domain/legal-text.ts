@@ -1,6 +1,6 @@
 import { placeholderError, type Placeholder } from './placeholder.ts';
 
-/** The wordings of receipts and notices (italy.md §3, §4): which there are, where each is shown, what is filled in. */
+/** The wordings of receipts and notices (law §3, §4): which there are, where each is shown, what is filled in. */
 
 interface LegalText {
   label: string;

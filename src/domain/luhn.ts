@@ -1,4 +1,4 @@
-/** True when a row of digits passes the Luhn check: IMEI, partita IVA, 11-digit tax code (italy.md §1). */
+/** True when a row of digits passes the Luhn check: IMEI, partita IVA, 11-digit tax code (law §1). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   let total = 0;

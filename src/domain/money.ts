@@ -35,7 +35,7 @@ export function toEuro(amount: Cents): number {
   return amount / 100;
 }
 
-/** `percent` per cent of an amount, half up to the cent (decisions §4). `percent` is a whole number, 0 to 1000. */
+/** `percent` per cent of an amount, half up to the cent (rulings §4). `percent` is a whole number, 0 to 1000. */
 export function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.floor((amount * percent + 50) / 100));
 }
@@ -45,7 +45,7 @@ export function sum(...amounts: Cents[]): Cents {
   return cents(amounts.reduce((total, one) => total + one, 0));
 }
 
-// Intl writes 1234,56 for four digits unless grouping is forced (italy.md §7).
+// Intl writes 1234,56 for four digits unless grouping is forced (law §7).
 const italian = new Intl.NumberFormat('it-IT', {
   style: 'currency',
   currency: 'EUR',

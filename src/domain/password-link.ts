@@ -1,4 +1,4 @@
-/** Links that set a password (decisions §3, §2: links live as long as what they are for). */
+/** Links that set a password (rulings §3, §2: links live as long as what they are for). */
 
 /** INVITO: the first password of a new account. RIPRISTINO: a forgotten one. */
 export type PasswordLinkKind = 'INVITO' | 'RIPRISTINO';

@@ -1,5 +1,5 @@
 /**
- * What a password may be (decisions §3, after NIST SP 800-63B): long enough, not one that everybody guesses first, and no
+ * What a password may be (rulings §3, after NIST SP 800-63B): long enough, not one that everybody guesses first, and no
  * rules about which characters it is made of, because those make passwords that are hard for people and easy for machines.
  */
 

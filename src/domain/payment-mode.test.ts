@@ -30,7 +30,7 @@ describe('payment mode', () => {
     ]);
   });
 
-  it('makes the four contracts of decisions §4', () => {
+  it('makes the four contracts of rulings §4', () => {
     const rows = [false, true].flatMap((isCompany) =>
       paymentModes.map(({ id }) => contractType({ isCompany, mode: id })),
     );

@@ -1,6 +1,6 @@
 import { formatEuro, type Cents } from './money.ts';
 
-/** How the customer is paid (S1 §3, §6; decisions §4). */
+/** How the customer is paid (S1 §3, §6; rulings §4). */
 
 /** `id_modalita_pagamento`: 1 voucher, 2 cash, 3 card. */
 export type PaymentMode = 1 | 2 | 3;
@@ -36,15 +36,15 @@ export const contractTypes = {
 } as const;
 
 /** `id_tipo_contratto`: 1 private seller by voucher, 2 private seller otherwise, 3 company by voucher, 4 otherwise. */
-export type ContractType = 1 | 2 | 3 | 4;
+type ContractType = 1 | 2 | 3 | 4;
 
-/** The contract a receipt is made out as (decisions §4). */
+/** The contract a receipt is made out as (rulings §4). */
 export function contractType(sale: { isCompany: boolean; mode: PaymentMode }): ContractType {
   if (sale.isCompany) return sale.mode === 1 ? 3 : 4;
   return sale.mode === 1 ? 1 : 2;
 }
 
-/** True when the law forbids to pay this in cash: at the ceiling already (decisions §4; the ceiling is a dated setting). */
+/** True when the law forbids to pay this in cash: at the ceiling already (rulings §4; the ceiling is a dated setting). */
 export function cashRefused(amount: Cents, ceiling: Cents): boolean {
   return amount >= ceiling;
 }

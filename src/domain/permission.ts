@@ -1,7 +1,8 @@
-import { profileOf, type Profile, type SessionActor } from './actor.ts';
+import type { SessionActor } from './actor.ts';
+import { profileOf, type Profile } from './role.ts';
 
 /**
- * Who may do what (S1 §6, S2 §6, decisions §3). One table, asked by the server before every call and by the screens
+ * Who may do what (S1 §6, S2 §6, rulings §3). One table, asked by the server before every call and by the screens
  * to show or hide; which rows they may do it to is the scope's matter.
  */
 export const permissions = {
@@ -19,7 +20,7 @@ export const permissions = {
   'devices.cancel': ['shop', 'support_as_shop'],
   'devices.erase': ['shop', 'support_as_shop'],
   'devices.complete_documents': ['shop', 'support_as_shop'],
-  // a cancellation after the coupon's use (decisions §5)
+  // a cancellation after the coupon's use (rulings §5)
   'devices.correct': ['office'],
   'devices.photograph': ['shop', 'office', 'support', 'support_as_shop'],
   'devices.receive': ['office', 'support'],
@@ -31,7 +32,7 @@ export const permissions = {
   'receipts.send': ['shop', 'office', 'support', 'support_as_shop'],
   'coupons.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'coupons.use': ['shop', 'master', 'support_as_shop'],
-  // a later last day, with a reason (decisions §7)
+  // a later last day, with a reason (rulings §7)
   'coupons.extend': ['office'],
   'packaging.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'packaging.request': ['shop', 'support_as_shop'],
@@ -52,11 +53,11 @@ export const permissions = {
   'dashboard.read': ['master', 'office', 'support'],
   // views of lists saved for the affiliate or for head office; support does so in its own name only
   'views.share': ['master', 'office', 'support'],
-  // purchases of test shops only (decisions §6)
+  // purchases of test shops only (rulings §6)
   'devices.delete_tests': ['office'],
   'settings.edit': ['office'],
   'administration.use': ['office'],
-} as const satisfies Record<string, readonly Profile[]>;
+} as const satisfies Record<string, readonly Exclude<Profile, 'nobody'>[]>;
 
 export type Permission = keyof typeof permissions;
 

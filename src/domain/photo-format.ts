@@ -1,4 +1,4 @@
-/** What photos of phones come as. PNG, JPEG and WebP are taken (decisions §4); iPhones make HEIC unless told otherwise. */
+/** What photos of phones come as. PNG, JPEG and WebP are taken (rulings §4); iPhones make HEIC unless told otherwise. */
 
 /** What to do about a photo in HEIC, which hardly any browser can show. */
 export const heicText =

@@ -1,6 +1,6 @@
 import { machine } from './machine.ts';
 
-/** What becomes of a checked price list (issue: preview, one transaction, planned start, undo). */
+/** What becomes of a checked price list: preview, one transaction, planned start, undo (rulings §11). */
 export const priceImport = machine({
   states: {
     CONTROLLATO: 'Da confermare',

@@ -4,7 +4,7 @@ import type { Cents } from './money.ts';
 import type { PriceColumns, PriceRole } from './price-column.ts';
 import { readPrice, sameName } from './price-list.ts';
 
-/** Checks the rows of a price list by themselves, before anybody asks the database (issue: bad input). */
+/** Checks the rows of a price list by themselves, before anybody asks the database (rulings §11). */
 
 /** What a cell holds: a value, nothing, a formula (whatever its last result was) or an error such as #N/A. */
 export type SheetCell = string | number | boolean | null | { formula: true } | { error: string };

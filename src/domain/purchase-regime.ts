@@ -1,4 +1,4 @@
-/** How a purchase stands to VAT (italy.md §3): decides whether the phone may be resold under the margin scheme. */
+/** How a purchase stands to VAT (law §3): decides whether the phone may be resold under the margin scheme. */
 
 /** `regime_acquisto` with what each means at the till; a person's is always the first. */
 export const purchaseRegimes = {

@@ -11,7 +11,7 @@ import type { DeviceState } from './device.ts';
 import type { Grade, GradeField } from './grading.ts';
 import { purchaseText } from './text.ts';
 
-/** The purchase at the counter: its steps, what each needs, what undoing one undoes (S1 §2, §4; decisions §4). */
+/** The purchase at the counter: its steps, what each needs, what undoing one undoes (S1 §2, §4; rulings §4). */
 
 /** The nine steps of S1 §2 in order. */
 export const purchaseSteps = [
@@ -103,7 +103,7 @@ export function resetBy(field: PurchaseField): PurchaseField[] {
   return [...cleared];
 }
 
-/** What choosing another mode clears: leaving the voucher drops bonus, reservation and coupon (decisions §4). */
+/** What choosing another mode clears: leaving the voucher drops bonus, reservation and coupon (rulings §4). */
 export function resetByMode(from: PaymentMode | null, to: PaymentMode | null): PurchaseField[] {
   if (to === null) return resetBy('id_modalita_pagamento');
   return from === 1 && to !== 1 ? [...voucherFields] : [];
@@ -115,7 +115,7 @@ export function needsPurchaseReceipt(valoreMassimo: Cents, limit: Cents): boolea
 }
 
 /** Something that completion lacks: where it is put right, and why, in Italian. */
-export interface Missing {
+interface Missing {
   step: PurchaseStep;
   field: PurchaseField;
   reason: string;
@@ -150,11 +150,6 @@ export function missingFor(purchase: Purchase, terms: PurchaseTerms): Missing[] 
   if (mode === 1 && purchase.coupon_serial_number === null)
     lack('receipt', 'coupon_serial_number', 'Manca il voucher.');
   return missing;
-}
-
-/** True when `/setRicevuta` may complete the purchase: pending, and nothing is missing. */
-export function mayComplete(purchase: Purchase, terms: PurchaseTerms): boolean {
-  return purchase.id_stato_device === 2 && missingFor(purchase, terms).length === 0;
 }
 
 /** The step at which a resumed purchase opens: the first that lacks something. Null (no purchase yet) is the first step. */
@@ -194,7 +189,7 @@ export function outOfOrder(field: PurchaseField, purchase: Purchase, terms: Purc
   }
 }
 
-/** Why a mode can't be taken for this amount, in Italian; null when it can (S1 §6; decisions §4). */
+/** Why a mode can't be taken for this amount, in Italian; null when it can (S1 §6; rulings §4). */
 export function paymentReason(mode: PaymentMode | null, amount: Cents, terms: PurchaseTerms): string | null {
   if (mode === null) return 'Manca la modalità di pagamento.';
   if (!allowedModes(terms).includes(mode))

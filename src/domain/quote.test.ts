@@ -15,7 +15,7 @@ const plain: QuoteInput = {
   bonus: null,
 };
 
-/** The rule of decisions §4 written a second time, in exact fractions of a cent. */
+/** The rule of rulings §4 written a second time, in exact fractions of a cent. */
 function expected(input: QuoteInput) {
   const halfUp = (top: bigint, bottom: bigint) => Number((2n * top + bottom) / (2n * bottom));
   const share = (amount: number, percent: number) => halfUp(BigInt(amount) * BigInt(percent), 100n);
@@ -98,7 +98,7 @@ describe('quote', () => {
     expect(cases).toBe(13 * 4 * 2 * 7 * 4 * 4 * 3 * 2);
   });
 
-  it('gives the values of purchase-sequence.md', () => {
+  it('gives the values of the purchases that are written out in the API tests', () => {
     const voucher = quote({ ...plain, grade: 'A-', bonus: toCents(50) });
     expect(voucher.valore_acquisto).toBe(toCents(285));
     expect(voucher.coupon_value).toBe(toCents(335));

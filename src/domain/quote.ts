@@ -4,7 +4,7 @@ import type { PaymentMode } from './payment-mode.ts';
 
 /** What a phone is worth and why: one pure function, used by the screen to show and by the server to decide. */
 
-/** Everything a value depends on; price, campaign and terms as frozen when the purchase opened (decisions §4). */
+/** Everything a value depends on; price, campaign and terms as frozen when the purchase opened (rulings §4). */
 export interface QuoteInput {
   /** full list price, or Picea's `price_string`, before the affiliate's reduction */
   base: Cents;
@@ -25,7 +25,7 @@ export interface QuoteInput {
   bonus: Cents | null;
 }
 
-export type StepKind =
+type StepKind =
   | 'listino'
   | 'listino_ridotto'
   | 'test_falliti'
@@ -64,7 +64,7 @@ export interface Quote {
 export const fixedValue: Cents = cents(200);
 
 /** Tests that may fail without touching the value (S2 §9). */
-export const uncountedTests: readonly string[] = ['Manual Battery Health', 'Battery Drain'];
+const uncountedTests: readonly string[] = ['Manual Battery Health', 'Battery Drain'];
 
 const uncounted = new Set(uncountedTests.map((name) => name.toLowerCase()));
 
@@ -74,12 +74,12 @@ export function countsAsFailed(testName: string): boolean {
   return name !== '' && !uncounted.has(name);
 }
 
-/** A price of the list as the affiliate sees it: reduced once, half up to the cent (decisions §4). */
+/** A price of the list as the affiliate sees it: reduced once, half up to the cent (rulings §4). */
 export function listPrice(full: Cents, listPercent: number): Cents {
   return percentOf(full, listPercent);
 }
 
-/** Works out every value of a purchase with its steps, half up to the cent at each (decisions §4). */
+/** Works out every value of a purchase with its steps, half up to the cent at each (rulings §4). */
 export function quote(input: QuoteInput): Quote {
   const steps: QuoteStep[] = [];
   const total = () => sum(...steps.filter((step) => !step.is_total).map((step) => step.amount));

@@ -51,12 +51,12 @@ export const captureMachine = machine<CaptureState, CapturePart>({
 });
 
 /** The parts that are there. */
-export type CaptureParts = Readonly<Partial<Record<CapturePart, unknown>>>;
+type CaptureParts = Readonly<Partial<Record<CapturePart, unknown>>>;
 
 /** At most so many scans of a receipt signed on paper. */
 export const maxPaperPages = 6;
 
-/** What is there, when a signature on paper stands for the three on glass and for the marks (decisions §4). */
+/** What is there, when a signature on paper stands for the three on glass and for the marks (rulings §4). */
 export function capturedParts(row: CaptureParts & { firma_carta_il: string | null }): CaptureParts {
   if (row.firma_carta_il === null) return row;
   const onPaper = [...signatureFields, 'consensi'].map((part) => [part, true]);
@@ -96,7 +96,7 @@ export function isCapturable(
   return id_stato_device !== 14 && !(id_stato_device === 2 && isPendingExpired(data_apertura, now));
 }
 
-/** Why photos can't be taken yet, or null: from the document step on (decisions §4). */
+/** Why photos can't be taken yet, or null: from the document step on (rulings §4). */
 export function photosRefused(purchase: CapturedPurchase): string | null {
   if (purchase.id_cliente === null) return 'Prima serve il cliente.';
   if (purchase.id_tipo_documento === null || purchase.numero_documento === null)
@@ -104,7 +104,7 @@ export function photosRefused(purchase: CapturedPurchase): string | null {
   return null;
 }
 
-/** Why signatures can't be taken yet, or null: the signed document bears the receipt's number (decisions §4). */
+/** Why signatures can't be taken yet, or null: the signed document bears the receipt's number (rulings §4). */
 export function signaturesRefused(purchase: { progressivo: number | null }): string | null {
   return purchase.progressivo === null ? 'La ricevuta non è ancora stata emessa.' : null;
 }

@@ -1,4 +1,4 @@
-/** What a list of receipts says of each (S2 §2 /ricevute, decisions §4). */
+/** What a list of receipts says of each (S2 §2 /ricevute, rulings §4). */
 
 export const receiptStateNames = {
   FIRMATA: 'FIRMATA',
@@ -7,8 +7,6 @@ export const receiptStateNames = {
 } as const;
 
 export type ReceiptState = keyof typeof receiptStateNames;
-
-export const receiptStates = Object.keys(receiptStateNames) as readonly ReceiptState[];
 
 /** The state of an issued receipt: signed on glass or paper, awaiting its signatures, or of a cancelled purchase. */
 export function receiptState(row: { id_stato_device: number; is_firmata: 0 | 1 }): ReceiptState {

@@ -1,10 +1,9 @@
 import { addDays, type Day } from './day.ts';
 
-/** The register of used-goods operations (art. 128 TULPS) and its neighbour, the margin-scheme register (italy.md §2, §3). */
+/** The register of used-goods operations (art. 128 TULPS) and its neighbour, the margin-scheme register (law §2, §3). */
 
 /** What an entry is: a purchase, or the row that takes one back. */
 export const registerOperations = ['ACQUISTO', 'ANNULLATA'] as const;
-export type RegisterOperation = (typeof registerOperations)[number];
 
 /** How a shop's register was stamped. */
 export const stampForms = { AUTORITA: 'Autorità', AUTOVIDIMAZIONE: 'Autovidimazione' } as const;

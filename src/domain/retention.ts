@@ -1,4 +1,4 @@
-/** How long things are kept (italy.md §4): the dated setting `conservazione` and the rules that go by it. */
+/** How long things are kept (law §4): the dated setting `conservazione` and the rules that go by it. */
 
 /** The dated setting `conservazione`. */
 export interface RetentionPeriods {

@@ -2,13 +2,13 @@ import { addDays, weekdayOf, type Day } from './day.ts';
 import { machine } from './machine.ts';
 import { toCents, type Cents } from './money.ts';
 
-/** A shop's parcel to head office and its pick-up (S2 §4, §5, decisions §6). */
+/** A shop's parcel to head office and its pick-up (S2 §4, §5, rulings §6). */
 
 /** `stato`; BOZZA has no number and is in no list. */
 export type ShipmentState = 'BOZZA' | 'RICHIESTA INVIATA' | 'RITIRO PRESO IN CARICO';
 
 /** send numbers the draft and asks for the pick-up; take is the courier's; resend asks for another pick-up. */
-export type ShipmentMove = 'send' | 'take' | 'resend';
+type ShipmentMove = 'send' | 'take' | 'resend';
 
 /** States of S2 §4: a new pick-up may be asked for in the second only. */
 export const shipmentMachine = machine<ShipmentState, ShipmentMove>({
@@ -31,7 +31,7 @@ export const shipmentMinimum = 3;
 /** One device of this value may leave alone (S2 §5). */
 export const shipmentSingleValue: Cents = toCents(300);
 
-/** After so long a draft is void (decisions §6), in milliseconds. */
+/** After so long a draft is void (rulings §6), in milliseconds. */
 export const draftExpiresAfter = 60 * 60 * 1000;
 
 /** S2 §5's error, shown beside the selection. */
@@ -42,7 +42,7 @@ export function mayShip(values: readonly Cents[]): boolean {
   return values.length >= shipmentMinimum || values.some((value) => value >= shipmentSingleValue);
 }
 
-/** Reasons of transport offered for the transport document (italy.md §3), the usual one first. */
+/** Reasons of transport offered for the transport document (law §3), the usual one first. */
 export const transportReasons = [
   'Conto deposito',
   'Vendita',
@@ -53,7 +53,7 @@ export const transportReasons = [
 
 /**
  * The usual reason: a deposit. Until head office has settled a phone it is the affiliate's, so its parcel is no sale yet;
- * and goods on deposit are what the law asks this document for (DPR 441/1997, italy.md §3).
+ * and goods on deposit are what the law asks this document for (DPR 441/1997, law §3).
  */
 export const defaultTransportReason: string = transportReasons[0];
 
@@ -63,7 +63,7 @@ export const natureOfGoods = 'Dispositivi elettronici usati';
 /** What the parcel looks like from outside. */
 export const appearanceOfGoods = 'Scatole di cartone';
 
-/** What a shop reads where a pick-up was not booked (decisions §8: a sentence that it understands). */
+/** What a shop reads where a pick-up was not booked (rulings §8: a sentence that it understands). */
 export const pickupProblem = {
   notConfigured: 'Corriere non configurato: il pacco è registrato, ma il ritiro va chiesto a parte.',
   silent: 'Il corriere non risponde: la richiesta parte da sola appena possibile.',

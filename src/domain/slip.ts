@@ -1,7 +1,7 @@
 import { cents, type Cents } from './money.ts';
 import { machine } from './machine.ts';
 
-/** Payment slips (decisions §7): what head office owes a shop, by type and month. */
+/** Payment slips (rulings §7): what head office owes a shop, by type and month. */
 
 /** `tipo_distinta`. */
 export type SlipType = 'rimborso' | 'coupon';

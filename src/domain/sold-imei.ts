@@ -3,7 +3,7 @@ import { passesLuhn } from './luhn.ts';
 import { headerRows, headerWord } from './price-column.ts';
 import type { SheetCell, SheetRow } from './price-row.ts';
 
-/** The list of IMEIs that Samsung sold within a campaign, as head office loads it from a sheet (S1 §5, issue: point 6). */
+/** The list of IMEIs that Samsung sold within a campaign, as head office loads it from a sheet (S1 §5, rulings §11). */
 
 /** Rows of one list. */
 export const mostSoldImeis = 100_000;
@@ -31,7 +31,7 @@ const headers: Record<SoldRole, readonly string[]> = {
 };
 
 /** Where the columns are (0 is the first); `header` is the place of their row, -1 for a bare list of IMEIs. */
-export interface SoldColumns {
+interface SoldColumns {
   header: number;
   places: Partial<Record<SoldRole, number>>;
 }

@@ -1,12 +1,12 @@
 import type { Cents } from './money.ts';
 
-/** Stamp duty on receipts (decisions §7, italy.md §3): 2 euro where a private person sold for more than 77.47. */
+/** Stamp duty on receipts (rulings §7, law §3): 2 euro where a private person sold for more than 77.47. */
 
 /** Contract types that bear a stamp: private sellers. */
 export const stampedContracts: readonly number[] = [1, 2];
 
 /** The dated setting 'bollo', in cents. */
-export interface StampTerms {
+interface StampTerms {
   importo: Cents;
   soglia: Cents;
 }

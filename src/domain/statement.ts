@@ -4,7 +4,7 @@ import { invoiceAmounts, isMonthOver } from './invoice.ts';
 import { cents, sum, type Cents } from './money.ts';
 import type { Counted, StatementFacts } from './statement-facts.ts';
 
-/** The statement of a shop and month: every figure of its money, to the cent (decisions §7, issue 6). */
+/** The statement of a shop and month: every figure of its money, to the cent (rulings §7, §11). */
 
 /** Figures that consist of lines one can open; their lines add up to them. */
 export const openFigures = [
@@ -55,7 +55,7 @@ export interface Figure {
   isTotal: boolean;
 }
 
-export interface StatementSection {
+interface StatementSection {
   codice: 'acquisti' | 'coupon' | 'sede' | 'maturato' | 'saldo' | 'commissione';
   titolo: string;
   voci: Figure[];

@@ -16,7 +16,7 @@ export interface StoreFields {
   longitudine: number | null;
   telefono: string | null;
   email: string | null;
-  /** 1: its purchases may be deleted (decisions §6) */
+  /** 1: its purchases may be deleted (rulings §6) */
   is_collaudo: 0 | 1;
   is_active: 0 | 1;
 }
@@ -51,7 +51,7 @@ export const newStore: StoreFields = {
 };
 
 /** Where shops may lie: Italy with its islands, a little generous. */
-export const italyBox = { north: 47.2, south: 35.4, west: 6.5, east: 18.7 } as const;
+const italyBox = { north: 47.2, south: 35.4, west: 6.5, east: 18.7 } as const;
 
 /** As it is stored: trimmed, '' as null, the place to about ten centimetres. */
 export function normaliseStore(typed: StoreFields): StoreFields {

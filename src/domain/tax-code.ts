@@ -1,7 +1,6 @@
 import { ageOn, isDay, type Day } from './day.ts';
-import { passesLuhn } from './luhn.ts';
 
-/** The Italian tax code, codice fiscale (S1 §5, decisions §4, italy.md §1). The shape blocks; the rest warns. */
+/** The Italian tax code, codice fiscale (S1 §5, rulings §4, law §1). The shape blocks; the rest warns. */
 
 const plainShape = /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/;
 const omocodiaShape = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{3}[A-Z]$/;
@@ -19,7 +18,7 @@ export function normaliseTaxCode(text: string): string {
 
 /**
  * True when the code may be stored for a person: six letters, two digits, one letter, two digits, one letter, three
- * digits, one letter (S1 §5), or a code with letters for digits whose check letter is right (decisions §4). Normalised.
+ * digits, one letter (S1 §5), or a code with letters for digits whose check letter is right (rulings §4). Normalised.
  */
 export function isTaxCode(code: string): boolean {
   return plainShape.test(code) || (omocodiaShape.test(code) && checkLetter(code) === code[15]);
@@ -28,11 +27,6 @@ export function isTaxCode(code: string): boolean {
 /** True for the 11 digits of an association (or a provisional code), check digit aside. */
 export function isNumericTaxCode(code: string): boolean {
   return /^\d{11}$/.test(code);
-}
-
-/** True for 11 digits with a right check digit: the Agenzia's provisional code, or an association's. */
-export function isProvisionalTaxCode(code: string): boolean {
-  return isNumericTaxCode(code) && passesLuhn(code);
 }
 
 /** The letter that the first 15 characters call for. */
@@ -47,7 +41,7 @@ export function checkLetter(code: string): string {
 }
 
 /** What a tax code says about its bearer. */
-export interface Birth {
+interface Birth {
   day: Day;
   sex: 'F' | 'M';
   /** the place is a foreign state (Z and three digits) */
@@ -96,7 +90,7 @@ export function nameLetters(name: string): string {
 }
 
 /**
- * What is odd about a person's code, in Italian; the operator confirms and goes on (decisions §4). With `today` the
+ * What is odd about a person's code, in Italian; the operator confirms and goes on (rulings §4). With `today` the
  * bearer's age is looked at too. A malformed code has no warnings: it is an error.
  */
 export function taxCodeWarnings(

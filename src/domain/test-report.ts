@@ -1,6 +1,6 @@
 /**
  * The names of passed or failed tests however a diagnostic service gives them: a list, a map of names, or one text
- * with commas (decisions §4). Answers a list of trimmed names, each once. A map's value of false, null, '' or 'no'
+ * with commas (rulings §4). Answers a list of trimmed names, each once. A map's value of false, null, '' or 'no'
  * leaves its name out. Anything else is no tests at all.
  */
 export function testNames(given: unknown): string[] {

@@ -1,6 +1,6 @@
 import { passesLuhn } from './luhn.ts';
 
-/** The Italian VAT number, partita IVA (italy.md §1). Eleven digits block, the check digit warns. */
+/** The Italian VAT number, partita IVA (law §1). Eleven digits block, the check digit warns. */
 
 /** Without spaces, upper case, without the leading 'IT'. */
 export function normaliseVatNumber(text: string): string {

@@ -50,7 +50,7 @@ export async function servePages(http: FastifyInstance, app: App): Promise<void>
   http.get('/valutazione', (_, reply) => sendPage(reply, lookupPage));
 }
 
-/** The server whose map pictures the pages may show; none: no page asks anybody else for anything (italy.md §6). */
+/** The server whose map pictures the pages may show; none: no page asks anybody else for anything (law §6). */
 export function tileHosts(tiles: Config['mapTiles']): string[] {
   return tiles ? [new URL(tiles.url.replace(/\{\w\}/g, '0')).origin] : [];
 }

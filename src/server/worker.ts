@@ -23,7 +23,7 @@ const dropOld = [
   ),
   positional('clean_windows', "delete from rate_window where inizio < $1::timestamptz - interval '25 hours'"),
   positional('clean_attempts', "delete from login_attempt where quando < $1::timestamptz - interval '1 day'"),
-  // Drafts of shipments are void after an hour (decisions §6).
+  // Drafts of shipments are void after an hour (rulings §6).
   positional(
     'clean_draft_contents',
     `delete from shipment_device sd using shipment s where s.id_spedizione_magcent = sd.id_spedizione_magcent

@@ -194,7 +194,7 @@ describe('an edit', () => {
     expect((await set({ sku: 'SAM30', ...short })).fields).toHaveProperty('id_affiliato');
   });
 
-  it('does not touch the bonus of a purchase that is open (decisions §4)', async () => {
+  it('does not touch the bonus of a purchase that is open (rulings §4)', async () => {
     await must(office, 'setCampagnaSupervalutazione', fresh('ED5', { imei: 0, ean: 1 }));
     const cycle = await openPhone(shop, server.db, { data_creazione: new Date('2026-06-15T10:00:00Z') });
     await choosePayment(shop, cycle, 1);

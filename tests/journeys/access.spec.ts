@@ -5,7 +5,7 @@ import { mailsTo, tokenIn } from '#tests/kit/account-mail';
 import { inDatabase } from '#tests/kit/journey-database';
 import { dialog, hushNews } from '#tests/kit/till';
 
-/** Ways in: a forgotten password, the second factor, one's own sessions (decisions §3). */
+/** Ways in: a forgotten password, the second factor, one's own sessions (rulings §3). */
 
 const simulators = () => process.env['JOURNEY_SIMULATORS'] ?? '';
 /** Where head office lands after signing in. */

@@ -18,7 +18,7 @@ import {
 import { newPhone, setService } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs, logIn, pick } from '#tests/kit/till';
 
-/** Every screen and its main states without a fault that axe finds (decisions §9). */
+/** Every screen and its main states without a fault that axe finds (rulings §9). */
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });

@@ -4,7 +4,7 @@ import { addDays, romeDay } from '#domain/day';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 import { narrowTo } from '#tests/kit/list-pages';
 
-/** Head office's desk: inbox, company, legal texts, mail wordings, retention (decisions §3, §4; italy.md §4). */
+/** Head office's desk: inbox, company, legal texts, mail wordings, retention (rulings §3, §4; law §4). */
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });

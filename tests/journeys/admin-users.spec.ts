@@ -3,7 +3,7 @@ import { audit } from '#tests/kit/accessibility-audit';
 import { xlsxOf } from '#tests/kit/excel-files';
 import { callAs, dialog, enterAs, hushNews, pick } from '#tests/kit/till';
 
-/** Users as head office keeps them (issue: people and shops): invited, let in, blocked, loaded from a file. */
+/** Users as head office keeps them (rulings §11): invited, let in, blocked, loaded from a file. */
 
 test.use({ bypassCSP: true });
 

@@ -15,7 +15,7 @@ import { newPerson } from '#tests/kit/new-person';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs, logIn } from '#tests/kit/till';
 
-/** The whole way over a bad line: what was done once stays done once, and nothing typed is lost (decisions §2). */
+/** The whole way over a bad line: what was done once stays done once, and nothing typed is lost (rulings §2). */
 
 let proxy: CuttingProxy;
 

@@ -12,7 +12,7 @@ import {
 import { capturePanel, caseOf, conclude, copyCaptureLink, toDocument } from '#tests/kit/counter';
 import { callAs, dialog } from '#tests/kit/till';
 
-/** Photos, signatures and the signed receipt without a fault that axe finds (decisions §9), on a till and on a phone. */
+/** Photos, signatures and the signed receipt without a fault that axe finds (rulings §9), on a till and on a phone. */
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });

@@ -24,7 +24,7 @@ import { bare } from '#tests/kit/printed-documents';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, enterAs } from '#tests/kit/till';
 
-/** The customer's phone over a bad line: what was taken once is kept, arrives, and arrives once (issue 3, decisions §2). */
+/** The customer's phone over a bad line: what was taken once is kept, arrives, and arrives once (rulings §2). */
 
 let proxy: CuttingProxy;
 

@@ -5,7 +5,7 @@ import { couponOfEachState, grouped, newCoupon, rowOf } from '#tests/kit/list-pa
 import { readInto } from '#tests/kit/reader-burst';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
-/** Coupons at the till and at head office (S2 §2 /coupon, §6, §8; decisions §7). */
+/** Coupons at the till and at head office (S2 §2 /coupon, §6, §8; rulings §7). */
 
 /** One scan and one confirmation. */
 async function burn(page: Page, serial: string): Promise<void> {

@@ -4,7 +4,7 @@ import { cycles, grouped, now, office, phones, shop, table, type Phone } from '#
 import { readInto, typeByHand } from '#tests/kit/reader-burst';
 import { callAs, dialog, enterAs, pick } from '#tests/kit/till';
 
-/** Arrival and valuation at head office (S2 §2 /get-devices, §4 to §6; decisions §5, §6). */
+/** Arrival and valuation at head office (S2 §2 /get-devices, §4 to §6; rulings §5, §6). */
 
 test('a parcel is unpacked by the reader: in, double, unknown, missing, and one a colleague had received', async ({
   page,

@@ -4,7 +4,7 @@ import { inDatabase } from '#tests/kit/journey-database';
 import { settledPhones } from '#tests/kit/settled-phones';
 import { dialog, enterAs } from '#tests/kit/till';
 
-/** Invoices and stamps (S2 §2 /docs, /stampaFattura, /bolli; decisions §7). */
+/** Invoices and stamps (S2 §2 /docs, /stampaFattura, /bolli; rulings §7). */
 
 test('head office generates a month, prints an invoice, marks it as paid; the affiliate looks', async ({
   page,

@@ -5,7 +5,7 @@ import { newCoupon } from '#tests/kit/list-pages';
 import { pdfText } from '#tests/kit/poppler';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
-/** The registers that the law wants (italy.md §2, §3). */
+/** The registers that the law wants (law §2, §3). */
 
 // The audit brings a script of its own.
 test.use({ bypassCSP: true });

@@ -17,7 +17,7 @@ import { readInto, typeByHand } from '#tests/kit/reader-burst';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
-/** A barcode reader at the counter: what it sends never acts as keys (decisions §10). */
+/** A barcode reader at the counter: what it sends never acts as keys (rulings §10). */
 
 const ends = ['Enter', 'Tab', null] as const;
 

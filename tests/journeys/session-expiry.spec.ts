@@ -13,7 +13,7 @@ import { newPerson } from '#tests/kit/new-person';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { dialog, enterAs, logIn } from '#tests/kit/till';
 
-/** A session that ends in the middle: one signs in again above the screen, and nothing typed is lost (decisions §3). */
+/** A session that ends in the middle: one signs in again above the screen, and nothing typed is lost (rulings §3). */
 
 test('the cookie is gone: the same user goes on where he was', async ({ page, context }) => {
   test.setTimeout(90_000);

@@ -3,7 +3,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { grouped, now, office, phones, table, type Phone } from '#tests/kit/office-desk';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
-/** Settlement at head office, one and many, and its tables (S2 §2 /get-devices, §4; decisions §5, §7). */
+/** Settlement at head office, one and many, and its tables (S2 §2 /get-devices, §4; rulings §5, §7). */
 
 test('two offices settle the same devices at once: each is settled once, and both are told the truth', async ({
   page,

@@ -15,7 +15,7 @@ import {
 } from '#tests/kit/shipping';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
-/** From the shop's shelf to head office (S2 §2 /spedizioni, §4, §5, §8; decisions §6). */
+/** From the shop's shelf to head office (S2 §2 /spedizioni, §4, §5, §8; rulings §6). */
 
 const refused = 'Non è possibile creare la spedizione con i device selezionati.';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
-/** Payment slips (S2 §2 /distinte, §6, §8; decisions §7). */
+/** Payment slips (S2 §2 /distinte, §6, §8; rulings §7). */
 
 test('head office pays a slip once; a shop only looks', async ({ page }) => {
   await enterAs(page, 'sede');

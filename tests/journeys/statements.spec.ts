@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
-/** Statements by shop and month (issue 6 point 3). */
+/** Statements by shop and month (rulings §11). */
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });

@@ -4,7 +4,7 @@ import { inDatabase } from '#tests/kit/journey-database';
 import { stockPhones } from '#tests/kit/stock-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
-/** /delDeviceCollaudo as head office does it (decisions §6). */
+/** /delDeviceCollaudo as head office does it (rulings §6). */
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });

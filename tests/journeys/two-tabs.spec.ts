@@ -15,7 +15,7 @@ import {
 import { newPerson } from '#tests/kit/new-person';
 import { newPhone } from '#tests/kit/simulated-phones';
 
-/** Two tills at the same thing at once: one wins, the other is told and can go on (decisions §4). */
+/** Two tills at the same thing at once: one wins, the other is told and can go on (rulings §4). */
 
 test('two tills conclude one purchase: one wins, the other is told', async ({ browser }) => {
   test.setTimeout(90_000);

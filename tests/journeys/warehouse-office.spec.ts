@@ -6,7 +6,7 @@ import { putInState, stockPhones } from '#tests/kit/stock-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 import { detailOf, stock, type Row } from '#tests/kit/warehouse-shelf';
 
-/** Head office's own warehouse and its corrections, and the frame's news (S2 §2, §6; decisions §5, §6). */
+/** Head office's own warehouse and its corrections, and the frame's news (S2 §2, §6; rulings §5, §6). */
 
 test('head office has a warehouse of its own, and the shop sees what was accepted and why', async ({
   page,

@@ -8,7 +8,7 @@ import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 import { detailOf, readCode, shownImei, stock, type Row } from '#tests/kit/warehouse-shelf';
 
-/** A shop's warehouse, as the shop and as its affiliate's master see it (S2 §2, §4 to §6; decisions §5, §6). */
+/** A shop's warehouse, as the shop and as its affiliate's master see it (S2 §2, §4 to §6; rulings §5, §6). */
 
 test('a shop finds a phone with the reader, cancels its purchase with its coupon, and the history tells it', async ({
   page,

@@ -2,7 +2,7 @@ import { elementsOf, readTree, type XmlElement } from './xml-tree.ts';
 
 /**
  * The part of the FatturaPA schema (VFPR12 1.2.3) that our invoices use, as a table of our own, and what SdI works out on
- * top of it (outside-services.md §7). Elements that the schema has and we never write are not in it: they count as wrong.
+ * top of it (law §3, decision 16). Elements that the schema has and we never write are not in it: they count as wrong.
  */
 
 interface Rule {

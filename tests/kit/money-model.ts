@@ -1,7 +1,7 @@
 import { addMonthsClamped, romeDay, type Day } from '#domain/day';
 import type { Cycle } from './buy-phone.ts';
 
-/** Money after the purchase as its rules say it (decisions §7), kept beside the product: plain sums in cents. */
+/** Money after the purchase as its rules say it (rulings §7), kept beside the product: plain sums in cents. */
 
 /** A phone as the model knows it; months by their first day. */
 export interface ModelPhone extends Cycle {
@@ -26,7 +26,7 @@ interface ModelLine {
 }
 
 /** A slip; `paid`: the month of its payment. */
-export interface ModelSlip {
+interface ModelSlip {
   shop: number;
   type: 'rimborso' | 'coupon';
   month: Day;

@@ -1,12 +1,12 @@
 import path from 'node:path';
 
 /** Who imports whom among the server's rooms: `'receipts > captures'`, a floor in brackets: `'receipts > [ledger]'`. */
-export type Arrow = `${string} > ${string}`;
+type Arrow = `${string} > ${string}`;
 
 const server = 'src/server/';
 
 /** The room of a file of the server: a feature's name, else its floor in brackets; '[root]' stands on top of all. */
-export function roomOf(file: string): string {
+function roomOf(file: string): string {
   const [first = '', second = '', third] = file.slice(server.length).split('/');
   if (first === 'features') return second;
   return third === undefined && second === '' ? '[root]' : `[${first}]`;

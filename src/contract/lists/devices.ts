@@ -114,7 +114,7 @@ export const devices = list({
   isWithoutSellers: (input) => input['is_sede'] === 1 || hasValued(input),
 });
 
-/** Head office's own warehouse (decisions §6); LIQUIDATO shows among all. */
+/** Head office's own warehouse (rulings §6); LIQUIDATO shows among all. */
 export const officeDevices = list({
   ...described,
   call: 'getDevice.sede',

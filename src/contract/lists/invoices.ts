@@ -57,7 +57,7 @@ export const invoices = list({
   sizes: [5, 10, 25, 50, 100],
 });
 
-/** Receipts that bear a stamp: what `/getBolli` counts (decisions §7). */
+/** Receipts that bear a stamp: what `/getBolli` counts (rulings §7). */
 export const stampedReceipts = list({
   call: 'getBolliRicevute',
   unit: ['ricevuta', 'ricevute'],

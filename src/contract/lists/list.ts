@@ -1,3 +1,5 @@
+import { codesOf } from '#domain/code';
+
 /**
  * What a list is, said once: its rows, what narrows and orders it, its columns with their Italian headings, what is summed.
  * The call's input and row (`listQuery`), the server's SQL (`listOf`), the export and the page (`ListPage`) are made from it.
@@ -8,7 +10,7 @@
 export type Kind = 'text' | 'code' | 'int' | 'decimal' | 'euro' | 'day' | 'month' | 'moment' | 'flag';
 
 /** What is particular about a field. */
-export interface Traits {
+interface Traits {
   /** Added up in the foot of the list. */
   sum?: true;
   /** A seller's name, tax code, address, phone or mail: exported only for who may have it. */
@@ -28,6 +30,8 @@ export interface Field<T = unknown> extends Traits {
   kind: Kind;
   heading: string | null;
   isNullable: boolean;
+  /** All that it can be; absent: anything of its kind. */
+  codes?: readonly (string | number)[];
   /** only for the compiler */
   readonly holds?: T;
 }
@@ -57,16 +61,17 @@ export const month = make<string>('month');
 export const moment = make<string>('moment');
 /** 0 or 1, for people No and Si (S2). */
 export const flag = make<0 | 1>('flag');
-/** One of these words. */
-export const word = <const W extends string>(
+/** One of these codes, words or numbers, by their names. */
+export const word = <const W extends string | number>(
   words: Readonly<Record<W, string>>,
   heading: string | null = null,
   traits: Traits = {},
 ): Field<W> => ({
-  kind: 'text',
+  kind: codesOf(words).every((one) => typeof one === 'number') ? 'int' : 'text',
   heading,
   isNullable: false,
   names: words,
+  codes: codesOf(words),
   ...traits,
 });
 /** The same, or null. */
@@ -79,16 +84,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export type RowFrom<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
 /** How a filter narrows: which box the page draws and how the server reads it. */
-export type FilterKind =
-  | 'affiliate'
-  | 'shop'
-  | 'words'
-  | 'codes'
-  | 'flag'
-  | 'pick'
-  | 'text'
-  | 'period'
-  | 'range';
+type FilterKind = 'affiliate' | 'shop' | 'words' | 'codes' | 'flag' | 'pick' | 'text' | 'period' | 'range';
 
 /** A filter; its key in `filters` is its name in the address. `I` is what it adds to the call's input. */
 export interface Filter<I = unknown> {

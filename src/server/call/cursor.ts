@@ -1,4 +1,4 @@
-/** Rows beyond this are not counted (decisions §2). */
+/** Rows beyond this are not counted (rulings §2). */
 export const countCeiling = 10_000;
 
 /** `X-Total-Count`: exact up to 10 000, else '10000+'. */

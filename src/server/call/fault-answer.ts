@@ -8,7 +8,7 @@ interface HttpError extends Error {
   code?: string;
 }
 
-/** Answers a fault in the one shape of decisions §2; our own faults are logged and show only their request id. */
+/** Answers a fault in the one shape of rulings §2; our own faults are logged and show only their request id. */
 export function answerFault(log: Log, error: HttpError, request: FastifyRequest, reply: FastifyReply): void {
   const word = wordOf(error);
   const { ret_code, status } = systemFault[word];

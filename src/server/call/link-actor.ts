@@ -64,7 +64,7 @@ export function hasLinkToken(request: FastifyRequest): boolean {
 
 /**
  * Who a link token stands for: the customer of one purchase. Nobody when it is forged, expired, closed, of a cancelled
- * purchase or of one that has another seller by now (decisions §2).
+ * purchase or of one that has another seller by now (rulings §2).
  */
 export async function linkActorOf(
   app: App,

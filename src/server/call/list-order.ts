@@ -48,7 +48,7 @@ export function orderedBy(
   return terms;
 }
 
-/** The opaque cursor of `X-Next` (decisions §2): the order and what a page's last row has of it. */
+/** The opaque cursor of `X-Next` (rulings §2): the order and what a page's last row has of it. */
 export function cursorOf(terms: readonly Term[], row: Readonly<Record<string, unknown>>): string {
   const values = terms.map(({ field }, at) => row[field ?? `~${at}`] ?? null);
   return Buffer.from(JSON.stringify([orderKey(terms), ...values])).toString('base64url');

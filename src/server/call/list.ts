@@ -2,7 +2,7 @@ import { sumsOf, type List } from '#contract/lists/list';
 import type { Context, Page } from './context.ts';
 import { countCeiling, totalOf } from './cursor.ts';
 import { conditionsOf } from './list-conditions.ts';
-import { afterOf, cursorOf, orderedBy } from './list-order.ts';
+import { afterOf, cursorOf, orderedBy, type Term } from './list-order.ts';
 import type { Asked, Condition, ListSource } from './list-source.ts';
 import { preparedOf } from './list-statements.ts';
 import { pageOf } from './paging.ts';
@@ -15,16 +15,19 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
   const selected = selectedOf(list, source);
   const summed = (name: string) => `coalesce(sum(${source.sums?.[name] ?? columnOf(name)}), 0) as ${name}`;
   const prepared = preparedOf(list.call);
+  const orders = new Map<string | null, Term[]>();
+  const termsOf = (sort: string | null): Term[] => {
+    const terms = orders.get(sort) ?? orderedBy(list, source, columnOf, sort);
+    orders.set(sort, terms);
+    return terms;
+  };
 
   return async (ctx: Context, called: object): Promise<Page<Row>> => {
     const input = called as Asked;
     const { limit, offset } = pageOf(input);
-    const terms = orderedBy(list, source, columnOf, input.sort);
+    const terms = termsOf(input.sort);
     const after = afterOf(terms, input.dopo);
-    const [shown, counted] = await Promise.all([
-      conditionsOf(list, source, columnOf, ctx, input, 'rows'),
-      conditionsOf(list, source, columnOf, ctx, input, 'count'),
-    ]);
+    const asking = (what: 'rows' | 'count') => conditionsOf(list, source, columnOf, ctx, input, what);
     const given = source.given?.(ctx, input);
     const isNamed = !source.isUnnamed && !input.search;
     const ask = <T extends object>(text: string, values: readonly unknown[]) => {
@@ -35,8 +38,8 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     const atOnce = isCounted && !after && source.isCountedAtOnce?.(ctx, input) === true;
 
     const readRows = async () => {
-      const conditions = after ? [...shown, after] : shown;
-      const { where, values } = whereOf(conditions);
+      const conditions = await asking('rows');
+      const { where, values } = whereOf(after ? [...conditions, after] : conditions);
       const order = terms.map((term) => term.by).join(', ');
       const keys = terms.flatMap(({ sql, field }, at) => (field === null ? [`${sql} as "~${at}"`] : []));
       const page = `${where} order by ${order} limit ? offset ?`;
@@ -51,12 +54,12 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       return ask<Record<string, unknown>>(text, [...head, ...values, limit, after ? 0 : offset]);
     };
     const count = async () => {
-      const { where, values } = whereOf(counted);
+      const { where, values } = whereOf(await asking('count'));
       const text = `select count(*) as n from (select 1 from ${source.from} ${where} limit ?) t`;
       return (await ask<{ n: number }>(text, [...values, countCeiling + 1]))[0]?.n ?? 0;
     };
     const sum = async () => {
-      const { where, values } = whereOf(counted);
+      const { where, values } = whereOf(await asking('count'));
       const text = `select ${['count(*) as righe', ...sumsOf(list, input).map(summed)].join(', ')} from ${source.from} ${where}`;
       return (await ask<Record<string, number>>(text, values))[0];
     };
@@ -71,14 +74,24 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     const last = found.length === limit ? found.at(-1) : undefined;
     const next = last ? cursorOf(terms, last) : null;
     const beside = atOnce || terms.some((term) => term.field === null);
-    if (beside) for (const row of found) for (const key in row) if (key.startsWith('~')) delete row[key];
+    const own = beside ? withoutBeside(found) : found;
     const view = source.view as ((row: object, ctx: Context) => object) | undefined;
-    const rows = (view ? found.map((row) => view(row, ctx)) : found) as Row[];
+    const rows = (view ? own.map((row) => view(row, ctx)) : own) as Row[];
     const page: Page<Row> = { rows, next };
     if (n !== null) page.total = totalOf(n);
     if (sums) page.sums = sums;
     return page;
   };
+}
+
+/** The rows without what only the page needed. Copied: a row that something is deleted from is slow for the rest of its way. */
+function withoutBeside(rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !name.startsWith('~'));
+  return rows.map((row) => {
+    const own: Record<string, unknown> = {};
+    for (const name of names) own[name] = row[name];
+    return own;
+  });
 }
 
 /** Something else that is asked of all that a list's filters find: `selected` over its rows. */

@@ -3,7 +3,7 @@ import { retCode, type Refusal, type SystemFault } from '#domain/fault';
 /** What a mutation answers: done with its fields, or refused in a word. */
 export type Outcome = Done | Refused;
 
-export interface Done {
+interface Done {
   ok: true;
   ret_code: number;
   ret_message: string;
@@ -17,7 +17,7 @@ export interface Refused {
   fields: Record<string, unknown>;
 }
 
-/** Success. `ret_code` is 0 for every call but /setUser (decisions §2). */
+/** Success. `ret_code` is 0 for every call but /setUser (rulings §2). */
 export function done(fields: Record<string, unknown> = {}, ret_code = 0): Done {
   return { ok: true, ret_code, ret_message: 'OK', fields };
 }

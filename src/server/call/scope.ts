@@ -31,7 +31,7 @@ interface Ids {
 
 /**
  * The rows a call may touch: the session's scope narrowed by the shop or affiliate it asks for. Asking for another's, or
- * acting as another operator, is 403 (decisions §3). The one place where this is decided.
+ * acting as another operator, is 403 (rulings §3). The one place where this is decided.
  */
 export function scopeOfCall(call: Call, actor: Actor, input: Ids, stores: Stores): Scope {
   // Nobody's own rows: open calls work by token or serial and never by scope.

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Role, SessionActor } from '#domain/actor';
+import type { Actor, SessionActor } from '#domain/actor';
+import { isCode } from '#domain/code';
+import { roles, type Role } from '#domain/role';
 import { statement } from '#server/kit/database';
 import { dateOf } from '#server/kit/rome-time';
 import type { App } from './app-state.ts';
@@ -9,8 +11,8 @@ import { CallFault } from './outcome.ts';
 /** Name of the session cookie. */
 export const sessionCookie = 'permuta_sessione';
 /** An hour of validity, renewed by use (S1 §9) … */
-export const sessionMinutes = 60;
-/** … but never longer than this after signing in (decisions §3). */
+const sessionMinutes = 60;
+/** … but never longer than this after signing in (rulings §3). */
 export const sessionHours = 12;
 // A use within this time after the last one is not written again: a write on every read would cost more than it says.
 const renewAfterSeconds = 20;
@@ -31,7 +33,7 @@ interface SessionRow {
 }
 
 /**
- * SQL: true where the account `a` must set up its second factor at a moment, before anything else (decisions §3). The
+ * SQL: true where the account `a` must set up its second factor at a moment, before anything else (rulings §3). The
  * setting is read for head office and support only.
  */
 export function secondFactorDue(now: string): string {
@@ -113,7 +115,9 @@ export async function watchingActor(
 
 async function sessionRow(app: App, request: FastifyRequest, now: Date): Promise<SessionRow | null> {
   const token = request.cookies[sessionCookie];
-  return token ? findSession.maybe(app.pool, { hash: hashToken(token), now }) : null;
+  const row = token ? await findSession.maybe(app.pool, { hash: hashToken(token), now }) : null;
+  // Who bears a role that this version of the product doesn't know is not signed in.
+  return row && isCode(roles, row.id_role) ? row : null;
 }
 
 function actorOfRow(row: SessionRow): SessionActor {

@@ -2,12 +2,12 @@ import { monthEnd, type Day } from '#domain/day';
 import { normaliseVatNumber } from '#domain/vat-number';
 
 /**
- * An invoice as FatturaPA, FPR12, schema 1.2.3 (outside-services.md §7): TD01, one line, one rate. The order of the elements
+ * An invoice as FatturaPA, FPR12, schema 1.2.3 (law §3, decision 16): TD01, one line, one rate. The order of the elements
  * is the schema's.
  */
 
 /** What the file says, as the invoice is kept. */
-export interface FatturaPa {
+interface FatturaPa {
   id_fattura: number;
   anno: number;
   id_fattura_su_anno: number;

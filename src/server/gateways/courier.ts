@@ -58,7 +58,7 @@ export interface Tracking {
 }
 
 /**
- * A courier (decisions §6). Each question is answered within 10 seconds. A booking without an answer is unknown, not failed:
+ * A courier (rulings §6). Each question is answered within 10 seconds. A booking without an answer is unknown, not failed:
  * look it up by its reference before booking again.
  */
 export interface CourierPort {

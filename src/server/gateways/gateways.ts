@@ -10,7 +10,7 @@ import { createPicea, type PiceaPort } from './picea.ts';
 import { createSamsung, type SamsungPort } from './samsung.ts';
 import { createSiteverify } from './siteverify.ts';
 
-/** The outside world, each behind a port; null: not configured (decisions §8). */
+/** The outside world, each behind a port; null: not configured (rulings §8). */
 export interface Gateways {
   phonecheck: PhoneCheckPort | null;
   picea: PiceaPort | null;

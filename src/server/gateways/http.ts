@@ -1,4 +1,4 @@
-/** What an outside service answered, or that it did not. `unavailable` is answered within 10 seconds (decisions §8). */
+/** What an outside service answered, or that it did not. `unavailable` is answered within 10 seconds (rulings §8). */
 export type Fetched<T> = { kind: 'ok'; value: T } | { kind: 'not_found' } | Unavailable;
 
 /** No usable answer; `detail` is for our log, never for a screen. */
@@ -31,13 +31,13 @@ export function baseOf(url: string): string {
 }
 
 /** An answer as text with its HTTP status, whatever that is. */
-export interface TextReply {
+interface TextReply {
   status: number;
   text: string;
 }
 
 /** What is asked: a POST when there is a body. */
-export interface Question {
+interface Question {
   signal: AbortSignal;
   headers?: Record<string, string>;
   body?: string;

@@ -1,7 +1,7 @@
 import type { SmtpSettings } from '#server/kit/config';
 import { createTransport } from 'nodemailer';
 
-export interface Mail {
+interface Mail {
   from: string;
   /** one plain address */
   to: string;

@@ -55,7 +55,7 @@ const states = { pending: 'ATTESA', partial: 'PARZIALE', complete: 'COMPLETO' } 
 
 /**
  * PhoneCheck over HTTP. Logging in and its token are public; the addresses and the shape of a login code's answer are our
- * definition, because the vendor publishes none (decisions §8). A token that the service no longer takes is renewed once.
+ * definition, because the vendor publishes none (rulings §8). A token that the service no longer takes is renewed once.
  */
 export function createPhoneCheck(config: {
   url: string;
@@ -126,7 +126,7 @@ function normalised(raw: unknown): Fetched<LoginCodeReading> {
     stato: states[status],
     imei: imei && normaliseImei(imei),
     imei2: secondImei(imei2),
-    // Decisions §4: a report without a serial has its IMEI as the serial.
+    // Rulings §4: a report without a serial has its IMEI as the serial.
     serial: serial ?? (imei && normaliseImei(imei)),
     passed: isComplete ? testNames(passed) : [],
     failed: isComplete ? testNames(failed) : [],

@@ -7,7 +7,7 @@ import { parsePrice } from '#domain/price-text';
 import { baseOf, deadline, postJson, unavailable, type Fetched } from './http.ts';
 
 /** First step: which report a link means. `status` is Picea's (0 found). */
-export interface PiceaLookup {
+interface PiceaLookup {
   status: number;
   report: { uid: string; type: number | string } | null;
 }
@@ -87,7 +87,7 @@ export function piceaSignature(key: string, clientId: string, body: string): str
 
 /**
  * Picea's Reporting API. Requests, signature and status codes are the vendor's; the look-up by report id and what a
- * Trading report holds are our definition (decisions §8).
+ * Trading report holds are our definition (rulings §8).
  */
 export function createPicea(config: { url: string; clientId: string; key: string }): PiceaPort {
   const base = baseOf(config.url);

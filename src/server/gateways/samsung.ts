@@ -18,7 +18,7 @@ const checkShape = z.object({
 });
 const reportShape = z.object({ accepted: z.boolean() });
 
-/** Samsung's campaign service: wholly our own definition, because nothing of it is public (decisions §8). */
+/** Samsung's campaign service: wholly our own definition, because nothing of it is public (rulings §8). */
 export function createSamsung(config: { url: string; key: string }): SamsungPort {
   const base = baseOf(config.url);
   const headers: Record<string, string> = config.key ? { 'x-api-key': config.key } : {};

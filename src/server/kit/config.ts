@@ -134,7 +134,7 @@ export function readConfig(env: Env = process.env): Config {
   const trust = env['TRUST_PROXY'];
   return {
     port,
-    // Demo users have a known password: nobody else reaches them unless HOST says so (decisions §8).
+    // Demo users have a known password: nobody else reaches them unless HOST says so (rulings §8).
     host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(env['DATA_DIR'] || 'data'),
     databaseUrl,

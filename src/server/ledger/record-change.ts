@@ -101,7 +101,8 @@ export const jobAuthor = (now: Date, id_operatore: number | null): ChangeAuthor 
  * Call it last in the transaction. The chain has one end, and its row is locked from here to the commit: until then
  * every other change of administration waits. Last, that is the one journey of the commit, a few hundred changes a
  * second; first, it would be the whole of the transaction, and two that then wait for one another's rows would deadlock
- * (one of them is tried again). Purchases and the warehouse write no entry and never wait here.
+ * (one of them is tried again). Tills and the warehouse write no entry and never wait here; head office's correction of a
+ * purchase does.
  */
 export async function recordChange(tx: Db, ctx: ChangeAuthor, change: Change): Promise<void> {
   const secret = secretIn([change.da, change.a]);

@@ -4,7 +4,7 @@ import type { SlipType } from '#domain/slip';
 import { type Db, statement } from '#server/kit/database';
 
 /** A line to come: whose slip it belongs to, what for, how much. */
-export interface SlipLine {
+interface SlipLine {
   id_affiliato: number;
   id_negozio: number;
   serial_number: string;
@@ -50,7 +50,7 @@ const typeOf = {
   'STORNO COUPON': 'coupon',
 } as const satisfies Record<string, SlipType>;
 
-/** Writes lines into the open slips of their shops for this month (Rome), opening those that lack (decisions §7). */
+/** Writes lines into the open slips of their shops for this month (Rome), opening those that lack (rulings §7). */
 export async function writeLines(
   tx: Db,
   now: Date,

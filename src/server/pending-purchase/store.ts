@@ -15,7 +15,7 @@ import type { Cycle } from '#server/ledger/find-cycles';
 export type CampaignRow = RowOf<'getCampagne'>;
 type View = RowOf<'getAcquisto'>;
 
-/** Terms and campaigns frozen when the purchase opened (decisions §4). Euro. */
+/** Terms and campaigns frozen when the purchase opened (rulings §4). Euro. */
 export interface Conditions {
   percentuale_contanti: number;
   percentuale_listino: number;

@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/database';
 import { isExpired } from './read-purchase.ts';
 import { lockPurchase, readPurchase, type PurchaseRow } from './store.ts';
 
-/** Closes a purchase left pending for 24 hours, in the system's name (decisions §4). */
+/** Closes a purchase left pending for 24 hours, in the system's name (rulings §4). */
 export async function closeExpired(db: Db, now: Date, device: Cycle): Promise<void> {
   const nota = 'in corso da oltre 24 ore';
   await moveDevice(db, 'system', now, device, { move: 'abandon', evento: 'SCADUTO', nota });

@@ -40,9 +40,9 @@ export interface CallOptions {
   /** One per user action; `mutate` makes one when none is given. Give it to go on with an action after a reload. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** A signed link's token, from the address's fragment (decisions §2). */
+  /** A signed link's token, from the address's fragment (rulings §2). */
   linkToken?: string;
-  /** Milliseconds for one try; 20 000 when absent. Outside services answer within 10 s (decisions §8). */
+  /** Milliseconds for one try; 20 000 when absent. Outside services answer within 10 s (rulings §8). */
   timeout?: number;
   /** No 'session expired' dialog on 401: the caller only asks whether there is a session. */
   quiet?: boolean;
@@ -101,7 +101,7 @@ export async function query<N extends QueryName>(
   return (await queryPage(name, input, options)).rows;
 }
 
-/** The rows of a query with the count and the cursor that its headers give (decisions §2). Throws ApiFault. */
+/** The rows of a query with the count and the cursor that its headers give (rulings §2). Throws ApiFault. */
 export async function queryPage<N extends QueryName>(
   name: N,
   input: InputOf<N>,
@@ -137,7 +137,7 @@ export async function mutate<N extends MutationName>(
   await afterMutation(name);
   const item = items[0] as WireItem | undefined;
   if (typeof item?.ret_code !== 'number') throw new ApiFault({}, 200);
-  // /setUser answers the new id where all others answer 0; its refusals are negative (decisions §2).
+  // /setUser answers the new id where all others answer 0; its refusals are negative (rulings §2).
   const ok = name === 'setUser' ? item.ret_code > 0 : item.ret_code === 0;
   return { ...item, ok } as unknown as Outcome<N>;
 }
@@ -149,7 +149,7 @@ export function newKey(): string {
     .join('');
 }
 
-/** Form encoding of the wire: structures as JSON text, null as nothing, flags 0/1 (decisions §2). */
+/** Form encoding of the wire: structures as JSON text, null as nothing, flags 0/1 (rulings §2). */
 export function encodeForm(input: object): URLSearchParams {
   const form = new URLSearchParams();
   for (const [field, value] of Object.entries(input) as [string, unknown][]) {

@@ -1,6 +1,6 @@
 import { asking } from './asking.ts';
 
-/** The archived documents of a purchase (decisions §8); asked every 2 s while `isAwaited` and the receipt is not there. */
+/** The archived documents of a purchase (rulings §8); asked every 2 s while `isAwaited` and the receipt is not there. */
 export const archivedDocuments = (
   serial_number: string,
   num_times: number,
@@ -18,7 +18,7 @@ export const archivedDocuments = (
     },
   );
 
-/** Where an archived document's bytes are; `motivo` says why an identity document is looked at (italy.md §4). */
+/** Where an archived document's bytes are; `motivo` says why an identity document is looked at (law §4). */
 export function documentAddress(id_documento: string, motivo?: string): string {
   const search = motivo ? `?${new URLSearchParams({ motivo }).toString()}` : '';
   return `/api/documenti/${id_documento}.pdf${search}`;

@@ -49,7 +49,7 @@ export function dropDraft(form: string): void {
   sessionStorage.removeItem(keyOf(form));
 }
 
-/** Forgets all drafts: another user starts clean (decisions §3). */
+/** Forgets all drafts: another user starts clean (rulings §3). */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }

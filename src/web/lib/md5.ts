@@ -1,6 +1,6 @@
 /**
  * MD5 of a text (UTF-8) as hex: the wire format of `/login`'s password field (S1 §7). No security rests on it; the
- * server keeps argon2id over it (decisions §3).
+ * server keeps argon2id over it (rulings §3).
  */
 export function md5(text: string): string {
   const state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];

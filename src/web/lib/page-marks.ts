@@ -1,6 +1,6 @@
 /** What the server writes into the head of every page, known before any call is made. */
 
-/** True where simulators answer instead of the outside world (decisions §8). */
+/** True where simulators answer instead of the outside world (rulings §8). */
 export function isDemoPage(): boolean {
   return mark('ambiente')?.content === 'dimostrativo';
 }

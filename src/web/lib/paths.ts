@@ -1,4 +1,4 @@
-/** Every address of the product (S1 §2, S2 §2, decisions §3), written once. */
+/** Every address of the product (S1 §2, S2 §2, rulings §3), written once. */
 export const paths = {
   login: () => '/login',
   logout: () => '/logout',
@@ -51,7 +51,7 @@ export const paths = {
   accessibilita: () => '/accessibilita',
 } as const;
 
-// A token travels in the fragment: that part reaches no log and no Referer (decisions §2).
+// A token travels in the fragment: that part reaches no log and no Referer (rulings §2).
 function withQuery(path: string, query: Record<string, string | number>, token?: string): string {
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]) => [key, String(value)]),

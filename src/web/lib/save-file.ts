@@ -1,7 +1,7 @@
 import type { FileName, InputOf, QueryName } from '#contract/api';
 import { ApiFault, encodeForm, tellSessionExpired } from './api.ts';
 
-export interface SaveOptions {
+interface SaveOptions {
   /** How many rows have come so far, as they come; of a workbook none are told. */
   onRows?: (rows: number) => void;
   /** Aborting it ends the download; nothing is saved, and what is thrown is the signal's reason. */
@@ -13,7 +13,7 @@ export const saveFile = <N extends FileName>(name: N, input: InputOf<N>): Promis
   save(name, input, {});
 
 /**
- * Fetches a whole filtered list as a file (decisions §2) and saves it. `input` is what the list on the screen is asked
+ * Fetches a whole filtered list as a file (rulings §2) and saves it. `input` is what the list on the screen is asked
  * with, and `formato`; page and cursor don't count. Throws ApiFault.
  */
 export const saveList = <N extends QueryName>(

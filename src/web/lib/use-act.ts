@@ -3,7 +3,7 @@ import { ApiFault, newKey, type ShownFault } from './api.ts';
 import { faultText } from './fault-text.ts';
 
 /** One thing a person does. It gets the idempotency key of the doing; a text it answers says why it was refused. */
-export type Action = (key: string) => Promise<string | null | void>;
+type Action = (key: string) => Promise<string | null | void>;
 
 /** What a part shows of an action under way. */
 export interface Act {
@@ -25,7 +25,7 @@ const calm = { problem: null, word: null, fields: {}, again: null } as const;
 
 /**
  * Runs an action once at a time and keeps what went wrong beside its cause. After a lost connection or a fault of ours
- * `retry` goes on with the same key, so that nothing is done twice (decisions §2). `failed` says before the cause what
+ * `retry` goes on with the same key, so that nothing is done twice (rulings §2). `failed` says before the cause what
  * didn't come off.
  */
 export function useAct(failed = ''): Act {

@@ -13,7 +13,7 @@ export type Cycle = Pick<Device, 'serial_number' | 'num_times'>;
 /** A phone that was identified and is not yet a purchase: what the three ways of S1 §2 have in common. */
 export interface FoundDevice {
   fonte: 'MANUALE' | 'PHONECHECK' | 'PICEA';
-  /** '' for a manual entry: the server makes it (decisions §4) */
+  /** '' for a manual entry: the server makes it (rulings §4) */
   serial_number: string;
   brand_name: string;
   model_name: string;
@@ -68,7 +68,7 @@ export async function devicesByCode(
 export const photoOf = (foto: string) => asking('getImage', { foto }, { staleTime: 'static' });
 
 /**
- * The proof of purchase as a data URL. Every view is written down with its reason (italy.md §4): looking again at the same
+ * The proof of purchase as a data URL. Every view is written down with its reason (law §4): looking again at the same
  * sheet is the same view.
  */
 export const proofOf = (prova_acquisto: string, motivo: string | null) =>

@@ -24,7 +24,7 @@ const paragraphs = [
   ],
 ] as const;
 
-/** Dichiarazione di accessibilità; open to everyone (decisions §3). */
+/** Dichiarazione di accessibilità; open to everyone (rulings §3). */
 export default function Accessibilita() {
   // Only looks at what is known already: the page asks nothing of the server.
   const { data } = useQuery({ ...sessionQuery, enabled: false });

@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { affiliateCells } from '../features/affiliates/affiliate-cells.tsx';
 import { AffiliateSheet } from '../features/affiliates/affiliate-sheet.tsx';
 
-/** Affiliates with their terms (decisions §3), and one of them in a sheet. */
+/** Affiliates with their terms (rulings §3), and one of them in a sheet. */
 export default function AdminAffiliati() {
   return (
     <ListPage

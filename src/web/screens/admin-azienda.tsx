@@ -13,7 +13,7 @@ import { SettingDialog } from '../features/office-settings/setting-dialog.tsx';
 // The periods of retention have a room of their own.
 const keys = officeSettingKeys.filter((key) => key !== 'conservazione');
 
-/** Company details and the dated settings of head office (decisions §3, §4). */
+/** Company details and the dated settings of head office (rulings §3, §4). */
 export default function AdminAzienda() {
   const { data, error, refetch } = useQuery(officeSettingVersions);
   const [editing, setEditing] = useState<OfficeSettingKey | null>(null);

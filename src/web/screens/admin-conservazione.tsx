@@ -23,7 +23,7 @@ import { SettingDialog } from '../features/office-settings/setting-dialog.tsx';
 import { HoldList } from '../features/retention/hold-list.tsx';
 import { RuleList } from '../features/retention/rule-list.tsx';
 
-/** How long things are kept and why (italy.md §4), what would go now and soon, what went, what must not go. */
+/** How long things are kept and why (law §4), what would go now and soon, what went, what must not go. */
 export default function AdminConservazione() {
   const { data, error } = useQuery(officeSettingVersions);
   const versions = (data ?? []).filter(({ chiave }) => chiave === 'conservazione');
@@ -113,7 +113,7 @@ const dueColumns: Column<Due>[] = [
   { id: 'quanti', header: 'In scadenza', align: 'right', cell: (row) => formatCount(row.quanti) },
 ];
 
-/** 'Scadenze prossime' (italy.md §4): what the next 30 days will delete. */
+/** 'Scadenze prossime' (law §4): what the next 30 days will delete. */
 function UpcomingTable() {
   const listed = useQuery(asking('getConservazioneScadenze', {}));
   return (

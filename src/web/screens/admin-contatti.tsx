@@ -8,7 +8,7 @@ import { contactCells } from '../features/contact-inbox/contact-cells.tsx';
 import { newContacts } from '../features/contact-inbox/queries.ts';
 import { RequestDialog } from '../features/contact-inbox/request-dialog.tsx';
 
-/** The requests of the landing page's form (S1 §5) as an inbox with states and notes (decisions §3). */
+/** The requests of the landing page's form (S1 §5) as an inbox with states and notes (rulings §3). */
 export default function AdminContatti() {
   const unread = useQuery(newContacts).data?.nuove ?? 0;
   return (

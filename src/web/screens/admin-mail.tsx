@@ -21,7 +21,7 @@ const icons: Record<MailKindId, ReactNode> = {
   4: <Lock size={22} aria-hidden="true" />,
 };
 
-/** The wordings of outgoing mail (decisions §8): which kind stands in the address. */
+/** The wordings of outgoing mail (rulings §8): which kind stands in the address. */
 export default function AdminMail() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { sampleReceipt, sampleVoucherText } from '../features/legal-texts/sample
 import { TextEditor } from '../features/legal-texts/text-editor.tsx';
 import { TextList } from '../features/legal-texts/text-list.tsx';
 
-/** The wordings of receipts (decisions §4): all of them, or the one that the address names. */
+/** The wordings of receipts (rulings §4): all of them, or the one that the address names. */
 export default function AdminTesti() {
   const search = useSearch({ strict: false });
   const open = legalTextKeys.find((key) => key === search['testo']) ?? null;

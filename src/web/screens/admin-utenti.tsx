@@ -15,7 +15,7 @@ import { UploadDialog } from '../features/accounts/upload-dialog.tsx';
 
 type Opened = { act: AccountAct; account: Account } | { id_negozio: number } | 'file' | null;
 
-/** Users and operators: list, invitation, and what may be done with each (decisions §3). */
+/** Users and operators: list, invitation, and what may be done with each (rulings §3). */
 export default function AdminUtenti() {
   const { id_operatore: id_utente } = useSession();
   // A shop's sheet leads here to all of its people.

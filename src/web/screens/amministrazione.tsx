@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { administrationPlaces } from '#lib/navigation';
 
-/** Administration (decisions §3): its rooms at the side, at the top on a small screen, and the one that is open. */
+/** Administration (rulings §3): its rooms at the side, at the top on a small screen, and the one that is open. */
 export default function Amministrazione() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -262,7 +262,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
               ),
             }}
           />
-          {/* from the document step on: photos may be taken while the rest is done (decisions §4) */}
+          {/* from the document step on: photos may be taken while the rest is done (rulings §4) */}
           {row.id_cliente !== null && row.numero_documento !== null ? (
             <TillCapture cycle={cycle} id_cliente={row.id_cliente} isCompleted={false} />
           ) : null}

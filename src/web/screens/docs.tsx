@@ -18,7 +18,7 @@ const panel = {
   cells: invoiceCells,
 } as const;
 
-/** Invoices (S2 §2 /docs): those to be paid and those paid; head office generates a month's (decisions §7). */
+/** Invoices (S2 §2 /docs): those to be paid and those paid; head office generates a month's (rulings §7). */
 export default function Docs() {
   const session = useSession();
   const mayExport = maySession(session, 'invoices.export');

@@ -1,13 +1,14 @@
 import { Navigate } from '@tanstack/react-router';
+import { roles } from '#domain/role';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';
 import { NextAct } from '../features/appraisals/next-act.tsx';
 import { Warehouse } from '../features/devices/warehouse.tsx';
 import { documentsOf } from './seller-documents.tsx';
 
-/** What has reached head office (decisions §6): head office's and support's; shops have their own warehouse. */
+/** What has reached head office (rulings §6): head office's and support's; shops have their own warehouse. */
 export default function MagazzinoOwn() {
   const { id_role } = useSession();
-  if (id_role < 3) return <Navigate to={paths.magazzino()} replace />;
+  if (!roles[id_role].seesOfficeStock) return <Navigate to={paths.magazzino()} replace />;
   return <Warehouse place="office" documents={documentsOf} NextAct={NextAct} />;
 }

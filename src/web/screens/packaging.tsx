@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { ShopRequest } from '../features/packaging/shop-request.tsx';
 
-/** The shop's widget of /packs as a page (decisions §6). */
+/** The shop's widget of /packs as a page (rulings §6). */
 export default function Packaging() {
   const session = useSession();
   const { id_negozio, id_operatore } = session;

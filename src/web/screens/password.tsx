@@ -18,7 +18,7 @@ import { PasswordAdvice } from '../features/access/password-advice.tsx';
 import { passwordLink, type PasswordLink } from '../features/access/queries.ts';
 import { signIn } from '../features/session/queries.ts';
 
-/** Where a link from a mail leads: one chooses a password and is in (decisions §3). The token is in the fragment. */
+/** Where a link from a mail leads: one chooses a password and is in (rulings §3). The token is in the fragment. */
 export default function Password() {
   const navigate = useNavigate();
   const [token, setToken] = useState(readToken);

@@ -23,7 +23,7 @@ const paragraphs = [
   ],
 ] as const;
 
-/** How the data of the contact form are used; open to everyone (decisions §3). */
+/** How the data of the contact form are used; open to everyone (rulings §3). */
 export default function Privacy() {
   return (
     <PlainPage

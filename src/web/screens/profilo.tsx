@@ -9,7 +9,7 @@ import { PasswordCard } from '../features/access/password-card.tsx';
 import { ownAccess } from '../features/access/queries.ts';
 import { SessionList } from '../features/access/session-list.tsx';
 
-/** Il tuo accesso: password, second factor, and the account's running sessions (decisions §3). */
+/** Il tuo accesso: password, second factor, and the account's running sessions (rulings §3). */
 export default function Profilo() {
   const session = useSession();
   const isDue = session.is_secondo_fattore_dovuto === 1;

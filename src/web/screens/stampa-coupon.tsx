@@ -10,7 +10,7 @@ import { DocumentView } from '../features/documents/document-view.tsx';
 
 const title = 'Buono acquisto';
 
-/** The voucher, to look at and to print (S2 §2): `sn`, its serial, is all that opens it (decisions §3). */
+/** The voucher, to look at and to print (S2 §2): `sn`, its serial, is all that opens it (rulings §3). */
 export default function StampaCoupon() {
   const search = useSearch({ strict: false });
   const serial = normaliseCouponSerial(search.sn ?? '');

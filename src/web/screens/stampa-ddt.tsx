@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice';
 import { DocumentPage, LinkRefused, PdfLink, PrintButton } from '../features/documents/document-page.tsx';
 import { DocumentView } from '../features/documents/document-view.tsx';
 
-/** The waybill, to look at and to print (S2 §2 /stampaDdt): `id`, the shipment; needs a session in scope (decisions §3). */
+/** The waybill, to look at and to print (S2 §2 /stampaDdt): `id`, the shipment; needs a session in scope (rulings §3). */
 export default function StampaDdt() {
   const { id = '' } = useSearch({ strict: false });
   return /^[1-9]\d{0,8}$/.test(id) ? <Waybill id={Number(id)} /> : <LinkRefused />;

@@ -5,7 +5,7 @@ import { query } from '#lib/api';
 import { DocumentPage, LinkRefused, PdfLink, PrintButton } from '../features/documents/document-page.tsx';
 import { DocumentView } from '../features/documents/document-view.tsx';
 
-/** The courtesy copy of an invoice (S2 §2 /stampaFattura): `id`, the invoice; needs a session in scope (decisions §3). */
+/** The courtesy copy of an invoice (S2 §2 /stampaFattura): `id`, the invoice; needs a session in scope (rulings §3). */
 export default function StampaFattura() {
   const { id = '' } = useSearch({ strict: false });
   return /^[1-9]\d{0,8}$/.test(id) ? <Copy id_fattura={Number(id)} /> : <LinkRefused />;

@@ -5,7 +5,7 @@ import { captureId, readLink } from '../features/captures/capture-link.ts';
 import { PhoneCaptureView } from '../features/captures/phone-capture.tsx';
 import { BlockView } from '../features/documents/block-view.tsx';
 
-/** The guided capture (S2 §2 /takePhoto), opened by a link's token; it never sends anybody to the log-in (decisions §3). */
+/** The guided capture (S2 §2 /takePhoto), opened by a link's token; it never sends anybody to the log-in (rulings §3). */
 export default function TakePhoto() {
   const link = readLink(useSearch({ strict: false }), location.hash);
   if (!link) return <Refused />;

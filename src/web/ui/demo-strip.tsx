@@ -1,4 +1,4 @@
-/** Simulators answer instead of the outside world, and every page says so (decisions §8). */
+/** Simulators answer instead of the outside world, and every page says so (rulings §8). */
 export function DemoStrip() {
   return (
     <aside

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { Badge, type Tone } from './badge.tsx';
 
-/** Words, colours and signs of the device states (S2 §4, decisions §5, look.md). */
+/** Words, colours and signs of the device states (S2 §4, rulings §5, look.md). */
 const looks: Record<number, { word: string; tone: Tone; Icon: LucideIcon }> = {
   1: { word: 'ACQUISTATO', tone: 'blue', Icon: ShoppingBag },
   2: { word: 'IN CORSO', tone: 'grey', Icon: Hourglass },

@@ -53,6 +53,6 @@ export const openRows: Rows = {
     mayBeEmpty: true,
   },
   getVerificaDocumento: { who: 'open', fields: () => ({ impronta: 'a'.repeat(64) }), mayBeEmpty: true },
-  // By the coupon's unguessable serial alone (decisions §3): everybody, with the IMEI masked.
+  // By the coupon's unguessable serial alone (rulings §3): everybody, with the IMEI masked.
   getCoupon: { who: 'open', fields: ({ coupon_serial_number }) => ({ coupon_serial_number }) },
 };

@@ -8,7 +8,7 @@ import type { TestServer } from '#tests/kit/test-server';
  * Who somebody is, a letter each: S shop, M affiliate's master, O head office, U support, I support standing in for a
  * shop, C the capture link of another purchase, D the document link of another purchase, P nobody at all.
  */
-export type Letter = 'S' | 'M' | 'O' | 'U' | 'I' | 'C' | 'D' | 'P';
+type Letter = 'S' | 'M' | 'O' | 'U' | 'I' | 'C' | 'D' | 'P';
 
 /** Somebody who makes calls, and whose rows are his: null is everybody's. */
 export interface Person {
@@ -75,7 +75,7 @@ export async function walkPeople(server: TestServer): Promise<Person[]> {
   return people;
 }
 
-/** Whether this person's rows include those of a shop: by the words of decisions §3, not by the product's function. */
+/** Whether this person's rows include those of a shop: by the words of rulings §3, not by the product's function. */
 export function isOf(person: Person, place: { id_affiliato: number; id_negozio: number }): boolean {
   const { letter } = person;
   if (letter === 'O' || letter === 'U') return true;

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/api';
 import type { Things } from './things.ts';
 
-/** What walking at somebody's things with one call should come to, written down by hand from S2 §6 and decisions §3. */
+/** What walking at somebody's things with one call should come to, written down by hand from S2 §6 and rulings §3. */
 export interface Row {
   /**
    * Letters of the people who may make the call at all (see people.ts): `SMOUI`; `open`: everybody. C and D stand for

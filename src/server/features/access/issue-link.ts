@@ -14,7 +14,7 @@ import type { Seal } from '#server/kit/seal';
 import { dropLinks, insertLink, lockAccount } from './store.ts';
 
 /** An account as a mail addresses it. */
-export interface LinkedAccount {
+interface LinkedAccount {
   id_operatore: number;
   email: string;
   nome: string;
@@ -22,7 +22,7 @@ export interface LinkedAccount {
 }
 
 /** What the mail says: ANNULLATA bears a RIPRISTINO link, and that the old password is void already. */
-export type LinkMail = PasswordLinkKind | 'ANNULLATA';
+type LinkMail = PasswordLinkKind | 'ANNULLATA';
 
 /** Kinds of `mail_template`. */
 const templates: Record<LinkMail, number> = { INVITO: 2, RIPRISTINO: 3, ANNULLATA: 4 };

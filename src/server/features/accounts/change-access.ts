@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 /** Somebody with his row held, and who acts on him. */
-export interface Held {
+interface Held {
   row: AccountRow;
   viewer: { id_utente: number; otherOffices: number };
   /** the one who acts has been blocked or demoted himself while this waited */

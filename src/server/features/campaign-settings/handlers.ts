@@ -19,7 +19,7 @@ export const campaignSettingsHandlers: Handlers<SettingsCall> = {
 
 type Act = (ctx: Context, input: ParsedOf<'setCampagnaSupervalutazione'>) => Promise<Outcome>;
 
-/** Which of the call's three forms this is (decisions §7). */
+/** Which of the call's three forms this is (rulings §7). */
 function formOf(input: ParsedOf<'setCampagnaSupervalutazione'>): Act {
   if (input.id_campagna !== null) return createCampaign;
   const { supervalutazione, data_inizio, data_fine, budget, limite_pezzi } = input;

@@ -4,7 +4,7 @@ import { type None, positional, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 
-export type CampaignRow = RowOf<'getCampagne'>;
+type CampaignRow = RowOf<'getCampagne'>;
 
 /** What live purchases have taken of campaign c; those pending since $n or longer no longer count. */
 const takenOf = (

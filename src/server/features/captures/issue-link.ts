@@ -10,7 +10,7 @@ import { insertLink, readCapture, type CaptureRow } from './store.ts';
 
 type Use = 'capture' | 'document';
 
-/** decisions §2: a capture is done at the counter; a document is looked at later, at home. */
+/** rulings §2: a capture is done at the counter; a document is looked at later, at home. */
 const minutes: Readonly<Record<Use, number>> = { capture: 60, document: 30 * 24 * 60 };
 
 /** /setLinkCattura and /setLinkDocumento: a signed link for one purchase and the address that carries it. */

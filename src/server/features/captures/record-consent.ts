@@ -30,7 +30,7 @@ interface Place {
   day: string;
 }
 
-/** /setPrivacy: two lines in the ledger, and with a purchase the last part of its capture (italy.md §4). */
+/** /setPrivacy: two lines in the ledger, and with a purchase the last part of its capture (law §4). */
 export async function recordConsent(ctx: Context, input: Input): Promise<Outcome> {
   const link = linkOf(ctx);
   if (link && link.id_cliente !== input.id_cliente) throw new CallFault('NON_PERMESSO');

@@ -31,7 +31,7 @@ type Input = ParsedOf<'setFirmaCarta'>;
 
 /**
  * /setFirmaCarta: the pages that were signed on paper, and the marks on them, in the place of the three signatures and
- * the consents (decisions §4). Written once; with both photos there the capture ends, and its links with it.
+ * the consents (rulings §4). Written once; with both photos there the capture ends, and its links with it.
  */
 export function recordPaper(ctx: Context, input: Input): Promise<Outcome> {
   const { serial_number, num_times } = input;

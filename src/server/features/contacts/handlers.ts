@@ -20,7 +20,7 @@ import {
   spendTicket,
 } from './store.ts';
 
-/** The ticket of a passed captcha: one contact request, 10 minutes (decisions §2). */
+/** The ticket of a passed captcha: one contact request, 10 minutes (rulings §2). */
 const ticketCookie = 'permuta_contatto';
 const ticketSeconds = 600;
 

@@ -12,7 +12,7 @@ import { burn, findCoupon } from './store.ts';
 /** What somebody gets who only tries serials. */
 const guessed: readonly string[] = ['COUPON_NON_TROVATO', 'COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO'];
 
-/** /burnCoupon: uses a coupon once, and owes the shop its value by a line of the slip (decisions §7). */
+/** /burnCoupon: uses a coupon once, and owes the shop its value by a line of the slip (rulings §7). */
 export async function burnCoupon(ctx: Context, input: ParsedOf<'burnCoupon'>): Promise<Outcome> {
   const shop = actingShop(ctx, input.id_negozio);
   await refuseGuessing(ctx, 'coupon usati', shop.id_negozio);

@@ -7,7 +7,7 @@ import { recordChange } from '#server/ledger/record-change';
 import { recordEvent } from '#server/ledger/record-event';
 import { lockCoupon, setExpiry } from './store.ts';
 
-/** /setScadenzaCoupon: a later last day, with the reason in the history of the device that it pays (decisions §7). */
+/** /setScadenzaCoupon: a later last day, with the reason in the history of the device that it pays (rulings §7). */
 export async function changeExpiry(ctx: Context, input: ParsedOf<'setScadenzaCoupon'>): Promise<Outcome> {
   const serial = normaliseCouponSerial(input.coupon_serial_number);
   const { data_scadenza, motivo } = input;

@@ -40,7 +40,7 @@ export async function syncCoupon(tx: Db, purchase: Cycle, values: Quote): Promis
   });
 }
 
-/** Leaving the voucher: a coupon that was never issued leaves no trace (decisions §4). */
+/** Leaving the voucher: a coupon that was never issued leaves no trace (rulings §4). */
 export async function dropCoupon(tx: Db, purchase: Cycle): Promise<void> {
   await dropIssuing.run(tx, { serial_number: purchase.serial_number, num_times: purchase.num_times });
 }

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { profileOf } from '#domain/actor';
+import { reachOf } from '#domain/role';
 import { maxDevicePhotos, photoOrigin } from '#domain/device';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
@@ -15,7 +15,7 @@ const known = statement<
   'device_photo_known',
   'select id_foto, foto, origine from device_photo where serial_number = :serial_number and num_times = :num_times',
 );
-// A scan of a document is looked at with a reason and written down (italy.md §4): it can't pass for a photo of the phone.
+// A scan of a document is looked at with a reason and written down (law §4): it can't pass for a photo of the phone.
 // Nor can what a customer's link sent, which is never one, though it was taken anew since.
 const isScan = statement<{ foto: string; serial_number: string; num_times: number }>(
   'device_photo_is_scan',
@@ -48,11 +48,10 @@ const insert = statement<
  */
 export async function addPhoto(ctx: Context, input: ParsedOf<'setFotoDevice'>): Promise<Outcome> {
   const actor = sessionOf(ctx);
-  const profile = profileOf(actor);
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
     const { serial_number, num_times, id_affiliato, id_negozio } = device;
-    const origine = photoOrigin(profile === 'office' || profile === 'support', device.id_stato_device);
+    const origine = photoOrigin(reachOf(actor) === 'all', device.id_stato_device);
     if (origine === null) return refuse('FOTO_NON_AMMESSA');
     const photos = await known.all(tx, { serial_number, num_times });
     const same = photos.find((photo) => photo.foto === input.foto);

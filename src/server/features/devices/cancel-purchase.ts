@@ -25,7 +25,7 @@ const lockCoupon = statement<
    where serial_number = :serial_number and num_times = :num_times for no key update`,
 );
 
-/** /setAnnullato: the shop takes a purchase back. Refused once somebody has used its coupon (decisions §5). */
+/** /setAnnullato: the shop takes a purchase back. Refused once somebody has used its coupon (rulings §5). */
 export async function cancelPurchase(ctx: Context, input: ParsedOf<'setAnnullato'>): Promise<Outcome> {
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
@@ -43,7 +43,7 @@ export async function cancelPurchase(ctx: Context, input: ParsedOf<'setAnnullato
 
 /**
  * /setCorrezioneAcquisto: head office takes a purchase back, with the reason in the event. What the shop was credited for a
- * coupon already used is taken off its open slip of this month (decisions §5, §7).
+ * coupon already used is taken off its open slip of this month (rulings §5, §7).
  */
 export async function correctPurchase(
   ctx: Context,

@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/api';
-import { profileOf, type Scope } from '#domain/actor';
+import type { Scope } from '#domain/actor';
+import { reachOf } from '#domain/role';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
@@ -38,11 +39,10 @@ const seen = statement<{ id_utente: number; now: Date }>(
 /** /getNovita: for shops what may be shipped, for head office what is on its way; new since the account last looked. */
 export async function findNews(ctx: Context): Promise<RowOf<'getNovita'>[]> {
   const actor = sessionOf(ctx);
-  const profile = profileOf(actor);
-  if (profile === 'office' || profile === 'support')
+  if (reachOf(actor) === 'all')
     return [{ tipo: 'IN_ARRIVO', ...(await arriving.one(ctx.db, { id_utente: actor.id_utente })) }];
-  const shop = { scope: ctx.scope };
-  return [{ tipo: 'DA_SPEDIRE', ...(await toShip.one(ctx.db, { id_utente: actor.id_utente, ...shop })) }];
+  const mine = { id_utente: actor.id_utente, scope: ctx.scope };
+  return [{ tipo: 'DA_SPEDIRE', ...(await toShip.one(ctx.db, mine)) }];
 }
 
 /** /setNovitaViste: the account has looked. */

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { devices, devicesToShip, devicesToValue } from '#contract/lists/devices';
-import { profileOf } from '#domain/actor';
+import { roles } from '#domain/role';
 import { deviceMachine, deviceStateName, pendingExpiresAfter, type DeviceState } from '#domain/device';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
@@ -12,7 +12,7 @@ import { allIn, inShopOr } from '#server/call/shop-words';
 type DeviceView = RowOf<'getDevice'>;
 type DeviceRow = Omit<DeviceView, 'stato_device' | 'magazzino_attuale'> & { id_stato_device: DeviceState };
 
-/** What has reached head office (decisions §6). */
+/** What has reached head office (rulings §6). */
 const atOffice: readonly DeviceState[] = [4, 5, 6];
 
 /** What head office awaits or has to value (S2 §2 /get-devices). */
@@ -97,7 +97,7 @@ function statesOf({ id_stato_device }: Asked): readonly number[] | null {
 
 /**
  * What is IN CORSO shows where all is asked for (`id_stato_device` 0), by its serial, or when asked for by its own state
- * (decisions §4, §6).
+ * (rulings §4, §6).
  */
 function showsPending(asked: Asked): boolean {
   const states = statesOf(asked);
@@ -116,8 +116,7 @@ function byState(ctx: Context, asked: Asked, what: 'rows' | 'count'): Condition[
   const isOffice = asked['is_sede'] === 1;
   if (isOffice) {
     // Head office's warehouse is no shop's and no master's to look through (S2 §2 Page frame).
-    const profile = profileOf(sessionOf(ctx));
-    if (profile === 'shop' || profile === 'master') throw new CallFault('NON_PERMESSO');
+    if (!roles[sessionOf(ctx).id_role].seesOfficeStock) throw new CallFault('NON_PERMESSO');
     found.push(ofStates(atOffice));
   }
   if (asked['serial_number'] !== null) found.push(on('d.serial_number = ?', asked['serial_number']));

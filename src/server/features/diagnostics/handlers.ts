@@ -119,7 +119,7 @@ async function keyOf(ctx: Context): Promise<string> {
 
 /**
  * The body of a Picea request, after its signature was checked with the session's key. To the vendor it goes out signed
- * anew: the vendor's key never leaves the server (decisions §4).
+ * anew: the vendor's key never leaves the server (rulings §4).
  */
 async function signedBody<T>(
   ctx: Context,
@@ -146,7 +146,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Prices answered to a shop are already reduced, where its affiliate has the reduced list (decisions §4). */
+/** Prices answered to a shop are already reduced, where its affiliate has the reduced list (rulings §4). */
 async function asShopSeesIt(ctx: Context, report: PiceaReport): Promise<PiceaReport['operations']> {
   const offer = report.offer;
   const { percentuale_listino } = await termsOfAffiliate.one(ctx.db, {

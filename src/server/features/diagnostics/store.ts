@@ -20,7 +20,7 @@ export interface StoredReport {
 }
 
 /** An evaluation about to be stored. */
-export interface NewEvaluation {
+interface NewEvaluation {
   id_affiliato: number;
   id_negozio: number | null;
   fonte: 'PHONECHECK' | 'PICEA';
@@ -61,7 +61,7 @@ const find = statement<
 
 /**
  * Stores a report and answers its id. The same report of the same affiliate is stored once: an evaluation buys one phone,
- * and its seven days begin when it was first read (decisions §4).
+ * and its seven days begin when it was first read (rulings §4).
  */
 export async function storeEvaluation(db: Db, one: NewEvaluation, now: Date): Promise<string> {
   const { id_affiliato, id_negozio, fonte, report_id, rapporto, grezzo } = one;

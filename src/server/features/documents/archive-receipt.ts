@@ -36,7 +36,7 @@ interface MadeDocument {
 }
 
 /**
- * Job: makes the signed receipt, its annex and the pages signed on paper as PDF, once (decisions §8). Nothing happens
+ * Job: makes the signed receipt, its annex and the pages signed on paper as PDF, once (rulings §8). Nothing happens
  * while the capture is not complete, nor when all are there; the receipt comes last, so that where it is all are. Whoever comes second of two at once throws its own away. Safe to run again.
  */
 export async function archiveReceipt(app: App, { serial_number, num_times }: Cycle): Promise<void> {

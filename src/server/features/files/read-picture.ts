@@ -3,7 +3,7 @@ import { CallFault } from '#server/call/outcome';
 import { decodePicture } from '#server/gateways/picture/decode-picture';
 
 /** A picture as it is kept: decoded and written anew, so that nothing of what came but its pixels is left. */
-export interface Picture {
+interface Picture {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/png';
 }
@@ -23,7 +23,7 @@ const faults = {
 };
 
 /**
- * Checks what a data URL holds by its content, never by its name or by what it says of itself (decisions §4): a photo
+ * Checks what a data URL holds by its content, never by its name or by what it says of itself (rulings §4): a photo
  * becomes a JPEG at quality 75, turned upright and without metadata, a signature stays PNG. 400 for anything else.
  * `whose` names the sender, of whom one picture is decoded at a time.
  */

@@ -3,7 +3,7 @@ import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 
-export type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
+type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
 
 export interface FileRow {
   path: string;

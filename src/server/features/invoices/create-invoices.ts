@@ -33,7 +33,7 @@ interface Draft {
 }
 
 /**
- * /setFatture: the invoices of a month that is over, shown or made (decisions §7). Whoever confirms at the same time waits, and
+ * /setFatture: the invoices of a month that is over, shown or made (rulings §7). Whoever confirms at the same time waits, and
  * then finds nothing left to make. An affiliate whose record lacks something is left out until it is complete.
  */
 export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>): Promise<Outcome> {
@@ -149,7 +149,7 @@ async function answer(db: Db, periodo: Day, drafts: readonly Draft[]): Promise<O
   });
 }
 
-/** Without an address at SdI the customer finds the invoice only in its reserved area (italy.md §3). */
+/** Without an address at SdI the customer finds the invoice only in its reserved area (law §3). */
 function warningsOf({ codice_destinatario, pec }: SettledRow): string[] {
   const isReachable = (codice_destinatario && codice_destinatario !== '0000000') || pec;
   return isReachable ? [] : ['senza codice destinatario e senza PEC'];

@@ -26,7 +26,7 @@ export function headerOf(row: InvoiceRow) {
   };
 }
 
-/** Its lines: the one of the month's commission (decisions §7). */
+/** Its lines: the one of the month's commission (rulings §7). */
 export function linesOf(row: InvoiceRow) {
   return [{ breve_descrizione: row.oggetto, quantita: 1, prezzo: row.imponibile }];
 }

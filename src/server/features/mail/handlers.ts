@@ -14,7 +14,7 @@ import {
   readMailedReceipt,
 } from './store.ts';
 
-/** decisions §2: so many by links, whoever has them … */
+/** rulings §2: so many by links, whoever has them … */
 const byLinks = 3;
 /** … and so many in a day by anybody: enough for every mistake, too few to trouble a customer. */
 const inADay = 10;

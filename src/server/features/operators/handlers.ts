@@ -1,3 +1,4 @@
+import { role } from '#domain/role';
 import { actingShop } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
@@ -7,8 +8,8 @@ export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser'> = {
   getOperatorDummy: (ctx, input) => listOperators.all(ctx.db, { scope: ctx.scope, id_role: input.id_role }),
 
   async setUser(ctx, input) {
-    // Only operators without an account, who act in a shop: real accounts are made in administration (decisions §3).
-    if (input.is_dummy !== 1 || (input.id_role !== null && input.id_role !== 1))
+    // Only operators without an account, who act in a shop: real accounts are made in administration (rulings §3).
+    if (input.is_dummy !== 1 || (input.id_role !== null && input.id_role !== role.shop))
       throw new CallFault('NON_PERMESSO');
     const shop = actingShop(ctx, input.id_negozio);
     return ctx.write(async (tx) => {

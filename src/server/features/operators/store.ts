@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
+import type { Role } from '#domain/role';
 import { positional, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -51,9 +52,9 @@ export const insertAccount = statement<
 );
 
 /** An account as the command line lists it. */
-export interface AccountLine {
+interface AccountLine {
   user_name: string;
-  id_role: number;
+  id_role: Role;
   nome: string;
   cognome: string;
   id_affiliato: number;

@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/database';
 import { findPriceByName, findPriceByNumber } from './store.ts';
 
 /** A row of the full price list. Euro. */
-export interface ListedPrice {
+interface ListedPrice {
   id_model: number;
   model_name: string;
   working_price: number;
@@ -20,7 +20,7 @@ export function spellings(model_name: string, brand: string | null): string[] {
   return prefix !== '' && name.startsWith(prefix) ? [name, name.slice(prefix.length)] : [name];
 }
 
-/** The full list price: by the maker's model number, else by brand and name, and memory in GB (decisions §4). Null: none. */
+/** The full list price: by the maker's model number, else by brand and name, and memory in GB (rulings §4). Null: none. */
 export async function findPrice(
   db: Db,
   phone: { brand_name: string; model_name: string; model_code: string | null; memory_gb: number },

@@ -89,7 +89,7 @@ function demandWhole(
   });
 }
 
-/** Prices as the asker's affiliate pays them, half up to the cent (decisions §4). */
+/** Prices as the asker's affiliate pays them, half up to the cent (rulings §4). */
 function reduced<R extends { working_price: number }>(rows: R[], percent: number): R[] {
   if (percent === 100) return rows;
   return rows.map((row) => ({

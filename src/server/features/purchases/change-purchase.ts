@@ -42,7 +42,7 @@ interface Change {
 
 /**
  * /setAcquisto: only the fields sent are touched, in the order of the steps; an empty one undoes it and what follows it
- * (S1 §4, decisions §4). Nothing is stored when one of them is refused.
+ * (S1 §4, rulings §4). Nothing is stored when one of them is refused.
  */
 export async function changePurchase(ctx: Context, input: Input): Promise<Outcome> {
   const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));

@@ -6,7 +6,7 @@ import { lastCycle } from './store.ts';
 
 /**
  * /delPendingDevice: closes the purchase that `ret_code` 3 told of, whichever shop of the affiliate opened it; the event
- * stands in both shops (decisions §4). Another affiliate's is 404.
+ * stands in both shops (rulings §4). Another affiliate's is 404.
  */
 export async function closePending(ctx: Context, serial_number: string): Promise<Outcome> {
   const actor = sessionOf(ctx);

@@ -40,7 +40,7 @@ const anyColor = 'Various';
 
 /**
  * What is bought: by hand when there is no evaluation, else the stored report of this affiliate, at most 7 days old, for
- * its own serial, IMEI, model and memory (decisions §4). 13 when the report doesn't stand behind what was sent.
+ * its own serial, IMEI, model and memory (rulings §4). 13 when the report doesn't stand behind what was sent.
  */
 export async function identifyDevice(
   db: Db,

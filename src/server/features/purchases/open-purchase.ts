@@ -29,7 +29,7 @@ type Input = ParsedOf<'setNewDevice'>;
 type Shop = ReturnType<typeof actingShop>;
 
 /**
- * Opens the pending purchase (decisions §4): who the phone is, whether it may be bought, what it is worth with the
+ * Opens the pending purchase (rulings §4): who the phone is, whether it may be bought, what it is worth with the
  * terms and campaigns of now, all frozen. Two tills at once: one wins, the other is told 3 or 4.
  */
 export async function openPurchase(ctx: Context, input: Input): Promise<Outcome> {

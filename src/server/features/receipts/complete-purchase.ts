@@ -36,7 +36,7 @@ type Customer = NonNullable<PurchaseRow['cliente']>;
 const closing = ['id_cliente', 'id_tipo_documento', 'numero_documento', 'id_modalita_pagamento'] as const;
 
 /**
- * /setRicevuta from the till: completes the purchase in one transaction (decisions §4). Customer, document and payment
+ * /setRicevuta from the till: completes the purchase in one transaction (rulings §4). Customer, document and payment
  * must be those of the purchase, or fill what it lacks. A second time: 7 with the number it got.
  */
 export async function completePurchase(ctx: Context, input: Input): Promise<Outcome> {
@@ -69,7 +69,7 @@ async function complete(
     if (!customer) return refuse('CLIENTE_NON_TROVATO');
   }
   const values = quoteOf(filled);
-  // Another till has changed grade or payment meanwhile: nobody is paid what he wasn't told (decisions §2).
+  // Another till has changed grade or payment meanwhile: nobody is paid what he wasn't told (rulings §2).
   if (input.valore_acquisto !== null && toCents(input.valore_acquisto) !== values.valore_pagato) {
     return refuse('VALORE_CAMBIATO', { valore_acquisto: toEuro(values.valore_pagato) });
   }
@@ -220,7 +220,7 @@ function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, v
   };
 }
 
-/** 'Via Roma 12/A, 20121 Milano (MI)'; abroad the country in the place of postcode and province (italy.md §7). */
+/** 'Via Roma 12/A, 20121 Milano (MI)'; abroad the country in the place of postcode and province (law §7). */
 function addressOf(customer: Customer): string {
   const street = `${customer.indirizzo} ${customer.numero_civico}`;
   if (customer.nazione !== 'IT') return `${street}, ${customer.citta}, ${customer.nazione}`;

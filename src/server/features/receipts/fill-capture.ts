@@ -33,7 +33,7 @@ export const captureFields = [...photoFields, ...signatureFields, ...marks] as c
 
 /**
  * /setRicevuta with capture fields: photos from the document step on, signatures once the receipt has its number; the
- * device stays in its state (decisions §4). What is there already is done again without effect, so that a phone may send
+ * device stays in its state (rulings §4). What is there already is done again without effect, so that a phone may send
  * everything twice; a photo may be taken anew until the end, a signature never (23 FIRMA_GIA_ACQUISITA), and only under
  * the document as it is (25 DOCUMENTO_CAMBIATO).
  */
@@ -152,7 +152,7 @@ async function hashOfShown(tx: Db, row: CaptureRow, changed: readonly Field[]): 
   return createHash('sha256').update(textOfDocument(shown)).digest();
 }
 
-/** The ledger of signatures: who, what exactly, when, from where (italy.md §4). */
+/** The ledger of signatures: who, what exactly, when, from where (law §4). */
 async function sign(
   ctx: Context,
   tx: Db,

@@ -4,7 +4,7 @@ import { documentWarnings, isDocumentType } from '#domain/identity-document';
 import { imeiWarnings } from '#domain/imei';
 
 /**
- * The warnings that the operator saw and went on after: they don't block, they are confirmed and logged (decisions §4).
+ * The warnings that the operator saw and went on after: they don't block, they are confirmed and logged (rulings §4).
  * In one line for the event of completion; null when there was none.
  */
 export function tellWarnings(

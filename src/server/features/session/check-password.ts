@@ -4,13 +4,13 @@ import type { Context } from '#server/call/context';
 import { addressKey } from '#server/call/limit';
 import { addAttempt, countAttempts } from './store.ts';
 
-/** Wrong attempts that close a user and address pair for 15 minutes (decisions §3). */
+/** Wrong attempts that close a user and address pair for 15 minutes (rulings §3). */
 const attemptsPerAddress = 5;
 /** Beyond this many wrong attempts an hour from anywhere, each further one waits. */
 const attemptsAnywhere = 20;
 const slowDownMs = 1500;
 
-/** argon2id with the library's parameters over the md5 hex that the wire brings (decisions §3). */
+/** argon2id with the library's parameters over the md5 hex that the wire brings (rulings §3). */
 export function hashPassword(md5: string): Promise<string> {
   return hash(md5.toLowerCase());
 }

@@ -1,11 +1,12 @@
 import type { RowOf } from '#contract/api';
+import type { Role } from '#domain/role';
 import { secondFactorDue } from '#server/call/sign-in';
 import { positional, statement } from '#server/kit/database';
 
 /** An account as sign-in needs it. */
 export interface AccountRow {
   id_operatore: number;
-  id_role: 1 | 2 | 3 | 4;
+  id_role: Role;
   id_affiliato: number;
   id_negozio: number | null;
   /** null: invited, no password yet */
@@ -128,7 +129,7 @@ export const findActiveStore = statement<
 );
 
 /** The session as /getSessione answers it, without what comes from the settings. */
-export type SessionView = Omit<
+type SessionView = Omit<
   RowOf<'getSessione'>,
   'is_secondo_fattore_dovuto' | 'is_dimostrativo' | 'amministrazione' | 'assistenza'
 >;

@@ -10,7 +10,7 @@ import { insertEvents, saveProblem, saveTracking, takeDue, takeInCharge, type Du
 const longestWay = 60 * 24 * 3_600_000;
 
 /**
- * Job: asks the courier about the pick-ups that are due (decisions §6: polled), writes its events once each, and moves the
+ * Job: asks the courier about the pick-ups that are due (rulings §6: polled), writes its events once each, and moves the
  * shipment when it says that it has taken it in charge. Of many processes each asks about others; while the courier does not
  * answer, the rest waits for its next turn. Polling ends when the parcel has arrived. Safe to run twice.
  */
@@ -45,7 +45,7 @@ export async function checkPickups(app: App): Promise<void> {
 }
 
 /** Writes what the courier told of a pick-up; what was known already changes nothing and tells nobody. */
-export async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Promise<void> {
+async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Promise<void> {
   const { id_spedizione_magcent: id, id_negozio, tentativo, numero_ritiro } = pickup;
   const { events, isTaken, isCancelled, tracking_spedizione, url_tracking } = tracking;
   const { from, to } = shipmentMachine.moves.take;

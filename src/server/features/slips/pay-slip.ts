@@ -7,7 +7,7 @@ import { authorValues, noteOf } from '#server/ledger/record-event';
 import { closeSlip, findSlip, refundDevices } from './store.ts';
 
 /**
- * /setDistintaPagata: closes an open slip and, for a 'rimborso', writes the payment on each of its devices (decisions §7).
+ * /setDistintaPagata: closes an open slip and, for a 'rimborso', writes the payment on each of its devices (rulings §7).
  * `is_rimborso` must agree with the slip's type, else 400. A second time: DISTINTA_GIA_PAGATA. No longer the `valore` that
  * was looked at: VALORE_CAMBIATO.
  */

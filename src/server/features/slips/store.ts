@@ -38,7 +38,7 @@ export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
 });
 
 /** A slip as an act needs to know it; euro. */
-export interface KnownSlip {
+interface KnownSlip {
   id_affiliato: number;
   id_negozio: number;
   tipo_distinta: SlipType;

@@ -34,8 +34,8 @@ export const listStores = positional<RowOf<'getNegozi'>>(
    order by s.negozio, s.id_negozio`,
 );
 
-/** What an affiliate does differently (decisions §3). */
-export interface TermsRow {
+/** What an affiliate does differently (rulings §3). */
+interface TermsRow {
   id_affiliato: number;
   ragione_sociale: string;
   is_solo_voucher: 0 | 1;
@@ -95,7 +95,7 @@ export const freeSessions = statement<{ id_affiliato: number; id_negozio: number
 );
 
 /** A shop as the list answers it, without its week in words. */
-export type ListedStore = Omit<RowOf<'getNegoziLista'>, 'orari_testo'>;
+type ListedStore = Omit<RowOf<'getNegoziLista'>, 'orari_testo'>;
 
 const source: ListSource<ListedStore> = {
   from: 'store s join affiliate a on a.id_affiliato = s.id_affiliato',

@@ -60,7 +60,7 @@ export const allowDeletion = statement<None>(
 );
 
 /** A purchase that goes. */
-export interface Doomed {
+interface Doomed {
   serial_number: string;
   num_times: number;
   evaluation_id: string | null;

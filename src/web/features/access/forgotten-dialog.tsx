@@ -7,7 +7,7 @@ import { TextField } from '#parts/form-fields';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 
-/** 'Password dimenticata?': asks for a link by mail, and never tells whether there is such an account (decisions §3). */
+/** 'Password dimenticata?': asks for a link by mail, and never tells whether there is such an account (rulings §3). */
 export function ForgottenDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<string | null>(null);
   if (sent === null) {

@@ -22,14 +22,14 @@ export const nothingTyped: Typed = {
   gradi: {},
 };
 
-export interface Checked {
+interface Checked {
   /** null: none yet, or not to be read */
   value: Cents | null;
   valueError: string | null;
   /** '−35,00 € (−12,3 %)'; null: none, or no value */
   difference: string | null;
   isLess: boolean;
-  /** Why the notes must be written; null: they may be left out (decisions §6). */
+  /** Why the notes must be written; null: they may be left out (rulings §6). */
   whyNotes: string | null;
   notesError: string | null;
 }
@@ -74,7 +74,7 @@ export function shopGrades(row: GradeRow): Partial<Record<GradedPart, Grade>> {
 /**
  * What the phone would be worth with the grades that head office finds: the parts it says nothing of are as the shop
  * graded them. Null while a part has no grade, or where the shop paid another amount than the grade gives (cash at a
- * percentage, decisions §4): then the grades say nothing about what it paid.
+ * percentage, rulings §4): then the grades say nothing about what it paid.
  */
 export function gradedValue(
   row: GradeRow & { valore_iniziale: number; valore_acquisto: number },

@@ -7,7 +7,7 @@ export interface CaptureLink {
   id_negozio: number;
   id_cliente: number;
   token: string;
-  /** `cf`: the two photos of the document only (decisions §3) */
+  /** `cf`: the two photos of the document only (rulings §3) */
   isPhotosOnly: boolean;
 }
 

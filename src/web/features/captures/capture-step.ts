@@ -9,7 +9,7 @@ import {
 /** What the phone shows now. */
 export type PhoneStep =
   | { kind: 'photo'; part: PhotoField }
-  /** the till has not completed the purchase yet: what is signed bears its number (decisions §4) */
+  /** the till has not completed the purchase yet: what is signed bears its number (rulings §4) */
   | { kind: 'wait' }
   | { kind: 'read' }
   | { kind: 'sign'; part: SignatureField }

@@ -23,7 +23,7 @@ export interface Item {
 }
 
 /** How far a capture is, as this phone last knew: the link is dead once all is there, and the phone may be reloaded then. */
-export interface Known {
+interface Known {
   capture: string;
   missing: CapturePart[];
   at: number;
@@ -34,7 +34,7 @@ interface Shelves extends DBSchema {
   known: { key: string; value: Known };
 }
 
-/** Pictures of identity documents don't stay on a phone: what was abandoned goes after a day (italy.md §4). */
+/** Pictures of identity documents don't stay on a phone: what was abandoned goes after a day (law §4). */
 const keptFor = 24 * 3_600_000;
 
 let opened: Promise<IDBPDatabase<Shelves> | null> | undefined;

@@ -15,14 +15,14 @@ import { Skeleton } from '#ui/skeleton';
 import { briefly, toast } from '#ui/toast';
 import { captureLink, isReplaced, renewLink, type Cattura } from './queries.ts';
 
-export interface LinkCodeProps {
+interface LinkCodeProps {
   cycle: Cycle;
   id_cliente: number;
   /** The capture as the till knows it: another till may have renewed the code. */
   cattura: Cattura | null;
 }
 
-/** The code that the customer's phone looks at, the same as a link, and until when it opens (decisions §2). */
+/** The code that the customer's phone looks at, the same as a link, and until when it opens (rulings §2). */
 export function LinkCode({ cycle, id_cliente, cattura }: LinkCodeProps) {
   const { data, error, refetch } = useQuery(captureLink(cycle, id_cliente));
   const act = useAct();

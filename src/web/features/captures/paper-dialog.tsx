@@ -16,7 +16,7 @@ import { partTitle } from './capture-link.ts';
 import { PaperPages } from './paper-pages.tsx';
 import { sendSignedPaper, type Cattura, type SignedPaper } from './queries.ts';
 
-export interface PaperDialogProps {
+interface PaperDialogProps {
   cycle: Cycle;
   cattura: Cattura;
   onClose: () => void;
@@ -24,7 +24,7 @@ export interface PaperDialogProps {
 
 const nothing: SignedPaper = { pages: [], photos: {}, flag_due: 0, flag_tre: 0 };
 
-/** 'Firma su carta' (decisions §4): print, have it signed, photograph the pages, enter the marks, confirm. */
+/** 'Firma su carta' (rulings §4): print, have it signed, photograph the pages, enter the marks, confirm. */
 export function PaperDialog({ cycle, cattura, onClose }: PaperDialogProps) {
   // Asked for when it was opened: the phone may send them while one is at it.
   const [wanted] = useState(() => photoFields.filter((field) => cattura.mancanti.includes(field)));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { pictureOf } from '#lib/resize-photo';
 
 /** What is drawn on a canvas. */
-export interface Signature {
+interface Signature {
   /** enough is drawn to be a signature */
   isDrawn: boolean;
   clear: () => void;
@@ -11,7 +11,7 @@ export interface Signature {
   image: () => string;
 }
 
-/** One width for all strokes: a line that thins with speed would keep how fast a hand is (italy.md §4: no biometrics). */
+/** One width for all strokes: a line that thins with speed would keep how fast a hand is (law §4: no biometrics). */
 const stroke = { minWidth: 1.6, maxWidth: 1.6, dotSize: 1.6, penColor: '#14304a' };
 /** A touch by mistake has fewer points. */
 const leastPoints = 8;

@@ -17,14 +17,14 @@ for (const name of ['SHA-256', 'SHA-384', 'SHA-512']) algorithms.set(name, () =>
 for (const name of ['PBKDF2/SHA-256', 'PBKDF2/SHA-384', 'PBKDF2/SHA-512'])
   algorithms.set(name, () => new Pbkdf2Worker());
 
-export interface CaptchaProps {
+interface CaptchaProps {
   /** The solved riddle, to be checked by `/recaptcha`. */
   onSolved: (payload: string) => void;
   /** Solved too long ago: the riddle starts again. */
   onExpired: () => void;
 }
 
-/** 'Non sono un robot': a riddle the browser solves by itself, served by our own server (decisions §2). */
+/** 'Non sono un robot': a riddle the browser solves by itself, served by our own server (rulings §2). */
 export function Captcha({ onSolved, onExpired }: CaptchaProps) {
   const widget = useRef<HTMLElement>(null);
   const handlers = useRef({ onSolved, onExpired });

@@ -11,13 +11,13 @@ import { ReasonField } from '#parts/form-fields';
 import { reasonProblem } from '#parts/reason-dialog';
 import { CouponFacts, type Coupon } from './coupon-cells.tsx';
 
-export interface ExtendDialogProps {
+interface ExtendDialogProps {
   coupon: Coupon;
   id_operatore: number;
   onClose: () => void;
 }
 
-/** Head office gives a coupon a later last day; the reason is kept in the device's history (decisions §7). */
+/** Head office gives a coupon a later last day; the reason is kept in the device's history (rulings §7). */
 export function ExtendDialog({ coupon, id_operatore, onClose }: ExtendDialogProps) {
   const { coupon_serial_number } = coupon;
   const today = useToday();

@@ -4,7 +4,7 @@ import { queryClient } from '#lib/query-client';
 import { reloadSession, type Session } from '#lib/session';
 
 /**
- * The affiliate's master works for a shop from now on, as itself (decisions §3). Answers the refusal's sentence, null
+ * The affiliate's master works for a shop from now on, as itself (rulings §3). Answers the refusal's sentence, null
  * when done. Throws ApiFault.
  */
 export async function chooseShop(

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast';
 import { chooseShop } from './choose-shop.ts';
 import { shops } from './queries.ts';
 
-/** 'Negozio': the shop that the affiliate's master works for, chosen in the frame (decisions §3). */
+/** 'Negozio': the shop that the affiliate's master works for, chosen in the frame (rulings §3). */
 export function ShopMenu({ session }: { session: Session }) {
   const { data, error, refetch } = useQuery(shops);
   const act = useAct();

@@ -7,7 +7,7 @@ import { CustomerFormFields } from './customer-fields.tsx';
 import { checkForm, differences, fieldsOf, formOf, newForm } from './customer-form.ts';
 import type { Customer } from './queries.ts';
 
-export interface CustomerDialogProps {
+interface CustomerDialogProps {
   /** The purchase that a new customer is for. */
   purchase?: string;
   id_negozio: number;
@@ -19,7 +19,7 @@ export interface CustomerDialogProps {
   onClose: () => void;
 }
 
-/** Makes or edits a customer: messages beside the fields, oddities confirmed, somebody else's edit shown (S1 §5, decisions §4). */
+/** Makes or edits a customer: messages beside the fields, oddities confirmed, somebody else's edit shown (S1 §5, rulings §4). */
 export function CustomerDialog(props: CustomerDialogProps) {
   const { purchase = '', id_negozio, customer, searched = '', onSaved, onClose } = props;
   const id_cliente = customer?.id_cliente ?? null;

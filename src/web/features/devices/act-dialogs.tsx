@@ -24,7 +24,7 @@ export interface ChosenAct {
   device: Device;
 }
 
-export interface ActDialogsProps {
+interface ActDialogsProps {
   chosen: ChosenAct;
   session: Session;
   /** The link, the code and how far photos and signatures are; the screen knows the feature that draws them. */
@@ -73,7 +73,7 @@ export function ActDialogs({ chosen: { act, device }, session, documents, onClos
   }
 }
 
-/** Cancels a purchase after naming what goes with it: device, customer, coupon (S2 §4, decisions §5). */
+/** Cancels a purchase after naming what goes with it: device, customer, coupon (S2 §4, rulings §5). */
 function CancelDialog({ device, id_operatore, onClose }: ActProps) {
   const { id_negozio, coupon_serial_number: coupon } = device;
   const isPending = device.id_stato_device === 2;
@@ -127,7 +127,7 @@ function CancelDialog({ device, id_operatore, onClose }: ActProps) {
   );
 }
 
-/** Head office cancels by a correction, also what a used coupon paid for; the reason is kept (decisions §5). */
+/** Head office cancels by a correction, also what a used coupon paid for; the reason is kept (rulings §5). */
 function CorrectDialog({ device, id_operatore, onClose }: ActProps) {
   const { coupon_serial_number: coupon } = device;
   return (

@@ -1,7 +1,7 @@
 import { deviceMachine, type DeviceState } from '#domain/device';
 import { fullName } from '#lib/format';
 
-/** The history of a device in words (issue: timeline). */
+/** The history of a device in words (rulings §11). */
 
 const words: Readonly<Record<string, string>> = {
   APERTO: 'Acquisto iniziato',

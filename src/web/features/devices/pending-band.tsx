@@ -13,7 +13,7 @@ import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { actsOf } from './act-list.ts';
 
-export interface PendingBandProps {
+interface PendingBandProps {
   running: RunningList<Device>;
   call: 'getDevice' | 'getDeviceMaster';
   session: Session;
@@ -21,7 +21,7 @@ export interface PendingBandProps {
   onAct: (act: DeviceAct, row: Device) => void;
 }
 
-/** Purchases IN CORSO that the filters find: no stock, so above the table and in no count of it (decisions §6). */
+/** Purchases IN CORSO that the filters find: no stock, so above the table and in no count of it (rulings §6). */
 export function PendingBand({ running, call, session, withStore, onAct }: PendingBandProps) {
   const { asked, open, state } = running;
   const isWanted = !state.filters['stato'];

@@ -13,7 +13,7 @@ const meanings: readonly [id: number, text: string][] = [
   [14, 'Acquisto annullato: niente ricevuta né coupon.'],
 ];
 
-/** What has reached head office (decisions §6). */
+/** What has reached head office (rulings §6). */
 const atOffice: readonly number[] = [4, 5, 6];
 
 const signs: readonly [act: DeviceAct, text: string][] = [

@@ -12,7 +12,7 @@ import { authorWords, eventWords, noteWords, stateNamed } from './event-words.ts
 
 type Event = RowOf<'getEventiDevice'>;
 
-/** Everything that happened to a serial, newest first, its cycles apart (issue: timeline). */
+/** Everything that happened to a serial, newest first, its cycles apart (rulings §11). */
 export function Timeline({ cycle }: { cycle: Cycle }) {
   const { data, error, refetch } = useQuery(
     asking('getEventiDevice', { serial_number: cycle.serial_number, limit: 500, conta: 0 }, { staleTime: 0 }),

@@ -19,7 +19,7 @@ import { RowActions } from './row-actions.tsx';
 import { StateLegend } from './state-legend.tsx';
 import { warehouseView, type WarehousePlace } from './warehouse-view.ts';
 
-export interface WarehouseProps {
+interface WarehouseProps {
   place: WarehousePlace;
   /** Photos and signatures of a device's seller, for the dialog of the missing documents. */
   documents: (device: Device) => ReactNode;
@@ -29,7 +29,7 @@ export interface WarehouseProps {
 
 type Running = RunningList<Device>;
 
-/** A warehouse (S2 §2 /magazzino, decisions §6); a code that is read or searched for opens its device. */
+/** A warehouse (S2 §2 /magazzino, rulings §6); a code that is read or searched for opens its device. */
 export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
   const session = useSession();
   const view = useMemo(() => warehouseView(place, session), [place, session]);

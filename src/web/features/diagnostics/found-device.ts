@@ -28,7 +28,7 @@ export function deviceName(make: string | null, model: string | null, memory: st
   return [make, model, memory].filter(Boolean).join(' ');
 }
 
-/** The phone of a finished PhoneCheck report with its list price. Without a serial its IMEI is the serial (decisions §4). */
+/** The phone of a finished PhoneCheck report with its list price. Without a serial its IMEI is the serial (rulings §4). */
 export function fromPhoneCheck(data: PhoneCheckData, working_price: number): FoundDevice {
   return {
     ...untold,
@@ -52,7 +52,7 @@ export function fromPhoneCheck(data: PhoneCheckData, working_price: number): Fou
 }
 
 /** Device and price of a Picea report. */
-export interface PiceaTrade {
+interface PiceaTrade {
   uid: string;
   evaluation_id: string | null;
   device: {

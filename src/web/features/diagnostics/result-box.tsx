@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice';
 import { TestLists } from '#ui/test-lists';
 import { TextArea } from '#ui/text-input';
 
-export interface ResultBoxProps {
+interface ResultBoxProps {
   found: FoundDevice;
   /** The valuation as money, with its reasons. */
   valuation: ReactNode;
@@ -47,7 +47,7 @@ function Fact({ term, className, children }: { term: string; className?: string;
   );
 }
 
-/** The IMEI's check: only the one clean literal is good news; no answer wants a written reason (decisions §4). */
+/** The IMEI's check: only the one clean literal is good news; no answer wants a written reason (rulings §4). */
 function BlacklistCheck({ found, onReason }: { found: FoundDevice; onReason: (motivo: string) => void }) {
   const { blacklist, blacklistStatus, motivo_blacklist } = found;
   if (blacklist === 'clean') return <Notice kind="success">IMEI non in blacklist</Notice>;

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice';
 
 const outside = ['SERVIZIO_NON_RAGGIUNGIBILE', 'SERVIZIO_NON_CONFIGURATO'];
 
-export interface ServiceProblemProps {
+interface ServiceProblemProps {
   act: Act;
   /** What the service said to somebody else's call: a poll. */
   word?: string | null;
@@ -16,7 +16,7 @@ export interface ServiceProblemProps {
   onManual: () => void;
 }
 
-/** How a call to the diagnostics is getting on. Where they are down: what a manual entry is worth, and to come back later first (decisions §4). */
+/** How a call to the diagnostics is getting on. Where they are down: what a manual entry is worth, and to come back later first (rulings §4). */
 export function ServiceProblem({ act, word, onLater, onRetry, onManual }: ServiceProblemProps) {
   const isDown = [act.word, word].some((one) => outside.includes(one ?? ''));
   return (

@@ -8,7 +8,7 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { WindowLink } from '#ui/window-link';
 
-export interface ArchivedLinksProps {
+interface ArchivedLinksProps {
   documents: readonly RowOf<'getDocumentiRicevuta'>[];
   /** A link's token goes in a header, where no address can put it: the bytes are fetched and saved. */
   linkToken: string | null;
@@ -17,7 +17,7 @@ export interface ArchivedLinksProps {
   onAnnex: (() => void) | null;
 }
 
-/** The archived files of a receipt (decisions §8): the signed one, and for sessions the annex with the scans. */
+/** The archived files of a receipt (rulings §8): the signed one, and for sessions the annex with the scans. */
 export function ArchivedLinks({ documents, linkToken, motivo, onAnnex }: ArchivedLinksProps) {
   return documents
     .filter(({ is_eliminato }) => is_eliminato === 0)

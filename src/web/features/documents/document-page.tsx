@@ -14,7 +14,7 @@ import { SkeletonLines } from '#ui/skeleton';
 import { WindowLink } from '#ui/window-link';
 import { DocumentBar } from './document-view.tsx';
 
-export interface DocumentPageProps<T> {
+interface DocumentPageProps<T> {
   title: string;
   /** What the document is made of; null: there is none, or none that one may see. */
   found: Pick<UseQueryResult<T | null>, 'data' | 'error' | 'refetch'>;
@@ -47,7 +47,7 @@ export function DocumentPage<T>({ title, found, children }: DocumentPageProps<T>
   );
 }
 
-/** Nothing of the document is said to who has no right to it; nobody is sent to the log-in (decisions §3). */
+/** Nothing of the document is said to who has no right to it; nobody is sent to the log-in (rulings §3). */
 export function LinkRefused() {
   return (
     <PlainPage title={linkText.invalid}>

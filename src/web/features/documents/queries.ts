@@ -4,12 +4,12 @@ import type { ReceiptImages } from '#documents/receipt-data';
 import { query } from '#lib/api';
 
 /** The paths of a receipt's pictures; those of the scans null where they are not to be fetched. */
-export type PicturePaths = Pick<
+type PicturePaths = Pick<
   RowOf<'getRicevuta'>,
   'fronte_documento' | 'retro_documento' | 'firma_contratto_uno' | 'firma_contratto_due' | 'firma_privacy'
 >;
 
-/** Signatures and scans as far as one may see them; `motivo` goes into the log of views (italy.md §4). */
+/** Signatures and scans as far as one may see them; `motivo` goes into the log of views (law §4). */
 export const receiptPictures = (paths: PicturePaths, linkToken: string | null, motivo: string | null) =>
   queryOptions({
     queryKey: ['getImage', ...Object.values(paths), linkToken, motivo],

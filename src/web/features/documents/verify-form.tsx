@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   pagine: 'Pagine di una ricevuta firmata su carta',
 };
 
-/** Whether a document with this hash was archived; of nobody anything is said (decisions §3). */
+/** Whether a document with this hash was archived; of nobody anything is said (rulings §3). */
 export function VerifyForm({ given }: { given: string }) {
   const [typed, setTyped] = useState(given);
   const [asked, setAsked] = useState(hash.test(given) ? given : null);

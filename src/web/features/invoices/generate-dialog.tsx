@@ -21,7 +21,7 @@ type Draft = Generation['fatture'][number];
 
 const invoicesOf = (count: number) => (count === 1 ? '1 fattura' : `${formatCount(count)} fatture`);
 
-/** 'Genera fatture del mese': a month, what would be made, and the one confirmation (decisions §7). */
+/** 'Genera fatture del mese': a month, what would be made, and the one confirmation (rulings §7). */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const [choices] = useState(() => monthChoices(new Date()));
   const [periodo, setPeriodo] = useState(choices[0]?.value ?? '');

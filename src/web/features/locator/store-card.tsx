@@ -10,7 +10,7 @@ export type Store = RowOf<'getNegozi'>;
 /** A shop in the list: its place in it, and how far it is, where that is known. */
 export type NumberedStore = Store & { number: number; km: number | null };
 
-export interface StoreCardProps {
+interface StoreCardProps {
   store: NumberedStore;
   isSelected: boolean;
   /** shows it on the map */
@@ -74,7 +74,7 @@ export function StoreCard({ store, isSelected, onSelect }: StoreCardProps) {
   );
 }
 
-/** A plain link: nobody outside hears of the visitor before it is pressed (italy.md §6). */
+/** A plain link: nobody outside hears of the visitor before it is pressed (law §6). */
 function mapsAddress(store: Store): string {
   const query = isPlaced(store)
     ? `${store.latitudine},${store.longitudine}`

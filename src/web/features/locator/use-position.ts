@@ -14,7 +14,7 @@ export type Position =
 const patience = 10_000;
 
 /**
- * The visitor's position, asked of the browser only when `ask` is called, which is on a click (italy.md §6). It stays in
+ * The visitor's position, asked of the browser only when `ask` is called, which is on a click (law §6). It stays in
  * this page: distances are worked out here, and nothing of it is sent or kept.
  */
 export function usePosition(): [Position, ask: () => void] {

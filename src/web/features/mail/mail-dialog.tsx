@@ -19,7 +19,7 @@ export interface MailedReceipt {
   linkToken: string | null;
 }
 
-export interface MailDialogProps {
+interface MailDialogProps {
   receipt: MailedReceipt;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const title = 'Invia la ricevuta via mail';
 
 const asOpened = ({ linkToken }: MailedReceipt) => ({ quiet: true, ...(linkToken ? { linkToken } : {}) });
 
-/** INVIA RICEVUTA VIA MAIL (S2 §2): the wording may be changed, the address may not (decisions §8). */
+/** INVIA RICEVUTA VIA MAIL (S2 §2): the wording may be changed, the address may not (rulings §8). */
 export function MailDialog({ receipt, onClose }: MailDialogProps) {
   const { serial_number, num_times } = receipt;
   const { data, error, refetch } = useQuery(

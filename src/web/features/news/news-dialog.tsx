@@ -34,7 +34,7 @@ const kinds = {
 };
 
 /**
- * The frame's modal (S2 §2, decisions §6): once per session, when there is something new since the user's last look. The
+ * The frame's modal (S2 §2, rulings §6): once per session, when there is something new since the user's last look. The
  * frame shows it on the home only, so that it covers no purchase and takes the focus from nobody who types.
  */
 export function NewsDialog({ session }: { session: Session }) {

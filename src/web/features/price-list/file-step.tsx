@@ -11,7 +11,7 @@ import { ProgressBar } from '#ui/progress-bar';
 import { importText } from './import-words.ts';
 import type { Import } from './price-words.ts';
 
-/** What the server takes at most (S2's /massiveUpload, decisions §2). */
+/** What the server takes at most (S2's /massiveUpload, rulings §2). */
 const largestFile = 32 * 1024 * 1024;
 
 /** The file is chosen or dropped, sent and checked, which changes no price; why it was not taken stands beside it. */

@@ -31,7 +31,7 @@ export function totalOf(working_price: number, grade: Grade, bonus: number | nul
   return toEuro(coupon_value ?? valore_acquisto);
 }
 
-/** What of an affiliate's terms decides how the customer is paid (decisions §3). */
+/** What of an affiliate's terms decides how the customer is paid (rulings §3). */
 export interface PaymentTerms {
   is_solo_voucher: 0 | 1;
   percentuale_contanti: number;

@@ -21,7 +21,7 @@ const icons = {
   3: <CarFront size={24} aria-hidden="true" />,
 };
 
-/** Type and number of the identity document, at least 7 characters (S1 §5); what is odd is confirmed (decisions §4). */
+/** Type and number of the identity document, at least 7 characters (S1 §5); what is odd is confirmed (rulings §4). */
 export function DocumentStep({ row }: { row: Acquisto }) {
   return (
     <PageForm

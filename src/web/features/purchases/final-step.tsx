@@ -12,14 +12,14 @@ import { toast } from '#ui/toast';
 import { completePurchase, type Acquisto } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
-export interface FinalStepProps {
+interface FinalStepProps {
   row: Acquisto;
   id_operatore: number;
   /** After the completion and before the toast: reports that can't undo it. */
   onCompleted: () => void;
 }
 
-/** Everything once more, and the button that concludes the purchase (S1 §4, decisions §4). */
+/** Everything once more, and the button that concludes the purchase (S1 §4, rulings §4). */
 export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   const act = useAct();
   const mode = isPaymentMode(row.id_modalita_pagamento) ? row.id_modalita_pagamento : 1;

@@ -27,7 +27,7 @@ export function termsOf(row: Acquisto, limite_contanti: number | undefined): Pur
 }
 
 /** A row of the wire as the rules of the domain look at it. */
-export function purchaseOf(row: Acquisto): Purchase {
+function purchaseOf(row: Acquisto): Purchase {
   return {
     id_stato_device: row.id_stato_device as DeviceState,
     valore_massimo: toCents(row.valore_massimo),
@@ -75,7 +75,7 @@ export function previewOf(phone: FoundDevice, grade: Grade | null) {
   const worth = quote({
     base: toCents(phone.base),
     massimo: phone.massimo === null ? null : toCents(phone.massimo),
-    // Prices answered to a shop are reduced already where its affiliate has the reduced list (decisions §4).
+    // Prices answered to a shop are reduced already where its affiliate has the reduced list (rulings §4).
     listPercent: 100,
     isManual,
     failedTests: phone.failed,

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
 import { changePurchase, type Acquisto } from './queries.ts';
 
-/** How a company sells, and what its invoice is needed for (italy.md §3); nothing where the seller is a person. */
+/** How a company sells, and what its invoice is needed for (law §3); nothing where the seller is a person. */
 export function RegimeChoice({ row }: { row: Acquisto }) {
   const act = useAct();
   const chosen = companyRegimes.find((one) => one === row.regime_acquisto);

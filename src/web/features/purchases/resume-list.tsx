@@ -12,7 +12,7 @@ import { memoryText } from './summary.tsx';
 const line =
   'flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-6';
 
-/** The shop's pending purchases, to be taken up again from any till (decisions §4); `started`: phones not bought yet. */
+/** The shop's pending purchases, to be taken up again from any till (rulings §4); `started`: phones not bought yet. */
 export function ResumeList({
   id_negozio,
   onResume,

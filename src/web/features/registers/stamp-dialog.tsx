@@ -84,7 +84,7 @@ function stampText({ forma, autorita, data_vidimazione, pagine }: RowOf<'getRegi
   return `${formatDay(data_vidimazione)}: ${who}, ${formatCount(pagine)} pagine`;
 }
 
-/** The value below which purchases are not entered, for all shops from today on; empty: everything is (italy.md §2). */
+/** The value below which purchases are not entered, for all shops from today on; empty: everything is (law §2). */
 function Threshold() {
   const stored = useQuery(askingOne('getRegistroSoglia', {})).data?.soglia ?? null;
   return (

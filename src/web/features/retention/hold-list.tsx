@@ -14,7 +14,7 @@ import { HoldDialog } from './hold-dialog.tsx';
 
 type Hold = RowOf<'getBlocchiDocumenti'>;
 
-/** Legal holds (italy.md §4): purchases whose documents no rule may delete. */
+/** Legal holds (law §4): purchases whose documents no rule may delete. */
 export function HoldList() {
   const [isSetting, setSetting] = useState(false);
   const [ending, setEnding] = useState<Hold | null>(null);

@@ -18,7 +18,7 @@ export interface CodeFormProps {
   onBack: (reason: string | null) => void;
 }
 
-/** The second step of a log-in: the code of the app, or one of the recovery codes (decisions §3). */
+/** The second step of a log-in: the code of the app, or one of the recovery codes (rulings §3). */
 export function CodeForm({ userName, ticket, onSignedIn, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
   const act = useAct();

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input';
 import { CodeForm } from './code-form.tsx';
 import { signIn, takeUpAgain } from './queries.ts';
 
-export interface ExpiredDialogProps {
+interface ExpiredDialogProps {
   /** The session that ended. */
   before: Session;
   /** Who it was; '' when unknown. */
@@ -21,7 +21,7 @@ export interface ExpiredDialogProps {
   onStartClean: () => void;
 }
 
-/** Signs in again in place; everything typed on the screen behind stays (decisions §3). */
+/** Signs in again in place; everything typed on the screen behind stays (rulings §3). */
 export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: ExpiredDialogProps) {
   const [userName, setUserName] = useState(user);
   const [password, setPassword] = useState('');

@@ -16,7 +16,7 @@ import { SkeletonLines } from '#ui/skeleton';
 
 type TestShop = RowOf<'getDeviceCollaudo'>;
 
-/** Test shops and the purchases tried out there, which head office deletes (decisions §6). */
+/** Test shops and the purchases tried out there, which head office deletes (rulings §6). */
 export function DeleteTestDevices() {
   // What is about to be deleted is counted anew.
   const { data, error, refetch } = useQuery(asking('getDeviceCollaudo', {}, { staleTime: 0 }));
