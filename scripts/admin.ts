@@ -106,7 +106,7 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
     }
     const id_affiliato = store?.id_affiliato ?? affiliate ?? companyAffiliate;
     if (chosen !== null) {
-      const ragione_sociale = (await readCompany.maybe(pool, [id_affiliato]))?.ragione_sociale ?? '';
+      const ragione_sociale = (await readCompany.maybe(pool, { id_affiliato }))?.ragione_sociale ?? '';
       const flaws = await checkFlaws(chosen, { user_name: names.user_name, ragione_sociale });
       if (flaws.length > 0) throw new Wrong(flaws.map((flaw) => passwordFlawTexts[flaw]).join('\n'));
     }

@@ -31,6 +31,7 @@ afterAll(() => database.drop());
 
 /** Over whole price lists, and where what is asked decides the plan. Lists are not here: `list-statements.ts` names theirs. */
 const plannedEachTime = [
+  'dashboard_stock',
   'device_news_to_ship',
   'price_import_apply',
   'price_import_brands',
@@ -61,6 +62,8 @@ function strangers(kinds: readonly string[], type: string, isGiven: boolean): st
   if (isGiven && type.startsWith('bigint')) fitting.push(type.endsWith('[]') ? 'string[]' : 'string');
   if (fitting.some((kind) => kind.startsWith('any')))
     return isGiven ? kinds.filter((kind) => kind === 'Date') : [];
+  // A field that some rows' readers don't ask for is declared as one that may lack; a value never lacks.
+  if (!isGiven) fitting.push('undefined');
   return kinds.filter((kind) => !fitting.includes(kind) && !kind.startsWith('any'));
 }
 
@@ -88,7 +91,7 @@ function differences(
 describe('every statement', () => {
   it('is one that PostgreSQL can prepare on the migrated database', () => {
     expect(refused).toEqual([]);
-    expect(described.size).toBeGreaterThan(350);
+    expect(described.size).toBeGreaterThan(400);
   });
 
   it('is declared with the types of its values and rows', () => {

@@ -79,48 +79,6 @@ function readerOf(name: string): (from: Readonly<Record<string, unknown>>) => un
   return (from) => (from[whole] as Readonly<Record<string, unknown>>)[field];
 }
 
-/** A named statement: planned once a connection, its text lives in a feature's store.ts. */
-export interface Positional<R> {
-  all(db: Db, values?: readonly unknown[]): Promise<R[]>;
-  /** the first row, or null */
-  maybe(db: Db, values?: readonly unknown[]): Promise<R | null>;
-  /** the first row; throws when there is none */
-  one(db: Db, values?: readonly unknown[]): Promise<R>;
-  /** how many rows were touched */
-  run(db: Db, values?: readonly unknown[]): Promise<number>;
-}
-
-const positionalNames = new Set<string>();
-
-/**
- * Declares a statement. Names are unique in the program; a passing text has none (null) and is never prepared. `unnamed`
- * leaves planning to each call: right where the best plan depends on the values (fragment search).
- */
-export function positional<R extends object>(
-  name: string | null,
-  text: string,
-  kind: 'named' | 'unnamed' = 'named',
-): Positional<R> {
-  if (name !== null) {
-    if (positionalNames.has(name)) throw new Error(`statement ${name} declared twice`);
-    positionalNames.add(name);
-  }
-  const run = async (db: Db, values: readonly unknown[]) =>
-    db.query<R & pg.QueryResultRow>(
-      kind === 'named' && name !== null ? { name, text, values: [...values] } : { text, values: [...values] },
-    );
-  return {
-    all: async (db, values = []) => (await run(db, values)).rows,
-    maybe: async (db, values = []) => (await run(db, values)).rows[0] ?? null,
-    one: async (db, values = []) => {
-      const row = (await run(db, values)).rows[0];
-      if (!row) throw new Error(`${name ?? text}: no row`);
-      return row;
-    },
-    run: async (db, values = []) => (await run(db, values)).rowCount ?? 0,
-  };
-}
-
 const asIs = (value: string) => value;
 /** '2026-11-21 10:00:00.5+00' to ISO 8601; string work, because Date objects cost ten times as much (speed.md). */
 const isoMoment = (value: string) =>

@@ -6,7 +6,7 @@ import { deviceName } from '#domain/user-agent';
 import { sessionOf } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { type None, positional, statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 
 /** Two who change the same account's password, links or second factor go one after the other. */
 export const lockAccount = statement<{ id_operatore: number }, { id_operatore: number }>(
@@ -46,9 +46,9 @@ export const findNamed = statement<
   'select id_operatore, id_affiliato, id_negozio from operator where lower(user_name) = lower(:user_name)',
 );
 /** What an affiliate is called. */
-export const readCompany = positional<{ ragione_sociale: string }>(
+export const readCompany = statement<{ id_affiliato: number }, { ragione_sociale: string }>(
   'access_company',
-  'select ragione_sociale from affiliate where id_affiliato = $1',
+  'select ragione_sociale from affiliate where id_affiliato = :id_affiliato',
 );
 /** Accounts meant by a user name or a mail address that have an address to write to. */
 export const findMailed = statement<{ user_name: string }, OwnAccount & { email: string }>(

@@ -25,7 +25,7 @@ function create(ctx: Context, input: ParsedOf<'setUtente'>): Promise<Outcome> {
   return ctx.write(async (tx) => {
     await holdOffice(tx, ctx);
     const fields = await checked(tx, { ...input, is_dummy: input.is_dummy ?? 0 }, true);
-    const made = await insertAccount.one(tx, [...valuesOf(fields), fields.is_dummy, ctx.now]);
+    const made = await insertAccount.one(tx, { ...fields, now: ctx.now });
     if (fields.is_dummy === 0) await inviteByMail(tx, ctx, { ...fields, id_operatore: made.id_operatore });
     await recordChange(tx, ctx, {
       oggetto: 'utente',
@@ -69,7 +69,7 @@ function change(ctx: Context, id_operatore: number, input: ParsedOf<'setUtente'>
       before.stato === 'INVITATO' &&
       fields.email !== null &&
       (isNewMail || fields.user_name !== before.user_name);
-    const { data_modifica } = await updateAccount.one(tx, [id_operatore, ...valuesOf(fields), ctx.now]);
+    const { data_modifica } = await updateAccount.one(tx, { ...fields, id_operatore, now: ctx.now });
     // What was sent to an address that was wrong must open nothing.
     if (isNewMail) await dropLinks.run(tx, { id_operatore, now: ctx.now });
     if (is_invitato) await inviteByMail(tx, ctx, { ...fields, id_operatore });
@@ -126,11 +126,6 @@ async function checked(
     id_negozio: id_negozio || null,
     is_dummy,
   };
-}
-
-function valuesOf(fields: AccountFields): unknown[] {
-  const { id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email } = fields;
-  return [id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email];
 }
 
 function auditOf(row: AccountFields): Record<string, unknown> {

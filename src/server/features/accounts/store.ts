@@ -1,3 +1,4 @@
+import type { AccountFields } from '#domain/account';
 import type { RowOf } from '#contract/api';
 import { accounts } from '#contract/lists/accounts';
 import { namesOf } from '#domain/code';
@@ -5,7 +6,7 @@ import { roles } from '#domain/role';
 import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
-import { type None, positional, statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 import { changedAt } from '#server/kit/row-version';
 
 /** Somebody as the list has him. */
@@ -67,20 +68,27 @@ export const findAffiliate = statement<{ id_affiliato: number | null }, { id_aff
   'select id_affiliato from affiliate where id_affiliato = :id_affiliato and is_active = 1',
 );
 
-/** $1 affiliate, $2 shop, $3 first name, $4 last name, $5 role, $6 matricola, $7 user name, $8 mail, $9 without account, $10 now. */
-export const insertAccount = positional<{ id_operatore: number; data_modifica: string }>(
+/** What an edit writes of somebody. */
+export type WrittenAccount = Omit<AccountFields, 'is_dummy'>;
+
+export const insertAccount = statement<
+  AccountFields & { now: Date },
+  { id_operatore: number; data_modifica: string }
+>(
   'accounts_insert',
   `insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email, is_dummy,
      data_creazione, data_modifica, invitato_il)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, case when $7::text is not null then $10::timestamptz end)
+   values (:id_affiliato, :id_negozio, :nome, :cognome, :id_role, :id_external_op, :user_name, :email, :is_dummy, :now, :now, case when :user_name::text is not null then :now::timestamptz end)
    returning id_operatore, data_modifica`,
 );
-/** $1 id, then as in `insertAccount` up to the mail ($9), $10 now. */
-export const updateAccount = positional<{ data_modifica: string }>(
+export const updateAccount = statement<
+  WrittenAccount & { id_operatore: number; now: Date },
+  { data_modifica: string }
+>(
   'accounts_update',
-  `update operator set id_affiliato = $2, id_negozio = $3, nome = $4, cognome = $5, id_role = $6, id_external_op = $7,
-     user_name = $8, email = $9, data_modifica = ${changedAt('$10')}
-   where id_operatore = $1 returning data_modifica`,
+  `update operator set id_affiliato = :id_affiliato, id_negozio = :id_negozio, nome = :nome, cognome = :cognome, id_role = :id_role, id_external_op = :id_external_op,
+     user_name = :user_name, email = :email, data_modifica = ${changedAt(':now')}
+   where id_operatore = :id_operatore returning data_modifica`,
 );
 
 /** $1 id, $2 now. */

@@ -34,7 +34,7 @@ async function create(tx: Db, ctx: Context, input: ParsedOf<'setAffiliato'>): Pr
   const fields = checked(input, false);
   await lockIds.run(tx);
   const token_pubblico = drawToken();
-  const made = await insertAffiliate.one(tx, [token_pubblico, ctx.now, ...names.map((name) => fields[name])]);
+  const made = await insertAffiliate.one(tx, { ...fields, token_pubblico, now: ctx.now });
   await recordChange(tx, ctx, {
     oggetto: 'affiliato',
     chiave: String(made.id_affiliato),
@@ -64,8 +64,7 @@ async function change(
   const isSame = names.every((name) => before[name] === fields[name]);
   const { token_pubblico } = before;
   if (isSame) return done({ id_affiliato, data_modifica: before.data_modifica, token_pubblico });
-  const values = names.map((name) => fields[name]);
-  const { data_modifica } = await updateAffiliate.one(tx, [id_affiliato, ctx.now, ...values]);
+  const { data_modifica } = await updateAffiliate.one(tx, { ...fields, id_affiliato, now: ctx.now });
   if (isOff) await closeSessions(tx, { id_affiliato, id_negozio: null });
   await recordChange(tx, ctx, {
     oggetto: 'affiliato',

@@ -1,8 +1,9 @@
+import type { AffiliateFields } from '#domain/affiliate';
 import type { RowOf } from '#contract/api';
 import { affiliates } from '#contract/lists/affiliates';
 import { listOf, selectedOf } from '#server/call/list';
 import type { ListSource } from '#server/call/list-source';
-import { type None, positional, statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 import { changedAt } from '#server/kit/row-version';
 
 /** An affiliate as the list answers it; whether its token is the default one is the settings' matter. */
@@ -40,19 +41,24 @@ export const lockIds = statement<None>(
   'affiliate_ids_lock',
   `select pg_advisory_xact_lock(hashtext('affiliate_ids'))`,
 );
-/** $1 token, $2 now, then the fields in the order of `writable`. */
-export const insertAffiliate = positional<{ id_affiliato: number; data_modifica: string }>(
+export const insertAffiliate = statement<
+  AffiliateFields & { token_pubblico: string; now: Date },
+  { id_affiliato: number; data_modifica: string }
+>(
   'affiliate_insert',
   `insert into affiliate (id_affiliato, token_pubblico, data_modifica, ${writableColumns()})
-   select coalesce(max(id_affiliato), 0) + 1, $1, $2, ${places(3)} from affiliate
+   select coalesce(max(id_affiliato), 0) + 1, :token_pubblico, :now, ${places()} from affiliate
    returning id_affiliato, data_modifica`,
 );
-/** $1 affiliate, $2 now, then the fields in the order of `writable`. A version is always later than the one before. */
-export const updateAffiliate = positional<{ data_modifica: string }>(
+/** A version is always later than the one before. */
+export const updateAffiliate = statement<
+  AffiliateFields & { id_affiliato: number; now: Date },
+  { data_modifica: string }
+>(
   'affiliate_update',
-  `update affiliate set (${writableColumns()}) = row(${places(3)}),
-     data_modifica = ${changedAt('$2')}
-   where id_affiliato = $1 returning data_modifica`,
+  `update affiliate set (${writableColumns()}) = row(${places()}),
+     data_modifica = ${changedAt(':now')}
+   where id_affiliato = :id_affiliato returning data_modifica`,
 );
 export const updateToken = statement<
   { id_affiliato: number; now: Date; token_pubblico: string },
@@ -62,7 +68,7 @@ export const updateToken = statement<
   `update affiliate set token_pubblico = :token_pubblico, data_modifica = ${changedAt(':now')}
    where id_affiliato = :id_affiliato returning data_modifica`,
 );
-/** The default token of /valutazione from the day $1 on. */
+/** The default token of /valutazione from a day on. */
 export const setDefaultToken = statement<{ valido_dal: string; token_pubblico: string }>(
   'affiliate_default_token',
   `insert into setting (chiave, valido_dal, valore) values ('token_pubblico_predefinito', :valido_dal, to_jsonb(:token_pubblico::text))
@@ -97,8 +103,8 @@ function writableColumns(): string {
   return Object.keys(writable()).join(', ');
 }
 
-function places(first: number): string {
-  return Object.values(writable())
-    .map((type, index) => `$${first + index}::${type}`)
+function places(): string {
+  return Object.entries(writable())
+    .map(([name, type]) => `:${name}::${type}`)
     .join(', ');
 }

@@ -6,7 +6,7 @@ import { folded, likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { allIn, inShopOr } from '#server/call/shop-words';
-import { type Db, type None, positional, statement } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
 
 /** Kinds of things whose key is an operator's id. */
 const people = "'utente', 'accesso', 'impersonazione'";
@@ -75,21 +75,30 @@ function namedBy(names: Readonly<Record<string, string>>, word: string): string[
   return Object.keys(names).filter((name) => folded(names[name] ?? '').includes(folded(word)));
 }
 
-const named = positional<{ campo: string; id: number; nome: string }>(
+/** Fields that hold the id of something with a name. */
+type NamedField = 'id_operatore' | 'id_affiliato' | 'id_negozio' | 'id_brand';
+
+const named = statement<Record<NamedField, number[]>, { campo: string; id: number; nome: string }>(
   'audit_named',
-  `select 'id_operatore' as campo, id_operatore as id, nome || ' ' || cognome as nome from operator where id_operatore = any($1)
-   union all select 'id_affiliato', id_affiliato, ragione_sociale from affiliate where id_affiliato = any($2)
-   union all select 'id_negozio', id_negozio, negozio from store where id_negozio = any($3)
-   union all select 'id_brand', id_brand, brand_name from brand where id_brand = any($4)`,
+  `select 'id_operatore' as campo, id_operatore as id, nome || ' ' || cognome as nome from operator where id_operatore = any(:id_operatore)
+   union all select 'id_affiliato', id_affiliato, ragione_sociale from affiliate where id_affiliato = any(:id_affiliato)
+   union all select 'id_negozio', id_negozio, negozio from store where id_negozio = any(:id_negozio)
+   union all select 'id_brand', id_brand, brand_name from brand where id_brand = any(:id_brand)`,
 );
 
 /** Whom and what the ids in these entries' values mean. */
 export async function listNames(db: Db, rows: readonly ListedEntry[]): Promise<ReadonlyMap<string, string>> {
   const values = rows.flatMap(({ da, a }) => [da, a]);
-  const ids = ['id_operatore', 'id_affiliato', 'id_negozio', 'id_brand'].map((field) => [
-    ...new Set(values.map((value) => value?.[field]).filter((id) => Number.isInteger(id))),
-  ]);
-  if (ids.every((some) => some.length === 0)) return new Map();
+  const idsIn = (field: NamedField) => [
+    ...new Set(values.map((value) => value?.[field]).filter((id): id is number => Number.isInteger(id))),
+  ];
+  const ids = {
+    id_operatore: idsIn('id_operatore'),
+    id_affiliato: idsIn('id_affiliato'),
+    id_negozio: idsIn('id_negozio'),
+    id_brand: idsIn('id_brand'),
+  };
+  if (Object.values(ids).every((some) => some.length === 0)) return new Map();
   const found = await named.all(db, ids);
   return new Map(found.map(({ campo, id, nome }) => [`${campo} ${id}`, nome]));
 }

@@ -54,8 +54,9 @@ export async function createCampaign(ctx: Context, input: Input): Promise<Outcom
       limite_pezzi: draft.limite_pezzi,
       now: ctx.now,
     });
-    const who = sessionOf(ctx).id_operatore;
-    await recordChanges.run(tx, [id_affiliato, sku, ctx.now, who, 'CREATA', [null], [null], [null]]);
+    const { id_operatore } = sessionOf(ctx);
+    const act = { id_affiliato, sku, now: ctx.now, id_operatore, azione: 'CREATA' };
+    await recordChanges.run(tx, { ...act, campi: [null], da: [null], a: [null] });
     const { id_campagna, data_inizio, data_fine } = draft;
     const { supervalutazione, model_name_campagna, imei, serial, ean, budget, limite_pezzi } = input;
     const terms = { id_campagna, model_name_campagna, supervalutazione, data_inizio, data_fine };

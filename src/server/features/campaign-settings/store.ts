@@ -5,7 +5,7 @@ import { romeDay } from '#domain/day';
 import { pendingExpiresAfter } from '#domain/device';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { positional, statement } from '#server/kit/database';
+import { statement } from '#server/kit/database';
 import { dateOf } from '#server/kit/rome-time';
 import { changedAt } from '#server/kit/row-version';
 
@@ -81,13 +81,13 @@ interface StoredCampaign {
   data_modifica: string;
 }
 /** Campaigns of an sku ($1), of one affiliate ($2) or of all (null); their rows held. */
-export const lockCampaigns = positional<StoredCampaign>(
+export const lockCampaigns = statement<{ sku: string; id_affiliato: number | null }, StoredCampaign>(
   'campaign_settings_lock',
   `select c.id_affiliato, a.ragione_sociale, c.sku, c.supervalutazione,
      ${dateOf('c.data_inizio')} as data_inizio,
      ${dateOf('c.data_fine')} as data_fine, c.budget, c.limite_pezzi, c.data_modifica
    from campaign c join affiliate a using (id_affiliato)
-   where c.sku = $1 and ($2::int is null or c.id_affiliato = $2)
+   where c.sku = :sku and (:id_affiliato::int is null or c.id_affiliato = :id_affiliato)
    order by c.id_affiliato for no key update of c`,
 );
 
@@ -141,20 +141,32 @@ export const updateCampaign = statement<
    where id_affiliato = :id_affiliato and sku = :sku returning data_modifica`,
 );
 /** The campaign of affiliate $1 and sku $2 once more, for affiliate $3; $4 now. */
-export const copyCampaign = positional<{ data_modifica: string }>(
+export const copyCampaign = statement<
+  { da_affiliato: number; sku: string; id_affiliato: number; now: Date },
+  { data_modifica: string }
+>(
   'campaign_copy',
   `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name,
      supervalutazione, data_inizio, data_fine, imei, serial, ean, budget, limite_pezzi, data_modifica)
-   select $3, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name, supervalutazione, data_inizio,
-     data_fine, imei, serial, ean, budget, limite_pezzi, $4
-   from campaign where id_affiliato = $1 and sku = $2 returning data_modifica`,
+   select :id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name, supervalutazione, data_inizio,
+     data_fine, imei, serial, ean, budget, limite_pezzi, :now
+   from campaign where id_affiliato = :da_affiliato and sku = :sku returning data_modifica`,
 );
-/** $1 affiliate, $2 sku, $3 now, $4 operator, $5 act; then fields, from, to, line by line. */
-export const recordChanges = positional(
+/** Fields, from and to run in step. */
+export const recordChanges = statement<{
+  id_affiliato: number;
+  sku: string;
+  now: Date;
+  id_operatore: number;
+  azione: string;
+  campi: readonly (string | null)[];
+  da: readonly (string | null)[];
+  a: readonly (string | null)[];
+}>(
   'campaign_history_insert',
   `insert into campaign_history (id_affiliato, sku, quando, id_operatore, azione, campo, valore_da, valore_a)
-   select $1, $2, $3, $4, $5, x.campo, x.valore_da, x.valore_a
-   from unnest($6::text[], $7::text[], $8::text[]) with ordinality as x(campo, valore_da, valore_a, place) order by x.place`,
+   select :id_affiliato, :sku, :now, :id_operatore, :azione, x.campo, x.valore_da, x.valore_a
+   from unnest(:campi::text[], :da::text[], :a::text[]) with ordinality as x(campo, valore_da, valore_a, place) order by x.place`,
 );
 
 /** Changes of a campaign, newest first. */

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
-import { type None, positional, statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 

@@ -58,17 +58,17 @@ export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>
     for (const draft of complete) {
       ultimo += 1;
       draft.numero = ultimo;
-      await insertInvoice.run(tx, [
-        draft.row.id_affiliato,
+      await insertInvoice.run(tx, {
+        id_affiliato: draft.row.id_affiliato,
         anno,
-        ultimo,
+        id_fattura_su_anno: ultimo,
         data_fattura,
         periodo,
         ...contentOf(periodo, draft, percentuale_iva),
-        JSON.stringify({ cedente: azienda, cessionario: customerOf(draft.row) }),
-        sessionOf(ctx).id_operatore,
-        ctx.now,
-      ]);
+        parti: JSON.stringify({ cedente: azienda, cessionario: customerOf(draft.row) }),
+        id_operatore: sessionOf(ctx).id_operatore,
+        now: ctx.now,
+      });
     }
     if (complete.length > 0)
       await recordChange(tx, ctx, {
@@ -97,21 +97,21 @@ async function draftsOf(db: Db, periodo: Day, percentuale_iva: number): Promise<
   });
 }
 
-function contentOf(periodo: Day, { row, amounts }: Draft, percentuale_iva: number): unknown[] {
+function contentOf(periodo: Day, { row, amounts }: Draft, percentuale_iva: number) {
   const { numero_device, valore_liquidato, percentuale_commissione } = row;
   const valore = formatEuro(toCents(valore_liquidato));
-  return [
-    invoiceSubject(periodo),
+  return {
+    oggetto: invoiceSubject(periodo),
     numero_device,
     valore_liquidato,
     percentuale_commissione,
-    toEuro(amounts.imponibile),
+    imponibile: toEuro(amounts.imponibile),
     percentuale_iva,
-    toEuro(amounts.imposta),
-    toEuro(amounts.lordo),
-    invoicePayment,
-    invoiceNote(periodo, { numero_device, valore, percentuale_commissione }),
-  ];
+    imposta: toEuro(amounts.imposta),
+    importo_lordo: toEuro(amounts.lordo),
+    modalita_pagamento: invoicePayment,
+    nota: invoiceNote(periodo, { numero_device, valore, percentuale_commissione }),
+  };
 }
 
 function customerOf(row: SettledRow) {

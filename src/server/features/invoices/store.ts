@@ -7,7 +7,8 @@ import { stampedContracts } from '#domain/stamp-duty';
 import type { InvoiceState } from '#domain/invoice';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { type Db, type None, positional, statement } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 import { midnight } from '#server/kit/rome-time';
 
 /** The customer of an invoice as it was when the invoice was made. */
@@ -44,7 +45,7 @@ export interface SettledRow extends Customer {
 }
 
 /**
- * Affiliates with devices settled from $1 to before $2 (days, Rome) and no invoice for the month $1. Without test shops, whose
+ * Affiliates with devices settled from one day to before another (Rome) and no invoice for that month. Without test shops, whose
  * purchases can be deleted, and without the company itself.
  */
 export const listSettled = statement<{ periodo: string; fino_a: string }, SettledRow>(
@@ -76,12 +77,27 @@ export const lastNumber = statement<{ anno: number }, { ultimo: number }>(
   'select coalesce(max(id_fattura_su_anno), 0) as ultimo from invoice where anno = :anno',
 );
 
-export const insertInvoice = positional(
+/** An invoice to be made; euro, the parties as JSON. */
+export interface InvoiceValues extends Omit<
+  InvoiceRow,
+  'id_fattura' | 'negozio' | 'parti' | 'is_pagata' | 'data_pagamento'
+> {
+  numero_device: number;
+  valore_liquidato: number;
+  percentuale_commissione: number;
+  parti: string;
+  id_operatore: number;
+  now: Date;
+}
+
+export const insertInvoice = statement<InvoiceValues>(
   'invoice_insert',
   `insert into invoice (id_affiliato, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
      valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento,
      nota, parti, id_operatore, data_creazione)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+   values (:id_affiliato, :anno, :id_fattura_su_anno, :data_fattura, :periodo, :oggetto, :numero_device, :valore_liquidato,
+     :percentuale_commissione, :imponibile, :percentuale_iva, :imposta, :importo_lordo, :modalita_pagamento, :nota, :parti,
+     :id_operatore, :now)`,
 );
 
 /** An invoice as it is kept. */
@@ -111,7 +127,10 @@ const columns = `i.id_fattura, i.id_affiliato, s.negozio, i.anno, i.id_fattura_s
 const source = 'invoice i left join store s on s.id_negozio = i.id_negozio';
 const customer = `(i.parti->'cessionario'->>'ragione_sociale')`;
 // A shop has its affiliate's invoices, but for those made out to another shop.
-const inScope = `($1::int is null or i.id_affiliato = $1) and ($2::int is null or i.id_negozio is null or i.id_negozio = $2)`;
+const inInvoiceScope = fragment<{
+  scope: Scope;
+}>`(:scope.id_affiliato::int is null or i.id_affiliato = :scope.id_affiliato)
+  and (:scope.id_negozio::int is null or i.id_negozio is null or i.id_negozio = :scope.id_negozio)`;
 
 /** Invoices in scope. */
 export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLista'>>(invoices, {
@@ -142,14 +161,14 @@ export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLi
   }),
 });
 
-const find = positional<InvoiceRow>(
+const find = statement<{ id_fattura: number; scope: Scope }, InvoiceRow>(
   'invoice_find',
-  `select ${columns} from ${source} where i.id_fattura = $3 and ${inScope}`,
+  fragment`select ${columns} from ${source} where i.id_fattura = :id_fattura and ${inInvoiceScope}`,
 );
 
 /** An invoice in scope, or null. */
 export function findInvoice(db: Db, scope: Scope, id_fattura: number): Promise<InvoiceRow | null> {
-  return find.maybe(db, [scope.id_affiliato, scope.id_negozio, id_fattura]);
+  return find.maybe(db, { id_fattura, scope });
 }
 
 /** The invoices of a month, by number. */
@@ -158,7 +177,7 @@ export const listMonth = statement<{ periodo: string }, InvoiceRow>(
   `select ${columns} from ${source} where i.periodo = :periodo order by i.anno, i.id_fattura_su_anno`,
 );
 
-/** Marks an invoice as paid ($2: from these states, $3: to this one); no row when somebody was first. */
+/** Marks an invoice as paid; no row when somebody was first. */
 export const payInvoice = statement<{
   id_fattura: number;
   from: readonly (0 | 1)[];

@@ -72,8 +72,16 @@ export const listViewsHandlers: Handlers<
       // Held, so that it is not deleted between this look and the writing.
       const view = id_vista ? await findView(tx, actor, id_vista) : null;
       if (id_vista && view?.lista !== lista) throw new CallFault('NON_TROVATO');
-      const parts = [righe, colonne, id_vista].flatMap((part) => [part !== undefined, part || null]);
-      await keepChoice.run(tx, [actor.id_operatore, lista, ...parts]);
+      await keepChoice.run(tx, {
+        id_operatore: actor.id_operatore,
+        lista,
+        righe: righe || null,
+        hasRighe: righe !== undefined,
+        colonne: colonne || null,
+        hasColonne: colonne !== undefined,
+        id_vista: id_vista || null,
+        hasVista: id_vista !== undefined,
+      });
       return done();
     });
   },

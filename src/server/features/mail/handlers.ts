@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/actor';
 import { romeDay } from '#domain/day';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
@@ -13,6 +14,7 @@ import {
   lockMailedReceipt,
   readMailedReceipt,
 } from './store.ts';
+import type { Cycle } from '#server/ledger/find-cycles';
 
 /** rulings §2: so many by links, whoever has them … */
 const byLinks = 3;
@@ -91,12 +93,9 @@ export const mailHandlers: Handlers<'getMail' | 'sendMail' | 'getInviiMail'> = {
 };
 
 /** Serial, cycle and scope; a link opens its own receipt only. */
-function keyOf(
-  ctx: Context,
-  { serial_number, num_times }: { serial_number: string; num_times: number },
-): unknown[] {
+function keyOf(ctx: Context, { serial_number, num_times }: Cycle): Cycle & { scope: Scope } {
   const link = linkOf(ctx);
   if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
     throw new CallFault('NON_PERMESSO');
-  return [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  return { serial_number, num_times, scope: ctx.scope };
 }

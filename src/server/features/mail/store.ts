@@ -1,5 +1,9 @@
+import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
-import { positional, statement } from '#server/kit/database';
+import { statement } from '#server/kit/database';
+import type { Cycle } from '#server/ledger/find-cycles';
+import { inScope } from '#server/kit/in-scope';
+import { fragment } from '#server/kit/fragment';
 
 interface Template {
   email_from: string | null;
@@ -30,19 +34,18 @@ export interface MailedReceipt {
   id_documento: string | null;
 }
 
-const receipt = `select r.id_affiliato, r.id_negozio, r.nome_cedente, r.progressivo, r.anno, r.oggetto, r.data_acquisto,
+const receipt = fragment`select r.id_affiliato, r.id_negozio, r.nome_cedente, r.progressivo, r.anno, r.oggetto, r.data_acquisto,
      r.codice_pratica, s.negozio, a.ragione_sociale, c.email, d.id_documento
    from receipt r join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
      join customer c on c.id_cliente = r.id_cliente
      left join archived_document d on d.serial_number = r.serial_number and d.num_times = r.num_times and d.tipo = 'ricevuta'
-   where r.serial_number = $1 and r.num_times = $2
-     and ($3::int is null or r.id_affiliato = $3) and ($4::int is null or r.id_negozio = $4)`;
+   where r.serial_number = :serial_number and r.num_times = :num_times and ${inScope('r')}`;
 
-export const readMailedReceipt = positional<MailedReceipt>('mail_receipt', receipt);
+export const readMailedReceipt = statement<Cycle & { scope: Scope }, MailedReceipt>('mail_receipt', receipt);
 /** The same, locked: two who ask at once are counted one after the other. */
-export const lockMailedReceipt = positional<MailedReceipt>(
+export const lockMailedReceipt = statement<Cycle & { scope: Scope }, MailedReceipt>(
   'mail_receipt_lock',
-  `${receipt} for no key update of r`,
+  fragment`${receipt} for no key update of r`,
 );
 
 /** How many mails of a receipt were asked for by links, and by whomever since a moment. */
@@ -96,13 +99,12 @@ export const insertLinkMail = statement<{
    values (:id_link, :author, :sender, :email, :subject, :message_body, :message_id, :now, :now)`,
 );
 
-export const listMails = positional<RowOf<'getInviiMail'>>(
+export const listMails = statement<Cycle & { scope: Scope }, RowOf<'getInviiMail'>>(
   'mail_list',
-  `select m.id_mail, m.destinatario as "to", m.subject as object, m.stato, m.tentativi,
+  fragment`select m.id_mail, m.destinatario as "to", m.subject as object, m.stato, m.tentativi,
      o.nome || ' ' || o.cognome as operatore, m.accodata_il, m.inviata_il
    from mail_outbox m left join operator o on o.id_operatore = m.id_operatore
-   where m.serial_number = $1 and m.num_times = $2
-     and ($3::int is null or m.id_affiliato = $3) and ($4::int is null or m.id_negozio = $4)
+   where m.serial_number = :serial_number and m.num_times = :num_times and ${inScope('m')}
    order by m.id_mail desc`,
 );
 
@@ -125,7 +127,7 @@ export interface DueMail {
   is_prova: 0 | 1;
 }
 
-/** Takes the oldest mail that is due and keeps it from others until $2: whoever dies while sending loses it to the next. */
+/** Takes the oldest mail that is due and keeps it from others for a while: whoever dies while sending loses it to the next. */
 export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
   'mail_take',
   `with taken as (
@@ -142,7 +144,7 @@ export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
      left join password_link l on l.id_link = m.id_link_password`,
 );
 
-/** $3 is the time of a success, null otherwise. */
+/** `now` is the time of a success, null otherwise. */
 export const settleMail = statement<{
   id_mail: number;
   stato: string;

@@ -27,7 +27,7 @@ interface NewAccount {
 export async function createAccount(db: Db, account: NewAccount, now: Date): Promise<number> {
   const { id_affiliato, id_negozio, nome, cognome, id_role, user_name, email = null, md5 } = account;
   if (id_affiliato === companyAffiliate) {
-    await insertCompany.run(db, { ragione_sociale: JSON.stringify(await readSetting(db, 'azienda', now)) });
+    await insertCompany.run(db, { company: JSON.stringify(await readSetting(db, 'azienda', now)) });
   }
   const place = { id_affiliato, id_negozio };
   const row = await insertAccount.one(db, {

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import type { Role } from '#domain/role';
-import { positional, statement } from '#server/kit/database';
+import { statement, type None } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 
@@ -64,22 +64,22 @@ interface AccountLine {
 }
 
 /** All accounts, by name. */
-export const listAccounts = positional<AccountLine>(
+export const listAccounts = statement<None, AccountLine>(
   'operator_accounts',
   `select user_name, id_role, nome, cognome, id_affiliato, id_negozio, is_active, is_blocked from operator
    where user_name is not null order by lower(user_name)`,
 );
 
 /**
- * The company itself as affiliate 1, and head office as a place, from the company's details ($1, JSON); nothing where
+ * The company itself as affiliate 1, and head office as a place, from the company's details (JSON); nothing where
  * affiliate 1 is already there. Head office takes the first free shop id.
  */
-export const insertCompany = statement<{ ragione_sociale: string }>(
+export const insertCompany = statement<{ company: string }>(
   'operator_company',
   `with company as (
      insert into affiliate (id_affiliato, ragione_sociale, partita_iva, indirizzo, cap, citta, sigla_provincia)
      select 1, d.ragione_sociale, d.partita_iva, d.indirizzo, d.cap, d.citta, d.sigla_provincia
-     from json_to_record(:ragione_sociale) as d(ragione_sociale text, partita_iva text, indirizzo text, cap text, citta text,
+     from json_to_record(:company) as d(ragione_sociale text, partita_iva text, indirizzo text, cap text, citta text,
        sigla_provincia text)
      on conflict (id_affiliato) do nothing
      returning id_affiliato, ragione_sociale, indirizzo, cap, citta, sigla_provincia

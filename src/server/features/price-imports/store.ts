@@ -7,7 +7,7 @@ import { previewRows, priceImports } from '#contract/lists/price-list';
 import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
-import { positional, statement } from '#server/kit/database';
+import { statement } from '#server/kit/database';
 
 /** A name as the list compares it (`sameName` of the domain, and the unique indexes). */
 const same = (name: string) => `replace(lower(${name}), ' ', '')`;
@@ -287,14 +287,14 @@ export const restorePrices = statement<{ id_import: number; now: Date; id_operat
 
 // --- retention ---
 
-/** Previews that nobody applied ($1 now): a week. */
-export const dropPreviews = positional(
+/** Previews that nobody applied: a week. */
+export const dropPreviews = statement<{ now: Date }>(
   'clean_price_previews',
-  `delete from price_import where stato in ('CONTROLLATO', 'SCARTATO') and data_caricamento < $1::timestamptz - interval '7 days'`,
+  `delete from price_import where stato in ('CONTROLLATO', 'SCARTATO') and data_caricamento < :now::timestamptz - interval '7 days'`,
 );
 /** Rows of imports that are long done; their counts and the history stay. */
-export const dropRows = positional(
+export const dropRows = statement<{ now: Date }>(
   'clean_price_rows',
   `delete from price_import_row r using price_import i where i.id_import = r.id_import
-     and i.stato in ('APPLICATO', 'RIPRISTINATO') and i.data_applicazione < $1::timestamptz - interval '90 days'`,
+     and i.stato in ('APPLICATO', 'RIPRISTINATO') and i.data_applicazione < :now::timestamptz - interval '90 days'`,
 );

@@ -61,8 +61,7 @@ async function thresholdOf(ctx: Context, db = ctx.db): Promise<number | null> {
 }
 
 async function demandShop(ctx: Context, id_negozio: number) {
-  const { scope } = ctx;
-  const shop = await registerShop.maybe(ctx.db, [id_negozio, scope.id_affiliato, scope.id_negozio]);
+  const shop = await registerShop.maybe(ctx.db, { id_negozio, scope: ctx.scope });
   if (!shop) throw new CallFault('NON_TROVATO');
   return shop;
 }

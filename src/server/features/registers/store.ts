@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import { registerEntries } from '#contract/lists/registers';
 import type { Day } from '#domain/day';
@@ -6,7 +7,9 @@ import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
 import { eachWord, inShopOr } from '#server/call/shop-words';
-import { type Db, type None, positional, statement } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
+import { inScope } from '#server/kit/in-scope';
+import { fragment } from '#server/kit/fragment';
 import { dateOf, endOf, startOf } from '#server/kit/rome-time';
 
 /** An entry of the register. */
@@ -57,11 +60,11 @@ const source: ListSource = {
 /** The register. */
 export const listEntries = listOf<Entry>(registerEntries, source);
 
-const printed = positional<Entry>(
+const printed = statement<{ id_negozio: number; dal: string | null; al: string | null; most: number }, Entry>(
   'register_printed',
   `select ${selectedOf(registerEntries, source)} from (
-     select * from register g where g.id_negozio = $1 and g.quando >= $2::timestamptz and g.quando < $3::timestamptz
-     order by g.numero limit $4) g ${source.joined} order by g.numero`,
+     select * from register g where g.id_negozio = :id_negozio and g.quando >= :dal::timestamptz and g.quando < :al::timestamptz
+     order by g.numero limit :most) g ${source.joined} order by g.numero`,
 );
 
 /** A shop's entries of some days (both included) in the order of their numbers, `most` of them. */
@@ -72,7 +75,7 @@ export function listPrinted(
   until: Day,
   most: number,
 ): Promise<Entry[]> {
-  return printed.all(db, [id_negozio, startOf(from), endOf(until), most]);
+  return printed.all(db, { id_negozio, dal: startOf(from), al: endOf(until), most });
 }
 
 const broken = statement<{ id_negozio: number }, { numero: number }>(
@@ -90,23 +93,25 @@ export async function firstBroken(db: Db, id_negozio: number): Promise<number | 
 }
 
 /** A shop in scope (head office is none) with its affiliate, as the head of its register names them. */
-export const registerShop = positional<{
-  id_negozio: number;
-  id_affiliato: number;
-  negozio: string;
-  indirizzo: string;
-  cap: string;
-  citta: string;
-  sigla_provincia: string;
-  ragione_sociale: string;
-  partita_iva: string | null;
-}>(
+export const registerShop = statement<
+  { id_negozio: number; scope: Scope },
+  {
+    id_negozio: number;
+    id_affiliato: number;
+    negozio: string;
+    indirizzo: string;
+    cap: string;
+    citta: string;
+    sigla_provincia: string;
+    ragione_sociale: string;
+    partita_iva: string | null;
+  }
+>(
   'register_shop',
-  `select s.id_negozio, s.id_affiliato, s.negozio, s.indirizzo, s.cap, s.citta, s.sigla_provincia, a.ragione_sociale,
+  fragment`select s.id_negozio, s.id_affiliato, s.negozio, s.indirizzo, s.cap, s.citta, s.sigla_provincia, a.ragione_sociale,
      a.partita_iva
    from store s join affiliate a using (id_affiliato)
-   where s.id_negozio = $1 and s.is_sede = 0
-     and ($2::int is null or s.id_affiliato = $2) and ($3::int is null or s.id_negozio = $3)`,
+   where s.id_negozio = :id_negozio and s.is_sede = 0 and ${inScope('s')}`,
 );
 
 /** Stampings of a shop's register, the last first; $2: not after this day. */

@@ -54,10 +54,14 @@ export const sessionHandlers: Handlers<
       id_utente: actor.id_utente,
     });
     if (!shop || !operator) return refuse('OPERATORE_NON_VALIDO');
-    const impersonating = actor.is_impersonato ? 1 : 0;
     return ctx.write(async (tx) => {
-      const place = [operator.id_operatore, shop.id_negozio, shop.id_affiliato, impersonating, 1];
-      await moveSession.run(tx, [actor.id_sessione, ...place]);
+      await moveSession.run(tx, {
+        id_sessione: actor.id_sessione,
+        id_operatore: operator.id_operatore,
+        ...shop,
+        is_impersonato: actor.is_impersonato ? 1 : 0,
+        is_operatore_scelto: 1,
+      });
       return done(signedInFields(await readSession.one(tx, { id_sessione: actor.id_sessione })));
     });
   },
@@ -70,8 +74,13 @@ export const sessionHandlers: Handlers<
     return ctx.write(async (tx) => {
       const before = await lockSession.maybe(tx, { id_sessione: actor.id_sessione });
       if (!before) throw new CallFault('SESSIONE_SCADUTA');
-      const place = shop ? [shop.id_negozio, shop.id_affiliato, 1] : [null, null, 0];
-      await moveSession.run(tx, [actor.id_sessione, actor.id_utente, ...place, 0]);
+      await moveSession.run(tx, {
+        id_sessione: actor.id_sessione,
+        id_operatore: actor.id_utente,
+        ...(shop ?? { id_negozio: null, id_affiliato: null }),
+        is_impersonato: shop ? 1 : 0,
+        is_operatore_scelto: 0,
+      });
       await recordImpersonation(tx, ctx, before, shop?.id_negozio ?? null);
       return done(signedInFields(await readSession.one(tx, { id_sessione: actor.id_sessione })));
     });

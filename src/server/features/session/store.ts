@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/api';
 import type { Role } from '#domain/role';
 import { secondFactorDue } from '#server/call/sign-in';
-import { positional, statement } from '#server/kit/database';
+import { statement } from '#server/kit/database';
 
 /** An account as sign-in needs it. */
 export interface AccountRow {
@@ -103,10 +103,17 @@ export const lockSession = statement<{ id_sessione: number }, SessionPlace>(
 );
 
 /** Changes who acts and where. */
-export const moveSession = positional(
+export const moveSession = statement<{
+  id_sessione: number;
+  id_operatore: number;
+  id_negozio: number | null;
+  id_affiliato: number | null;
+  is_impersonato: 0 | 1;
+  is_operatore_scelto: 0 | 1;
+}>(
   'session_move',
-  `update session set id_operatore = $2, id_negozio = $3, id_affiliato = $4, is_impersonato = $5, is_operatore_scelto = $6
-   where id_sessione = $1`,
+  `update session set id_operatore = :id_operatore, id_negozio = :id_negozio, id_affiliato = :id_affiliato, is_impersonato = :is_impersonato, is_operatore_scelto = :is_operatore_scelto
+   where id_sessione = :id_sessione`,
 );
 
 /** An operator who may act in this shop: of the shop itself, or the account's own. */

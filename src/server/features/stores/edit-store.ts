@@ -49,8 +49,7 @@ async function create(tx: Db, ctx: Context, input: Input): Promise<Outcome> {
   if ((await findOwner.run(tx, { id_affiliato })) === 0)
     throw wrong({ id_affiliato: 'Affiliato non trovato' });
   await lockStoreIds.run(tx);
-  const values = writableStore.map((name) => wanted[name]);
-  const made = await insertStore.one(tx, [id_affiliato, ctx.now, ...values]);
+  const made = await insertStore.one(tx, { ...wanted, id_affiliato, now: ctx.now });
   const owner = { id_affiliato, id_negozio: made.id_negozio };
   await writeHours(tx, owner, wanted);
   await recordChange(tx, ctx, {
@@ -87,8 +86,7 @@ async function change(tx: Db, ctx: Context, id_negozio: number, input: Input): P
   const old = Object.fromEntries(names.map((name) => [name, before[name]]));
   if (JSON.stringify(names.map((name) => after[name])) === JSON.stringify(names.map((name) => old[name])))
     return done({ id_negozio, data_modifica: before.data_modifica });
-  const values = writableStore.map((name) => wanted[name]);
-  const { data_modifica } = await updateStore.one(tx, [id_negozio, ctx.now, ...values]);
+  const { data_modifica } = await updateStore.one(tx, { ...wanted, id_negozio, now: ctx.now });
   await writeHours(tx, owner, wanted);
   if (isOff) await closeSessions(tx, owner);
   await recordChange(tx, ctx, {

@@ -1,18 +1,22 @@
+import type { StoreFields } from '#domain/store';
+import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import type { SwitchOffEffects } from '#domain/affiliate';
 import { stores } from '#contract/lists/stores';
 import { formatHours } from '#domain/opening-hours';
 import { listOf, selectedOf } from '#server/call/list';
 import type { ListSource } from '#server/call/list-source';
-import { type None, positional, statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
+import { inScope } from '#server/kit/in-scope';
+import { fragment } from '#server/kit/fragment';
 import { changedAt } from '#server/kit/row-version';
 
 /** Shops to choose from, by name; head office as a place is none of them. */
-export const listStoreNames = positional<RowOf<'getListaNegoziSys'>>(
+export const listStoreNames = statement<{ scope: Scope }, RowOf<'getListaNegoziSys'>>(
   'stores_names',
-  `select s.id_negozio, s.negozio, s.id_affiliato, a.ragione_sociale from store s join affiliate a using (id_affiliato)
-   where s.is_active = 1 and a.is_active = 1 and s.is_sede = 0 and ($1::int is null or s.id_affiliato = $1)
-     and ($2::int is null or s.id_negozio = $2)
+  fragment`select s.id_negozio, s.negozio, s.id_affiliato, a.ragione_sociale from store s join affiliate a using (id_affiliato)
+   where s.is_active = 1 and a.is_active = 1 and s.is_sede = 0
+     and ${inScope('s')}
    order by s.negozio, s.id_negozio`,
 );
 
@@ -24,13 +28,13 @@ export const listAffiliates = statement<None, RowOf<'getAffiliati'>>(
    order by a.ragione_sociale, a.id_affiliato`,
 );
 
-export const listStores = positional<RowOf<'getNegozi'>>(
+export const listStores = statement<{ scope: Scope; is_collaudo: 0 | 1 }, RowOf<'getNegozi'>>(
   'stores_list',
-  `select s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, s.indirizzo, s.cap, s.citta, s.sigla_provincia,
+  fragment`select s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, s.indirizzo, s.cap, s.citta, s.sigla_provincia,
      s.latitudine, s.longitudine
    from store s join affiliate a using (id_affiliato)
-   where s.is_active = 1 and s.is_sede = 0 and s.is_collaudo <= $3 and ($1::int is null or s.id_affiliato = $1)
-     and ($2::int is null or s.id_negozio = $2)
+   where s.is_active = 1 and s.is_sede = 0 and s.is_collaudo <= :is_collaudo
+     and ${inScope('s')}
    order by s.negozio, s.id_negozio`,
 );
 
@@ -65,19 +69,22 @@ export const termsOfToken = statement<{ token_pubblico: string }, TermsRow>(
   `${terms} and token_pubblico = :token_pubblico`,
 );
 
-/** $1 affiliate, $2 shop or null (all of it), $3 now, $4 since when a pending purchase still counts. */
-export const readEffects = positional<SwitchOffEffects>(
+/** Of one shop, or of the whole affiliate; `old` is since when a pending purchase still counts. */
+export const readEffects = statement<
+  { id_affiliato: number; id_negozio: number | null; now: Date; old: Date },
+  SwitchOffEffects
+>(
   'stores_switch_off_effects',
   `select
-     (select count(*) from store s where s.id_affiliato = $1 and s.is_sede = 0 and s.is_active = 1
-       and ($2::int is null or s.id_negozio = $2)) as negozi,
-     (select count(*) from session x join operator u on u.id_operatore = x.id_utente where x.scade_il > $3
-       and case when $2::int is null then u.id_affiliato = $1 or x.id_affiliato = $1
-         else u.id_negozio = $2 or x.id_negozio = $2 end) as sessioni,
-     (select count(*) from device d where d.id_affiliato = $1 and d.id_stato_device = 2 and d.data_apertura > $4
-       and ($2::int is null or d.id_negozio = $2)) as acquisti_in_corso,
-     (select count(*) from device d where d.id_affiliato = $1 and d.id_stato_device = 1
-       and ($2::int is null or d.id_negozio = $2)) as device_in_magazzino`,
+     (select count(*) from store s where s.id_affiliato = :id_affiliato and s.is_sede = 0 and s.is_active = 1
+       and (:id_negozio::int is null or s.id_negozio = :id_negozio)) as negozi,
+     (select count(*) from session x join operator u on u.id_operatore = x.id_utente where x.scade_il > :now
+       and case when :id_negozio::int is null then u.id_affiliato = :id_affiliato or x.id_affiliato = :id_affiliato
+         else u.id_negozio = :id_negozio or x.id_negozio = :id_negozio end) as sessioni,
+     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 2 and d.data_apertura > :old
+       and (:id_negozio::int is null or d.id_negozio = :id_negozio)) as acquisti_in_corso,
+     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 1
+       and (:id_negozio::int is null or d.id_negozio = :id_negozio)) as device_in_magazzino`,
 );
 /** Sessions of accounts of affiliate $1, or of its shop $2. */
 export const dropSessions = statement<{ id_affiliato: number; id_negozio: number | null }>(
@@ -155,26 +162,32 @@ export const writableStore = [
   'is_collaudo',
   'is_active',
 ] as const;
+type WrittenStore = Pick<StoreFields, (typeof writableStore)[number]>;
 
 /** Shops get their ids one after the other; who makes another one at the same time waits. */
 export const lockStoreIds = statement<None>(
   'store_ids_lock',
   `select pg_advisory_xact_lock(hashtext('store_ids'))`,
 );
-/** $1 affiliate, $2 now, then `writableStore`. */
-export const insertStore = positional<{ id_negozio: number; data_modifica: string }>(
+export const insertStore = statement<
+  WrittenStore & { id_affiliato: number; now: Date },
+  { id_negozio: number; data_modifica: string }
+>(
   'store_insert',
   `insert into store (id_negozio, id_affiliato, data_modifica, ${writableStore.join(', ')})
-   select coalesce(max(id_negozio), 0) + 1, $1::int, $2::timestamptz, $3, $4, $5, $6, $7, $8::float8, $9::float8, $10, $11,
-     $12::int, $13::int from store
+   select coalesce(max(id_negozio), 0) + 1, :id_affiliato::int, :now::timestamptz, :negozio, :indirizzo, :cap, :citta, :sigla_provincia,
+     :latitudine::float8, :longitudine::float8, :telefono, :email, :is_collaudo::int, :is_active::int from store
    returning id_negozio, data_modifica`,
 );
-/** $1 shop, $2 now, then `writableStore`. A version is always later than the one before. */
-export const updateStore = positional<{ data_modifica: string }>(
+/** A version is always later than the one before. */
+export const updateStore = statement<
+  WrittenStore & { id_negozio: number; now: Date },
+  { data_modifica: string }
+>(
   'store_update',
-  `update store set ${writableStore.map((name, index) => `${name} = $${index + 3}`).join(', ')},
-     data_modifica = ${changedAt('$2')}
-   where id_negozio = $1 returning data_modifica`,
+  `update store set ${writableStore.map((name) => `${name} = :${name}`).join(', ')},
+     data_modifica = ${changedAt(':now')}
+   where id_negozio = :id_negozio returning data_modifica`,
 );
 export const dropHours = statement<{ id_negozio: number }>(
   'store_hours_drop',

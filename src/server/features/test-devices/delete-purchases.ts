@@ -42,7 +42,10 @@ export async function deletePurchases(
 
   const all = await lockPurchases.run(tx, { id_negozio });
   const doomed = await doomedPurchases.all(tx, { id_negozio });
-  const cycles = [doomed.map(({ serial_number }) => serial_number), doomed.map(({ num_times }) => num_times)];
+  const cycles = {
+    serials: doomed.map(({ serial_number }) => serial_number),
+    times: doomed.map(({ num_times }) => num_times),
+  };
   const dropped = {} as Record<keyof typeof drops, number>;
   for (const [table, statement] of Object.entries(drops))
     dropped[table as keyof typeof drops] = await statement.run(tx, cycles);

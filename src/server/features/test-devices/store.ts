@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { type None, positional, statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 
 /**
  * A test shop's purchases with all that hangs on them. What another shop has money on stays: a coupon that it has taken is
@@ -77,11 +77,17 @@ export const doomedPurchases = statement<{ id_negozio: number }, Doomed>(
    from device d where d.id_negozio = :id_negozio and not (${taken})`,
 );
 
-const gone = `unnest($1::text[], $2::int[]) as gone (serial_number, num_times)`;
+/** The cycles that go. */
+interface Gone {
+  serials: readonly string[];
+  times: readonly number[];
+}
+
+const gone = `unnest(:serials::text[], :times::int[]) as gone (serial_number, num_times)`;
 const ofGone = (row: string) =>
   `${row}.serial_number = gone.serial_number and ${row}.num_times = gone.num_times`;
 const drop = (table: string) =>
-  positional(`test_devices_drop_${table}`, `delete from ${table} t using ${gone} where ${ofGone('t')}`);
+  statement<Gone>(`test_devices_drop_${table}`, `delete from ${table} t using ${gone} where ${ofGone('t')}`);
 
 /** By cycle, whoever refers to another before the other; what another cascade takes is not named. */
 export const drops = {
@@ -96,7 +102,7 @@ export const drops = {
   device_photo: drop('device_photo'),
   samsung_report: drop('samsung_report'),
   document_hold: drop('document_hold'),
-  document_view: positional(
+  document_view: statement<Gone>(
     'test_devices_drop_view',
     `delete from document_view v using file f, ${gone} where ${ofGone('f')} and v.path = f.path`,
   ),
@@ -106,7 +112,7 @@ export const drops = {
 } as const;
 
 /** Drops the lines; answers the slips that they were on. */
-export const dropLines = positional<{ id_distinta: number }>(
+export const dropLines = statement<Gone, { id_distinta: number }>(
   'test_devices_drop_lines',
   `delete from slip_line t using ${gone} where ${ofGone('t')} returning t.id_distinta`,
 );
@@ -131,7 +137,7 @@ export const dropSlips = statement<{ slips: readonly number[] }>(
 export const dropCoupons = drop('coupon');
 
 /** Answers the names of the files, whose bytes go after the commit. */
-export const dropFiles = positional<{ path: string }>(
+export const dropFiles = statement<Gone, { path: string }>(
   'test_devices_drop_files',
   `delete from file t using ${gone} where ${ofGone('t')} returning t.path`,
 );
