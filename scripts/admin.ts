@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { companyAffiliate, isUserName } from '#domain/account';
-import type { Role } from '#domain/actor';
+import { codesOf, isCode } from '#domain/code';
+import { roles, type Role } from '#domain/role';
 import { couponAlphabet } from '#domain/coupon';
 import { isEmail } from '#domain/email';
 import { passwordFlawTexts } from '#domain/password';
@@ -43,7 +44,7 @@ const help = `Uso:
       così si nota anche se le ultime voci sono state tolte. Esce con 1 se qualcosa non torna.
 Il database è quello di DATABASE_URL, altrimenti quello della cartella dei dati (DATA_DIR).`;
 
-const roleNames: Record<Role, string> = { 1: 'negozio', 2: 'master', 3: 'sede', 4: 'supporto' };
+const roleName = (id_role: Role): string => roles[id_role].name.toLowerCase();
 
 /** Something the person at the console can put right; only its sentence is shown. */
 class Wrong extends Error {}
@@ -80,14 +81,18 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
   }
   const email = given.email?.trim() || null;
   if (email !== null && !isEmail(email)) throw new Wrong('--email: indirizzo non valido.');
-  const id_role = Number(given.role) as Role;
-  if (!(id_role in roleNames)) throw new Wrong('--role: 1 negozio, 2 master, 3 sede, 4 supporto.');
+  const id_role = Number(given.role);
+  if (!isCode(roles, id_role)) {
+    const known = codesOf(roles).map((code) => `${code} ${roleName(code)}`);
+    throw new Wrong(`--role: ${known.join(', ')}.`);
+  }
+  const { place } = roles[id_role];
   const shop = wholeOf('negozio', given.negozio);
   const affiliate = wholeOf('affiliato', given.affiliato);
-  if (id_role === 1 && shop === null) throw new Wrong('Un utente di negozio (ruolo 1) vuole --negozio.');
-  if (id_role === 2 && affiliate === null) throw new Wrong('Un master (ruolo 2) vuole --affiliato.');
-  if (id_role !== 1 && shop !== null) throw new Wrong('--negozio è solo per il ruolo 1.');
-  if (id_role > 2 && affiliate !== null) throw new Wrong('--affiliato è solo per i ruoli 1 e 2.');
+  if (place === 'shop' && shop === null) throw new Wrong('Un utente di negozio (ruolo 1) vuole --negozio.');
+  if (place === 'affiliate' && affiliate === null) throw new Wrong('Un master (ruolo 2) vuole --affiliato.');
+  if (place !== 'shop' && shop !== null) throw new Wrong('--negozio è solo per il ruolo 1.');
+  if (place === 'company' && affiliate !== null) throw new Wrong('--affiliato è solo per i ruoli 1 e 2.');
 
   const chosen = given['password-stdin'] ? await passwordFromInput() : await askPassword();
   const password = chosen ?? randomCode(couponAlphabet, 16, (limit) => randomInt(limit));
@@ -127,7 +132,7 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
       }
       throw error;
     }
-    console.log(`Creato l'utente ${names.user_name} (${roleNames[id_role]}).`);
+    console.log(`Creato l'utente ${names.user_name} (${roleName(id_role)}).`);
     if (chosen === null) console.log(`Password, mostrata solo ora: ${password}`);
   };
 }
@@ -197,7 +202,7 @@ async function listUsers(pool: pg.Pool): Promise<void> {
   const rows = await listAccounts.all(pool);
   if (rows.length === 0) return console.log('Nessun utente: il primo si crea con create-user --role 3.');
   const place = (row: (typeof rows)[number]) =>
-    row.id_role > 2
+    roles[row.id_role].place === 'company'
       ? ''
       : row.id_negozio === null
         ? `affiliato ${row.id_affiliato}`
@@ -206,7 +211,7 @@ async function listUsers(pool: pg.Pool): Promise<void> {
     row.is_blocked ? 'bloccato' : row.is_active ? '' : 'non attivo';
   const width = Math.max(...rows.map((row) => row.user_name.length));
   for (const row of rows) {
-    const role = `${row.id_role} ${roleNames[row.id_role as Role]}`;
+    const role = `${row.id_role} ${roleName(row.id_role)}`;
     const cells = [
       row.user_name.padEnd(width),
       role.padEnd(10),

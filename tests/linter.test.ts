@@ -182,14 +182,38 @@ const planted: [file: string, rule: string | null, text: string][] = [
     'rules-of-hooks',
     "import { useState } from 'react';\nexport function It({ on }: { on: boolean }) {\n  if (!on) return null;\n  const [a] = useState(1);\n  return <p>{a}</p>;\n}\n",
   ],
+  ['src/server/asks-role.ts', 'no-literal', compares('row.id_role === 3', 'row: { id_role: number }')],
+  ['src/server/asks-above.ts', 'no-literal', compares('id_role >= 3', 'id_role: number')],
+  [
+    'src/web/asks-inside.ts',
+    'no-literal',
+    compares('a?.row.id_role !== 4', 'a?: { row: { id_role: number } }'),
+  ],
+  ['src/domain/asks-turned.ts', 'no-literal', compares('4 < (role as number)', 'role: unknown')],
+  ['src/server/asks-among.ts', 'no-literal', compares('[3, 4].includes(id_role)', 'id_role: number')],
+  [
+    'src/domain/asks-in-turn.ts',
+    'no-literal',
+    'export function it(id_role: number): string {\n  switch (id_role) {\n    case 1:\n      return "";\n    default:\n      return "-";\n  }\n}\n',
+  ],
+  [
+    'src/server/asks-name.ts',
+    null,
+    compares('id_role === one && role !== "button"', 'id_role: number, one: number, role: string'),
+  ],
   ['src/web/picture.tsx', 'alt-text', 'export function It() {\n  return <img src="/a.png" />;\n}\n'],
 ];
+
+/** A file that compares something that it is given. */
+function compares(comparison: string, given: string): string {
+  return `export const it = (${given}): boolean => ${comparison};\n`;
+}
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'permuta-linter-'));
 let found: Diagnostic[] = [];
 
 beforeAll(() => {
-  for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.base.json'])
+  for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'scripts/lint-codes.ts'])
     cpSync(path.join(root, file), path.join(folder, file));
   for (const tree of ['src/domain', 'src/contract', 'src/documents', 'src/server', 'src/web', 'simulators']) {
     mkdirSync(path.join(folder, tree), { recursive: true });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { DoneOf, InputOf, MutationName, QueryName, RowOf } from '#contract/api';
+import { role } from '#domain/role';
 import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
 import { createGateways, simulatedServices } from '#server/gateways/gateways';
@@ -130,7 +131,7 @@ function accountOf(id_negozio: number): string {
   const shop = stores.find((one) => one.id_negozio === id_negozio);
   const account =
     accounts.find((one) => one.id_negozio === id_negozio) ??
-    accounts.find((one) => one.id_role === 2 && one.id_affiliato === shop?.id_affiliato);
+    accounts.find((one) => one.id_role === role.master && one.id_affiliato === shop?.id_affiliato);
   if (!account) throw new Error(`demo: nobody signs in for shop ${id_negozio}`);
   return account.user_name;
 }

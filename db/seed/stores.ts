@@ -1,3 +1,5 @@
+import type { Role } from '#domain/role';
+
 /** Shops of the demo world, the two operators of each, and who signs in. */
 interface DemoStore {
   id_negozio: number;
@@ -17,7 +19,7 @@ interface DemoStore {
 
 interface DemoAccount {
   user_name: string;
-  id_role: 1 | 2 | 3 | 4;
+  id_role: Role;
   id_affiliato: number;
   id_negozio: number | null;
   nome: string;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { accounts } from '#contract/lists/accounts';
+import { roles } from '#domain/role';
 import { mutation } from './call.ts';
 import {
+  code,
   flag,
   id,
   optionalFlag,
@@ -13,12 +15,6 @@ import {
   text,
 } from './fields.ts';
 import { listQuery } from './list-call.ts';
-
-const role = () =>
-  z.preprocess(
-    (value) => Number(value),
-    z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Valori: 1, 2, 3, 4'),
-  );
 
 /**
  * People of the product, by name: accounts (`is_account` 1), operators without one (0), or both. `id_negozio` brings who
@@ -50,7 +46,7 @@ export const setUtente = mutation('setUtente', {
     user_name: optionalText(60),
     email: optionalText(254),
     id_external_op: optionalText(40),
-    id_role: role(),
+    id_role: code(roles),
     id_affiliato: optionalId(),
     id_negozio: optionalId(),
     /** 1: acts in a shop and never signs in; for a new one only */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '#domain/code';
 import { isDay, isMoment, lastDay } from '#domain/day';
 import { isEuro } from '#domain/money';
 
@@ -241,6 +242,18 @@ export const listFields = {
 /** The two keys of a device cycle. */
 export const cycle = { serial_number: text(60), num_times: id() };
 
+// Of a table of codes (`#domain/code`).
+type Codes = Readonly<Record<string | number, unknown>>;
+const wordsOf = <T extends Codes>(table: T) => codesOf(table) as (keyof T & (string | number))[];
+
+/** One of a table's codes; numbers may be text. */
+export const code = <T extends Codes>(table: T) =>
+  z.preprocess(toNumber, z.literal(wordsOf(table), `Valori: ${wordsOf(table).join(', ')}`));
+
+/** The same, or null. */
+export const optionalCode = <T extends Codes>(table: T) =>
+  z.preprocess(toNumber, z.literal(wordsOf(table), `Valori: ${wordsOf(table).join(', ')}`).nullable());
+
 // What rows are made of on the way out: plain shapes, checked in tests and development.
 export const out = {
   text: z.string(),
@@ -255,4 +268,7 @@ export const out = {
   momentOrNull: z.string().nullable(),
   day: z.string(),
   dayOrNull: z.string().nullable(),
+  /** one of a table's codes */
+  code: <T extends Codes>(table: T) => z.literal(wordsOf(table)),
+  codeOrNull: <T extends Codes>(table: T) => z.literal(wordsOf(table)).nullable(),
 };

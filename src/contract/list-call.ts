@@ -35,8 +35,9 @@ const shapes = {
   flag: out.flag,
 } as const;
 
-function shapeOf({ kind, isNullable }: Field): z.ZodType {
-  return isNullable ? shapes[kind].nullable() : shapes[kind];
+function shapeOf({ kind, isNullable, codes }: Field): z.ZodType {
+  const shape = codes ? z.literal([...codes]) : shapes[kind];
+  return isNullable ? shape.nullable() : shape;
 }
 
 function inputOf({ kind, options }: Filter): z.ZodType {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '#domain/role';
 import { mutation, query } from './call.ts';
 import { flag, id, optionalFlag, optionalId, optionalInt, optionalText, out, text } from './fields.ts';
 
@@ -11,7 +12,7 @@ export const getOperatorDummy = query('getOperatorDummy', {
     id_negozio: out.intOrNull,
     nome: out.text,
     cognome: out.text,
-    id_role: out.int,
+    id_role: out.code(roles),
     is_dummy: out.flag,
   }),
   doc: 'Operatori del negozio.',

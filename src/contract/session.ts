@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '#domain/role';
 import { mutation, query } from './call.ts';
 import { id, optionalId, optionalInt, out, text } from './fields.ts';
 
@@ -11,7 +12,7 @@ export const signedIn = {
   level: out.int,
   ragione_sociale: out.text,
   matricola: out.text,
-  id_role: out.int,
+  id_role: out.code(roles),
 };
 
 /**

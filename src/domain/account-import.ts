@@ -1,6 +1,7 @@
 import { checkAccount, isUserName, proposeUserName, type AccountFields } from './account.ts';
 import { headerRows, headerWord } from './price-column.ts';
 import { cellText, type SheetRow } from './price-row.ts';
+import { role, roles } from './role.ts';
 
 /** Users of many shops loaded from a sheet: a chain doesn't type them one by one. */
 
@@ -78,11 +79,12 @@ export function checkAccountRows(rows: readonly SheetRow[], found: AccountColumn
     };
     if (columns.every((column) => text(column, 1) === '')) continue;
     const wrong: string[] = [];
-    const role = roleOf(text('ruolo', 40));
-    if (role === null)
+    const read = roleOf(text('ruolo', 40));
+    if (read === null)
       wrong.push('Ruolo: Negozio, Master o Operatore (Sede e Supporto si invitano uno per volta)');
     // Of an unknown role nothing can be said about the place.
-    const { id_role, is_dummy } = role ?? { id_role: 4, is_dummy: 0 };
+    const { id_role, is_dummy } = read ?? { id_role: role.support, is_dummy: 0 };
+    const { place } = roles[id_role];
     const typed = text('user_name', 100);
     const nome = text('nome', 60);
     const cognome = text('cognome', 60);
@@ -93,8 +95,8 @@ export function checkAccountRows(rows: readonly SheetRow[], found: AccountColumn
       email: is_dummy === 1 ? null : text('email', 254) || null,
       id_external_op: text('id_external_op', 40) || null,
       id_role,
-      id_affiliato: id_role === 2 ? wholeOf(text('id_affiliato', 20)) : null,
-      id_negozio: id_role === 1 ? wholeOf(text('id_negozio', 20)) : null,
+      id_affiliato: place === 'affiliate' ? wholeOf(text('id_affiliato', 20)) : null,
+      id_negozio: place === 'shop' ? wholeOf(text('id_negozio', 20)) : null,
       is_dummy,
     };
     const named: Partial<Record<string, string>> = accountColumnNames;
@@ -125,13 +127,13 @@ function roleOf(text: string): Pick<AccountFields, 'id_role' | 'is_dummy'> | nul
     case '':
     case '1':
     case 'negozio':
-      return { id_role: 1, is_dummy: 0 };
+      return { id_role: role.shop, is_dummy: 0 };
     case '2':
     case 'master':
-      return { id_role: 2, is_dummy: 0 };
+      return { id_role: role.master, is_dummy: 0 };
     case 'operatore':
     case 'operatore senza accesso':
-      return { id_role: 1, is_dummy: 1 };
+      return { id_role: role.shop, is_dummy: 1 };
     default:
       return null;
   }

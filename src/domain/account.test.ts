@@ -6,7 +6,6 @@ import {
   checkAccount,
   isUserName,
   normaliseAccount,
-  placeOf,
   proposeUserName,
   type AccountFields,
   type ActedAccount,
@@ -55,7 +54,6 @@ describe('user names', () => {
 
 describe('the fields of an account', () => {
   it('want a shop, an affiliate or nothing, by role', () => {
-    expect(([1, 2, 3, 4] as const).map(placeOf)).toEqual(['shop', 'affiliate', 'company', 'company']);
     expect(checkAccount(fields, true)).toEqual({});
     expect(checkAccount({ ...fields, id_negozio: null }, true)).toEqual({ id_negozio: 'Campo obbligatorio' });
     expect(checkAccount({ ...fields, id_role: 2 }, true)).toEqual({

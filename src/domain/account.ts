@@ -1,5 +1,5 @@
-import type { Role } from './actor.ts';
 import { isEmail } from './email.ts';
+import { role, roles, type Role } from './role.ts';
 import { fieldText } from './text.ts';
 
 /** Users of the product and operators without an account, as administration keeps them (rulings §3). */
@@ -15,20 +15,6 @@ export type AccountState = keyof typeof accountStates;
 
 /** The affiliate of head office and support. */
 export const companyAffiliate = 1;
-
-/** Roles by name. */
-export const roleNames: Readonly<Record<Role, string>> = {
-  1: 'Negozio',
-  2: 'Master',
-  3: 'Sede',
-  4: 'Supporto',
-};
-
-/** Where people of a role belong: a shop (and so its affiliate), an affiliate, the company itself. */
-export function placeOf(id_role: Role): 'shop' | 'affiliate' | 'company' {
-  if (id_role === 1) return 'shop';
-  return id_role === 2 ? 'affiliate' : 'company';
-}
 
 const shape = /^[a-z0-9._@-]{3,60}$/i;
 
@@ -82,7 +68,7 @@ export function checkAccount(
   if (!account.nome.trim()) errors.nome = fieldText.required;
   if (!account.cognome.trim()) errors.cognome = fieldText.required;
   if (account.is_dummy === 1) {
-    if (account.id_role !== 1) errors.id_role = accountText.dummyRole;
+    if (account.id_role !== role.shop) errors.id_role = accountText.dummyRole;
   } else {
     if (!account.user_name) errors.user_name = fieldText.required;
     else if (!isUserName(account.user_name)) errors.user_name = accountText.userName;
@@ -90,7 +76,7 @@ export function checkAccount(
       errors.email = account.email ? fieldText.email : fieldText.required;
     }
   }
-  const place = placeOf(account.id_role);
+  const { place } = roles[account.id_role];
   if (place === 'shop' && !account.id_negozio) errors.id_negozio = fieldText.required;
   if (place !== 'shop' && account.id_negozio) errors.id_negozio = accountText.noPlace;
   if (place === 'affiliate') {
@@ -115,7 +101,7 @@ export function normaliseAccount(account: AccountFields): AccountFields {
     cognome: onOneLine(account.cognome),
     user_name: isDummy ? null : account.user_name,
     email: isDummy ? null : account.email,
-    id_affiliato: placeOf(account.id_role) === 'company' ? companyAffiliate : account.id_affiliato,
+    id_affiliato: roles[account.id_role].place === 'company' ? companyAffiliate : account.id_affiliato,
   };
 }
 
@@ -183,7 +169,7 @@ export function accountRefusal(
   if (stato === 'USCITO') return 'UTENTE_USCITO';
   if (act === 'move' || act === 'block' || act === 'leave') {
     if (act === 'block' && stato === 'BLOCCATO') return 'UTENTE_GIA_MODIFICATO';
-    const isOffice = account.id_role === 3 && stato === 'ATTIVO' && account.user_name !== null;
+    const isOffice = account.id_role === role.office && stato === 'ATTIVO' && account.user_name !== null;
     return isOffice && viewer.otherOffices < 1 ? 'ULTIMO_UTENTE_SEDE' : null;
   }
   if (account.user_name === null) return 'UTENTE_SENZA_ACCESSO';

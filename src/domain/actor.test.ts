@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isInScope, narrowScope, profileOf, scopeOf, type SessionActor } from './actor.ts';
+import { isInScope, narrowScope, scopeOf, type SessionActor } from './actor.ts';
+import { profileOf, type Role } from './role.ts';
 
 const base: SessionActor = {
   kind: 'session',
@@ -31,6 +32,19 @@ describe('scope', () => {
       id_negozio: 1001,
     });
     expect(scopeOf({ ...base, id_negozio: null })).toEqual({ id_affiliato: 100, id_negozio: 0 });
+  });
+
+  it('is no row for a role that is in no table, standing in for a shop or not', () => {
+    const unknown = { ...base, id_role: 5 as Role, id_negozio: 1001 };
+    for (const is_impersonato of [false, true]) {
+      const scope = scopeOf({ ...unknown, is_impersonato });
+      expect(scope).toEqual({ id_affiliato: 0, id_negozio: 0 });
+      expect(isInScope(scope, { id_affiliato: 100, id_negozio: 1001 })).toBe(false);
+    }
+    expect(scopeOf({ ...base, id_role: 2, id_affiliato: null })).toEqual({
+      id_affiliato: 0,
+      id_negozio: null,
+    });
   });
 
   it('narrows but never widens', () => {

@@ -1,10 +1,7 @@
+import { never } from './code.ts';
+import { reachOf, type Role } from './role.ts';
+
 /** Who is asking, and whose rows they may touch (S1 §6, S2 §6, rulings §3). */
-
-/** 1 shop operator, 2 affiliate's master, 3 head office, 4 support. */
-export type Role = 1 | 2 | 3 | 4;
-
-/** What an actor may do depends on its role and, for support, on whether it stands in for a shop. */
-export type Profile = 'shop' | 'master' | 'office' | 'support' | 'support_as_shop';
 
 /** Somebody signed in. `id_utente` is the account, `id_operatore` who acts (the same until an operator is chosen). */
 export interface SessionActor {
@@ -42,14 +39,6 @@ interface PublicActor {
 
 export type Actor = SessionActor | LinkActor | PublicActor;
 
-/** The profile of a session. */
-export function profileOf(actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>): Profile {
-  if (actor.id_role === 1) return 'shop';
-  if (actor.id_role === 2) return 'master';
-  if (actor.id_role === 3) return 'office';
-  return actor.is_impersonato ? 'support_as_shop' : 'support';
-}
-
 declare const scopeBrand: unique symbol;
 
 /** Rows that may be touched, proven by the session: null means all. Minted only by `scopeOf` and `narrowScope`. */
@@ -59,14 +48,24 @@ export type Scope = {
   readonly [scopeBrand]: true;
 };
 
-/** Role 1 (and support in a shop): the shop. Role 2: the affiliate. Roles 3 and 4: everything. */
+/** A shop's people, and support in its place: the shop. A master: the affiliate. Head office and support: everything. */
 export function scopeOf(actor: SessionActor | LinkActor): Scope {
   if (actor.kind === 'link') return mint(actor.id_affiliato, actor.id_negozio);
-  const profile = profileOf(actor);
-  if (profile === 'office' || profile === 'support') return mint(null, null);
-  if (profile === 'master') return mint(actor.id_affiliato, null);
-  // A shop account without a shop sees nothing: 0 is no shop's id.
-  return mint(actor.id_affiliato, actor.id_negozio ?? 0);
+  const reach = reachOf(actor);
+  switch (reach) {
+    case 'all':
+      return mint(null, null);
+    case 'affiliate':
+      // null would be all: a master without an affiliate has no rows.
+      return mint(actor.id_affiliato ?? 0, null);
+    case 'shop':
+      // A shop account without a shop sees nothing: 0 is no shop's id.
+      return mint(actor.id_affiliato, actor.id_negozio ?? 0);
+    case 'none':
+      return emptyScope();
+    default:
+      return never(reach);
+  }
 }
 
 /**

@@ -1,14 +1,14 @@
-import { roleNames } from './account.ts';
-import type { Role } from './actor.ts';
 import type { AuditSubject } from './audit.ts';
 import type { AuditFields } from './audit-entry.ts';
 import { auditLabels } from './audit-label.ts';
+import { isCode } from './code.ts';
 import { formatDay, formatInstant, isDay, isMoment, monthName } from './day.ts';
 import { legalTexts } from './legal-text.ts';
 import { mailKinds } from './mail-template.ts';
 import { formatEuro, isEuro, toCents } from './money.ts';
 import { officeSettingKeys, officeSettings, settingOf } from './office-setting.ts';
 import { formatHours, type Span } from './opening-hours.ts';
+import { roles } from './role.ts';
 
 const moneyName =
   /^(working_price|budget|supervalutazione|limite_ricevuta|imponibile|imposta|importo.*|valore_.*|prezzo.*|coupon_value)$/;
@@ -40,7 +40,7 @@ export function fieldValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (name.startsWith('is_') && (value === 0 || value === 1)) return value === 1 ? 'Sì' : 'No';
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
-  if (name === 'id_role' && typeof value === 'number') return roleNames[value as Role] ?? String(value);
+  if (name === 'id_role' && isCode(roles, value)) return roles[value].name;
   if (typeof value === 'number')
     return moneyName.test(name) && isEuro(value)
       ? formatEuro(toCents(value))

@@ -1,7 +1,8 @@
-import { profileOf, type SessionActor } from './actor.ts';
+import type { SessionActor } from './actor.ts';
 import { deviceMachine, needsProofOfPurchase, photoOrigin, type DeviceState } from './device.ts';
 import { toCents } from './money.ts';
 import { may } from './permission.ts';
+import { reachOf } from './role.ts';
 
 /** What may be done with a device in the warehouse, by role and state (S2 §4 to §6, rulings §3, §5, §6). */
 
@@ -77,8 +78,7 @@ export function photoRefused(
   { id_stato_device: state }: Pick<ActedDevice, 'id_stato_device'>,
 ): string | null {
   if (state === 14) return cancelled;
-  const profile = profileOf(actor);
-  const isOffice = profile === 'office' || profile === 'support';
+  const isOffice = reachOf(actor) === 'all';
   if (photoOrigin(isOffice, state) !== null) return null;
   return isOffice ? 'Il device non è ancora arrivato in sede.' : 'Il device è già stato spedito.';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from './actor.ts';
+import type { Profile } from './role.ts';
 import {
   caseCode,
   deviceMachine,

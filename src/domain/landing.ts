@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import { roles, type Role } from './role.ts';
 
 /** Where somebody stands when the redirect is asked: just signed in, or on the credentials screen. */
 type LandingStep = 'login' | 'credentials';
@@ -8,12 +8,7 @@ type LandingStep = 'login' | 'credentials';
  * `is_credenziali_saltate` (S1 names the affiliate 364).
  */
 export function landingFor(role: Role, skipsCredentials: boolean, step: LandingStep): string | null {
-  if (step === 'login') {
-    if (role === 3) return '/docs';
-    if (role === 4) return '/imperson';
-    return role === 1 && !skipsCredentials ? '/credentials' : '/buy-device';
-  }
-  if (role === 4) return '/get-devices';
-  if (role === 1 && !skipsCredentials) return null;
-  return '/servizi';
+  const { choosesOperator, home, next } = roles[role];
+  if (choosesOperator && !skipsCredentials) return step === 'login' ? '/credentials' : null;
+  return step === 'login' ? home : next;
 }

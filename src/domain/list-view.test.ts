@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from './actor.ts';
+import type { Role } from './role.ts';
 import { mayKeepView, sharedAmbit, viewAmbits, type ViewAmbit } from './list-view.ts';
 
 const who = (id_role: Role, is_impersonato = false) => ({ id_role, is_impersonato, id_operatore: 7 });

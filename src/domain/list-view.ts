@@ -1,5 +1,6 @@
-import { profileOf, type SessionActor } from './actor.ts';
+import type { SessionActor } from './actor.ts';
 import { may } from './permission.ts';
+import { reachOf } from './role.ts';
 
 /** Whom a saved view of a list is for. */
 export const viewAmbits = {
@@ -18,8 +19,7 @@ type Who = Pick<SessionActor, 'id_role' | 'is_impersonato'>;
 
 /** The views that somebody has in common with others: those of the affiliate, or of head office and support. */
 export function sharedAmbit(actor: Who): 'AFFILIATO' | 'UFFICIO' {
-  const profile = profileOf(actor);
-  return profile === 'office' || profile === 'support' ? 'UFFICIO' : 'AFFILIATO';
+  return reachOf(actor) === 'all' ? 'UFFICIO' : 'AFFILIATO';
 }
 
 /** True where a view of this author may be saved, edited and deleted by somebody: one's own, and what one may share. */

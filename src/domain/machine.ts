@@ -1,4 +1,4 @@
-import type { Profile } from './actor.ts';
+import type { Profile } from './role.ts';
 
 /** One move of a state machine: from which states, to which, and whose it is. */
 interface Move<S> {

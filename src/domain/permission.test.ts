@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from './actor.ts';
+import type { Role } from './role.ts';
 import { may, permissions, type Permission } from './permission.ts';
 
 const as = (id_role: Role, is_impersonato = false) => ({ id_role, is_impersonato });
@@ -32,6 +32,11 @@ describe('permissions', () => {
         one,
       ).toEqual([false, false, true, false]);
     }
+  });
+
+  it('gives a role that is in no table no right at all', () => {
+    for (const one of Object.keys(permissions) as Permission[])
+      for (const stands of [false, true]) expect(may(as(5 as Role, stands), one), one).toBe(false);
   });
 
   it('gives support that stands in for a shop what the shop has, never more', () => {

@@ -1,4 +1,5 @@
-import { profileOf, type Profile, type SessionActor } from './actor.ts';
+import type { SessionActor } from './actor.ts';
+import { profileOf, type Profile } from './role.ts';
 
 /**
  * Who may do what (S1 §6, S2 §6, rulings §3). One table, asked by the server before every call and by the screens
@@ -56,7 +57,7 @@ export const permissions = {
   'devices.delete_tests': ['office'],
   'settings.edit': ['office'],
   'administration.use': ['office'],
-} as const satisfies Record<string, readonly Profile[]>;
+} as const satisfies Record<string, readonly Exclude<Profile, 'nobody'>[]>;
 
 export type Permission = keyof typeof permissions;
 

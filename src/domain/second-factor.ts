@@ -1,5 +1,3 @@
-import type { Role } from './actor.ts';
-
 /** The second factor of head office and support: TOTP (RFC 6238) as every authenticator app has it (rulings §3). */
 export const totp = { algorithm: 'SHA1', digits: 6, period: 30, issuer: 'Permuta' } as const;
 /** A code of the step before or after is good too: clocks differ, and people finish typing late. */
@@ -13,11 +11,6 @@ export const recoveryCodes = 10;
 /** No letters or digits that look alike. */
 export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const recoveryLength = 10;
-
-/** True for the accounts that can have a second factor. */
-export function hasSecondFactor(id_role: Role): boolean {
-  return id_role >= 3;
-}
 
 /** What was typed as a code: six digits of the app, or a recovery code; spaces and dashes are nobody's. Null: neither. */
 export function readCode(typed: string): { kind: 'totp' | 'recovery'; code: string } | null {

@@ -2,11 +2,12 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleUserRound, LogOut, Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { roles } from '#domain/role';
 import { onSessionExpired } from '#lib/api';
 import { resumeLive, useSessionWatch } from '#lib/live-events';
 import { fullName } from '#lib/format';
 import { awaitTextBox } from '#lib/key-gate';
-import { othersFor, tabsFor, type Place } from '#lib/navigation';
+import { othersFor, tabs, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, useSession, type Session } from '#lib/session';
 import { CameraButton } from '#parts/camera-reader';
@@ -65,7 +66,8 @@ export default function Frame() {
   }, [pathname]);
 
   // A purchase is some shop's: the affiliate's master says first whose (rulings §3).
-  const mustChooseShop = session.id_role === 2 && session.id_negozio === 0 && pathname === paths.buyDevice();
+  const mustChooseShop =
+    roles[session.id_role].choosesShop && session.id_negozio === 0 && pathname === paths.buyDevice();
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -124,7 +126,6 @@ function TopBar({
   pathname: string;
   onSearch: () => void;
 }) {
-  const tabs = tabsFor(session);
   const others = othersFor(session);
   const isElsewhere = others.some(({ to }) => to === pathname);
   const link = (place: Place): MenuEntry => ({
@@ -144,7 +145,7 @@ function TopBar({
             label="Menu"
             trigger={<MenuIcon size={22} aria-hidden="true" />}
             triggerClass="grid size-11 -ml-2 place-items-center rounded-md"
-            entries={[...tabs, ...others, ownAccess].map(link)}
+            entries={[...tabs[session.id_role], ...others, ownAccess].map(link)}
           />
         </div>
         <Link to={paths.servizi()} aria-label="Permuta, Home" className="flex rounded-md py-2">
@@ -154,7 +155,7 @@ function TopBar({
           aria-label="Principale"
           className="flex items-center gap-1 max-lg:order-last max-lg:-mx-2 max-lg:w-full max-lg:overflow-x-auto max-lg:pb-1.5 max-sm:hidden"
         >
-          {tabs.map((place) => (
+          {tabs[session.id_role].map((place) => (
             <Link
               key={place.to}
               to={place.to}
@@ -194,7 +195,7 @@ function TopBar({
           </span>
         </button>
         <CameraButton />
-        {session.id_role === 2 ? (
+        {roles[session.id_role].choosesShop ? (
           <ShopMenu session={session} />
         ) : (
           <p className="min-w-0 text-right leading-tight sm:max-w-72">

@@ -8,8 +8,9 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { landingFor } from '#domain/landing';
+import { roles } from '#domain/role';
 import { paths } from '#lib/paths';
-import { loadSession, type Session } from '#lib/session';
+import { loadSession, maySession, type Session } from '#lib/session';
 import { Pending } from './pending.tsx';
 import { Root } from './root.tsx';
 import { Login } from './screens/login.tsx';
@@ -56,7 +57,7 @@ const imperson = createRoute({
   component: lazyRouteComponent(() => import('./screens/imperson.tsx')),
   beforeLoad: async () => {
     const { id_role } = await needSession();
-    if (id_role !== 4) throw redirect({ to: paths.servizi(), replace: true });
+    if (roles[id_role].standIn === null) throw redirect({ to: paths.servizi(), replace: true });
   },
 });
 
@@ -68,7 +69,9 @@ const frame = createRoute({
     const session = await needSession(pathname);
     // The server lets the account itself act; the screens insist on an operator (rulings §3).
     const mustChoose =
-      session.id_role === 1 && !session.is_credenziali_saltate && !session.is_operatore_scelto;
+      roles[session.id_role].choosesOperator &&
+      !session.is_credenziali_saltate &&
+      !session.is_operatore_scelto;
     if (mustChoose) throw redirect({ to: paths.credentials(), replace: true });
   },
 });
@@ -83,7 +86,7 @@ const getDevices = createRoute({
   component: lazyRouteComponent(() => import('./screens/get-devices.tsx')),
   beforeLoad: async () => {
     const { id_role } = await needSession();
-    if (id_role < 3) throw redirect({ to: paths.servizi(), replace: true });
+    if (!roles[id_role].seesOfficeStock) throw redirect({ to: paths.servizi(), replace: true });
   },
 });
 
@@ -93,8 +96,8 @@ const administration = createRoute({
   path: paths.amministrazione(),
   component: lazyRouteComponent(() => import('./screens/amministrazione.tsx')),
   beforeLoad: async ({ location: { pathname } }) => {
-    const { id_role } = await needSession();
-    if (id_role !== 3) throw redirect({ to: paths.servizi(), replace: true });
+    if (!maySession(await needSession(), 'administration.use'))
+      throw redirect({ to: paths.servizi(), replace: true });
     if (pathname === paths.amministrazione())
       throw redirect({ to: paths.amministrazioneAffiliati(), replace: true });
   },
@@ -112,8 +115,8 @@ const settings = createRoute({
   path: paths.settings(),
   component: lazyRouteComponent(() => import('./screens/settings.tsx')),
   beforeLoad: async () => {
-    const { id_role } = await needSession();
-    if (id_role !== 3) throw redirect({ to: paths.servizi(), replace: true });
+    if (!maySession(await needSession(), 'settings.edit'))
+      throw redirect({ to: paths.servizi(), replace: true });
   },
 });
 

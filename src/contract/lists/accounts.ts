@@ -1,4 +1,6 @@
-import { accountStates, roleNames } from '#domain/account';
+import { accountStates } from '#domain/account';
+import { namesOf } from '#domain/code';
+import { roles } from '#domain/role';
 import {
   byAffiliate,
   byCodes,
@@ -28,7 +30,7 @@ export const accounts = list({
     user_name: orNull(text('Nome utente', { extra: true })),
     email: orNull(text('Mail', { extra: true })),
     id_external_op: orNull(text('Matricola', { extra: true })),
-    id_role: int(),
+    id_role: word(namesOf(roles)),
     ruolo: text('Ruolo'),
     is_dummy: flag(),
     id_affiliato: int(),
@@ -49,7 +51,7 @@ export const accounts = list({
   },
   filters: {
     tipo: byFlag('is_account', 'Tipo', { 1: 'Con accesso', 0: 'Operatori senza accesso' }),
-    ruolo: byCodes('id_role', 'Ruolo', roleNames),
+    ruolo: byCodes('id_role', 'Ruolo', namesOf(roles)),
     id_affiliato: byAffiliate(),
     id_negozio: byShop(),
     stato: byWords('stato', 'Stato', accountStates),

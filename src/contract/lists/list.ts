@@ -1,3 +1,5 @@
+import { codesOf } from '#domain/code';
+
 /**
  * What a list is, said once: its rows, what narrows and orders it, its columns with their Italian headings, what is summed.
  * The call's input and row (`listQuery`), the server's SQL (`listOf`), the export and the page (`ListPage`) are made from it.
@@ -28,6 +30,8 @@ export interface Field<T = unknown> extends Traits {
   kind: Kind;
   heading: string | null;
   isNullable: boolean;
+  /** All that it can be; absent: anything of its kind. */
+  codes?: readonly (string | number)[];
   /** only for the compiler */
   readonly holds?: T;
 }
@@ -57,16 +61,17 @@ export const month = make<string>('month');
 export const moment = make<string>('moment');
 /** 0 or 1, for people No and Si (S2). */
 export const flag = make<0 | 1>('flag');
-/** One of these words. */
-export const word = <const W extends string>(
+/** One of these codes, words or numbers, by their names. */
+export const word = <const W extends string | number>(
   words: Readonly<Record<W, string>>,
   heading: string | null = null,
   traits: Traits = {},
 ): Field<W> => ({
-  kind: 'text',
+  kind: codesOf(words).every((one) => typeof one === 'number') ? 'int' : 'text',
   heading,
   isNullable: false,
   names: words,
+  codes: codesOf(words),
   ...traits,
 });
 /** The same, or null. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Call } from '#contract/call';
 import { columnsOf, type Kind, type List } from '#contract/lists/list';
-import { profileOf, type Actor } from '#domain/actor';
+import type { Actor } from '#domain/actor';
+import { profileOf, profiles } from '#domain/role';
 import { formatDay, formatInstant, monthName } from '#domain/day';
 import { wallClock, writeXlsx, type WrittenCell } from '#server/formats/write-xlsx';
 import type { Page } from './context.ts';
@@ -54,18 +55,10 @@ export function exportColumns(
   });
 }
 
-/** Sellers' names, tax codes, addresses, telephones and mails leave with shops, masters and head office only. */
+/** Whether what the export has of sellers leaves with this actor. */
 function mayTakeSellers(list: List, input: Readonly<Record<string, unknown>>, actor: Actor): boolean {
   if (actor.kind !== 'session' || list.isWithoutSellers?.(input)) return false;
-  switch (profileOf(actor)) {
-    case 'shop':
-    case 'master':
-    case 'office':
-      return true;
-    case 'support':
-    case 'support_as_shop':
-      return false;
-  }
+  return profiles[profileOf(actor)].takesSellers;
 }
 
 /** Rows of all pages; the first is read before anything is answered: what the list refuses is no file that breaks off. */

@@ -1,4 +1,4 @@
-import { profileOf } from '#domain/actor';
+import { reachOf } from '#domain/role';
 import { remember } from '#server/kit/remember';
 import { statement } from '#server/kit/database';
 import { sessionOf, type Context } from './context.ts';
@@ -69,15 +69,15 @@ async function shopsBy(word: string, alias: string, ctx: Context): Promise<Condi
 
 /** Whose names have the word; of a shop's own lists none, which are all of one. Up to a minute old. */
 async function namedBy(word: string, ctx: Context): Promise<{ negozi: Named[]; affiliati: number[] }> {
-  const profile = profileOf(sessionOf(ctx));
-  if (profile === 'shop' || profile === 'support_as_shop') return { negozi: [], affiliati: [] };
+  const reach = reachOf(sessionOf(ctx));
+  if (reach !== 'all' && reach !== 'affiliate') return { negozi: [], affiliati: [] };
   const names = await remember(ctx.db, 'shop names', ctx.now, () => allNames.all(ctx.db));
   const sought = folded(word);
   // A short one only where a word begins, as in the text.
   const bears = ({ nome }: Named) =>
     sought.length > 3 ? nome.includes(sought) : ` ${nome}`.includes(` ${sought}`);
   const found = names.filter(bears);
-  const isAll = profile !== 'master';
+  const isAll = reach === 'all';
   const affiliati = isAll ? found.filter((one) => !one.is_negozio).map((one) => one.id) : [];
   const negozi = found.filter((one) => one.is_negozio && !affiliati.includes(one.id_affiliato));
   return { negozi, affiliati };

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Role, SessionActor } from '#domain/actor';
+import type { Actor, SessionActor } from '#domain/actor';
+import { isCode } from '#domain/code';
+import { roles, type Role } from '#domain/role';
 import { statement } from '#server/kit/database';
 import { dateOf } from '#server/kit/rome-time';
 import type { App } from './app-state.ts';
@@ -113,7 +115,9 @@ export async function watchingActor(
 
 async function sessionRow(app: App, request: FastifyRequest, now: Date): Promise<SessionRow | null> {
   const token = request.cookies[sessionCookie];
-  return token ? findSession.maybe(app.pool, [hashToken(token), now]) : null;
+  const row = token ? await findSession.maybe(app.pool, [hashToken(token), now]) : null;
+  // Who bears a role that this version of the product doesn't know is not signed in.
+  return row && isCode(roles, row.id_role) ? row : null;
 }
 
 function actorOfRow(row: SessionRow): SessionActor {

@@ -1,5 +1,6 @@
+import { roles, type Role } from '#domain/role';
 import { paths } from './paths.ts';
-import { sessionProfile, type Session } from './session.ts';
+import { maySession, type Session } from './session.ts';
 
 /** A screen one can go to. */
 export interface Place {
@@ -27,28 +28,26 @@ const shopStock = (label: string): Place => ({
 });
 
 /** The tabs of the frame, by role (S2 §2 Page frame). */
-export function tabsFor({ id_role }: Pick<Session, 'id_role'>): Place[] {
-  if (id_role === 3) {
-    return [
-      home,
-      ownStock,
-      shipments,
-      { to: paths.settings(), label: 'Impostazioni', words: 'prezzi campagne' },
-      priceCheck,
-    ];
-  }
-  if (id_role === 4) return [home, ownStock, shopStock('Magazzino Merchant'), shipments, priceCheck];
-  return [home, shopStock('Magazzino'), shipments, priceCheck];
-}
+export const tabs: Readonly<Record<Role, readonly Place[]>> = {
+  1: [home, shopStock('Magazzino'), shipments, priceCheck],
+  2: [home, shopStock('Magazzino'), shipments, priceCheck],
+  3: [
+    home,
+    ownStock,
+    shipments,
+    { to: paths.settings(), label: 'Impostazioni', words: 'prezzi campagne' },
+    priceCheck,
+  ],
+  4: [home, ownStock, shopStock('Magazzino Merchant'), shipments, priceCheck],
+};
 
 /** The screens without a tab, by role: the menu 'Altro', under the tiles of /servizi, and in Ctrl-K (rulings §3). */
 export function othersFor(
   session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_credenziali_saltate'>,
 ): Place[] {
-  const profile = sessionProfile(session);
-  const isSupport = profile === 'support' || profile === 'support_as_shop';
+  const { choosesOperator, seesOfficeStock, standIn } = roles[session.id_role];
   const places: (Place | false)[] = [
-    session.id_role >= 3 && {
+    seesOfficeStock && {
       to: paths.getDevices(),
       label: 'Devices in sede',
       words: 'arrivi valuta liquida',
@@ -56,25 +55,25 @@ export function othersFor(
     { to: paths.ricevute(), label: 'Ricevute', words: 'pratiche acquisti' },
     { to: paths.coupon(), label: 'Coupon', words: 'voucher utilizza ristampa' },
     { to: paths.distinte(), label: 'Distinte', words: 'pagamenti rimborso' },
-    profile === 'shop'
+    choosesOperator
       ? { to: paths.packaging(), label: 'Materiale packaging', words: 'buste richiesta' }
       : { to: paths.packs(), label: 'Richieste packaging', words: 'materiale buste evadi' },
     { to: paths.estratti(), label: 'Estratti conto', words: 'mese riepilogo quadratura' },
     { to: paths.docs(), label: 'Fatture', words: 'documenti docs' },
     { to: paths.registro(), label: 'Registro usato', words: 'tulps 128 margine questura' },
-    (profile === 'office' || profile === 'support') && {
+    maySession(session, 'stamps.read') && {
       to: paths.bolli(),
       label: 'Bolli',
       words: 'imposta marca',
     },
-    profile === 'shop' &&
+    choosesOperator &&
       !session.is_credenziali_saltate && {
         to: paths.credentials(),
         label: 'Cambia operatore',
         words: 'credenziali negozio',
       },
-    isSupport && { to: paths.imperson(), label: 'Cambia negozio', words: 'impersona' },
-    profile === 'office' && {
+    standIn !== null && { to: paths.imperson(), label: 'Cambia negozio', words: 'impersona' },
+    maySession(session, 'administration.use') && {
       to: paths.amministrazione(),
       label: 'Amministrazione',
       words: 'utenti negozi affiliati',
@@ -112,10 +111,10 @@ export function placesFor(session: Session): Place[] {
     words: 'nuovo ritiro permuta smartphone',
   };
   return [
-    ...(session.id_role === 3 ? [] : [buy]),
-    ...tabsFor(session),
+    ...(roles[session.id_role].atCounter ? [buy] : []),
+    ...tabs[session.id_role],
     ...othersFor(session),
     { to: paths.profilo(), label: 'Il tuo accesso', words: 'password sessioni secondo fattore' },
-    ...(session.id_role === 3 ? administrationPlaces : []),
+    ...(maySession(session, 'administration.use') ? administrationPlaces : []),
   ];
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RowOf } from '#contract/api';
-import { profileOf, type Profile, type Role } from '#domain/actor';
 import { may, type Permission } from '#domain/permission';
+import { reachOf, type Reach } from '#domain/role';
 import { ApiFault, query } from './api.ts';
 import { dropAllDrafts, setDraftOwner } from './drafts.ts';
 import { queryClient } from './query-client.ts';
 
 /** The session as the server sees it. */
-export type Session = Omit<RowOf<'getSessione'>, 'id_role'> & { id_role: Role };
+export type Session = RowOf<'getSessione'>;
 
 /** `/getSessione`, the only truth; null: not signed in. Asked again only after something changed it. */
 export const sessionQuery = queryOptions({
@@ -33,17 +33,17 @@ export function useSession(): Session {
   return data;
 }
 
-/** As whom a session acts. */
-export function sessionProfile({
+/** Whose rows a session is about: a shop's (its own, or the one it stands in for), an affiliate's, all. */
+export function sessionReach({
   id_role,
   is_impersonato,
-}: Pick<Session, 'id_role' | 'is_impersonato'>): Profile {
-  return profileOf({ id_role, is_impersonato: is_impersonato === 1 });
+}: Pick<Session, 'id_role' | 'is_impersonato'>): Reach {
+  return reachOf({ id_role, is_impersonato: is_impersonato === 1 });
 }
 
-/** As whom one acts here. */
-export function useProfile(): Profile {
-  return sessionProfile(useSession());
+/** Whose rows one's own session is about. */
+export function useReach(): Reach {
+  return sessionReach(useSession());
 }
 
 /** True when the session's role may do this at all; the server decides for itself. */
@@ -116,8 +116,8 @@ async function fetchSession(): Promise<Session | null> {
     const [row] = await query('getSessione', {}, { quiet: true });
     if (!row) return null;
     setDraftOwner(String(row.id_operatore));
-    keepDisplayValues(row as Session);
-    return row as Session;
+    keepDisplayValues(row);
+    return row;
   } catch (fault) {
     if (!(fault instanceof ApiFault) || fault.status !== 401) throw fault;
     for (const key of displayKeys) localStorage.removeItem(key);

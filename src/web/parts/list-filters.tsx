@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { Filter } from '#contract/lists/list';
 import { asking } from '#lib/asking';
 import { formatDay } from '#lib/format';
-import { useProfile } from '#lib/session';
+import { useReach } from '#lib/session';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { DropPanel, TickList, type DropPanelProps } from '#ui/drop-panel';
@@ -30,11 +30,11 @@ export interface ListFiltersProps {
 export function ListFilters({ running, without = [], options = {}, onSearch, children }: ListFiltersProps) {
   const { list, state, show } = running;
   const [isOpen, setOpen] = useState(false);
-  const profile = useProfile();
+  const reach = useReach();
   // Whose rows: nothing to choose for who has only his own.
   const isOwn = {
-    affiliate: profile !== 'office' && profile !== 'support',
-    shop: profile === 'shop' || profile === 'support_as_shop',
+    affiliate: reach !== 'all',
+    shop: reach === 'shop',
   };
   const filters = Object.entries(list.filters).filter(
     ([key, { kind }]) => !without.includes(key) && !(kind in isOwn && isOwn[kind as keyof typeof isOwn]),

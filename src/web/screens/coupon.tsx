@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { coupons } from '#contract/lists/coupons';
 import { faultTexts } from '#lib/fault-text';
-import { maySession, sessionProfile, useSession } from '#lib/session';
+import { maySession, sessionReach, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
@@ -19,7 +19,7 @@ import { ExtendDialog } from '../features/coupons/extend-dialog.tsx';
 export default function CouponScreen() {
   const session = useSession();
   const { id_negozio, id_operatore } = session;
-  const profile = sessionProfile(session);
+  const reach = sessionReach(session);
   const mayUse = maySession(session, 'coupons.use');
   const [asked, setAsked] = useState<string | null>(null);
   const [extending, setExtending] = useState<Coupon | null>(null);
@@ -57,9 +57,9 @@ export default function CouponScreen() {
         ) : null}
         <ListPage
           list={coupons}
-          call={profile === 'master' ? 'getCouponsMaster' : 'getCoupon'}
+          call={reach === 'affiliate' ? 'getCouponsMaster' : 'getCoupon'}
           heading="LISTA COUPONS"
-          cells={profile === 'office' || profile === 'support' ? officeCouponCells : couponCells}
+          cells={reach === 'all' ? officeCouponCells : couponCells}
           rowActions={(coupon) => <CouponActs coupon={coupon} {...acts} />}
           empty="Nessun coupon finora."
         />

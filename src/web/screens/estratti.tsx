@@ -7,7 +7,7 @@ import { openFigures } from '#domain/statement';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
-import { useProfile, useSession } from '#lib/session';
+import { useReach, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -26,8 +26,7 @@ const lead =
 /** Statements of shops by month (rulings §11): a shop sees its own, a master its affiliate's, head office all. */
 export default function Estratti() {
   const session = useSession();
-  const profile = useProfile();
-  const isShop = profile === 'shop' || profile === 'support_as_shop';
+  const isShop = useReach() === 'shop';
   const { negozio, mese, voce } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();
   const go = (search: Readonly<Record<string, unknown>>, replace = false) =>

@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
+import { roles } from '#domain/role';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';
 import { NextAct } from '../features/appraisals/next-act.tsx';
@@ -8,6 +9,6 @@ import { documentsOf } from './seller-documents.tsx';
 /** What has reached head office (rulings §6): head office's and support's; shops have their own warehouse. */
 export default function MagazzinoOwn() {
   const { id_role } = useSession();
-  if (id_role < 3) return <Navigate to={paths.magazzino()} replace />;
+  if (!roles[id_role].seesOfficeStock) return <Navigate to={paths.magazzino()} replace />;
   return <Warehouse place="office" documents={documentsOf} NextAct={NextAct} />;
 }

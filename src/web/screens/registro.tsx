@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { maySession, useProfile, useSession } from '#lib/session';
+import { maySession, useReach, useSession } from '#lib/session';
 import { PageHeader } from '#ui/page-header';
 import { Tabs } from '#ui/tabs';
 import { MarginList } from '../features/registers/margin-list.tsx';
@@ -8,8 +8,8 @@ import { RegisterList } from '../features/registers/register-list.tsx';
 /** The registers that the law wants of who buys used goods (law §2, §3). */
 export default function Registro() {
   const session = useSession();
-  const profile = useProfile();
-  const ownShop = profile === 'shop' || profile === 'support_as_shop' ? session.id_negozio : 0;
+  const reach = useReach();
+  const ownShop = reach === 'shop' ? session.id_negozio : 0;
   const navigate = useNavigate();
   const { scheda, negozio, da, a } = useSearch({ strict: false });
   const register = <RegisterList ownShop={ownShop} mayEdit={maySession(session, 'administration.use')} />;

@@ -1,21 +1,20 @@
 import { FileText } from 'lucide-react';
 import { receipts } from '#contract/lists/receipts';
-import { useProfile } from '#lib/session';
+import { useReach } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { buttonClass } from '#ui/button';
 import { officeReceiptCells, openReceipt, receiptCells } from '../features/receipts/receipt-cells.tsx';
 
 /** Purchase receipts (S2 §2 /ricevute): found by practice code, seller or phone, and opened to view and print. */
 export default function Ricevute() {
-  const profile = useProfile();
-  const isShop = profile === 'shop' || profile === 'support_as_shop';
+  const reach = useReach();
   return (
     <ListPage
       list={receipts}
-      call={profile === 'master' ? 'getRicevuteMaster' : 'getRicevute'}
+      call={reach === 'affiliate' ? 'getRicevuteMaster' : 'getRicevute'}
       title="RICEVUTE"
-      without={isShop ? ['negozio', 'ragione_sociale'] : []}
-      cells={isShop || profile === 'master' ? receiptCells : officeReceiptCells}
+      without={reach === 'shop' ? ['negozio', 'ragione_sociale'] : []}
+      cells={reach === 'all' ? officeReceiptCells : receiptCells}
       rowActions={openReceipt}
       actions={
         <a

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowRight, Gamepad2, Laptop, Smartphone, Watch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { roles } from '#domain/role';
 import { othersFor } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { maySession, useSession } from '#lib/session';
@@ -24,7 +25,7 @@ const later = [
  */
 export default function Servizi() {
   const session = useSession();
-  const isOffice = session.id_role === 3;
+  const isOffice = !roles[session.id_role].atCounter;
   const hasDashboard = maySession(session, 'dashboard.read');
   return (
     <>

@@ -1,7 +1,7 @@
 import { shipments } from '#contract/lists/shipments';
 import { useLiveEvents } from '#lib/live-events';
 import { askAgain } from '#lib/query-client';
-import { maySession, sessionProfile, useSession } from '#lib/session';
+import { maySession, sessionReach, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { PageHeader } from '#ui/page-header';
 import { ContentsDialog } from '../features/shipments/contents-dialog.tsx';
@@ -12,9 +12,8 @@ import { shipmentCells } from '../features/shipments/shipment-cells.tsx';
 /** Shipments (S2 §2 /spedizioni): what is to be shipped, for shops; below it what was. */
 export default function Spedizioni() {
   const session = useSession();
-  const profile = sessionProfile(session);
+  const reach = sessionReach(session);
   const maySend = maySession(session, 'shipments.create');
-  const isShop = profile === 'shop' || profile === 'support_as_shop';
   useLiveEvents((event) => {
     if (event === 'ricarica' || event.tipo === 'spedizione') void askAgain('setSpedizioniManuali');
   });
@@ -25,10 +24,10 @@ export default function Spedizioni() {
         {maySend ? <PendingSection key={session.id_negozio} session={session} /> : null}
         <ListPage
           list={shipments}
-          call={profile === 'master' ? 'getSpedizioniMaster' : 'getListaSpedizioni'}
+          call={reach === 'affiliate' ? 'getSpedizioniMaster' : 'getListaSpedizioni'}
           heading="STORICO SPEDIZIONI"
           cells={shipmentCells}
-          without={isShop ? ['negozio_spedizione', 'ragione_sociale'] : []}
+          without={reach === 'shop' ? ['negozio_spedizione', 'ragione_sociale'] : []}
           rowActions={(shipment, { open }) => (
             <ShipmentActs
               shipment={shipment}

@@ -6,6 +6,7 @@ import type { RowOf } from '#contract/api';
 import { receipt } from '#documents/receipt';
 import { parseCaseCode } from '#domain/device';
 import { purchaseText } from '#domain/text';
+import { roles } from '#domain/role';
 import { archivedDocuments } from '#lib/archived-documents';
 import { askingOne } from '#lib/asking';
 import { formatDay } from '#lib/format';
@@ -50,7 +51,7 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
   const [motivo, setMotivo] = useState<string | null>(null);
   const [open, setOpen] = useState<'mail' | 'reason' | null>(null);
   // Head office and support say why they look at somebody's document (law §4).
-  const mustSayWhy = session !== null && session.id_role >= 3 && motivo === null;
+  const mustSayWhy = session !== null && roles[session.id_role].needsReason && motivo === null;
   const isKnown = token !== null || session !== null;
   const noScans = { fronte_documento: null, retro_documento: null };
   const { firma_contratto_uno, firma_contratto_due, firma_privacy, fronte_documento, retro_documento } = data;

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/api';
-import { formatRecoveryCode, hasSecondFactor, readCode } from '#domain/second-factor';
+import { formatRecoveryCode, readCode } from '#domain/second-factor';
+import { roles } from '#domain/role';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/ledger/record-change';
@@ -90,7 +91,7 @@ export async function removeSecondFactor(
 
 async function ownAccount(ctx: Context): Promise<OwnAccount> {
   const account = await readAccount.one(ctx.db, [sessionOf(ctx).id_utente]);
-  if (!hasSecondFactor(account.id_role)) throw new CallFault('NON_PERMESSO');
+  if (!roles[account.id_role].hasSecondFactor) throw new CallFault('NON_PERMESSO');
   return account;
 }
 

@@ -1,6 +1,7 @@
 import { romeDay } from '#domain/day';
 import { passwordLinkState } from '#domain/password-link';
-import { hasSecondFactor, type SecondFactorRule } from '#domain/second-factor';
+import { type SecondFactorRule } from '#domain/second-factor';
+import { roles } from '#domain/role';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -64,7 +65,7 @@ export const accessHandlers: Handlers<
     const account = await readAccount.one(ctx.db, [sessionOf(ctx).id_utente]);
     const factor = await readFactor.maybe(ctx.db, [account.id_operatore]);
     const { obbligatorio_dal } = await readSetting<SecondFactorRule>(ctx.db, rule, ctx.now);
-    const isMeant = hasSecondFactor(account.id_role);
+    const isMeant = roles[account.id_role].hasSecondFactor;
     const { user_name, email, ragione_sociale, password_dal } = account;
     return [
       {

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { ownSessions } from '#contract/lists/sessions';
-import type { Role } from '#domain/actor';
+import type { Role } from '#domain/role';
 import type { PasswordLinkKind } from '#domain/password-link';
 import { deviceName } from '#domain/user-agent';
 import { sessionOf } from '#server/call/context';

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/api';
-import { accountText, checkAccount, normaliseAccount, placeOf, type AccountFields } from '#domain/account';
+import { accountText, checkAccount, normaliseAccount, type AccountFields } from '#domain/account';
 import { fieldText } from '#domain/text';
+import { roles } from '#domain/role';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { dropLinks } from '#server/features/access/store';
@@ -51,11 +52,12 @@ function change(ctx: Context, id_operatore: number, input: ParsedOf<'setUtente'>
     if (isStale(read, before)) return refuse('UTENTE_GIA_MODIFICATO');
     const typed = { ...input, is_dummy: before.is_dummy };
     // A closed shop is no reason not to put a name right.
+    const { place } = roles[typed.id_role];
     const isMoving =
       typed.id_role !== before.id_role ||
-      (placeOf(typed.id_role) === 'shop'
+      (place === 'shop'
         ? typed.id_negozio !== before.id_negozio
-        : placeOf(typed.id_role) === 'affiliate' && typed.id_affiliato !== before.id_affiliato);
+        : place === 'affiliate' && typed.id_affiliato !== before.id_affiliato);
     const fields = await checked(tx, typed, false, isMoving ? null : before);
     const moveRefusal = isMoving ? refusalOf(held, 'move') : null;
     if (moveRefusal) return refuse(moveRefusal);
@@ -98,14 +100,15 @@ async function checked(
 ): Promise<AccountFields & { id_affiliato: number }> {
   const errors = checkAccount(typed, isNew);
   const fields = normaliseAccount(typed);
+  const { place } = roles[fields.id_role];
   let id_affiliato = before ? before.id_affiliato : fields.id_affiliato;
-  if (!before && placeOf(fields.id_role) === 'shop' && fields.id_negozio) {
+  if (!before && place === 'shop' && fields.id_negozio) {
     const shop = await findShop.maybe(tx, [fields.id_negozio]);
     if (!shop) errors.id_negozio = accountText.shop;
     else if (fields.id_affiliato && fields.id_affiliato !== shop.id_affiliato)
       errors.id_negozio = accountText.shopOfOther;
     id_affiliato = shop?.id_affiliato ?? null;
-  } else if (!before && placeOf(fields.id_role) === 'affiliate' && !errors.id_affiliato) {
+  } else if (!before && place === 'affiliate' && !errors.id_affiliato) {
     if (!(await findAffiliate.maybe(tx, [fields.id_affiliato]))) errors.id_affiliato = accountText.affiliate;
   }
   if (Object.keys(errors).length > 0 || id_affiliato === null)

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { accounts } from '#contract/lists/accounts';
-import { roleNames } from '#domain/account';
-import type { Role } from '#domain/actor';
+import { namesOf } from '#domain/code';
+import { roles } from '#domain/role';
 import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
@@ -9,11 +9,11 @@ import { statement } from '#server/kit/database';
 import { changedAt } from '#server/kit/row-version';
 
 /** Somebody as the list has him. */
-export type AccountRow = Omit<RowOf<'getUtenti'>, 'id_role'> & { id_role: Role };
+export type AccountRow = RowOf<'getUtenti'>;
 
 const state = `case when o.is_active = 0 then 'USCITO' when o.is_blocked = 1 then 'BLOCCATO'
   when o.user_name is not null and o.user_psw is null then 'INVITATO' else 'ATTIVO' end`;
-const roles = `case when o.user_name is null then 'Operatore' ${Object.entries(roleNames)
+const roleName = `case when o.user_name is null then 'Operatore' ${Object.entries(namesOf(roles))
   .map(([id, name]) => `when o.id_role = ${id} then '${name}'`)
   .join(' ')} end`;
 
@@ -21,7 +21,7 @@ const source: ListSource = {
   from: 'operator o join affiliate a on a.id_affiliato = o.id_affiliato left join store s on s.id_negozio = o.id_negozio',
   alias: 'o',
   columns: {
-    ruolo: roles,
+    ruolo: roleName,
     is_dummy: '(o.user_name is null)::int',
     is_account: '(o.user_name is not null)::int',
     ragione_sociale: 'a.ragione_sociale',

@@ -1,6 +1,7 @@
 import type { Attention } from '#contract/dashboard';
 import type { RowOf } from '#contract/api';
-import type { Profile, Scope } from '#domain/actor';
+import type { Scope } from '#domain/actor';
+import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
 import { statement, type Db } from '#server/kit/database';
 import { midnight } from '#server/kit/rome-time';
@@ -92,19 +93,23 @@ const matters: Record<Attention, Matter> = {
   },
 };
 
-const officeMatters: readonly Attention[] = [
+const shopMatters: readonly Attention[] = ['DA_SPEDIRE_DA_TEMPO', 'RITIRI_IN_ATTESA', 'COUPON_IN_SCADENZA'];
+const supportMatters: readonly Attention[] = [
   'ARRIVI_IN_RITARDO',
   'DA_VALUTARE',
   'DISTINTE_APERTE',
   'FATTURE_SCADUTE',
 ];
 
-/** What each role can do something about. */
-function mattersOf(profile: Profile): readonly Attention[] {
-  if (profile === 'office') return [...officeMatters, 'CONTATTI_NUOVI'];
-  if (profile === 'support') return officeMatters;
-  return ['DA_SPEDIRE_DA_TEMPO', 'RITIRI_IN_ATTESA', 'COUPON_IN_SCADENZA'];
-}
+/** What each profile can do something about. */
+const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
+  shop: shopMatters,
+  master: shopMatters,
+  office: [...supportMatters, 'CONTATTI_NUOVI'],
+  support: supportMatters,
+  support_as_shop: shopMatters,
+  nobody: [],
+};
 
 /** Counts what waits too long in scope, for a profile, on a day. */
 export function countAttentions(
@@ -114,7 +119,7 @@ export function countAttentions(
   today: Day,
 ): Promise<RowOf<'getCruscottoAttenzione'>[]> {
   return Promise.all(
-    mattersOf(profile).map(async (voce) => {
+    mattersOf[profile].map(async (voce) => {
       const { count, limitOf, valuesOf } = matters[voce];
       const found = await count.one(db, [scope.id_affiliato, scope.id_negozio, ...valuesOf(today)]);
       return { voce, ...found, data_limite: limitOf(today) };

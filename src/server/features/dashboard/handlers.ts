@@ -1,5 +1,5 @@
 import { couponFigures, gradingAccuracy, purchasesByShop } from '#contract/lists/dashboard';
-import { profileOf } from '#domain/actor';
+import { profileOf } from '#domain/role';
 import { romeDay } from '#domain/day';
 import { daysIn, maxPeriodDays, stepFor, type Period } from '#domain/period';
 import { bandStarts } from '#domain/stock-age';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { profileOf } from '#domain/actor';
+import { reachOf } from '#domain/role';
 import { maxDevicePhotos, photoOrigin } from '#domain/device';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
@@ -34,11 +34,10 @@ const insert = statement<{ id_foto: number }>(
  */
 export async function addPhoto(ctx: Context, input: ParsedOf<'setFotoDevice'>): Promise<Outcome> {
   const actor = sessionOf(ctx);
-  const profile = profileOf(actor);
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
     const { serial_number, num_times, id_affiliato, id_negozio } = device;
-    const origine = photoOrigin(profile === 'office' || profile === 'support', device.id_stato_device);
+    const origine = photoOrigin(reachOf(actor) === 'all', device.id_stato_device);
     if (origine === null) return refuse('FOTO_NON_AMMESSA');
     const photos = await known.all(tx, [serial_number, num_times]);
     const same = photos.find((photo) => photo.foto === input.foto);

@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { profileOf } from '#domain/actor';
+import { reachOf } from '#domain/role';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
@@ -36,8 +36,7 @@ const seen = statement(
 /** /getNovita: for shops what may be shipped, for head office what is on its way; new since the account last looked. */
 export async function findNews(ctx: Context): Promise<RowOf<'getNovita'>[]> {
   const actor = sessionOf(ctx);
-  const profile = profileOf(actor);
-  if (profile === 'office' || profile === 'support')
+  if (reachOf(actor) === 'all')
     return [{ tipo: 'IN_ARRIVO', ...(await arriving.one(ctx.db, [actor.id_utente])) }];
   const shop = [ctx.scope.id_affiliato, ctx.scope.id_negozio];
   return [{ tipo: 'DA_SPEDIRE', ...(await toShip.one(ctx.db, [actor.id_utente, ...shop])) }];

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { devices, devicesToShip, devicesToValue } from '#contract/lists/devices';
-import { profileOf } from '#domain/actor';
+import { roles } from '#domain/role';
 import { deviceMachine, deviceStateName, pendingExpiresAfter, type DeviceState } from '#domain/device';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
@@ -116,8 +116,7 @@ function byState(ctx: Context, asked: Asked, what: 'rows' | 'count'): Condition[
   const isOffice = asked['is_sede'] === 1;
   if (isOffice) {
     // Head office's warehouse is no shop's and no master's to look through (S2 §2 Page frame).
-    const profile = profileOf(sessionOf(ctx));
-    if (profile === 'shop' || profile === 'master') throw new CallFault('NON_PERMESSO');
+    if (!roles[sessionOf(ctx).id_role].seesOfficeStock) throw new CallFault('NON_PERMESSO');
     found.push(ofStates(atOffice));
   }
   if (asked['serial_number'] !== null) found.push(on('d.serial_number = ?', asked['serial_number']));

@@ -3,6 +3,7 @@ import { optionalText, text } from '#contract/fields';
 import { scopeOf, type LinkActor, type SessionActor } from '#domain/actor';
 import { caseCode } from '#domain/device';
 import { may } from '#domain/permission';
+import { roles } from '#domain/role';
 import type { App } from '#server/call/app-state';
 import { hasLinkToken, linkActorOf } from '#server/call/link-actor';
 import { limitRate } from '#server/call/limit';
@@ -67,7 +68,7 @@ async function recordView(
   actor: SessionActor | LinkActor,
   path: string,
 ): Promise<void> {
-  const isDemanded = actor.kind === 'session' && actor.id_role >= 3;
+  const isDemanded = actor.kind === 'session' && roles[actor.id_role].needsReason;
   const given = (isDemanded ? text(200) : optionalText(200)).safeParse(request.query.motivo);
   if (!given.success)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: given.error.issues[0]?.message ?? '' } });

@@ -1,6 +1,7 @@
 import type { ParsedOf, RowOf } from '#contract/api';
 import { isInScope } from '#domain/actor';
 import { fieldText } from '#domain/text';
+import { roles } from '#domain/role';
 import { linkOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -26,7 +27,7 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
     const seen = found.filter(({ field }) => scans.includes(field));
     if (seen.length > 0) {
       // Head office and support are in no purchase: why they look is theirs to say.
-      if (ctx.actor.kind === 'session' && ctx.actor.id_role >= 3 && input.motivo === null)
+      if (ctx.actor.kind === 'session' && roles[ctx.actor.id_role].needsReason && input.motivo === null)
         throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: fieldText.required } });
       const paths = seen.map(({ file }) => file.path);
       const fields = seen.map(({ field }) => field);

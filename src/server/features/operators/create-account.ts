@@ -1,5 +1,5 @@
 import { companyAffiliate } from '#domain/account';
-import type { Role } from '#domain/actor';
+import type { Role } from '#domain/role';
 import { hashPassword } from '#server/features/session/check-password';
 import type { Db } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';

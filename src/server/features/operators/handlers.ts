@@ -1,3 +1,4 @@
+import { role } from '#domain/role';
 import { actingShop } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
@@ -9,7 +10,7 @@ export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser'> = {
 
   async setUser(ctx, input) {
     // Only operators without an account, who act in a shop: real accounts are made in administration (rulings §3).
-    if (input.is_dummy !== 1 || (input.id_role !== null && input.id_role !== 1))
+    if (input.is_dummy !== 1 || (input.id_role !== null && input.id_role !== role.shop))
       throw new CallFault('NON_PERMESSO');
     const shop = actingShop(ctx, input.id_negozio);
     return ctx.write(async (tx) => {

@@ -1,4 +1,5 @@
 import type { RowOf } from '#contract/api';
+import type { Role } from '#domain/role';
 import { statement } from '#server/kit/database';
 
 /** Visible operators of the shops in scope, by name. */
@@ -27,7 +28,7 @@ export const insertAccount = statement<{ id_operatore: number }>(
 /** An account as the command line lists it. */
 interface AccountLine {
   user_name: string;
-  id_role: number;
+  id_role: Role;
   nome: string;
   cognome: string;
   id_affiliato: number;

@@ -3,6 +3,7 @@ import { marginEntries } from '#contract/lists/registers';
 import { addDays, romeDay } from '#domain/day';
 import { isMarginScheme, purchaseRegimeNames } from '#domain/purchase-regime';
 import { marginDueBefore } from '#domain/register';
+import { roles } from '#domain/role';
 import { sessionOf, type Context, type Page } from '#server/call/context';
 import { likePattern } from '#server/call/cursor';
 import { foundBy, listOf } from '#server/call/list';
@@ -82,7 +83,7 @@ export async function listMargin(ctx: Context, input: ParsedOf<'getRegistroMargi
   if (input.formato === null) return listRows(ctx, input);
   const asked = { ...input, sort: input.sort ?? 'data_acquisto' };
   const { id_role, id_operatore } = sessionOf(ctx);
-  if (id_role < 3) return listRows(ctx, asked);
+  if (!roles[id_role].keepsBooks) return listRows(ctx, asked);
   let page: Page<Row> = { rows: [] };
   await ctx.write(async (tx) => {
     await lockExport.run(tx);

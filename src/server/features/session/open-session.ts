@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { isCode } from '#domain/code';
+import { roles, type Role } from '#domain/role';
 import type { Context } from '#server/call/context';
 import { addressKey } from '#server/call/limit';
 import { done, refuse, type Outcome } from '#server/call/outcome';
@@ -16,6 +18,8 @@ export async function openSession(
   account: Pick<AccountRow, 'id_operatore' | 'id_role' | 'id_affiliato' | 'id_negozio' | 'user_psw'>,
   before: (tx: Db) => Promise<Outcome | null> = async () => null,
 ): Promise<Outcome> {
+  if (!isCode(roles, account.id_role)) return refuse('UTENTE_O_PASSWORD_ERRATI');
+  const { place } = roles[account.id_role];
   const { token, hash } = newToken();
   const outcome = await ctx.write(async (tx) => {
     const refused = await before(tx);
@@ -24,8 +28,8 @@ export async function openSession(
     const opened = await insertSession.maybe(tx, [
       hash,
       account.id_operatore,
-      account.id_role >= 3 ? null : account.id_affiliato,
-      account.id_role === 1 ? account.id_negozio : null,
+      place === 'company' ? null : account.id_affiliato,
+      place === 'shop' ? account.id_negozio : null,
       randomBytes(24).toString('base64url'),
       ctx.now,
       expiryOf(ctx.now, ctx.now),
@@ -49,7 +53,7 @@ export function signedInFields(row: {
   level: number;
   ragione_sociale: string;
   matricola: string;
-  id_role: number;
+  id_role: Role;
 }): Record<string, unknown> {
   const { id_negozio, id_affiliato, negozio, id_operatore, level, ragione_sociale, matricola, id_role } = row;
   return { id_negozio, id_affiliato, negozio, id_operatore, level, ragione_sociale, matricola, id_role };

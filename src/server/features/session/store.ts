@@ -1,11 +1,12 @@
 import type { RowOf } from '#contract/api';
+import type { Role } from '#domain/role';
 import { secondFactorDue } from '#server/call/sign-in';
 import { statement } from '#server/kit/database';
 
 /** An account as sign-in needs it. */
 export interface AccountRow {
   id_operatore: number;
-  id_role: 1 | 2 | 3 | 4;
+  id_role: Role;
   id_affiliato: number;
   id_negozio: number | null;
   /** null: invited, no password yet */

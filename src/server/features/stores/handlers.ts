@@ -1,4 +1,5 @@
 import { fieldText, linkText } from '#domain/text';
+import { roles } from '#domain/role';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
@@ -11,7 +12,7 @@ export const storesHandlers: Handlers<StoresCall> = {
   async getListaNegoziSys(ctx) {
     const actor = sessionOf(ctx);
     // Support chooses whom to impersonate from all shops, also while it stands in for one (S1 §6).
-    if (actor.id_role === 4) return listStoreNames.all(ctx.db, [null, null]);
+    if (roles[actor.id_role].standIn) return listStoreNames.all(ctx.db, [null, null]);
     return listStoreNames.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio]);
   },
 

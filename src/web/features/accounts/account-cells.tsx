@@ -1,26 +1,28 @@
 import { ShieldCheck } from 'lucide-react';
-import type { RowOf } from '#contract/api';
 import { accountStates } from '#domain/account';
+import { roles } from '#domain/role';
 import { formatDay, formatMoment } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { placeText, roleIcons, sessionsText, stateLooks } from './account-words.ts';
 import type { Account } from './queries.ts';
 
-type Row = RowOf<'getUtenti'>;
+const placeTones = { shop: 'blue', affiliate: 'violet', company: 'accent' } as const;
 
 /** What the list of users draws otherwise than its kinds say; `id_utente` is who looks. */
 export const accountCells = (id_utente: number) => ({
-  cognome: (row: Row) => <Person row={row as Account} isSelf={row.id_operatore === id_utente} />,
-  ruolo: (row: Row) => <RoleBadge row={row as Account} />,
-  negozio: (row: Row) => (
+  cognome: (row: Account) => <Person row={row} isSelf={row.id_operatore === id_utente} />,
+  ruolo: (row: Account) => <RoleBadge row={row} />,
+  negozio: (row: Account) => (
     <span className="inline-grid leading-tight sm:max-w-52 sm:whitespace-normal">
-      {placeText(row as Account)}
-      {row.id_role === 1 ? <span className="text-xs text-soft">{row.ragione_sociale}</span> : null}
+      {placeText(row)}
+      {roles[row.id_role].place === 'shop' ? (
+        <span className="text-xs text-soft">{row.ragione_sociale}</span>
+      ) : null}
     </span>
   ),
-  stato: (row: Row) => <State row={row as Account} />,
-  ultimo_accesso: (row: Row) => <LastAccess row={row as Account} />,
-  is_secondo_fattore: (row: Row) => <SecondFactor row={row as Account} />,
+  stato: (row: Account) => <State row={row} />,
+  ultimo_accesso: (row: Account) => <LastAccess row={row} />,
+  is_secondo_fattore: (row: Account) => <SecondFactor row={row} />,
 });
 
 function Person({ row, isSelf }: { row: Account; isSelf: boolean }) {
@@ -40,8 +42,7 @@ function Person({ row, isSelf }: { row: Account; isSelf: boolean }) {
 
 function RoleBadge({ row }: { row: Account }) {
   const Icon = roleIcons[row.is_dummy === 1 ? 'dummy' : row.id_role];
-  const tone =
-    row.id_role >= 3 ? 'accent' : row.id_role === 2 ? 'violet' : row.is_dummy === 1 ? 'grey' : 'blue';
+  const tone = row.is_dummy === 1 ? 'grey' : placeTones[roles[row.id_role].place];
   return (
     <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.2} aria-hidden="true" />}>
       {row.ruolo}

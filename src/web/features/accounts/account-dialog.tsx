@@ -1,3 +1,4 @@
+import { roles } from '#domain/role';
 import { mutate } from '#lib/api';
 import { queryClient } from '#lib/query-client';
 import { FormDialog } from '#parts/form-dialog';
@@ -25,12 +26,12 @@ export function AccountDialog({ account, id_utente, id_negozio, onClose }: Accou
   const isSelf = account?.id_operatore === id_utente;
   const isMoving = (typed: AccountForm): boolean => {
     const fields = fieldsOf(typed);
+    if (account === null || fields === null) return false;
+    const { place } = roles[fields.id_role];
     return (
-      account !== null &&
-      fields !== null &&
-      (fields.id_role !== account.id_role ||
-        (fields.id_role === 1 && fields.id_negozio !== account.id_negozio) ||
-        (fields.id_role === 2 && fields.id_affiliato !== account.id_affiliato))
+      fields.id_role !== account.id_role ||
+      (place === 'shop' && fields.id_negozio !== account.id_negozio) ||
+      (place === 'affiliate' && fields.id_affiliato !== account.id_affiliato)
     );
   };
   return (

@@ -1,5 +1,5 @@
-import { checkAccount, placeOf, roleNames, type AccountFields } from '#domain/account';
-import type { Role } from '#domain/actor';
+import { checkAccount, type AccountFields } from '#domain/account';
+import { roles, type Role } from '#domain/role';
 import type { Account } from './queries.ts';
 
 /** What is typed in the dialog; texts are '' where nothing is. */
@@ -34,7 +34,7 @@ export function formOf(account: Account | null, id_negozio = 0): AccountForm {
 /** The fields as they are sent: a place only where the role has one; null until a role is chosen. */
 export function fieldsOf(form: AccountForm): AccountFields | null {
   if (form.role === null) return null;
-  const place = placeOf(form.role);
+  const { place } = roles[form.role];
   const typed = (text: string) => text.trim() || null;
   return {
     nome: form.nome.trim(),
@@ -65,7 +65,7 @@ export function differences(mine: AccountForm, other: AccountForm) {
 
 function shownOf(form: AccountForm): Record<string, string> {
   return {
-    Ruolo: form.role === null ? '' : roleNames[form.role],
+    Ruolo: form.role === null ? '' : roles[form.role].name,
     Nome: form.nome.trim(),
     Cognome: form.cognome.trim(),
     Mail: form.email.trim(),

@@ -17,8 +17,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { AccountAct, AccountState } from '#domain/account';
-import type { Role } from '#domain/actor';
 import { passwordLinkLife } from '#domain/password-link';
+import { roles, type Role } from '#domain/role';
 import { fullName } from '#lib/format';
 import type { Tone } from '#ui/badge';
 import type { Account } from './queries.ts';
@@ -40,14 +40,8 @@ export const roleIcons: Record<Role | 'dummy', LucideIcon> = {
   dummy: UserRound,
 };
 
-/** What a role is for, as its card says it. */
-export const roleNotes: Record<Role | 'dummy', string> = {
-  1: 'Acquista e spedisce per un negozio',
-  2: 'Vede i negozi del suo affiliato e acquista per loro',
-  3: 'Valuta, liquida, fattura e amministra',
-  4: 'Assiste i negozi, anche al loro posto',
-  dummy: 'Lavora con l’accesso del negozio e si sceglie nelle Credenziali',
-};
+/** What who has no account is for, as its card says it. */
+export const dummyNote = 'Lavora con l’accesso del negozio e si sceglie nelle Credenziali';
 
 /** What the person will get. */
 export function inviteText(nome: string, email: string | null): string {
@@ -58,7 +52,7 @@ export function inviteText(nome: string, email: string | null): string {
 
 /** Where somebody works. */
 export function placeText(account: Pick<Account, 'id_role' | 'negozio' | 'ragione_sociale'>): string {
-  if (account.id_role === 1) return account.negozio ?? account.ragione_sociale;
+  if (roles[account.id_role].place === 'shop') return account.negozio ?? account.ragione_sociale;
   return account.ragione_sociale;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { accountRefusals, placeOf } from '#domain/account';
-import type { Role } from '#domain/actor';
+import { accountRefusals } from '#domain/account';
+import { roles, type Role } from '#domain/role';
 import { faultText } from '#lib/fault-text';
 import { ChoiceField } from '#parts/choice-field';
 import { affiliates, shops, type Account } from './queries.ts';
@@ -15,7 +15,7 @@ interface PlaceFieldProps {
 
 /** Where somebody works, as his role wants it: a shop, an affiliate, nothing to say. */
 export function PlaceField({ role, isSelf, account }: PlaceFieldProps) {
-  const place = placeOf(role);
+  const { place } = roles[role];
   const everyShop = useQuery({ ...shops, enabled: place === 'shop' });
   const everyAffiliate = useQuery({ ...affiliates, enabled: place === 'affiliate' });
   const asked = place === 'shop' ? everyShop : everyAffiliate;

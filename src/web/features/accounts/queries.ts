@@ -1,9 +1,8 @@
 import type { RowOf } from '#contract/api';
-import type { Role } from '#domain/actor';
 import { asking, askingOne } from '#lib/asking';
 
 /** A user, or an operator without an account. */
-export type Account = Omit<RowOf<'getUtenti'>, 'id_role'> & { id_role: Role };
+export type Account = RowOf<'getUtenti'>;
 
 /** One user as he is now; null where there is none. */
 export const accountOf = (id_operatore: number) => ({

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
-import { useSession } from '#lib/session';
+import { sessionReach, useSession } from '#lib/session';
 import { useToday } from '#lib/use-today';
 import { AttentionList } from './attention-list.tsx';
 import { CouponsPanel } from './coupons-panel.tsx';
@@ -35,7 +35,12 @@ export default function Dashboard() {
             Dal {formatDay(period.da)} al {formatDay(period.a)}, {periodWords(view)}
           </p>
         </div>
-        <FilterBar view={view} period={period} withAffiliates={session.id_role >= 3} onChange={show} />
+        <FilterBar
+          view={view}
+          period={period}
+          withAffiliates={sessionReach(session) === 'all'}
+          onChange={show}
+        />
       </div>
       <Headlines place={place} period={period} today={today} />
       <AttentionList place={place} />

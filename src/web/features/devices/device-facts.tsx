@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { gradeText, isGrade } from '#domain/grading';
 import { memoryName } from '#domain/memory';
+import { roles } from '#domain/role';
 import { formatMoment } from '#lib/format';
 import type { Session } from '#lib/session';
 import type { Device } from '#parts/device';
@@ -70,7 +71,7 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
         [
           'Prova d’acquisto',
           device.prova_acquisto && (
-            <Proof key="prova" path={device.prova_acquisto} mustSayWhy={session.id_role >= 3} />
+            <Proof key="prova" path={device.prova_acquisto} mustSayWhy={roles[session.id_role].needsReason} />
           ),
         ],
         ['Magazzino attuale', device.magazzino_attuale],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#domain/actor';
+import type { Role } from '#domain/role';
 import { warehouseView, type WarehousePlace } from './warehouse-view.ts';
 
 const seen = (place: WarehousePlace, id_role: Role, is_impersonato: 0 | 1 = 0) =>

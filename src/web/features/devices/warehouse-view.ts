@@ -1,6 +1,7 @@
 import { devices } from '#contract/lists/devices';
 import { deviceMachine, type DeviceState } from '#domain/device';
-import { sessionProfile, type Session } from '#lib/session';
+import { roles } from '#domain/role';
+import { sessionReach, type Session } from '#lib/session';
 
 /** `shops`: what the shops bought. `office`: what has reached head office (rulings §6). */
 export type WarehousePlace = 'shops' | 'office';
@@ -14,14 +15,15 @@ export function warehouseView(
   place: WarehousePlace,
   session: Pick<Session, 'id_role' | 'is_impersonato' | 'id_affiliato'>,
 ) {
-  const profile = sessionProfile(session);
+  const reach = sessionReach(session);
   const isOffice = place === 'office';
-  const isShop = profile === 'shop' || profile === 'support_as_shop';
-  const isMaster = profile === 'master';
+  const isShop = reach === 'shop';
+  const isMaster = reach === 'affiliate';
   const states: DeviceState[] = isShop || isMaster ? [1, 3, 4, 14] : [1, 3, 4, 5, 14];
   return {
     isOffice,
-    title: !isOffice && profile === 'support' ? 'MAGAZZINO MERCHANT' : 'MAGAZZINO',
+    title:
+      !isOffice && reach === 'all' && roles[session.id_role].atCounter ? 'MAGAZZINO MERCHANT' : 'MAGAZZINO',
     // The master has a call of its own, which carries the affiliate in `id_color` (S2 §6, §7).
     call: isMaster ? ('getDeviceMaster' as const) : ('getDevice' as const),
     asked: {

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { asking } from '#lib/asking';
+import { sessionReach, type Session } from '#lib/session';
 
 const few = (search: string, limit = 5) => ({ search, limit, conta: 0 }) as const;
 // What was found for the letters before stays in sight while these are looked for: nothing flickers.
@@ -9,10 +10,10 @@ const shown = { placeholderData: keepPreviousData, staleTime: 5000 } as const;
 export const foundDevices = (search: string) => asking('getDevice', few(search, 8), shown);
 
 /** Shipments of one's scope by DDT or tracking number; the master has a call of its own (S2 §6). */
-export const foundShipments = (id_affiliato: number | null, search: string) =>
-  id_affiliato === null
-    ? asking('getListaSpedizioni', { ...few(search), id_negozio: 0 }, shown)
-    : asking('getSpedizioniMaster', { ...few(search), id_affiliato }, shown);
+export const foundShipments = (session: Session, search: string) =>
+  sessionReach(session) === 'affiliate'
+    ? asking('getSpedizioniMaster', { ...few(search), id_affiliato: session.id_affiliato }, shown)
+    : asking('getListaSpedizioni', { ...few(search), id_negozio: 0 }, shown);
 
 /** Customers of the shop by name, company, tax code or VAT number. */
 export const foundCustomers = (id_negozio: number, search: string) =>

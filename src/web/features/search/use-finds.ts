@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Permission } from '#domain/permission';
+import { roles } from '#domain/role';
 import { asCode } from '#lib/format';
 import { placesFor } from '#lib/navigation';
 import { maySession, type Session } from '#lib/session';
@@ -50,7 +51,7 @@ export function useFinds(session: Session, text: string): Finds {
   const coupons = useQuery({ ...foundCoupons(asked), ...mayAsk('coupons.read') });
   const shipments = useQuery({
     // As its results name it: 'DDT 118/2026'.
-    ...foundShipments(session.id_role === 2 ? session.id_affiliato : null, asked.replace(/^ddt\s*/i, '')),
+    ...foundShipments(session, asked.replace(/^ddt\s*/i, '')),
     ...mayAsk('shipments.read'),
   });
   const pending = useQuery({
@@ -65,7 +66,7 @@ export function useFinds(session: Session, text: string): Finds {
       ...(isLong
         ? [
             ...findPending(pending.data ?? [], asked),
-            ...findDevices(devices.data ?? [], session.id_role >= 3),
+            ...findDevices(devices.data ?? [], roles[session.id_role].seesOfficeStock),
             ...findShipments(shipments.data ?? []),
             ...findCustomers(customers.data ?? []),
             ...findCoupons(coupons.data ?? []),

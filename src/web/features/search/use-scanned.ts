@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { parseCaseCode } from '#domain/device';
 import type { CodeKind, ScannedCode } from '#domain/scanned-code';
+import { roles } from '#domain/role';
 import { faultText } from '#lib/fault-text';
 import { groupCode } from '#lib/format';
 import { playBeep } from '#lib/play-beep';
@@ -52,7 +53,7 @@ const device: Finder = async (session, code) => {
     mayBuy ? queryClient.fetchQuery(pendingPurchases(id_negozio)) : [],
     queryClient.fetchQuery(foundDevices(code)),
   ]);
-  return [...findPending(pending, code), ...findDevices(bought, id_role >= 3)];
+  return [...findPending(pending, code), ...findDevices(bought, roles[id_role].seesOfficeStock)];
 };
 
 const customer: Finder = async (session, code) =>
@@ -72,6 +73,5 @@ const finders: Partial<Record<CodeKind, Finder>> = {
   coupon: async (_, code) => findCoupons(await queryClient.fetchQuery(foundCoupons(code))),
   tax_code: customer,
   vat_number: customer,
-  ddt: async ({ id_role, id_affiliato }, code) =>
-    findShipments(await queryClient.fetchQuery(foundShipments(id_role === 2 ? id_affiliato : null, code))),
+  ddt: async (session, code) => findShipments(await queryClient.fetchQuery(foundShipments(session, code))),
 };

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { monthEnd } from '#domain/day';
 import type { OpenFigure } from '#domain/statement';
+import { roles } from '#domain/role';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';
 import type { Statement } from './queries.ts';
@@ -29,7 +30,7 @@ export function FigureLink({ statement, figure }: { statement: Statement; figure
   const { mese, negozio } = statement;
   const place = slips.includes(figure)
     ? { to: paths.distinte(), search: { cerca: negozio }, label: 'Vai alle distinte' }
-    : purchases.includes(figure) && id_role !== 3
+    : purchases.includes(figure) && roles[id_role].atCounter
       ? { to: paths.magazzino(), search: { da: mese, a: monthEnd(mese) }, label: 'Vai al magazzino' }
       : figure.startsWith('coupon')
         ? { to: paths.coupon(), search: {}, label: 'Vai ai coupon' }
