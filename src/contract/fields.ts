@@ -107,7 +107,7 @@ export const optionalMoment = () =>
   z.preprocess(blankToNull, z.string('Data non valida').refine(isMoment, 'Data non valida').nullable());
 
 /** One of these words, or null. */
-export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>
+export const optionalWord = <const W extends readonly string[]>(words: W) =>
   z.preprocess(blankToNull, z.enum(words, `Valori: ${words.join(', ')}`).nullable());
 
 const parted = (value: unknown): unknown => {
@@ -154,7 +154,7 @@ export const optionalInts = () =>
   );
 
 /** One of these words. */
-export const word = <const W extends readonly [string, ...string[]]>(words: W) =>
+export const word = <const W extends readonly string[]>(words: W) =>
   z.preprocess(blankToNull, z.enum(words, `Valori: ${words.join(', ')}`));
 
 /** IMEI: exactly 15 digits (S1 §9); spaces and dashes that people type are dropped. */
