@@ -1,5 +1,6 @@
 import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device';
 import type { PurchaseRegime } from '#domain/purchase-regime';
+import type { PaymentMode } from '#domain/payment-mode';
 import { notifyAll } from '#server/call/notify';
 import { takenBackCte } from './record-operation.ts';
 import { statement, type Db } from '#server/kit/database';
@@ -53,7 +54,7 @@ export interface MovedDevice {
   id_spedizione_magcent: number | null;
   valore_acquisto: number;
   valore_accettazione: number | null;
-  id_modalita_pagamento: number | null;
+  id_modalita_pagamento: PaymentMode | null;
 }
 
 // Locked in the order of their keys: two people who move the same hundreds at once wait for each other in a row, and

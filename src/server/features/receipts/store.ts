@@ -1,3 +1,4 @@
+import type { PaymentMode } from '#domain/payment-mode';
 import { enteredCte } from '#server/ledger/record-operation';
 import { statement } from '#server/kit/database';
 
@@ -69,7 +70,7 @@ export interface ReceiptRow {
   passi: { kind: string; label: string; amount: number; is_total: boolean }[];
   data_acquisto: string;
   luogo_acquisto: string;
-  id_modalita_pagamento: number;
+  id_modalita_pagamento: PaymentMode;
   id_tipo_contratto: number;
   nome_cedente: string;
   codice_fiscale_cedente: string | null;
