@@ -30,6 +30,10 @@ export function offeredBy(
       if (whole)
         for (const [, name = ''] of text.matchAll(new RegExp(`\\b${whole}\\.(\\w+)`, 'g')))
           take(target, name, file);
+      // The calls of a room of the contract are taken all at once.
+      if (text.includes(`callsIn(${whole})`))
+        for (const [, name = ''] of texts.get(target)?.matchAll(/^export const (\w+) = \w+\('\1'/gm) ?? [])
+          take(target, name, file);
       for (const one of /\{([^}]*)\}/.exec(what)?.[1]?.split(',') ?? [])
         take(
           target,
