@@ -1,3 +1,4 @@
+import { withCoupon } from '#domain/payment-mode';
 import { clerkOf, tokenOf, world } from './data.ts';
 import type { Till } from './http-client.ts';
 import { underLoad, type Load } from './load.ts';
@@ -70,7 +71,7 @@ async function buy(till: Till, number: number, mode: 1 | 2): Promise<void> {
   const document = { id_tipo_documento: 1, numero_documento: 'CA12345AB' };
   const ready = (await set(document)).rows[0];
   let coupon_serial_number: unknown = '';
-  if (mode === 1) {
+  if (withCoupon(mode)) {
     coupon_serial_number = (await till.call('setCoupon', cycle)).rows[0]?.['coupon_serial_number'];
     await till.call('updateCoupon', { ...cycle, coupon_value: ready?.['coupon_value'] });
   }
@@ -81,7 +82,7 @@ async function buy(till: Till, number: number, mode: 1 | 2): Promise<void> {
     id_operatore,
     id_cliente,
     id_modalita_pagamento: mode,
-    is_coupon: mode === 1 ? 1 : 0,
+    is_coupon: withCoupon(mode) ? 1 : 0,
     coupon_serial_number,
   });
   await till.call('getRicevuta', { ...cycle, id_negozio });

@@ -5,9 +5,9 @@
  */
 
 /** Fields that are a code wherever they stand, of a row or by themselves. */
-const codes = new Set(['id_role']);
+const codes = new Set(['id_role', 'id_modalita_pagamento']);
 /** Names of ours for such a code: compared with a number they are one; with a word they may be something else. */
-const names = new Set(['role']);
+const names = new Set(['role', 'mode']);
 const comparing = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=']);
 
 interface Node {

@@ -1,5 +1,6 @@
 import { quote } from '#domain/quote';
 import { toCents, toEuro } from '#domain/money';
+import { withCoupon } from '#domain/payment-mode';
 import { demoDocument, demoImei, demoSerial } from './compose-identity.ts';
 import { customers } from './customers.ts';
 import { apple } from './price-list-apple.ts';
@@ -52,14 +53,14 @@ export async function makePurchase(
     };
     await till.mutate('setImeiSupervalutazione', { ...cycle, ...identifiers, sku_campagna: plan.bonus });
   }
-  const coupon_serial_number = mode === 1 ? await issueCoupon(till, cycle) : null;
+  const coupon_serial_number = withCoupon(mode) ? await issueCoupon(till, cycle) : null;
   await till.mutate('setRicevuta', {
     ...cycle,
     id_negozio: plan.shop,
     id_cliente,
     ...document,
     id_modalita_pagamento: mode,
-    is_coupon: mode === 1 ? 1 : 0,
+    is_coupon: withCoupon(mode) ? 1 : 0,
     coupon_serial_number,
   });
   memory.purchases.set(number, { ...cycle, coupon_serial_number });

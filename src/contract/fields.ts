@@ -107,7 +107,7 @@ export const optionalMoment = () =>
   z.preprocess(blankToNull, z.string('Data non valida').refine(isMoment, 'Data non valida').nullable());
 
 /** One of these words, or null. */
-export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>
+export const optionalWord = <const W extends readonly string[]>(words: W) =>
   z.preprocess(blankToNull, z.enum(words, `Valori: ${words.join(', ')}`).nullable());
 
 const parted = (value: unknown): unknown => {
@@ -154,7 +154,7 @@ export const optionalInts = () =>
   );
 
 /** One of these words. */
-export const word = <const W extends readonly [string, ...string[]]>(words: W) =>
+export const word = <const W extends readonly string[]>(words: W) =>
   z.preprocess(blankToNull, z.enum(words, `Valori: ${words.join(', ')}`));
 
 /** IMEI: exactly 15 digits (S1 §9); spaces and dashes that people type are dropped. */
@@ -249,10 +249,6 @@ const wordsOf = <T extends Codes>(table: T) => codesOf(table) as (keyof T & (str
 /** One of a table's codes; numbers may be text. */
 export const code = <T extends Codes>(table: T) =>
   z.preprocess(toNumber, z.literal(wordsOf(table), `Valori: ${wordsOf(table).join(', ')}`));
-
-/** The same, or null. */
-export const optionalCode = <T extends Codes>(table: T) =>
-  z.preprocess(toNumber, z.literal(wordsOf(table), `Valori: ${wordsOf(table).join(', ')}`).nullable());
 
 // What rows are made of on the way out: plain shapes, checked in tests and development.
 export const out = {

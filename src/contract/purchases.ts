@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyRegimes } from '#domain/purchase-regime';
+import { paymentModes } from '#domain/payment-mode';
 import { mutation, query } from './call.ts';
 import {
   cycle,
@@ -60,8 +61,8 @@ const purchaseFields = {
   is_ricevuta_richiesta: out.flag,
   is_ricevuta_posseduta: out.flag,
   limite_ricevuta: out.euro,
-  id_modalita_pagamento: out.intOrNull,
-  modalita_ammesse: z.array(out.int),
+  id_modalita_pagamento: out.codeOrNull(paymentModes),
+  modalita_ammesse: z.array(out.code(paymentModes)),
   percentuale_contanti: out.int,
   mesi_coupon: out.int,
   id_cliente: out.intOrNull,

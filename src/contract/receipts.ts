@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { receipts } from '#contract/lists/receipts';
+import { paymentModes } from '#domain/payment-mode';
 import { mutation, query } from './call.ts';
 import { cycle, optionalFlag, optionalId, optionalInt, optionalMoney, optionalText, out } from './fields.ts';
 import { listQuery } from './list-call.ts';
@@ -79,7 +80,7 @@ export const getRicevuta = query('getRicevuta', {
     ),
     data_acquisto: out.moment,
     luogo_acquisto: out.text,
-    id_modalita_pagamento: out.int,
+    id_modalita_pagamento: out.code(paymentModes),
     id_tipo_contratto: out.int,
     nome_cedente: out.text,
     codice_fiscale_cedente: out.textOrNull,

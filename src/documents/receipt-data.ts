@@ -1,3 +1,4 @@
+import type { PaymentMode } from '#domain/payment-mode';
 import type { CaptureField } from './block.ts';
 
 /** What a receipt prints: the row of `/getRicevuta` (S2 §3), money in euro, moments in ISO 8601. */
@@ -20,7 +21,8 @@ export interface ReceiptData {
   passi: { label: string; amount: number; is_total: boolean }[];
   data_acquisto: string;
   luogo_acquisto: string;
-  id_modalita_pagamento: number;
+  /** null: the empty form */
+  id_modalita_pagamento: PaymentMode | null;
   id_tipo_contratto: number;
   nome_cedente: string;
   codice_fiscale_cedente: string | null;

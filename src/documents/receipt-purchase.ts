@@ -2,7 +2,7 @@ import { formatDay, formatInstant } from '#domain/day';
 import { gradeText, isGrade } from '#domain/grading';
 import { groupImei } from '#domain/imei';
 import { memoryName } from '#domain/memory';
-import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
+import { paymentModes } from '#domain/payment-mode';
 import type { Block, FactsBlock, StampBoxBlock, TableBlock } from './block.ts';
 import { code, companyFacts, euro, fact } from './fact.ts';
 import type { ReceiptData } from './receipt-data.ts';
@@ -134,7 +134,7 @@ function steps({ passi }: ReceiptData): TableBlock {
 
 function payment(data: ReceiptData): Exclude<Block, { kind: 'page-break' }>[] {
   const mode = data.id_modalita_pagamento;
-  const facts = [fact('Pagamento', isPaymentMode(mode) ? paymentModeName(mode) : null)];
+  const facts = [fact('Pagamento', mode === null ? null : paymentModes[mode].name)];
   if (data.is_coupon === 1) {
     facts.push(
       code('Coupon', data.coupon_serial_number),

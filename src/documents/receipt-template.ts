@@ -24,7 +24,7 @@ const nobody = {
   prezzo_acquisto: 0,
   passi: [],
   luogo_acquisto: line,
-  id_modalita_pagamento: 0,
+  id_modalita_pagamento: null,
   id_tipo_contratto: 2,
   nome_cedente: line,
   codice_fiscale_cedente: line,

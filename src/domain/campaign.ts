@@ -1,6 +1,6 @@
 import { isImei, normaliseImei } from './imei.ts';
 import { fieldText, purchaseText } from './text.ts';
-import type { PaymentMode } from './payment-mode.ts';
+import { withCoupon, type PaymentMode } from './payment-mode.ts';
 
 /** Bonus campaigns: more money in the voucher for who buys a certain phone (S1 §3 to §6, rulings §4). */
 
@@ -108,7 +108,7 @@ export function isImeiFree(check: ImeiCheck): boolean {
 
 /** True when the bonus table is shown: an affiliate with the campaign feature, and a voucher (S1 §6). */
 export function mayHaveBonus(affiliate: { hasCampaigns: boolean }, mode: PaymentMode | null): boolean {
-  return affiliate.hasCampaigns && mode === 1;
+  return affiliate.hasCampaigns && withCoupon(mode);
 }
 
 function sameBrand(left: string, right: string): boolean {

@@ -1,30 +1,138 @@
-import { formatEuro, type Cents } from './money.ts';
+import { byKey, codesOf, codesWhere, isCode } from './code.ts';
+import { formatEuro, percentOf, type Cents } from './money.ts';
 
-/** How the customer is paid (S1 §3, §6; rulings §4). */
+/** How the customer is paid (S1 §3, §6; rulings §4): all that differs by mode, in one table. */
 
-/** `id_modalita_pagamento`: 1 voucher, 2 cash, 3 card. */
-export type PaymentMode = 1 | 2 | 3;
+/** What an affiliate's terms add to a mode. */
+interface ModeTerms {
+  mesi_coupon: number;
+  percentuale_contanti: number;
+}
 
-/** Modes in the order in which they are offered. */
-export const paymentModes = [
-  { id: 1, name: 'Voucher' },
-  { id: 2, name: 'Contanti' },
-  { id: 3, name: 'Carta' },
-] as const satisfies readonly { id: PaymentMode; name: string }[];
+/** What is true of a mode. */
+interface ModeTraits {
+  key: string;
+  name: string;
+  /** Its name in the wire's figures: `numero_…`, `valore_…`, `acquisti_…`. */
+  wire: string;
+  /** 'Il cliente riceve …' before the amount. */
+  gives: string;
+  /** '285,00 € …', '… Pagamento …'. */
+  how: string;
+  /** 'Pagati …', 'Acquisti …', 'Valore …' of figures. */
+  by: string;
+  /** What the amount is called before the payment, and after it. */
+  amount: string;
+  paid: string;
+  /** What its card says to whoever chooses. */
+  note: (terms: ModeTerms) => string;
+  /** Offered by affiliates that pay by voucher alone, too. */
+  isAlwaysOffered: boolean;
+  /** A coupon is issued for it: only here the campaign's bonus counts. */
+  withCoupon: boolean;
+  /** Paid at the affiliate's percentage for cash. */
+  isReduced: boolean;
+  /** The law forbids it from an amount on. */
+  hasCeiling: boolean;
+  /** The shop pays with its own money: head office owes it the accepted value, else only the difference to it. */
+  shopPays: boolean;
+  /** `id_tipo_contratto` with a private seller, and with a company (rulings §4). */
+  contracts: { person: ContractType; company: ContractType };
+}
 
-/** True for the three modes as they travel. */
+/** `id_modalita_pagamento`, in the order in which they are offered. */
+export const paymentModes = {
+  1: {
+    key: 'voucher',
+    name: 'Voucher',
+    wire: 'voucher',
+    gives: 'un voucher di',
+    how: 'in voucher',
+    by: 'con voucher',
+    amount: 'Valore del voucher',
+    paid: 'Voucher',
+    note: ({ mesi_coupon }) => `in tutti i negozi dell’affiliato, ${mesi_coupon} mesi`,
+    isAlwaysOffered: true,
+    withCoupon: true,
+    isReduced: false,
+    hasCeiling: false,
+    shopPays: false,
+    contracts: { person: 1, company: 3 },
+  },
+  2: {
+    key: 'cash',
+    name: 'Contanti',
+    wire: 'contanti',
+    gives: 'in contanti',
+    how: 'in contanti',
+    by: 'in contanti',
+    amount: 'Importo in contanti',
+    paid: 'Pagato',
+    note: ({ percentuale_contanti }) => `${percentuale_contanti} % del valore`,
+    isAlwaysOffered: false,
+    withCoupon: false,
+    isReduced: true,
+    hasCeiling: true,
+    shopPays: true,
+    contracts: { person: 2, company: 4 },
+  },
+  3: {
+    key: 'card',
+    name: 'Carta',
+    wire: 'carta',
+    gives: 'sulla carta',
+    how: 'sulla carta',
+    by: 'con carta',
+    amount: 'Importo sulla carta',
+    paid: 'Pagato',
+    note: () => 'accredito sulla carta',
+    isAlwaysOffered: false,
+    withCoupon: false,
+    isReduced: false,
+    hasCeiling: false,
+    shopPays: true,
+    contracts: { person: 2, company: 4 },
+  },
+} as const satisfies Record<number, ModeTraits>;
+
+export type PaymentMode = keyof typeof paymentModes;
+/** The modes as the wire's figures name them. */
+export type ModeWord = (typeof paymentModes)[PaymentMode]['wire'];
+
+/** The modes by name: `paymentMode.voucher`. */
+export const paymentMode = byKey(paymentModes);
+
+/** True for a mode as it travels. */
 export function isPaymentMode(value: unknown): value is PaymentMode {
-  return value === 1 || value === 2 || value === 3;
+  return isCode(paymentModes, value);
 }
 
-/** 'Voucher', 'Contanti' or 'Carta'. */
-export function paymentModeName(mode: PaymentMode): string {
-  return paymentModes[mode - 1]!.name;
+/** Something for each mode, by the words that the wire has for them: `{ voucher: …, contanti: …, carta: … }`. */
+export function perMode<T>(made: (mode: PaymentMode) => T): Record<ModeWord, T> {
+  return Object.fromEntries(
+    codesOf(paymentModes).map((mode) => [paymentModes[mode].wire, made(mode)]),
+  ) as never;
 }
 
-/** The modes an affiliate offers: all three, or the voucher alone (S1 §6). */
+/** The names of the modes of which something is true, as a sentence has them: 'contanti e carta'. */
+export function modesNamed(holds: (traits: ModeTraits) => boolean, joint: 'e' | 'o'): string {
+  const names = codesWhere(paymentModes, holds).map((mode) => paymentModes[mode].name.toLowerCase());
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${joint} `);
+}
+
+/** The modes an affiliate offers: all, or the voucher alone (S1 §6). */
 export function allowedModes(affiliate: { voucherOnly: boolean }): PaymentMode[] {
-  return affiliate.voucherOnly ? [1] : [1, 2, 3];
+  return codesWhere(paymentModes, ({ isAlwaysOffered }) => isAlwaysOffered || !affiliate.voucherOnly);
+}
+
+/** True where a coupon pays; nothing chosen is no coupon. */
+export function withCoupon(mode: PaymentMode | null): boolean {
+  return mode !== null && paymentModes[mode].withCoupon;
+}
+
+/** What is paid for a value in a mode: all of it, or the affiliate's percentage for cash. */
+export function paidIn(mode: PaymentMode, value: Cents, cashPercent: number): Cents {
+  return paymentModes[mode].isReduced ? percentOf(value, cashPercent) : value;
 }
 
 /** `id_tipo_contratto` by name. */
@@ -36,17 +144,16 @@ export const contractTypes = {
 } as const;
 
 /** `id_tipo_contratto`: 1 private seller by voucher, 2 private seller otherwise, 3 company by voucher, 4 otherwise. */
-type ContractType = 1 | 2 | 3 | 4;
+type ContractType = keyof typeof contractTypes;
 
 /** The contract a receipt is made out as (rulings §4). */
 export function contractType(sale: { isCompany: boolean; mode: PaymentMode }): ContractType {
-  if (sale.isCompany) return sale.mode === 1 ? 3 : 4;
-  return sale.mode === 1 ? 1 : 2;
+  return paymentModes[sale.mode].contracts[sale.isCompany ? 'company' : 'person'];
 }
 
-/** True when the law forbids to pay this in cash: at the ceiling already (rulings §4; the ceiling is a dated setting). */
-export function cashRefused(amount: Cents, ceiling: Cents): boolean {
-  return amount >= ceiling;
+/** True when the law forbids to pay this amount so: at the ceiling already (rulings §4; the ceiling is a dated setting). */
+export function isOverCeiling(mode: PaymentMode | null, amount: Cents, ceiling: Cents): boolean {
+  return mode !== null && paymentModes[mode].hasCeiling && amount >= ceiling;
 }
 
 /** The sentence for a refused cash payment. */

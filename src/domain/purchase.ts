@@ -2,9 +2,10 @@ import { documentNumberError, type DocumentType } from './identity-document.ts';
 import type { Cents } from './money.ts';
 import {
   allowedModes,
-  cashRefused,
   cashRefusedText,
-  paymentModeName,
+  isOverCeiling,
+  paymentModes,
+  withCoupon,
   type PaymentMode,
 } from './payment-mode.ts';
 import type { DeviceState } from './device.ts';
@@ -106,7 +107,7 @@ export function resetBy(field: PurchaseField): PurchaseField[] {
 /** What choosing another mode clears: leaving the voucher drops bonus, reservation and coupon (rulings §4). */
 export function resetByMode(from: PaymentMode | null, to: PaymentMode | null): PurchaseField[] {
   if (to === null) return resetBy('id_modalita_pagamento');
-  return from === 1 && to !== 1 ? [...voucherFields] : [];
+  return withCoupon(from) && !withCoupon(to) ? [...voucherFields] : [];
 }
 
 /** True when possession of the purchase receipt is asked for: the maximum is over the limit (S1 §4). */
@@ -143,11 +144,11 @@ export function missingFor(purchase: Purchase, terms: PurchaseTerms): Missing[] 
   else if (documentNumberError(purchase.numero_documento ?? '') !== null)
     lack('document', 'numero_documento', 'Manca il numero del documento, di almeno 7 caratteri.');
   if (purchase.id_campagna !== null) {
-    if (mode !== 1) lack('bonus', 'id_campagna', 'La supervalutazione vale solo con il voucher.');
+    if (!withCoupon(mode)) lack('bonus', 'id_campagna', 'La supervalutazione vale solo con il voucher.');
     else if (!purchase.isBonusConfirmed)
       lack('bonus', 'id_campagna', 'La supervalutazione è da confermare o da annullare.');
   }
-  if (mode === 1 && purchase.coupon_serial_number === null)
+  if (withCoupon(mode) && purchase.coupon_serial_number === null)
     lack('receipt', 'coupon_serial_number', 'Manca il voucher.');
   return missing;
 }
@@ -183,7 +184,9 @@ export function outOfOrder(field: PurchaseField, purchase: Purchase, terms: Purc
       return purchase.id_tipo_documento === null ? 'Prima va scelto il tipo di documento.' : null;
     case 'id_campagna':
       if (!terms.hasCampaigns) return 'La supervalutazione non è prevista per questo affiliato.';
-      return purchase.id_modalita_pagamento === 1 ? null : 'La supervalutazione vale solo con il voucher.';
+      return withCoupon(purchase.id_modalita_pagamento)
+        ? null
+        : 'La supervalutazione vale solo con il voucher.';
     default:
       return null;
   }
@@ -193,8 +196,8 @@ export function outOfOrder(field: PurchaseField, purchase: Purchase, terms: Purc
 export function paymentReason(mode: PaymentMode | null, amount: Cents, terms: PurchaseTerms): string | null {
   if (mode === null) return 'Manca la modalità di pagamento.';
   if (!allowedModes(terms).includes(mode))
-    return `${paymentModeName(mode)}: modalità non prevista per questo affiliato.`;
-  return mode === 2 && cashRefused(amount, terms.cashCeiling) ? cashRefusedText(terms.cashCeiling) : null;
+    return `${paymentModes[mode].name}: modalità non prevista per questo affiliato.`;
+  return isOverCeiling(mode, amount, terms.cashCeiling) ? cashRefusedText(terms.cashCeiling) : null;
 }
 
 function receiptMissing(purchase: Purchase, terms: PurchaseTerms): string | null {

@@ -1,6 +1,6 @@
 import { gradeTable, gradeText, type Grade } from './grading.ts';
 import { cents, percentOf, sum, type Cents } from './money.ts';
-import type { PaymentMode } from './payment-mode.ts';
+import { paidIn, paymentModes, withCoupon, type PaymentMode } from './payment-mode.ts';
 
 /** What a phone is worth and why: one pure function, used by the screen to show and by the server to decide. */
 
@@ -112,21 +112,20 @@ export function quote(input: QuoteInput): Quote {
   const valore_acquisto = total();
   mark('valore', 'Valore del dispositivo');
 
-  if (input.paymentMode === 2) {
-    reach(
-      'contanti',
-      `Pagamento in contanti (${input.cashPercent} %)`,
-      percentOf(valore_acquisto, input.cashPercent),
-    );
-    mark('valore', 'Importo in contanti');
+  const mode = input.paymentMode;
+  if (mode !== null && paymentModes[mode].isReduced) {
+    const { how, amount } = paymentModes[mode];
+    const paid = paidIn(mode, valore_acquisto, input.cashPercent);
+    reach('contanti', `Pagamento ${how} (${input.cashPercent} %)`, paid);
+    mark('valore', amount);
   }
   const valore_pagato = total();
 
   let coupon_value: Cents | null = null;
-  if (input.paymentMode === 1) {
+  if (mode !== null && withCoupon(mode)) {
     if (input.bonus !== null) reach('bonus', 'Supervalutazione', sum(valore_pagato, input.bonus));
     coupon_value = total();
-    mark('voucher', 'Valore del voucher');
+    mark('voucher', paymentModes[mode].amount);
   }
 
   const valore_massimo = input.massimo == null ? base : listPrice(input.massimo, input.listPercent);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCents, toEuro } from './money.ts';
+import type { PaymentMode } from './payment-mode.ts';
 import { refundAmount, slipMachine } from './slip.ts';
 
 describe('slips', () => {
@@ -9,7 +10,7 @@ describe('slips', () => {
   });
 
   it('bring back the accepted value where the shop paid, the difference where a voucher did', () => {
-    const refund = (mode: number, accepted: number, paid: number) =>
+    const refund = (mode: PaymentMode, accepted: number, paid: number) =>
       toEuro(
         refundAmount({
           valore_accettazione: toCents(accepted),

@@ -1,5 +1,6 @@
 import { cents, type Cents } from './money.ts';
 import { machine } from './machine.ts';
+import { paymentModes, type PaymentMode } from './payment-mode.ts';
 
 /** Payment slips (rulings §7): what head office owes a shop, by type and month. */
 
@@ -33,8 +34,8 @@ export const slipMachine = machine<SlipState, 'pay'>({
 export function refundAmount(device: {
   valore_accettazione: Cents;
   valore_acquisto: Cents;
-  id_modalita_pagamento: number;
+  id_modalita_pagamento: PaymentMode;
 }): Cents {
-  if (device.id_modalita_pagamento !== 1) return device.valore_accettazione;
+  if (paymentModes[device.id_modalita_pagamento].shopPays) return device.valore_accettazione;
   return cents(device.valore_accettazione - device.valore_acquisto);
 }

@@ -1,5 +1,6 @@
 import type { Day } from './day.ts';
 import type { Cents } from './money.ts';
+import type { PaymentMode } from './payment-mode.ts';
 import type { SettledShop } from './commission-share.ts';
 import type { SlipState, SlipType } from './slip.ts';
 
@@ -15,7 +16,7 @@ export interface Counted {
 interface BoughtFact {
   /** `codice_pratica` */
   pratica: string;
-  modalita: number;
+  modalita: PaymentMode;
   valore: Cents;
   /** the campaign's bonus that the voucher is to bear; 0 without one, and for cash and card */
   bonus: Cents;
@@ -38,7 +39,7 @@ interface CancelledFact {
 /** A device settled in the month. */
 interface SettledFact {
   pratica: string;
-  modalita: number;
+  modalita: PaymentMode;
   acquisto: Cents;
   accettazione: Cents;
 }

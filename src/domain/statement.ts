@@ -1,16 +1,24 @@
+import { codesOf } from './code.ts';
 import { shareCommission } from './commission-share.ts';
 import { formatDay, monthName, monthOf, romeDay, type Day } from './day.ts';
 import { invoiceAmounts, isMonthOver } from './invoice.ts';
 import { cents, sum, type Cents } from './money.ts';
+import { modesNamed, paymentModes, type ModeWord, type PaymentMode } from './payment-mode.ts';
 import type { Counted, StatementFacts } from './statement-facts.ts';
 
 /** The statement of a shop and month: every figure of its money, to the cent (rulings §7, §11). */
 
+/** What was paid in a mode; a figure for each. */
+export type PaidFigure = `acquisti_${ModeWord}`;
+const paidModes = codesOf(paymentModes).map((mode) => {
+  const codice: PaidFigure = `acquisti_${paymentModes[mode].wire}`;
+  return { mode, codice };
+});
+export const paidFigures: readonly PaidFigure[] = paidModes.map(({ codice }) => codice);
+
 /** Figures that consist of lines one can open; their lines add up to them. */
 export const openFigures = [
-  'acquisti_voucher',
-  'acquisti_contanti',
-  'acquisti_carta',
+  ...paidFigures,
   'acquisti',
   'bonus',
   'annulli_mese',
@@ -92,7 +100,7 @@ function count<R>(rows: readonly R[], valore: (row: R) => Cents): Counted {
 }
 
 function bought({ acquisti, annulli, bolli, mese }: StatementFacts): Figure[] {
-  const paid = (modalita: number) =>
+  const paid = (modalita: PaymentMode) =>
     count(
       acquisti.filter((one) => one.modalita === modalita),
       ({ valore }) => valore,
@@ -102,9 +110,7 @@ function bought({ acquisti, annulli, bolli, mese }: StatementFacts): Figure[] {
   );
   const withBonus = acquisti.filter(({ bonus }) => bonus > 0);
   return [
-    figure('acquisti_voucher', 'Pagati con voucher', paid(1)),
-    figure('acquisti_contanti', 'Pagati in contanti', paid(2)),
-    figure('acquisti_carta', 'Pagati con carta', paid(3)),
+    ...paidModes.map(({ mode, codice }) => figure(codice, `Pagati ${paymentModes[mode].by}`, paid(mode))),
     {
       ...figure(
         'acquisti',
@@ -195,7 +201,7 @@ function accrued({ righe }: StatementFacts): Figure[] {
   return [
     {
       ...figure('rimborsi', 'Rimborsi dei device liquidati', of('RIMBORSO')),
-      nota: 'contanti e carta: il valore accettato; voucher: accettato meno acquistato',
+      nota: `${modesNamed(({ shopPays }) => shopPays, 'e')}: il valore accettato; ${modesNamed(({ shopPays }) => !shopPays, 'e')}: accettato meno acquistato`,
     },
     figure('coupon', 'Coupon accettati', of('COUPON')),
     figure('storni', 'Storni di coupon', of('STORNO COUPON')),

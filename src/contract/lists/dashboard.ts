@@ -1,4 +1,6 @@
-import { code, day, decimal, euro, int, list, orNull, text } from './list.ts';
+import { codesOf } from '#domain/code';
+import { paymentModes, type ModeWord } from '#domain/payment-mode';
+import { code, day, decimal, euro, int, list, orNull, text, type Field } from './list.ts';
 
 /** Tables of the dashboard. They are worked out whole and kept for a minute. */
 
@@ -9,6 +11,23 @@ const shop = {
   negozio: orNull(text('Negozio')),
 };
 const searched = 'Negozio, affiliato';
+
+type ModeFields = Record<`numero_${ModeWord}`, Field<number>>;
+const byMode = Object.fromEntries(
+  codesOf(paymentModes).flatMap((mode) => {
+    const { wire, by } = paymentModes[mode];
+    return [
+      [`numero_${wire}`, int(`Acquisti ${by}`, total)],
+      [`valore_${wire}`, euro(`Valore ${by}`, total)],
+    ];
+  }),
+) as ModeFields & Record<`valore_${ModeWord}`, Field<number>>;
+const numberByMode = Object.fromEntries(
+  codesOf(paymentModes).map((mode) => {
+    const { wire, by } = paymentModes[mode];
+    return [`numero_${wire}`, int(`${by.slice(0, 1).toUpperCase()}${by.slice(1)}`, total)];
+  }),
+) as ModeFields;
 
 /** Purchases over time. */
 export const purchasesOverTime = list({
@@ -23,12 +42,7 @@ export const purchasesOverTime = list({
     valore: euro('Valore', total),
     valore_medio: orNull(euro('Valore medio')),
     annullati: int('Annullati', total),
-    numero_voucher: int('Acquisti con voucher', total),
-    valore_voucher: euro('Valore con voucher', total),
-    numero_contanti: int('Acquisti in contanti', total),
-    valore_contanti: euro('Valore in contanti', total),
-    numero_carta: int('Acquisti con carta', total),
-    valore_carta: euro('Valore con carta', total),
+    ...byMode,
   },
   search: null,
   order: 'data_inizio',
@@ -71,9 +85,7 @@ export const purchasesByShop = list({
     numero: int('Acquisti', total),
     valore: euro('Valore', total),
     valore_medio: orNull(euro('Valore medio')),
-    numero_voucher: int('Con voucher', total),
-    numero_contanti: int('In contanti', total),
-    numero_carta: int('Con carta', total),
+    ...numberByMode,
     annullati: int('Annullati', total),
     /** from the purchase to the shipment, of those that left; null: none has */
     giorni_spedizione: orNull(decimal('Giorni medi alla spedizione')),

@@ -1,5 +1,6 @@
 import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device';
 import type { PurchaseRegime } from '#domain/purchase-regime';
+import type { PaymentMode } from '#domain/payment-mode';
 import { notifyAll } from '#server/call/notify';
 import { takenBack } from './record-operation.ts';
 import { type Db, statement } from '#server/kit/database';
@@ -54,7 +55,7 @@ export interface MovedDevice {
   id_spedizione_magcent: number | null;
   valore_acquisto: number;
   valore_accettazione: number | null;
-  id_modalita_pagamento: number | null;
+  id_modalita_pagamento: PaymentMode | null;
 }
 
 interface MoveValues extends ToldValues {

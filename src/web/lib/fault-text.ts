@@ -1,5 +1,6 @@
 import { accountRefusals } from '#domain/account';
 import { shipmentError } from '#domain/shipment';
+import { modesNamed } from '#domain/payment-mode';
 import { ApiFault, type ShownFault } from './api.ts';
 import { formatWait } from './format.ts';
 
@@ -42,7 +43,7 @@ export const faultTexts: Record<ShownFault, string> = {
   VALUTAZIONE_NON_VALIDA:
     'Questa valutazione non vale per il dispositivo: è scaduta, già usata o di un altro telefono. Ripeti la diagnosi.',
   PAGAMENTO_NON_CONSENTITO: 'Questo modo di pagamento non è previsto per il negozio. Scegline un altro.',
-  CONTANTI_OLTRE_IL_LIMITE: 'L’importo supera il limite di legge per i contanti. Scegli voucher o carta.',
+  CONTANTI_OLTRE_IL_LIMITE: `L’importo supera il limite di legge per i contanti. Scegli ${modesNamed(({ hasCeiling }) => !hasCeiling, 'o')}.`,
   NEGOZIO_NON_SCELTO: 'Prima di continuare scegli il negozio per cui lavori.',
   MODELLO_NON_PRESENTE:
     'Questo modello con questa memoria NON è presente nel database. Controlla marca, modello e memoria.',

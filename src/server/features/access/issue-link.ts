@@ -10,7 +10,6 @@ import { makeMessageId } from '#server/features/mail/make-message-id';
 import { findTemplate, insertLinkMail } from '#server/features/mail/store';
 import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
-import type { Seal } from '#server/kit/seal';
 import { dropLinks, insertLink, lockAccount } from './store.ts';
 
 /** An account as a mail addresses it. */

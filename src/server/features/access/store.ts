@@ -57,7 +57,6 @@ export const findMailed = statement<{ user_name: string }, OwnAccount & { email:
      and o.email is not null order by o.id_operatore limit 5`,
 );
 
-/** Account, hash, when. */
 export const writePassword = statement<{ id_operatore: number; hash: string; now: Date }>(
   'access_password',
   'update operator set user_psw = :hash, password_dal = :now where id_operatore = :id_operatore',
@@ -73,7 +72,7 @@ export const dropLinks = statement<{ id_operatore: number; now: Date }>(
   `update password_link set sostituito_il = :now
    where id_operatore = :id_operatore and usato_il is null and sostituito_il is null`,
 );
-/** Link, account, kind, SHA-256 of the token, from, until. */
+/** `impronta` is the SHA-256 of its token. */
 export const insertLink = statement<{
   id_link: string;
   id_operatore: number;
@@ -123,7 +122,7 @@ export const findFactor = statement<{ id_operatore: number }, FactorRow>(
   'second_factor_find',
   'select id_operatore, segreto, attivo_dal from second_factor where id_operatore = :id_operatore',
 );
-/** Account, sealed seed, when; nothing where one is in force. */
+/** The seed is sealed. Nothing where one is in force. */
 export const beginFactor = statement<{ id_operatore: number; sealed: Buffer; now: Date }>(
   'second_factor_begin',
   `insert into second_factor (id_operatore, segreto, avviato_il) values (:id_operatore, :sealed, :now)

@@ -51,7 +51,7 @@ export const lockOffices = statement<None, { id_operatore: number }>(
   `select id_operatore from operator where id_role = 3 and is_active = 1 and is_blocked = 0 and user_psw is not null
    order by id_operatore for no key update`,
 );
-/** $1 id, $2 now; its row held. */
+/** Its row held. */
 export const lockAccount = statement<{ id_operatore: number; now: Date }, AccountRow>(
   'accounts_lock',
   `select ${selectedOf(accounts, source).replaceAll(':now', ':now')} from ${source.from} where o.id_operatore = :id_operatore for no key update of o`,
@@ -91,22 +91,18 @@ export const updateAccount = statement<
    where id_operatore = :id_operatore returning data_modifica`,
 );
 
-/** $1 id, $2 now. */
 export const touchAccount = statement<{ id_operatore: number; now: Date }, { data_modifica: string }>(
   'accounts_touch',
   `update operator set data_modifica = ${changedAt(':now')} where id_operatore = :id_operatore returning data_modifica`,
 );
-/** $1 id, $2 now. */
 export const markInvited = statement<{ id_operatore: number; now: Date }>(
   'accounts_invited',
   'update operator set invitato_il = :now where id_operatore = :id_operatore',
 );
-/** $1 id, $2 blocked, $3 reason. */
 export const markBlocked = statement<{ id_operatore: number; is_blocked: 0 | 1; motivo: string | null }>(
   'accounts_blocked',
   'update operator set is_blocked = :is_blocked, motivo_blocco = :motivo where id_operatore = :id_operatore',
 );
-/** $1 id, $2 active. */
 export const markActive = statement<{ id_operatore: number; is_active: number }>(
   'accounts_active',
   'update operator set is_active = :is_active where id_operatore = :id_operatore',
@@ -121,7 +117,7 @@ export const dropFactor = statement<{ id_operatore: number }>(
   'delete from second_factor where id_operatore = :id_operatore',
 );
 
-/** Ends the sessions of an account ($1), those too in which somebody acts as this operator; how many were running ($2 now). */
+/** Ends the sessions of an account, those too in which somebody acts as this operator; how many were running. */
 export const endSessions = statement<{ id_operatore: number; now: Date }, { n: number }>(
   'accounts_end_sessions',
   `with gone as (delete from session where id_utente = :id_operatore or id_operatore = :id_operatore returning scade_il)

@@ -120,7 +120,7 @@ export const readHead = statement<None, { progressivo: number; impronta: string;
    from audit_head h`,
 );
 
-/** Entries after number $1 up to $2, $3 at a time, as their hash sees them. */
+/** Entries after one number up to another, so many at a time, as their hash sees them. */
 export const readChain = statement<
   { after: number; until: number; limit: number },
   AuditEntry & { impronta: string }

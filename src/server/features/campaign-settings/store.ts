@@ -80,7 +80,7 @@ interface StoredCampaign {
   limite_pezzi: number | null;
   data_modifica: string;
 }
-/** Campaigns of an sku ($1), of one affiliate ($2) or of all (null); their rows held. */
+/** Campaigns of an sku, of one affiliate or of all (null); their rows held. */
 export const lockCampaigns = statement<{ sku: string; id_affiliato: number | null }, StoredCampaign>(
   'campaign_settings_lock',
   `select c.id_affiliato, a.ragione_sociale, c.sku, c.supervalutazione,
@@ -94,7 +94,6 @@ export const lockCampaigns = statement<{ sku: string; id_affiliato: number | nul
 const begin = (day: string) => `(${day}::text || ' 00:00')::timestamp at time zone 'Europe/Rome'`;
 const end = (day: string) => `(${day}::text || ' 23:59')::timestamp at time zone 'Europe/Rome'`;
 
-/** $1 affiliate, $2 sku, $3 name, $4 phone, $5 brand, $6 model or null, $7 euro, $8 and $9 days, $10 to $12 flags, $13 budget, $14 pieces, $15 now. */
 export const insertCampaign = statement<
   {
     id_affiliato: number;
@@ -121,7 +120,6 @@ export const insertCampaign = statement<
    values (:id_affiliato, :sku, :id_campagna, :model_name_campagna, :id_brand_campagna, :id_model_name, :supervalutazione, ${begin(':data_inizio')}, ${end(':data_fine')}, :imei, :serial, :ean, :budget, :limite_pezzi, :now)
    returning data_modifica`,
 );
-/** $1 affiliate, $2 sku, $3 euro, $4 and $5 days, $6 budget, $7 pieces, $8 now. */
 export const updateCampaign = statement<
   {
     id_affiliato: number;
@@ -140,7 +138,7 @@ export const updateCampaign = statement<
      limite_pezzi = :limite_pezzi, data_modifica = ${changedAt(':now')}
    where id_affiliato = :id_affiliato and sku = :sku returning data_modifica`,
 );
-/** The campaign of affiliate $1 and sku $2 once more, for affiliate $3; $4 now. */
+/** An affiliate's campaign once more, for another affiliate. */
 export const copyCampaign = statement<
   { da_affiliato: number; sku: string; id_affiliato: number; now: Date },
   { data_modifica: string }

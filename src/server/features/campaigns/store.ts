@@ -14,9 +14,9 @@ const takenOf = (
     and not (d.id_stato_device = 2 and d.data_apertura <= ${since})`;
 
 /**
- * Campaigns of an affiliate ($1, null: all) that run between two moments ($2, $3), for a phone handed in ($4, null:
+ * Campaigns of an affiliate (null: all) that run between two moments, for a phone handed in (null:
  * whatever it is), of affiliates that have the feature, and have room for one more (`hasRoom` of the domain; pending
- * since $5 no longer counts). The last minute of a campaign still counts (S2 §5: until 23:59).
+ * since `old` no longer counts). The last minute of a campaign still counts (S2 §5: until 23:59).
  */
 export const listCampaigns = statement<
   {
@@ -57,7 +57,7 @@ export const lockLimits = statement<
   'campaign_limits_lock',
   'select budget, limite_pezzi from campaign where id_affiliato = :id_affiliato and sku = :sku for no key update',
 );
-/** What all purchases but one ($3, $4) have taken of a campaign; a cancelled one has nothing. */
+/** What all purchases but one have taken of a campaign; a cancelled one has nothing. */
 export const takenByOthers = statement<
   { id_affiliato: number; sku: string; serial_number: string; num_times: number },
   { pezzi: number; valore: number }
@@ -66,7 +66,7 @@ export const takenByOthers = statement<
   `select count(*) as pezzi, coalesce(sum(supervalutazione), 0) as valore from device
    where id_affiliato = :id_affiliato and sku_campagna = :sku and id_stato_device <> 14 and not (serial_number = :serial_number and num_times = :num_times)`,
 );
-/** Purchases pending since before a moment ($3) that still carry a campaign, in the order in which they are locked. */
+/** Purchases pending since before a moment that still carry a campaign, in the order in which they are locked. */
 export const stalePlaces = statement<
   { id_affiliato: number; sku: string; old: Date },
   { serial_number: string; num_times: number }
@@ -77,7 +77,7 @@ export const stalePlaces = statement<
    order by serial_number, num_times`,
 );
 
-/** What head office's list knows of an IMEI, and whether it is for an affiliate ($2) and a campaign ($3), null for any. */
+/** What head office's list knows of an IMEI, and whether it is for an affiliate and a campaign, null for any. */
 export const findSoldImei = statement<
   { imei: string; id_affiliato: number | null; sku_campagna: string | null },
   {

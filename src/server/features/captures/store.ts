@@ -93,7 +93,7 @@ export const closeCaptureRow = statement<{ serial_number: string; num_times: num
    update capture set conclusa_il = :now where serial_number = :serial_number and num_times = :num_times and conclusa_il is null`,
 );
 
-/** A new link; with $11 = 1 it takes the place of those given out before for the same use. */
+/** A new link; with `rinnova` it takes the place of those given out before for the same use. */
 export const insertLink = statement<{
   id_link: string;
   uso: string;

@@ -1,4 +1,5 @@
 import { toCents, toEuro } from '#domain/money';
+import { withCoupon } from '#domain/payment-mode';
 import type { Handlers } from '#server/call/handlers';
 import { done, refuse } from '#server/call/outcome';
 import { onPending } from '#server/pending-purchase/use-pending';
@@ -17,7 +18,7 @@ export const couponsHandlers: Handlers<
       ctx,
       input,
       async (tx, row) => {
-        if (row.id_modalita_pagamento !== 1) return refuse('COUPON_NON_PREVISTO');
+        if (!withCoupon(row.id_modalita_pagamento)) return refuse('COUPON_NON_PREVISTO');
         const coupon_serial_number =
           row.coupon_serial_number ?? (await makeCoupon(tx, row, quoteOf(row), ctx.now));
         return done({ coupon_serial_number });

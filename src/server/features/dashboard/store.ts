@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/actor';
 import type { Period } from '#domain/period';
+import { paymentModes, perMode, type ModeWord, type PaymentMode } from '#domain/payment-mode';
 import { statement } from '#server/kit/database';
 import { inScope } from '#server/kit/in-scope';
 import { fragment, type Fragment } from '#server/kit/fragment';
@@ -25,25 +26,22 @@ export const inFigures = (of: string): Fragment<{ scope: Scope }> =>
 // `data_lista` is the day of purchase of whatever has one, and has an index.
 const completed = `${within('d.data_lista')} and d.data_acquisto is not null`;
 const bought = 'd.id_stato_device <> 14';
-const paid = (mode: number) => `${bought} and d.id_modalita_pagamento = ${mode}`;
+const paid = (mode: PaymentMode) => `${bought} and d.id_modalita_pagamento = ${mode}`;
 const countIf = (condition: string) => `count(*) filter (where ${condition})`;
 const valueIf = (condition: string) => `coalesce(sum(d.valore_acquisto) filter (where ${condition}), 0)`;
+const byMode = Object.values(
+  perMode(
+    (mode) =>
+      `${countIf(paid(mode))} as numero_${paymentModes[mode].wire}, ${valueIf(paid(mode))} as valore_${paymentModes[mode].wire}`,
+  ),
+);
 const purchases = `${countIf(bought)} as numero, ${valueIf(bought)} as valore, ${countIf('d.id_stato_device = 14')} as annullati,
-  ${countIf(paid(1))} as numero_voucher, ${valueIf(paid(1))} as valore_voucher,
-  ${countIf(paid(2))} as numero_contanti, ${valueIf(paid(2))} as valore_contanti,
-  ${countIf(paid(3))} as numero_carta, ${valueIf(paid(3))} as valore_carta`;
+  ${byMode.join(', ')}`;
 
-export interface PurchaseFigures {
-  numero: number;
-  valore: number;
-  annullati: number;
-  numero_voucher: number;
-  valore_voucher: number;
-  numero_contanti: number;
-  valore_contanti: number;
-  numero_carta: number;
-  valore_carta: number;
-}
+export type PurchaseFigures = Record<
+  'numero' | 'valore' | 'annullati' | `${'numero' | 'valore'}_${ModeWord}`,
+  number
+>;
 
 /** Purchases by the day they were completed; days without any are left out. */
 export const purchasesByDay = statement<InPeriod, PurchaseFigures & { giorno: string }>(

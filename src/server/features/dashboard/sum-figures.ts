@@ -4,6 +4,7 @@ import { share } from '#domain/grading-accuracy';
 import { cents, toCents, toEuro } from '#domain/money';
 import { stepsOf, type Period, type Step } from '#domain/period';
 import { ageBands } from '#domain/stock-age';
+import { paymentModes, perMode } from '#domain/payment-mode';
 import type { CouponFigures, PurchaseFigures, ShopFigures, ShopName, StockFigures } from './store.ts';
 
 /** Adds euro as they come from the database, in cents. */
@@ -20,20 +21,13 @@ function total<K extends string>(rows: readonly Record<K, number>[], field: K): 
   return rows.reduce((sum, row) => sum + row[field], 0);
 }
 
-const noPurchases = {
-  numero: 0,
-  valore: 0,
-  annullati: 0,
-  numero_voucher: 0,
-  valore_voucher: 0,
-  numero_contanti: 0,
-  valore_contanti: 0,
-  numero_carta: 0,
-  valore_carta: 0,
-};
-
-const purchaseCounts = ['numero', 'annullati', 'numero_voucher', 'numero_contanti', 'numero_carta'] as const;
-const purchaseValues = ['valore', 'valore_voucher', 'valore_contanti', 'valore_carta'] as const;
+const words = Object.values(perMode((mode) => paymentModes[mode].wire));
+const modeCounts = words.map((word) => `numero_${word}` as const);
+const purchaseCounts = ['numero', 'annullati', ...modeCounts] as const;
+const purchaseValues = ['valore', ...words.map((word) => `valore_${word}` as const)] as const;
+const noPurchases = Object.fromEntries(
+  [...purchaseCounts, ...purchaseValues].map((field) => [field, 0]),
+) as PurchaseFigures;
 
 /** Purchases by step, steps without any included. */
 export function sumPurchases(
@@ -58,20 +52,23 @@ export function sumPurchases(
 /** Every shop with its purchases, those without any too. */
 export function joinShops(
   shops: readonly ShopName[],
-  figures: readonly ShopFigures[],
+  found: readonly ShopFigures[],
 ): RowOf<'getCruscottoNegozi'>[] {
-  const byShop = new Map(figures.map((one) => [one.id_negozio, one]));
+  const byShop = new Map(found.map((one) => [one.id_negozio, one]));
   return shops.map((shop) => {
     const own = byShop.get(shop.id_negozio);
-    const { numero, valore, annullati, numero_voucher, numero_contanti, numero_carta } = own ?? noPurchases;
+    const figures = own ?? noPurchases;
+    const { numero, valore, annullati } = figures;
+    const byMode = Object.fromEntries(modeCounts.map((field) => [field, figures[field]])) as Pick<
+      PurchaseFigures,
+      (typeof modeCounts)[number]
+    >;
     return {
       ...shop,
       numero,
       valore,
       valore_medio: euroMean(valore, numero),
-      numero_voucher,
-      numero_contanti,
-      numero_carta,
+      ...byMode,
       annullati,
       giorni_spedizione: own?.giorni_spedizione ?? null,
       giorni_liquidazione: own?.giorni_liquidazione ?? null,

@@ -96,7 +96,7 @@ export const saveProof = statement<{ serial_number: string; num_times: number; p
   'update device set prova_acquisto = :prova_acquisto where serial_number = :serial_number and num_times = :num_times',
 );
 
-/** A line for each scan looked at; $4 and $1 run in step. */
+/** A line for each scan looked at; paths and fields run in step. */
 export const recordViews = statement<{
   paths: readonly string[];
   fields: readonly string[];

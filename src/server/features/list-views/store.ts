@@ -74,7 +74,6 @@ export const countViews = statement<
    where lista = :lista and ambito = :ambito and id_proprietario = :owner and id_vista is distinct from :id_vista::int`,
 );
 
-/** Values: list, name, address, ambit, affiliate, author, now. */
 export const insertView = statement<
   {
     lista: string;
@@ -91,7 +90,6 @@ export const insertView = statement<
   `insert into list_view (lista, nome, indirizzo, ambito, id_affiliato, id_operatore, data_modifica)
    values (:lista, :nome, :indirizzo, :ambito, :id_affiliato, :id_operatore, :now) returning id_vista, data_modifica`,
 );
-/** Values: view, name, address, ambit, affiliate, now. */
 export const updateView = statement<
   {
     id_vista: number;

@@ -65,7 +65,7 @@ const outcome = `case when p.working_price is null then 'NUOVO' when p.working_p
 // From nothing to something is no change of a price.
 const jump = `case when abs(x.working_price - p.working_price) * 100 > p.working_price * ${jumpPercent} then 1 else 0 end`;
 
-/** $1 import, $2 rows as JSON (see `write-rows.ts`). Each is held against the list as it is. */
+/** A part of an import's rows as JSON (see `write-rows.ts`). Each is held against the list as it is. */
 export const insertRows = statement<{ id_import: number; part: Uint8Array }>(
   'price_import_rows_insert',
   `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo,
@@ -80,7 +80,7 @@ export const insertRows = statement<{ id_import: number; part: Uint8Array }>(
      then 'Il modello è in listino come ' || ${typeName('m.id_device_type')} end) as motivo) f`,
   'unnamed',
 );
-/** Holds the rows of an import ($1) against the list once more. */
+/** Holds the rows of an import against the list once more. */
 export const refreshRows = statement<{ id_import: number }>(
   'price_import_rows_refresh',
   `update price_import_row r set id_model_name = n.id_model_name, prezzo_attuale = n.prezzo_attuale, esito = n.esito,
@@ -91,7 +91,7 @@ export const refreshRows = statement<{ id_import: number }>(
      or r.prezzo_attuale is distinct from n.prezzo_attuale or r.esito <> n.esito)`,
   'unnamed',
 );
-/** Counts the rows of an import ($1) into it. */
+/** Counts the rows of an import into it. */
 export const countRows = statement<{ id_import: number }>(
   'price_import_recount',
   `update price_import i set righe = c.righe, nuovi = c.nuovi, cambiati = c.cambiati, salti = c.salti,
@@ -137,7 +137,7 @@ function withChange(row: Omit<PreviewRow, 'variazione'>): PreviewRow {
   };
 }
 
-/** Rows that can't be imported; $1 import. */
+/** Rows that can't be imported. */
 export const wrongRows = statement<
   { id_import: number },
   {
@@ -154,7 +154,7 @@ export const wrongRows = statement<
   `select riga, brand_name, model_name, memory, prezzo, ${typeName('id_device_type')} as tipo, motivo
    from price_import_row where id_import = :id_import and esito = 'ERRATO' order by riga`,
 );
-/** First and last row that would change a price; $1 import. */
+/** First and last row that would change a price. */
 export const rowSpan = statement<{ id_import: number }, { first: number; last: number }>(
   'price_import_span',
   `select coalesce(min(riga), 1) as first, coalesce(max(riga), 0) as last from price_import_row
@@ -169,7 +169,7 @@ interface ChangedRow {
   prezzo_attuale: number | null;
   numero: number;
 }
-/** Rows of a preview ($1) that the list has left behind, the first of them; `numero` is how many. */
+/** Rows of a preview that the list has left behind, the first of them; `numero` is how many. */
 export const staleRows = statement<{ id_import: number }, ChangedRow>(
   'price_import_stale',
   `select x.brand_name, x.model_name, x.memory, x.prezzo_attuale as prezzo_noto, p.working_price as prezzo_attuale,
@@ -199,7 +199,7 @@ export const addModels = statement<{ id_import: number }>(
    order by b.id_brand, ${same('x.model_name')}, x.riga on conflict do nothing`,
   'unnamed',
 );
-/** $1 import, $2 and $3 first and last row, $4 now, $5 operator: prices and their history in one statement. */
+/** From one row to another: prices and their history in one statement. */
 export const applyRows = statement<{
   id_import: number;
   from: number;
@@ -224,23 +224,21 @@ export const applyRows = statement<{
   'unnamed',
 );
 
-/** How far an application is ($2 per cent): beside its transaction, so that others see it; not once it is done. */
+/** How far an application is (per cent): beside its transaction, so that others see it; not once it is done. */
 export const tellProgress = statement<{ id_import: number; percent: number }>(
   'price_import_progress',
   `update price_import set percentuale = :percent where id_import = :id_import and stato in ('CONTROLLATO', 'PROGRAMMATO')`,
 );
-/** $1 import, $2 now, $3 operator. */
 export const markApplied = statement<{ id_import: number; now: Date; who: number }>(
   'price_import_applied',
   `update price_import set stato = 'APPLICATO', data_applicazione = :now, id_operatore = :who, percentuale = 100
    where id_import = :id_import`,
 );
-/** $1 import, $2 day, $3 operator. */
 export const markPlanned = statement<{ id_import: number; data_inizio: string; who: number }>(
   'price_import_planned',
   `update price_import set stato = 'PROGRAMMATO', data_inizio = :data_inizio, id_operatore = :who where id_import = :id_import`,
 );
-/** Planned imports whose day ($1, in Rome) has come, in their order. */
+/** Planned imports whose day (in Rome) has come, in their order. */
 export const dueImports = statement<{ data_inizio: string }, { id_import: number; id_operatore: number }>(
   'price_imports_due',
   `select id_import, id_operatore from price_import where stato = 'PROGRAMMATO' and data_inizio <= :data_inizio
@@ -249,14 +247,13 @@ export const dueImports = statement<{ data_inizio: string }, { id_import: number
 
 // --- undo ---
 
-/** $1 import, $2 its new state. */
 export const markEnded = statement<{ id_import: number; to: string }>(
   'price_import_ended',
   'update price_import set stato = :to, percentuale = 0 where id_import = :id_import',
 );
 const isChangedSince = `exists (select from price_history later where later.id_model_name = h.id_model_name
   and later.id_memory = h.id_memory and later.id_storico > h.id_storico)`;
-/** Prices of an import ($1) that somebody has changed since, the first of them; `numero` is how many. */
+/** Prices of an import that somebody has changed since, the first of them; `numero` is how many. */
 export const changedSince = statement<{ id_import: number }, ChangedRow>(
   'price_import_changed_since',
   `select b.brand_name, m.model_name, mem.memory, h.prezzo_a as prezzo_noto, p.working_price as prezzo_attuale,
@@ -267,7 +264,7 @@ export const changedSince = statement<{ id_import: number }, ChangedRow>(
    order by h.id_storico limit 20`,
   'unnamed',
 );
-/** Gives the others back what they were; $1 import, $2 now, $3 operator. How many. */
+/** Gives the others back what they were. How many. */
 export const restorePrices = statement<{ id_import: number; now: Date; id_operatore: number }>(
   'price_import_restore',
   `with back as (

@@ -29,7 +29,7 @@ export const wholeList = statement<None, RowOf<'excelExport'>>(
   'price_list_whole',
   `select ${listed} from ${listSource} order by ${listOrder}`,
 );
-/** Rows for keys ($1 models, $2 memories), in their order; those that are gone meanwhile are left out. */
+/** Rows for models and memories in step, in their order; those that are gone meanwhile are left out. */
 export const listByKeys = statement<
   { models: readonly number[]; memories: readonly number[] },
   RowOf<'excelExport'>
@@ -84,7 +84,6 @@ export const findMemory = statement<{ id_memory: number }>(
   'price_list_memory',
   'select from memory where id_memory = :id_memory',
 );
-/** $1 brand, $2 name. */
 export const findModel = statement<
   { id_brand: number; model_name: string },
   { id_model_name: number; id_device_type: number }
@@ -99,7 +98,6 @@ export const insertModel = statement<
   'price_list_model_insert',
   'insert into device_model (id_brand, model_name, id_device_type) values (:id_brand, :model_name, :id_device_type) returning id_model_name',
 );
-/** $1 model, then brand, name, type. */
 export const updateModel = statement<{
   id_model_name: number | null;
   id_brand: number;
@@ -109,7 +107,7 @@ export const updateModel = statement<{
   'price_list_model_update',
   'update device_model set id_brand = :id_brand, model_name = :model_name, id_device_type = :id_device_type where id_model_name = :id_model_name',
 );
-/** A row of the list as the log of changes tells it: $1 model, $2 memory; the price is null where the model has none for it. */
+/** A row of the list as the log of changes tells it; the price is null where the model has none for it. */
 export const findListed = statement<
   { id_model_name: number | null; id_memory: number },
   {
@@ -125,7 +123,6 @@ export const findListed = statement<
    from device_model m join brand b using (id_brand) join memory mem on mem.id_memory = :id_memory
      left join price p on p.id_model_name = m.id_model_name and p.id_memory = mem.id_memory where m.id_model_name = :id_model_name`,
 );
-/** $1 model, $2 memory. */
 export const findPrice = statement<
   { model: number; id_memory: number },
   { working_price: number; data_modifica: string }
@@ -133,7 +130,6 @@ export const findPrice = statement<
   'price_list_price',
   'select working_price, data_modifica from price where id_model_name = :model and id_memory = :id_memory',
 );
-/** $1 model, $2 memory, $3 euro, $4 now. */
 export const setPrice = statement<
   { model: number; id_memory: number; working_price: number; now: Date },
   { data_modifica: string }
@@ -144,7 +140,6 @@ export const setPrice = statement<
      data_modifica = greatest(excluded.data_modifica, price.data_modifica + interval '1 millisecond')
    returning data_modifica`,
 );
-/** $1 model, $2 memory, $3 from, $4 to, $5 now, $6 operator. */
 export const addHistory = statement<{
   model: number;
   id_memory: number;

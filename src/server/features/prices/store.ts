@@ -6,7 +6,7 @@ export const listBrands = statement<None, RowOf<'getBrands'>>(
   'select id_brand, brand_name from brand order by lower(brand_name)',
 );
 
-/** Brands with a price; $1 brand, $2 model, $3 memory, null for any. */
+/** Brands with a price; null for any. */
 export const listPricedBrands = statement<
   { id_brand: number | null; id_model_name: number | null; id_memory: number | null },
   RowOf<'getPriceCheckBrands'>
@@ -19,7 +19,7 @@ export const listPricedBrands = statement<
    order by lower(b.brand_name)`,
 );
 
-/** Models with a price; $1 brand or null. */
+/** Models with a price; null: of any brand. */
 export const listPricedModels = statement<{ id_brand: number | null }, RowOf<'getPriceCheckModels'>>(
   'models_priced',
   `select m.id_model_name, m.model_name, m.id_device_type from device_model m
@@ -27,7 +27,7 @@ export const listPricedModels = statement<{ id_brand: number | null }, RowOf<'ge
    order by lower(m.model_name), m.id_model_name`,
 );
 
-/** Memories with a price, smallest first; $1 model or null. */
+/** Memories with a price, smallest first; null: of any model. */
 export const listPricedMemories = statement<{ id_model_name: number | null }, RowOf<'getPriceModelsMemory'>>(
   'memories_priced',
   `select mem.id_memory, mem.memory, mem.memory_gb from memory mem
@@ -35,7 +35,7 @@ export const listPricedMemories = statement<{ id_model_name: number | null }, Ro
    order by mem.memory_gb`,
 );
 
-/** Rows of the full price list; $1 brand, $2 model, $3 memory, null for any. */
+/** Rows of the full price list; null for any. */
 export const listPrices = statement<
   { id_brand: number | null; id_model_name: number | null; id_memory: number | null },
   RowOf<'getPriceCheckPrice'>
@@ -48,7 +48,7 @@ export const listPrices = statement<
    order by lower(b.brand_name), lower(m.model_name), m.id_model_name, mem.memory_gb`,
 );
 
-/** Full price by name: $1 spellings without spaces and in lower case, $2 memory in GB, $3 brand in lower case or null. */
+/** Full price by name: spellings without spaces and in lower case, the brand in lower case or null. */
 export const findPriceByName = statement<
   { spellings: readonly string[]; memory_gb: number; brand: string | null },
   RowOf<'getDevicePrice'>
@@ -62,7 +62,7 @@ export const findPriceByName = statement<
    order by m.id_model_name`,
 );
 
-/** Full price by the maker's number: $1 number in upper case, $2 memory in GB. */
+/** Full price by the maker's number, in upper case. */
 export const findPriceByNumber = statement<
   { number: string; memory_gb: number },
   RowOf<'getDevicePriceByModelNo'>

@@ -4,7 +4,7 @@ import { customerName } from '#domain/customer';
 import { agreesWithParts, gradeBound, gradedParts, partsOf } from '#domain/grading';
 import { documentNumberError, isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { toCents, toEuro } from '#domain/money';
-import { allowedModes, cashRefused, isPaymentMode } from '#domain/payment-mode';
+import { allowedModes, isOverCeiling, isPaymentMode } from '#domain/payment-mode';
 import { outOfOrder, resetBy, resetByMode, type PurchaseField } from '#domain/purchase';
 import type { Context } from '#server/call/context';
 import { CallFault, RefusedCall, done, type Outcome } from '#server/call/outcome';
@@ -64,8 +64,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
     await changeCampaign(change);
 
     const values = quoteOf(next);
-    const isCash = next.id_modalita_pagamento === 2;
-    if (isCash && cashRefused(values.valore_pagato, ceiling))
+    if (isOverCeiling(next.id_modalita_pagamento, values.valore_pagato, ceiling))
       throw new RefusedCall('CONTANTI_OLTRE_IL_LIMITE');
     await savePurchase.run(tx, {
       ...next,

@@ -118,7 +118,7 @@ export const findEvaluation = statement<
    where evaluation_id = :evaluation_id and id_affiliato = :id_affiliato and data_creazione >= :since`,
 );
 
-/** A model of the price list: $1 spellings, $2 brand, both without spaces and in lower case. */
+/** A model of the price list; spellings and brand without spaces and in lower case. */
 export const findModel = statement<
   { spellings: readonly string[]; brand: string },
   { id_model_name: number }

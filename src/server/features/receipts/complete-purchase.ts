@@ -8,7 +8,7 @@ import { caseCode, isInStock } from '#domain/device';
 import { isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { memoryName } from '#domain/memory';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
-import { contractType, isPaymentMode } from '#domain/payment-mode';
+import { allowedModes, contractType, isPaymentMode, paymentMode, withCoupon } from '#domain/payment-mode';
 import { missingFor, type PurchaseTerms } from '#domain/purchase';
 import type { Quote } from '#domain/quote';
 import { sessionOf, type Context } from '#server/call/context';
@@ -159,7 +159,7 @@ function fill(row: PurchaseRow, input: Input): PurchaseRow | Refused {
 }
 
 function couponDisagreement(row: PurchaseRow, input: Input): string | null {
-  const byVoucher = row.id_modalita_pagamento === 1;
+  const byVoucher = withCoupon(row.id_modalita_pagamento);
   if (input.is_coupon !== null && (input.is_coupon === 1) !== byVoucher) {
     return byVoucher ? 'Il pagamento è con voucher: manca il voucher.' : 'Il pagamento non è con voucher.';
   }
@@ -171,10 +171,8 @@ function couponDisagreement(row: PurchaseRow, input: Input): string | null {
 /** 14 and 15 for a payment that can't be taken, 9 with the reason for everything else that lacks. */
 function lacking(step: string, reason: string, row: PurchaseRow, terms: PurchaseTerms): Refused {
   if (step !== 'payment' || row.id_modalita_pagamento === null) return incomplete(reason);
-  const word =
-    terms.voucherOnly && row.id_modalita_pagamento !== 1
-      ? 'PAGAMENTO_NON_CONSENTITO'
-      : 'CONTANTI_OLTRE_IL_LIMITE';
+  const isOffered = allowedModes(terms).includes(row.id_modalita_pagamento);
+  const word = isOffered ? 'CONTANTI_OLTRE_IL_LIMITE' : 'PAGAMENTO_NON_CONSENTITO';
   return refuse(word, { motivo: reason });
 }
 
@@ -186,8 +184,8 @@ function incomplete(motivo: string): Refused {
 function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, values: Quote): ReceiptValues {
   const { cliente } = row;
   const today = romeDay(ctx.now);
-  const mode = row.id_modalita_pagamento ?? 1;
-  const byVoucher = mode === 1;
+  const mode = row.id_modalita_pagamento ?? paymentMode.voucher;
+  const byVoucher = withCoupon(mode);
   const bonus = cents((values.coupon_value ?? values.valore_pagato) - values.valore_pagato);
   return {
     serial_number: row.serial_number,

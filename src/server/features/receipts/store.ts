@@ -1,6 +1,7 @@
-import { entered, type EnteredValues } from '#server/ledger/record-operation';
 import type { Scope } from '#domain/actor';
+import type { PaymentMode } from '#domain/payment-mode';
 import type { photoFields, signatureFields } from '#domain/receipt-capture';
+import { entered, type EnteredValues } from '#server/ledger/record-operation';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -99,7 +100,7 @@ export interface ReceiptRow {
   passi: { kind: string; label: string; amount: number; is_total: boolean }[];
   data_acquisto: string;
   luogo_acquisto: string;
-  id_modalita_pagamento: number;
+  id_modalita_pagamento: PaymentMode;
   id_tipo_contratto: number;
   nome_cedente: string;
   codice_fiscale_cedente: string | null;

@@ -114,7 +114,7 @@ export const registerShop = statement<
    where s.id_negozio = :id_negozio and s.is_sede = 0 and ${inScope('s')}`,
 );
 
-/** Stampings of a shop's register, the last first; $2: not after this day. */
+/** Stampings of a shop's register, the last first; null: up to any day. */
 export const listStamps = statement<
   { id_negozio: number; data_vidimazione: string | null },
   {

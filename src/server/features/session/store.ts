@@ -44,7 +44,7 @@ export const dropAttempts = statement<{ user_name: string; ip: string }>(
   'delete from login_attempt where user_name = lower(:user_name) and ip = :ip',
 );
 
-/** SHA-256 of the ticket, account, until, the password that was right; waits for whoever is changing that. */
+/** By the SHA-256 of the ticket and the password that was right; waits for whoever is changing that. */
 export const insertTicket = statement<{
   hash: Buffer;
   id_operatore: number;
@@ -58,7 +58,7 @@ export const insertTicket = statement<{
 
 /**
  * A session of an account as it is now: who has been blocked or moved while he signed in gets none, nor does the password
- * ($10) that was changed meanwhile. It is his last access, too.
+ * that was changed meanwhile. It is his last access, too.
  */
 export const insertSession = statement<
   {

@@ -1,6 +1,5 @@
-import { romeDay } from '#domain/day';
 import type { OfficeSettingKey } from '#domain/office-setting';
-import { type Db, statement } from '#server/kit/database';
+import { statement } from '#server/kit/database';
 import type { StoredVersion } from './change-version.ts';
 
 /** A version of a setting, as it is marked and compared. */

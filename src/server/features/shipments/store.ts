@@ -136,7 +136,7 @@ export const resendShipment = statement<
    returning s.id_negozio, s.tentativo`,
 );
 
-/** Events of a shipment, each once: `$2` moments, `$3` what, `$4` where, `$5` notes, `$6` to `$8` who acted, as whom. */
+/** Events of a shipment, each once: moments, what, where and notes run in step. */
 export const insertEvents = statement<
   AuthorValues & {
     id_spedizione_magcent: number;
@@ -257,8 +257,8 @@ export interface DuePickup {
 }
 
 /**
- * Pick-ups to ask about, each for one process only: they are due again at `$2`. Nothing is asked any more of what has arrived,
- * nor of what left before `$3`.
+ * Pick-ups to ask about, each for one process only: they are due again at `next`. Nothing is asked any more of what has arrived,
+ * nor of what left too long ago.
  */
 export const takeDue = statement<
   { prossimo_controllo: Date; next: Date; data_richiesta_spedizione_magcent: Date },

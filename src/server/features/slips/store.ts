@@ -59,8 +59,8 @@ export function findSlip(db: Db, scope: Scope, id_distinta: number): Promise<Kno
 }
 
 /**
- * Closes an open slip ($2: from these states, $3: to this one); no row when somebody was first, or when it no longer comes
- * to $6 (null: whatever it comes to).
+ * Closes an open slip; no row when somebody was first, or when it no longer comes
+ * to `valore` (null: whatever it comes to).
  */
 export const closeSlip = statement<{
   id_distinta: number;

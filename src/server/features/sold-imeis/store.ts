@@ -11,7 +11,7 @@ export const findCampaign = statement<{ id_affiliato: number; sku: string }>(
   'select from campaign where id_affiliato = :id_affiliato and sku = :sku',
 );
 
-/** Which of these IMEIs ($1) are in a list already, and why they can't come in again, for the campaign $2, $3. */
+/** Which of these IMEIs are in a list already, and why they can't come in again, for a campaign. */
 export const knownImeis = statement<
   { imeis: readonly string[]; id_affiliato: number; sku: string },
   { imei: string; motivo: string }
@@ -24,7 +24,6 @@ export const knownImeis = statement<
    from sold_imei i left join affiliate a using (id_affiliato) where i.imei = any(:imeis)`,
 );
 
-/** $1 affiliate, $2 sku, $3 for all, $4 file, $5 now, $6 operator. */
 export const insertList = statement<
   { id_affiliato: number; sku: string; is_tutti: 0 | 1; name: string; now: Date; id_operatore: number },
   { id_caricamento: number }
@@ -34,7 +33,7 @@ export const insertList = statement<
    values (:id_affiliato, :sku, :is_tutti, :name, :now, :id_operatore, 0) returning id_caricamento`,
 );
 /**
- * $1 list, then IMEIs, SKUs, EANs, sorted by IMEI so that two lists at once can't block each other. One that a purchase has
+ * IMEIs, SKUs and EANs in step, sorted by IMEI so that two lists at once can't block each other. One that a purchase has
  * already had a bonus for comes in as used.
  */
 export const insertImeis = statement<{
@@ -68,7 +67,7 @@ export const lockList = statement<
   'sold_imei_list_lock',
   'select id_affiliato, sku, nome_file, caricati, data_annullo from sold_imei_list where id_caricamento = :id_caricamento for update',
 );
-/** Free ones of a list ($1); one that a purchase in progress holds (opened after $2) stays. */
+/** Free ones of a list; one that a purchase in progress holds (opened after `data_apertura`) stays. */
 export const removeFree = statement<{ id_caricamento: number; data_apertura: Date }>(
   'sold_imei_remove',
   `delete from sold_imei i where i.id_caricamento = :id_caricamento and i.imei_used = 0 and not exists (

@@ -1,8 +1,9 @@
 import type { RowOf } from '#contract/api';
 import { statementLines } from '#contract/lists/statements';
 import { monthOf, romeDay } from '#domain/day';
-import { paymentModes } from '#domain/payment-mode';
-import { openFigures, type OpenFigure } from '#domain/statement';
+import { codesOf } from '#domain/code';
+import { paymentMode, paymentModes, type PaymentMode } from '#domain/payment-mode';
+import { openFigures, type OpenFigure, type PaidFigure } from '#domain/statement';
 import type { Context, Page } from '#server/call/context';
 import { readAll } from '#server/call/export';
 import { listOf } from '#server/call/list';
@@ -24,7 +25,9 @@ interface LineSource {
   valore: string;
 }
 
-const payment = `case d.id_modalita_pagamento ${paymentModes.map(({ id, name }) => `when ${id} then '${name}'`).join(' ')} else '' end`;
+const payment = `case d.id_modalita_pagamento ${codesOf(paymentModes)
+  .map((code) => `when ${code} then '${paymentModes[code].name}'`)
+  .join(' ')} else '' end`;
 const bought = {
   from: sources.bought,
   data: 'd.data_acquisto',
@@ -32,7 +35,10 @@ const bought = {
   riferimento: 'cp.coupon_serial_number',
   valore: 'd.valore_acquisto',
 };
-const mode = (id: number): LineSource => ({ ...bought, and: `d.id_modalita_pagamento = ${id}` });
+const paidIn = (mode: PaymentMode): LineSource => ({ ...bought, and: `d.id_modalita_pagamento = ${mode}` });
+const paid = Object.fromEntries(
+  codesOf(paymentModes).map((mode) => [`acquisti_${paymentModes[mode].wire}`, paidIn(mode)]),
+) as Record<PaidFigure, LineSource>;
 const cancelled = { ...bought, from: sources.cancelled, data: 'd.data_annullo' };
 const device = (from: string, data: string, valore: string): LineSource => {
   return { from, data, causale: payment, riferimento: 'null', valore };
@@ -54,13 +60,11 @@ const lines = (which: string, and?: string): LineSource => ({
 });
 
 const lineSources: Record<OpenFigure, LineSource> = {
-  acquisti_voucher: mode(1),
-  acquisti_contanti: mode(2),
-  acquisti_carta: mode(3),
+  ...paid,
   acquisti: bought,
   bonus: {
-    ...mode(1),
-    and: 'd.id_modalita_pagamento = 1 and d.supervalutazione > 0',
+    ...bought,
+    and: `d.id_modalita_pagamento = ${paymentMode.voucher} and d.supervalutazione > 0`,
     valore: 'd.supervalutazione',
   },
   annulli_mese: { ...cancelled, and: `${purchaseMonth} = k.mese` },

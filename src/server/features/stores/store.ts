@@ -86,7 +86,7 @@ export const readEffects = statement<
      (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 1
        and (:id_negozio::int is null or d.id_negozio = :id_negozio)) as device_in_magazzino`,
 );
-/** Sessions of accounts of affiliate $1, or of its shop $2. */
+/** Sessions of accounts of an affiliate, or of one of its shops. */
 export const dropSessions = statement<{ id_affiliato: number; id_negozio: number | null }>(
   'stores_drop_sessions',
   `delete from session x using operator u where u.id_operatore = x.id_utente
@@ -193,7 +193,7 @@ export const dropHours = statement<{ id_negozio: number }>(
   'store_hours_drop',
   'delete from store_hours where id_negozio = :id_negozio',
 );
-/** $1 affiliate, $2 shop, $3 spans as JSON. */
+/** The spans as JSON. */
 export const insertHours = statement<{ id_affiliato: number; id_negozio: number; orari: string }>(
   'store_hours_insert',
   `insert into store_hours (id_affiliato, id_negozio, giorno, apre, chiude)
@@ -203,7 +203,7 @@ export const dropClosures = statement<{ id_negozio: number }>(
   'store_closures_drop',
   'delete from store_closure where id_negozio = :id_negozio',
 );
-/** $1 affiliate, $2 shop, $3 closed days as JSON. */
+/** The closed days as JSON. */
 export const insertClosures = statement<{ id_affiliato: number; id_negozio: number; chiusure: string }>(
   'store_closures_insert',
   `insert into store_closure (id_affiliato, id_negozio, dal, al, nota)

@@ -1,15 +1,16 @@
 import { purchasesOverTime } from '#contract/lists/dashboard';
 import { sumsOfRows } from '#contract/lists/list-sums';
+import { codesOf } from '#domain/code';
+import { paymentModes } from '#domain/payment-mode';
 import { formatCount, formatMoney } from '#lib/format';
 import { ShareBar } from '#ui/share-bar';
 import { FigurePanel } from './figure-panel.tsx';
 import { inputOf, useFigures, type PanelProps } from './queries.ts';
 
-const modes = [
-  { key: 'voucher', name: 'Voucher' },
-  { key: 'contanti', name: 'Contanti' },
-  { key: 'carta', name: 'Carta' },
-];
+const modes = codesOf(paymentModes).map((mode) => ({
+  key: paymentModes[mode].wire,
+  name: paymentModes[mode].name,
+}));
 const others = ['numero', 'valore', 'valore_medio', 'annullati', ...modes.map(({ key }) => `numero_${key}`)];
 
 /** What purchases were paid with. */

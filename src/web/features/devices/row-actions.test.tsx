@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { DeviceAct } from '#domain/device-act';
 import type { Session } from '#lib/session';
 import type { Device } from '#parts/device';
 import { actLooks, actsOf, actOrder } from './act-list.ts';
@@ -41,7 +42,7 @@ it('an act that is refused says why, and a press on it does nothing', () => {
   const refused = inMenu.filter((act) => acts[act] !== null);
   const free = inMenu.filter((act) => acts[act] === null);
   expect([refused.length > 0, free.length > 0]).toEqual([true, true]);
-  const onAct = vi.fn();
+  const onAct = vi.fn<(act: DeviceAct) => void>();
   render(<RowActions row={bought} session={session} onAct={onAct} />);
   const entry = (label: string) =>
     screen

@@ -1,5 +1,5 @@
 import type { Grade } from '#domain/grading';
-import { paymentModeName } from '#domain/payment-mode';
+import { paymentModes } from '#domain/payment-mode';
 import { Money } from '#ui/money';
 import { PriceCard } from './price-card.tsx';
 import { paymentLines, type PaymentTerms } from './price-table.ts';
@@ -23,10 +23,10 @@ export function PaymentLines({ working_price, grade, bonus, terms }: PaymentLine
             className="flex min-h-11 items-center justify-between gap-3 border-t border-line px-5 py-2"
           >
             <dt>
-              {paymentModeName(mode)}
+              {paymentModes[mode].name}
               <span className="text-sm text-soft">
-                {mode === 1 && bonus !== null ? ' · con la supervalutazione' : null}
-                {mode === 2 ? ` · ${terms.percentuale_contanti} % del valore` : null}
+                {paymentModes[mode].withCoupon && bonus !== null ? ' · con la supervalutazione' : null}
+                {paymentModes[mode].isReduced ? ` · ${terms.percentuale_contanti} % del valore` : null}
               </span>
             </dt>
             <dd className="font-semibold">

@@ -1,6 +1,6 @@
 import { grades, gradeTable, type Grade } from '#domain/grading';
 import { toCents, toEuro } from '#domain/money';
-import { allowedModes, type PaymentMode } from '#domain/payment-mode';
+import { allowedModes, paymentMode as modes, type PaymentMode } from '#domain/payment-mode';
 import { quote } from '#domain/quote';
 
 /** A line of the grade table; euro as they travel. */
@@ -55,7 +55,7 @@ function quoteOf(
   working_price: number,
   grade: Grade,
   bonus: number | null,
-  paymentMode: PaymentMode = 1,
+  paymentMode: PaymentMode = modes.voucher,
   cashPercent = 100,
 ) {
   return quote({

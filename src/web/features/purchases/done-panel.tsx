@@ -2,6 +2,7 @@ import { CircleCheck, Printer, Ticket } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { customerName } from '#domain/customer';
 import { purchaseText } from '#domain/text';
+import { paymentModes } from '#domain/payment-mode';
 import { paths } from '#lib/paths';
 import { Button, buttonClass } from '#ui/button';
 import { CodeText } from '#ui/code-text';
@@ -27,7 +28,9 @@ export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) 
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-soft">{row.id_modalita_pagamento === 1 ? 'Voucher' : 'Pagato'}</dt>
+          <dt className="text-sm text-soft">
+            {row.id_modalita_pagamento === null ? 'Pagato' : paymentModes[row.id_modalita_pagamento].paid}
+          </dt>
           <dd className="text-xl font-[700]">
             <Money euro={row.coupon_value ?? row.valore_pagato} />
           </dd>

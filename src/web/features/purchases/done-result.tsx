@@ -1,7 +1,7 @@
 import { customerName, isCompany } from '#domain/customer';
 import { gradeText } from '#domain/grading';
 import { documentTypeName, isDocumentType } from '#domain/identity-document';
-import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
+import { paymentModes } from '#domain/payment-mode';
 import type { PurchaseStep } from '#domain/purchase';
 import { purchaseText } from '#domain/text';
 import { formatTime } from '#lib/format';
@@ -49,9 +49,9 @@ export function DoneResult({
     case 'accounts':
       return <>Rimossi, confermato alle {formatTime(row.data_account_rimosso)}</>;
     case 'payment':
-      return isPaymentMode(row.id_modalita_pagamento) ? (
+      return row.id_modalita_pagamento !== null ? (
         <>
-          {paymentModeName(row.id_modalita_pagamento)} · <Money euro={row.valore_pagato} />
+          {paymentModes[row.id_modalita_pagamento].name} · <Money euro={row.valore_pagato} />
         </>
       ) : null;
     case 'customer':

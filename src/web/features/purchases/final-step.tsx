@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { customerName } from '#domain/customer';
 import { documentTypeName, isDocumentType } from '#domain/identity-document';
-import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
+import { paymentMode, paymentModes } from '#domain/payment-mode';
 import { purchaseText } from '#domain/text';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -22,7 +22,7 @@ interface FinalStepProps {
 /** Everything once more, and the button that concludes the purchase (S1 §4, rulings §4). */
 export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   const act = useAct();
-  const mode = isPaymentMode(row.id_modalita_pagamento) ? row.id_modalita_pagamento : 1;
+  const mode = paymentModes[row.id_modalita_pagamento ?? paymentMode.voucher];
   const type = isDocumentType(row.id_tipo_documento) ? documentTypeName(row.id_tipo_documento) : '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -44,11 +44,7 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <p className="text-lg">
-        {mode === 1
-          ? 'Il cliente riceve un voucher di '
-          : mode === 2
-            ? 'Il cliente riceve in contanti '
-            : 'Il cliente riceve sulla carta '}
+        Il cliente riceve {mode.gives}{' '}
         <Money euro={row.coupon_value ?? row.valore_pagato} className="font-[700]" />.
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
@@ -61,7 +57,7 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
       </dl>
       <div>
         <Button type="submit" size="big" data-autofocus busy={act.isBusy}>
-          Concludi l’acquisto con {paymentModeName(mode).toLowerCase()}
+          Concludi l’acquisto con {mode.name.toLowerCase()}
         </Button>
       </div>
       <ActProblem act={act} />

@@ -1,6 +1,6 @@
 import { customerName } from '#domain/customer';
 import { gradeText } from '#domain/grading';
-import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
+import { paymentModes } from '#domain/payment-mode';
 import type { Acquisto } from './queries.ts';
 
 /** What cancelling the device, the payment or the customer takes along (S1 §4), by name. */
@@ -9,8 +9,8 @@ export function lossesAfter(row: Acquisto, step: 'device' | 'payment' | 'custome
   if (step === 'device') {
     losses.push(`${row.brand_name} ${row.model_name}, pratica ${row.codice_pratica}`);
     if (row.grado_estetico) losses.push(`la valutazione estetica ${gradeText(row.grado_estetico)}`);
-    if (isPaymentMode(row.id_modalita_pagamento))
-      losses.push(`il pagamento: ${paymentModeName(row.id_modalita_pagamento)}`);
+    if (row.id_modalita_pagamento !== null)
+      losses.push(`il pagamento: ${paymentModes[row.id_modalita_pagamento].name}`);
   }
   if (step !== 'customer' && row.cliente)
     losses.push(`il cliente ${customerName(row.cliente)} su questo acquisto (resta in anagrafica)`);

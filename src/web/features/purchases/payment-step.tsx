@@ -1,7 +1,7 @@
 import { Banknote, CreditCard, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { percentOf, toCents, toEuro } from '#domain/money';
-import { isPaymentMode, paymentModeName, type PaymentMode } from '#domain/payment-mode';
+import { toCents, toEuro } from '#domain/money';
+import { paidIn, paymentModes, type PaymentMode } from '#domain/payment-mode';
 import { paymentReason } from '#domain/purchase';
 import { formatMoney } from '#lib/format';
 import { FormSubmit } from '#parts/form-body';
@@ -28,18 +28,14 @@ export function PaymentStep({
 }) {
   const terms = termsOf(row, limite_contanti);
   const value = toCents(row.valore_acquisto);
-  const cards = row.modalita_ammesse.filter(isPaymentMode).map((mode): Card<PaymentMode> => {
-    const amount = mode === 2 ? percentOf(value, row.percentuale_contanti) : value;
-    const notes = {
-      1: `in tutti i negozi dell’affiliato, ${row.mesi_coupon} mesi`,
-      2: `${row.percentuale_contanti} % del valore`,
-      3: 'accredito sulla carta',
-    };
+  const cards = row.modalita_ammesse.map((mode): Card<PaymentMode> => {
+    const { name, note } = paymentModes[mode];
+    const amount = paidIn(mode, value, row.percentuale_contanti);
     return {
       value: mode,
-      title: paymentModeName(mode),
+      title: name,
       figure: formatMoney(toEuro(amount)),
-      note: notes[mode],
+      note: note(row),
       icon: icons[mode],
       disabledReason: paymentReason(mode, amount, terms) ?? undefined,
     };
@@ -56,7 +52,7 @@ export function PaymentStep({
           <CardsField name="mode" legend="Modalità di pagamento" hideLegend cards={cards} withShortcuts />
           <div className="flex flex-wrap items-center gap-3">
             <FormSubmit size="big">
-              Continua{mode === null ? '' : ` con ${paymentModeName(mode).toLowerCase()}`}
+              Continua{mode === null ? '' : ` con ${paymentModes[mode].name.toLowerCase()}`}
             </FormSubmit>
             <span className="text-sm text-soft max-sm:hidden">
               oppure premi <Kbd>Invio</Kbd>

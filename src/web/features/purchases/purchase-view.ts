@@ -1,6 +1,6 @@
 import { isDocumentType } from '#domain/identity-document';
 import type { DeviceState } from '#domain/device';
-import { isPaymentMode } from '#domain/payment-mode';
+import { paymentModes } from '#domain/payment-mode';
 import { mayHaveBonus } from '#domain/campaign';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
 import {
@@ -19,7 +19,7 @@ import type { Acquisto } from './queries.ts';
 export function termsOf(row: Acquisto, limite_contanti: number | undefined): PurchaseTerms {
   return {
     receiptLimit: toCents(row.limite_ricevuta),
-    voucherOnly: row.modalita_ammesse.length === 1 && row.modalita_ammesse[0] === 1,
+    voucherOnly: row.modalita_ammesse.every((mode) => paymentModes[mode].isAlwaysOffered),
     hasCampaigns: row.campagne.length > 0,
     cashCeiling:
       limite_contanti === undefined ? cents(Number.MAX_SAFE_INTEGER % 1e11) : toCents(limite_contanti),
@@ -35,7 +35,7 @@ function purchaseOf(row: Acquisto): Purchase {
     grado_estetico: row.grado_estetico,
     is_ricevuta_posseduta: row.is_ricevuta_posseduta === 1,
     is_account_rimosso: row.is_account_rimosso === 1,
-    id_modalita_pagamento: isPaymentMode(row.id_modalita_pagamento) ? row.id_modalita_pagamento : null,
+    id_modalita_pagamento: row.id_modalita_pagamento,
     id_cliente: row.id_cliente,
     id_tipo_documento: isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : null,
     numero_documento: row.numero_documento,

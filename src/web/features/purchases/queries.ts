@@ -1,4 +1,5 @@
 import type { InputOf, RowOf } from '#contract/api';
+import { withCoupon } from '#domain/payment-mode';
 import { mutate, type CallOptions } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
 import { faultText, refusalText } from '#lib/fault-text';
@@ -62,7 +63,7 @@ export async function completePurchase(
   const { id_negozio, id_cliente, id_tipo_documento, numero_documento } = purchase;
   const cycle = cycleOf(purchase);
   const options = { idempotencyKey };
-  const isVoucher = purchase.id_modalita_pagamento === 1;
+  const isVoucher = withCoupon(purchase.id_modalita_pagamento);
   let coupon_serial_number = '';
   if (isVoucher && purchase.coupon_value !== null) {
     const made = await mutate('setCoupon', cycle, options);

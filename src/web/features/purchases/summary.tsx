@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { customerName } from '#domain/customer';
 import { documentTypeName, isDocumentType } from '#domain/identity-document';
-import { isPaymentMode, paymentModeName } from '#domain/payment-mode';
+import { paymentModes, withCoupon } from '#domain/payment-mode';
 import { gradeText } from '#domain/grading';
 import { toCents, toEuro, sum } from '#domain/money';
 import type { FoundDevice } from '#parts/device';
@@ -30,20 +30,19 @@ const none = <span className="font-normal text-soft">—</span>;
 
 /** The facts of an open purchase. */
 export function factsOfPurchase(row: Acquisto): SummaryFacts {
-  const mode = isPaymentMode(row.id_modalita_pagamento) ? row.id_modalita_pagamento : null;
+  const mode = row.id_modalita_pagamento;
   const type = isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : null;
   const best = row.campagne.toSorted((one, other) => other.supervalutazione - one.supervalutazione)[0];
   const mayHint =
-    best && row.sku_campagna === null && (mode === null || mode === 1) && row.id_stato_device === 2;
-  const labels = { 1: 'Valore del voucher', 2: 'Importo in contanti', 3: 'Importo sulla carta' };
+    best && row.sku_campagna === null && (mode === null || withCoupon(mode)) && row.id_stato_device === 2;
   return {
     device: `${row.brand_name} ${row.model_name} · ${memoryText(row.memory_gb)}`,
-    valueLabel: mode === null ? 'Valore del dispositivo' : labels[mode],
+    valueLabel: mode === null ? 'Valore del dispositivo' : paymentModes[mode].amount,
     value: row.coupon_value ?? row.valore_pagato,
     steps: row.passi,
     rows: [
       ['Grado', row.grado_estetico ? gradeText(row.grado_estetico) : none],
-      ['Pagamento', mode === null ? toChoose : paymentModeName(mode)],
+      ['Pagamento', mode === null ? toChoose : paymentModes[mode].name],
       ['Cliente', row.cliente ? customerName(row.cliente) : toChoose],
       [
         'Documento',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { monthEnd } from '#domain/day';
-import type { OpenFigure } from '#domain/statement';
+import { paidFigures, type OpenFigure } from '#domain/statement';
 import { roles } from '#domain/role';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session';
@@ -16,13 +16,7 @@ const slips: readonly OpenFigure[] = [
   'saldo_pagato',
   'saldo_finale',
 ];
-const purchases: readonly OpenFigure[] = [
-  'acquisti',
-  'acquisti_voucher',
-  'acquisti_contanti',
-  'acquisti_carta',
-  'bonus',
-];
+const purchases: readonly OpenFigure[] = ['acquisti', ...paidFigures, 'bonus'];
 
 /** To the room where the things of a figure are worked with; nothing where there is none, or not for this role. */
 export function FigureLink({ statement, figure }: { statement: Statement; figure: OpenFigure }) {
