@@ -134,7 +134,7 @@ export const listPending = statement<{ scope: Scope; since: Date }, PurchaseRow>
 );
 
 /** Columns that /setAcquisto may change. */
-export const changeable = [
+const changeable = [
   'grado_estetico',
   'grado_schermo',
   'grado_vetro',

@@ -12,13 +12,7 @@ import { takePlace } from '#server/features/campaigns/take-place';
 import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import type { Db } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';
-import {
-  changeable,
-  findCustomer,
-  readPurchase,
-  savePurchase,
-  type PurchaseRow,
-} from '#server/pending-purchase/store';
+import { findCustomer, readPurchase, savePurchase, type PurchaseRow } from '#server/pending-purchase/store';
 import { onPending } from '#server/pending-purchase/use-pending';
 import {
   purchaseView,

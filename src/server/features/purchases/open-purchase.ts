@@ -2,14 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
 import { acceptsModel, isBonusBrand } from '#domain/campaign';
 import { manualSerial, newDeviceGuard, pendingExpiresAfter } from '#domain/device';
-import {
-  agreesWithParts,
-  gradeBound,
-  gradedParts,
-  partsOf,
-  type Grade,
-  type GradeField,
-} from '#domain/grading';
+import { agreesWithParts, gradeBound, partsOf, type Grade, type GradeField } from '#domain/grading';
 import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { quote, type Quote } from '#domain/quote';

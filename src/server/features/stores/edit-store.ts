@@ -25,7 +25,6 @@ import {
   readStore,
   updateStore,
   withWords,
-  writableStore,
 } from './store.ts';
 import { closeSessions, countEffects } from './switch-off.ts';
 

@@ -149,7 +149,7 @@ export const findOwner = statement<{ id_affiliato: number }>(
 );
 
 /** Columns that an edit writes. */
-export const writableStore = [
+const writableStore = [
   'negozio',
   'indirizzo',
   'cap',
