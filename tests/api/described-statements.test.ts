@@ -30,6 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** One affiliate or shop, or all of them, whoever asks: campaigns that run, and what switching off would touch. */
+const ofOneOrAll = ['campaign_settings_lock', 'campaigns_active', 'stores_switch_off_effects'];
+
 /** Over whole price lists, and where what is asked decides the plan. Lists are not here: `list-statements.ts` names theirs. */
 const plannedEachTime = [
   'dashboard_stock',
@@ -126,6 +129,17 @@ describe('every statement', () => {
 
   it('takes in of other rooms only fragments, which say what they demand', () => {
     expect(loose).toEqual([]);
+  });
+
+  it('is told whose rows by a Scope, and not by two numbers that may be null', () => {
+    const byHand = [...knownStatements].flatMap(([name, { text, names }]) =>
+      [...text.matchAll(/\$(\d+)::int is null or (?:\w+\.)?id_(?:affiliato|negozio) = \$\1\b/g)].some(
+        ([, place]) => !names[Number(place) - 1]?.startsWith('scope.'),
+      )
+        ? [name]
+        : [],
+    );
+    expect(byHand.sort()).toEqual(ofOneOrAll);
   });
 
   it('is prepared once a connection, but for those whose best plan depends on their values', () => {
