@@ -99,14 +99,14 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
   const md5 = createHash('md5').update(password).digest('hex');
 
   return async (pool) => {
-    const store = shop === null ? null : await findActiveStore.maybe(pool, [shop]);
+    const store = shop === null ? null : await findActiveStore.maybe(pool, { id_negozio: shop });
     if (shop !== null && !store) throw new Wrong(`Il negozio ${shop} non esiste o è chiuso.`);
     if (store && affiliate !== null && store.id_affiliato !== affiliate) {
       throw new Wrong(`Il negozio ${shop} è dell'affiliato ${store.id_affiliato}, non ${affiliate}.`);
     }
     const id_affiliato = store?.id_affiliato ?? affiliate ?? companyAffiliate;
     if (chosen !== null) {
-      const ragione_sociale = (await readCompany.maybe(pool, [id_affiliato]))?.ragione_sociale ?? '';
+      const ragione_sociale = (await readCompany.maybe(pool, { id_affiliato }))?.ragione_sociale ?? '';
       const flaws = await checkFlaws(chosen, { user_name: names.user_name, ragione_sociale });
       if (flaws.length > 0) throw new Wrong(flaws.map((flaw) => passwordFlawTexts[flaw]).join('\n'));
     }

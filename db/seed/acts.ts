@@ -84,7 +84,7 @@ function contactActs(now: Date): Act[] {
           // The ticket of a passed captcha; solving one would cost the start a second and prove nothing here.
           const { token, hash } = newToken();
           const until = new Date(product.now().getTime() + 600_000);
-          await issueTicket.run(product.app.pool, [hash, until]);
+          await issueTicket.run(product.app.pool, { hash, scade_il: until });
           await product.visitor({ permuta_contatto: token }).mutate('setFormContatto', fields);
         },
       },

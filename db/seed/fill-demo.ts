@@ -1,6 +1,6 @@
 import { romeDay } from '#domain/day';
 import type { App } from '#server/call/app-state';
-import { statement, transaction } from '#server/kit/database';
+import { type None, statement, transaction } from '#server/kit/database';
 import type { Memory } from './act.ts';
 import { actsUntil } from './acts.ts';
 import { fillCampaigns } from './fill-campaigns.ts';
@@ -11,10 +11,10 @@ import { openProduct } from './product.ts';
 /** How long the demo shops have been open. */
 const openDays = 400;
 
-const others = statement('demo_others', 'select from operator limit 1');
-const mark = statement(
+const others = statement<None>('demo_others', 'select from operator limit 1');
+const mark = statement<{ today: string; mark: string }>(
   'demo_mark',
-  `insert into setting (chiave, valido_dal, valore) values ('mondo_dimostrativo', $1, to_jsonb($2::text))
+  `insert into setting (chiave, valido_dal, valore) values ('mondo_dimostrativo', :today, to_jsonb(:mark::text))
    on conflict (chiave, valido_dal) do update set valore = excluded.valore`,
 );
 
@@ -29,7 +29,7 @@ export async function fillDemo(app: App): Promise<void> {
   const opened = new Date(now.getTime() - openDays * 24 * 3_600_000);
   await transaction(app.pool, async (tx) => {
     if (await others.maybe(tx)) throw new Error('demo world: the database is not empty');
-    await mark.run(tx, [today, 'in corso']);
+    await mark.run(tx, { today, mark: 'in corso' });
     await fillPeople(tx, opened);
     await fillPriceList(tx, opened);
     await fillCampaigns(tx, today, opened);
@@ -52,5 +52,5 @@ export async function fillDemo(app: App): Promise<void> {
   } finally {
     await product.close();
   }
-  await mark.run(app.pool, [today, 'completo']);
+  await mark.run(app.pool, { today, mark: 'completo' });
 }

@@ -13,10 +13,10 @@ interface FlatModel {
 }
 
 // One statement for the whole list: brands, models, their numbers and prices.
-const insertList = statement(
+const insertList = statement<{ list: string; changed: Date }>(
   'demo_price_list',
   `with given as (
-     select * from json_to_recordset($1::json)
+     select * from json_to_recordset(:list::json)
        as x(brand_name text, model_name text, id_device_type smallint, codes json, prices json)
    ), brands as (
      insert into brand (brand_name) select distinct brand_name from given order by 1 returning id_brand, brand_name
@@ -32,7 +32,7 @@ const insertList = statement(
      select c.code, k.id_model_name from known k, json_array_elements_text(k.codes) as c(code)
    )
    insert into price (id_model_name, id_memory, working_price, data_modifica)
-   select k.id_model_name, m.id_memory, p.working_price, $2
+   select k.id_model_name, m.id_memory, p.working_price, :changed
    from known k, json_to_recordset(k.prices) as p(memory_gb int, working_price numeric) join memory m using (memory_gb)`,
 );
 
@@ -42,7 +42,7 @@ export function fillPriceList(db: Db, changed: Date): Promise<number> {
     ...phones.map((one) => flat(brand, one, 1)),
     ...tablets.map((one) => flat(brand, one, 2)),
   ]);
-  return insertList.run(db, [JSON.stringify(list), changed]);
+  return insertList.run(db, { list: JSON.stringify(list), changed });
 }
 
 function flat(brand_name: string, [model_name, codes, prices]: ListedModel, type: 1 | 2): FlatModel {

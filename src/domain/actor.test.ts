@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInScope, narrowScope, scopeOf, type SessionActor } from './actor.ts';
+import { everything, isInScope, narrowScope, scopeOf, type SessionActor } from './actor.ts';
 import { profileOf, type Role } from './role.ts';
 
 const base: SessionActor = {
@@ -15,6 +15,10 @@ const base: SessionActor = {
 const owner = (shop: number) => ({ 1001: 100, 1002: 100, 2071: 207 })[shop] ?? null;
 
 describe('scope', () => {
+  it('is everything where that is said by name', () => {
+    expect(everything('a job asks for everybody')).toEqual({ id_affiliato: null, id_negozio: null });
+  });
+
   it('is the shop for role 1, the affiliate for role 2, everything above', () => {
     expect(scopeOf(base)).toEqual({ id_affiliato: 100, id_negozio: 1001 });
     expect(scopeOf({ ...base, id_role: 2, id_negozio: 1002 })).toEqual({

@@ -2,30 +2,30 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { BlobPort } from '#server/gateways/files';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 
 // Any number: the lock under which one process at a time looks for the demo world and fills it.
 const lockKey = 7_265_203;
 const schemaFile = path.resolve(import.meta.dirname, '../../db/schema.sql');
 
-const findSettings = statement<{ place: string | null }>(
+const findSettings = statement<None, { place: string | null }>(
   'demo_settings',
   "select to_regclass('public.setting')::text as place",
 );
 /** A fill sets the mark with its first rows and changes it when all is there (db/seed/fill-demo.ts). */
-const findHalf = statement(
+const findHalf = statement<None>(
   'demo_half',
   `select from setting where chiave = 'mondo_dimostrativo' and valore = '"in corso"'`,
 );
-const findPerson = statement('demo_person', 'select from operator limit 1');
-const findPaths = statement<{ path: string }>('demo_files', 'select path from file');
-const findForeign = statement<{ names: string | null }>(
+const findPerson = statement<None>('demo_person', 'select from operator limit 1');
+const findPaths = statement<None, { path: string }>('demo_files', 'select path from file');
+const findForeign = statement<{ ours: readonly string[] }, { names: string | null }>(
   'demo_foreign',
   `select string_agg(relname, ', ' order by relname) as names from pg_class
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition
-     and relname <> all($1)`,
+     and relname <> all(:ours)`,
 );
-const dropAll = statement(
+const dropAll = statement<None>(
   'demo_drop',
   `do $$ begin
      drop schema if exists graphile_worker cascade;
@@ -69,9 +69,9 @@ export async function clearHalfDemo(pool: pg.Pool, files: BlobPort): Promise<voi
   const { place } = await findSettings.one(pool);
   if (place === null || !(await findHalf.maybe(pool))) return;
   const ours = [...(await readFile(schemaFile, 'utf8')).matchAll(/^create table (\w+) /gm)].map(
-    ([, name]) => name,
+    ([, name = '']) => name,
   );
-  const { names } = await findForeign.one(pool, [ours]);
+  const { names } = await findForeign.one(pool, { ours });
   if (names !== null)
     throw new Error(
       `Il mondo dimostrativo è rimasto a metà, ma nel database ci sono anche tabelle di altri (${names}): svuotarlo, o indicarne un altro con DATABASE_URL.`,

@@ -13,36 +13,51 @@ import { statement } from '#server/kit/database';
 import { applyRetention } from '#server/features/retention/delete-old';
 
 const dropOld = [
-  statement(
+  statement<{ now: Date }>(
     'clean_answers',
-    "delete from idempotent_answer where creata_il < $1::timestamptz - interval '24 hours'",
+    "delete from idempotent_answer where creata_il < :now::timestamptz - interval '24 hours'",
   ),
-  statement(
+  statement<{ now: Date }>(
     'clean_tickets',
-    "delete from captcha_ticket where scade_il < $1::timestamptz - interval '1 hour'",
+    "delete from captcha_ticket where scade_il < :now::timestamptz - interval '1 hour'",
   ),
-  statement('clean_windows', "delete from rate_window where inizio < $1::timestamptz - interval '25 hours'"),
-  statement('clean_attempts', "delete from login_attempt where quando < $1::timestamptz - interval '1 day'"),
+  statement<{ now: Date }>(
+    'clean_windows',
+    "delete from rate_window where inizio < :now::timestamptz - interval '25 hours'",
+  ),
+  statement<{ now: Date }>(
+    'clean_attempts',
+    "delete from login_attempt where quando < :now::timestamptz - interval '1 day'",
+  ),
   // Drafts of shipments are void after an hour (rulings §6).
-  statement(
+  statement<{ now: Date }>(
     'clean_draft_contents',
     `delete from shipment_device sd using shipment s where s.id_spedizione_magcent = sd.id_spedizione_magcent
-       and s.stato = 'BOZZA' and s.data_creazione < $1::timestamptz - interval '1 day'`,
+       and s.stato = 'BOZZA' and s.data_creazione < :now::timestamptz - interval '1 day'`,
   ),
-  statement(
+  statement<{ now: Date }>(
     'clean_drafts',
-    "delete from shipment where stato = 'BOZZA' and data_creazione < $1::timestamptz - interval '1 day'",
+    "delete from shipment where stato = 'BOZZA' and data_creazione < :now::timestamptz - interval '1 day'",
   ),
-  statement('clean_factor_tickets', 'delete from second_factor_ticket where scade_il < $1'),
+  statement<{ now: Date }>('clean_factor_tickets', 'delete from second_factor_ticket where scade_il < :now'),
   // So long a link still says what became of it; its mail, which bears a name and an address, goes with it.
-  statement(
+  statement<{ now: Date }>(
     'clean_link_mails',
     `delete from mail_outbox m using password_link l
-     where l.id_link = m.id_link_password and l.scade_il < $1::timestamptz - interval '90 days'`,
+     where l.id_link = m.id_link_password and l.scade_il < :now::timestamptz - interval '90 days'`,
   ),
-  statement('clean_links', "delete from password_link where scade_il < $1::timestamptz - interval '90 days'"),
-  statement('clean_codes', "delete from recovery_code where usato_il < $1::timestamptz - interval '90 days'"),
-  statement('clean_sessions', "delete from session where scade_il < $1::timestamptz - interval '30 days'"),
+  statement<{ now: Date }>(
+    'clean_links',
+    "delete from password_link where scade_il < :now::timestamptz - interval '90 days'",
+  ),
+  statement<{ now: Date }>(
+    'clean_codes',
+    "delete from recovery_code where usato_il < :now::timestamptz - interval '90 days'",
+  ),
+  statement<{ now: Date }>(
+    'clean_sessions',
+    "delete from session where scade_il < :now::timestamptz - interval '30 days'",
+  ),
   dropPreviews,
   dropRows,
 ];
@@ -51,7 +66,7 @@ const dropOld = [
 function tasks(app: App): TaskList {
   return {
     clean_up: async () => {
-      for (const one of dropOld) await one.run(app.pool, [app.now()]);
+      for (const one of dropOld) await one.run(app.pool, { now: app.now() });
     },
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),
     archive_receipts: () => archiveReceipts(app),

@@ -100,7 +100,7 @@ describe('what somebody did to the log behind the product’s back', () => {
 
   it('a forged one with a right hash of its own breaks the link to the next', async () => {
     const state = await after(async (db) => {
-      const [entry] = await readChain.all(db, [299, 300, 1]);
+      const [entry] = await readChain.all(db, { after: 299, until: 300, limit: 1 });
       if (!entry) throw new Error('no entry 300');
       const { impronta: _, ...forged } = { ...entry, nota: 'falsa' };
       const text =

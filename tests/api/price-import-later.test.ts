@@ -160,8 +160,8 @@ describe('what is kept', () => {
     const { id_import } = await load(good);
     await apply(id_import);
     const at = async (now: string) => {
-      await dropPreviews.run(running().app.pool, [now]);
-      await dropRows.run(running().app.pool, [now]);
+      await dropPreviews.run(running().app.pool, { now: new Date(now) });
+      await dropRows.run(running().app.pool, { now: new Date(now) });
     };
     await at('2026-11-27T09:00:00Z');
     expect((await office.call('getImportListini')).rows).toHaveLength(2);

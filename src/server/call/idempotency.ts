@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { statement, transaction, type Db } from '#server/kit/database';
+import { type Db, statement, transaction } from '#server/kit/database';
 import { CallFault, type Outcome } from './outcome.ts';
 
 /** Who asked, for what, with which key and which parsed input. */
@@ -16,23 +16,30 @@ interface Stored {
   risposta: Outcome;
 }
 
-const find = statement<Stored>(
+const find = statement<{ autore: string; chiamata: string; chiave: string }, Stored>(
   'idempotency_find',
-  'select impronta, risposta from idempotent_answer where autore = $1 and chiamata = $2 and chiave = $3',
+  'select impronta, risposta from idempotent_answer where autore = :autore and chiamata = :chiamata and chiave = :chiave',
 );
-const claim = statement(
+const claim = statement<{ autore: string; chiamata: string; chiave: string; impronta: Buffer; now: Date }>(
   'idempotency_claim',
   `insert into idempotent_answer (autore, chiamata, chiave, impronta, risposta, creata_il)
-   values ($1, $2, $3, $4, '{}', $5) on conflict do nothing`,
+   values (:autore, :chiamata, :chiave, :impronta, '{}', :now) on conflict do nothing`,
 );
-const answer = statement(
+const answer = statement<{ autore: string; chiamata: string; chiave: string; result: string }>(
   'idempotency_answer',
-  'update idempotent_answer set risposta = $4 where autore = $1 and chiamata = $2 and chiave = $3',
+  'update idempotent_answer set risposta = :result where autore = :autore and chiamata = :chiamata and chiave = :chiave',
 );
-const keep = statement(
+const keep = statement<{
+  autore: string;
+  chiamata: string;
+  chiave: string;
+  impronta: Buffer;
+  refused: string;
+  now: Date;
+}>(
   'idempotency_keep',
   `insert into idempotent_answer (autore, chiamata, chiave, impronta, risposta, creata_il)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+   values (:autore, :chiamata, :chiave, :impronta, :refused, :now) on conflict do nothing`,
 );
 
 /** Fingerprint of a parsed input: the same key with another body is refused. */
@@ -42,7 +49,7 @@ export function fingerprint(input: unknown): Buffer {
 
 /** The answer given before for this key, or null. A key used with another body is 400. */
 export async function answeredBefore(db: Db, once: Once): Promise<Outcome | null> {
-  const stored = await find.maybe(db, [once.autore, once.chiamata, once.chiave]);
+  const stored = await find.maybe(db, { autore: once.autore, chiamata: once.chiamata, chiave: once.chiave });
   if (!stored) return null;
   if (!stored.impronta.equals(once.impronta)) {
     throw new CallFault('RICHIESTA_NON_VALIDA', {
@@ -63,22 +70,29 @@ export async function writeOnce(
   work: (tx: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!once) return transaction(pool, work, (outcome) => outcome.ok);
-  const key = [once.autore, once.chiamata, once.chiave];
+  const key = { autore: once.autore, chiamata: once.chiamata, chiave: once.chiave };
   return transaction(
     pool,
     async (tx) => {
-      if ((await claim.run(tx, [...key, once.impronta, now])) === 0) {
+      if ((await claim.run(tx, { ...key, impronta: once.impronta, now })) === 0) {
         const before = await answeredBefore(tx, once);
         if (before) return before;
       }
       return work(tx);
     },
     (result) => result.ok,
-    (tx, result) => answer.run(tx, [...key, JSON.stringify(result)]),
+    (tx, result) => answer.run(tx, { ...key, result: JSON.stringify(result) }),
   );
 }
 
 /** Keeps a refusal under its key, wherever in the call it was decided: the same request is answered the same. */
 export async function keepRefusal(db: Db, once: Once, refused: Outcome, now: Date): Promise<void> {
-  await keep.run(db, [once.autore, once.chiamata, once.chiave, once.impronta, JSON.stringify(refused), now]);
+  await keep.run(db, {
+    autore: once.autore,
+    chiamata: once.chiamata,
+    chiave: once.chiave,
+    impronta: once.impronta,
+    refused: JSON.stringify(refused),
+    now,
+  });
 }

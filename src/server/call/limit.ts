@@ -1,20 +1,20 @@
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
 import { CallFault } from './outcome.ts';
 
-const count = statement<{ conteggio: number }>(
+const count = statement<{ name: string; start: Date }, { conteggio: number }>(
   'limit_count',
-  `insert into rate_window (chiave, inizio, conteggio) values ($1, $2, 1)
+  `insert into rate_window (chiave, inizio, conteggio) values (:name, :start, 1)
    on conflict (chiave, inizio) do update set conteggio = rate_window.conteggio + 1 returning conteggio`,
 );
 
-const look = statement<{ conteggio: number }>(
+const look = statement<{ name: string; start: Date }, { conteggio: number }>(
   'limit_look',
-  'select conteggio from rate_window where chiave = $1 and inizio = $2',
+  'select conteggio from rate_window where chiave = :name and inizio = :start',
 );
 
-const uncount = statement(
+const uncount = statement<{ name: string; start: Date }>(
   'limit_uncount',
-  'update rate_window set conteggio = conteggio - 1 where chiave = $1 and inizio = $2 and conteggio > 0',
+  'update rate_window set conteggio = conteggio - 1 where chiave = :name and inizio = :start and conteggio > 0',
 );
 
 /**
@@ -23,7 +23,7 @@ const uncount = statement(
  */
 export async function limitRate(db: Db, key: string, calls: number, now: Date, minutes = 1): Promise<void> {
   const { start, name, retryAfter } = windowOf(key, now, minutes);
-  const { conteggio } = await count.one(db, [name, start]);
+  const { conteggio } = await count.one(db, { name, start });
   if (conteggio > calls) throw new CallFault('TROPPE_RICHIESTE', { retryAfter });
 }
 
@@ -33,7 +33,7 @@ export async function limitRate(db: Db, key: string, calls: number, now: Date, m
  */
 export async function checkRate(db: Db, key: string, calls: number, now: Date, minutes = 1): Promise<void> {
   const { start, name, retryAfter } = windowOf(key, now, minutes);
-  const counted = (await look.maybe(db, [name, start]))?.conteggio ?? 0;
+  const counted = (await look.maybe(db, { name, start }))?.conteggio ?? 0;
   if (counted >= calls) throw new CallFault('TROPPE_RICHIESTE', { retryAfter });
 }
 
@@ -43,7 +43,7 @@ export async function checkRate(db: Db, key: string, calls: number, now: Date, m
  */
 export async function uncountRate(db: Db, key: string, now: Date, minutes = 1): Promise<void> {
   const { start, name } = windowOf(key, now, minutes);
-  await uncount.run(db, [name, start]);
+  await uncount.run(db, { name, start });
 }
 
 function windowOf(

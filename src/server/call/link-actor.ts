@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, LinkActor } from '#domain/actor';
 import { isCapturable } from '#domain/receipt-capture';
 import type { DeviceState } from '#domain/device';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
 import { linkHash, readToken } from '#server/kit/link-token';
 import { readSecret } from '#server/kit/secret';
 import type { App } from './app-state.ts';
@@ -20,14 +20,26 @@ interface LinkRow {
 }
 
 // Of what the token says the row is asked for: it must agree in everything, and the purchase still have this seller.
-const findLink = statement<LinkRow>(
+const findLink = statement<
+  {
+    id_link: string;
+    uso: string;
+    serial_number: string;
+    num_times: number;
+    id_negozio: number;
+    id_affiliato: number;
+    id_cliente: number;
+    now: Date;
+  },
+  LinkRow
+>(
   'link_find',
   `select l.uso, l.id_affiliato, l.id_negozio, l.id_cliente, 
      l.chiuso_il is not null or (l.uso = 'capture' and c.conclusa_il is not null) as is_chiuso, d.id_stato_device, d.data_apertura
    from link l join device d on d.serial_number = l.serial_number and d.num_times = l.num_times
      left join capture c on c.serial_number = l.serial_number and c.num_times = l.num_times
-   where l.id_link = $1 and l.uso = $2 and l.serial_number = $3 and l.num_times = $4 and l.id_negozio = $5
-     and l.id_affiliato = $6 and l.id_cliente = $7 and d.id_cliente = l.id_cliente and l.scade_il > $8
+   where l.id_link = :id_link and l.uso = :uso and l.serial_number = :serial_number and l.num_times = :num_times and l.id_negozio = :id_negozio
+     and l.id_affiliato = :id_affiliato and l.id_cliente = :id_cliente and d.id_cliente = l.id_cliente and l.scade_il > :now
      and (l.chiuso_il is null or l.motivo_chiusura = 'COMPLETA')`,
 );
 
@@ -63,7 +75,7 @@ export async function linkActorOf(
   if (!link) return { kind: 'public' };
   const { uso, serial_number, num_times, id_negozio, id_affiliato, id_cliente } = link;
   const id_link = linkHash(link.id);
-  const row = await findLink.maybe(app.pool, [
+  const row = await findLink.maybe(app.pool, {
     id_link,
     uso,
     serial_number,
@@ -72,7 +84,7 @@ export async function linkActorOf(
     id_affiliato,
     id_cliente,
     now,
-  ]);
+  });
   if (!row || !isCapturable(row, now)) return { kind: 'public' };
   return {
     kind: 'link',

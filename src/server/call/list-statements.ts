@@ -1,4 +1,5 @@
-import { statement, type Statement } from '#server/kit/database';
+import type pg from 'pg';
+import type { Db } from '#server/kit/database';
 
 /**
  * What is asked most of a list is prepared, the rest is planned as it comes: each connection keeps every named statement
@@ -6,19 +7,28 @@ import { statement, type Statement } from '#server/kit/database';
  */
 const mostNamed = 60;
 
+/** A statement whose text is put together from conditions, each with its values beside it. */
+export interface ListStatement<R> {
+  all(db: Db, values: readonly unknown[]): Promise<R[]>;
+}
+
 /** Statements of one list by their text, with `?` for each value. */
 export function preparedOf(list: string) {
-  const known = new Map<string, Statement<object>>();
-  let named = 0;
-  return <R extends object>(text: string, isNamed: boolean): Statement<R> => {
-    const found = known.get(text);
-    if (found) return found as Statement<R>;
-    let place = 0;
-    const numbered = text.replaceAll('?', () => `$${(place += 1)}`);
-    if (!isNamed || named >= mostNamed) return statement<R>(null, numbered, 'unnamed');
-    named += 1;
-    const made = statement<R>(`list_${list}_${named}`, numbered);
-    known.set(text, made as Statement<object>);
-    return made;
+  const known = new Map<string, { name: string; text: string }>();
+  return <R extends object>(text: string, isNamed: boolean): ListStatement<R> => {
+    let found: { name?: string; text: string } | undefined = known.get(text);
+    if (!found) {
+      let place = 0;
+      const numbered = text.replaceAll('?', () => `$${(place += 1)}`);
+      const isKept = isNamed && known.size < mostNamed;
+      const name = `list_${list}_${known.size + 1}`;
+      found = isKept ? { name, text: numbered } : { text: numbered };
+      if (isKept) known.set(text, { name, text: numbered });
+    }
+    const query = found;
+    return {
+      all: async (db, values) =>
+        (await db.query<R & pg.QueryResultRow>({ ...query, values: [...values] })).rows,
+    };
   };
 }

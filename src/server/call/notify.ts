@@ -1,4 +1,4 @@
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
 
 /** The channel that all server processes listen on. */
 export const liveChannel = 'permuta_eventi';
@@ -27,19 +27,19 @@ export interface AccessChange {
   id_affiliato?: number;
 }
 
-const tell = statement('live_notify', `select pg_notify('${liveChannel}', $1)`);
+const tell = statement<{ event: string }>('live_notify', `select pg_notify('${liveChannel}', :event)`);
 
-const tellMany = statement(
+const tellMany = statement<{ events: readonly string[] }>(
   'live_notify_many',
-  `select pg_notify('${liveChannel}', event) from unnest($1::text[]) as event`,
+  `select pg_notify('${liveChannel}', event) from unnest(:events::text[]) as event`,
 );
 
 /** Tells all tills whose scope has the shop, when the transaction commits and only then. */
 export async function notify(tx: Db, event: LiveEvent): Promise<void> {
-  await tell.run(tx, [JSON.stringify(event)]);
+  await tell.run(tx, { event: JSON.stringify(event) });
 }
 
 /** The same for many at once. */
 export async function notifyAll(tx: Db, events: readonly LiveEvent[]): Promise<void> {
-  if (events.length > 0) await tellMany.run(tx, [events.map((event) => JSON.stringify(event))]);
+  if (events.length > 0) await tellMany.run(tx, { events: events.map((event) => JSON.stringify(event)) });
 }

@@ -1,9 +1,9 @@
 import { emptyScope, narrowScope, scopeOf, type Actor, type Scope } from '#domain/actor';
 import type { Call } from '#contract/call';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
 import { CallFault } from './outcome.ts';
 
-const allStores = statement<{ id_negozio: number; id_affiliato: number }>(
+const allStores = statement<None, { id_negozio: number; id_affiliato: number }>(
   'scope_stores',
   'select id_negozio, id_affiliato from store',
 );

@@ -1,6 +1,6 @@
 import { reachOf } from '#domain/role';
 import { remember } from '#server/kit/remember';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 import { sessionOf, type Context } from './context.ts';
 import { folded } from './cursor.ts';
 import { on, wordIn } from './list-conditions.ts';
@@ -12,7 +12,7 @@ interface Named {
   nome: string;
 }
 
-const allNames = statement<Named & { is_negozio: boolean }>(
+const allNames = statement<None, Named & { is_negozio: boolean }>(
   'list_shop_names',
   `select id_affiliato as id, id_affiliato, fold(ragione_sociale) as nome, false as is_negozio from affiliate
    union all select id_negozio, id_affiliato, fold(negozio), true from store`,

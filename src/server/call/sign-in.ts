@@ -45,20 +45,20 @@ export function secondFactorDue(now: string): string {
     and not exists (select from second_factor t where t.id_operatore = a.id_operatore and t.attivo_dal is not null) end`;
 }
 
-const findSession = statement<SessionRow>(
+const findSession = statement<{ hash: Buffer; now: Date }, SessionRow>(
   'session_find',
   `select s.id_sessione, a.id_role, s.id_utente, s.id_operatore, s.id_affiliato, s.id_negozio, s.is_impersonato,
-     s.scade_il, s.creata_il, s.usata_il, ${secondFactorDue('$2')} as is_secondo_fattore_dovuto
+     s.scade_il, s.creata_il, s.usata_il, ${secondFactorDue(':now')} as is_secondo_fattore_dovuto
    from session s join operator a on a.id_operatore = s.id_utente
      join operator o on o.id_operatore = s.id_operatore join affiliate f on f.id_affiliato = a.id_affiliato
-   where s.token_hash = $1 and s.scade_il > $2 and a.is_active = 1 and a.is_blocked = 0
+   where s.token_hash = :hash and s.scade_il > :now and a.is_active = 1 and a.is_blocked = 0
      and o.is_active = 1 and o.is_blocked = 0 and f.is_active = 1
      and not exists (select from store c where c.id_negozio = a.id_negozio and c.is_active = 0)`,
 );
-const renew = statement(
+const renew = statement<{ id_sessione: number; until: Date; now: Date }>(
   'session_renew',
-  `update session set scade_il = greatest(scade_il, $2), usata_il = $3
-   where id_sessione = $1 and (scade_il < $2 or usata_il < $3)`,
+  `update session set scade_il = greatest(scade_il, :until), usata_il = :now
+   where id_sessione = :id_sessione and (scade_il < :until or usata_il < :now)`,
 );
 
 /** A new token and its hash: the token goes into the cookie, the hash into the database. */
@@ -96,7 +96,7 @@ export async function actorOf(
   const isLater = (moment: string, after: Date) =>
     after.getTime() - new Date(moment).getTime() > renewAfterSeconds * 1000;
   if (isLater(row.scade_il, until) || isLater(row.usata_il, now))
-    await renew.run(app.pool, [row.id_sessione, until, now]);
+    await renew.run(app.pool, { id_sessione: row.id_sessione, until, now });
   if (row.is_secondo_fattore_dovuto && !mayLackFactor) throw new CallFault('SECONDO_FATTORE_OBBLIGATORIO');
   void reply.header('X-Session-Expires', until.toISOString());
   return actorOfRow(row);
@@ -115,7 +115,7 @@ export async function watchingActor(
 
 async function sessionRow(app: App, request: FastifyRequest, now: Date): Promise<SessionRow | null> {
   const token = request.cookies[sessionCookie];
-  const row = token ? await findSession.maybe(app.pool, [hashToken(token), now]) : null;
+  const row = token ? await findSession.maybe(app.pool, { hash: hashToken(token), now }) : null;
   // Who bears a role that this version of the product doesn't know is not signed in.
   return row && isCode(roles, row.id_role) ? row : null;
 }

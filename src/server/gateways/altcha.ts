@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
 import { readSecret } from '#server/kit/secret';
 import type { CaptchaPort } from './captcha.ts';
 
@@ -29,9 +29,9 @@ const payloadShape = z.object({
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: z.string() }),
 });
 
-const spend = statement(
+const spend = statement<{ mark: Buffer; expires: Date; now: Date }>(
   'captcha_spend',
-  `insert into captcha_ticket (impronta, scade_il, usato_il) values ($1, $2, $3) on conflict (impronta) do nothing`,
+  `insert into captcha_ticket (impronta, scade_il, usato_il) values (:mark, :expires, :now) on conflict (impronta) do nothing`,
 );
 
 /**
@@ -68,7 +68,7 @@ export function createAltcha(db: Db): CaptchaPort {
       const { nonce, salt, expiresAt } = challenge.parameters;
       const expires = new Date(expiresAt * 1000);
       const mark = createHash('sha256').update(`altcha ${nonce} ${salt}`).digest();
-      const isFirst = (await spend.run(db, [mark, expires, now])) === 1;
+      const isFirst = (await spend.run(db, { mark, expires, now })) === 1;
       return isFirst ? { ok: true, expires } : { ok: false, reason: 'expired_or_used' };
     },
   };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { numberNames, type Fragment } from './fragment.ts';
 import type { Log } from './log.ts';
 
 /** Something that runs SQL: the pool, or a client inside a transaction. */
@@ -7,45 +8,75 @@ export interface Db {
 }
 
 /** A named statement: planned once a connection, its text lives in a feature's store.ts. */
-export interface Statement<R> {
-  all(db: Db, values?: readonly unknown[]): Promise<R[]>;
+export interface Statement<V extends object, R> {
+  all(db: Db, ...values: Given<V>): Promise<R[]>;
   /** the first row, or null */
-  maybe(db: Db, values?: readonly unknown[]): Promise<R | null>;
+  maybe(db: Db, ...values: Given<V>): Promise<R | null>;
   /** the first row; throws when there is none */
-  one(db: Db, values?: readonly unknown[]): Promise<R>;
+  one(db: Db, ...values: Given<V>): Promise<R>;
   /** how many rows were touched */
-  run(db: Db, values?: readonly unknown[]): Promise<number>;
+  run(db: Db, ...values: Given<V>): Promise<number>;
 }
 
-const names = new Set<string>();
+/** The values of a statement that has none. */
+export type None = Readonly<Record<never, never>>;
+type Given<V> = keyof V extends never ? [] : [values: V];
+
+/** A statement as it stands in the program, for the test that holds all of them against the database. */
+export interface KnownStatement {
+  text: string;
+  /** the values' names in the order of their numbers */
+  names: readonly string[];
+  isNamed: boolean;
+}
+
+const known = new Map<string, KnownStatement>();
+
+/** Every statement declared so far, by name. */
+export const knownStatements: ReadonlyMap<string, KnownStatement> = known;
 
 /**
- * Declares a statement. Names are unique in the program; a passing text has none (null) and is never prepared. `unnamed`
- * leaves planning to each call: right where the best plan depends on the values (fragment search).
+ * Declares a statement over values by name (`:name`, or `:scope.id_affiliato` for a field of one) and the rows it answers.
+ * Names are numbered once, here; a call makes an array of the values and no more. Statement names are unique in the program.
+ * `unnamed` leaves planning to each call: right where the best plan depends on the values.
  */
-export function statement<R extends object>(
-  name: string | null,
-  text: string,
+export function statement<V extends object, R extends object = object>(
+  name: string,
+  text: string | Fragment<V>,
   kind: 'named' | 'unnamed' = 'named',
-): Statement<R> {
-  if (name !== null) {
-    if (names.has(name)) throw new Error(`statement ${name} declared twice`);
-    names.add(name);
-  }
-  const run = async (db: Db, values: readonly unknown[]) =>
-    db.query<R & pg.QueryResultRow>(
-      kind === 'named' && name !== null ? { name, text, values: [...values] } : { text, values: [...values] },
+): Statement<V, R> {
+  if (known.has(name)) throw new Error(`statement ${name} declared twice`);
+  const { text: numbered, names } = numberNames(typeof text === 'string' ? text : text.sql);
+  const isNamed = kind === 'named';
+  known.set(name, { text: numbered, names, isNamed });
+  const read = names.map(readerOf);
+  const run = (db: Db, given: Given<V>) => {
+    const from = given[0] as Readonly<Record<string, unknown>>;
+    const values = read.map((value, at) => {
+      const found = value(from);
+      if (found === undefined) throw new Error(`${name}: no value for :${names[at]}`);
+      return found;
+    });
+    return db.query<R & pg.QueryResultRow>(
+      isNamed ? { name, text: numbered, values } : { text: numbered, values },
     );
+  };
   return {
-    all: async (db, values = []) => (await run(db, values)).rows,
-    maybe: async (db, values = []) => (await run(db, values)).rows[0] ?? null,
-    one: async (db, values = []) => {
-      const row = (await run(db, values)).rows[0];
-      if (!row) throw new Error(`${name ?? text}: no row`);
+    all: async (db, ...given) => (await run(db, given)).rows,
+    maybe: async (db, ...given) => (await run(db, given)).rows[0] ?? null,
+    one: async (db, ...given) => {
+      const row = (await run(db, given)).rows[0];
+      if (!row) throw new Error(`${name}: no row`);
       return row;
     },
-    run: async (db, values = []) => (await run(db, values)).rowCount ?? 0,
+    run: async (db, ...given) => (await run(db, given)).rowCount ?? 0,
   };
+}
+
+function readerOf(name: string): (from: Readonly<Record<string, unknown>>) => unknown {
+  const [whole = '', field] = name.split('.');
+  if (field === undefined) return (from) => from[whole];
+  return (from) => (from[whole] as Readonly<Record<string, unknown>>)[field];
 }
 
 const asIs = (value: string) => value;

@@ -1,6 +1,9 @@
-import { statement, type Db } from './database.ts';
+import { type Db, statement } from './database.ts';
 
-const add = statement('job_add', 'select graphile_worker.add_job($1, $2::json, $3)');
+const add = statement<{ name: string; payload: string; queue: string | null }>(
+  'job_add',
+  'select graphile_worker.add_job(:name, :payload::json, :queue)',
+);
 
 /** The jobs that calls ask for; what runs them is in worker.ts. */
 type JobName = 'archive_receipt' | 'send_mail' | 'reset_password' | 'request_pickup' | 'delete_files';
@@ -15,5 +18,5 @@ export async function addJob(
   payload: Record<string, unknown> = {},
   queue: string | null = null,
 ): Promise<void> {
-  await add.run(tx, [name, JSON.stringify(payload), queue]);
+  await add.run(tx, { name, payload: JSON.stringify(payload), queue });
 }

@@ -4,10 +4,20 @@ import { statement } from '#server/kit/database';
  * Attaches a file of this kind to a cycle, if it is the cycle's already or nobody's and of the same shop. No row: it is
  * not there, or somebody else's.
  */
-export const attachFile = statement<{ impronta: Buffer }>(
+export const attachFile = statement<
+  {
+    path: string | null;
+    tipo: string;
+    serial_number: string;
+    num_times: number;
+    id_affiliato: number;
+    id_negozio: number;
+  },
+  { impronta: Buffer }
+>(
   'file_attach',
-  `update file set serial_number = $3, num_times = $4
-   where path = $1 and tipo = $2 and eliminato_il is null and id_affiliato = $5 and id_negozio = $6
-     and (serial_number is null or (serial_number = $3 and num_times = $4))
+  `update file set serial_number = :serial_number, num_times = :num_times
+   where path = :path and tipo = :tipo and eliminato_il is null and id_affiliato = :id_affiliato and id_negozio = :id_negozio
+     and (serial_number is null or (serial_number = :serial_number and num_times = :num_times))
    returning impronta`,
 );

@@ -1,18 +1,20 @@
 import { romeDay } from '#domain/day';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
 
-const inForce = statement<{ valore: unknown }>(
+const inForce = statement<{ chiave: string; valido_dal: string }, { valore: unknown }>(
   'setting_in_force',
-  'select valore from setting where chiave = $1 and valido_dal <= $2 order by valido_dal desc limit 1',
+  'select valore from setting where chiave = :chiave and valido_dal <= :valido_dal order by valido_dal desc limit 1',
 );
-const texts = statement<{ chiave: string; testo: string }>(
+const texts = statement<{ day: string }, { chiave: string; testo: string }>(
   'legal_texts_in_force',
-  `select distinct on (chiave) chiave, testo from legal_text where valido_dal <= $1 order by chiave, valido_dal desc`,
+  `select distinct on (chiave) chiave, testo from legal_text where valido_dal <= :day order by chiave, valido_dal desc`,
 );
 
 /** The value of a dated setting on the day, or null. */
 export async function findSetting<T>(db: Db, key: string, now: Date): Promise<T | null> {
-  return ((await inForce.maybe(db, [key, romeDay(now)]))?.valore as T | undefined) ?? null;
+  return (
+    ((await inForce.maybe(db, { chiave: key, valido_dal: romeDay(now) }))?.valore as T | undefined) ?? null
+  );
 }
 
 /** The value of a dated setting on the day; throws when the setting has none. */
@@ -24,5 +26,5 @@ export async function readSetting<T>(db: Db, key: string, now: Date): Promise<T>
 
 /** The wordings in force on a day (YYYY-MM-DD). */
 export async function readTexts(db: Db, day: string): Promise<Record<string, string>> {
-  return Object.fromEntries((await texts.all(db, [day])).map((row) => [row.chiave, row.testo]));
+  return Object.fromEntries((await texts.all(db, { day })).map((row) => [row.chiave, row.testo]));
 }

@@ -1,7 +1,9 @@
 import type { Scope } from '#domain/actor';
 import type { DeviceState } from '#domain/device';
 import { CallFault } from '#server/call/outcome';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 
 /** The two keys of a cycle. */
 export interface Cycle {
@@ -19,22 +21,21 @@ interface KnownCycle extends Cycle {
 
 const columns =
   'd.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, d.valore_acquisto';
-const inScope = '($3::int is null or d.id_affiliato = $3) and ($4::int is null or d.id_negozio = $4)';
-const find = statement<KnownCycle>(
+const find = statement<{ serials: readonly string[]; times: readonly number[]; scope: Scope }, KnownCycle>(
   'device_cycles_find',
-  `select ${columns} from unnest($1::text[], $2::int[]) as asked (serial_number, num_times)
-     join device d using (serial_number, num_times) where ${inScope}`,
+  fragment`select ${columns} from unnest(:serials::text[], :times::int[]) as asked (serial_number, num_times)
+     join device d using (serial_number, num_times) where ${inScope('d')}`,
 );
-const lock = statement<KnownCycle>(
+const lock = statement<{ serial_number: string; num_times: number; scope: Scope }, KnownCycle>(
   'device_cycle_lock',
-  `select ${columns} from device d where d.serial_number = $1 and d.num_times = $2 and ${inScope} for no key update`,
+  fragment`select ${columns} from device d where d.serial_number = :serial_number and d.num_times = :num_times and ${inScope('d')} for no key update`,
 );
 
 /** Those of the cycles that exist in scope, in no order. */
 export function findCycles(db: Db, scope: Scope, cycles: readonly Cycle[]): Promise<KnownCycle[]> {
   const serials = cycles.map((one) => one.serial_number);
   const times = cycles.map((one) => one.num_times);
-  return find.all(db, [serials, times, scope.id_affiliato, scope.id_negozio]);
+  return find.all(db, { serials, times, scope });
 }
 
 /** One cycle of the scope; outside it 404. */
@@ -47,7 +48,7 @@ export async function findCycle(db: Db, scope: Scope, cycle: Cycle): Promise<Kno
 /** The same, held against others until the transaction ends. */
 export async function lockCycle(tx: Db, scope: Scope, cycle: Cycle): Promise<KnownCycle> {
   const { serial_number, num_times } = cycle;
-  const known = await lock.maybe(tx, [serial_number, num_times, scope.id_affiliato, scope.id_negozio]);
+  const known = await lock.maybe(tx, { serial_number, num_times, scope });
   if (!known) throw new CallFault('NON_TROVATO');
   return known;
 }

@@ -2,9 +2,10 @@ import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { PaymentMode } from '#domain/payment-mode';
 import { notifyAll } from '#server/call/notify';
-import { takenBackCte } from './record-operation.ts';
-import { statement, type Db } from '#server/kit/database';
-import { authorValues, eventColumns, noteOf, type Author, type EventName } from './record-event.ts';
+import { takenBack } from './record-operation.ts';
+import { type Db, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { authorValues, noteOf, told, type Author, type EventName, type ToldValues } from './record-event.ts';
 
 const eventOf: Readonly<Record<DeviceMove, EventName>> = {
   complete: 'CONCLUSO',
@@ -57,51 +58,67 @@ export interface MovedDevice {
   id_modalita_pagamento: PaymentMode | null;
 }
 
+interface MoveValues extends ToldValues {
+  serials: readonly string[];
+  times: readonly number[];
+  from: readonly DeviceState[];
+  to: DeviceState;
+  evento: EventName;
+  valore_acquisto: number | null;
+  passi: string | null;
+  nome_cliente: string | null;
+  id_spedizione_magcent: number | null;
+  valore_accettazione: number | null;
+  note_accettazione: string | null;
+  report_valutazione: string | null;
+  is_correzione: boolean;
+  regime_acquisto: PurchaseRegime | null;
+}
+
 // Locked in the order of their keys: two people who move the same hundreds at once wait for each other in a row, and
 // whoever comes second finds none left. `no key`: a line that refers to a device must not wait for its move.
-const move = statement<MovedDevice>(
+const move = statement<MoveValues, MovedDevice>(
   'device_move',
-  `with old as materialized (
+  fragment`with old as materialized (
      select d.serial_number, d.num_times, d.id_stato_device as prima
-     from unnest($1::text[], $2::int[]) as asked (serial_number, num_times) join device d using (serial_number, num_times)
-     where d.id_stato_device = any($3)
+     from unnest(:serials::text[], :times::int[]) as asked (serial_number, num_times) join device d using (serial_number, num_times)
+     where d.id_stato_device = any(:from)
      order by d.serial_number, d.num_times for no key update of d
    ), moved as (
-     update device d set id_stato_device = $4::smallint,
-       data_acquisto = case when $4::smallint = 1 then $5::timestamptz else d.data_acquisto end,
-       data_annullo = case when $4::smallint = 14 then $5::timestamptz else d.data_annullo end,
-       data_arrivo = case when $4::smallint = 4 then $5::timestamptz else d.data_arrivo end,
-       data_valutazione = case when $4::smallint = 5 then $5::timestamptz else d.data_valutazione end,
-       data_liquidazione = case when $4::smallint = 6 then $5::timestamptz else d.data_liquidazione end,
-       valore_acquisto = coalesce($10, d.valore_acquisto), passi = coalesce($11::jsonb, d.passi),
-       nome_cliente = coalesce($12, d.nome_cliente),
-       contatti_cliente = case when $4::smallint = 1 then (
+     update device d set id_stato_device = :to::smallint,
+       data_acquisto = case when :to::smallint = 1 then :now::timestamptz else d.data_acquisto end,
+       data_annullo = case when :to::smallint = 14 then :now::timestamptz else d.data_annullo end,
+       data_arrivo = case when :to::smallint = 4 then :now::timestamptz else d.data_arrivo end,
+       data_valutazione = case when :to::smallint = 5 then :now::timestamptz else d.data_valutazione end,
+       data_liquidazione = case when :to::smallint = 6 then :now::timestamptz else d.data_liquidazione end,
+       valore_acquisto = coalesce(:valore_acquisto, d.valore_acquisto), passi = coalesce(:passi::jsonb, d.passi),
+       nome_cliente = coalesce(:nome_cliente, d.nome_cliente),
+       contatti_cliente = case when :to::smallint = 1 then (
            select concat_ws(' ', c.telefono_cellulare, regexp_replace(c.telefono_cellulare, '\\D', '', 'g'), c.email,
              c.codice_fiscale)
            from customer c where c.id_cliente = d.id_cliente)
          else d.contatti_cliente end,
-       regime_acquisto = coalesce($19, d.regime_acquisto),
-       id_spedizione_magcent = coalesce($14, d.id_spedizione_magcent),
-       valore_accettazione = coalesce($15, d.valore_accettazione),
-       note_accettazione = coalesce($16, d.note_accettazione),
-       report_valutazione = coalesce($17, d.report_valutazione)
+       regime_acquisto = coalesce(:regime_acquisto, d.regime_acquisto),
+       id_spedizione_magcent = coalesce(:id_spedizione_magcent, d.id_spedizione_magcent),
+       valore_accettazione = coalesce(:valore_accettazione, d.valore_accettazione),
+       note_accettazione = coalesce(:note_accettazione, d.note_accettazione),
+       report_valutazione = coalesce(:report_valutazione, d.report_valutazione)
      from old where d.serial_number = old.serial_number and d.num_times = old.num_times
      returning d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, d.id_spedizione_magcent, d.valore_acquisto,
        d.valore_accettazione, d.id_modalita_pagamento, d.imei_acquistato, old.prima
    ), voided as (
      update coupon c set stato_coupon = 'ANNULLATO' from moved
-     where $4::smallint = 14 and c.serial_number = moved.serial_number and c.num_times = moved.num_times
-       and (c.stato_coupon in ('IN EMISSIONE', 'VALIDO') or ($18 and c.stato_coupon = 'UTILIZZATO'))
+     where :to::smallint = 14 and c.serial_number = moved.serial_number and c.num_times = moved.num_times
+       and (c.stato_coupon in ('IN EMISSIONE', 'VALIDO') or (:is_correzione and c.stato_coupon = 'UTILIZZATO'))
    ), freed as (
      update sold_imei s set imei_used = 0 from moved
-     where $4::smallint = 14 and moved.prima = 1 and s.imei = moved.imei_acquistato
+     where :to::smallint = 14 and moved.prima = 1 and s.imei = moved.imei_acquistato
    ), untold as (
      delete from samsung_report r using moved
-     where $4::smallint = 14 and r.imei = moved.imei_acquistato and r.serial_number = moved.serial_number
+     where :to::smallint = 14 and r.imei = moved.imei_acquistato and r.serial_number = moved.serial_number
        and r.num_times = moved.num_times and r.inviato_il is null
-   ), ${takenBackCte}, told as (
-     insert into device_event (${eventColumns})
-     select $5::timestamptz, serial_number, num_times, id_affiliato, id_negozio, $6, prima, $4::smallint, $7, $8, $9, $13 from moved
+   ), taken_back as (${takenBack}), told as (
+     ${told('moved', fragment<MoveValues>`:evento`, 'prima', fragment<MoveValues>`:to::smallint`)}
    )
    select serial_number, num_times, id_affiliato, id_negozio, id_spedizione_magcent, valore_acquisto, valore_accettazione,
      id_modalita_pagamento from moved`,
@@ -121,25 +138,25 @@ export async function moveDevices(
 ): Promise<MovedDevice[]> {
   const { from, to }: { from: readonly DeviceState[]; to: DeviceState } = deviceMachine.moves[how.move];
   const { completion, appraisal } = how;
-  const moved = await move.all(db, [
-    devices.map((one) => one.serial_number),
-    devices.map((one) => one.num_times),
+  const moved = await move.all(db, {
+    serials: devices.map((one) => one.serial_number),
+    times: devices.map((one) => one.num_times),
     from,
     to,
     now,
-    how.evento ?? eventOf[how.move],
+    evento: how.evento ?? eventOf[how.move],
     ...authorValues(author),
-    completion?.valore_acquisto ?? null,
-    completion ? JSON.stringify(completion.passi) : null,
-    completion?.nome_cliente ?? null,
-    noteOf(author, how.nota),
-    how.id_spedizione_magcent ?? null,
-    appraisal?.valore_accettazione ?? null,
-    appraisal?.note_accettazione ?? null,
-    appraisal?.report_valutazione ?? null,
-    how.move === 'correct',
-    completion?.regime_acquisto ?? null,
-  ]);
+    valore_acquisto: completion?.valore_acquisto ?? null,
+    passi: completion ? JSON.stringify(completion.passi) : null,
+    nome_cliente: completion?.nome_cliente ?? null,
+    nota: noteOf(author, how.nota),
+    id_spedizione_magcent: how.id_spedizione_magcent ?? null,
+    valore_accettazione: appraisal?.valore_accettazione ?? null,
+    note_accettazione: appraisal?.note_accettazione ?? null,
+    report_valutazione: appraisal?.report_valutazione ?? null,
+    is_correzione: how.move === 'correct',
+    regime_acquisto: completion?.regime_acquisto ?? null,
+  });
   const events = moved.map(({ serial_number, num_times, id_negozio }) => {
     return { tipo: 'acquisto', serial_number, num_times, id_negozio, dati: { id_stato_device: to } } as const;
   });

@@ -8,42 +8,59 @@ import {
   type AuditEntry,
   type AuditFields,
 } from '#domain/audit-entry';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
 
 /** The end of the chain, held until the transaction ends. */
-const lockHead = statement<{ progressivo: number; impronta: string }>(
+const lockHead = statement<None, { progressivo: number; impronta: string }>(
   'audit_head_lock',
   "select progressivo, encode(impronta, 'hex') as impronta from audit_head for update",
 );
 
-const insert = statement(
+const insert = statement<{
+  progressivo: number;
+  quando: string;
+  id_operatore: number | null;
+  id_utente: number | null;
+  is_impersonato: 0 | 1;
+  ip: string;
+  oggetto: string;
+  chiave: string;
+  azione: string;
+  da: string | null;
+  a: string | null;
+  nota: string | null;
+  id_affiliato: number | null;
+  id_negozio: number | null;
+  impronta_precedente: string;
+  impronta: string;
+}>(
   'audit_append',
   `insert into audit_entry (progressivo, quando, id_operatore, id_utente, is_impersonato, ip, oggetto, chiave, azione, da, a,
      nota, id_affiliato, id_negozio, impronta_precedente, impronta)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, decode($15, 'hex'), decode($16, 'hex'))`,
+   values (:progressivo, :quando, :id_operatore, :id_utente, :is_impersonato, :ip, :oggetto, :chiave, :azione, :da::jsonb, :a::jsonb, :nota, :id_affiliato, :id_negozio, decode(:impronta_precedente, 'hex'), decode(:impronta, 'hex'))`,
 );
 
 /** Puts the entry at the end of the chain; the database refuses one that does not follow it. */
 async function appendEntry(tx: Db, entry: AuditEntry, impronta: string): Promise<void> {
   const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  await insert.run(tx, [
-    entry.progressivo,
-    entry.quando,
-    entry.id_operatore,
-    entry.id_utente,
-    entry.is_impersonato,
-    entry.ip,
-    entry.oggetto,
-    entry.chiave,
-    entry.azione,
-    jsonOf(entry.da),
-    jsonOf(entry.a),
-    entry.nota,
-    entry.id_affiliato,
-    entry.id_negozio,
-    entry.impronta_precedente,
+  await insert.run(tx, {
+    progressivo: entry.progressivo,
+    quando: entry.quando,
+    id_operatore: entry.id_operatore,
+    id_utente: entry.id_utente,
+    is_impersonato: entry.is_impersonato,
+    ip: entry.ip,
+    oggetto: entry.oggetto,
+    chiave: entry.chiave,
+    azione: entry.azione,
+    da: jsonOf(entry.da),
+    a: jsonOf(entry.a),
+    nota: entry.nota,
+    id_affiliato: entry.id_affiliato,
+    id_negozio: entry.id_negozio,
+    impronta_precedente: entry.impronta_precedente,
     impronta,
-  ]);
+  });
 }
 
 /** A change, as the room that makes it tells it. */

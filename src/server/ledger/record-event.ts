@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor';
 import { statement, type Db } from '#server/kit/database';
+import { fragment, type Fragment } from '#server/kit/fragment';
 
 /** What happened, as stored in `device_event.evento`. */
 export type EventName =
@@ -42,33 +43,69 @@ interface EventRow {
 const columns = `quando, serial_number, num_times, id_affiliato, id_negozio, evento, da_stato, a_stato, id_operatore,
   id_utente, is_impersonato, nota`;
 
-const insert = statement(
+/** An event as it is stored. */
+interface EventValues extends ToldValues {
+  serial_number: string;
+  num_times: number;
+  id_affiliato: number;
+  id_negozio: number;
+  evento: EventName;
+  da_stato: number | null;
+  a_stato: number | null;
+}
+
+const insert = statement<EventValues>(
   'device_event_insert',
-  `insert into device_event (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  `insert into device_event (${columns})
+   values (:now, :serial_number, :num_times, :id_affiliato, :id_negozio, :evento, :da_stato, :a_stato, :id_operatore,
+     :id_utente, :is_impersonato, :nota)`,
 );
 
-/** Columns of an event in the order in which statements of their own (CTEs) write them. */
-export const eventColumns = columns;
+/** What an event that a statement writes for its own rows needs besides them. */
+export interface ToldValues extends AuthorValues {
+  now: Date;
+  nota: string | null;
+}
 
-/** `id_operatore`, `id_utente` and `is_impersonato` of an author; the first two are null for the system and for links. */
-export function authorValues(author: Author): [number | null, number | null, 0 | 1] {
-  if (author === 'system' || author.kind !== 'session') return [null, null, 0];
-  return [author.id_operatore, author.id_utente, author.is_impersonato ? 1 : 0];
+/** The same as the last part of a statement: an event for each of its `rows`, named and moved as these expressions say. */
+export const told = <V = unknown>(
+  rows: string,
+  evento: Fragment<V>,
+  da_stato = 'null',
+  a_stato: string | Fragment<V> = 'null',
+): Fragment<V & ToldValues> =>
+  fragment<V & ToldValues>`insert into device_event (${columns})
+     select :now::timestamptz, serial_number, num_times, id_affiliato, id_negozio, ${evento}, ${da_stato}, ${a_stato},
+       :id_operatore, :id_utente, :is_impersonato, :nota from ${rows}`;
+
+/** Who did it, as events and logs keep it; the first two are null for the system and for links. */
+export interface AuthorValues {
+  id_operatore: number | null;
+  id_utente: number | null;
+  is_impersonato: 0 | 1;
+}
+
+/** An author's values. */
+export function authorValues(author: Author): AuthorValues {
+  if (author === 'system' || author.kind !== 'session')
+    return { id_operatore: null, id_utente: null, is_impersonato: 0 };
+  const { id_operatore, id_utente } = author;
+  return { id_operatore, id_utente, is_impersonato: author.is_impersonato ? 1 : 0 };
 }
 
 /** Writes one line of a device's history; in the transaction of what it tells. */
 export async function recordEvent(db: Db, author: Author, now: Date, event: EventRow): Promise<void> {
   const { serial_number, num_times, id_affiliato, id_negozio, evento } = event;
-  const states = [event.da_stato ?? null, event.a_stato ?? null];
-  const device = [serial_number, num_times, id_affiliato, id_negozio];
-  await insert.run(db, [
+  const states = { da_stato: event.da_stato ?? null, a_stato: event.a_stato ?? null };
+  const device = { serial_number, num_times, id_affiliato, id_negozio };
+  await insert.run(db, {
     now,
     ...device,
     evento,
     ...states,
     ...authorValues(author),
-    noteOf(author, event.nota),
-  ]);
+    nota: noteOf(author, event.nota),
+  });
 }
 
 /** Nobody's events say whose they are in the note. */

@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import type { CouponState } from '#domain/coupon';
 import type { DeviceState } from '#domain/device';
@@ -7,6 +8,9 @@ import type { PaymentMode } from '#domain/payment-mode';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { QuoteStep } from '#domain/quote';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
+import type { Cycle } from '#server/ledger/find-cycles';
 
 export type CampaignRow = RowOf<'getCampagne'>;
 type View = RowOf<'getAcquisto'>;
@@ -106,29 +110,31 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     left join customer c on c.id_cliente = d.id_cliente
     left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
     left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times`;
-const oneInScope = `d.serial_number = $1 and d.num_times = $2
-  and ($3::int is null or d.id_affiliato = $3) and ($4::int is null or d.id_negozio = $4)`;
+const oneInScope = fragment`d.serial_number = :serial_number and d.num_times = :num_times and ${inScope('d')}`;
 
 /** A purchase by serial, cycle and scope. */
-export const readPurchase = statement<PurchaseRow>('purchase_read', `${purchases} where ${oneInScope}`);
+export const readPurchase = statement<Cycle & { scope: Scope }, PurchaseRow>(
+  'purchase_read',
+  fragment`${purchases} where ${oneInScope}`,
+);
 /**
  * Keeps others from changing a purchase until the transaction ends. Apart from reading it: what is joined to a row that
  * had to be waited for would be as it was before the wait.
  */
-export const lockPurchase = statement(
+export const lockPurchase = statement<Cycle & { scope: Scope }>(
   'purchase_lock',
-  `select 1 as found from device d where ${oneInScope} for update`,
+  fragment`select 1 as found from device d where ${oneInScope} for update`,
 );
 /** Pending purchases in scope opened after a moment, newest first. */
-export const listPending = statement<PurchaseRow>(
+export const listPending = statement<{ scope: Scope; since: Date }, PurchaseRow>(
   'purchase_pending',
-  `${purchases} where d.id_stato_device = 2 and d.data_apertura > $3
-     and ($1::int is null or d.id_affiliato = $1) and ($2::int is null or d.id_negozio = $2)
+  fragment`${purchases} where d.id_stato_device = 2 and d.data_apertura > :since
+     and ${inScope('d')}
    order by d.data_apertura desc, d.serial_number limit 100`,
 );
 
-/** Columns that /setAcquisto may change, in the order of `savePurchase`'s values after serial and cycle. */
-export const changeable = [
+/** Columns that /setAcquisto may change. */
+const changeable = [
   'grado_estetico',
   'grado_schermo',
   'grado_vetro',
@@ -151,26 +157,38 @@ export const changeable = [
 ] as const satisfies readonly (keyof PurchaseRow)[];
 
 /** Stores the changeable columns with value and steps of a pending purchase. */
-export const savePurchase = statement(
+export const savePurchase = statement<
+  Pick<PurchaseRow, keyof Cycle | 'valore_acquisto' | (typeof changeable)[number]> & { passi: string }
+>(
   'purchase_save',
-  `update device set ${changeable.map((name, index) => `${name} = $${index + 5}`).join(', ')}, valore_acquisto = $3, passi = $4
-   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+  `update device set ${changeable.map((name) => `${name} = :${name}`).join(', ')}, valore_acquisto = :valore_acquisto, passi = :passi
+   where serial_number = :serial_number and num_times = :num_times and id_stato_device = 2`,
 );
 
 /** What /setRicevuta may fill in by itself. */
-export const saveClosing = statement(
+export const saveClosing = statement<{
+  serial_number: string;
+  num_times: number;
+  id_cliente: number | null;
+  id_tipo_documento: number | null;
+  numero_documento: string | null;
+  id_modalita_pagamento: number | null;
+}>(
   'purchase_save_closing',
-  `update device set id_cliente = $3, id_tipo_documento = $4, numero_documento = $5, id_modalita_pagamento = $6
-   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+  `update device set id_cliente = :id_cliente, id_tipo_documento = :id_tipo_documento, numero_documento = :numero_documento, id_modalita_pagamento = :id_modalita_pagamento
+   where serial_number = :serial_number and num_times = :num_times and id_stato_device = 2`,
 );
 
 /** A customer of this shop. */
-export const findCustomer = statement<{
-  id_cliente: number;
-  nome: string | null;
-  cognome: string | null;
-  ragione_sociale: string | null;
-}>(
+export const findCustomer = statement<
+  { id_cliente: number; id_negozio: number },
+  {
+    id_cliente: number;
+    nome: string | null;
+    cognome: string | null;
+    ragione_sociale: string | null;
+  }
+>(
   'purchase_customer',
-  'select id_cliente, nome, cognome, ragione_sociale from customer where id_cliente = $1 and id_negozio = $2',
+  'select id_cliente, nome, cognome, ragione_sociale from customer where id_cliente = :id_cliente and id_negozio = :id_negozio',
 );

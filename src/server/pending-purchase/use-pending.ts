@@ -1,15 +1,11 @@
 import type { DeviceState } from '#domain/device';
 import type { Context } from '#server/call/context';
 import { CallFault, refuse, type Outcome } from '#server/call/outcome';
+import type { Cycle } from '#server/ledger/find-cycles';
 import { moveDevice } from '#server/ledger/move-device';
 import type { Db } from '#server/kit/database';
 import { isExpired } from './read-purchase.ts';
 import { lockPurchase, readPurchase, type PurchaseRow } from './store.ts';
-
-interface Cycle {
-  serial_number: string;
-  num_times: number;
-}
 
 /** Closes a purchase left pending for 24 hours, in the system's name (rulings §4). */
 export async function closeExpired(db: Db, now: Date, device: Cycle): Promise<void> {
@@ -30,8 +26,7 @@ export async function onPending(
 ): Promise<Outcome> {
   let expired = false;
   const outcome = await ctx.write(async (tx) => {
-    const { id_affiliato, id_negozio } = ctx.scope;
-    const key = [cycle.serial_number, cycle.num_times, id_affiliato, id_negozio];
+    const key = { serial_number: cycle.serial_number, num_times: cycle.num_times, scope: ctx.scope };
     if (!(await lockPurchase.maybe(tx, key))) throw new CallFault('NON_TROVATO');
     const row = await readPurchase.one(tx, key);
     expired = isExpired(row, ctx.now);

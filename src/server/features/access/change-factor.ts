@@ -38,7 +38,7 @@ export async function beginSecondFactor(
   const seed = newSeed();
   return ctx.write(async (tx) => {
     const sealed = sealSeed(ctx.seal, seed, account.id_operatore);
-    if ((await beginFactor.run(tx, [account.id_operatore, sealed, ctx.now])) === 0)
+    if ((await beginFactor.run(tx, { id_operatore: account.id_operatore, sealed, now: ctx.now })) === 0)
       return refuse('SECONDO_FATTORE_GIA_ATTIVO');
     return done({ segreto: seed, indirizzo: seedAddress(seed, account.user_name) });
   });
@@ -52,13 +52,13 @@ export async function confirmSecondFactor(
   const account = await ownAccount(ctx);
   const read = readCode(codice);
   return ctx.write(async (tx) => {
-    await lockAccount.one(tx, [account.id_operatore]);
-    const factor = await findFactor.maybe(tx, [account.id_operatore]);
+    await lockAccount.one(tx, { id_operatore: account.id_operatore });
+    const factor = await findFactor.maybe(tx, { id_operatore: account.id_operatore });
     if (!factor) return refuse('SECONDO_FATTORE_NON_ATTIVO');
     if (factor.attivo_dal) return refuse('SECONDO_FATTORE_GIA_ATTIVO');
     const verdict = read?.kind === 'totp' ? await takeTotp(tx, factor, ctx, read.code) : 'wrong';
     if (verdict !== 'taken') return refuse(codeRefusal(verdict));
-    await confirmFactor.run(tx, [account.id_operatore, ctx.now]);
+    await confirmFactor.run(tx, { id_operatore: account.id_operatore, now: ctx.now });
     const codes = await makeRecoveryCodes(tx, ctx.seal, account.id_operatore);
     await record(tx, ctx, account, 'ATTIVATO');
     return done({ codici: codes.map(formatRecoveryCode) });
@@ -71,18 +71,18 @@ export async function removeSecondFactor(
   { password, codice }: ParsedOf<'setSecondoFattoreRimosso'>,
 ): Promise<Outcome> {
   // Also of somebody who has become a master since: what one has, one can take away.
-  const account = await readAccount.one(ctx.db, [sessionOf(ctx).id_utente]);
+  const account = await readAccount.one(ctx.db, { id_operatore: sessionOf(ctx).id_utente });
   const refused = await passwordRefusal(ctx, account, password);
   if (refused) return refused;
   return countWrong(ctx, account, () =>
     ctx.write(async (tx) => {
-      await lockAccount.one(tx, [account.id_operatore]);
-      const factor = await findFactor.maybe(tx, [account.id_operatore]);
+      await lockAccount.one(tx, { id_operatore: account.id_operatore });
+      const factor = await findFactor.maybe(tx, { id_operatore: account.id_operatore });
       if (!factor?.attivo_dal) return refuse('SECONDO_FATTORE_NON_ATTIVO');
       const verdict = await takeCode(tx, factor, ctx, codice);
       if (verdict !== 'taken') return refuse(codeRefusal(verdict));
-      await dropFactor.run(tx, [account.id_operatore]);
-      await dropTickets.run(tx, [account.id_operatore]);
+      await dropFactor.run(tx, { id_operatore: account.id_operatore });
+      await dropTickets.run(tx, { id_operatore: account.id_operatore });
       await record(tx, ctx, account, 'DISATTIVATO');
       return done();
     }),
@@ -90,7 +90,7 @@ export async function removeSecondFactor(
 }
 
 async function ownAccount(ctx: Context): Promise<OwnAccount> {
-  const account = await readAccount.one(ctx.db, [sessionOf(ctx).id_utente]);
+  const account = await readAccount.one(ctx.db, { id_operatore: sessionOf(ctx).id_utente });
   if (!roles[account.id_role].hasSecondFactor) throw new CallFault('NON_PERMESSO');
   return account;
 }

@@ -22,7 +22,7 @@ export async function countWrong(
   await limitRate(ctx.db, key, wrongPerHour, ctx.now, 60);
   const outcome = await work();
   if (!outcome.ok && outcome.ret_message === 'CODICE_NON_VALIDO')
-    await addAttempt.run(ctx.db, [user_name, addressKey(ctx.ip), ctx.now]);
+    await addAttempt.run(ctx.db, { user_name, ip: addressKey(ctx.ip), now: ctx.now });
   else await uncountRate(ctx.db, key, ctx.now, 60);
   return outcome;
 }

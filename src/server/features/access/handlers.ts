@@ -44,7 +44,7 @@ export const accessHandlers: Handlers<
   setPassword,
 
   async getLinkPassword(ctx, input) {
-    const link = await findLink.maybe(ctx.db, [hashToken(input.token)]);
+    const link = await findLink.maybe(ctx.db, { impronta: hashToken(input.token) });
     if (!link) throw new CallFault('NON_TROVATO');
     const stato = passwordLinkState(link, ctx.now);
     const { tipo, scade_il } = link;
@@ -62,8 +62,8 @@ export const accessHandlers: Handlers<
   },
 
   async getAccesso(ctx) {
-    const account = await readAccount.one(ctx.db, [sessionOf(ctx).id_utente]);
-    const factor = await readFactor.maybe(ctx.db, [account.id_operatore]);
+    const account = await readAccount.one(ctx.db, { id_operatore: sessionOf(ctx).id_utente });
+    const factor = await readFactor.maybe(ctx.db, { id_operatore: account.id_operatore });
     const { obbligatorio_dal } = await readSetting<SecondFactorRule>(ctx.db, rule, ctx.now);
     const isMeant = roles[account.id_role].hasSecondFactor;
     const { user_name, email, ragione_sociale, password_dal } = account;
@@ -92,10 +92,10 @@ export const accessHandlers: Handlers<
     const { id_utente, id_sessione } = sessionOf(ctx);
     return ctx.write(async (tx) => {
       const chiuse = input.id_sessione
-        ? await endOwnSession.run(tx, [id_utente, input.id_sessione, ctx.now])
-        : await endOtherSessions.run(tx, [id_utente, id_sessione, ctx.now]);
+        ? await endOwnSession.run(tx, { id_utente, id_sessione: input.id_sessione, now: ctx.now })
+        : await endOtherSessions.run(tx, { id_utente, id_sessione, now: ctx.now });
       if (input.id_sessione && chiuse === 0) throw new CallFault('NON_TROVATO');
-      const account = await readAccount.one(tx, [id_utente]);
+      const account = await readAccount.one(tx, { id_operatore: id_utente });
       const { id_affiliato, id_negozio } = account;
       const nota = `Sessioni chiuse dal titolare: ${chiuse}`;
       const chiave = String(id_utente);
@@ -119,12 +119,18 @@ export const accessHandlers: Handlers<
 
   setSicurezza: (ctx, { obbligatorio_dal, prima }) =>
     ctx.write(async (tx) => {
-      await lockVersion.run(tx, [rule]);
+      await lockVersion.run(tx, { name: rule });
       const before = await readSetting<SecondFactorRule>(tx, rule, ctx.now);
       if (before.obbligatorio_dal !== prima) return refuse('SICUREZZA_GIA_MODIFICATA');
       const after: SecondFactorRule = { obbligatorio_dal };
       const author = sessionOf(ctx).id_operatore;
-      await writeVersion.run(tx, [rule, romeDay(ctx.now), JSON.stringify(after), author, ctx.now]);
+      await writeVersion.run(tx, {
+        chiave: rule,
+        valido_dal: romeDay(ctx.now),
+        valore: JSON.stringify(after),
+        id_operatore: author,
+        now: ctx.now,
+      });
       await recordChange(tx, ctx, {
         oggetto: 'impostazione',
         chiave: rule,

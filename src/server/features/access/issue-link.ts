@@ -40,19 +40,39 @@ export async function issuePasswordLink(
   const kind = wording === 'ANNULLATA' ? 'RIPRISTINO' : wording;
   const { mail } = ctx.gateways;
   if (mail === null) throw new RefusedCall('SERVIZIO_NON_CONFIGURATO');
-  const template = await findTemplate.one(tx, [templates[wording], romeDay(ctx.now)]);
+  const template = await findTemplate.one(tx, {
+    id_email_tipo: templates[wording],
+    valido_dal: romeDay(ctx.now),
+  });
   const sender = template.email_from ?? mail.from;
   const id_link = randomUUID();
   const until = new Date(ctx.now.getTime() + passwordLinkMinutes[kind] * 60_000);
   const impronta = hashToken(passwordToken(ctx.seal, id_link));
-  await lockAccount.one(tx, [account.id_operatore]);
-  await dropLinks.run(tx, [account.id_operatore, ctx.now]);
-  await insertLink.run(tx, [id_link, account.id_operatore, kind, impronta, ctx.now, until]);
+  await lockAccount.one(tx, { id_operatore: account.id_operatore });
+  await dropLinks.run(tx, { id_operatore: account.id_operatore, now: ctx.now });
+  await insertLink.run(tx, {
+    id_link,
+    id_operatore: account.id_operatore,
+    kind,
+    impronta,
+    now: ctx.now,
+    until,
+  });
   const { nome, user_name } = account;
   const names = { nome, user_name, durata: passwordLinkLife[kind] };
   const author = ctx.actor.kind === 'session' ? ctx.actor.id_operatore : null;
-  const texts = [fillNames(template.subject, names), fillNames(template.message_body, names)];
-  const addresses = [sender, account.email];
-  await insertLinkMail.run(tx, [id_link, author, ...addresses, ...texts, makeMessageId(sender), ctx.now]);
+  const texts = {
+    subject: fillNames(template.subject, names),
+    message_body: fillNames(template.message_body, names),
+  };
+  const addresses = { sender, email: account.email };
+  await insertLinkMail.run(tx, {
+    id_link,
+    author,
+    ...addresses,
+    ...texts,
+    message_id: makeMessageId(sender),
+    now: ctx.now,
+  });
   await addJob(tx, 'send_mail');
 }

@@ -13,12 +13,12 @@ export function resetFactor(
   now: Date,
 ): Promise<'done' | 'unknown' | 'none'> {
   return transaction(pool, async (tx) => {
-    const account = await findNamed.maybe(tx, [user_name]);
+    const account = await findNamed.maybe(tx, { user_name });
     if (!account) return 'unknown';
     const { id_operatore, id_affiliato, id_negozio } = account;
-    await lockAccount.one(tx, [id_operatore]);
-    if ((await dropFactor.run(tx, [id_operatore])) === 0) return 'none';
-    await dropTickets.run(tx, [id_operatore]);
+    await lockAccount.one(tx, { id_operatore });
+    if ((await dropFactor.run(tx, { id_operatore })) === 0) return 'none';
+    await dropTickets.run(tx, { id_operatore });
     await recordChange(tx, consoleAuthor(now), {
       oggetto: 'accesso',
       chiave: String(id_operatore),

@@ -22,11 +22,11 @@ export async function sendResets(app: App, { user_name, ip }: ResetJob): Promise
   const now = app.now();
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const ctx = { actor: { kind: 'public' } as const, now, ip, gateways: app.gateways, seal: app.seal };
-  for (const account of await findMailed.all(app.pool, [user_name])) {
+  for (const account of await findMailed.all(app.pool, { user_name })) {
     const { id_operatore, id_affiliato, id_negozio } = account;
     await transaction(app.pool, async (tx) => {
-      await lockAccount.one(tx, [id_operatore]);
-      if ((await countLinks.one(tx, [id_operatore, hourAgo])).n >= perHour) return;
+      await lockAccount.one(tx, { id_operatore });
+      if ((await countLinks.one(tx, { id_operatore, since: hourAgo })).n >= perHour) return;
       await issuePasswordLink(tx, ctx, account, 'RIPRISTINO');
       await recordChange(tx, ctx, {
         oggetto: 'accesso',

@@ -31,7 +31,7 @@ export function setPassword(ctx: Context, input: ParsedOf<'setPassword'>): Promi
 
 async function setByLink(ctx: Context, token: string, password: string): Promise<Outcome> {
   const impronta = hashToken(token);
-  const link = await findLink.maybe(ctx.db, [impronta]);
+  const link = await findLink.maybe(ctx.db, { impronta });
   if (!link) return refuse('LINK_NON_VALIDO');
   const stato = passwordLinkState(link, ctx.now);
   if (stato !== 'VALIDO') return refuse('LINK_NON_VALIDO', { stato });
@@ -39,13 +39,13 @@ async function setByLink(ctx: Context, token: string, password: string): Promise
   if (motivi.length > 0) return refuse('PASSWORD_NON_AMMESSA', { motivi });
   const hash = await hashPassword(md5Of(password));
   return ctx.write(async (tx) => {
-    await lockAccount.one(tx, [link.id_operatore]);
-    if ((await takeLink.run(tx, [link.id_link, ctx.now])) === 0) {
-      const now = await findLink.maybe(tx, [impronta]);
+    await lockAccount.one(tx, { id_operatore: link.id_operatore });
+    if ((await takeLink.run(tx, { id_link: link.id_link, now: ctx.now })) === 0) {
+      const now = await findLink.maybe(tx, { impronta });
       return refuse('LINK_NON_VALIDO', now ? { stato: passwordLinkState(now, ctx.now) } : {});
     }
     // Whoever mistyped the forgotten one until the door closed stands before it no longer.
-    await dropAllAttempts.run(tx, [link.user_name]);
+    await dropAllAttempts.run(tx, { user_name: link.user_name });
     const nota = link.tipo === 'INVITO' ? 'Password scelta con l’invito' : 'Password scelta con il link';
     return put(tx, ctx, link, hash, null, nota);
   });
@@ -55,7 +55,7 @@ async function change(ctx: Context, present: string | null, password: string): P
   const actor = sessionOf(ctx);
   if (present === null)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { password_attuale: fieldText.required } });
-  const account = await readAccount.one(ctx.db, [actor.id_utente]);
+  const account = await readAccount.one(ctx.db, { id_operatore: actor.id_utente });
   const verdict = await checkPassword(ctx, account.user_name, account.user_psw, present);
   if (verdict !== 'right')
     return refuse(verdict === 'closed' ? 'TROPPI_TENTATIVI' : 'PASSWORD_ATTUALE_ERRATA');
@@ -63,9 +63,9 @@ async function change(ctx: Context, present: string | null, password: string): P
   if (motivi.length > 0) return refuse('PASSWORD_NON_AMMESSA', { motivi });
   const hash = await hashPassword(md5Of(password));
   return ctx.write(async (tx) => {
-    await lockAccount.one(tx, [actor.id_utente]);
+    await lockAccount.one(tx, { id_operatore: actor.id_utente });
     // Changed by somebody else since it was looked at: what was shown is not the present one any more.
-    const now = await readAccount.maybe(tx, [actor.id_utente]);
+    const now = await readAccount.maybe(tx, { id_operatore: actor.id_utente });
     if (now?.user_psw !== account.user_psw) return refuse('PASSWORD_ATTUALE_ERRATA');
     return put(tx, ctx, account, hash, actor.id_sessione, 'Password cambiata dal suo titolare');
   });
@@ -81,10 +81,14 @@ async function put(
   nota: string,
 ): Promise<Outcome> {
   const { id_operatore, id_affiliato, id_negozio, user_name } = account;
-  await writePassword.run(tx, [id_operatore, hash, ctx.now]);
-  await dropLinks.run(tx, [id_operatore, ctx.now]);
-  await dropTickets.run(tx, [id_operatore]);
-  const sessioni_chiuse = await endOtherSessions.run(tx, [id_operatore, keptSession, ctx.now]);
+  await writePassword.run(tx, { id_operatore, hash, now: ctx.now });
+  await dropLinks.run(tx, { id_operatore, now: ctx.now });
+  await dropTickets.run(tx, { id_operatore });
+  const sessioni_chiuse = await endOtherSessions.run(tx, {
+    id_utente: id_operatore,
+    id_sessione: keptSession,
+    now: ctx.now,
+  });
   const chiave = String(id_operatore);
   const place = { id_affiliato, id_negozio };
   await recordChange(tx, ctx, { oggetto: 'accesso', chiave, azione: 'MODIFICATO', nota, ...place });

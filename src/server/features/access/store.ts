@@ -6,12 +6,12 @@ import { deviceName } from '#domain/user-agent';
 import { sessionOf } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 
 /** Two who change the same account's password, links or second factor go one after the other. */
-export const lockAccount = statement<{ id_operatore: number }>(
+export const lockAccount = statement<{ id_operatore: number }, { id_operatore: number }>(
   'access_lock',
-  'select id_operatore from operator where id_operatore = $1 for no key update',
+  'select id_operatore from operator where id_operatore = :id_operatore for no key update',
 );
 
 /** An account whose access is asked about. */
@@ -33,56 +33,66 @@ const active = `operator o join affiliate a on a.id_affiliato = o.id_affiliato
   and o.user_name is not null and o.is_active = 1 and o.is_blocked = 0 and a.is_active = 1`;
 
 /** One's own account; one that is signed in is active. */
-export const readAccount = statement<OwnAccount>(
+export const readAccount = statement<{ id_operatore: number }, OwnAccount>(
   'access_account',
-  `select ${account} from ${active} where o.id_operatore = $1`,
+  `select ${account} from ${active} where o.id_operatore = :id_operatore`,
 );
 /** An account by its name, blocked ones too. */
-export const findNamed = statement<Pick<OwnAccount, 'id_operatore' | 'id_affiliato' | 'id_negozio'>>(
+export const findNamed = statement<
+  { user_name: string },
+  Pick<OwnAccount, 'id_operatore' | 'id_affiliato' | 'id_negozio'>
+>(
   'access_named',
-  'select id_operatore, id_affiliato, id_negozio from operator where lower(user_name) = lower($1)',
+  'select id_operatore, id_affiliato, id_negozio from operator where lower(user_name) = lower(:user_name)',
 );
 /** What an affiliate is called. */
-export const readCompany = statement<{ ragione_sociale: string }>(
+export const readCompany = statement<{ id_affiliato: number }, { ragione_sociale: string }>(
   'access_company',
-  'select ragione_sociale from affiliate where id_affiliato = $1',
+  'select ragione_sociale from affiliate where id_affiliato = :id_affiliato',
 );
 /** Accounts meant by a user name or a mail address that have an address to write to. */
-export const findMailed = statement<OwnAccount & { email: string }>(
+export const findMailed = statement<{ user_name: string }, OwnAccount & { email: string }>(
   'access_mailed',
-  `select ${account} from ${active} where (lower(o.user_name) = lower($1) or lower(o.email) = lower($1))
+  `select ${account} from ${active} where (lower(o.user_name) = lower(:user_name) or lower(o.email) = lower(:user_name))
      and o.email is not null order by o.id_operatore limit 5`,
 );
 
-/** Account, hash, when. */
-export const writePassword = statement(
+export const writePassword = statement<{ id_operatore: number; hash: string; now: Date }>(
   'access_password',
-  'update operator set user_psw = $2, password_dal = $3 where id_operatore = $1',
+  'update operator set user_psw = :hash, password_dal = :now where id_operatore = :id_operatore',
 );
-export const dropAllAttempts = statement(
+export const dropAllAttempts = statement<{ user_name: string }>(
   'access_attempts_drop',
-  'delete from login_attempt where user_name = lower($1)',
+  'delete from login_attempt where user_name = lower(:user_name)',
 );
 
 /** Ends the open links of an account. */
-export const dropLinks = statement(
+export const dropLinks = statement<{ id_operatore: number; now: Date }>(
   'password_link_drop',
-  `update password_link set sostituito_il = $2
-   where id_operatore = $1 and usato_il is null and sostituito_il is null`,
+  `update password_link set sostituito_il = :now
+   where id_operatore = :id_operatore and usato_il is null and sostituito_il is null`,
 );
-/** Link, account, kind, SHA-256 of the token, from, until. */
-export const insertLink = statement(
+/** `impronta` is the SHA-256 of its token. */
+export const insertLink = statement<{
+  id_link: string;
+  id_operatore: number;
+  kind: string;
+  impronta: Buffer;
+  now: Date;
+  until: Date;
+}>(
   'password_link_insert',
   `insert into password_link (id_link, id_operatore, tipo, impronta, creato_il, scade_il)
-   values ($1, $2, $3, $4, $5, $6)`,
+   values (:id_link, :id_operatore, :kind, :impronta, :now, :until)`,
 );
 /** How many an account was sent since a moment. */
-export const countLinks = statement<{ n: number }>(
+export const countLinks = statement<{ id_operatore: number; since: Date }, { n: number }>(
   'password_link_count',
-  'select count(*) as n from password_link where id_operatore = $1 and creato_il > $2',
+  'select count(*) as n from password_link where id_operatore = :id_operatore and creato_il > :since',
 );
 /** A link by the SHA-256 of its token, with its account; none where that is blocked or gone. */
 export const findLink = statement<
+  { impronta: Buffer },
   OwnAccount & {
     id_link: string;
     tipo: PasswordLinkKind;
@@ -93,13 +103,13 @@ export const findLink = statement<
 >(
   'password_link_find',
   `select l.id_link, l.tipo, l.scade_il, l.usato_il, l.sostituito_il, ${account}
-   from ${active} join password_link l on l.id_operatore = o.id_operatore where l.impronta = $1`,
+   from ${active} join password_link l on l.id_operatore = o.id_operatore where l.impronta = :impronta`,
 );
 /** Uses a link up; of two at once, one. */
-export const takeLink = statement(
+export const takeLink = statement<{ id_link: string; now: Date }>(
   'password_link_take',
-  `update password_link set usato_il = $2
-   where id_link = $1 and usato_il is null and sostituito_il is null and scade_il > $2`,
+  `update password_link set usato_il = :now
+   where id_link = :id_link and usato_il is null and sostituito_il is null and scade_il > :now`,
 );
 
 /** The second factor of an account, confirmed or not. */
@@ -108,65 +118,68 @@ interface FactorRow {
   segreto: Buffer;
   attivo_dal: string | null;
 }
-export const findFactor = statement<FactorRow>(
+export const findFactor = statement<{ id_operatore: number }, FactorRow>(
   'second_factor_find',
-  'select id_operatore, segreto, attivo_dal from second_factor where id_operatore = $1',
+  'select id_operatore, segreto, attivo_dal from second_factor where id_operatore = :id_operatore',
 );
-/** Account, sealed seed, when; nothing where one is in force. */
-export const beginFactor = statement(
+/** The seed is sealed. Nothing where one is in force. */
+export const beginFactor = statement<{ id_operatore: number; sealed: Buffer; now: Date }>(
   'second_factor_begin',
-  `insert into second_factor (id_operatore, segreto, avviato_il) values ($1, $2, $3)
-   on conflict (id_operatore) do update set segreto = $2, avviato_il = $3, ultimo_passo = null
+  `insert into second_factor (id_operatore, segreto, avviato_il) values (:id_operatore, :sealed, :now)
+   on conflict (id_operatore) do update set segreto = :sealed, avviato_il = :now, ultimo_passo = null
    where second_factor.attivo_dal is null`,
 );
-export const confirmFactor = statement(
+export const confirmFactor = statement<{ id_operatore: number; now: Date }>(
   'second_factor_confirm',
-  'update second_factor set attivo_dal = $2 where id_operatore = $1 and attivo_dal is null',
+  'update second_factor set attivo_dal = :now where id_operatore = :id_operatore and attivo_dal is null',
 );
-export const dropFactor = statement(
+export const dropFactor = statement<{ id_operatore: number }>(
   'second_factor_drop',
-  'delete from second_factor where id_operatore = $1 and attivo_dal is not null',
+  'delete from second_factor where id_operatore = :id_operatore and attivo_dal is not null',
 );
 /** A step is taken once, and none before the last one. */
-export const takeStep = statement(
+export const takeStep = statement<{ id_operatore: number; step: number }>(
   'second_factor_step',
-  `update second_factor set ultimo_passo = $2
-   where id_operatore = $1 and (ultimo_passo is null or ultimo_passo < $2)`,
+  `update second_factor set ultimo_passo = :step
+   where id_operatore = :id_operatore and (ultimo_passo is null or ultimo_passo < :step)`,
 );
-export const dropRecoveryCodes = statement(
+export const dropRecoveryCodes = statement<{ id_operatore: number }>(
   'recovery_codes_drop',
-  'delete from recovery_code where id_operatore = $1',
+  'delete from recovery_code where id_operatore = :id_operatore',
 );
-export const insertRecoveryCodes = statement(
+export const insertRecoveryCodes = statement<{ id_operatore: number; codes: readonly Buffer[] }>(
   'recovery_codes_insert',
-  'insert into recovery_code (id_operatore, impronta) select $1, unnest($2::bytea[])',
+  'insert into recovery_code (id_operatore, impronta) select :id_operatore, unnest(:codes::bytea[])',
 );
-export const takeRecoveryCode = statement(
+export const takeRecoveryCode = statement<{ id_operatore: number; impronta: Buffer; now: Date }>(
   'recovery_code_take',
-  `update recovery_code set usato_il = $3
-   where id_operatore = $1 and impronta = $2 and usato_il is null`,
+  `update recovery_code set usato_il = :now
+   where id_operatore = :id_operatore and impronta = :impronta and usato_il is null`,
 );
 /** The state of an account's second factor. */
-export const readFactor = statement<{ attivo_dal: string | null; codici_rimasti: number }>(
+export const readFactor = statement<
+  { id_operatore: number },
+  { attivo_dal: string | null; codici_rimasti: number }
+>(
   'second_factor_read',
   `select f.attivo_dal, (select count(*) from recovery_code c where c.id_operatore = f.id_operatore
      and c.usato_il is null) as codici_rimasti
-   from second_factor f where f.id_operatore = $1`,
+   from second_factor f where f.id_operatore = :id_operatore`,
 );
 
 /** Counts a try before it is looked at; none where the ticket is used, too old or tried too often. */
-export const tryTicket = statement<{ id_operatore: number }>(
+export const tryTicket = statement<{ impronta: Buffer; now: Date; tries: number }, { id_operatore: number }>(
   'second_factor_ticket_try',
   `update second_factor_ticket set tentativi = tentativi + 1
-   where impronta = $1 and scade_il > $2 and tentativi < $3 returning id_operatore`,
+   where impronta = :impronta and scade_il > :now and tentativi < :tries returning id_operatore`,
 );
-export const dropTicket = statement(
+export const dropTicket = statement<{ impronta: Buffer }>(
   'second_factor_ticket_drop',
-  'delete from second_factor_ticket where impronta = $1',
+  'delete from second_factor_ticket where impronta = :impronta',
 );
-export const dropTickets = statement(
+export const dropTickets = statement<{ id_operatore: number }>(
   'second_factor_tickets_drop',
-  'delete from second_factor_ticket where id_operatore = $1',
+  'delete from second_factor_ticket where id_operatore = :id_operatore',
 );
 
 /** The running sessions of the account that asks. */
@@ -193,18 +206,18 @@ export const listSessions = listOf<RowOf<'getSessioni'>, { id_sessione: number; 
   },
 );
 /** One session of an account that still runs. */
-export const endOwnSession = statement(
+export const endOwnSession = statement<{ id_utente: number; id_sessione: number; now: Date }>(
   'access_session_end',
-  'delete from session where id_utente = $1 and id_sessione = $2 and scade_il > $3',
+  'delete from session where id_utente = :id_utente and id_sessione = :id_sessione and scade_il > :now',
 );
 /** All of an account but one (null: all). Those that had run out are not counted, and go with the cleaning up. */
-export const endOtherSessions = statement(
+export const endOtherSessions = statement<{ id_utente: number; id_sessione: number | null; now: Date }>(
   'access_sessions_end',
-  'delete from session where id_utente = $1 and id_sessione is distinct from $2::bigint and scade_il > $3',
+  'delete from session where id_utente = :id_utente and id_sessione is distinct from :id_sessione::bigint and scade_il > :now',
 );
 
 /** How many accounts of head office and support there are, and how many of them have a second factor. */
-export const countFactors = statement<{ utenti: number; con_secondo_fattore: number }>(
+export const countFactors = statement<None, { utenti: number; con_secondo_fattore: number }>(
   'access_factors_count',
   `select count(*) as utenti, count(f.attivo_dal) as con_secondo_fattore
    from ${active} left join second_factor f on f.id_operatore = o.id_operatore where o.id_role >= 3`,

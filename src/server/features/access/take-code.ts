@@ -50,7 +50,7 @@ export async function takeTotp(
   const delta = generator(seed, '').validate({ token: code, timestamp: now.getTime(), window: totpWindow });
   if (delta === null) return 'wrong';
   const step = Math.floor(now.getTime() / 1000 / totp.period) + delta;
-  return (await takeStep.run(tx, [factor.id_operatore, step])) === 1 ? 'taken' : 'replayed';
+  return (await takeStep.run(tx, { id_operatore: factor.id_operatore, step })) === 1 ? 'taken' : 'replayed';
 }
 
 /** What was typed: a code of the app or a recovery code. */
@@ -64,7 +64,7 @@ export async function takeCode(
   if (read === null) return 'wrong';
   if (read.kind === 'totp') return takeTotp(tx, factor, ctx, read.code);
   const impronta = recoveryHash(ctx.seal, factor.id_operatore, read.code);
-  const values = [factor.id_operatore, impronta, ctx.now];
+  const values = { id_operatore: factor.id_operatore, impronta, now: ctx.now };
   return (await takeRecoveryCode.run(tx, values)) === 1 ? 'taken' : 'wrong';
 }
 
@@ -72,11 +72,11 @@ export async function takeCode(
 export async function makeRecoveryCodes(tx: Db, seal: Seal, id_operatore: number): Promise<string[]> {
   const draw = () => randomCode(recoveryAlphabet, recoveryLength, (below) => randomInt(below));
   const codes = Array.from({ length: recoveryCodes }, draw);
-  await dropRecoveryCodes.run(tx, [id_operatore]);
-  await insertRecoveryCodes.run(tx, [
+  await dropRecoveryCodes.run(tx, { id_operatore });
+  await insertRecoveryCodes.run(tx, {
     id_operatore,
-    codes.map((code) => recoveryHash(seal, id_operatore, code)),
-  ]);
+    codes: codes.map((code) => recoveryHash(seal, id_operatore, code)),
+  });
   return codes;
 }
 

@@ -39,7 +39,7 @@ export async function holdOffice(tx: Db, ctx: Context): Promise<void> {
 export async function holdAccount(tx: Db, ctx: Context, id_operatore: number): Promise<Held> {
   const { id_utente } = sessionOf(ctx);
   const offices = await lockOffices.all(tx);
-  const row = await lockAccount.maybe(tx, [id_operatore, ctx.now]);
+  const row = await lockAccount.maybe(tx, { id_operatore, now: ctx.now });
   if (!row) throw new CallFault('NON_TROVATO');
   const others = offices.filter((one) => one.id_operatore !== id_operatore);
   return {
@@ -58,8 +58,8 @@ export function refusalOf({ row, viewer, isViewerGone }: Held, act: AccountAct):
 
 /** Ends sessions and waiting log-ins at once; answers how many sessions were running. */
 export async function endAccess(tx: Db, ctx: Context, id_operatore: number): Promise<number> {
-  await dropTickets.run(tx, [id_operatore]);
-  return (await endSessions.one(tx, [id_operatore, ctx.now])).n;
+  await dropTickets.run(tx, { id_operatore });
+  return (await endSessions.one(tx, { id_operatore, now: ctx.now })).n;
 }
 
 /** Queues the mail with the link that sets the first password. */
@@ -68,7 +68,7 @@ export async function inviteByMail(
   ctx: Context,
   account: { id_operatore: number; nome: string; user_name: string | null; email: string | null },
 ): Promise<void> {
-  await markInvited.run(tx, [account.id_operatore, ctx.now]);
+  await markInvited.run(tx, { id_operatore: account.id_operatore, now: ctx.now });
   await issuePasswordLink(tx, ctx, addressed(account), 'INVITO');
 }
 
@@ -99,7 +99,7 @@ function act(
     const refusal = refusalOf(held, name);
     if (refusal) return refuse(refusal);
     const { sessioni_chiuse = 0, ...change } = await work(tx, held.row);
-    const { data_modifica } = await touchAccount.one(tx, [id_operatore, ctx.now]);
+    const { data_modifica } = await touchAccount.one(tx, { id_operatore, now: ctx.now });
     const { id_affiliato, id_negozio } = held.row;
     await recordChange(tx, ctx, {
       oggetto: 'utente',
@@ -119,8 +119,8 @@ export function blockAccount(ctx: Context, input: ParsedOf<'setUtenteBloccato'>)
   if (is_blocked === 1 && !motivo)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: fieldText.required } });
   return act(ctx, id_operatore, is_blocked === 1 ? 'block' : 'unblock', async (tx, row) => {
-    await markBlocked.run(tx, [id_operatore, is_blocked, motivo]);
-    if (is_blocked === 1) await dropLinks.run(tx, [id_operatore, ctx.now]);
+    await markBlocked.run(tx, { id_operatore, is_blocked, motivo });
+    if (is_blocked === 1) await dropLinks.run(tx, { id_operatore, now: ctx.now });
     return {
       azione: is_blocked === 1 ? 'BLOCCATO' : 'SBLOCCATO',
       da: { is_blocked: 1 - is_blocked, motivo_blocco: row.motivo_blocco },
@@ -144,7 +144,7 @@ export function resetPassword(ctx: Context, input: ParsedOf<'setUtenteRipristino
   const isNow = input.is_immediato === 1;
   return act(ctx, id_operatore, 'reset', async (tx, row) => {
     await issuePasswordLink(tx, ctx, addressed(row), isNow ? 'ANNULLATA' : 'RIPRISTINO');
-    if (isNow) await voidPassword.run(tx, [id_operatore]);
+    if (isNow) await voidPassword.run(tx, { id_operatore });
     return {
       azione: 'REIMPOSTATO',
       nota: `Link per la password a ${row.email}${isNow ? '; la vecchia annullata subito' : ''}`,
@@ -159,8 +159,8 @@ export function resetFactor(
   { id_operatore }: ParsedOf<'setUtenteSecondoFattore'>,
 ): Promise<Outcome> {
   return act(ctx, id_operatore, 'secondFactor', async (tx) => {
-    await dropFactor.run(tx, [id_operatore]);
-    await dropTickets.run(tx, [id_operatore]);
+    await dropFactor.run(tx, { id_operatore });
+    await dropTickets.run(tx, { id_operatore });
     return { azione: 'REIMPOSTATO', da: { is_secondo_fattore: 1 }, a: { is_secondo_fattore: 0 } };
   });
 }
@@ -171,8 +171,8 @@ export function closeAccount(
   { id_operatore, is_uscito }: ParsedOf<'setUtenteUscito'>,
 ): Promise<Outcome> {
   return act(ctx, id_operatore, is_uscito === 1 ? 'leave' : 'rejoin', async (tx) => {
-    await markActive.run(tx, [id_operatore, 1 - is_uscito]);
-    if (is_uscito === 1) await dropLinks.run(tx, [id_operatore, ctx.now]);
+    await markActive.run(tx, { id_operatore, is_active: 1 - is_uscito });
+    if (is_uscito === 1) await dropLinks.run(tx, { id_operatore, now: ctx.now });
     return {
       azione: is_uscito === 1 ? 'DISATTIVATO' : 'ATTIVATO',
       da: { is_active: is_uscito },

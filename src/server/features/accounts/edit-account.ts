@@ -6,7 +6,7 @@ import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { dropLinks } from '#server/features/access/store';
 import { recordChange } from '#server/ledger/record-change';
-import { isTaken, type Db } from '#server/kit/database';
+import { type Db, isTaken } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';
 import { endAccess, holdAccount, holdOffice, inviteByMail, refusalOf } from './change-access.ts';
 import { findAffiliate, findShop, insertAccount, updateAccount } from './store.ts';
@@ -25,7 +25,7 @@ function create(ctx: Context, input: ParsedOf<'setUtente'>): Promise<Outcome> {
   return ctx.write(async (tx) => {
     await holdOffice(tx, ctx);
     const fields = await checked(tx, { ...input, is_dummy: input.is_dummy ?? 0 }, true);
-    const made = await insertAccount.one(tx, [...valuesOf(fields), fields.is_dummy, ctx.now]);
+    const made = await insertAccount.one(tx, { ...fields, now: ctx.now });
     if (fields.is_dummy === 0) await inviteByMail(tx, ctx, { ...fields, id_operatore: made.id_operatore });
     await recordChange(tx, ctx, {
       oggetto: 'utente',
@@ -69,9 +69,9 @@ function change(ctx: Context, id_operatore: number, input: ParsedOf<'setUtente'>
       before.stato === 'INVITATO' &&
       fields.email !== null &&
       (isNewMail || fields.user_name !== before.user_name);
-    const { data_modifica } = await updateAccount.one(tx, [id_operatore, ...valuesOf(fields), ctx.now]);
+    const { data_modifica } = await updateAccount.one(tx, { ...fields, id_operatore, now: ctx.now });
     // What was sent to an address that was wrong must open nothing.
-    if (isNewMail) await dropLinks.run(tx, [id_operatore, ctx.now]);
+    if (isNewMail) await dropLinks.run(tx, { id_operatore, now: ctx.now });
     if (is_invitato) await inviteByMail(tx, ctx, { ...fields, id_operatore });
     const sessioni_chiuse = isMoving ? await endAccess(tx, ctx, id_operatore) : 0;
     await recordChange(tx, ctx, {
@@ -103,13 +103,14 @@ async function checked(
   const { place } = roles[fields.id_role];
   let id_affiliato = before ? before.id_affiliato : fields.id_affiliato;
   if (!before && place === 'shop' && fields.id_negozio) {
-    const shop = await findShop.maybe(tx, [fields.id_negozio]);
+    const shop = await findShop.maybe(tx, { id_negozio: fields.id_negozio });
     if (!shop) errors.id_negozio = accountText.shop;
     else if (fields.id_affiliato && fields.id_affiliato !== shop.id_affiliato)
       errors.id_negozio = accountText.shopOfOther;
     id_affiliato = shop?.id_affiliato ?? null;
   } else if (!before && place === 'affiliate' && !errors.id_affiliato) {
-    if (!(await findAffiliate.maybe(tx, [fields.id_affiliato]))) errors.id_affiliato = accountText.affiliate;
+    if (!(await findAffiliate.maybe(tx, { id_affiliato: fields.id_affiliato })))
+      errors.id_affiliato = accountText.affiliate;
   }
   if (Object.keys(errors).length > 0 || id_affiliato === null)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: errors as Record<string, string> });
@@ -125,11 +126,6 @@ async function checked(
     id_negozio: id_negozio || null,
     is_dummy,
   };
-}
-
-function valuesOf(fields: AccountFields): unknown[] {
-  const { id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email } = fields;
-  return [id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email];
 }
 
 function auditOf(row: AccountFields): Record<string, unknown> {

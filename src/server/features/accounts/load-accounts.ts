@@ -57,11 +57,8 @@ export async function loadAccounts(ctx: Context, input: ParsedOf<'caricaUtenti'>
 }
 
 async function makePerson(tx: Db, ctx: Context, person: NewPerson): Promise<number> {
-  const { id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email, is_dummy } =
-    person;
-  const values = [id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email];
-  const { id_operatore } = await insertAccount.one(tx, [...values, is_dummy, ctx.now]);
-  if (is_dummy === 0) await inviteByMail(tx, ctx, { ...person, id_operatore });
+  const { id_operatore } = await insertAccount.one(tx, { ...person, now: ctx.now });
+  if (person.is_dummy === 0) await inviteByMail(tx, ctx, { ...person, id_operatore });
   return id_operatore;
 }
 

@@ -1,3 +1,4 @@
+import type { AccountFields } from '#domain/account';
 import type { RowOf } from '#contract/api';
 import { accounts } from '#contract/lists/accounts';
 import { namesOf } from '#domain/code';
@@ -5,7 +6,7 @@ import { roles } from '#domain/role';
 import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 import { changedAt } from '#server/kit/row-version';
 
 /** Somebody as the list has him. */
@@ -45,83 +46,87 @@ export const listAccounts = listOf<RowOf<'getUtenti'>>(accounts, source);
  * The accounts of head office that can sign in, their rows held in one order: what is done to an account waits here for
  * what a colleague is doing, and then sees it.
  */
-export const lockOffices = statement<{ id_operatore: number }>(
+export const lockOffices = statement<None, { id_operatore: number }>(
   'accounts_lock_offices',
   `select id_operatore from operator where id_role = 3 and is_active = 1 and is_blocked = 0 and user_psw is not null
    order by id_operatore for no key update`,
 );
-/** $1 id, $2 now; its row held. */
-export const lockAccount = statement<AccountRow>(
+/** Its row held. */
+export const lockAccount = statement<{ id_operatore: number; now: Date }, AccountRow>(
   'accounts_lock',
-  `select ${selectedOf(accounts, source).replaceAll(':now', '$2')} from ${source.from} where o.id_operatore = $1 for no key update of o`,
+  `select ${selectedOf(accounts, source).replaceAll(':now', ':now')} from ${source.from} where o.id_operatore = :id_operatore for no key update of o`,
 );
 
 /** A shop that people may be put into: open, and none of head office's. */
-export const findShop = statement<{ id_affiliato: number }>(
+export const findShop = statement<{ id_negozio: number }, { id_affiliato: number }>(
   'accounts_shop',
   `select s.id_affiliato from store s join affiliate a using (id_affiliato)
-   where s.id_negozio = $1 and s.is_active = 1 and s.is_sede = 0 and a.is_active = 1`,
+   where s.id_negozio = :id_negozio and s.is_active = 1 and s.is_sede = 0 and a.is_active = 1`,
 );
-export const findAffiliate = statement<{ id_affiliato: number }>(
+export const findAffiliate = statement<{ id_affiliato: number | null }, { id_affiliato: number }>(
   'accounts_affiliate',
-  'select id_affiliato from affiliate where id_affiliato = $1 and is_active = 1',
+  'select id_affiliato from affiliate where id_affiliato = :id_affiliato and is_active = 1',
 );
 
-/** $1 affiliate, $2 shop, $3 first name, $4 last name, $5 role, $6 matricola, $7 user name, $8 mail, $9 without account, $10 now. */
-export const insertAccount = statement<{ id_operatore: number; data_modifica: string }>(
+/** What an edit writes of somebody. */
+export type WrittenAccount = Omit<AccountFields, 'is_dummy'>;
+
+export const insertAccount = statement<
+  AccountFields & { now: Date },
+  { id_operatore: number; data_modifica: string }
+>(
   'accounts_insert',
   `insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email, is_dummy,
      data_creazione, data_modifica, invitato_il)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, case when $7::text is not null then $10::timestamptz end)
+   values (:id_affiliato, :id_negozio, :nome, :cognome, :id_role, :id_external_op, :user_name, :email, :is_dummy, :now, :now, case when :user_name::text is not null then :now::timestamptz end)
    returning id_operatore, data_modifica`,
 );
-/** $1 id, then as in `insertAccount` up to the mail ($9), $10 now. */
-export const updateAccount = statement<{ data_modifica: string }>(
+export const updateAccount = statement<
+  WrittenAccount & { id_operatore: number; now: Date },
+  { data_modifica: string }
+>(
   'accounts_update',
-  `update operator set id_affiliato = $2, id_negozio = $3, nome = $4, cognome = $5, id_role = $6, id_external_op = $7,
-     user_name = $8, email = $9, data_modifica = ${changedAt('$10')}
-   where id_operatore = $1 returning data_modifica`,
+  `update operator set id_affiliato = :id_affiliato, id_negozio = :id_negozio, nome = :nome, cognome = :cognome, id_role = :id_role, id_external_op = :id_external_op,
+     user_name = :user_name, email = :email, data_modifica = ${changedAt(':now')}
+   where id_operatore = :id_operatore returning data_modifica`,
 );
 
-/** $1 id, $2 now. */
-export const touchAccount = statement<{ data_modifica: string }>(
+export const touchAccount = statement<{ id_operatore: number; now: Date }, { data_modifica: string }>(
   'accounts_touch',
-  `update operator set data_modifica = ${changedAt('$2')} where id_operatore = $1 returning data_modifica`,
+  `update operator set data_modifica = ${changedAt(':now')} where id_operatore = :id_operatore returning data_modifica`,
 );
-/** $1 id, $2 now. */
-export const markInvited = statement(
+export const markInvited = statement<{ id_operatore: number; now: Date }>(
   'accounts_invited',
-  'update operator set invitato_il = $2 where id_operatore = $1',
+  'update operator set invitato_il = :now where id_operatore = :id_operatore',
 );
-/** $1 id, $2 blocked, $3 reason. */
-export const markBlocked = statement(
+export const markBlocked = statement<{ id_operatore: number; is_blocked: 0 | 1; motivo: string | null }>(
   'accounts_blocked',
-  'update operator set is_blocked = $2, motivo_blocco = $3 where id_operatore = $1',
+  'update operator set is_blocked = :is_blocked, motivo_blocco = :motivo where id_operatore = :id_operatore',
 );
-/** $1 id, $2 active. */
-export const markActive = statement(
+export const markActive = statement<{ id_operatore: number; is_active: number }>(
   'accounts_active',
-  'update operator set is_active = $2 where id_operatore = $1',
+  'update operator set is_active = :is_active where id_operatore = :id_operatore',
 );
-export const voidPassword = statement(
+export const voidPassword = statement<{ id_operatore: number }>(
   'accounts_void_password',
-  'update operator set user_psw = null where id_operatore = $1',
+  'update operator set user_psw = null where id_operatore = :id_operatore',
 );
 /** Its recovery codes go with it. */
-export const dropFactor = statement(
+export const dropFactor = statement<{ id_operatore: number }>(
   'accounts_drop_factor',
-  'delete from second_factor where id_operatore = $1',
+  'delete from second_factor where id_operatore = :id_operatore',
 );
 
-/** Ends the sessions of an account ($1), those too in which somebody acts as this operator; how many were running ($2 now). */
-export const endSessions = statement<{ n: number }>(
+/** Ends the sessions of an account, those too in which somebody acts as this operator; how many were running. */
+export const endSessions = statement<{ id_operatore: number; now: Date }, { n: number }>(
   'accounts_end_sessions',
-  `with gone as (delete from session where id_utente = $1 or id_operatore = $1 returning scade_il)
-   select count(*) filter (where scade_il > $2) as n from gone`,
+  `with gone as (delete from session where id_utente = :id_operatore or id_operatore = :id_operatore returning scade_il)
+   select count(*) filter (where scade_il > :now) as n from gone`,
 );
 
 /** Everybody, as a file of new ones is held against; who has left keeps his user name only. */
 export const listKnown = statement<
+  None,
   Pick<
     AccountRow,
     'user_name' | 'email' | 'id_external_op' | 'id_role' | 'id_affiliato' | 'id_negozio' | 'is_dummy'
@@ -136,7 +141,7 @@ export const listKnown = statement<
    from operator`,
 );
 /** Affiliates that are on, with their open shops. */
-export const listPlaces = statement<{ id_affiliato: number; id_negozio: number | null }>(
+export const listPlaces = statement<None, { id_affiliato: number; id_negozio: number | null }>(
   'accounts_places',
   `select a.id_affiliato, s.id_negozio from affiliate a
      left join store s on s.id_affiliato = a.id_affiliato and s.is_active = 1 and s.is_sede = 0

@@ -34,7 +34,7 @@ async function create(tx: Db, ctx: Context, input: ParsedOf<'setAffiliato'>): Pr
   const fields = checked(input, false);
   await lockIds.run(tx);
   const token_pubblico = drawToken();
-  const made = await insertAffiliate.one(tx, [token_pubblico, ctx.now, ...names.map((name) => fields[name])]);
+  const made = await insertAffiliate.one(tx, { ...fields, token_pubblico, now: ctx.now });
   await recordChange(tx, ctx, {
     oggetto: 'affiliato',
     chiave: String(made.id_affiliato),
@@ -64,8 +64,7 @@ async function change(
   const isSame = names.every((name) => before[name] === fields[name]);
   const { token_pubblico } = before;
   if (isSame) return done({ id_affiliato, data_modifica: before.data_modifica, token_pubblico });
-  const values = names.map((name) => fields[name]);
-  const { data_modifica } = await updateAffiliate.one(tx, [id_affiliato, ctx.now, ...values]);
+  const { data_modifica } = await updateAffiliate.one(tx, { ...fields, id_affiliato, now: ctx.now });
   if (isOff) await closeSessions(tx, { id_affiliato, id_negozio: null });
   await recordChange(tx, ctx, {
     oggetto: 'affiliato',
@@ -87,8 +86,8 @@ export function renewToken(ctx: Context, input: ParsedOf<'setTokenAffiliato'>): 
     const isDefault =
       before.token_pubblico !== null && before.token_pubblico === (await defaultToken(tx, ctx.now));
     const token_pubblico = drawToken();
-    const { data_modifica } = await updateToken.one(tx, [id_affiliato, ctx.now, token_pubblico]);
-    if (isDefault) await setDefaultToken.run(tx, [romeDay(ctx.now), token_pubblico]);
+    const { data_modifica } = await updateToken.one(tx, { id_affiliato, now: ctx.now, token_pubblico });
+    if (isDefault) await setDefaultToken.run(tx, { valido_dal: romeDay(ctx.now), token_pubblico });
     const da = { token_pubblico: before.token_pubblico };
     const a = { token_pubblico };
     await recordChange(tx, ctx, {
@@ -121,8 +120,8 @@ function checked(input: ParsedOf<'setAffiliato'>, isCompany: boolean): Affiliate
 }
 
 async function locked(tx: Db, id_affiliato: number): Promise<ListedAffiliate> {
-  if ((await lockAffiliate.run(tx, [id_affiliato])) === 0) throw new CallFault('NON_TROVATO');
-  return readAffiliate.one(tx, [id_affiliato]);
+  if ((await lockAffiliate.run(tx, { id_affiliato })) === 0) throw new CallFault('NON_TROVATO');
+  return readAffiliate.one(tx, { id_affiliato });
 }
 
 async function refuseOlder(tx: Db, ctx: Context, row: ListedAffiliate): Promise<Outcome> {

@@ -1,8 +1,9 @@
+import type { AffiliateFields } from '#domain/affiliate';
 import type { RowOf } from '#contract/api';
 import { affiliates } from '#contract/lists/affiliates';
 import { listOf, selectedOf } from '#server/call/list';
 import type { ListSource } from '#server/call/list-source';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 import { changedAt } from '#server/kit/row-version';
 
 /** An affiliate as the list answers it; whether its token is the default one is the settings' matter. */
@@ -25,44 +26,52 @@ const source: ListSource = {
 };
 export const listAffiliates = listOf<ListedAffiliate>(affiliates, source);
 /** One affiliate as the list has it. */
-export const readAffiliate = statement<ListedAffiliate>(
+export const readAffiliate = statement<{ id_affiliato: number }, ListedAffiliate>(
   'affiliate_read',
-  `select ${selectedOf(affiliates, source)} from affiliate a where a.id_affiliato = $1`,
+  `select ${selectedOf(affiliates, source)} from affiliate a where a.id_affiliato = :id_affiliato`,
 );
 /** Holds an affiliate until the transaction ends: who edits it meanwhile waits, who buys doesn't. */
-export const lockAffiliate = statement(
+export const lockAffiliate = statement<{ id_affiliato: number }>(
   'affiliate_lock',
-  'select from affiliate where id_affiliato = $1 for no key update',
+  'select from affiliate where id_affiliato = :id_affiliato for no key update',
 );
 
 /** Affiliates get their ids one after the other; who makes another one at the same time waits. */
-export const lockIds = statement(
+export const lockIds = statement<None>(
   'affiliate_ids_lock',
   `select pg_advisory_xact_lock(hashtext('affiliate_ids'))`,
 );
-/** $1 token, $2 now, then the fields in the order of `writable`. */
-export const insertAffiliate = statement<{ id_affiliato: number; data_modifica: string }>(
+export const insertAffiliate = statement<
+  AffiliateFields & { token_pubblico: string; now: Date },
+  { id_affiliato: number; data_modifica: string }
+>(
   'affiliate_insert',
   `insert into affiliate (id_affiliato, token_pubblico, data_modifica, ${writableColumns()})
-   select coalesce(max(id_affiliato), 0) + 1, $1, $2, ${places(3)} from affiliate
+   select coalesce(max(id_affiliato), 0) + 1, :token_pubblico, :now, ${places()} from affiliate
    returning id_affiliato, data_modifica`,
 );
-/** $1 affiliate, $2 now, then the fields in the order of `writable`. A version is always later than the one before. */
-export const updateAffiliate = statement<{ data_modifica: string }>(
+/** A version is always later than the one before. */
+export const updateAffiliate = statement<
+  AffiliateFields & { id_affiliato: number; now: Date },
+  { data_modifica: string }
+>(
   'affiliate_update',
-  `update affiliate set (${writableColumns()}) = row(${places(3)}),
-     data_modifica = ${changedAt('$2')}
-   where id_affiliato = $1 returning data_modifica`,
+  `update affiliate set (${writableColumns()}) = row(${places()}),
+     data_modifica = ${changedAt(':now')}
+   where id_affiliato = :id_affiliato returning data_modifica`,
 );
-export const updateToken = statement<{ data_modifica: string }>(
+export const updateToken = statement<
+  { id_affiliato: number; now: Date; token_pubblico: string },
+  { data_modifica: string }
+>(
   'affiliate_token',
-  `update affiliate set token_pubblico = $3, data_modifica = ${changedAt('$2')}
-   where id_affiliato = $1 returning data_modifica`,
+  `update affiliate set token_pubblico = :token_pubblico, data_modifica = ${changedAt(':now')}
+   where id_affiliato = :id_affiliato returning data_modifica`,
 );
-/** The default token of /valutazione from the day $1 on. */
-export const setDefaultToken = statement(
+/** The default token of /valutazione from a day on. */
+export const setDefaultToken = statement<{ valido_dal: string; token_pubblico: string }>(
   'affiliate_default_token',
-  `insert into setting (chiave, valido_dal, valore) values ('token_pubblico_predefinito', $1, to_jsonb($2::text))
+  `insert into setting (chiave, valido_dal, valore) values ('token_pubblico_predefinito', :valido_dal, to_jsonb(:token_pubblico::text))
    on conflict (chiave, valido_dal) do update set valore = excluded.valore`,
 );
 
@@ -94,8 +103,8 @@ function writableColumns(): string {
   return Object.keys(writable()).join(', ');
 }
 
-function places(first: number): string {
-  return Object.values(writable())
-    .map((type, index) => `$${first + index}::${type}`)
+function places(): string {
+  return Object.entries(writable())
+    .map(([name, type]) => `:${name}::${type}`)
     .join(', ');
 }

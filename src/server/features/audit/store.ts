@@ -6,15 +6,15 @@ import { folded, likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { allIn, inShopOr } from '#server/call/shop-words';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
 
 /** Kinds of things whose key is an operator's id. */
 const people = "'utente', 'accesso', 'impersonazione'";
 
 /** People by a word of their names. */
-const findPeople = statement<{ id_operatore: number }>(
+const findPeople = statement<{ pattern: string }, { id_operatore: number }>(
   'audit_people',
-  `select id_operatore from operator where fold(nome || ' ' || cognome || ' ' || coalesce(user_name, '')) like $1`,
+  `select id_operatore from operator where fold(nome || ' ' || cognome || ' ' || coalesce(user_name, '')) like :pattern`,
 );
 const inShopOrEntry = inShopOr(allIn('e.cerca'), 'e');
 
@@ -52,7 +52,7 @@ export const listEntries = listOf<ListedEntry>(changes, {
   search: async (word, ctx) => {
     const [[own = on('false')], found] = await Promise.all([
       inShopOrEntry([word], ctx),
-      findPeople.all(ctx.db, [likePattern(word)]),
+      findPeople.all(ctx.db, { pattern: likePattern(word) }),
     ]);
     const ids = found.map((one) => one.id_operatore);
     return on(
@@ -75,27 +75,36 @@ function namedBy(names: Readonly<Record<string, string>>, word: string): string[
   return Object.keys(names).filter((name) => folded(names[name] ?? '').includes(folded(word)));
 }
 
-const named = statement<{ campo: string; id: number; nome: string }>(
+/** Fields that hold the id of something with a name. */
+type NamedField = 'id_operatore' | 'id_affiliato' | 'id_negozio' | 'id_brand';
+
+const named = statement<Record<NamedField, number[]>, { campo: string; id: number; nome: string }>(
   'audit_named',
-  `select 'id_operatore' as campo, id_operatore as id, nome || ' ' || cognome as nome from operator where id_operatore = any($1)
-   union all select 'id_affiliato', id_affiliato, ragione_sociale from affiliate where id_affiliato = any($2)
-   union all select 'id_negozio', id_negozio, negozio from store where id_negozio = any($3)
-   union all select 'id_brand', id_brand, brand_name from brand where id_brand = any($4)`,
+  `select 'id_operatore' as campo, id_operatore as id, nome || ' ' || cognome as nome from operator where id_operatore = any(:id_operatore)
+   union all select 'id_affiliato', id_affiliato, ragione_sociale from affiliate where id_affiliato = any(:id_affiliato)
+   union all select 'id_negozio', id_negozio, negozio from store where id_negozio = any(:id_negozio)
+   union all select 'id_brand', id_brand, brand_name from brand where id_brand = any(:id_brand)`,
 );
 
 /** Whom and what the ids in these entries' values mean. */
 export async function listNames(db: Db, rows: readonly ListedEntry[]): Promise<ReadonlyMap<string, string>> {
   const values = rows.flatMap(({ da, a }) => [da, a]);
-  const ids = ['id_operatore', 'id_affiliato', 'id_negozio', 'id_brand'].map((field) => [
-    ...new Set(values.map((value) => value?.[field]).filter((id) => Number.isInteger(id))),
-  ]);
-  if (ids.every((some) => some.length === 0)) return new Map();
+  const idsIn = (field: NamedField) => [
+    ...new Set(values.map((value) => value?.[field]).filter((id): id is number => Number.isInteger(id))),
+  ];
+  const ids = {
+    id_operatore: idsIn('id_operatore'),
+    id_affiliato: idsIn('id_affiliato'),
+    id_negozio: idsIn('id_negozio'),
+    id_brand: idsIn('id_brand'),
+  };
+  if (Object.values(ids).every((some) => some.length === 0)) return new Map();
   const found = await named.all(db, ids);
   return new Map(found.map(({ campo, id, nome }) => [`${campo} ${id}`, nome]));
 }
 
 /** Those who acted, or whose account was behind. */
-export const listAuthors = statement<RowOf<'getAutoriModifiche'>>(
+export const listAuthors = statement<None, RowOf<'getAutoriModifiche'>>(
   'audit_authors',
   `select o.id_operatore, o.nome || ' ' || o.cognome as operatore, o.user_name from operator o
    where exists (select from audit_entry e where e.id_operatore = o.id_operatore)
@@ -104,18 +113,21 @@ export const listAuthors = statement<RowOf<'getAutoriModifiche'>>(
 );
 
 /** Where the chain ends, and the highest number there is, seen at the same moment. */
-export const readHead = statement<{ progressivo: number; impronta: string; ultimo: number }>(
+export const readHead = statement<None, { progressivo: number; impronta: string; ultimo: number }>(
   'audit_head',
   `select h.progressivo, encode(h.impronta, 'hex') as impronta,
      coalesce((select max(e.progressivo) from audit_entry e), 0) as ultimo
    from audit_head h`,
 );
 
-/** Entries after number $1 up to $2, $3 at a time, as their hash sees them. */
-export const readChain = statement<AuditEntry & { impronta: string }>(
+/** Entries after one number up to another, so many at a time, as their hash sees them. */
+export const readChain = statement<
+  { after: number; until: number; limit: number },
+  AuditEntry & { impronta: string }
+>(
   'audit_chain',
   `select progressivo, to_char(quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as quando, id_operatore,
      id_utente, is_impersonato, ip, oggetto, chiave, azione, da, a, nota, id_affiliato, id_negozio,
      encode(impronta_precedente, 'hex') as impronta_precedente, encode(impronta, 'hex') as impronta
-   from audit_entry where progressivo > $1 and progressivo <= $2 order by progressivo limit $3`,
+   from audit_entry where progressivo > :after and progressivo <= :until order by progressivo limit :limit`,
 );

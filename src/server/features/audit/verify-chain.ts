@@ -35,7 +35,7 @@ export async function verifyChain(db: Db, expected: string | null = null): Promi
     fault: { progressivo, motivo },
   });
   for (;;) {
-    const entries = await readChain.all(db, [voci, head.progressivo, entriesAtOnce]);
+    const entries = await readChain.all(db, { after: voci, until: head.progressivo, limit: entriesAtOnce });
     for (const { impronta: own, ...entry } of entries) {
       if (entry.progressivo !== voci + 1) return broken(voci + 1, 'VOCE_MANCANTE');
       if (entry.impronta_precedente !== impronta) return broken(entry.progressivo, 'COLLEGAMENTO_ERRATO');

@@ -14,11 +14,16 @@ export function assignCampaign(
   input: ParsedOf<'setCampagnaSupervalutazione'>,
 ): Promise<Outcome> {
   const write = ctx.write(async (tx) => {
-    const affiliate = input.id_affiliato ? await findAffiliate.maybe(tx, [input.id_affiliato]) : null;
+    const affiliate = input.id_affiliato
+      ? await findAffiliate.maybe(tx, { id_affiliato: input.id_affiliato })
+      : null;
     if (!affiliate)
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { id_affiliato: 'Cliente non presente' } });
     const { id_affiliato } = affiliate;
-    const from = await lockCampaigns.all(tx, [input.sku, input.id_affiliato_origine || null]);
+    const from = await lockCampaigns.all(tx, {
+      sku: input.sku,
+      id_affiliato: input.id_affiliato_origine || null,
+    });
     const own = from.find((one) => one.id_affiliato === id_affiliato);
     if (own) return refuse('SKU_GIA_PRESENTE');
     const [origin, ...others] = from;
@@ -29,10 +34,16 @@ export function assignCampaign(
     }
     if (affiliate.is_campagne === 0) return refuse('CLIENTE_SENZA_CAMPAGNE');
     const { sku } = origin;
-    const copied = await copyCampaign.one(tx, [origin.id_affiliato, sku, id_affiliato, ctx.now]);
-    const who = sessionOf(ctx).id_operatore;
-    const line = [[null], [origin.ragione_sociale], [null]];
-    await recordChanges.run(tx, [id_affiliato, sku, ctx.now, who, 'DUPLICATA', ...line]);
+    const copied = await copyCampaign.one(tx, {
+      da_affiliato: origin.id_affiliato,
+      sku,
+      id_affiliato,
+      now: ctx.now,
+    });
+    const { id_operatore } = sessionOf(ctx);
+    const line = { campi: [null], da: [origin.ragione_sociale], a: [null] };
+    const act = { id_affiliato, sku, now: ctx.now, id_operatore, azione: 'DUPLICATA' };
+    await recordChanges.run(tx, { ...act, ...line });
     await recordChange(tx, ctx, {
       oggetto: 'campagna',
       chiave: `${id_affiliato}-${sku}`,

@@ -7,7 +7,7 @@ import { fieldText } from '#domain/text';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/ledger/record-change';
-import { isTaken, type Db } from '#server/kit/database';
+import { type Db, isTaken } from '#server/kit/database';
 import { findAffiliate, findBrandName, findModelName, insertCampaign, recordChanges } from './store.ts';
 
 type Input = ParsedOf<'setCampagnaSupervalutazione'>;
@@ -30,30 +30,33 @@ export async function createCampaign(ctx: Context, input: Input): Promise<Outcom
       ...draftErrors(draft, romeDay(ctx.now)),
       ...(await choiceErrors(tx, input)),
     };
-    const affiliate = input.id_affiliato ? await findAffiliate.maybe(tx, [input.id_affiliato]) : null;
+    const affiliate = input.id_affiliato
+      ? await findAffiliate.maybe(tx, { id_affiliato: input.id_affiliato })
+      : null;
     if (!affiliate) fields['id_affiliato'] = 'Cliente non presente';
     if (!affiliate || Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
     if (affiliate.is_campagne === 0) return refuse('CLIENTE_SENZA_CAMPAGNE');
     const { id_affiliato } = affiliate;
-    const { data_modifica } = await insertCampaign.one(tx, [
+    const { data_modifica } = await insertCampaign.one(tx, {
       id_affiliato,
       sku,
-      draft.id_campagna,
-      input.model_name_campagna ?? '',
-      draft.id_brand_campagna,
-      input.id_model_name || null,
-      input.supervalutazione,
-      draft.data_inizio,
-      draft.data_fine,
-      input.imei ?? 1,
-      input.serial ?? 0,
-      input.ean ?? 0,
-      input.budget ?? null,
-      draft.limite_pezzi,
-      ctx.now,
-    ]);
-    const who = sessionOf(ctx).id_operatore;
-    await recordChanges.run(tx, [id_affiliato, sku, ctx.now, who, 'CREATA', [null], [null], [null]]);
+      id_campagna: draft.id_campagna,
+      model_name_campagna: input.model_name_campagna ?? '',
+      id_brand_campagna: draft.id_brand_campagna,
+      id_model_name: input.id_model_name || null,
+      supervalutazione: input.supervalutazione,
+      data_inizio: draft.data_inizio,
+      data_fine: draft.data_fine,
+      imei: input.imei ?? 1,
+      serial: input.serial ?? 0,
+      ean: input.ean ?? 0,
+      budget: input.budget ?? null,
+      limite_pezzi: draft.limite_pezzi,
+      now: ctx.now,
+    });
+    const { id_operatore } = sessionOf(ctx);
+    const act = { id_affiliato, sku, now: ctx.now, id_operatore, azione: 'CREATA' };
+    await recordChanges.run(tx, { ...act, campi: [null], da: [null], a: [null] });
     const { id_campagna, data_inizio, data_fine } = draft;
     const { supervalutazione, model_name_campagna, imei, serial, ean, budget, limite_pezzi } = input;
     const terms = { id_campagna, model_name_campagna, supervalutazione, data_inizio, data_fine };
@@ -77,11 +80,13 @@ export function skuTaken(error: unknown): Outcome {
 
 async function choiceErrors(tx: Db, input: Input): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  const brand = input.id_brand_campagna ? await findBrandName.maybe(tx, [input.id_brand_campagna]) : null;
+  const brand = input.id_brand_campagna
+    ? await findBrandName.maybe(tx, { id_brand: input.id_brand_campagna })
+    : null;
   if (!input.id_brand_campagna) fields['id_brand_campagna'] = fieldText.required;
   else if (!brand || !isBonusBrand(brand.brand_name))
     fields['id_brand_campagna'] = 'Marca non prevista per la supervalutazione';
-  if (input.id_model_name && !(await findModelName.maybe(tx, [input.id_model_name])))
+  if (input.id_model_name && !(await findModelName.maybe(tx, { id_model_name: input.id_model_name })))
     fields['id_model_name'] = 'Modello non presente';
   return fields;
 }

@@ -15,7 +15,10 @@ const editable = ['supervalutazione', 'data_inizio', 'data_fine', 'budget', 'lim
  */
 export function editCampaign(ctx: Context, input: ParsedOf<'setCampagnaSupervalutazione'>): Promise<Outcome> {
   return ctx.write(async (tx) => {
-    const [before, ...others] = await lockCampaigns.all(tx, [input.sku, input.id_affiliato || null]);
+    const [before, ...others] = await lockCampaigns.all(tx, {
+      sku: input.sku,
+      id_affiliato: input.id_affiliato || null,
+    });
     if (!before) throw new CallFault('NON_TROVATO');
     if (others.length > 0) {
       const fields = { id_affiliato: 'Lo SKU è di più clienti: indicare quale' };
@@ -42,19 +45,19 @@ export function editCampaign(ctx: Context, input: ParsedOf<'setCampagnaSupervalu
     const changed = editable.filter((field) => next[field] !== before[field]);
     if (changed.length === 0) return done({ id_affiliato, sku, data_modifica: before.data_modifica });
     const { supervalutazione, data_inizio, data_fine, budget, limite_pezzi } = next;
-    const terms = [supervalutazione, data_inizio, data_fine, budget, limite_pezzi];
-    const { data_modifica } = await updateCampaign.one(tx, [id_affiliato, sku, ...terms, ctx.now]);
+    const terms = { supervalutazione, data_inizio, data_fine, budget, limite_pezzi };
+    const { data_modifica } = await updateCampaign.one(tx, { id_affiliato, sku, ...terms, now: ctx.now });
     const written = (value: string | number | null) => (value === null ? null : String(value));
-    await recordChanges.run(tx, [
+    await recordChanges.run(tx, {
       id_affiliato,
       sku,
-      ctx.now,
-      sessionOf(ctx).id_operatore,
-      'MODIFICATA',
-      changed,
-      changed.map((field) => written(before[field])),
-      changed.map((field) => written(next[field])),
-    ]);
+      now: ctx.now,
+      id_operatore: sessionOf(ctx).id_operatore,
+      azione: 'MODIFICATA',
+      campi: changed,
+      da: changed.map((field) => written(before[field])),
+      a: changed.map((field) => written(next[field])),
+    });
     const shown = (from: typeof next) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     await recordChange(tx, ctx, {
       oggetto: 'campagna',

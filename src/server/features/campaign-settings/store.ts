@@ -55,17 +55,17 @@ interface AffiliateRow {
   ragione_sociale: string;
   is_campagne: 0 | 1;
 }
-export const findAffiliate = statement<AffiliateRow>(
+export const findAffiliate = statement<{ id_affiliato: number }, AffiliateRow>(
   'campaign_settings_affiliate',
-  'select id_affiliato, ragione_sociale, is_campagne from affiliate where id_affiliato = $1 and is_active = 1',
+  'select id_affiliato, ragione_sociale, is_campagne from affiliate where id_affiliato = :id_affiliato and is_active = 1',
 );
-export const findBrandName = statement<{ brand_name: string }>(
+export const findBrandName = statement<{ id_brand: number }, { brand_name: string }>(
   'campaign_settings_brand',
-  'select brand_name from brand where id_brand = $1',
+  'select brand_name from brand where id_brand = :id_brand',
 );
-export const findModelName = statement(
+export const findModelName = statement<{ id_model_name: number }>(
   'campaign_settings_model',
-  'select from device_model where id_model_name = $1',
+  'select from device_model where id_model_name = :id_model_name',
 );
 
 /** A campaign as its edit needs it; days in Rome. */
@@ -80,50 +80,91 @@ interface StoredCampaign {
   limite_pezzi: number | null;
   data_modifica: string;
 }
-/** Campaigns of an sku ($1), of one affiliate ($2) or of all (null); their rows held. */
-export const lockCampaigns = statement<StoredCampaign>(
+/** Campaigns of an sku, of one affiliate or of all (null); their rows held. */
+export const lockCampaigns = statement<{ sku: string; id_affiliato: number | null }, StoredCampaign>(
   'campaign_settings_lock',
   `select c.id_affiliato, a.ragione_sociale, c.sku, c.supervalutazione,
      ${dateOf('c.data_inizio')} as data_inizio,
      ${dateOf('c.data_fine')} as data_fine, c.budget, c.limite_pezzi, c.data_modifica
    from campaign c join affiliate a using (id_affiliato)
-   where c.sku = $1 and ($2::int is null or c.id_affiliato = $2)
+   where c.sku = :sku and (:id_affiliato::int is null or c.id_affiliato = :id_affiliato)
    order by c.id_affiliato for no key update of c`,
 );
 
 const begin = (day: string) => `(${day}::text || ' 00:00')::timestamp at time zone 'Europe/Rome'`;
 const end = (day: string) => `(${day}::text || ' 23:59')::timestamp at time zone 'Europe/Rome'`;
 
-/** $1 affiliate, $2 sku, $3 name, $4 phone, $5 brand, $6 model or null, $7 euro, $8 and $9 days, $10 to $12 flags, $13 budget, $14 pieces, $15 now. */
-export const insertCampaign = statement<{ data_modifica: string }>(
+export const insertCampaign = statement<
+  {
+    id_affiliato: number;
+    sku: string;
+    id_campagna: string;
+    model_name_campagna: string;
+    id_brand_campagna: number | null;
+    id_model_name: number | null;
+    supervalutazione: number | null;
+    data_inizio: string;
+    data_fine: string;
+    imei: 0 | 1;
+    serial: 0 | 1;
+    ean: 0 | 1;
+    budget: number | null;
+    limite_pezzi: number | null;
+    now: Date;
+  },
+  { data_modifica: string }
+>(
   'campaign_insert',
   `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name,
      supervalutazione, data_inizio, data_fine, imei, serial, ean, budget, limite_pezzi, data_modifica)
-   values ($1, $2, $3, $4, $5, $6, $7, ${begin('$8')}, ${end('$9')}, $10, $11, $12, $13, $14, $15)
+   values (:id_affiliato, :sku, :id_campagna, :model_name_campagna, :id_brand_campagna, :id_model_name, :supervalutazione, ${begin(':data_inizio')}, ${end(':data_fine')}, :imei, :serial, :ean, :budget, :limite_pezzi, :now)
    returning data_modifica`,
 );
-/** $1 affiliate, $2 sku, $3 euro, $4 and $5 days, $6 budget, $7 pieces, $8 now. */
-export const updateCampaign = statement<{ data_modifica: string }>(
+export const updateCampaign = statement<
+  {
+    id_affiliato: number;
+    sku: string;
+    supervalutazione: number;
+    data_inizio: string;
+    data_fine: string;
+    budget: number | null;
+    limite_pezzi: number | null;
+    now: Date;
+  },
+  { data_modifica: string }
+>(
   'campaign_update',
-  `update campaign set supervalutazione = $3, data_inizio = ${begin('$4')}, data_fine = ${end('$5')}, budget = $6,
-     limite_pezzi = $7, data_modifica = ${changedAt('$8')}
-   where id_affiliato = $1 and sku = $2 returning data_modifica`,
+  `update campaign set supervalutazione = :supervalutazione, data_inizio = ${begin(':data_inizio')}, data_fine = ${end(':data_fine')}, budget = :budget,
+     limite_pezzi = :limite_pezzi, data_modifica = ${changedAt(':now')}
+   where id_affiliato = :id_affiliato and sku = :sku returning data_modifica`,
 );
-/** The campaign of affiliate $1 and sku $2 once more, for affiliate $3; $4 now. */
-export const copyCampaign = statement<{ data_modifica: string }>(
+/** An affiliate's campaign once more, for another affiliate. */
+export const copyCampaign = statement<
+  { da_affiliato: number; sku: string; id_affiliato: number; now: Date },
+  { data_modifica: string }
+>(
   'campaign_copy',
   `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name,
      supervalutazione, data_inizio, data_fine, imei, serial, ean, budget, limite_pezzi, data_modifica)
-   select $3, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name, supervalutazione, data_inizio,
-     data_fine, imei, serial, ean, budget, limite_pezzi, $4
-   from campaign where id_affiliato = $1 and sku = $2 returning data_modifica`,
+   select :id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name, supervalutazione, data_inizio,
+     data_fine, imei, serial, ean, budget, limite_pezzi, :now
+   from campaign where id_affiliato = :da_affiliato and sku = :sku returning data_modifica`,
 );
-/** $1 affiliate, $2 sku, $3 now, $4 operator, $5 act; then fields, from, to, line by line. */
-export const recordChanges = statement(
+/** Fields, from and to run in step. */
+export const recordChanges = statement<{
+  id_affiliato: number;
+  sku: string;
+  now: Date;
+  id_operatore: number;
+  azione: string;
+  campi: readonly (string | null)[];
+  da: readonly (string | null)[];
+  a: readonly (string | null)[];
+}>(
   'campaign_history_insert',
   `insert into campaign_history (id_affiliato, sku, quando, id_operatore, azione, campo, valore_da, valore_a)
-   select $1, $2, $3, $4, $5, x.campo, x.valore_da, x.valore_a
-   from unnest($6::text[], $7::text[], $8::text[]) with ordinality as x(campo, valore_da, valore_a, place) order by x.place`,
+   select :id_affiliato, :sku, :now, :id_operatore, :azione, x.campo, x.valore_da, x.valore_a
+   from unnest(:campi::text[], :da::text[], :a::text[]) with ordinality as x(campo, valore_da, valore_a, place) order by x.place`,
 );
 
 /** Changes of a campaign, newest first. */

@@ -24,7 +24,8 @@ export async function attachBonus(
   ctx: Context,
   input: ParsedOf<'setImeiSupervalutazione'>,
 ): Promise<Outcome> {
-  const key = [input.serial_number, input.num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  const { serial_number, num_times } = input;
+  const key = { serial_number, num_times, scope: ctx.scope };
   const before = await readPurchase.maybe(ctx.db, key);
   if (!before) throw new CallFault('NON_TROVATO');
   const campaign = before.condizioni.campagne.find(({ sku }) => sku === input.sku_campagna);
@@ -49,12 +50,18 @@ export async function attachBonus(
     const given = normaliseBonus(campaign, typed);
     if (given.imei_acquistato !== null) {
       const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
-      for (const stale of await staleReservations.all(tx, [given.imei_acquistato, old]))
+      for (const stale of await staleReservations.all(tx, { imei_acquistato: given.imei_acquistato, old }))
         await closeExpired(tx, ctx.now, stale);
     }
     if (!(await takePlace(tx, ctx.now, row, campaign))) return refuse('CAMPAGNA_ESAURITA');
     if (asked !== null && sold !== null && !sold.isStored) {
-      await keepSoldImei.run(tx, [asked, sold.sku, sold.ean, sold.imei_used, ctx.now]);
+      await keepSoldImei.run(tx, {
+        imei: asked,
+        sku: sold.sku,
+        ean: sold.ean,
+        imei_used: sold.imei_used,
+        now: ctx.now,
+      });
     }
     const next = {
       ...row,
@@ -63,16 +70,16 @@ export async function attachBonus(
       supervalutazione: campaign.supervalutazione,
     };
     const values = quoteOf(next);
-    await attachCampaign.run(tx, [
-      row.serial_number,
-      row.num_times,
-      campaign.sku,
-      campaign.supervalutazione,
-      given.imei_acquistato,
-      given.sku,
-      given.ean,
-      JSON.stringify(stepsInEuro(values.steps)),
-    ]);
+    await attachCampaign.run(tx, {
+      serial_number: row.serial_number,
+      num_times: row.num_times,
+      sku_campagna: campaign.sku,
+      supervalutazione: campaign.supervalutazione,
+      imei_acquistato: given.imei_acquistato,
+      sku: given.sku,
+      ean: given.ean,
+      passi: JSON.stringify(stepsInEuro(values.steps)),
+    });
     if (row.coupon_serial_number !== null) await syncCoupon(tx, row, values);
     const nota = `${campaign.id_campagna} (${campaign.sku})`;
     await recordEvent(tx, ctx.actor, ctx.now, { ...row, evento: 'SUPERVALUTAZIONE', nota });

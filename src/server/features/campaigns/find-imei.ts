@@ -20,7 +20,7 @@ export async function findImei(
   id_affiliato: number | null,
   sku_campagna: string | null,
 ): Promise<FoundImei | 'unavailable' | null> {
-  const known = await findSoldImei.maybe(ctx.db, [imei, id_affiliato, sku_campagna]);
+  const known = await findSoldImei.maybe(ctx.db, { imei, id_affiliato, sku_campagna });
   // Loaded for another campaign: the list decides, and nobody else is asked.
   if (known?.is_valido === 0) return null;
   if (known) return { imei_used: known.imei_used, sku: known.sku, ean: known.ean, isStored: true };

@@ -15,7 +15,13 @@ export const campaignsHandlers: Handlers<CampaignCall> = {
     // A day is in Rome, and a campaign that runs in any part of it counts.
     const [from, to] = input.data === null ? [ctx.now, ctx.now] : romeDayBounds(input.data);
     const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
-    return listCampaigns.all(ctx.db, [owner, from, to, input.id_model_name || null, old]);
+    return listCampaigns.all(ctx.db, {
+      id_affiliato: owner,
+      from,
+      to,
+      id_model_name: input.id_model_name || null,
+      old,
+    });
   },
 
   async checkSamsungImei(ctx, { imei, sku_campagna }) {
@@ -30,7 +36,7 @@ export const campaignsHandlers: Handlers<CampaignCall> = {
   /** Names and values come from the database: what the screen sends besides the IMEI is not believed. */
   setSamsungImei: (ctx, { imei }) =>
     ctx.write(async (tx) => {
-      const used = await consumedBy.maybe(tx, [imei, ctx.scope.id_affiliato, ctx.scope.id_negozio]);
+      const used = await consumedBy.maybe(tx, { imei, scope: ctx.scope });
       // Samsung hears of its own campaigns only.
       if (!used || !needsSamsungCheck(used)) throw new CallFault('NON_TROVATO');
       const content = {
@@ -44,14 +50,14 @@ export const campaignsHandlers: Handlers<CampaignCall> = {
         store_province: used.sigla_provincia,
       };
       const { serial_number, num_times, id_affiliato } = used;
-      await queueReport.run(tx, [
+      await queueReport.run(tx, {
         imei,
         serial_number,
         num_times,
         id_affiliato,
-        JSON.stringify(content),
-        ctx.now,
-      ]);
+        content: JSON.stringify(content),
+        now: ctx.now,
+      });
       return done();
     }),
 };

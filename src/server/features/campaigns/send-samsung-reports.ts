@@ -15,6 +15,6 @@ export async function sendSamsungReports(app: App): Promise<void> {
       return;
     }
     if (answer.kind === 'not_found') app.log.warn({ imei }, 'samsung does not know this imei');
-    await markSent.run(app.pool, [imei, app.now()]);
+    await markSent.run(app.pool, { imei, inviato_il: app.now() });
   }
 }

@@ -1,5 +1,8 @@
+import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 
 type CampaignRow = RowOf<'getCampagne'>;
 
@@ -11,118 +14,170 @@ const takenOf = (
     and not (d.id_stato_device = 2 and d.data_apertura <= ${since})`;
 
 /**
- * Campaigns of an affiliate ($1, null: all) that run between two moments ($2, $3), for a phone handed in ($4, null:
+ * Campaigns of an affiliate (null: all) that run between two moments, for a phone handed in (null:
  * whatever it is), of affiliates that have the feature, and have room for one more (`hasRoom` of the domain; pending
- * since $5 no longer counts). The last minute of a campaign still counts (S2 §5: until 23:59).
+ * since `old` no longer counts). The last minute of a campaign still counts (S2 §5: until 23:59).
  */
-export const listCampaigns = statement<CampaignRow>(
+export const listCampaigns = statement<
+  {
+    id_affiliato: number | null;
+    from: Date | string;
+    to: Date | string;
+    id_model_name: number | null;
+    old: Date;
+  },
+  CampaignRow
+>(
   'campaigns_active',
   `select c.id_campagna, c.id_affiliato, c.sku, b.brand_name as brand_campagna, m.model_name, c.model_name_campagna,
      c.id_model_name, c.supervalutazione, c.data_inizio, c.data_fine, c.imei, c.serial, c.ean
    from campaign c join brand b on b.id_brand = c.id_brand_campagna join affiliate a on a.id_affiliato = c.id_affiliato
      left join device_model m on m.id_model_name = c.id_model_name
-   where ($1::int is null or c.id_affiliato = $1) and a.is_campagne = 1
-     and c.data_inizio <= $3 and c.data_fine + interval '1 minute' > $2
-     and ($4::int is null or c.id_model_name is null or c.id_model_name = $4)
+   where (:id_affiliato::int is null or c.id_affiliato = :id_affiliato) and a.is_campagne = 1
+     and c.data_inizio <= :to and c.data_fine + interval '1 minute' > :from
+     and (:id_model_name::int is null or c.id_model_name is null or c.id_model_name = :id_model_name)
      and ((c.budget is null and c.limite_pezzi is null) or exists (
-       select from (${takenOf('$5::timestamptz')}) t where (c.limite_pezzi is null or t.pezzi < c.limite_pezzi)
+       select from (${takenOf(':old::timestamptz')}) t where (c.limite_pezzi is null or t.pezzi < c.limite_pezzi)
          and (c.budget is null or t.valore + c.supervalutazione <= c.budget)))
    order by c.supervalutazione desc, c.id_campagna, c.id_affiliato, c.sku`,
 );
 
 /** Limits of a campaign, and its row held: who counts what it has given away, counts alone. */
-export const limitsOf = statement<{ budget: number | null; limite_pezzi: number | null }>(
+export const limitsOf = statement<
+  { id_affiliato: number; sku: string },
+  { budget: number | null; limite_pezzi: number | null }
+>(
   'campaign_limits',
-  'select budget, limite_pezzi from campaign where id_affiliato = $1 and sku = $2',
+  'select budget, limite_pezzi from campaign where id_affiliato = :id_affiliato and sku = :sku',
 );
-export const lockLimits = statement<{ budget: number | null; limite_pezzi: number | null }>(
+export const lockLimits = statement<
+  { id_affiliato: number; sku: string },
+  { budget: number | null; limite_pezzi: number | null }
+>(
   'campaign_limits_lock',
-  'select budget, limite_pezzi from campaign where id_affiliato = $1 and sku = $2 for no key update',
+  'select budget, limite_pezzi from campaign where id_affiliato = :id_affiliato and sku = :sku for no key update',
 );
-/** What all purchases but one ($3, $4) have taken of a campaign; a cancelled one has nothing. */
-export const takenByOthers = statement<{ pezzi: number; valore: number }>(
+/** What all purchases but one have taken of a campaign; a cancelled one has nothing. */
+export const takenByOthers = statement<
+  { id_affiliato: number; sku: string; serial_number: string; num_times: number },
+  { pezzi: number; valore: number }
+>(
   'campaign_taken',
   `select count(*) as pezzi, coalesce(sum(supervalutazione), 0) as valore from device
-   where id_affiliato = $1 and sku_campagna = $2 and id_stato_device <> 14 and not (serial_number = $3 and num_times = $4)`,
+   where id_affiliato = :id_affiliato and sku_campagna = :sku and id_stato_device <> 14 and not (serial_number = :serial_number and num_times = :num_times)`,
 );
-/** Purchases pending since before a moment ($3) that still carry a campaign, in the order in which they are locked. */
-export const stalePlaces = statement<{ serial_number: string; num_times: number }>(
+/** Purchases pending since before a moment that still carry a campaign, in the order in which they are locked. */
+export const stalePlaces = statement<
+  { id_affiliato: number; sku: string; old: Date },
+  { serial_number: string; num_times: number }
+>(
   'campaign_stale_places',
   `select serial_number, num_times from device
-   where id_affiliato = $1 and sku_campagna = $2 and id_stato_device = 2 and data_apertura <= $3
+   where id_affiliato = :id_affiliato and sku_campagna = :sku and id_stato_device = 2 and data_apertura <= :old
    order by serial_number, num_times`,
 );
 
-/** What head office's list knows of an IMEI, and whether it is for an affiliate ($2) and a campaign ($3), null for any. */
-export const findSoldImei = statement<{
-  sku: string | null;
-  ean: string | null;
-  imei_used: 0 | 1;
-  is_valido: 0 | 1;
-}>(
+/** What head office's list knows of an IMEI, and whether it is for an affiliate and a campaign, null for any. */
+export const findSoldImei = statement<
+  { imei: string; id_affiliato: number | null; sku_campagna: string | null },
+  {
+    sku: string | null;
+    ean: string | null;
+    imei_used: 0 | 1;
+    is_valido: 0 | 1;
+  }
+>(
   'sold_imei_find',
-  `select sku, ean, imei_used, (coalesce($2::int = id_affiliato, true) and coalesce($3::text = sku_campagna, true))::int
+  `select sku, ean, imei_used, (coalesce(:id_affiliato::int = id_affiliato, true) and coalesce(:sku_campagna::text = sku_campagna, true))::int
      as is_valido
-   from sold_imei where imei = $1`,
+   from sold_imei where imei = :imei`,
 );
 
 /** Keeps what Samsung answered, so that completion can consume it. */
-export const keepSoldImei = statement(
+export const keepSoldImei = statement<{
+  imei: string;
+  sku: string | null;
+  ean: string | null;
+  imei_used: 0 | 1;
+  now: Date;
+}>(
   'sold_imei_keep',
-  `insert into sold_imei (imei, sku, ean, imei_used, data_caricamento) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+  `insert into sold_imei (imei, sku, ean, imei_used, data_caricamento) values (:imei, :sku, :ean, :imei_used, :now) on conflict do nothing`,
 );
 
 /** Pending purchases that hold an IMEI reserved since before a moment: they no longer count. */
-export const staleReservations = statement<{ serial_number: string; num_times: number }>(
+export const staleReservations = statement<
+  { imei_acquistato: string; old: Date },
+  { serial_number: string; num_times: number }
+>(
   'campaign_stale_reservations',
   `select serial_number, num_times from device
-   where imei_acquistato = $1 and id_stato_device = 2 and data_apertura <= $2`,
+   where imei_acquistato = :imei_acquistato and id_stato_device = 2 and data_apertura <= :old`,
 );
 
 /** Puts the bonus record on a pending purchase. */
-export const attachCampaign = statement(
+export const attachCampaign = statement<{
+  serial_number: string;
+  num_times: number;
+  sku_campagna: string;
+  supervalutazione: number;
+  imei_acquistato: string | null;
+  sku: string | null;
+  ean: string | null;
+  passi: string;
+}>(
   'campaign_attach',
-  `update device set sku_campagna = $3, supervalutazione = $4, imei_acquistato = $5, sku = $6, ean = $7, passi = $8
-   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+  `update device set sku_campagna = :sku_campagna, supervalutazione = :supervalutazione, imei_acquistato = :imei_acquistato, sku = :sku, ean = :ean, passi = :passi
+   where serial_number = :serial_number and num_times = :num_times and id_stato_device = 2`,
 );
 
 /** A completed purchase by the IMEI of the phone bought, with what Samsung is told; all from the database. */
-export const consumedBy = statement<{
-  serial_number: string;
-  num_times: number;
-  id_affiliato: number;
-  model_name: string;
-  brand_name: string;
-  valore_acquisto: number;
-  coupon_value: number | null;
-  negozio: string;
-  citta: string;
-  sigla_provincia: string;
-  brand_campagna: string;
-  imei: 0 | 1;
-}>(
+export const consumedBy = statement<
+  { imei: string; scope: Scope },
+  {
+    serial_number: string;
+    num_times: number;
+    id_affiliato: number;
+    model_name: string;
+    brand_name: string;
+    valore_acquisto: number;
+    coupon_value: number | null;
+    negozio: string;
+    citta: string;
+    sigla_provincia: string;
+    brand_campagna: string;
+    imei: 0 | 1;
+  }
+>(
   'campaign_consumed_by',
-  `select d.serial_number, d.num_times, d.id_affiliato, d.model_name, d.brand_name, d.valore_acquisto, cp.coupon_value,
+  fragment`select d.serial_number, d.num_times, d.id_affiliato, d.model_name, d.brand_name, d.valore_acquisto, cp.coupon_value,
      s.negozio, s.citta, s.sigla_provincia, b.brand_name as brand_campagna, c.imei
    from device d join store s on s.id_negozio = d.id_negozio
      join campaign c on c.id_affiliato = d.id_affiliato and c.sku = d.sku_campagna
      join brand b on b.id_brand = c.id_brand_campagna
      left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
-   where d.imei_acquistato = $1 and d.id_stato_device in (1, 3, 4, 5, 6)
-     and ($2::int is null or d.id_affiliato = $2) and ($3::int is null or d.id_negozio = $3)`,
+   where d.imei_acquistato = :imei and d.id_stato_device in (1, 3, 4, 5, 6)
+     and ${inScope('d')}`,
 );
 
-export const queueReport = statement(
+export const queueReport = statement<{
+  imei: string;
+  serial_number: string;
+  num_times: number;
+  id_affiliato: number;
+  content: string;
+  now: Date;
+}>(
   'samsung_report_queue',
   `insert into samsung_report (imei, serial_number, num_times, id_affiliato, contenuto, creato_il)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+   values (:imei, :serial_number, :num_times, :id_affiliato, :content, :now) on conflict do nothing`,
 );
 /** Reports not sent yet, oldest first. */
-export const unsentReports = statement<{ imei: string; contenuto: Record<string, unknown> }>(
+export const unsentReports = statement<None, { imei: string; contenuto: Record<string, unknown> }>(
   'samsung_reports_unsent',
   'select imei, contenuto from samsung_report where inviato_il is null order by creato_il, imei limit 50',
 );
-export const markSent = statement(
+export const markSent = statement<{ imei: string; inviato_il: Date }>(
   'samsung_report_sent',
-  'update samsung_report set inviato_il = $2 where imei = $1',
+  'update samsung_report set inviato_il = :inviato_il where imei = :imei',
 );

@@ -26,15 +26,19 @@ export async function takePlace(
   campaign: { sku: string; supervalutazione: number },
 ): Promise<boolean> {
   if (holder.sku_campagna === campaign.sku) return true;
-  const key = [holder.id_affiliato, campaign.sku];
+  const key = { id_affiliato: holder.id_affiliato, sku: campaign.sku };
   const seen = await limitsOf.maybe(tx, key);
   if (seen !== null && (seen.budget !== null || seen.limite_pezzi !== null)) {
     const old = new Date(now.getTime() - pendingExpiresAfter);
-    for (const stale of await stalePlaces.all(tx, [...key, old])) await closeExpired(tx, now, stale);
+    for (const stale of await stalePlaces.all(tx, { ...key, old })) await closeExpired(tx, now, stale);
   }
   const { budget, limite_pezzi } = await lockLimits.one(tx, key);
   if (budget === null && limite_pezzi === null) return true;
-  const { pezzi, valore } = await takenByOthers.one(tx, [...key, holder.serial_number, holder.num_times]);
+  const { pezzi, valore } = await takenByOthers.one(tx, {
+    ...key,
+    serial_number: holder.serial_number,
+    num_times: holder.num_times,
+  });
   const limits = { budget: budget === null ? null : toCents(budget), limite_pezzi };
   return hasRoom(limits, { pezzi, valore: toCents(valore) }, toCents(campaign.supervalutazione));
 }

@@ -24,7 +24,7 @@ export async function closeCapture(
   const parts = capturedParts(row);
   const stato = captureState(parts);
   if (stato === 'COMPLETA' && row.conclusa_il === null) {
-    await closeCaptureRow.run(tx, [serial_number, num_times, now]);
+    await closeCaptureRow.run(tx, { serial_number, num_times, now });
     await addJob(tx, 'archive_receipt', { serial_number, num_times });
   }
   const dati = { stato, acquisiti: taken, mancanti: missingParts(parts) };

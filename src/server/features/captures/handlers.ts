@@ -27,12 +27,7 @@ export const capturesHandlers: Handlers<
     const link = linkOf(ctx);
     if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
       throw new CallFault('NON_PERMESSO');
-    const row = await readCapture.maybe(ctx.db, [
-      serial_number,
-      num_times,
-      ctx.scope.id_affiliato,
-      ctx.scope.id_negozio,
-    ]);
+    const row = await readCapture.maybe(ctx.db, { serial_number, num_times, scope: ctx.scope });
     if (!row) throw new CallFault('NON_TROVATO');
     const parts = capturedParts(row);
     const over = isCapturable(row, ctx.now) ? null : 'L’acquisto è stato annullato.';

@@ -16,7 +16,7 @@ const minutes: Readonly<Record<Use, number>> = { capture: 60, document: 30 * 24 
 /** /setLinkCattura and /setLinkDocumento: a signed link for one purchase and the address that carries it. */
 export async function issueLink(ctx: Context, input: ParsedOf<'setLinkCattura'>, uso: Use): Promise<Outcome> {
   const { id_operatore } = sessionOf(ctx);
-  const key = [input.serial_number, input.num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  const key = { serial_number: input.serial_number, num_times: input.num_times, scope: ctx.scope };
   const row = await readCapture.maybe(ctx.db, key);
   if (!row) throw new CallFault('NON_TROVATO');
   if (!isCapturable(row, ctx.now)) return refuse('ACQUISTO_NON_IN_CORSO');
@@ -29,9 +29,17 @@ export async function issueLink(ctx: Context, input: ParsedOf<'setLinkCattura'>,
   const until = Math.floor(ctx.now.getTime() / 1000) + minutes[uso] * 60;
   const scade_il = new Date(until * 1000);
   const { serial_number, num_times, id_affiliato, id_negozio, id_cliente } = row;
-  const cycle = [serial_number, num_times, id_affiliato, id_negozio, id_cliente];
+  const cycle = { serial_number, num_times, id_affiliato, id_negozio, id_cliente };
   // Not by ctx.write: the answer would be kept for a day with the token in it. Asked twice, there are two links.
-  await insertLink.run(ctx.db, [id_link, uso, ...cycle, id_operatore, ctx.now, scade_il, input.rinnova ?? 0]);
+  await insertLink.run(ctx.db, {
+    id_link,
+    uso,
+    ...cycle,
+    id_operatore,
+    now: ctx.now,
+    scade_il,
+    rinnova: input.rinnova ?? 0,
+  });
   if (uso === 'capture' && input.rinnova === 1) await tellTills(ctx, row);
   const payload = { uso, serial_number, num_times, id_affiliato, id_negozio, id_cliente, scade_il, id };
   const token = writeToken(await linkKey(ctx.db), payload);

@@ -43,7 +43,7 @@ export async function recordConsent(ctx: Context, input: Input): Promise<Outcome
     throw new CallFault('NON_PERMESSO');
   }
   if (serial_number === null || num_times === null) return recordAlone(ctx, input);
-  const key = [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  const key = { serial_number, num_times, scope: ctx.scope };
   return ctx.write(async (tx) => {
     if (!(await lockCapture.maybe(tx, key))) throw new CallFault('NON_TROVATO');
     const row = await readCapture.one(tx, key);
@@ -54,25 +54,27 @@ export async function recordConsent(ctx: Context, input: Input): Promise<Outcome
     await writeConsents(ctx, tx, input, { ...row, day: row.versione_testi ?? romeDay(ctx.now) });
     // What comes after the end (a consent taken back) is in the ledger only: the signed receipt stays as it was.
     if (row.conclusa_il !== null) return done({ stato: 'COMPLETA' });
-    await fillMarks.run(tx, [serial_number, num_times, input.flag_due, input.flag_tre]);
+    await fillMarks.run(tx, { serial_number, num_times, flag_due: input.flag_due, flag_tre: input.flag_tre });
     return done({ stato: await finish(tx, ctx.now, row) });
   });
 }
 
 async function finish(tx: Db, now: Date, row: CaptureRow) {
-  const photos = [row.fronte_documento, row.retro_documento];
-  await saveCaptureRow.run(tx, [row.serial_number, row.num_times, row.id_cliente, ...photos, now]);
+  const photos = { fronte_documento: row.fronte_documento, retro_documento: row.retro_documento };
+  await saveCaptureRow.run(tx, {
+    serial_number: row.serial_number,
+    num_times: row.num_times,
+    id_cliente: row.id_cliente,
+    ...photos,
+    now,
+  });
   return closeCapture(tx, now, { ...row, consensi: true }, ['consensi']);
 }
 
 /** At the till without a purchase: a customer changes his mind. */
 function recordAlone(ctx: Context, input: Input): Promise<Outcome> {
   return ctx.write(async (tx) => {
-    const shop = await findCustomerShop.maybe(tx, [
-      input.id_cliente,
-      ctx.scope.id_affiliato,
-      ctx.scope.id_negozio,
-    ]);
+    const shop = await findCustomerShop.maybe(tx, { id_cliente: input.id_cliente, scope: ctx.scope });
     if (!shop) throw new CallFault('NON_TROVATO');
     await writeConsents(ctx, tx, input, {
       ...shop,
@@ -89,19 +91,28 @@ export async function writeConsents(ctx: Context, tx: Db, input: Consents, place
   const { id_affiliato, id_negozio, serial_number, num_times, day } = place;
   const link = linkOf(ctx);
   const texts = await readTexts(tx, day);
-  const author = [
-    link ? 'TELEFONO' : 'NEGOZIO',
-    link?.id_link ?? null,
-    link ? null : sessionOf(ctx).id_operatore,
-  ];
+  const author = {
+    canale: link ? 'TELEFONO' : 'NEGOZIO',
+    id_link: link?.id_link ?? null,
+    id_operatore: link ? null : sessionOf(ctx).id_operatore,
+  };
   for (const [flag, value, key] of [
     ['flag_due', input.flag_due, 'consenso_due'],
     ['flag_tre', input.flag_tre, 'consenso_tre'],
   ] as const) {
     const text = texts[key];
     if (text === undefined) throw new Error(`no wording ${key} on ${day}`);
-    const shown = [day, createHash('sha256').update(text).digest()];
-    const where = [input.id_cliente, id_affiliato, id_negozio, serial_number, num_times];
-    await insertConsent.run(tx, [...where, flag, value, ctx.now, ctx.ip, ctx.userAgent, ...shown, ...author]);
+    const shown = { versione_testi: day, impronta_testo: createHash('sha256').update(text).digest() };
+    const where = { id_cliente: input.id_cliente, id_affiliato, id_negozio, serial_number, num_times };
+    await insertConsent.run(tx, {
+      ...where,
+      flag,
+      valore: value,
+      now: ctx.now,
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+      ...shown,
+      ...author,
+    });
   }
 }

@@ -35,12 +35,12 @@ type Input = ParsedOf<'setFirmaCarta'>;
  */
 export function recordPaper(ctx: Context, input: Input): Promise<Outcome> {
   const { serial_number, num_times } = input;
-  const key = [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  const key = { serial_number, num_times, scope: ctx.scope };
   return ctx.write(async (tx) => {
     if (!(await lockCapture.maybe(tx, key))) throw new CallFault('NON_TROVATO');
     const row = await readCapture.one(tx, key);
     if (row.firma_carta_il !== null) {
-      const kept = await listPaperPages.all(tx, [serial_number, num_times]);
+      const kept = await listPaperPages.all(tx, { serial_number, num_times });
       const isSame = kept.map(({ path }) => path).join() === input.scansioni.join();
       return isSame ? done({ stato: captureState(capturedParts(row)) }) : refuse('FIRMA_GIA_ACQUISITA');
     }
@@ -50,16 +50,21 @@ export function recordPaper(ctx: Context, input: Input): Promise<Outcome> {
     if (id_cliente === null) throw new Error('a receipt has no seller');
 
     await attachPages(tx, row, input.scansioni);
-    const author = [ctx.now, ctx.ip, ctx.userAgent, sessionOf(ctx).id_operatore];
-    await insertPaperSignature.run(tx, [serial_number, num_times, ...author]);
+    const author = {
+      now: ctx.now,
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+      id_operatore: sessionOf(ctx).id_operatore,
+    };
+    await insertPaperSignature.run(tx, { serial_number, num_times, ...author });
     for (const [place, path] of input.scansioni.entries())
-      await insertPaperPage.run(tx, [serial_number, num_times, place + 1, path]);
+      await insertPaperPage.run(tx, { serial_number, num_times, pagina: place + 1, path });
     const { flag_due, flag_tre } = input;
-    await saveMarks.run(tx, [serial_number, num_times, flag_due, flag_tre]);
+    await saveMarks.run(tx, { serial_number, num_times, flag_due, flag_tre });
     const day = row.versione_testi ?? romeDay(ctx.now);
     await writeConsents(ctx, tx, { id_cliente, flag_due, flag_tre }, { ...row, day });
-    const photos = [row.fronte_documento, row.retro_documento];
-    await saveCaptureRow.run(tx, [serial_number, num_times, id_cliente, ...photos, ctx.now]);
+    const photos = { fronte_documento: row.fronte_documento, retro_documento: row.retro_documento };
+    await saveCaptureRow.run(tx, { serial_number, num_times, id_cliente, ...photos, now: ctx.now });
     const { id_affiliato, id_negozio } = row;
     const event = { serial_number, num_times, id_affiliato, id_negozio, evento: 'FIRMA_CARTA' } as const;
     await recordEvent(tx, ctx.actor, ctx.now, {
@@ -82,9 +87,14 @@ function refusalOf(row: CaptureRow, now: Date): Refused | null {
 }
 
 async function attachPages(tx: Db, row: CaptureRow, paths: readonly string[]): Promise<void> {
-  const place = [row.serial_number, row.num_times, row.id_affiliato, row.id_negozio];
+  const place = {
+    serial_number: row.serial_number,
+    num_times: row.num_times,
+    id_affiliato: row.id_affiliato,
+    id_negozio: row.id_negozio,
+  };
   for (const path of paths) {
-    if (!(await attachFile.maybe(tx, [path, 'pagina', ...place])))
+    if (!(await attachFile.maybe(tx, { path, tipo: 'pagina', ...place })))
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { scansioni: 'File non trovato' } });
   }
 }

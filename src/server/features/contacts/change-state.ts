@@ -13,15 +13,15 @@ export function changeState(ctx: Context, input: ParsedOf<'setStatoContatto'>): 
   const { id_contatto, mossa, versione } = input;
   const { from, to } = contactMachine.moves[mossa];
   return ctx.write(async (tx) => {
-    const before = await findContact.maybe(tx, [id_contatto]);
+    const before = await findContact.maybe(tx, { id_contatto });
     if (!before) throw new CallFault('NON_TROVATO');
     const own = sessionOf(ctx).id_operatore;
     const id_operatore = mossa === 'assign' ? input.id_incaricato || own : (before.id_operatore ?? own);
-    if (mossa === 'assign' && !(await findAssignee.maybe(tx, [id_operatore]))) {
+    if (mossa === 'assign' && !(await findAssignee.maybe(tx, { id_operatore }))) {
       const fields = { id_incaricato: 'Questo utente non può seguire le richieste' };
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
     }
-    const after = await moveContact.maybe(tx, [id_contatto, from, versione, to, id_operatore]);
+    const after = await moveContact.maybe(tx, { id_contatto, from, versione, to, id_operatore });
     if (!after) return refuse('RICHIESTA_GIA_CAMBIATA');
     await recordChange(tx, ctx, {
       oggetto: 'richiesta_contatto',

@@ -51,7 +51,7 @@ export const contactsHandlers: Handlers<ContactCall> = {
       return [{ success: false }];
     }
     const { token, hash } = newToken();
-    await issueTicket.run(ctx.db, [hash, new Date(ctx.now.getTime() + ticketSeconds * 1000)]);
+    await issueTicket.run(ctx.db, { hash, scade_il: new Date(ctx.now.getTime() + ticketSeconds * 1000) });
     ctx.setCookie({ name: ticketCookie, value: token, maxAge: ticketSeconds });
     return [{ success: true }];
   },
@@ -68,11 +68,18 @@ export const contactsHandlers: Handlers<ContactCall> = {
     }
     const ticket = ctx.cookies[ticketCookie];
     const outcome = await ctx.write(async (tx) => {
-      if (!ticket || (await spendTicket.run(tx, [hashToken(ticket), ctx.now])) === 0)
+      if (!ticket || (await spendTicket.run(tx, { ticket: hashToken(ticket), now: ctx.now })) === 0)
         return refuse('CAPTCHA_NON_VALIDO');
       // Operator and affiliate are head office's to fill in: what a visitor sends there is left out.
       const { riferimento, email, telefono, id_tipo_attivita, note_contatto } = input;
-      await insertContact.run(tx, [riferimento, email, telefono, id_tipo_attivita, note_contatto, ctx.now]);
+      await insertContact.run(tx, {
+        riferimento,
+        email,
+        telefono,
+        id_tipo_attivita,
+        note_contatto,
+        now: ctx.now,
+      });
       return done();
     });
     if (outcome.ok) ctx.setCookie({ name: ticketCookie, value: '', maxAge: 0 });
@@ -94,8 +101,8 @@ export const contactsHandlers: Handlers<ContactCall> = {
   getContattiNuovi: async (ctx) => [await countNew.one(ctx.db)],
 
   async getNoteContatto(ctx, { id_contatto }) {
-    if (!(await findContact.maybe(ctx.db, [id_contatto]))) throw new CallFault('NON_TROVATO');
-    return listNotes.all(ctx.db, [id_contatto]);
+    if (!(await findContact.maybe(ctx.db, { id_contatto }))) throw new CallFault('NON_TROVATO');
+    return listNotes.all(ctx.db, { id_contatto });
   },
 
   getIncaricati: (ctx) => listAssignees.all(ctx.db),
@@ -104,7 +111,12 @@ export const contactsHandlers: Handlers<ContactCall> = {
 
   async setNotaContatto(ctx, { id_contatto, testo }) {
     return ctx.write(async (tx) => {
-      const note = await insertNote.maybe(tx, [id_contatto, sessionOf(ctx).id_operatore, ctx.now, testo]);
+      const note = await insertNote.maybe(tx, {
+        id_contatto,
+        id_operatore: sessionOf(ctx).id_operatore,
+        now: ctx.now,
+        testo,
+      });
       if (!note) throw new CallFault('NON_TROVATO');
       // The log is for ever and the request is not: it tells that there was a note, not what it said.
       await recordChange(tx, ctx, {

@@ -19,16 +19,16 @@ export async function burnCoupon(ctx: Context, input: ParsedOf<'burnCoupon'>): P
   const serial = normaliseCouponSerial(input.coupon_serial_number);
   const today = romeDay(ctx.now);
   const outcome = await ctx.write(async (tx) => {
-    const author = authorValues(ctx.actor);
-    const place = [shop.id_affiliato, shop.id_negozio, today, ctx.now, sessionOf(ctx).id_operatore];
-    const burnt = await burn.maybe(tx, [serial, ...place, ...author.slice(1)]);
+    const author = authorValues(sessionOf(ctx));
+    const which = { coupon_serial_number: serial, ...shop, oggi: today, now: ctx.now };
+    const burnt = await burn.maybe(tx, { ...which, ...author });
     if (burnt) {
       const { coupon_value, ...cycle } = burnt;
       const line = { ...shop, ...cycle, coupon_serial_number: serial, importo: toCents(coupon_value) };
       await writeLines(tx, ctx.now, 'COUPON', [line]);
       return done({ coupon_value });
     }
-    const refusal = burnRefusal(await findCoupon.maybe(tx, [serial]), shop, today);
+    const refusal = burnRefusal(await findCoupon.maybe(tx, { coupon_serial_number: serial }), shop, today);
     // Not its serial: who has that has the money.
     ctx.log.info({ refusal, ...shop, request_id: ctx.requestId }, 'coupon not used');
     // It was good when looked at and not when taken: somebody was first.

@@ -12,11 +12,11 @@ export async function changeExpiry(ctx: Context, input: ParsedOf<'setScadenzaCou
   const serial = normaliseCouponSerial(input.coupon_serial_number);
   const { data_scadenza, motivo } = input;
   return ctx.write(async (tx) => {
-    const coupon = await lockCoupon.maybe(tx, [serial]);
+    const coupon = await lockCoupon.maybe(tx, { coupon_serial_number: serial });
     const refusal = extendRefusal(coupon, data_scadenza, romeDay(ctx.now));
     if (refusal !== null || coupon === null || coupon.data_scadenza === null)
       return refuse(refusal ?? 'COUPON_NON_TROVATO');
-    await setExpiry.run(tx, [serial, data_scadenza]);
+    await setExpiry.run(tx, { coupon_serial_number: serial, data_scadenza });
     const { serial_number, num_times, id_affiliato, id_negozio } = coupon;
     await recordEvent(tx, ctx.actor, ctx.now, {
       serial_number,

@@ -13,7 +13,7 @@ import { couponView, findCoupon } from './store.ts';
 export async function oneCoupon(ctx: Context, text: string): Promise<RowOf<'getCoupon'>[]> {
   const session = ctx.actor.kind === 'session' ? ctx.actor : null;
   if (session) await refuseGuessing(ctx, 'coupon cercati', session.id_negozio);
-  const row = await findCoupon.maybe(ctx.db, [normaliseCouponSerial(text)]);
+  const row = await findCoupon.maybe(ctx.db, { coupon_serial_number: normaliseCouponSerial(text) });
   const mine = row !== null && session !== null && isInScope(ctx.scope, row);
   if (!row || (!mine && row.stato_coupon === 'IN EMISSIONE')) {
     if (session) await countGuess(ctx, 'coupon cercati', session.id_negozio);

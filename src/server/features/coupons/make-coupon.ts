@@ -11,9 +11,10 @@ interface Cycle {
 }
 
 /** The two parts of a voucher in euro: the price of the phone, and the campaign's bonus. */
-function partsOf(values: Quote): [valore_device: number, valore_bonus: number] {
+function partsOf(values: Quote): { valore_device: number; valore_bonus: number } {
   const whole = values.coupon_value ?? values.valore_pagato;
-  return [toEuro(values.valore_pagato), toEuro(cents(whole - values.valore_pagato))];
+  const bonus = cents(whole - values.valore_pagato);
+  return { valore_device: toEuro(values.valore_pagato), valore_bonus: toEuro(bonus) };
 }
 
 /** Makes the one coupon of a locked purchase that has none yet (IN EMISSIONE); answers its serial. */
@@ -25,16 +26,21 @@ export async function makeCoupon(
 ): Promise<string> {
   const { serial_number, num_times, id_affiliato, id_negozio } = purchase;
   const serial = couponSerial((below) => randomInt(below));
-  const place = [serial_number, num_times, id_affiliato, id_negozio];
-  return (await insertIssuing.one(tx, [serial, ...place, ...partsOf(values), now])).coupon_serial_number;
+  const place = { serial_number, num_times, id_affiliato, id_negozio };
+  return (await insertIssuing.one(tx, { coupon_serial_number: serial, ...place, ...partsOf(values), now }))
+    .coupon_serial_number;
 }
 
 /** Brings the coupon being issued to the values of the purchase. */
 export async function syncCoupon(tx: Db, purchase: Cycle, values: Quote): Promise<void> {
-  await syncIssuing.run(tx, [purchase.serial_number, purchase.num_times, ...partsOf(values)]);
+  await syncIssuing.run(tx, {
+    serial_number: purchase.serial_number,
+    num_times: purchase.num_times,
+    ...partsOf(values),
+  });
 }
 
 /** Leaving the voucher: a coupon that was never issued leaves no trace (rulings §4). */
 export async function dropCoupon(tx: Db, purchase: Cycle): Promise<void> {
-  await dropIssuing.run(tx, [purchase.serial_number, purchase.num_times]);
+  await dropIssuing.run(tx, { serial_number: purchase.serial_number, num_times: purchase.num_times });
 }

@@ -8,23 +8,41 @@ import { on } from '#server/call/list-conditions';
 import type { Condition, ListSource } from '#server/call/list-source';
 import { allIn, inShopOr } from '#server/call/shop-words';
 import { statement } from '#server/kit/database';
+import type { AuthorValues } from '#server/ledger/record-event';
 
-export const insertIssuing = statement<{ coupon_serial_number: string }>(
+export const insertIssuing = statement<
+  {
+    coupon_serial_number: string;
+    serial_number: string;
+    num_times: number;
+    id_affiliato: number;
+    id_negozio: number;
+    valore_device: number;
+    valore_bonus: number;
+    now: Date;
+  },
+  { coupon_serial_number: string }
+>(
   'coupon_insert',
   `insert into coupon (coupon_serial_number, serial_number, num_times, id_affiliato, id_negozio, stato_coupon,
      valore_device, valore_bonus, data_creazione)
-   values ($1, $2, $3, $4, $5, 'IN EMISSIONE', $6, $7, $8)
+   values (:coupon_serial_number, :serial_number, :num_times, :id_affiliato, :id_negozio, 'IN EMISSIONE', :valore_device, :valore_bonus, :now)
    on conflict on constraint coupon_device_key do nothing returning coupon_serial_number`,
 );
 /** Values of a coupon that is still being issued. */
-export const syncIssuing = statement(
+export const syncIssuing = statement<{
+  serial_number: string;
+  num_times: number;
+  valore_device: number;
+  valore_bonus: number;
+}>(
   'coupon_sync',
-  `update coupon set valore_device = $3, valore_bonus = $4
-   where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE'`,
+  `update coupon set valore_device = :valore_device, valore_bonus = :valore_bonus
+   where serial_number = :serial_number and num_times = :num_times and stato_coupon = 'IN EMISSIONE'`,
 );
-export const dropIssuing = statement(
+export const dropIssuing = statement<{ serial_number: string; num_times: number }>(
   'coupon_drop',
-  `delete from coupon where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE'`,
+  `delete from coupon where serial_number = :serial_number and num_times = :num_times and stato_coupon = 'IN EMISSIONE'`,
 );
 
 type CouponView = RowOf<'getCoupon'>;
@@ -83,9 +101,9 @@ const source: ListSource<CouponRow> = {
 export const listCoupons = listOf<CouponView, CouponRow>(coupons, source);
 
 /** One coupon by its serial, whosever it is. */
-export const findCoupon = statement<CouponRow>(
+export const findCoupon = statement<{ coupon_serial_number: string }, CouponRow>(
   'coupon_find',
-  `select ${selectedOf(coupons, source)} from coupon cp ${source.joined} where cp.coupon_serial_number = $1`,
+  `select ${selectedOf(coupons, source)} from coupon cp ${source.joined} where cp.coupon_serial_number = :coupon_serial_number`,
 );
 
 /** By the coupon's serial, or what the device is found by: IMEIs, model, seller. */
@@ -114,35 +132,47 @@ export function couponView(ctx: Context, { id_affiliato, id_negozio: _, ...row }
 }
 
 /** Uses a coupon if it may be used, and tells it, in one statement; no row when it may not. */
-export const burn = statement<{ coupon_value: number; serial_number: string; num_times: number }>(
+export const burn = statement<
+  AuthorValues & {
+    coupon_serial_number: string;
+    id_affiliato: number;
+    id_negozio: number;
+    oggi: string;
+    now: Date;
+  },
+  { coupon_value: number; serial_number: string; num_times: number }
+>(
   'coupon_burn',
   `with burnt as (
-     update coupon set stato_coupon = 'UTILIZZATO', data_utilizzo = $5, id_negozio_utilizzo = $3, id_operatore_utilizzo = $6
-     where coupon_serial_number = $1 and id_affiliato = $2 and stato_coupon = 'VALIDO' and data_scadenza >= $4
+     update coupon set stato_coupon = 'UTILIZZATO', data_utilizzo = :now, id_negozio_utilizzo = :id_negozio, id_operatore_utilizzo = :id_operatore
+     where coupon_serial_number = :coupon_serial_number and id_affiliato = :id_affiliato and stato_coupon = 'VALIDO' and data_scadenza >= :oggi
      returning coupon_value, serial_number, num_times
    ), told as (
      insert into device_event (quando, serial_number, num_times, id_affiliato, id_negozio, evento, id_operatore, id_utente,
        is_impersonato, nota)
-     select $5, serial_number, num_times, $2, $3, 'COUPON_UTILIZZATO', $6, $7, $8, $1 from burnt
+     select :now, serial_number, num_times, :id_affiliato, :id_negozio, 'COUPON_UTILIZZATO', :id_operatore, :id_utente, :is_impersonato, :coupon_serial_number from burnt
    )
    select coupon_value, serial_number, num_times from burnt`,
 );
 
 /** Holds a coupon for the transaction: a till that is using it is first or finds its new last day. */
-export const lockCoupon = statement<{
-  serial_number: string;
-  num_times: number;
-  id_affiliato: number;
-  id_negozio: number;
-  stato_coupon: CouponState;
-  data_scadenza: string | null;
-}>(
+export const lockCoupon = statement<
+  { coupon_serial_number: string },
+  {
+    serial_number: string;
+    num_times: number;
+    id_affiliato: number;
+    id_negozio: number;
+    stato_coupon: CouponState;
+    data_scadenza: string | null;
+  }
+>(
   'coupon_lock',
   `select serial_number, num_times, id_affiliato, id_negozio, stato_coupon, data_scadenza from coupon
-   where coupon_serial_number = $1 for no key update`,
+   where coupon_serial_number = :coupon_serial_number for no key update`,
 );
 /** The new last day of a locked coupon. */
-export const setExpiry = statement(
+export const setExpiry = statement<{ coupon_serial_number: string; data_scadenza: string }>(
   'coupon_expiry',
-  'update coupon set data_scadenza = $2 where coupon_serial_number = $1',
+  'update coupon set data_scadenza = :data_scadenza where coupon_serial_number = :coupon_serial_number',
 );

@@ -31,7 +31,11 @@ export const customersHandlers: Handlers<'getClientiByCognome' | 'setCliente' | 
     if (!id_cliente) {
       return ctx.write(async (tx) => {
         const { codice_fiscale, partita_iva } = customer;
-        const double = await findDouble.maybe(tx, [shop.id_negozio, codice_fiscale, partita_iva]);
+        const double = await findDouble.maybe(tx, {
+          id_negozio: shop.id_negozio,
+          codice_fiscale,
+          partita_iva,
+        });
         if (double && input.conferma_doppio === 0) return refuse('CLIENTE_GIA_PRESENTE', { cliente: double });
         const told =
           double && input.conferma_doppio === null ? [...avvisi, doubleWarning(double, customer)] : avvisi;
@@ -48,7 +52,7 @@ export const customersHandlers: Handlers<'getClientiByCognome' | 'setCliente' | 
     });
   },
 
-  getNazioni: (ctx, input) => listCountries.all(ctx.db, [input.id_paese || null]),
+  getNazioni: (ctx, input) => listCountries.all(ctx.db, { id_paese: input.id_paese || null }),
 };
 
 /** The fields long enough to search by. Too short everywhere is 400 (S1 §5). */
@@ -82,7 +86,7 @@ async function checked(
   const typed: CustomerFields = { ...input, is_associazione: input.is_associazione ?? 0 };
   const { errors, warnings } = checkCustomer(typed, romeDay(ctx.now));
   const customer = normaliseCustomer(typed);
-  if (!errors.nazione && !(await findCountry.maybe(ctx.db, [customer.nazione])))
+  if (!errors.nazione && !(await findCountry.maybe(ctx.db, { nazione: customer.nazione })))
     errors.nazione = 'Nazione non valida';
   if (Object.keys(errors).length > 0)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: errors as Record<string, string> });

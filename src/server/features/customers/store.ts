@@ -6,7 +6,8 @@ import { listOf, selectedOf } from '#server/call/list';
 import { on, wordsOf } from '#server/call/list-conditions';
 import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { allIn } from '#server/call/shop-words';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
+import { namedAs } from '#server/kit/fragment';
 
 type CustomerRow = RowOf<'getClientiByCognome'>;
 
@@ -28,6 +29,7 @@ const typed = [
   'telefono_cellulare',
   'nazione',
 ] as const satisfies readonly (keyof CustomerFields)[];
+type WrittenCustomer = Pick<CustomerFields, (typeof typed)[number]>;
 
 const source: ListSource = {
   from: 'customer c',
@@ -66,28 +68,37 @@ function namedBy(text: string): Condition {
   return words.length === 0 ? on('false') : allIn('c.cerca')(words);
 }
 
-const insert = statement<{ id_cliente: number; data_modifica: string }>(
+const insert = statement<
+  WrittenCustomer & { id_affiliato: number; id_negozio: number; now: Date },
+  { id_cliente: number; data_modifica: string }
+>(
   'customer_insert',
   `insert into customer (id_affiliato, id_negozio, data_creazione, data_modifica, ${typed.join(', ')})
-   values ($1, $2, $3, $3, ${typed.map((_, place) => `$${place + 4}`).join(', ')}) returning id_cliente, data_modifica`,
+   values (:id_affiliato, :id_negozio, :now, :now, ${namedAs(typed.join(', '))}) returning id_cliente, data_modifica`,
 );
 // Never the same moment twice, so that an edit within the same millisecond is noticed too.
-const update = statement<{ id_cliente: number; data_modifica: string }>(
+const update = statement<
+  WrittenCustomer & { id_cliente: number; id_negozio: number; readAt: string; now: Date },
+  { id_cliente: number; data_modifica: string }
+>(
   'customer_update',
-  `update customer set data_modifica = greatest($4::timestamptz, data_modifica + interval '1 microsecond'),
-     ${typed.map((field, place) => `${field} = $${place + 5}`).join(', ')}
-   where id_cliente = $1 and id_negozio = $2 and data_modifica = $3 returning id_cliente, data_modifica`,
+  `update customer set data_modifica = greatest(:now::timestamptz, data_modifica + interval '1 microsecond'),
+     ${typed.map((field) => `${field} = :${field}`).join(', ')}
+   where id_cliente = :id_cliente and id_negozio = :id_negozio and data_modifica = :readAt returning id_cliente, data_modifica`,
 );
-const find = statement<CustomerRow>(
+const find = statement<{ id_cliente: number; id_negozio: number }, CustomerRow>(
   'customer_find',
-  `select ${selectedOf(customers, source)} from customer c where c.id_cliente = $1 and c.id_negozio = $2`,
+  `select ${selectedOf(customers, source)} from customer c where c.id_cliente = :id_cliente and c.id_negozio = :id_negozio`,
 );
 
-/** The shop's ($1) newest customer of this tax code ($2) or VAT number ($3), null for none of them. */
-export const findDouble = statement<CustomerRow>(
+/** The shop's newest customer of this tax code or VAT number. */
+export const findDouble = statement<
+  { id_negozio: number; codice_fiscale: string | null; partita_iva: string | null },
+  CustomerRow
+>(
   'customer_double',
   `select ${selectedOf(customers, source)} from customer c
-   where c.id_negozio = $1 and (c.codice_fiscale = $2 or c.partita_iva = $3)
+   where c.id_negozio = :id_negozio and (c.codice_fiscale = :codice_fiscale or c.partita_iva = :partita_iva)
    order by c.data_modifica desc, c.id_cliente desc limit 1`,
 );
 
@@ -98,7 +109,8 @@ export function insertCustomer(
   customer: CustomerFields,
   now: Date,
 ) {
-  return insert.one(db, [shop.id_affiliato, shop.id_negozio, now, ...typed.map((field) => customer[field])]);
+  const { id_affiliato, id_negozio } = shop;
+  return insert.one(db, { ...customer, id_affiliato, id_negozio, now });
 }
 
 /**
@@ -112,23 +124,17 @@ export async function updateCustomer(
   now: Date,
 ): Promise<{ edited: { id_cliente: number; data_modifica: string } } | { current: CustomerRow | null }> {
   const { id_cliente, id_negozio, readAt } = key;
-  const edited = await update.maybe(db, [
-    id_cliente,
-    id_negozio,
-    readAt,
-    now,
-    ...typed.map((field) => customer[field]),
-  ]);
-  return edited ? { edited } : { current: await find.maybe(db, [id_cliente, id_negozio]) };
+  const edited = await update.maybe(db, { ...customer, id_cliente, id_negozio, readAt, now });
+  return edited ? { edited } : { current: await find.maybe(db, { id_cliente, id_negozio }) };
 }
 
-/** Countries, Italy first; $1 one of them or null. */
-export const listCountries = statement<RowOf<'getNazioni'>>(
+/** Countries, Italy first; all of them or one. */
+export const listCountries = statement<{ id_paese: number | null }, RowOf<'getNazioni'>>(
   'countries',
-  `select sigla_nazione, paese, id_paese from country where $1::int is null or id_paese = $1
+  `select sigla_nazione, paese, id_paese from country where :id_paese::int is null or id_paese = :id_paese
    order by (sigla_nazione = 'IT') desc, paese`,
 );
-export const findCountry = statement(
+export const findCountry = statement<{ nazione: string | null }>(
   'country_find',
-  'select 1 as found from country where sigla_nazione = $1',
+  'select 1 as found from country where sigla_nazione = :nazione',
 );

@@ -4,92 +4,106 @@ import type { Scope } from '#domain/actor';
 import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
 import { statement, type Db } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 import { midnight } from '#server/kit/rome-time';
-import { inScope } from './store.ts';
+import { inFigures } from './store.ts';
+
+/** How many wait, and what they are worth. */
+interface Waiting {
+  numero: number;
+  valore: number | null;
+}
 
 interface Matter {
   /** The last day that counts as late; null: no matter of days. */
   limitOf: (today: Day) => Day | null;
-  count: ReturnType<typeof counting>;
-  /** What the statement takes after the scope. */
-  valuesOf: (today: Day) => Day[];
+  count: (db: Db, scope: Scope, today: Day) => Promise<Waiting>;
 }
 
-const counting = (name: string, text: string) =>
-  statement<{ numero: number; valore: number | null }>(`dashboard_waiting_${name}`, text);
 const sumOf = (value: string) => `select count(*) as numero, coalesce(sum(${value}), 0) as valore`;
-const plain = { limitOf: () => null, valuesOf: () => [] };
-const longerThan = (days: number) => ({
-  limitOf: (today: Day) => addDays(today, -days - 1),
-  valuesOf: (today: Day) => [addDays(today, -days - 1)],
-});
 const dayOver = (day: string) => midnight(`${day}::date + 1`);
+const longerThan = (days: number) => (today: Day) => addDays(today, -days - 1);
+const noLimit = () => null;
+
+const late = {
+  arrivals: longerThan(7),
+  shipping: longerThan(14),
+  pickups: longerThan(3),
+  coupons: (today: Day) => addDays(today, 30),
+};
+
+/** Waiting since the end of a day, in a scope. */
+interface Since {
+  scope: Scope;
+  day: Day;
+}
+
+const arrivals = statement<Since, Waiting>(
+  'dashboard_waiting_arrivals',
+  fragment`${sumOf('d.valore_acquisto')} from device d join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
+     where d.id_stato_device = 3 and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('d')}`,
+);
+const valuations = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_valuations',
+  fragment`${sumOf('d.valore_acquisto')} from device d where d.id_stato_device = 4 and ${inFigures('d')}`,
+);
+const slips = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_slips',
+  fragment`${sumOf('s.valore')} from slip s where s.pagata = 0 and ${inFigures('s')}`,
+);
+const invoices = statement<Since, Waiting>(
+  'dashboard_waiting_invoices',
+  fragment`${sumOf('i.importo_lordo')} from invoice i where i.is_pagata = 0
+     and i.data_fattura + interval '1 month' < :day::date and ${inScope('i')}`,
+);
+const contacts = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_contacts',
+  `select count(*) as numero, null::numeric as valore from contact
+   where id_stato_contatto = 1 and :scope.id_affiliato::int is null and :scope.id_negozio::int is null`,
+);
+const shipping = statement<Since, Waiting>(
+  'dashboard_waiting_shipping',
+  fragment`${sumOf('d.valore_acquisto')} from device d
+     where d.id_stato_device = 1 and d.data_acquisto < ${dayOver(':day')} and ${inFigures('d')}`,
+);
+const pickups = statement<Since, Waiting>(
+  'dashboard_waiting_pickups',
+  fragment`select count(*) as numero, null::numeric as valore from shipment s where s.stato = 'RICHIESTA INVIATA'
+     and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('s')}`,
+);
+const coupons = statement<{ scope: Scope; today: Day; until: Day }, Waiting>(
+  'dashboard_waiting_coupons',
+  fragment`${sumOf('c.coupon_value')} from coupon c
+     where c.stato_coupon = 'VALIDO' and c.data_scadenza between :today::date and :until::date and ${inFigures('c')}`,
+);
 
 const matters: Record<Attention, Matter> = {
   // On their way for more than a week.
   ARRIVI_IN_RITARDO: {
-    ...longerThan(7),
-    count: counting(
-      'arrivals',
-      `${sumOf('d.valore_acquisto')} from device d join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
-       where d.id_stato_device = 3 and s.data_richiesta_spedizione_magcent < ${dayOver('$3')} and ${inScope('d')}`,
-    ),
+    limitOf: late.arrivals,
+    count: (db, scope, today) => arrivals.one(db, { scope, day: late.arrivals(today) }),
   },
-  DA_VALUTARE: {
-    ...plain,
-    count: counting(
-      'valuations',
-      `${sumOf('d.valore_acquisto')} from device d where d.id_stato_device = 4 and ${inScope('d')}`,
-    ),
-  },
-  DISTINTE_APERTE: {
-    ...plain,
-    count: counting('slips', `${sumOf('s.valore')} from slip s where s.pagata = 0 and ${inScope('s')}`),
-  },
+  DA_VALUTARE: { limitOf: noLimit, count: (db, scope) => valuations.one(db, { scope }) },
+  DISTINTE_APERTE: { limitOf: noLimit, count: (db, scope) => slips.one(db, { scope }) },
   // Due a month after their day, held back to the month's end (rulings §7), which is what the database does too.
   FATTURE_SCADUTE: {
-    limitOf: () => null,
-    valuesOf: (today) => [today],
-    count: counting(
-      'invoices',
-      `${sumOf('i.importo_lordo')} from invoice i where i.is_pagata = 0
-         and i.data_fattura + interval '1 month' < $3::date
-         and ($1::int is null or i.id_affiliato = $1) and ($2::int is null or i.id_negozio = $2)`,
-    ),
+    limitOf: noLimit,
+    count: (db, scope, today) => invoices.one(db, { scope, day: today }),
   },
   // They belong to no shop: none where a shop or an affiliate is looked at.
-  CONTATTI_NUOVI: {
-    ...plain,
-    count: counting(
-      'contacts',
-      `select count(*) as numero, null::numeric as valore from contact
-       where id_stato_contatto = 1 and $1::int is null and $2::int is null`,
-    ),
-  },
+  CONTATTI_NUOVI: { limitOf: noLimit, count: (db, scope) => contacts.one(db, { scope }) },
   DA_SPEDIRE_DA_TEMPO: {
-    ...longerThan(14),
-    count: counting(
-      'shipping',
-      `${sumOf('d.valore_acquisto')} from device d
-       where d.id_stato_device = 1 and d.data_acquisto < ${dayOver('$3')} and ${inScope('d')}`,
-    ),
+    limitOf: late.shipping,
+    count: (db, scope, today) => shipping.one(db, { scope, day: late.shipping(today) }),
   },
   RITIRI_IN_ATTESA: {
-    ...longerThan(3),
-    count: counting(
-      'pickups',
-      `select count(*) as numero, null::numeric as valore from shipment s where s.stato = 'RICHIESTA INVIATA'
-         and s.data_richiesta_spedizione_magcent < ${dayOver('$3')} and ${inScope('s')}`,
-    ),
+    limitOf: late.pickups,
+    count: (db, scope, today) => pickups.one(db, { scope, day: late.pickups(today) }),
   },
   COUPON_IN_SCADENZA: {
-    limitOf: (today) => addDays(today, 30),
-    valuesOf: (today) => [today, addDays(today, 30)],
-    count: counting(
-      'coupons',
-      `${sumOf('c.coupon_value')} from coupon c
-       where c.stato_coupon = 'VALIDO' and c.data_scadenza between $3::date and $4::date and ${inScope('c')}`,
-    ),
+    limitOf: late.coupons,
+    count: (db, scope, today) => coupons.one(db, { scope, today, until: late.coupons(today) }),
   },
 };
 
@@ -120,8 +134,8 @@ export function countAttentions(
 ): Promise<RowOf<'getCruscottoAttenzione'>[]> {
   return Promise.all(
     mattersOf[profile].map(async (voce) => {
-      const { count, limitOf, valuesOf } = matters[voce];
-      const found = await count.one(db, [scope.id_affiliato, scope.id_negozio, ...valuesOf(today)]);
+      const { count, limitOf } = matters[voce];
+      const found = await count(db, scope, today);
       return { voce, ...found, data_limite: limitOf(today) };
     }),
   );

@@ -19,7 +19,6 @@ import {
   shopPurchases,
   shopsInScope,
   stockByState,
-  valuesOf,
 } from './store.ts';
 import {
   joinCoupons,
@@ -42,7 +41,7 @@ export const dashboardHandlers: Handlers<Names> = {
   async getCruscottoAcquisti(ctx, input) {
     const period = periodOf(input);
     const days = await figures(ctx, 'purchases', [period.da, period.a], () =>
-      purchasesByDay.all(ctx.db, valuesOf(ctx.scope, period)),
+      purchasesByDay.all(ctx.db, { scope: ctx.scope, ...period }),
     );
     return sumPurchases(days, period, input.passo ?? stepFor(period));
   },
@@ -50,15 +49,14 @@ export const dashboardHandlers: Handlers<Names> = {
   async getCruscottoStati(ctx) {
     const today = romeDay(ctx.now);
     return figures(ctx, 'stock', [today], async () => {
-      const { id_affiliato, id_negozio } = ctx.scope;
-      return spreadStock(await stockByState.all(ctx.db, [id_affiliato, id_negozio, bandStarts(today)]));
+      return spreadStock(await stockByState.all(ctx.db, { scope: ctx.scope, starts: bandStarts(today) }));
     });
   },
 
   async getCruscottoNegozi(ctx, input) {
     const period = periodOf(input);
     const rows = await figures(ctx, 'shops', [period.da, period.a], async () => {
-      const found = await shopPurchases.all(ctx.db, valuesOf(ctx.scope, period));
+      const found = await shopPurchases.all(ctx.db, { scope: ctx.scope, ...period });
       const shops = await shopNames(ctx, found);
       return joinShops(shops, found).sort((one, other) => other.valore - one.valore);
     });
@@ -69,7 +67,7 @@ export const dashboardHandlers: Handlers<Names> = {
     const period = periodOf(input);
     const key = [period.da, period.a];
     const both = await figures(ctx, 'grading', key, async () => {
-      const rows = await gradedDevices.all(ctx.db, valuesOf(ctx.scope, period));
+      const rows = await gradedDevices.all(ctx.db, { scope: ctx.scope, ...period });
       return { NEGOZIO: gradingByShop(rows, await shopNames(ctx, rows)), GRADO: gradingByGrade(rows) };
     });
     return listFigures(gradingAccuracy, both[input.per ?? 'NEGOZIO'], input);
@@ -81,16 +79,15 @@ export const dashboardHandlers: Handlers<Names> = {
     const key = [period.da, period.a, today];
     if (input.per === 'TEMPO') {
       const days = await figures(ctx, 'coupons by day', key, () =>
-        couponsByDay.all(ctx.db, valuesOf(ctx.scope, period, today)),
+        couponsByDay.all(ctx.db, { scope: ctx.scope, ...period, today }),
       );
       // A series comes whole, as long as it is.
       return sumCoupons(days, period, input.passo ?? stepFor(period));
     }
     const { total, shops } = await figures(ctx, 'coupons by shop', key, async () => {
-      const { id_affiliato, id_negozio } = ctx.scope;
       const [found, open] = await Promise.all([
-        couponsByShop.all(ctx.db, valuesOf(ctx.scope, period, today)),
-        couponsToUse.all(ctx.db, [id_affiliato, id_negozio, today]),
+        couponsByShop.all(ctx.db, { scope: ctx.scope, ...period, today }),
+        couponsToUse.all(ctx.db, { scope: ctx.scope, today }),
       ]);
       const names = await shopNames(ctx, [...found, ...open]);
       const rows = joinCoupons(names, found, open);
@@ -133,5 +130,5 @@ function figures<T>(
 /** The names of the shops in scope, with those that figures speak of although they are closed. */
 function shopNames(ctx: Context, figuresOf: readonly { id_negozio: number }[]) {
   const ids = [...new Set(figuresOf.map(({ id_negozio }) => id_negozio))];
-  return shopsInScope.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, ids]);
+  return shopsInScope.all(ctx.db, { scope: ctx.scope, ids });
 }

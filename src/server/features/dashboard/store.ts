@@ -2,20 +2,26 @@ import type { Scope } from '#domain/actor';
 import type { Period } from '#domain/period';
 import { paymentModes, perMode, type ModeWord, type PaymentMode } from '#domain/payment-mode';
 import { statement } from '#server/kit/database';
+import { inScope } from '#server/kit/in-scope';
+import { fragment, type Fragment } from '#server/kit/fragment';
 import { dateOf, midnight } from '#server/kit/rome-time';
 
 /**
- * The figures of the dashboard, worked out from the rows when asked for (0023_dashboard.sql, decision 20). $1 and $2 are
- * the scope. Days are Rome's: the database knows when they are 23 or 25 hours long.
+ * The figures of the dashboard, worked out from the rows when asked for (0023_dashboard.sql, decision 20). Days are Rome's: the database knows when they are 23 or 25 hours long.
  */
 
+/** Whose rows, and the days of a period. */
+export interface InPeriod extends Period {
+  scope: Scope;
+}
+
 const within = (moment: string) =>
-  `${moment} >= ${midnight('$3::date')} and ${moment} < ${midnight('$4::date + 1')}`;
+  `${moment} >= ${midnight(':da::date')} and ${moment} < ${midnight(':a::date + 1')}`;
 
 // A test shop counts where it is the one asked for, and nowhere else.
-export const inScope = (of: string) =>
-  `($1::int is null or ${of}.id_affiliato = $1) and ($2::int is null or ${of}.id_negozio = $2)
-     and (${of}.id_negozio = $2 or ${of}.id_negozio not in (select id_negozio from store where is_collaudo = 1))`;
+export const inFigures = (of: string): Fragment<{ scope: Scope }> =>
+  fragment`${inScope(of)} and (${of}.id_negozio = :scope.id_negozio
+     or ${of}.id_negozio not in (select id_negozio from store where is_collaudo = 1))`;
 
 // `data_lista` is the day of purchase of whatever has one, and has an index.
 const completed = `${within('d.data_lista')} and d.data_acquisto is not null`;
@@ -38,10 +44,10 @@ export type PurchaseFigures = Record<
 >;
 
 /** Purchases by the day they were completed; days without any are left out. */
-export const purchasesByDay = statement<PurchaseFigures & { giorno: string }>(
+export const purchasesByDay = statement<InPeriod, PurchaseFigures & { giorno: string }>(
   'dashboard_purchases_day',
-  `select ${dateOf('d.data_acquisto')} as giorno, ${purchases}
-   from device d where ${completed} and ${inScope('d')} group by 1`,
+  fragment`select ${dateOf('d.data_acquisto')} as giorno, ${purchases}
+   from device d where ${completed} and ${inFigures('d')} group by 1`,
 );
 
 export interface ShopFigures extends PurchaseFigures {
@@ -54,13 +60,13 @@ const daysUntil = (moment: string, condition: string) =>
   `round((avg(extract(epoch from ${moment} - d.data_acquisto)) filter (where ${condition}) / 86400)::numeric, 1)`;
 
 /** Purchases by shop, with the mean days until they left and until they were settled. */
-export const shopPurchases = statement<ShopFigures>(
+export const shopPurchases = statement<InPeriod, ShopFigures>(
   'dashboard_purchases_shop',
-  `select d.id_negozio, ${purchases},
+  fragment`select d.id_negozio, ${purchases},
      ${daysUntil('s.data_richiesta_spedizione_magcent', `${bought}`)} as giorni_spedizione,
      ${daysUntil('d.data_liquidazione', 'd.id_stato_device = 6')} as giorni_liquidazione
    from device d left join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
-   where ${completed} and ${inScope('d')} group by d.id_negozio`,
+   where ${completed} and ${inFigures('d')} group by d.id_negozio`,
 );
 
 export interface ShopName {
@@ -70,11 +76,11 @@ export interface ShopName {
   ragione_sociale: string;
 }
 
-/** Shops in scope: those at work, and those that have something in figures (`$3`). */
-export const shopsInScope = statement<ShopName>(
+/** Shops in scope: those at work, and those that have something in figures (`ids`). */
+export const shopsInScope = statement<{ scope: Scope; ids: readonly number[] }, ShopName>(
   'dashboard_shops',
-  `select s.id_negozio, s.negozio, s.id_affiliato, a.ragione_sociale from store s join affiliate a using (id_affiliato)
-   where ${inScope('s')} and s.is_sede = 0 and (s.is_active = 1 or s.id_negozio = any($3::int[]))
+  fragment`select s.id_negozio, s.negozio, s.id_affiliato, a.ragione_sociale from store s join affiliate a using (id_affiliato)
+   where ${inFigures('s')} and s.is_sede = 0 and (s.is_active = 1 or s.id_negozio = any(:ids::int[]))
    order by s.negozio, s.id_negozio`,
 );
 
@@ -86,16 +92,16 @@ export interface StockFigures {
   da_giorni: number[];
 }
 
-/** What is on its way by state; `$3`: the first days of the age bands. Unnamed: planned for any scope it costs fourfold. */
-export const stockByState = statement<StockFigures>(
+/** What is on its way by state, `starts` being the first days of the age bands. Unnamed: planned for any scope it costs fourfold. */
+export const stockByState = statement<{ scope: Scope; starts: readonly string[] }, StockFigures>(
   'dashboard_stock',
-  `select id_stato_device, count(*) as numero, sum(valore_acquisto) as valore,
-     array[${[1, 2, 3, 4].map((band) => `count(*) filter (where da >= ${midnight(`($3::date[])[${band}]`)})::int`).join(', ')}] as da_giorni
+  fragment`select id_stato_device, count(*) as numero, sum(valore_acquisto) as valore,
+     array[${[1, 2, 3, 4].map((band) => `count(*) filter (where da >= ${midnight(`(:starts::date[])[${band}]`)})::int`).join(', ')}] as da_giorni
    from (
      select d.id_stato_device, d.valore_acquisto, case d.id_stato_device when 1 then d.data_acquisto
        when 3 then s.data_richiesta_spedizione_magcent when 4 then d.data_arrivo else d.data_valutazione end as da
      from device d left join shipment s on d.id_stato_device = 3 and s.id_spedizione_magcent = d.id_spedizione_magcent
-     where d.id_stato_device in (1, 3, 4, 5) and ${inScope('d')}
+     where d.id_stato_device in (1, 3, 4, 5) and ${inFigures('d')}
    ) stock group by id_stato_device`,
   'unnamed',
 );
@@ -110,10 +116,10 @@ export interface GradedRow {
 }
 
 /** What head office valued in the period; VALUTATO and LIQUIDATO have an index by that day. */
-export const gradedDevices = statement<GradedRow>(
+export const gradedDevices = statement<InPeriod, GradedRow>(
   'dashboard_graded',
-  `select d.id_negozio, d.grado_estetico, d.valore_acquisto, d.valore_accettazione, d.serial_number, d.num_times
-   from device d where d.id_stato_device in (5, 6) and ${within('d.data_valutazione')} and ${inScope('d')}
+  fragment`select d.id_negozio, d.grado_estetico, d.valore_acquisto, d.valore_accettazione, d.serial_number, d.num_times
+   from device d where d.id_stato_device in (5, 6) and ${within('d.data_valutazione')} and ${inFigures('d')}
    order by d.data_valutazione, d.serial_number`,
 );
 
@@ -130,16 +136,16 @@ export interface CouponFigures {
 }
 
 // What was issued and later voided by its purchase's cancellation was never to be used.
-const couponFacts = `
+const couponFacts = fragment`
   select 'E' as tipo, ${dateOf('c.data_creazione')} as giorno, c.id_negozio, c.coupon_value as valore, 0 as giorni, false as altrove
-    from coupon c where ${within('c.data_creazione')} and c.stato_coupon in ('VALIDO', 'UTILIZZATO') and ${inScope('c')}
+    from coupon c where ${within('c.data_creazione')} and c.stato_coupon in ('VALIDO', 'UTILIZZATO') and ${inFigures('c')}
   union all
   select 'U', ${dateOf('c.data_utilizzo')}, c.id_negozio, c.coupon_value,
       extract(epoch from c.data_utilizzo - c.data_creazione) / 86400, c.id_negozio_utilizzo is distinct from c.id_negozio
-    from coupon c where c.data_utilizzo is not null and ${within('c.data_utilizzo')} and c.stato_coupon = 'UTILIZZATO' and ${inScope('c')}
+    from coupon c where c.data_utilizzo is not null and ${within('c.data_utilizzo')} and c.stato_coupon = 'UTILIZZATO' and ${inFigures('c')}
   union all
   select 'S', c.data_scadenza, c.id_negozio, c.coupon_value, 0, false
-    from coupon c where c.stato_coupon = 'VALIDO' and c.data_scadenza between $3::date and least($4::date, $5::date - 1) and ${inScope('c')}`;
+    from coupon c where c.stato_coupon = 'VALIDO' and c.data_scadenza between :da::date and least(:a::date, :today::date - 1) and ${inFigures('c')}`;
 const couponSums = [
   ['emessi', 'valore_emesso', 'E'],
   ['utilizzati', 'valore_utilizzato', 'U'],
@@ -152,26 +158,24 @@ const couponSums = [
   .join(', ');
 const couponFigures = `${couponSums}, count(*) filter (where altrove) as utilizzati_altrove, coalesce(sum(giorni), 0)::float8 as giorni`;
 
-/** Coupons by day; `$5` is today: what ends today can still be used. */
-export const couponsByDay = statement<CouponFigures & { giorno: string }>(
+/** Coupons by day: what ends today can still be used. */
+export const couponsByDay = statement<InPeriod & { today: string }, CouponFigures & { giorno: string }>(
   'dashboard_coupons_day',
-  `select giorno, ${couponFigures} from (${couponFacts}) fact group by giorno`,
+  fragment`select giorno, ${couponFigures} from (${couponFacts}) fact group by giorno`,
 );
 
 /** Coupons by the shop that issued them. */
-export const couponsByShop = statement<CouponFigures & { id_negozio: number }>(
+export const couponsByShop = statement<InPeriod & { today: string }, CouponFigures & { id_negozio: number }>(
   'dashboard_coupons_shop',
-  `select id_negozio, ${couponFigures} from (${couponFacts}) fact group by id_negozio`,
+  fragment`select id_negozio, ${couponFigures} from (${couponFacts}) fact group by id_negozio`,
 );
 
-/** Coupons that can be used today, by the shop that issued them; `$3` is today. */
-export const couponsToUse = statement<{ id_negozio: number; numero: number; valore: number }>(
+/** Coupons that can be used today, by the shop that issued them. */
+export const couponsToUse = statement<
+  { scope: Scope; today: string },
+  { id_negozio: number; numero: number; valore: number }
+>(
   'dashboard_coupons_open',
-  `select c.id_negozio, count(*) as numero, sum(c.coupon_value) as valore from coupon c
-   where c.stato_coupon = 'VALIDO' and c.data_scadenza >= $3::date and ${inScope('c')} group by c.id_negozio`,
+  fragment`select c.id_negozio, count(*) as numero, sum(c.coupon_value) as valore from coupon c
+   where c.stato_coupon = 'VALIDO' and c.data_scadenza >= :today::date and ${inFigures('c')} group by c.id_negozio`,
 );
-
-/** The values of a statement over a period. */
-export function valuesOf(scope: Scope, { da, a }: Period, ...rest: unknown[]): unknown[] {
-  return [scope.id_affiliato, scope.id_negozio, da, a, ...rest];
-}

@@ -10,16 +10,19 @@ import { statement } from '#server/kit/database';
 import { lockCycle } from '#server/ledger/find-cycles';
 import { moveDevice } from '#server/ledger/move-device';
 
-const lockCoupon = statement<{
-  coupon_serial_number: string;
-  stato_coupon: CouponState;
-  coupon_value: number;
-  id_affiliato: number;
-  id_negozio_utilizzo: number | null;
-}>(
+const lockCoupon = statement<
+  { serial_number: string; num_times: number },
+  {
+    coupon_serial_number: string;
+    stato_coupon: CouponState;
+    coupon_value: number;
+    id_affiliato: number;
+    id_negozio_utilizzo: number | null;
+  }
+>(
   'device_coupon_lock',
   `select coupon_serial_number, stato_coupon, coupon_value, id_affiliato, id_negozio_utilizzo from coupon
-   where serial_number = $1 and num_times = $2 for no key update`,
+   where serial_number = :serial_number and num_times = :num_times for no key update`,
 );
 
 /** /setAnnullato: the shop takes a purchase back. Refused once somebody has used its coupon (rulings §5). */
@@ -28,7 +31,10 @@ export async function cancelPurchase(ctx: Context, input: ParsedOf<'setAnnullato
     const device = await lockCycle(tx, ctx.scope, input);
     if (!deviceMachine.can('cancel', device.id_stato_device)) return refuse('STATO_NON_AMMESSO');
     // Held from here on: a till that is taking the coupon is first or finds it void.
-    const coupon = await lockCoupon.maybe(tx, [device.serial_number, device.num_times]);
+    const coupon = await lockCoupon.maybe(tx, {
+      serial_number: device.serial_number,
+      num_times: device.num_times,
+    });
     if (coupon?.stato_coupon === 'UTILIZZATO') return refuse('COUPON_DEL_DEVICE_UTILIZZATO');
     const moved = await moveDevice(tx, ctx.actor, ctx.now, device, { move: 'cancel' });
     return moved ? done() : refuse('STATO_NON_AMMESSO');
@@ -46,7 +52,7 @@ export async function correctPurchase(
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
     const { serial_number, num_times } = device;
-    const coupon = await lockCoupon.maybe(tx, [serial_number, num_times]);
+    const coupon = await lockCoupon.maybe(tx, { serial_number, num_times });
     const how = { move: 'correct', nota: input.motivo } as const;
     if (!(await moveDevice(tx, ctx.actor, ctx.now, device, how))) return refuse('STATO_NON_AMMESSO');
     if (coupon?.stato_coupon === 'UTILIZZATO' && coupon.id_negozio_utilizzo !== null) {

@@ -1,8 +1,11 @@
+import type { Scope } from '#domain/actor';
 import type { ParsedOf, RowOf } from '#contract/api';
 import { deviceStateName, type DeviceState } from '#domain/device';
 import type { Context, Page } from '#server/call/context';
 import { pageOf } from '#server/call/paging';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 
 type EventView = RowOf<'getEventiDevice'>;
 type EventRow = Omit<EventView, 'da_stato' | 'a_stato'> & {
@@ -11,27 +14,30 @@ type EventRow = Omit<EventView, 'da_stato' | 'a_stato'> & {
 };
 
 // What happened to a cycle of the scope, wherever it happened, and what one's own shop did to somebody else's.
-const found = `from device_event e join device d on d.serial_number = e.serial_number and d.num_times = e.num_times
-  where e.serial_number = $1 and (
-    (($2::int is null or d.id_affiliato = $2) and ($3::int is null or d.id_negozio = $3))
-    or (e.id_affiliato = $2 and ($3::int is null or e.id_negozio = $3)))`;
-const page = statement<EventRow>(
+const found = fragment`from device_event e join device d on d.serial_number = e.serial_number and d.num_times = e.num_times
+  where e.serial_number = :serial_number and (
+    (${inScope('d')})
+    or (e.id_affiliato = :scope.id_affiliato and (:scope.id_negozio::int is null or e.id_negozio = :scope.id_negozio)))`;
+const page = statement<{ serial_number: string; scope: Scope; limit: number; offset: number }, EventRow>(
   'device_events',
-  `select e.id_evento, e.quando, e.num_times, e.evento, e.id_negozio, s.negozio, e.da_stato, e.a_stato,
+  fragment`select e.id_evento, e.quando, e.num_times, e.evento, e.id_negozio, s.negozio, e.da_stato, e.a_stato,
      o.nome || ' ' || o.cognome as operatore,
      case when u.id_operatore <> o.id_operatore then u.nome || ' ' || u.cognome end as utente, e.is_impersonato, e.nota
-   from (select e.* ${found} order by e.quando desc, e.id_evento desc limit $4 offset $5) e
+   from (select e.* ${found} order by e.quando desc, e.id_evento desc limit :limit offset :offset) e
      join store s on s.id_negozio = e.id_negozio
      left join operator o on o.id_operatore = e.id_operatore left join operator u on u.id_operatore = e.id_utente
    order by e.quando desc, e.id_evento desc`,
 );
-const count = statement<{ n: number }>('device_events_count', `select count(*) as n ${found}`);
+const count = statement<{ serial_number: string; scope: Scope }, { n: number }>(
+  'device_events_count',
+  fragment`select count(*) as n ${found}`,
+);
 
 /** /getEventiDevice: every event of every cycle, newest first; the acting operator and, where it is another, the account. */
 export async function listEvents(ctx: Context, input: ParsedOf<'getEventiDevice'>): Promise<Page<EventView>> {
   const { limit, offset } = pageOf(input);
-  const key = [input.serial_number, ctx.scope.id_affiliato, ctx.scope.id_negozio];
-  const rows = (await page.all(ctx.db, [...key, limit, offset])).map((row) => ({
+  const key = { serial_number: input.serial_number, scope: ctx.scope };
+  const rows = (await page.all(ctx.db, { ...key, limit, offset })).map((row) => ({
     ...row,
     da_stato: row.da_stato === null ? null : deviceStateName(row.da_stato),
     a_stato: row.a_stato === null ? null : deviceStateName(row.a_stato),

@@ -2,27 +2,31 @@ import type { ParsedOf } from '#contract/api';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 import { findCycle } from '#server/ledger/find-cycles';
-import { authorValues, eventColumns, noteOf } from '#server/ledger/record-event';
+import { authorValues, told, type ToldValues, noteOf } from '#server/ledger/record-event';
 
-const erase = statement(
+const erase = statement<
+  {
+    serial_number: string;
+    num_times: number;
+  } & ToldValues
+>(
   'device_erase',
-  `with erased as (
+  fragment`with erased as (
      update device set is_device_inizializzato = 1
-     where serial_number = $1 and num_times = $2 and id_stato_device <> 14 and is_device_inizializzato = 0
+     where serial_number = :serial_number and num_times = :num_times and id_stato_device <> 14 and is_device_inizializzato = 0
      returning serial_number, num_times, id_affiliato, id_negozio
    )
-   insert into device_event (${eventColumns})
-   select $3::timestamptz, serial_number, num_times, id_affiliato, id_negozio, 'INIZIALIZZATO', null, null, $4, $5, $6, $7
-   from erased`,
+   ${told('erased', fragment`'INIZIALIZZATO'`)}`,
 );
 
 /** /setInizializzato: the phone's data are erased. Once, and not on a cancelled one: STATO_NON_AMMESSO (S2 §4). */
 export async function markErased(ctx: Context, input: ParsedOf<'setInizializzato'>): Promise<Outcome> {
   const { serial_number, num_times } = await findCycle(ctx.db, ctx.scope, input);
   return ctx.write(async (tx) => {
-    const author = [...authorValues(ctx.actor), noteOf(ctx.actor, null)];
-    const told = await erase.run(tx, [serial_number, num_times, ctx.now, ...author]);
+    const author = { ...authorValues(ctx.actor), nota: noteOf(ctx.actor, null) };
+    const told = await erase.run(tx, { serial_number, num_times, now: ctx.now, ...author });
     return told === 1 ? done() : refuse('STATO_NON_AMMESSO');
   });
 }

@@ -1,24 +1,30 @@
+import type { Scope } from '#domain/actor';
 import type { ParsedOf, RowOf } from '#contract/api';
 import type { Context } from '#server/call/context';
 import { CallFault } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 
 type Evidence = RowOf<'getValutazioneDevice'>;
 
-const evidence = statement<Omit<Evidence, 'foto'>>(
+const evidence = statement<
+  { serial_number: string; num_times: number; scope: Scope },
+  Omit<Evidence, 'foto'>
+>(
   'device_evidence',
-  `select fonte, test_superati, test_falliti, stato_blacklist, motivo_blacklist, grado_estetico, grado_schermo, grado_vetro,
+  fragment`select fonte, test_superati, test_falliti, stato_blacklist, motivo_blacklist, grado_estetico, grado_schermo, grado_vetro,
      grado_cornice, grado_fotocamera, valore_iniziale, valore_acquisto, valore_accettazione, note_accettazione,
      report_valutazione, prova_acquisto
-   from device where serial_number = $1 and num_times = $2
-     and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4)`,
+   from device where serial_number = :serial_number and num_times = :num_times
+     and ${inScope('device')}`,
 );
 // What retention has deleted is no longer offered.
-const photos = statement<Evidence['foto'][number]>(
+const photos = statement<{ serial_number: string; num_times: number }, Evidence['foto'][number]>(
   'device_photos',
   `select p.id_foto, p.foto, p.origine, p.parte, p.quando, o.nome || ' ' || o.cognome as operatore
    from device_photo p join file f on f.path = p.foto left join operator o on o.id_operatore = p.id_operatore
-   where p.serial_number = $1 and p.num_times = $2 and f.eliminato_il is null order by p.id_foto`,
+   where p.serial_number = :serial_number and p.num_times = :num_times and f.eliminato_il is null order by p.id_foto`,
 );
 
 /** /getValutazioneDevice: what the shop recorded of a device beside what head office found; outside the scope 404. */
@@ -26,8 +32,8 @@ export async function readEvidence(
   ctx: Context,
   input: ParsedOf<'getValutazioneDevice'>,
 ): Promise<Evidence[]> {
-  const key = [input.serial_number, input.num_times];
-  const row = await evidence.maybe(ctx.db, [...key, ctx.scope.id_affiliato, ctx.scope.id_negozio]);
+  const key = { serial_number: input.serial_number, num_times: input.num_times };
+  const row = await evidence.maybe(ctx.db, { ...key, scope: ctx.scope });
   if (!row) throw new CallFault('NON_TROVATO');
   return [{ ...row, foto: await photos.all(ctx.db, key) }];
 }

@@ -66,14 +66,14 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
     const phonecheck = configured(ctx.gateways.phonecheck);
     const { id_affiliato, id_negozio } = placeOf(ctx);
     const login_code = answered(ctx, 'phonecheck', await phonecheck.createLoginCode(input.profile_name));
-    await keepLoginCode.run(ctx.db, [login_code, id_affiliato, id_negozio, ctx.now]);
+    await keepLoginCode.run(ctx.db, { login_code, id_affiliato, id_negozio, now: ctx.now });
     return [{ login_code }];
   },
 
   async getPhoneCheckDeviceInfo(ctx, input) {
     const phonecheck = configured(ctx.gateways.phonecheck);
     const mine = sessionOf(ctx).id_affiliato;
-    const known = await findLoginCode.maybe(ctx.db, [input.login_code]);
+    const known = await findLoginCode.maybe(ctx.db, { login_code: input.login_code });
     // A code is its affiliate's; head office and support may read all, older ones too.
     if (mine !== null && known?.id_affiliato !== mine) throw new RefusedCall('REPORT_NON_TROVATO');
     const code = known?.codice ?? input.login_code;
@@ -114,7 +114,7 @@ function placeOf(ctx: Context): { id_affiliato: number; id_negozio: number | nul
 }
 
 async function keyOf(ctx: Context): Promise<string> {
-  return (await sessionKey.one(ctx.db, [sessionOf(ctx).id_sessione])).chiave_picea;
+  return (await sessionKey.one(ctx.db, { id_sessione: sessionOf(ctx).id_sessione })).chiave_picea;
 }
 
 /**
@@ -149,7 +149,9 @@ function jsonOf(text: string): unknown {
 /** Prices answered to a shop are already reduced, where its affiliate has the reduced list (rulings §4). */
 async function asShopSeesIt(ctx: Context, report: PiceaReport): Promise<PiceaReport['operations']> {
   const offer = report.offer;
-  const { percentuale_listino } = await termsOfAffiliate.one(ctx.db, [placeOf(ctx).id_affiliato]);
+  const { percentuale_listino } = await termsOfAffiliate.one(ctx.db, {
+    id_affiliato: placeOf(ctx).id_affiliato,
+  });
   if (!offer || percentuale_listino === 100) return report.operations;
   return report.operations.map((operation) =>
     operation.trading_details === null

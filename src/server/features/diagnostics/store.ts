@@ -1,4 +1,4 @@
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
 
 /** `evaluation.rapporto`: what a purchase is valued by, the same for both services. */
 export interface StoredReport {
@@ -31,16 +31,32 @@ interface NewEvaluation {
   grezzo: unknown;
 }
 
-const insert = statement<{ evaluation_id: string }>(
+const insert = statement<
+  {
+    id_affiliato: number;
+    fonte: string;
+    report_id: string;
+    rapporto: string;
+    id_negozio: number | null;
+    imei: string | null;
+    serial: string | null;
+    grezzo: string;
+    now: Date;
+  },
+  { evaluation_id: string }
+>(
   'evaluation_insert',
   `insert into evaluation (id_affiliato, fonte, report_id, rapporto, id_negozio, imei, serial_number, grezzo, data_creazione)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   values (:id_affiliato, :fonte, :report_id, :rapporto, :id_negozio, :imei, :serial, :grezzo, :now)
    on conflict (id_affiliato, fonte, report_id, md5(rapporto::text)) do nothing returning evaluation_id`,
 );
-const find = statement<{ evaluation_id: string }>(
+const find = statement<
+  { id_affiliato: number; fonte: string; report_id: string; rapporto: string },
+  { evaluation_id: string }
+>(
   'evaluation_same',
   `select evaluation_id from evaluation
-   where id_affiliato = $1 and fonte = $2 and report_id = $3 and md5(rapporto::text) = md5($4::jsonb::text)`,
+   where id_affiliato = :id_affiliato and fonte = :fonte and report_id = :report_id and md5(rapporto::text) = md5(:rapporto::jsonb::text)`,
 );
 
 /**
@@ -49,27 +65,38 @@ const find = statement<{ evaluation_id: string }>(
  */
 export async function storeEvaluation(db: Db, one: NewEvaluation, now: Date): Promise<string> {
   const { id_affiliato, id_negozio, fonte, report_id, rapporto, grezzo } = one;
-  const key = [id_affiliato, fonte, report_id, JSON.stringify(rapporto)];
-  const rest = [id_negozio, rapporto.imei, rapporto.serial, JSON.stringify(grezzo), now];
-  const made = await insert.maybe(db, [...key, ...rest]);
+  const key = { id_affiliato, fonte, report_id, rapporto: JSON.stringify(rapporto) };
+  const rest = {
+    id_negozio,
+    imei: rapporto.imei,
+    serial: rapporto.serial,
+    grezzo: JSON.stringify(grezzo),
+    now,
+  };
+  const made = await insert.maybe(db, { ...key, ...rest });
   return (made ?? (await find.one(db, key))).evaluation_id;
 }
 
 /** The key a session signs its Picea requests with. */
-export const sessionKey = statement<{ chiave_picea: string }>(
+export const sessionKey = statement<{ id_sessione: number }, { chiave_picea: string }>(
   'session_picea_key',
-  'select chiave_picea from session where id_sessione = $1',
+  'select chiave_picea from session where id_sessione = :id_sessione',
 );
 
 // A service that gives a code out again gives it to whoever asked last.
-export const keepLoginCode = statement(
+export const keepLoginCode = statement<{
+  login_code: string;
+  id_affiliato: number;
+  id_negozio: number | null;
+  now: Date;
+}>(
   'login_code_keep',
-  `insert into login_code (codice, id_affiliato, id_negozio, data_creazione) values ($1, $2, $3, $4)
-   on conflict (codice) do update set id_affiliato = $2, id_negozio = $3, data_creazione = $4`,
+  `insert into login_code (codice, id_affiliato, id_negozio, data_creazione) values (:login_code, :id_affiliato, :id_negozio, :now)
+   on conflict (codice) do update set id_affiliato = :id_affiliato, id_negozio = :id_negozio, data_creazione = :now`,
 );
 
 /** By the code as typed: without case, unless two differ by nothing else. */
-export const findLoginCode = statement<{ codice: string; id_affiliato: number }>(
+export const findLoginCode = statement<{ login_code: string }, { codice: string; id_affiliato: number }>(
   'login_code_find',
-  'select codice, id_affiliato from login_code where upper(codice) = upper($1) order by codice = $1 desc limit 1',
+  'select codice, id_affiliato from login_code where upper(codice) = upper(:login_code) order by codice = :login_code desc limit 1',
 );

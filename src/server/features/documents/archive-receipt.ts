@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { everything } from '#domain/actor';
 import type { PrintedDocument } from '#documents/block';
 import {
   paperPages,
@@ -39,7 +40,7 @@ interface MadeDocument {
  * while the capture is not complete, nor when all are there; the receipt comes last, so that where it is all are. Whoever comes second of two at once throws its own away. Safe to run again.
  */
 export async function archiveReceipt(app: App, { serial_number, num_times }: Cycle): Promise<void> {
-  const cycle = [serial_number, num_times];
+  const cycle = { serial_number, num_times };
   const kinds = await listKinds.all(app.pool, cycle);
   if (kinds.some(({ tipo }) => tipo === 'ricevuta')) return;
   const signing = await readSigning.maybe(app.pool, cycle);
@@ -58,8 +59,11 @@ export async function archiveReceipts(app: App): Promise<void> {
   }
 }
 
-async function drawAll(app: App, cycle: unknown[], signing: SigningRow): Promise<MadeDocument[]> {
-  const data = await viewReceipt(app.pool, await readReceipt.one(app.pool, [...cycle, null, null]));
+async function drawAll(app: App, cycle: Cycle, signing: SigningRow): Promise<MadeDocument[]> {
+  const data = await viewReceipt(
+    app.pool,
+    await readReceipt.one(app.pool, { ...cycle, scope: everything('a job archives for everybody') }),
+  );
   const at = new Date(signing.conclusa_il);
   const { carta } = signing;
   const paper = carta && { ...carta, pagine: carta.pagine.map(({ impronta }) => impronta) };
@@ -104,24 +108,24 @@ async function draw(app: App, document: PrintedDocument, paths: string[], at: Da
 /** Bytes first, then the row that makes them a document; bytes that no row has taken go away again. */
 async function keep(
   app: App,
-  cycle: unknown[],
+  cycle: Cycle,
   { id_affiliato, id_negozio }: SigningRow,
   made: MadeDocument,
 ): Promise<void> {
   const path = newPath();
   await app.files.put(path, made.bytes);
   const { tipo, bytes, content } = made;
-  const values = [
+  const values = {
     ...cycle,
     tipo,
     path,
-    hashOf(bytes),
-    bytes.length,
-    content,
+    impronta: hashOf(bytes),
+    dimensione: bytes.length,
+    impronta_contenuto: content,
     id_affiliato,
     id_negozio,
-    app.now(),
-  ];
+    now: app.now(),
+  };
   const row = await transaction(app.pool, (tx) => insertDocument.maybe(tx, values)).catch(
     (error: unknown) => {
       if (isTaken(error, 'archived_document_cycle_key')) return null;

@@ -39,7 +39,7 @@ export function giveDocuments(http: FastifyInstance, app: App): void {
     const { id } = request.params;
     if (!uuid.test(id)) throw new CallFault('NON_TROVATO');
     const scope = scopeOf(actor);
-    const found = await findDocument.maybe(app.pool, [id, scope.id_affiliato, scope.id_negozio]);
+    const found = await findDocument.maybe(app.pool, { id_documento: id, scope });
     if (!found || found.is_eliminato || (actor.kind === 'link' && !isOwn(actor, found)))
       throw new CallFault('NON_TROVATO');
     if (found.tipo === 'allegato') await recordView(app, request, actor, found.path);
@@ -73,15 +73,15 @@ async function recordView(
   if (!given.success)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { motivo: given.error.issues[0]?.message ?? '' } });
   const motivo = given.data ?? 'Consultazione della ricevuta';
-  await recordViews.run(app.pool, [
-    [path],
-    ['allegato'],
-    app.now(),
+  await recordViews.run(app.pool, {
+    paths: [path],
+    fields: ['allegato'],
+    now: app.now(),
     ...authorValues(actor),
-    null,
-    request.ip,
+    id_link: null,
+    ip: request.ip,
     motivo,
-  ]);
+  });
 }
 
 /** A PDF to be shown by the browser; whoever receives it keeps no copy. */

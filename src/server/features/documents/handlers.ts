@@ -10,12 +10,11 @@ export const documentsHandlers: Handlers<'getDocumentiRicevuta' | 'getVerificaDo
     const link = linkOf(ctx);
     if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
       throw new CallFault('NON_PERMESSO');
-    const { id_affiliato, id_negozio } = ctx.scope;
-    return listDocuments.all(ctx.db, [serial_number, num_times, id_affiliato, id_negozio, link !== null]);
+    return listDocuments.all(ctx.db, { serial_number, num_times, scope: ctx.scope, is_link: link !== null });
   },
 
   async getVerificaDocumento(ctx, input) {
-    const found = await findByHash.maybe(ctx.db, [Buffer.from(input.impronta, 'hex')]);
+    const found = await findByHash.maybe(ctx.db, { impronta: Buffer.from(input.impronta, 'hex') });
     if (!found) return [{ esiste: 0, tipo: null, data: null }];
     return [{ esiste: 1, tipo: found.tipo, data: romeDay(new Date(found.creato_il)) }];
   },

@@ -84,7 +84,7 @@ const findBill: Find = async (app, scope, key) => {
 /** A coupon that was never issued is none yet. */
 const findVoucher: Find = async (app, scope, key, now) => {
   if (!/^[\w-]{1,40}$/.test(key)) return null;
-  const row = await findCoupon.maybe(app.pool, [normaliseCouponSerial(key)]);
+  const row = await findCoupon.maybe(app.pool, { coupon_serial_number: normaliseCouponSerial(key) });
   if (!row || row.stato_coupon === 'IN EMISSIONE' || !isInScope(scope, row)) return null;
   const document = coupon({ ...row, stato_coupon: couponState(row, romeDay(now)) });
   return { document, fileName: `Coupon-${row.coupon_serial_number}` };

@@ -1,5 +1,8 @@
+import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 
 export type DocumentKind = 'ricevuta' | 'allegato' | 'pagine';
 
@@ -31,7 +34,7 @@ export interface SigningRow {
 }
 
 /** What a signed receipt is made of; no row while something of the capture is missing. */
-export const readSigning = statement<SigningRow>(
+export const readSigning = statement<{ serial_number: string; num_times: number }, SigningRow>(
   'archive_signing',
   `select r.id_affiliato, r.id_negozio, c.conclusa_il, c.fronte_documento, c.retro_documento,
      encode(f.impronta, 'hex') as impronta_fronte, encode(b.impronta, 'hex') as impronta_retro, signed.firme,
@@ -50,18 +53,18 @@ export const readSigning = statement<SigningRow>(
        select jsonb_agg(jsonb_build_object('path', g.path, 'impronta', encode(s.impronta, 'hex')) order by g.pagina) as pagine
        from paper_page g join file s on s.path = g.path
        where g.serial_number = r.serial_number and g.num_times = r.num_times) pages
-   where r.serial_number = $1 and r.num_times = $2 and c.conclusa_il is not null
+   where r.serial_number = :serial_number and r.num_times = :num_times and c.conclusa_il is not null
      and (signed.n = 3 or p.quando is not null)`,
 );
 
 /** Which documents of a receipt are archived. */
-export const listKinds = statement<{ tipo: DocumentKind }>(
+export const listKinds = statement<{ serial_number: string; num_times: number }, { tipo: DocumentKind }>(
   'archive_kinds',
-  'select tipo from archived_document where serial_number = $1 and num_times = $2',
+  'select tipo from archived_document where serial_number = :serial_number and num_times = :num_times',
 );
 
 /** Receipts that are signed and not archived yet, oldest first. */
-export const listUnarchived = statement<{ serial_number: string; num_times: number }>(
+export const listUnarchived = statement<None, { serial_number: string; num_times: number }>(
   'archive_missing',
   `select c.serial_number, c.num_times from capture c
    where c.conclusa_il is not null and not exists (select from archived_document a
@@ -70,50 +73,69 @@ export const listUnarchived = statement<{ serial_number: string; num_times: numb
 );
 
 /** Files the bytes under their name and makes the document, once: no row when there is one of this kind already. */
-export const insertDocument = statement<{ id_documento: string }>(
+export const insertDocument = statement<
+  {
+    serial_number: string;
+    num_times: number;
+    tipo: DocumentKind;
+    path: string;
+    impronta: Buffer;
+    dimensione: number;
+    impronta_contenuto: Buffer;
+    id_affiliato: number;
+    id_negozio: number;
+    now: Date;
+  },
+  { id_documento: string }
+>(
   'archive_insert',
   `with stored as (
      insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
        creato_il)
-     select $4, $5, $6, 'application/pdf', $3, $1, $2, $8, $9, $10
-     where not exists (select from archived_document where serial_number = $1 and num_times = $2 and tipo = $3)
+     select :path, :impronta, :dimensione, 'application/pdf', :tipo, :serial_number, :num_times, :id_affiliato, :id_negozio, :now
+     where not exists (select from archived_document where serial_number = :serial_number and num_times = :num_times and tipo = :tipo)
      returning path
    )
    insert into archived_document (tipo, serial_number, num_times, id_affiliato, id_negozio, path, impronta, impronta_contenuto,
      creato_il)
-   select $3, $1, $2, $8, $9, path, $5, $7, $10 from stored
+   select :tipo, :serial_number, :num_times, :id_affiliato, :id_negozio, path, :impronta, :impronta_contenuto, :now from stored
    returning id_documento`,
 );
 
 /** A document with its bytes' name, for who may see it. */
-export const findDocument = statement<{
-  tipo: DocumentKind;
-  serial_number: string;
-  num_times: number;
-  path: string;
-  impronta: Buffer;
-  is_eliminato: boolean;
-}>(
+export const findDocument = statement<
+  { id_documento: string; scope: Scope },
+  {
+    tipo: DocumentKind;
+    serial_number: string;
+    num_times: number;
+    path: string;
+    impronta: Buffer;
+    is_eliminato: boolean;
+  }
+>(
   'archive_find',
-  `select a.tipo, a.serial_number, a.num_times, a.path, a.impronta, f.eliminato_il is not null as is_eliminato
+  fragment`select a.tipo, a.serial_number, a.num_times, a.path, a.impronta, f.eliminato_il is not null as is_eliminato
    from archived_document a join file f on f.path = a.path
-   where a.id_documento = $1 and ($2::int is null or a.id_affiliato = $2) and ($3::int is null or a.id_negozio = $3)`,
+   where a.id_documento = :id_documento and ${inScope('a')}`,
 );
 
-/** The documents of a receipt in scope; `$5` true: without the annex. */
-export const listDocuments = statement<RowOf<'getDocumentiRicevuta'>>(
+/** The documents of a receipt in scope; for a link without the annex. */
+export const listDocuments = statement<
+  { serial_number: string; num_times: number; scope: Scope; is_link: boolean },
+  RowOf<'getDocumentiRicevuta'>
+>(
   'archive_list',
-  `select a.id_documento, a.tipo, encode(a.impronta, 'hex') as impronta, f.dimensione, a.creato_il,
+  fragment`select a.id_documento, a.tipo, encode(a.impronta, 'hex') as impronta, f.dimensione, a.creato_il,
      (f.eliminato_il is not null)::int as is_eliminato
    from archived_document a join file f on f.path = a.path
-   where a.serial_number = $1 and a.num_times = $2
-     and ($3::int is null or a.id_affiliato = $3) and ($4::int is null or a.id_negozio = $4)
-     and (not $5::boolean or a.tipo = 'ricevuta')
+   where a.serial_number = :serial_number and a.num_times = :num_times and ${inScope('a')}
+     and (not :is_link::boolean or a.tipo = 'ricevuta')
    order by a.tipo desc`,
 );
 
 /** What has this hash, and the day it was made. */
-export const findByHash = statement<{ tipo: DocumentKind; creato_il: string }>(
+export const findByHash = statement<{ impronta: Buffer }, { tipo: DocumentKind; creato_il: string }>(
   'archive_by_hash',
-  `select tipo, creato_il from archived_document where impronta = $1 or impronta_contenuto = $1 limit 1`,
+  `select tipo, creato_il from archived_document where impronta = :impronta or impronta_contenuto = :impronta limit 1`,
 );

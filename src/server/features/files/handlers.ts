@@ -32,8 +32,13 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
       const paths = seen.map(({ file }) => file.path);
       const fields = seen.map(({ field }) => field);
       const motivo = input.motivo ?? 'Consultazione della ricevuta';
-      const author = [...authorValues(ctx.actor), linkOf(ctx)?.id_link ?? null, ctx.ip, motivo];
-      await recordViews.run(ctx.db, [paths, fields, ctx.now, ...author]);
+      const author = {
+        ...authorValues(ctx.actor),
+        id_link: linkOf(ctx)?.id_link ?? null,
+        ip: ctx.ip,
+        motivo,
+      };
+      await recordViews.run(ctx.db, { paths, fields, now: ctx.now, ...author });
     }
     found.push(...(await readablePhoto(ctx, input.foto)));
     const row = Object.fromEntries(
@@ -57,26 +62,21 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
   async setImmagineProvaAcquisto(ctx, input) {
     const { serial_number, num_times, prova_acquisto } = input;
     return ctx.write(async (tx) => {
-      const device = await lockDevice.maybe(tx, [
-        serial_number,
-        num_times,
-        ctx.scope.id_affiliato,
-        ctx.scope.id_negozio,
-      ]);
+      const device = await lockDevice.maybe(tx, { serial_number, num_times, scope: ctx.scope });
       if (!device) throw new CallFault('NON_TROVATO');
       if (device.id_stato_device === 14) return refuse('ACQUISTO_NON_IN_CORSO');
       const shop = { id_affiliato: device.id_affiliato, id_negozio: device.id_negozio };
-      const file = await attachFile.maybe(tx, [
-        prova_acquisto,
-        'foto',
+      const file = await attachFile.maybe(tx, {
+        path: prova_acquisto,
+        tipo: 'foto',
         serial_number,
         num_times,
-        shop.id_affiliato,
-        shop.id_negozio,
-      ]);
+        id_affiliato: shop.id_affiliato,
+        id_negozio: shop.id_negozio,
+      });
       if (!file)
         throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { prova_acquisto: 'File non trovato' } });
-      await saveProof.run(tx, [serial_number, num_times, prova_acquisto]);
+      await saveProof.run(tx, { serial_number, num_times, prova_acquisto });
       const event = {
         serial_number,
         num_times,
@@ -102,7 +102,7 @@ async function readablePhoto(
   path: string | null,
 ): Promise<{ field: ImageField; file: FileRow }[]> {
   if (path === null || !isPath(path) || linkOf(ctx)) return [];
-  const file = await findPhoto.maybe(ctx.db, [path]);
+  const file = await findPhoto.maybe(ctx.db, { path });
   return file && isInScope(ctx.scope, file) ? [{ field: 'foto', file }] : [];
 }
 
@@ -120,7 +120,7 @@ async function readable(
     return path !== null && isPath(path) ? [{ field, path }] : [];
   });
   if (wanted.length === 0) return [];
-  const rows = await findFiles.all(ctx.db, [wanted.map(({ path }) => path)]);
+  const rows = await findFiles.all(ctx.db, { paths: wanted.map(({ path }) => path) });
   const allowed = rows.filter((file) => {
     if (!isInScope(ctx.scope, file)) return false;
     return !link || (file.serial_number === link.serial_number && file.num_times === link.num_times);

@@ -33,7 +33,7 @@ export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
   const whose = link ? `link ${link.id_link}` : `session ${sessionOf(ctx).id_sessione}`;
   const { bytes, contentType } = await readPicture(input.image, kind, whose);
   const impronta = createHash('sha256').update(bytes).digest();
-  const same = [owner.serial_number, owner.num_times, kind, impronta];
+  const same = { serial_number: owner.serial_number, num_times: owner.num_times, tipo: kind, impronta };
   const known = link ? await findUpload.maybe(ctx.db, same) : null;
   if (known) return done({ path: known.path });
 
@@ -42,15 +42,29 @@ export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
   const outcome = await ctx
     .write(async (tx) => {
       const id_operatore = link ? null : sessionOf(ctx).id_operatore;
-      const author = [owner.id_affiliato, owner.id_negozio, id_operatore, link?.id_link ?? null, ctx.now];
-      const cycle = [owner.serial_number, owner.num_times];
-      const values = [path, impronta, bytes.length, contentType, kind, ...cycle, ...author];
+      const author = {
+        id_affiliato: owner.id_affiliato,
+        id_negozio: owner.id_negozio,
+        id_operatore,
+        id_link: link?.id_link ?? null,
+        now: ctx.now,
+      };
+      const cycle = { serial_number: owner.serial_number, num_times: owner.num_times };
+      const values = {
+        path,
+        impronta,
+        dimensione: bytes.length,
+        contentType,
+        tipo: kind,
+        ...cycle,
+        ...author,
+      };
       const made = await insertFile.maybe(tx, values);
       return done({ path: made?.path ?? (await findUpload.one(tx, same)).path });
     })
     .catch(async (error: unknown) => {
       // A connection that broke at commit doesn't tell whether the row is there: only what surely has none goes.
-      const rows = await findFiles.all(ctx.db, [[path]]);
+      const rows = await findFiles.all(ctx.db, { paths: [path] });
       if (rows.length === 0) await ctx.files.delete(path);
       throw error;
     });
@@ -68,12 +82,7 @@ async function ownerOf(ctx: Context, input: Input): Promise<Owner> {
   const { serial_number, num_times } = input;
   if (serial_number === null || num_times === null)
     return { serial_number: null, num_times: null, ...actingShop(ctx) };
-  const device = await findDevice.maybe(ctx.db, [
-    serial_number,
-    num_times,
-    ctx.scope.id_affiliato,
-    ctx.scope.id_negozio,
-  ]);
+  const device = await findDevice.maybe(ctx.db, { serial_number, num_times, scope: ctx.scope });
   if (!device) throw new CallFault('NON_TROVATO');
   return { serial_number, num_times, id_affiliato: device.id_affiliato, id_negozio: device.id_negozio };
 }

@@ -1,4 +1,7 @@
+import type { Scope } from '#domain/actor';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 
 type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
 
@@ -15,30 +18,49 @@ export interface FileRow {
 }
 
 /** Writes down a file; no row when this phone sent the very same picture before. */
-export const insertFile = statement<{ path: string }>(
+export const insertFile = statement<
+  {
+    path: string;
+    impronta: Buffer;
+    dimensione: number;
+    contentType: string;
+    tipo: string;
+    serial_number: string | null;
+    num_times: number | null;
+    id_affiliato: number;
+    id_negozio: number;
+    id_operatore: number | null;
+    id_link: string | null;
+    now: Date;
+  },
+  { path: string }
+>(
   'file_insert',
   `insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
      id_operatore, id_link, creato_il)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   values (:path, :impronta, :dimensione, :contentType, :tipo, :serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_link, :now)
    on conflict (serial_number, num_times, tipo, impronta) where eliminato_il is null and id_link is not null do nothing
    returning path`,
 );
 
 /** The file that a phone sent before with the same bytes. */
-export const findUpload = statement<{ path: string }>(
+export const findUpload = statement<
+  { serial_number: string | null; num_times: number | null; tipo: string; impronta: Buffer },
+  { path: string }
+>(
   'file_upload_find',
-  `select path from file where serial_number = $1 and num_times = $2 and tipo = $3 and impronta = $4
+  `select path from file where serial_number = :serial_number and num_times = :num_times and tipo = :tipo and impronta = :impronta
      and eliminato_il is null and id_link is not null`,
 );
 
-export const findFiles = statement<FileRow>(
+export const findFiles = statement<{ paths: readonly string[] }, FileRow>(
   'file_find',
   `select path, impronta, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio, eliminato_il
-   from file where path = any($1) and eliminato_il is null`,
+   from file where path = any(:paths) and eliminato_il is null`,
 );
 
 /** A photo of a phone, which no document of its purchase uses as a scan. */
-export const findPhoto = statement<FileRow>(
+export const findPhoto = statement<{ path: string }, FileRow>(
   'file_photo_find',
   `select f.path, f.impronta, f.tipo_contenuto, f.tipo, f.serial_number, f.num_times, f.id_affiliato, f.id_negozio,
      f.eliminato_il
@@ -46,31 +68,47 @@ export const findPhoto = statement<FileRow>(
      join device d on d.serial_number = p.serial_number and d.num_times = p.num_times
      left join receipt r on r.serial_number = p.serial_number and r.num_times = p.num_times
      left join capture c on c.serial_number = p.serial_number and c.num_times = p.num_times
-   where f.path = $1 and f.eliminato_il is null and f.path <> all (array_remove(array[d.prova_acquisto, r.fronte_documento,
+   where f.path = :path and f.eliminato_il is null and f.path <> all (array_remove(array[d.prova_acquisto, r.fronte_documento,
      r.retro_documento, c.fronte_documento, c.retro_documento], null))`,
 );
 
 /** A device of the scope with its shop, locked; null outside it. */
-export const lockDevice = statement<{ id_stato_device: number; id_affiliato: number; id_negozio: number }>(
+export const lockDevice = statement<
+  { serial_number: string; num_times: number; scope: Scope },
+  { id_stato_device: number; id_affiliato: number; id_negozio: number }
+>(
   'file_device_lock',
-  `select id_stato_device, id_affiliato, id_negozio from device where serial_number = $1 and num_times = $2
-     and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4) for update`,
+  fragment`select id_stato_device, id_affiliato, id_negozio from device where serial_number = :serial_number and num_times = :num_times
+     and ${inScope('device')} for update`,
 );
 /** The same without the lock. */
-export const findDevice = statement<{ id_stato_device: number; id_affiliato: number; id_negozio: number }>(
+export const findDevice = statement<
+  { serial_number: string; num_times: number; scope: Scope },
+  { id_stato_device: number; id_affiliato: number; id_negozio: number }
+>(
   'file_device',
-  `select id_stato_device, id_affiliato, id_negozio from device where serial_number = $1 and num_times = $2
-     and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4)`,
+  fragment`select id_stato_device, id_affiliato, id_negozio from device where serial_number = :serial_number and num_times = :num_times
+     and ${inScope('device')}`,
 );
 
-export const saveProof = statement(
+export const saveProof = statement<{ serial_number: string; num_times: number; prova_acquisto: string }>(
   'file_proof_save',
-  'update device set prova_acquisto = $3 where serial_number = $1 and num_times = $2',
+  'update device set prova_acquisto = :prova_acquisto where serial_number = :serial_number and num_times = :num_times',
 );
 
-/** A line for each scan looked at; $4 and $1 run in step. */
-export const recordViews = statement(
+/** A line for each scan looked at; paths and fields run in step. */
+export const recordViews = statement<{
+  paths: readonly string[];
+  fields: readonly string[];
+  now: Date;
+  id_operatore: number | null;
+  id_utente: number | null;
+  is_impersonato: 0 | 1;
+  id_link: string | null;
+  ip: string;
+  motivo: string;
+}>(
   'document_view_insert',
   `insert into document_view (path, campo, quando, id_operatore, id_utente, is_impersonato, id_link, ip, motivo)
-   select path, campo, $3, $4, $5, $6, $7, $8, $9 from unnest($1::text[], $2::text[]) as seen (path, campo)`,
+   select path, campo, :now, :id_operatore, :id_utente, :is_impersonato, :id_link, :ip, :motivo from unnest(:paths::text[], :fields::text[]) as seen (path, campo)`,
 );

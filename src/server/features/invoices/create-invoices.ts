@@ -54,21 +54,21 @@ export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>
       return refuse('FATTURE_CAMBIATE', { importo_lordo: toEuro(lordo) });
     const data_fattura = romeDay(ctx.now);
     const anno = Number(data_fattura.slice(0, 4));
-    let { ultimo } = await lastNumber.one(tx, [anno]);
+    let { ultimo } = await lastNumber.one(tx, { anno });
     for (const draft of complete) {
       ultimo += 1;
       draft.numero = ultimo;
-      await insertInvoice.run(tx, [
-        draft.row.id_affiliato,
+      await insertInvoice.run(tx, {
+        id_affiliato: draft.row.id_affiliato,
         anno,
-        ultimo,
+        id_fattura_su_anno: ultimo,
         data_fattura,
         periodo,
         ...contentOf(periodo, draft, percentuale_iva),
-        JSON.stringify({ cedente: azienda, cessionario: customerOf(draft.row) }),
-        sessionOf(ctx).id_operatore,
-        ctx.now,
-      ]);
+        parti: JSON.stringify({ cedente: azienda, cessionario: customerOf(draft.row) }),
+        id_operatore: sessionOf(ctx).id_operatore,
+        now: ctx.now,
+      });
     }
     if (complete.length > 0)
       await recordChange(tx, ctx, {
@@ -89,7 +89,7 @@ export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>
 
 /** Affiliates to be invoiced; a commission of nothing makes no invoice. */
 async function draftsOf(db: Db, periodo: Day, percentuale_iva: number): Promise<Draft[]> {
-  const rows = await listSettled.all(db, [periodo, addMonthsClamped(periodo, 1)]);
+  const rows = await listSettled.all(db, { periodo, fino_a: addMonthsClamped(periodo, 1) });
   return rows.flatMap((row) => {
     const settled = toCents(row.valore_liquidato);
     const amounts = invoiceAmounts(settled, row.percentuale_commissione, percentuale_iva);
@@ -97,21 +97,21 @@ async function draftsOf(db: Db, periodo: Day, percentuale_iva: number): Promise<
   });
 }
 
-function contentOf(periodo: Day, { row, amounts }: Draft, percentuale_iva: number): unknown[] {
+function contentOf(periodo: Day, { row, amounts }: Draft, percentuale_iva: number) {
   const { numero_device, valore_liquidato, percentuale_commissione } = row;
   const valore = formatEuro(toCents(valore_liquidato));
-  return [
-    invoiceSubject(periodo),
+  return {
+    oggetto: invoiceSubject(periodo),
     numero_device,
     valore_liquidato,
     percentuale_commissione,
-    toEuro(amounts.imponibile),
+    imponibile: toEuro(amounts.imponibile),
     percentuale_iva,
-    toEuro(amounts.imposta),
-    toEuro(amounts.lordo),
-    invoicePayment,
-    invoiceNote(periodo, { numero_device, valore, percentuale_commissione }),
-  ];
+    imposta: toEuro(amounts.imposta),
+    importo_lordo: toEuro(amounts.lordo),
+    modalita_pagamento: invoicePayment,
+    nota: invoiceNote(periodo, { numero_device, valore, percentuale_commissione }),
+  };
 }
 
 function customerOf(row: SettledRow) {
@@ -145,7 +145,7 @@ async function answer(db: Db, periodo: Day, drafts: readonly Draft[]): Promise<O
     numero: complete.length,
     imponibile: toEuro(totalOf(complete, 'imponibile')),
     importo_lordo: toEuro(totalOf(complete, 'lordo')),
-    gia_emesse: (await countMonth.one(db, [periodo])).n - complete.filter(({ numero }) => numero).length,
+    gia_emesse: (await countMonth.one(db, { periodo })).n - complete.filter(({ numero }) => numero).length,
   });
 }
 

@@ -40,7 +40,7 @@ export const invoicesHandlers: Handlers<
     const { anno, id_fattura_su_anno, id_affiliato, importo_lordo } = await demand(ctx, id_fattura);
     const { from, to } = invoiceMachine.moves.pay;
     return ctx.write(async (tx) => {
-      const values = [id_fattura, from, to, ctx.now, sessionOf(ctx).id_operatore];
+      const values = { id_fattura, from, to, now: ctx.now, id_operatore: sessionOf(ctx).id_operatore };
       if ((await payInvoice.run(tx, values)) === 0) return refuse('FATTURA_GIA_PAGATA');
       await recordChange(tx, ctx, {
         oggetto: 'fattura',
@@ -62,7 +62,7 @@ export const invoicesHandlers: Handlers<
 
   async scaricaFattureXml(ctx, input) {
     const periodo = monthOf(input.periodo);
-    const rows = await listMonth.all(ctx.db, [periodo]);
+    const rows = await listMonth.all(ctx.db, { periodo });
     if (rows.length === 0) throw new CallFault('NON_TROVATO');
     const files = rows.map((row) => ({ name: xmlName(row), bytes: xmlOf(row) }));
     const name = `Fatture-${periodo.slice(0, 7)}.zip`;
@@ -71,7 +71,7 @@ export const invoicesHandlers: Handlers<
 
   async getBolli(ctx, { date_start, date_end }) {
     demandSpan(date_start, date_end);
-    return [await countStamps.one(ctx.db, [date_start, date_end])];
+    return [await countStamps.one(ctx.db, { date_start, date_end })];
   },
 
   async getBolliRicevute(ctx, input) {

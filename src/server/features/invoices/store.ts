@@ -7,7 +7,8 @@ import { stampedContracts } from '#domain/stamp-duty';
 import type { InvoiceState } from '#domain/invoice';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 import { midnight } from '#server/kit/rome-time';
 
 /** The customer of an invoice as it was when the invoice was made. */
@@ -30,7 +31,10 @@ interface Parties {
 }
 
 /** One generation at a time: numbers and months are then nobody else's. Until the transaction ends. */
-export const lockInvoices = statement('invoice_lock', "select pg_advisory_xact_lock(hashtext('fatture'))");
+export const lockInvoices = statement<None>(
+  'invoice_lock',
+  "select pg_advisory_xact_lock(hashtext('fatture'))",
+);
 
 /** What was settled in a month and is not invoiced yet, by affiliate. */
 export interface SettledRow extends Customer {
@@ -41,10 +45,10 @@ export interface SettledRow extends Customer {
 }
 
 /**
- * Affiliates with devices settled from $1 to before $2 (days, Rome) and no invoice for the month $1. Without test shops, whose
+ * Affiliates with devices settled from one day to before another (Rome) and no invoice for that month. Without test shops, whose
  * purchases can be deleted, and without the company itself.
  */
-export const listSettled = statement<SettledRow>(
+export const listSettled = statement<{ periodo: string; fino_a: string }, SettledRow>(
   'invoice_settled',
   `select a.id_affiliato, a.ragione_sociale, a.partita_iva, a.codice_fiscale, a.indirizzo, a.cap, a.citta, a.sigla_provincia,
      a.codice_destinatario_b2b as codice_destinatario, a.pec_destinatario_b2b as pec, a.percentuale_commissione,
@@ -53,32 +57,47 @@ export const listSettled = statement<SettledRow>(
      select d.id_affiliato, count(*) as numero_device, sum(d.valore_accettazione) as valore_liquidato
      from device d join store s using (id_negozio)
      where d.id_stato_device = 6 and s.is_collaudo = 0
-       and d.data_liquidazione >= ${midnight('$1::date')} and d.data_liquidazione < ${midnight('$2::date')}
+       and d.data_liquidazione >= ${midnight(':periodo::date')} and d.data_liquidazione < ${midnight(':fino_a::date')}
      group by d.id_affiliato) settled
      join affiliate a on a.id_affiliato = settled.id_affiliato
    where a.id_affiliato <> 1
-     and not exists (select from invoice i where i.id_affiliato = a.id_affiliato and i.periodo = $1::date)
+     and not exists (select from invoice i where i.id_affiliato = a.id_affiliato and i.periodo = :periodo::date)
    order by a.id_affiliato`,
 );
 
 /** How many invoices a month has. */
-export const countMonth = statement<{ n: number }>(
+export const countMonth = statement<{ periodo: string }, { n: number }>(
   'invoice_month_count',
-  'select count(*) as n from invoice where periodo = $1',
+  'select count(*) as n from invoice where periodo = :periodo',
 );
 
 /** The last number of a year, 0 where there is none. Under the lock nobody draws another. */
-export const lastNumber = statement<{ ultimo: number }>(
+export const lastNumber = statement<{ anno: number }, { ultimo: number }>(
   'invoice_last_number',
-  'select coalesce(max(id_fattura_su_anno), 0) as ultimo from invoice where anno = $1',
+  'select coalesce(max(id_fattura_su_anno), 0) as ultimo from invoice where anno = :anno',
 );
 
-export const insertInvoice = statement(
+/** An invoice to be made; euro, the parties as JSON. */
+export interface InvoiceValues extends Omit<
+  InvoiceRow,
+  'id_fattura' | 'negozio' | 'parti' | 'is_pagata' | 'data_pagamento'
+> {
+  numero_device: number;
+  valore_liquidato: number;
+  percentuale_commissione: number;
+  parti: string;
+  id_operatore: number;
+  now: Date;
+}
+
+export const insertInvoice = statement<InvoiceValues>(
   'invoice_insert',
   `insert into invoice (id_affiliato, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
      valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento,
      nota, parti, id_operatore, data_creazione)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+   values (:id_affiliato, :anno, :id_fattura_su_anno, :data_fattura, :periodo, :oggetto, :numero_device, :valore_liquidato,
+     :percentuale_commissione, :imponibile, :percentuale_iva, :imposta, :importo_lordo, :modalita_pagamento, :nota, :parti,
+     :id_operatore, :now)`,
 );
 
 /** An invoice as it is kept. */
@@ -108,7 +127,10 @@ const columns = `i.id_fattura, i.id_affiliato, s.negozio, i.anno, i.id_fattura_s
 const source = 'invoice i left join store s on s.id_negozio = i.id_negozio';
 const customer = `(i.parti->'cessionario'->>'ragione_sociale')`;
 // A shop has its affiliate's invoices, but for those made out to another shop.
-const inScope = `($1::int is null or i.id_affiliato = $1) and ($2::int is null or i.id_negozio is null or i.id_negozio = $2)`;
+const inInvoiceScope = fragment<{
+  scope: Scope;
+}>`(:scope.id_affiliato::int is null or i.id_affiliato = :scope.id_affiliato)
+  and (:scope.id_negozio::int is null or i.id_negozio is null or i.id_negozio = :scope.id_negozio)`;
 
 /** Invoices in scope. */
 export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLista'>>(invoices, {
@@ -139,27 +161,33 @@ export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLi
   }),
 });
 
-const find = statement<InvoiceRow>(
+const find = statement<{ id_fattura: number; scope: Scope }, InvoiceRow>(
   'invoice_find',
-  `select ${columns} from ${source} where i.id_fattura = $3 and ${inScope}`,
+  fragment`select ${columns} from ${source} where i.id_fattura = :id_fattura and ${inInvoiceScope}`,
 );
 
 /** An invoice in scope, or null. */
 export function findInvoice(db: Db, scope: Scope, id_fattura: number): Promise<InvoiceRow | null> {
-  return find.maybe(db, [scope.id_affiliato, scope.id_negozio, id_fattura]);
+  return find.maybe(db, { id_fattura, scope });
 }
 
 /** The invoices of a month, by number. */
-export const listMonth = statement<InvoiceRow>(
+export const listMonth = statement<{ periodo: string }, InvoiceRow>(
   'invoice_month',
-  `select ${columns} from ${source} where i.periodo = $1 order by i.anno, i.id_fattura_su_anno`,
+  `select ${columns} from ${source} where i.periodo = :periodo order by i.anno, i.id_fattura_su_anno`,
 );
 
-/** Marks an invoice as paid ($2: from these states, $3: to this one); no row when somebody was first. */
-export const payInvoice = statement(
+/** Marks an invoice as paid; no row when somebody was first. */
+export const payInvoice = statement<{
+  id_fattura: number;
+  from: readonly (0 | 1)[];
+  to: 0 | 1;
+  now: Date;
+  id_operatore: number;
+}>(
   'invoice_pay',
-  `update invoice set is_pagata = $3, data_pagamento = $4, id_operatore_pagamento = $5
-   where id_fattura = $1 and is_pagata = any($2::int[])`,
+  `update invoice set is_pagata = :to, data_pagamento = :now, id_operatore_pagamento = :id_operatore
+   where id_fattura = :id_fattura and is_pagata = any(:from::int[])`,
 );
 
 // `isStampDue` of the domain, asked here of all receipts: terms by the days they were in force, then the private sellers' receipts over the threshold of their day.
@@ -171,12 +199,12 @@ const stamped = `receipt r join device d using (serial_number, num_times)
       and r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > terms.soglia`;
 
 /** Stamps of the receipts of these days. */
-export const countStamps = statement<RowOf<'getBolli'>>(
+export const countStamps = statement<{ date_start: string; date_end: string }, RowOf<'getBolli'>>(
   'stamp_count',
   `select count(*) filter (where d.id_stato_device <> 14) as numero_bolli,
      coalesce(sum(terms.importo) filter (where d.id_stato_device <> 14), 0) as valore_bolli,
      count(*) filter (where d.id_stato_device = 14) as numero_annullati
-   from ${stamped} where r.data_acquisto >= ${midnight('$1::date')} and r.data_acquisto < ${midnight('($2::date + 1)')}`,
+   from ${stamped} where r.data_acquisto >= ${midnight(':date_start::date')} and r.data_acquisto < ${midnight('(:date_end::date + 1)')}`,
 );
 
 /** The receipts that count. */

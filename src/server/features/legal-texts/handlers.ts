@@ -17,7 +17,7 @@ const lockName = (chiave: string) => `testo ${chiave}`;
 
 export const legalTextsHandlers: Handlers<'getTestiLegali' | 'setTestoLegale' | 'delTestoLegale'> = {
   async getTestiLegali(ctx) {
-    const rows = await listTexts.all(ctx.db, [legalTextKeys]);
+    const rows = await listTexts.all(ctx.db, { keys: legalTextKeys });
     return rows.map((row) => {
       const all = rows.filter((other) => other.chiave === row.chiave).map(plain);
       return { chiave: row.chiave, testo: row.testo, ...describeVersion(row, all, ctx.now) };
@@ -29,10 +29,21 @@ export const legalTextsHandlers: Handlers<'getTestiLegali' | 'setTestoLegale' | 
     const error = legalTextError(chiave, testo);
     if (error) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { testo: error } });
     return ctx.write(async (tx) => {
-      const versions = await lockVersions(tx, lockName(chiave), () => readVersions.all(tx, [chiave]), marca);
+      const versions = await lockVersions(
+        tx,
+        lockName(chiave),
+        () => readVersions.all(tx, { chiave }),
+        marca,
+      );
       await keepToday(tx, valido_dal, ctx.now);
       const { same, before } = replacedBy(versions, valido_dal);
-      await writeVersion.run(tx, [chiave, valido_dal, testo, sessionOf(ctx).id_operatore, ctx.now]);
+      await writeVersion.run(tx, {
+        chiave,
+        valido_dal,
+        testo,
+        id_operatore: sessionOf(ctx).id_operatore,
+        now: ctx.now,
+      });
       await recordChange(tx, ctx, {
         oggetto: 'testo_legale',
         chiave,
@@ -46,9 +57,14 @@ export const legalTextsHandlers: Handlers<'getTestiLegali' | 'setTestoLegale' | 
 
   async delTestoLegale(ctx, { chiave, valido_dal, marca }) {
     return ctx.write(async (tx) => {
-      const versions = await lockVersions(tx, lockName(chiave), () => readVersions.all(tx, [chiave]), marca);
+      const versions = await lockVersions(
+        tx,
+        lockName(chiave),
+        () => readVersions.all(tx, { chiave }),
+        marca,
+      );
       const gone = removableVersion(versions, valido_dal, ctx.now);
-      await dropVersion.run(tx, [chiave, valido_dal]);
+      await dropVersion.run(tx, { chiave, valido_dal });
       await recordChange(tx, ctx, { oggetto: 'testo_legale', chiave, azione: 'ELIMINATO', da: { ...gone } });
       return done();
     });

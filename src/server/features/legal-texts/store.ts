@@ -9,23 +9,32 @@ export interface TextVersion {
 }
 
 /** All versions of the wordings with their authors, the newest first. */
-export const listTexts = statement<TextVersion & StoredVersion & { chiave: LegalTextKey }>(
+export const listTexts = statement<
+  { keys: readonly string[] },
+  TextVersion & StoredVersion & { chiave: LegalTextKey }
+>(
   'legal_text_list',
   `select t.chiave, t.valido_dal, t.testo, o.nome || ' ' || o.cognome as operatore, t.data_modifica
    from legal_text t left join operator o on o.id_operatore = t.id_operatore
-   where t.chiave = any($1) order by t.chiave, t.valido_dal desc`,
+   where t.chiave = any(:keys) order by t.chiave, t.valido_dal desc`,
 );
-export const readVersions = statement<TextVersion>(
+export const readVersions = statement<{ chiave: string }, TextVersion>(
   'legal_text_versions',
-  'select valido_dal, testo from legal_text where chiave = $1 order by valido_dal desc',
+  'select valido_dal, testo from legal_text where chiave = :chiave order by valido_dal desc',
 );
-export const writeVersion = statement(
+export const writeVersion = statement<{
+  chiave: string;
+  valido_dal: string;
+  testo: string;
+  id_operatore: number;
+  now: Date;
+}>(
   'legal_text_write',
-  `insert into legal_text (chiave, valido_dal, testo, id_operatore, data_modifica) values ($1, $2, $3, $4, $5)
+  `insert into legal_text (chiave, valido_dal, testo, id_operatore, data_modifica) values (:chiave, :valido_dal, :testo, :id_operatore, :now)
    on conflict (chiave, valido_dal) do update
    set testo = excluded.testo, id_operatore = excluded.id_operatore, data_modifica = excluded.data_modifica`,
 );
-export const dropVersion = statement(
+export const dropVersion = statement<{ chiave: string; valido_dal: string }>(
   'legal_text_drop',
-  'delete from legal_text where chiave = $1 and valido_dal = $2',
+  'delete from legal_text where chiave = :chiave and valido_dal = :valido_dal',
 );

@@ -51,7 +51,7 @@ export const listViewsHandlers: Handlers<
   async delVistaLista(ctx, { id_vista }) {
     return ctx.write(async (tx) => {
       await findOwn(tx, sessionOf(ctx), id_vista);
-      await deleteView.run(tx, [id_vista]);
+      await deleteView.run(tx, { id_vista });
       return done();
     });
   },
@@ -72,8 +72,16 @@ export const listViewsHandlers: Handlers<
       // Held, so that it is not deleted between this look and the writing.
       const view = id_vista ? await findView(tx, actor, id_vista) : null;
       if (id_vista && view?.lista !== lista) throw new CallFault('NON_TROVATO');
-      const parts = [righe, colonne, id_vista].flatMap((part) => [part !== undefined, part || null]);
-      await keepChoice.run(tx, [actor.id_operatore, lista, ...parts]);
+      await keepChoice.run(tx, {
+        id_operatore: actor.id_operatore,
+        lista,
+        righe: righe || null,
+        hasRighe: righe !== undefined,
+        colonne: colonne || null,
+        hasColonne: colonne !== undefined,
+        id_vista: id_vista || null,
+        hasVista: id_vista !== undefined,
+      });
       return done();
     });
   },

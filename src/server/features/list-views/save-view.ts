@@ -12,7 +12,7 @@ export function saveView(ctx: Context, input: ParsedOf<'setVistaLista'>): Promis
   const actor = sessionOf(ctx);
   const { lista, nome, indirizzo, ambito } = input;
   return ctx.write(async (tx) => {
-    await lockViews.run(tx, [lista]);
+    await lockViews.run(tx, { lista });
     const before = input.id_vista ? await findOwn(tx, actor, input.id_vista) : null;
     if (before && before.lista !== lista) throw new CallFault('NON_TROVATO');
     const id_operatore = before?.id_operatore ?? actor.id_operatore;
@@ -21,14 +21,20 @@ export function saveView(ctx: Context, input: ParsedOf<'setVistaLista'>): Promis
     if (before && isStale(input.data_modifica, before)) return refuse('VISTA_GIA_MODIFICATA');
     const id_affiliato = ambito === 'AFFILIATO' ? actor.id_affiliato : null;
     const owner = ambito === 'PERSONALE' ? id_operatore : (id_affiliato ?? 0);
-    const beside = await countViews.one(tx, [lista, ambito, owner, nome, before?.id_vista]);
+    const beside = await countViews.one(tx, {
+      lista,
+      ambito,
+      owner,
+      nome,
+      id_vista: before?.id_vista ?? null,
+    });
     if (beside.named > 0) return refuse('NOME_VISTA_GIA_USATO');
     if (beside.all >= viewsMax) return refuse('TROPPE_VISTE');
-    const values = [nome, indirizzo, ambito, id_affiliato];
+    const values = { nome, indirizzo, ambito, id_affiliato };
     return done(
       before
-        ? await updateView.one(tx, [before.id_vista, ...values, ctx.now])
-        : await insertView.one(tx, [lista, ...values, id_operatore, ctx.now]),
+        ? await updateView.one(tx, { id_vista: before.id_vista, ...values, now: ctx.now })
+        : await insertView.one(tx, { lista, ...values, id_operatore, now: ctx.now }),
     );
   });
 }

@@ -1,7 +1,8 @@
 import type { RowOf } from '#contract/api';
 import { sharedAmbit, type ViewAmbit } from '#domain/list-view';
 import type { SessionActor } from '#domain/actor';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 import { changedAt } from '#server/kit/row-version';
 
 /** A view as a change needs to know it. */
@@ -17,74 +18,113 @@ export interface KnownView {
 /** The values by which SQL knows which views somebody sees. */
 const eyesOf = (actor: SessionActor) => {
   const ambito = sharedAmbit(actor);
-  return [actor.id_operatore, ambito, ambito === 'UFFICIO' ? 0 : actor.id_affiliato];
+  const owner = ambito === 'UFFICIO' ? 0 : actor.id_affiliato;
+  return { id_operatore: actor.id_operatore, ambito, owner } as const;
 };
-const isSeen = `(v.ambito, v.id_proprietario) in (('PERSONALE', $1::int), ($2, $3::int))`;
+type Eyes = ReturnType<typeof eyesOf>;
+const isSeen = fragment<Eyes>`(v.ambito, v.id_proprietario) in (('PERSONALE', :id_operatore::int), (:ambito, :owner::int))`;
 
-const list = statement<Omit<RowOf<'getVisteLista'>, 'is_mia' | 'is_modificabile'> & KnownView>(
+const list = statement<
+  Eyes & { lista: string },
+  Omit<RowOf<'getVisteLista'>, 'is_mia' | 'is_modificabile'> & KnownView
+>(
   'list_view_list',
-  `select v.id_vista, v.lista, v.nome, v.indirizzo, v.ambito, v.id_operatore, o.nome || ' ' || o.cognome as autore,
+  fragment`select v.id_vista, v.lista, v.nome, v.indirizzo, v.ambito, v.id_operatore, o.nome || ' ' || o.cognome as autore,
      v.data_modifica
    from list_view v join operator o on o.id_operatore = v.id_operatore
-   where v.lista = $4 and ${isSeen} order by v.ambito <> 'PERSONALE', fold(v.nome)`,
+   where v.lista = :lista and ${isSeen} order by v.ambito <> 'PERSONALE', fold(v.nome)`,
 );
-const find = statement<KnownView>(
+const find = statement<Eyes & { id_vista: number }, KnownView>(
   'list_view_find',
-  `select v.id_vista, v.lista, v.ambito, v.id_operatore, v.data_modifica from list_view v
-   where v.id_vista = $4 and ${isSeen} for update`,
+  fragment`select v.id_vista, v.lista, v.ambito, v.id_operatore, v.data_modifica from list_view v
+   where v.id_vista = :id_vista and ${isSeen} for update`,
 );
-const choice = statement<RowOf<'getSceltaLista'>>(
+const choice = statement<Eyes & { lista: string }, RowOf<'getSceltaLista'>>(
   'list_choice_find',
-  `select c.righe, c.colonne, v.id_vista, coalesce(v.indirizzo, '') as indirizzo from list_choice c
+  fragment`select c.righe, c.colonne, v.id_vista, coalesce(v.indirizzo, '') as indirizzo from list_choice c
      left join list_view v on v.id_vista = c.id_vista and ${isSeen}
-   where c.id_operatore = $1 and c.lista = $4`,
+   where c.id_operatore = :id_operatore and c.lista = :lista`,
 );
 
 /** The views of a list that somebody sees, personal ones first. */
 export const listViews = (db: Db, actor: SessionActor, lista: string) =>
-  list.all(db, [...eyesOf(actor), lista]);
+  list.all(db, { ...eyesOf(actor), lista });
 
 /** A view that somebody sees, held until the transaction ends; null: there is none. */
 export const findView = (tx: Db, actor: SessionActor, id_vista: number) =>
-  find.maybe(tx, [...eyesOf(actor), id_vista]);
+  find.maybe(tx, { ...eyesOf(actor), id_vista });
 
 /** What somebody chose for a list; a first view that is no longer to be seen is none. */
 export const findChoice = (db: Db, actor: SessionActor, lista: string) =>
-  choice.maybe(db, [...eyesOf(actor), lista]);
+  choice.maybe(db, { ...eyesOf(actor), lista });
 
 /** One saver of a list's views at a time: names and their number are looked at before they are written. */
-export const lockViews = statement(
+export const lockViews = statement<{ lista: string }>(
   'list_view_lock',
-  "select pg_advisory_xact_lock(hashtext('vista'), hashtext($1))",
+  "select pg_advisory_xact_lock(hashtext('vista'), hashtext(:lista))",
 );
 
-/** Beside the view $5: how many there are of $1 list, $2 ambit, $3 owner, and how many of them are called $4. */
-export const countViews = statement<{ all: number; named: number }>(
+/** How many views the owner has beside one of them, and how many of those are called so. */
+export const countViews = statement<
+  { lista: string; ambito: string; owner: number; nome: string; id_vista: number | null },
+  { all: number; named: number }
+>(
   'list_view_count',
-  `select count(*) as all, count(*) filter (where fold(nome) = fold($4)) as named from list_view
-   where lista = $1 and ambito = $2 and id_proprietario = $3 and id_vista is distinct from $5::int`,
+  `select count(*) as all, count(*) filter (where fold(nome) = fold(:nome)) as named from list_view
+   where lista = :lista and ambito = :ambito and id_proprietario = :owner and id_vista is distinct from :id_vista::int`,
 );
 
-/** Values: list, name, address, ambit, affiliate, author, now. */
-export const insertView = statement<{ id_vista: number; data_modifica: string }>(
+export const insertView = statement<
+  {
+    lista: string;
+    nome: string;
+    indirizzo: string;
+    ambito: string;
+    id_affiliato: number | null;
+    id_operatore: number;
+    now: Date;
+  },
+  { id_vista: number; data_modifica: string }
+>(
   'list_view_insert',
   `insert into list_view (lista, nome, indirizzo, ambito, id_affiliato, id_operatore, data_modifica)
-   values ($1, $2, $3, $4, $5, $6, $7) returning id_vista, data_modifica`,
+   values (:lista, :nome, :indirizzo, :ambito, :id_affiliato, :id_operatore, :now) returning id_vista, data_modifica`,
 );
-/** Values: view, name, address, ambit, affiliate, now. */
-export const updateView = statement<{ id_vista: number; data_modifica: string }>(
+export const updateView = statement<
+  {
+    id_vista: number;
+    nome: string;
+    indirizzo: string;
+    ambito: string;
+    id_affiliato: number | null;
+    now: Date;
+  },
+  { id_vista: number; data_modifica: string }
+>(
   'list_view_update',
-  `update list_view set nome = $2, indirizzo = $3, ambito = $4, id_affiliato = $5, data_modifica = ${changedAt('$6')}
-   where id_vista = $1 returning id_vista, data_modifica`,
+  `update list_view set nome = :nome, indirizzo = :indirizzo, ambito = :ambito, id_affiliato = :id_affiliato, data_modifica = ${changedAt(':now')}
+   where id_vista = :id_vista returning id_vista, data_modifica`,
 );
-export const deleteView = statement('list_view_delete', 'delete from list_view where id_vista = $1');
+export const deleteView = statement<{ id_vista: number }>(
+  'list_view_delete',
+  'delete from list_view where id_vista = :id_vista',
+);
 
-/** Values: operator, list, then rows, columns and view, each after whether it changes at all. */
-export const keepChoice = statement(
+/** Rows, columns and view, and whether each of them changes at all. */
+export const keepChoice = statement<{
+  id_operatore: number;
+  lista: string;
+  righe: number | null;
+  hasRighe: boolean;
+  colonne: string | null;
+  hasColonne: boolean;
+  id_vista: number | null;
+  hasVista: boolean;
+}>(
   'list_choice_keep',
-  `insert into list_choice as c (id_operatore, lista, righe, colonne, id_vista) values ($1, $2, $4, $6, $8)
+  `insert into list_choice as c (id_operatore, lista, righe, colonne, id_vista) values (:id_operatore, :lista, :righe, :colonne, :id_vista)
    on conflict (id_operatore, lista) do update set
-     righe = case when $3::boolean then excluded.righe else c.righe end,
-     colonne = case when $5::boolean then excluded.colonne else c.colonne end,
-     id_vista = case when $7::boolean then excluded.id_vista else c.id_vista end`,
+     righe = case when :hasRighe::boolean then excluded.righe else c.righe end,
+     colonne = case when :hasColonne::boolean then excluded.colonne else c.colonne end,
+     id_vista = case when :hasVista::boolean then excluded.id_vista else c.id_vista end`,
 );

@@ -21,7 +21,7 @@ export const mailTemplatesHandlers: Handlers<TemplateCall> = {
   sendProvaMail: sendTrial,
 
   async getModelliMail(ctx) {
-    const rows = await listWordings.all(ctx.db, [mailKindIds]);
+    const rows = await listWordings.all(ctx.db, { kinds: mailKindIds });
     return rows.map((row) => {
       const { id_email_tipo, email_from, subject, message_body } = row;
       const all = rows.filter((other) => other.id_email_tipo === id_email_tipo).map(plain);
@@ -37,10 +37,23 @@ export const mailTemplatesHandlers: Handlers<TemplateCall> = {
     const { email_from, subject, message_body } = wording;
     const id = id_email_tipo;
     return ctx.write(async (tx) => {
-      const versions = await lockVersions(tx, lockName(id), () => readVersions.all(tx, [id]), marca);
+      const versions = await lockVersions(
+        tx,
+        lockName(id),
+        () => readVersions.all(tx, { id_email_tipo: id }),
+        marca,
+      );
       const { same, before } = replacedBy(versions, valido_dal);
       const { id_operatore } = sessionOf(ctx);
-      const written = [id, valido_dal, email_from, subject, message_body, id_operatore, ctx.now];
+      const written = {
+        id_email_tipo: id,
+        valido_dal,
+        email_from,
+        subject,
+        message_body,
+        id_operatore,
+        now: ctx.now,
+      };
       await writeVersion.run(tx, written);
       await recordChange(tx, ctx, {
         oggetto: 'modello_mail',
@@ -55,9 +68,14 @@ export const mailTemplatesHandlers: Handlers<TemplateCall> = {
 
   async delModelloMail(ctx, { id_email_tipo: id, valido_dal, marca }) {
     return ctx.write(async (tx) => {
-      const versions = await lockVersions(tx, lockName(id), () => readVersions.all(tx, [id]), marca);
+      const versions = await lockVersions(
+        tx,
+        lockName(id),
+        () => readVersions.all(tx, { id_email_tipo: id }),
+        marca,
+      );
       const gone = removableVersion(versions, valido_dal, ctx.now);
-      await dropVersion.run(tx, [id, valido_dal]);
+      await dropVersion.run(tx, { id_email_tipo: id, valido_dal });
       await recordChange(tx, ctx, {
         oggetto: 'modello_mail',
         chiave: String(id),

@@ -22,14 +22,14 @@ export async function sendTrial(ctx: Context, input: ParsedOf<'sendProvaMail'>):
   const { sample } = mailKinds[id_email_tipo];
   const sender = wording.email_from ?? mail.from;
   return ctx.write(async (tx) => {
-    const { email } = await lockOwnAddress.one(tx, [id_operatore]);
+    const { email } = await lockOwnAddress.one(tx, { id_operatore });
     if (email === null) return refuse('UTENTE_SENZA_MAIL');
     const yesterday = new Date(ctx.now.getTime() - 24 * 3_600_000);
-    if ((await countTrials.one(tx, [id_operatore, yesterday])).n >= inADay) return refuse('TROPPI_INVII');
+    if ((await countTrials.one(tx, { id_operatore, yesterday })).n >= inADay) return refuse('TROPPI_INVII');
     const subject = `[Prova] ${fillPlaceholders(wording.subject, sample)}`;
     const body = fillPlaceholders(wording.message_body, sample);
-    const message = [sender, email, subject, body, makeMessageId(sender), ctx.now];
-    await insertTrial.run(tx, [id_operatore, ...message]);
+    const message = { sender, email, subject, body, message_id: makeMessageId(sender), now: ctx.now };
+    await insertTrial.run(tx, { id_operatore, ...message });
     await addJob(tx, 'send_mail');
     return done({ to: email });
   });

@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/actor';
 import { romeDay } from '#domain/day';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
@@ -13,6 +14,7 @@ import {
   lockMailedReceipt,
   readMailedReceipt,
 } from './store.ts';
+import type { Cycle } from '#server/ledger/find-cycles';
 
 /** rulings §2: so many by links, whoever has them … */
 const byLinks = 3;
@@ -23,7 +25,10 @@ const receiptMail = 1;
 
 export const mailHandlers: Handlers<'getMail' | 'sendMail' | 'getInviiMail'> = {
   async getMail(ctx, input) {
-    const template = await findTemplate.maybe(ctx.db, [input.id_email_tipo, romeDay(ctx.now)]);
+    const template = await findTemplate.maybe(ctx.db, {
+      id_email_tipo: input.id_email_tipo,
+      valido_dal: romeDay(ctx.now),
+    });
     if (!template) throw new CallFault('NON_TROVATO');
     const email_from = template.email_from ?? ctx.gateways.mail?.from ?? '';
     const { serial_number, num_times } = input;
@@ -40,7 +45,10 @@ export const mailHandlers: Handlers<'getMail' | 'sendMail' | 'getInviiMail'> = {
     if (mail === null) return refuse('SERVIZIO_NON_CONFIGURATO');
     const { serial_number, num_times } = input;
     const key = keyOf(ctx, input);
-    const template = await findTemplate.maybe(ctx.db, [receiptMail, romeDay(ctx.now)]);
+    const template = await findTemplate.maybe(ctx.db, {
+      id_email_tipo: receiptMail,
+      valido_dal: romeDay(ctx.now),
+    });
     const sender = template?.email_from ?? mail.from;
     return ctx.write(async (tx) => {
       const receipt = await lockMailedReceipt.maybe(tx, key);
@@ -50,26 +58,32 @@ export const mailHandlers: Handlers<'getMail' | 'sendMail' | 'getInviiMail'> = {
         return refuse('DESTINATARIO_NON_VALIDO');
       const link = linkOf(ctx);
       const yesterday = new Date(ctx.now.getTime() - 24 * 3_600_000);
-      const asked = await countMails.one(tx, [serial_number, num_times, yesterday]);
+      const asked = await countMails.one(tx, { serial_number, num_times, yesterday });
       if ((link && asked.by_link >= byLinks) || asked.since >= inADay) return refuse('TROPPI_INVII');
-      const author = [link ? null : sessionOf(ctx).id_operatore, link?.id_link ?? null];
-      const wording = [fillTemplate(input.object, receipt), fillTemplate(input.body, receipt)];
-      const message = [
+      const author = {
+        id_operatore: link ? null : sessionOf(ctx).id_operatore,
+        id_link: link?.id_link ?? null,
+      };
+      const wording = {
+        subject: fillTemplate(input.object, receipt),
+        message_body: fillTemplate(input.body, receipt),
+      };
+      const message = {
         sender,
-        receipt.email.trim(),
+        destinatario: receipt.email.trim(),
         ...wording,
-        receipt.id_documento,
-        makeMessageId(sender),
-        ctx.now,
-      ];
-      const shop = [receipt.id_affiliato, receipt.id_negozio];
-      const { id_mail } = await insertMail.one(tx, [
+        id_documento: receipt.id_documento,
+        message_id: makeMessageId(sender),
+        now: ctx.now,
+      };
+      const shop = { id_affiliato: receipt.id_affiliato, id_negozio: receipt.id_negozio };
+      const { id_mail } = await insertMail.one(tx, {
         serial_number,
         num_times,
         ...shop,
         ...author,
         ...message,
-      ]);
+      });
       await addJob(tx, 'send_mail');
       return done({ id_mail });
     });
@@ -79,12 +93,9 @@ export const mailHandlers: Handlers<'getMail' | 'sendMail' | 'getInviiMail'> = {
 };
 
 /** Serial, cycle and scope; a link opens its own receipt only. */
-function keyOf(
-  ctx: Context,
-  { serial_number, num_times }: { serial_number: string; num_times: number },
-): unknown[] {
+function keyOf(ctx: Context, { serial_number, num_times }: Cycle): Cycle & { scope: Scope } {
   const link = linkOf(ctx);
   if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
     throw new CallFault('NON_PERMESSO');
-  return [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  return { serial_number, num_times, scope: ctx.scope };
 }

@@ -20,7 +20,7 @@ export async function sendMails(app: App): Promise<void> {
   if (mail === null) return;
   for (;;) {
     const now = app.now();
-    const due = await takeDue.maybe(app.pool, [now, new Date(now.getTime() + hold)]);
+    const due = await takeDue.maybe(app.pool, { now, prossimo_il: new Date(now.getTime() + hold) });
     if (!due) return;
     const result = await deliver(app, mail, due);
     await settle(app, due, result);
@@ -57,18 +57,22 @@ async function settle(
 ): Promise<void> {
   const now = app.now();
   if (result.kind === 'sent') {
-    await settleMail.run(app.pool, [id_mail, 'INVIATA', now, null]);
+    await settleMail.run(app.pool, { id_mail, stato: 'INVIATA', now, detail: null });
     return;
   }
   // Mail servers repeat the address in what they say; the whole of it is on the mail's row.
   const detail = result.detail.replace(/[^\s<>"']+@[^\s<>"']+/g, '…');
   app.log.warn({ id_mail, tentativi, detail }, `mail ${result.kind}`);
   if (result.kind === 'refused') {
-    await settleMail.run(app.pool, [id_mail, 'RIFIUTATA', null, result.detail]);
+    await settleMail.run(app.pool, { id_mail, stato: 'RIFIUTATA', now: null, detail: result.detail });
   } else if (now.getTime() - new Date(accodata_il).getTime() > patience) {
-    await settleMail.run(app.pool, [id_mail, 'ABBANDONATA', null, result.detail]);
+    await settleMail.run(app.pool, { id_mail, stato: 'ABBANDONATA', now: null, detail: result.detail });
   } else {
     const pause = Math.min(longestPause, minute * 2 ** (tentativi - 1));
-    await postponeMail.run(app.pool, [id_mail, new Date(now.getTime() + pause), result.detail]);
+    await postponeMail.run(app.pool, {
+      id_mail,
+      prossimo_il: new Date(now.getTime() + pause),
+      detail: result.detail,
+    });
   }
 }

@@ -1,5 +1,9 @@
+import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import { statement } from '#server/kit/database';
+import type { Cycle } from '#server/ledger/find-cycles';
+import { inScope } from '#server/kit/in-scope';
+import { fragment } from '#server/kit/fragment';
 
 interface Template {
   email_from: string | null;
@@ -8,9 +12,9 @@ interface Template {
 }
 
 /** The wording of a kind of mail on a day. */
-export const findTemplate = statement<Template>(
+export const findTemplate = statement<{ id_email_tipo: number; valido_dal: string }, Template>(
   'mail_template_find',
-  `select email_from, subject, message_body from mail_template where id_email_tipo = $1 and valido_dal <= $2
+  `select email_from, subject, message_body from mail_template where id_email_tipo = :id_email_tipo and valido_dal <= :valido_dal
    order by valido_dal desc limit 1`,
 );
 
@@ -30,50 +34,77 @@ export interface MailedReceipt {
   id_documento: string | null;
 }
 
-const receipt = `select r.id_affiliato, r.id_negozio, r.nome_cedente, r.progressivo, r.anno, r.oggetto, r.data_acquisto,
+const receipt = fragment`select r.id_affiliato, r.id_negozio, r.nome_cedente, r.progressivo, r.anno, r.oggetto, r.data_acquisto,
      r.codice_pratica, s.negozio, a.ragione_sociale, c.email, d.id_documento
    from receipt r join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
      join customer c on c.id_cliente = r.id_cliente
      left join archived_document d on d.serial_number = r.serial_number and d.num_times = r.num_times and d.tipo = 'ricevuta'
-   where r.serial_number = $1 and r.num_times = $2
-     and ($3::int is null or r.id_affiliato = $3) and ($4::int is null or r.id_negozio = $4)`;
+   where r.serial_number = :serial_number and r.num_times = :num_times and ${inScope('r')}`;
 
-export const readMailedReceipt = statement<MailedReceipt>('mail_receipt', receipt);
+export const readMailedReceipt = statement<Cycle & { scope: Scope }, MailedReceipt>('mail_receipt', receipt);
 /** The same, locked: two who ask at once are counted one after the other. */
-export const lockMailedReceipt = statement<MailedReceipt>(
+export const lockMailedReceipt = statement<Cycle & { scope: Scope }, MailedReceipt>(
   'mail_receipt_lock',
-  `${receipt} for no key update of r`,
+  fragment`${receipt} for no key update of r`,
 );
 
 /** How many mails of a receipt were asked for by links, and by whomever since a moment. */
-export const countMails = statement<{ by_link: number; since: number }>(
+export const countMails = statement<
+  { serial_number: string; num_times: number; yesterday: Date },
+  { by_link: number; since: number }
+>(
   'mail_count',
-  `select count(*) filter (where id_link is not null) as by_link, count(*) filter (where accodata_il > $3) as since
-   from mail_outbox where serial_number = $1 and num_times = $2`,
+  `select count(*) filter (where id_link is not null) as by_link, count(*) filter (where accodata_il > :yesterday) as since
+   from mail_outbox where serial_number = :serial_number and num_times = :num_times`,
 );
 
-export const insertMail = statement<{ id_mail: number }>(
+export const insertMail = statement<
+  {
+    serial_number: string;
+    num_times: number;
+    id_affiliato: number;
+    id_negozio: number;
+    id_operatore: number | null;
+    id_link: string | null;
+    sender: string;
+    destinatario: string;
+    subject: string;
+    message_body: string;
+    id_documento: string;
+    message_id: string;
+    now: Date;
+  },
+  { id_mail: number }
+>(
   'mail_insert',
   `insert into mail_outbox (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_link, email_from,
      destinatario, subject, message_body, id_documento, message_id, accodata_il, prossimo_il)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) returning id_mail`,
+   values (:serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_link, :sender, :destinatario, :subject, :message_body, :id_documento, :message_id, :now, :now) returning id_mail`,
 );
 
 /** A mail to an account, whose text gets its link when it is sent. */
-export const insertLinkMail = statement(
+export const insertLinkMail = statement<{
+  id_link: string;
+  author: number | null;
+  sender: string;
+  email: string;
+  subject: string;
+  message_body: string;
+  message_id: string;
+  now: Date;
+}>(
   'mail_insert_link',
   `insert into mail_outbox (id_link_password, id_operatore, email_from, destinatario, subject, message_body, message_id,
      accodata_il, prossimo_il)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+   values (:id_link, :author, :sender, :email, :subject, :message_body, :message_id, :now, :now)`,
 );
 
-export const listMails = statement<RowOf<'getInviiMail'>>(
+export const listMails = statement<Cycle & { scope: Scope }, RowOf<'getInviiMail'>>(
   'mail_list',
-  `select m.id_mail, m.destinatario as "to", m.subject as object, m.stato, m.tentativi,
+  fragment`select m.id_mail, m.destinatario as "to", m.subject as object, m.stato, m.tentativi,
      o.nome || ' ' || o.cognome as operatore, m.accodata_il, m.inviata_il
    from mail_outbox m left join operator o on o.id_operatore = m.id_operatore
-   where m.serial_number = $1 and m.num_times = $2
-     and ($3::int is null or m.id_affiliato = $3) and ($4::int is null or m.id_negozio = $4)
+   where m.serial_number = :serial_number and m.num_times = :num_times and ${inScope('m')}
    order by m.id_mail desc`,
 );
 
@@ -96,31 +127,36 @@ export interface DueMail {
   is_prova: 0 | 1;
 }
 
-/** Takes the oldest mail that is due and keeps it from others until $2: whoever dies while sending loses it to the next. */
-export const takeDue = statement<DueMail>(
+/** Takes the oldest mail that is due and keeps it from others for a while: whoever dies while sending loses it to the next. */
+export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
   'mail_take',
   `with taken as (
-     update mail_outbox set tentativi = tentativi + 1, prossimo_il = $2
-     where id_mail = (select id_mail from mail_outbox where stato = 'IN CODA' and prossimo_il <= $1
+     update mail_outbox set tentativi = tentativi + 1, prossimo_il = :prossimo_il
+     where id_mail = (select id_mail from mail_outbox where stato = 'IN CODA' and prossimo_il <= :now
        order by prossimo_il, id_mail limit 1 for update skip locked)
      returning *
    )
    select m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
      r.codice_pratica, d.path, l.id_link, m.is_prova,
-     coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > $1, false) as is_link_valido
+     coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > :now, false) as is_link_valido
    from taken m left join archived_document d on d.id_documento = m.id_documento
      left join receipt r on r.serial_number = m.serial_number and r.num_times = m.num_times
      left join password_link l on l.id_link = m.id_link_password`,
 );
 
-/** $3 is the time of a success, null otherwise. */
-export const settleMail = statement(
+/** `now` is the time of a success, null otherwise. */
+export const settleMail = statement<{
+  id_mail: number;
+  stato: string;
+  now: Date | null;
+  detail: string | null;
+}>(
   'mail_settle',
-  `update mail_outbox set stato = $2, inviata_il = $3, ultimo_errore = coalesce($4, ultimo_errore)
-   where id_mail = $1 and stato = 'IN CODA'`,
+  `update mail_outbox set stato = :stato, inviata_il = :now, ultimo_errore = coalesce(:detail, ultimo_errore)
+   where id_mail = :id_mail and stato = 'IN CODA'`,
 );
 
-export const postponeMail = statement(
+export const postponeMail = statement<{ id_mail: number; prossimo_il: Date; detail: string }>(
   'mail_postpone',
-  `update mail_outbox set prossimo_il = $2, ultimo_errore = $3 where id_mail = $1 and stato = 'IN CODA'`,
+  `update mail_outbox set prossimo_il = :prossimo_il, ultimo_errore = :detail where id_mail = :id_mail and stato = 'IN CODA'`,
 );

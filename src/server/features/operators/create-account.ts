@@ -27,18 +27,18 @@ interface NewAccount {
 export async function createAccount(db: Db, account: NewAccount, now: Date): Promise<number> {
   const { id_affiliato, id_negozio, nome, cognome, id_role, user_name, email = null, md5 } = account;
   if (id_affiliato === companyAffiliate) {
-    await insertCompany.run(db, [JSON.stringify(await readSetting(db, 'azienda', now))]);
+    await insertCompany.run(db, { company: JSON.stringify(await readSetting(db, 'azienda', now)) });
   }
-  const place = [id_affiliato, id_negozio];
-  const row = await insertAccount.one(db, [
+  const place = { id_affiliato, id_negozio };
+  const row = await insertAccount.one(db, {
     ...place,
     nome,
     cognome,
     id_role,
     user_name,
-    await hashPassword(md5),
+    user_psw: await hashPassword(md5),
     now,
     email,
-  ]);
+  });
   return row.id_operatore;
 }

@@ -5,8 +5,7 @@ import { CallFault, done } from '#server/call/outcome';
 import { insertOperator, listOperators } from './store.ts';
 
 export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser'> = {
-  getOperatorDummy: (ctx, input) =>
-    listOperators.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, input.id_role]),
+  getOperatorDummy: (ctx, input) => listOperators.all(ctx.db, { scope: ctx.scope, id_role: input.id_role }),
 
   async setUser(ctx, input) {
     // Only operators without an account, who act in a shop: real accounts are made in administration (rulings §3).
@@ -14,14 +13,14 @@ export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser'> = {
       throw new CallFault('NON_PERMESSO');
     const shop = actingShop(ctx, input.id_negozio);
     return ctx.write(async (tx) => {
-      const { id_operatore } = await insertOperator.one(tx, [
-        shop.id_affiliato,
-        shop.id_negozio,
-        input.nome,
-        input.cognome,
-        input.is_visible ?? 1,
-        input.id_external_op,
-      ]);
+      const { id_operatore } = await insertOperator.one(tx, {
+        id_affiliato: shop.id_affiliato,
+        id_negozio: shop.id_negozio,
+        nome: input.nome,
+        cognome: input.cognome,
+        is_visible: input.is_visible ?? 1,
+        id_external_op: input.id_external_op,
+      });
       return done({ id_operatore }, id_operatore);
     });
   },

@@ -10,7 +10,8 @@ export const packagingHandlers: Handlers<'getPackaging' | 'setPackaging' | 'setP
   async setPackaging(ctx, input) {
     const shop = actingShop(ctx, input.id_negozio);
     return ctx.write(async (tx) => {
-      if (!canRequest(await lastRequest.maybe(tx, [shop.id_negozio]))) return refuse('RICHIESTA_IN_CORSO');
+      if (!canRequest(await lastRequest.maybe(tx, { id_negozio: shop.id_negozio })))
+        return refuse('RICHIESTA_IN_CORSO');
       const id_packaging = await openRequest(tx, shop, sessionOf(ctx).id_operatore, ctx.now);
       return id_packaging === null ? refuse('RICHIESTA_IN_CORSO') : done({ id_packaging });
     });

@@ -2,7 +2,7 @@ import { packagingRequests } from '#contract/lists/packaging';
 import type { RowOf } from '#contract/api';
 import { packagingMachine, type PackagingState } from '#domain/packaging';
 import { listOf } from '#server/call/list';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, statement } from '#server/kit/database';
 
 /** Requests in scope. */
 export const listRequests = listOf<RowOf<'getPackaging'>>(packagingRequests, {
@@ -19,24 +19,33 @@ export const listRequests = listOf<RowOf<'getPackaging'>>(packagingRequests, {
 });
 
 /** A shop's last request; no row when it never asked. */
-export const lastRequest = statement<{ is_evasa: PackagingState }>(
+export const lastRequest = statement<{ id_negozio: number }, { is_evasa: PackagingState }>(
   'packaging_last',
-  `select is_evasa from packaging_request where id_negozio = $1
+  `select is_evasa from packaging_request where id_negozio = :id_negozio
    order by data_richiesta desc, id_packaging desc limit 1`,
 );
-const insert = statement<{ id_packaging: number }>(
+const insert = statement<
+  { id_affiliato: number; id_negozio: number; id_operatore: number; now: Date },
+  { id_packaging: number }
+>(
   'packaging_insert',
-  `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta) values ($1, $2, $3, $4)
+  `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta) values (:id_affiliato, :id_negozio, :id_operatore, :now)
    on conflict (id_negozio) where is_evasa = 0 do nothing returning id_packaging`,
 );
-const fulfil = statement(
+const fulfil = statement<{
+  id_packaging: number;
+  now: Date;
+  id_operatore: number;
+  from: readonly (0 | 1)[];
+  to: 0 | 1;
+}>(
   'packaging_fulfil',
-  `update packaging_request set is_evasa = $5, data_evasione = $2, id_operatore_evasione = $3
-   where id_packaging = $1 and is_evasa = any($4)`,
+  `update packaging_request set is_evasa = :to, data_evasione = :now, id_operatore_evasione = :id_operatore
+   where id_packaging = :id_packaging and is_evasa = any(:from)`,
 );
-const exists = statement(
+const exists = statement<{ id_packaging: number }>(
   'packaging_exists',
-  'select 1 as found from packaging_request where id_packaging = $1',
+  'select 1 as found from packaging_request where id_packaging = :id_packaging',
 );
 
 /** Opens a request; null when the shop has one open (two tills at once: one wins). */
@@ -47,7 +56,14 @@ export async function openRequest(
   now: Date,
 ): Promise<number | null> {
   return (
-    (await insert.maybe(db, [shop.id_affiliato, shop.id_negozio, id_operatore, now]))?.id_packaging ?? null
+    (
+      await insert.maybe(db, {
+        id_affiliato: shop.id_affiliato,
+        id_negozio: shop.id_negozio,
+        id_operatore,
+        now,
+      })
+    )?.id_packaging ?? null
   );
 }
 
@@ -59,6 +75,6 @@ export async function fulfilRequest(
   now: Date,
 ): Promise<'fulfilled' | 'done' | 'gone'> {
   const { from, to } = packagingMachine.moves.fulfil;
-  if ((await fulfil.run(db, [id_packaging, now, id_operatore, from, to])) === 1) return 'fulfilled';
-  return (await exists.maybe(db, [id_packaging])) ? 'done' : 'gone';
+  if ((await fulfil.run(db, { id_packaging, now, id_operatore, from, to })) === 1) return 'fulfilled';
+  return (await exists.maybe(db, { id_packaging })) ? 'done' : 'gone';
 }

@@ -5,7 +5,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { lockPrices } from '#server/features/price-list/store';
 import { jobAuthor, type ChangeAuthor } from '#server/ledger/record-change';
-import { transaction, type Db } from '#server/kit/database';
+import { type Db, transaction } from '#server/kit/database';
 import { recordImport } from './record-import.ts';
 import {
   addBrands,
@@ -37,17 +37,17 @@ export async function applyImport(
   const who = sessionOf(ctx).id_operatore;
   const outcome = await ctx.write(async (tx) => {
     await lockPrices.run(tx);
-    const found = await findImport.maybe(tx, [id_import]);
+    const found = await findImport.maybe(tx, { id_import });
     if (!found) throw new CallFault('NON_TROVATO');
     if (!priceImport.can(isPlan ? 'plan' : 'apply', found.stato))
       return refuse('IMPORT_NON_APPLICABILE', { stato: found.stato });
     if (isPlan) {
       if (found.righe === found.errati) return refuse('NIENTE_DA_APPLICARE');
-      await markPlanned.run(tx, [id_import, data_inizio, who]);
+      await markPlanned.run(tx, { id_import, data_inizio, who });
       await recordImport(tx, ctx, id_import, 'PROGRAMMATO');
-      return done({ ...(await findImport.one(tx, [id_import])) });
+      return done({ ...(await findImport.one(tx, { id_import })) });
     }
-    const stale = await staleRows.all(tx, [id_import]);
+    const stale = await staleRows.all(tx, { id_import });
     if (stale.length > 0) {
       const righe = stale.map(({ numero: _, ...row }) => row);
       return refuse('LISTINO_CAMBIATO', { righe_cambiate: stale[0]?.numero ?? 0, righe });
@@ -55,7 +55,7 @@ export async function applyImport(
     if (found.nuovi + found.cambiati === 0) return refuse('NIENTE_DA_APPLICARE');
     const tell = (percent: number) => tellAside(ctx, ctx.db, id_import, percent);
     await applyRowsOf(tx, id_import, { author: ctx, who, tell });
-    return done({ ...(await findImport.one(tx, [id_import])) });
+    return done({ ...(await findImport.one(tx, { id_import })) });
   });
   // The refusal rolled everything back; the preview as it would be now is what the person looks at next.
   if (!outcome.ok && outcome.ret_message === 'LISTINO_CAMBIATO') await refresh(ctx.db, id_import);
@@ -70,27 +70,27 @@ export async function applyRowsOf(
 ): Promise<void> {
   const { now } = author;
   tell(0);
-  await addBrands.run(tx, [id_import]);
-  await addModels.run(tx, [id_import]);
-  const { first, last } = await rowSpan.one(tx, [id_import]);
+  await addBrands.run(tx, { id_import });
+  await addModels.run(tx, { id_import });
+  const { first, last } = await rowSpan.one(tx, { id_import });
   for (let from = first; from <= last; from += rowsAtOnce) {
-    await applyRows.run(tx, [id_import, from, from + rowsAtOnce - 1, now, who]);
+    await applyRows.run(tx, { id_import, from, until: from + rowsAtOnce - 1, now, who });
     tell(Math.min(99, Math.round(((from + rowsAtOnce - first) * 100) / (last - first + 1))));
   }
-  await markApplied.run(tx, [id_import, now, who]);
+  await markApplied.run(tx, { id_import, now, who });
   await recordImport(tx, author, id_import, 'APPLICATO');
 }
 
 /** Beside the transaction, and never waited for: with every connection busy it would wait for itself. */
 function tellAside(app: Pick<App, 'log'>, db: Db, id_import: number, percent: number): void {
-  tellProgress.run(db, [id_import, percent]).catch((error: Error) => {
+  tellProgress.run(db, { id_import, percent }).catch((error: Error) => {
     app.log.warn({ reason: error.message, id_import }, 'progress of a price import not told');
   });
 }
 
 async function refresh(db: Db, id_import: number): Promise<void> {
-  await refreshRows.run(db, [id_import]);
-  await countRows.run(db, [id_import]);
+  await refreshRows.run(db, { id_import });
+  await countRows.run(db, { id_import });
 }
 
 /**
@@ -99,11 +99,11 @@ async function refresh(db: Db, id_import: number): Promise<void> {
  */
 export async function applyDueImports(app: App): Promise<number> {
   const now = app.now();
-  const due = await dueImports.all(app.pool, [romeDay(now)]);
+  const due = await dueImports.all(app.pool, { data_inizio: romeDay(now) });
   for (const { id_import, id_operatore } of due) {
     await transaction(app.pool, async (tx) => {
       await lockPrices.run(tx);
-      const found = await findImport.maybe(tx, [id_import]);
+      const found = await findImport.maybe(tx, { id_import });
       // Cancelled, or applied by another process, since it was looked up.
       if (found?.stato !== 'PROGRAMMATO') return;
       await refresh(tx, id_import);

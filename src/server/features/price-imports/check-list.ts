@@ -15,7 +15,7 @@ export async function checkList(ctx: Context, file: Upload): Promise<Outcome> {
   if (checked.kind !== 'rows') return refusalOf(checked);
   return ctx.write(async (tx) => {
     const id_import = await storePreview(tx, ctx, file.name, 'FILE', checked);
-    return done({ ...(await findImport.one(tx, [id_import])) });
+    return done({ ...(await findImport.one(tx, { id_import })) });
   });
 }
 
@@ -51,16 +51,16 @@ export async function storePreview(
     ...(sheet === null ? [] : [`Foglio letto: ${sheet.slice(0, 40)}`]),
     ...(columns.places.tipo === undefined ? ['Senza colonna del tipo i modelli nuovi sono SMARTPHONE'] : []),
   ];
-  const { id_import } = await insertImport.one(tx, [
+  const { id_import } = await insertImport.one(tx, {
     nome_file,
     origine,
-    ctx.now,
-    sessionOf(ctx).id_operatore,
-    JSON.stringify(columns.names),
-    columns.ignored.slice(0, 50),
+    now: ctx.now,
+    id_operatore: sessionOf(ctx).id_operatore,
+    colonne: JSON.stringify(columns.names),
+    colonne_ignorate: columns.ignored.slice(0, 50),
     avvisi,
-  ]);
-  for (const part of rows) await insertRows.run(tx, [id_import, part]);
-  await countRows.run(tx, [id_import]);
+  });
+  for (const part of rows) await insertRows.run(tx, { id_import, part });
+  await countRows.run(tx, { id_import });
   return id_import;
 }

@@ -37,14 +37,14 @@ export const priceImportsHandlers: Handlers<ImportCall> = {
   },
 
   async getAnteprimaListino(ctx, input) {
-    if (!(await findImport.maybe(ctx.db, [input.id_import]))) throw new CallFault('NON_TROVATO');
+    if (!(await findImport.maybe(ctx.db, { id_import: input.id_import }))) throw new CallFault('NON_TROVATO');
     const isChanges = input.sort === null && input.esito?.join() === 'CAMBIATO';
     return isChanges ? listJumpsFirst(ctx, input) : listRows(ctx, input);
   },
 
   async scaricaDeviceErrati(ctx, { id_import }) {
-    if (!(await findImport.maybe(ctx.db, [id_import]))) throw new CallFault('NON_TROVATO');
-    const wrong = await wrongRows.all(ctx.db, [id_import]);
+    if (!(await findImport.maybe(ctx.db, { id_import }))) throw new CallFault('NON_TROVATO');
+    const wrong = await wrongRows.all(ctx.db, { id_import });
     const rows = wrong.map((row) => [
       row.riga,
       row.brand_name,

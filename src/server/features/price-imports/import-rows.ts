@@ -27,10 +27,10 @@ export async function importRows(ctx: Context, data: Rows): Promise<Outcome> {
     const preview = { columns: found.columns, rows: writeRows(rows), sheet: null };
     const id_import = await storePreview(tx, ctx, 'Righe da massiveUpload', 'MASSIVO', preview);
     await applyRowsOf(tx, id_import, { author: ctx, who: sessionOf(ctx).id_operatore, tell: () => {} });
-    const { nuovi, cambiati, invariati, errati } = await findImport.one(tx, [id_import]);
+    const { nuovi, cambiati, invariati, errati } = await findImport.one(tx, { id_import });
     const outcome = done({ id_import, nuovi, cambiati, invariati, errati });
     if (errati === 0) return outcome;
-    const wrong = await wrongRows.all(tx, [id_import]);
+    const wrong = await wrongRows.all(tx, { id_import });
     const sent = wrong.map(({ riga, motivo }) => ({ ...sentRow(data, riga, keys), riga, motivo }));
     return { ...outcome, ret_code: 1, ret_message: JSON.stringify(sent) };
   });

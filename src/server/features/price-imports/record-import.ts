@@ -11,9 +11,9 @@ export async function recordImport(
   azione: AuditAct,
   more: Record<string, unknown> = {},
 ): Promise<void> {
-  const { nome_file, stato, data_inizio, nuovi, cambiati, invariati, errati } = await findImport.one(tx, [
+  const { nome_file, stato, data_inizio, nuovi, cambiati, invariati, errati } = await findImport.one(tx, {
     id_import,
-  ]);
+  });
   await recordChange(tx, author, {
     oggetto: 'listino',
     chiave: String(id_import),

@@ -33,14 +33,25 @@ const imports: ListSource = {
 
 /** Imported lists. */
 export const listImports = listOf<ImportRow>(priceImports, imports);
-export const findImport = statement<ImportRow>(
+export const findImport = statement<{ id_import: number }, ImportRow>(
   'price_import',
-  `select ${selectedOf(priceImports, imports)} from ${imports.from} where i.id_import = $1`,
+  `select ${selectedOf(priceImports, imports)} from ${imports.from} where i.id_import = :id_import`,
 );
-export const insertImport = statement<{ id_import: number }>(
+export const insertImport = statement<
+  {
+    nome_file: string;
+    origine: string;
+    now: Date;
+    id_operatore: number;
+    colonne: string;
+    colonne_ignorate: readonly string[];
+    avvisi: readonly string[];
+  },
+  { id_import: number }
+>(
   'price_import_insert',
   `insert into price_import (nome_file, origine, stato, data_caricamento, id_operatore, colonne, colonne_ignorate, avvisi)
-   values ($1, $2, 'CONTROLLATO', $3, $4, $5, $6, $7) returning id_import`,
+   values (:nome_file, :origine, 'CONTROLLATO', :now, :id_operatore, :colonne, :colonne_ignorate, :avvisi) returning id_import`,
 );
 
 // What a row of the file (x) finds in the list today. One by one by the unique index: without statistics, as after a first
@@ -54,34 +65,34 @@ const outcome = `case when p.working_price is null then 'NUOVO' when p.working_p
 // From nothing to something is no change of a price.
 const jump = `case when abs(x.working_price - p.working_price) * 100 > p.working_price * ${jumpPercent} then 1 else 0 end`;
 
-/** $1 import, $2 rows as JSON (see `write-rows.ts`). Each is held against the list as it is. */
-export const insertRows = statement(
+/** A part of an import's rows as JSON (see `write-rows.ts`). Each is held against the list as it is. */
+export const insertRows = statement<{ id_import: number; part: Uint8Array }>(
   'price_import_rows_insert',
   `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo,
      working_price, id_model_name, prezzo_attuale, esito, is_salto, motivo)
-   select $1, x.riga, x.brand_name, x.model_name, x.memory, x.id_memory, x.id_device_type, x.prezzo, x.working_price,
+   select :id_import, x.riga, x.brand_name, x.model_name, x.memory, x.id_memory, x.id_device_type, x.prezzo, x.working_price,
      m.id_model_name, p.working_price, case when f.motivo is null then ${outcome} else 'ERRATO' end,
      case when f.motivo is null then ${jump} else 0 end, f.motivo
-   from json_to_recordset($2::json) as x(riga int, brand_name text, model_name text, memory text, id_memory smallint,
+   from json_to_recordset(:part::json) as x(riga int, brand_name text, model_name text, memory text, id_memory smallint,
      id_device_type smallint, prezzo text, working_price numeric, motivo text)
    ${found}
    cross join lateral (select coalesce(x.motivo, case when x.id_device_type <> m.id_device_type
      then 'Il modello è in listino come ' || ${typeName('m.id_device_type')} end) as motivo) f`,
   'unnamed',
 );
-/** Holds the rows of an import ($1) against the list once more. */
-export const refreshRows = statement(
+/** Holds the rows of an import against the list once more. */
+export const refreshRows = statement<{ id_import: number }>(
   'price_import_rows_refresh',
   `update price_import_row r set id_model_name = n.id_model_name, prezzo_attuale = n.prezzo_attuale, esito = n.esito,
      is_salto = n.is_salto
    from (select x.riga, m.id_model_name, p.working_price as prezzo_attuale, ${outcome} as esito, ${jump} as is_salto
-     from price_import_row x ${found} where x.id_import = $1 and x.esito <> 'ERRATO') n
-   where r.id_import = $1 and r.riga = n.riga and (r.id_model_name is distinct from n.id_model_name
+     from price_import_row x ${found} where x.id_import = :id_import and x.esito <> 'ERRATO') n
+   where r.id_import = :id_import and r.riga = n.riga and (r.id_model_name is distinct from n.id_model_name
      or r.prezzo_attuale is distinct from n.prezzo_attuale or r.esito <> n.esito)`,
   'unnamed',
 );
-/** Counts the rows of an import ($1) into it. */
-export const countRows = statement(
+/** Counts the rows of an import into it. */
+export const countRows = statement<{ id_import: number }>(
   'price_import_recount',
   `update price_import i set righe = c.righe, nuovi = c.nuovi, cambiati = c.cambiati, salti = c.salti,
      invariati = c.invariati, errati = c.errati, marche_nuove = c.marche
@@ -89,11 +100,11 @@ export const countRows = statement(
        count(*) filter (where esito = 'CAMBIATO') as cambiati, coalesce(sum(is_salto), 0) as salti,
        count(*) filter (where esito = 'INVARIATO') as invariati, count(*) filter (where esito = 'ERRATO') as errati,
        coalesce(array(select min(r.brand_name) from price_import_row r
-         where r.id_import = $1 and r.esito = 'NUOVO' and r.id_model_name is null and not exists (
+         where r.id_import = :id_import and r.esito = 'NUOVO' and r.id_model_name is null and not exists (
            select from brand b where ${same('b.brand_name')} = ${same('r.brand_name')})
          group by ${same('r.brand_name')} order by 1), '{}') as marche
-     from price_import_row where id_import = $1) c
-   where i.id_import = $1`,
+     from price_import_row where id_import = :id_import) c
+   where i.id_import = :id_import`,
   'unnamed',
 );
 type PreviewRow = RowOf<'getAnteprimaListino'>;
@@ -126,25 +137,28 @@ function withChange(row: Omit<PreviewRow, 'variazione'>): PreviewRow {
   };
 }
 
-/** Rows that can't be imported; $1 import. */
-export const wrongRows = statement<{
-  riga: number;
-  brand_name: string;
-  model_name: string;
-  memory: string;
-  prezzo: string;
-  tipo: string;
-  motivo: string;
-}>(
+/** Rows that can't be imported. */
+export const wrongRows = statement<
+  { id_import: number },
+  {
+    riga: number;
+    brand_name: string;
+    model_name: string;
+    memory: string;
+    prezzo: string;
+    tipo: string;
+    motivo: string;
+  }
+>(
   'price_import_wrong',
   `select riga, brand_name, model_name, memory, prezzo, ${typeName('id_device_type')} as tipo, motivo
-   from price_import_row where id_import = $1 and esito = 'ERRATO' order by riga`,
+   from price_import_row where id_import = :id_import and esito = 'ERRATO' order by riga`,
 );
-/** First and last row that would change a price; $1 import. */
-export const rowSpan = statement<{ first: number; last: number }>(
+/** First and last row that would change a price. */
+export const rowSpan = statement<{ id_import: number }, { first: number; last: number }>(
   'price_import_span',
   `select coalesce(min(riga), 1) as first, coalesce(max(riga), 0) as last from price_import_row
-   where id_import = $1 and esito in ('NUOVO', 'CAMBIATO')`,
+   where id_import = :id_import and esito in ('NUOVO', 'CAMBIATO')`,
 );
 
 interface ChangedRow {
@@ -155,126 +169,129 @@ interface ChangedRow {
   prezzo_attuale: number | null;
   numero: number;
 }
-/** Rows of a preview ($1) that the list has left behind, the first of them; `numero` is how many. */
-export const staleRows = statement<ChangedRow>(
+/** Rows of a preview that the list has left behind, the first of them; `numero` is how many. */
+export const staleRows = statement<{ id_import: number }, ChangedRow>(
   'price_import_stale',
   `select x.brand_name, x.model_name, x.memory, x.prezzo_attuale as prezzo_noto, p.working_price as prezzo_attuale,
      count(*) over () as numero
    from price_import_row x ${found}
-   where x.id_import = $1 and x.esito <> 'ERRATO' and p.working_price is distinct from x.prezzo_attuale
+   where x.id_import = :id_import and x.esito <> 'ERRATO' and p.working_price is distinct from x.prezzo_attuale
    order by x.riga limit 20`,
   'unnamed',
 );
 
 // --- apply ---
 
-export const addBrands = statement(
+export const addBrands = statement<{ id_import: number }>(
   'price_import_brands',
   `insert into brand (brand_name) select distinct on (${same('x.brand_name')}) x.brand_name
-   from price_import_row x where x.id_import = $1 and x.esito = 'NUOVO' and x.id_model_name is null
+   from price_import_row x where x.id_import = :id_import and x.esito = 'NUOVO' and x.id_model_name is null
    order by ${same('x.brand_name')}, x.riga on conflict do nothing`,
   'unnamed',
 );
-export const addModels = statement(
+export const addModels = statement<{ id_import: number }>(
   'price_import_models',
   `insert into device_model (id_brand, model_name, id_device_type)
    select distinct on (b.id_brand, ${same('x.model_name')}) b.id_brand, x.model_name,
      coalesce(max(x.id_device_type) over (partition by b.id_brand, ${same('x.model_name')}), 1)
    from price_import_row x join brand b on ${same('b.brand_name')} = ${same('x.brand_name')}
-   where x.id_import = $1 and x.esito = 'NUOVO' and x.id_model_name is null
+   where x.id_import = :id_import and x.esito = 'NUOVO' and x.id_model_name is null
    order by b.id_brand, ${same('x.model_name')}, x.riga on conflict do nothing`,
   'unnamed',
 );
-/** $1 import, $2 and $3 first and last row, $4 now, $5 operator: prices and their history in one statement. */
-export const applyRows = statement(
+/** From one row to another: prices and their history in one statement. */
+export const applyRows = statement<{
+  id_import: number;
+  from: number;
+  until: number;
+  now: Date;
+  who: number;
+}>(
   'price_import_apply',
   `with given as (
      select m.id_model_name, x.id_memory, x.working_price, p.working_price as before
      from price_import_row x ${found}
-     where x.id_import = $1 and x.riga between $2 and $3 and x.esito in ('NUOVO', 'CAMBIATO')
+     where x.id_import = :id_import and x.riga between :from and :until and x.esito in ('NUOVO', 'CAMBIATO')
        and p.working_price is distinct from x.working_price
    ), changed as (
      insert into price (id_model_name, id_memory, working_price, data_modifica)
-     select id_model_name, id_memory, working_price, $4 from given
+     select id_model_name, id_memory, working_price, :now from given
      on conflict (id_model_name, id_memory) do update set working_price = excluded.working_price,
        data_modifica = excluded.data_modifica
    )
    insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_import, id_operatore)
-   select id_model_name, id_memory, before, working_price, $4, 'LISTINO', $1, $5 from given`,
+   select id_model_name, id_memory, before, working_price, :now, 'LISTINO', :id_import, :who from given`,
   'unnamed',
 );
 
-/** How far an application is ($2 per cent): beside its transaction, so that others see it; not once it is done. */
-export const tellProgress = statement(
+/** How far an application is (per cent): beside its transaction, so that others see it; not once it is done. */
+export const tellProgress = statement<{ id_import: number; percent: number }>(
   'price_import_progress',
-  `update price_import set percentuale = $2 where id_import = $1 and stato in ('CONTROLLATO', 'PROGRAMMATO')`,
+  `update price_import set percentuale = :percent where id_import = :id_import and stato in ('CONTROLLATO', 'PROGRAMMATO')`,
 );
-/** $1 import, $2 now, $3 operator. */
-export const markApplied = statement(
+export const markApplied = statement<{ id_import: number; now: Date; who: number }>(
   'price_import_applied',
-  `update price_import set stato = 'APPLICATO', data_applicazione = $2, id_operatore = $3, percentuale = 100
-   where id_import = $1`,
+  `update price_import set stato = 'APPLICATO', data_applicazione = :now, id_operatore = :who, percentuale = 100
+   where id_import = :id_import`,
 );
-/** $1 import, $2 day, $3 operator. */
-export const markPlanned = statement(
+export const markPlanned = statement<{ id_import: number; data_inizio: string; who: number }>(
   'price_import_planned',
-  `update price_import set stato = 'PROGRAMMATO', data_inizio = $2, id_operatore = $3 where id_import = $1`,
+  `update price_import set stato = 'PROGRAMMATO', data_inizio = :data_inizio, id_operatore = :who where id_import = :id_import`,
 );
-/** Planned imports whose day ($1, in Rome) has come, in their order. */
-export const dueImports = statement<{ id_import: number; id_operatore: number }>(
+/** Planned imports whose day (in Rome) has come, in their order. */
+export const dueImports = statement<{ data_inizio: string }, { id_import: number; id_operatore: number }>(
   'price_imports_due',
-  `select id_import, id_operatore from price_import where stato = 'PROGRAMMATO' and data_inizio <= $1
+  `select id_import, id_operatore from price_import where stato = 'PROGRAMMATO' and data_inizio <= :data_inizio
    order by data_inizio, id_import`,
 );
 
 // --- undo ---
 
-/** $1 import, $2 its new state. */
-export const markEnded = statement(
+export const markEnded = statement<{ id_import: number; to: string }>(
   'price_import_ended',
-  'update price_import set stato = $2, percentuale = 0 where id_import = $1',
+  'update price_import set stato = :to, percentuale = 0 where id_import = :id_import',
 );
 const isChangedSince = `exists (select from price_history later where later.id_model_name = h.id_model_name
   and later.id_memory = h.id_memory and later.id_storico > h.id_storico)`;
-/** Prices of an import ($1) that somebody has changed since, the first of them; `numero` is how many. */
-export const changedSince = statement<ChangedRow>(
+/** Prices of an import that somebody has changed since, the first of them; `numero` is how many. */
+export const changedSince = statement<{ id_import: number }, ChangedRow>(
   'price_import_changed_since',
   `select b.brand_name, m.model_name, mem.memory, h.prezzo_a as prezzo_noto, p.working_price as prezzo_attuale,
      count(*) over () as numero
    from price_history h join device_model m using (id_model_name) join brand b using (id_brand)
      join memory mem using (id_memory) left join price p using (id_model_name, id_memory)
-   where h.id_import = $1 and h.origine = 'LISTINO' and ${isChangedSince}
+   where h.id_import = :id_import and h.origine = 'LISTINO' and ${isChangedSince}
    order by h.id_storico limit 20`,
   'unnamed',
 );
-/** Gives the others back what they were; $1 import, $2 now, $3 operator. How many. */
-export const restorePrices = statement(
+/** Gives the others back what they were. How many. */
+export const restorePrices = statement<{ id_import: number; now: Date; id_operatore: number }>(
   'price_import_restore',
   `with back as (
      select h.id_model_name, h.id_memory, h.prezzo_da, h.prezzo_a from price_history h
-     where h.id_import = $1 and h.origine = 'LISTINO' and not ${isChangedSince}
+     where h.id_import = :id_import and h.origine = 'LISTINO' and not ${isChangedSince}
    ), gone as (
      delete from price p using back b
      where p.id_model_name = b.id_model_name and p.id_memory = b.id_memory and b.prezzo_da is null
    ), kept as (
-     update price p set working_price = b.prezzo_da, data_modifica = $2 from back b
+     update price p set working_price = b.prezzo_da, data_modifica = :now from back b
      where p.id_model_name = b.id_model_name and p.id_memory = b.id_memory and b.prezzo_da is not null
    )
    insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_import, id_operatore)
-   select id_model_name, id_memory, prezzo_a, prezzo_da, $2, 'RIPRISTINO', $1, $3 from back`,
+   select id_model_name, id_memory, prezzo_a, prezzo_da, :now, 'RIPRISTINO', :id_import, :id_operatore from back`,
   'unnamed',
 );
 
 // --- retention ---
 
-/** Previews that nobody applied ($1 now): a week. */
-export const dropPreviews = statement(
+/** Previews that nobody applied: a week. */
+export const dropPreviews = statement<{ now: Date }>(
   'clean_price_previews',
-  `delete from price_import where stato in ('CONTROLLATO', 'SCARTATO') and data_caricamento < $1::timestamptz - interval '7 days'`,
+  `delete from price_import where stato in ('CONTROLLATO', 'SCARTATO') and data_caricamento < :now::timestamptz - interval '7 days'`,
 );
 /** Rows of imports that are long done; their counts and the history stay. */
-export const dropRows = statement(
+export const dropRows = statement<{ now: Date }>(
   'clean_price_rows',
   `delete from price_import_row r using price_import i where i.id_import = r.id_import
-     and i.stato in ('APPLICATO', 'RIPRISTINATO') and i.data_applicazione < $1::timestamptz - interval '90 days'`,
+     and i.stato in ('APPLICATO', 'RIPRISTINATO') and i.data_applicazione < :now::timestamptz - interval '90 days'`,
 );

@@ -29,22 +29,31 @@ export function editPrice(ctx: Context, input: Input): Promise<Outcome> {
       await lockPrices.run(tx);
       await checkChoices(tx, input);
       const isEdit = Boolean(input.id_model_name);
-      const listed = isEdit ? await findListed.maybe(tx, [input.id_model_name, input.id_memory]) : null;
+      const listed = isEdit
+        ? await findListed.maybe(tx, { id_model_name: input.id_model_name, id_memory: input.id_memory })
+        : null;
       const model = isEdit ? await changeModel(tx, input) : await chooseModel(tx, input);
       if (typeof model === 'string') return no(model);
-      const before = await findPrice.maybe(tx, [model, input.id_memory]);
+      const before = await findPrice.maybe(tx, { model, id_memory: input.id_memory });
       if (!isEdit && before) return no('DEVICE_GIA_IN_LISTINO');
       if (isEdit && before && input.data_modifica && isStale(input.data_modifica, before))
         return no('PREZZO_GIA_MODIFICATO');
       const isSame = before?.working_price === input.working_price;
-      const price = [model, input.id_memory, input.working_price, ctx.now];
+      const price = { model, id_memory: input.id_memory, working_price: input.working_price, now: ctx.now };
       const data_modifica = isSame ? before.data_modifica : (await setPrice.one(tx, price)).data_modifica;
       if (!isSame) {
         const from = before?.working_price ?? null;
         const who = sessionOf(ctx).id_operatore;
-        await addHistory.run(tx, [model, input.id_memory, from, input.working_price, ctx.now, who]);
+        await addHistory.run(tx, {
+          model,
+          id_memory: input.id_memory,
+          from,
+          working_price: input.working_price,
+          now: ctx.now,
+          who,
+        });
       }
-      const after = await findListed.one(tx, [model, input.id_memory]);
+      const after = await findListed.one(tx, { id_model_name: model, id_memory: input.id_memory });
       await recordChange(tx, ctx, {
         oggetto: 'prezzo',
         chiave: `${model}-${input.id_memory}`,
@@ -66,8 +75,9 @@ const no = (word: Refusal) => refuse(word, { ret_messagge: word });
 
 async function checkChoices(tx: Db, input: Input): Promise<void> {
   const fields: Record<string, string> = {};
-  if (!(await findBrand.maybe(tx, [input.id_brand]))) fields['id_brand'] = 'Marca non presente';
-  if (!(await findMemory.maybe(tx, [input.id_memory]))) fields['id_memory'] = 'Capacità non prevista';
+  if (!(await findBrand.maybe(tx, { id_brand: input.id_brand }))) fields['id_brand'] = 'Marca non presente';
+  if (!(await findMemory.maybe(tx, { id_memory: input.id_memory })))
+    fields['id_memory'] = 'Capacità non prevista';
   if (!isDeviceType(input.id_device_type)) fields['id_device_type'] = 'Tipo non previsto';
   if (Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
 }
@@ -76,15 +86,15 @@ async function checkChoices(tx: Db, input: Input): Promise<void> {
 async function chooseModel(tx: Db, input: Input): Promise<number | Refusal> {
   const { id_brand, id_device_type } = input;
   const model_name = input.model_name.replace(/\s+/g, ' ');
-  const known = await findModel.maybe(tx, [id_brand, model_name]);
+  const known = await findModel.maybe(tx, { id_brand, model_name });
   if (known) return known.id_device_type === id_device_type ? known.id_model_name : 'MODELLO_GIA_PRESENTE';
-  return (await insertModel.one(tx, [id_brand, model_name, id_device_type])).id_model_name;
+  return (await insertModel.one(tx, { id_brand, model_name, id_device_type })).id_model_name;
 }
 
 async function changeModel(tx: Db, input: Input): Promise<number> {
   const { id_model_name, id_brand, id_device_type } = input;
   const model_name = input.model_name.replace(/\s+/g, ' ');
-  if ((await updateModel.run(tx, [id_model_name, id_brand, model_name, id_device_type])) === 0)
+  if ((await updateModel.run(tx, { id_model_name, id_brand, model_name, id_device_type })) === 0)
     throw new CallFault('NON_TROVATO');
   return id_model_name ?? 0;
 }

@@ -42,7 +42,10 @@ const rowsAtOnce = 2000;
 async function* fileRows(db: Db, models: number[], memories: number[]): AsyncGenerator<(string | number)[]> {
   for (let from = 0; from < models.length; from += rowsAtOnce) {
     const to = from + rowsAtOnce;
-    for (const row of await listByKeys.all(db, [models.slice(from, to), memories.slice(from, to)]))
+    for (const row of await listByKeys.all(db, {
+      models: models.slice(from, to),
+      memories: memories.slice(from, to),
+    }))
       yield [row.brand_name, row.model_name, row.tipo, row.memory, row.working_price];
   }
 }

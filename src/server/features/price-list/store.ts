@@ -4,7 +4,7 @@ import { priceChanges, prices } from '#contract/lists/price-list';
 import { foundBy, listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 
 /** A name as the list compares it (`sameName` of the domain, and the unique indexes). */
 const same = (name: string) => `replace(lower(${name}), ' ', '')`;
@@ -15,7 +15,7 @@ const typeNames = Object.entries(deviceTypes)
 const typeName = (column: string) => `case ${column} ${typeNames} else '' end`;
 
 /** One writer of prices at a time, whatever process it is in; until the transaction ends. */
-export const lockPrices = statement('prices_lock', "select pg_advisory_xact_lock(hashtext('listino'))");
+export const lockPrices = statement<None>('prices_lock', "select pg_advisory_xact_lock(hashtext('listino'))");
 
 // --- the list ---
 
@@ -25,14 +25,17 @@ const listSource = `price p join device_model m using (id_model_name) join brand
   join memory mem using (id_memory)`;
 const listOrder = 'lower(b.brand_name), lower(m.model_name), m.id_model_name, mem.memory_gb';
 
-export const wholeList = statement<RowOf<'excelExport'>>(
+export const wholeList = statement<None, RowOf<'excelExport'>>(
   'price_list_whole',
   `select ${listed} from ${listSource} order by ${listOrder}`,
 );
-/** Rows for keys ($1 models, $2 memories), in their order; those that are gone meanwhile are left out. */
-export const listByKeys = statement<RowOf<'excelExport'>>(
+/** Rows for models and memories in step, in their order; those that are gone meanwhile are left out. */
+export const listByKeys = statement<
+  { models: readonly number[]; memories: readonly number[] },
+  RowOf<'excelExport'>
+>(
   'price_list_by_keys',
-  `select ${listed} from unnest($1::int[], $2::smallint[]) with ordinality as k(id_model_name, id_memory, place)
+  `select ${listed} from unnest(:models::int[], :memories::smallint[]) with ordinality as k(id_model_name, id_memory, place)
    join price p using (id_model_name, id_memory) join device_model m using (id_model_name) join brand b using (id_brand)
      join memory mem using (id_memory) order by k.place`,
 );
@@ -73,53 +76,81 @@ export const findKeys = foundBy<{ models: number[]; memories: number[] }>(
 
 // --- edit by hand ---
 
-export const findBrand = statement('price_list_brand', 'select from brand where id_brand = $1');
-export const findMemory = statement('price_list_memory', 'select from memory where id_memory = $1');
-/** $1 brand, $2 name. */
-export const findModel = statement<{ id_model_name: number; id_device_type: number }>(
+export const findBrand = statement<{ id_brand: number }>(
+  'price_list_brand',
+  'select from brand where id_brand = :id_brand',
+);
+export const findMemory = statement<{ id_memory: number }>(
+  'price_list_memory',
+  'select from memory where id_memory = :id_memory',
+);
+export const findModel = statement<
+  { id_brand: number; model_name: string },
+  { id_model_name: number; id_device_type: number }
+>(
   'price_list_model',
-  `select id_model_name, id_device_type from device_model where id_brand = $1 and ${same('model_name')} = ${same('$2')}`,
+  `select id_model_name, id_device_type from device_model where id_brand = :id_brand and ${same('model_name')} = ${same(':model_name')}`,
 );
-export const insertModel = statement<{ id_model_name: number }>(
+export const insertModel = statement<
+  { id_brand: number; model_name: string; id_device_type: number },
+  { id_model_name: number }
+>(
   'price_list_model_insert',
-  'insert into device_model (id_brand, model_name, id_device_type) values ($1, $2, $3) returning id_model_name',
+  'insert into device_model (id_brand, model_name, id_device_type) values (:id_brand, :model_name, :id_device_type) returning id_model_name',
 );
-/** $1 model, then brand, name, type. */
-export const updateModel = statement(
-  'price_list_model_update',
-  'update device_model set id_brand = $2, model_name = $3, id_device_type = $4 where id_model_name = $1',
-);
-/** A row of the list as the log of changes tells it: $1 model, $2 memory; the price is null where the model has none for it. */
-export const findListed = statement<{
-  brand_name: string;
+export const updateModel = statement<{
+  id_model_name: number | null;
+  id_brand: number;
   model_name: string;
-  tipo: string;
-  memory: string;
-  working_price: number | null;
+  id_device_type: number;
 }>(
+  'price_list_model_update',
+  'update device_model set id_brand = :id_brand, model_name = :model_name, id_device_type = :id_device_type where id_model_name = :id_model_name',
+);
+/** A row of the list as the log of changes tells it; the price is null where the model has none for it. */
+export const findListed = statement<
+  { id_model_name: number | null; id_memory: number },
+  {
+    brand_name: string;
+    model_name: string;
+    tipo: string;
+    memory: string;
+    working_price: number | null;
+  }
+>(
   'price_list_listed',
   `select b.brand_name, m.model_name, ${typeName('m.id_device_type')} as tipo, mem.memory, p.working_price
-   from device_model m join brand b using (id_brand) join memory mem on mem.id_memory = $2
-     left join price p on p.id_model_name = m.id_model_name and p.id_memory = mem.id_memory where m.id_model_name = $1`,
+   from device_model m join brand b using (id_brand) join memory mem on mem.id_memory = :id_memory
+     left join price p on p.id_model_name = m.id_model_name and p.id_memory = mem.id_memory where m.id_model_name = :id_model_name`,
 );
-/** $1 model, $2 memory. */
-export const findPrice = statement<{ working_price: number; data_modifica: string }>(
+export const findPrice = statement<
+  { model: number; id_memory: number },
+  { working_price: number; data_modifica: string }
+>(
   'price_list_price',
-  'select working_price, data_modifica from price where id_model_name = $1 and id_memory = $2',
+  'select working_price, data_modifica from price where id_model_name = :model and id_memory = :id_memory',
 );
-/** $1 model, $2 memory, $3 euro, $4 now. */
-export const setPrice = statement<{ data_modifica: string }>(
+export const setPrice = statement<
+  { model: number; id_memory: number; working_price: number; now: Date },
+  { data_modifica: string }
+>(
   'price_list_price_set',
-  `insert into price (id_model_name, id_memory, working_price, data_modifica) values ($1, $2, $3, $4)
+  `insert into price (id_model_name, id_memory, working_price, data_modifica) values (:model, :id_memory, :working_price, :now)
    on conflict (id_model_name, id_memory) do update set working_price = excluded.working_price,
      data_modifica = greatest(excluded.data_modifica, price.data_modifica + interval '1 millisecond')
    returning data_modifica`,
 );
-/** $1 model, $2 memory, $3 from, $4 to, $5 now, $6 operator. */
-export const addHistory = statement(
+export const addHistory = statement<{
+  model: number;
+  id_memory: number;
+  from: number | null;
+  working_price: number;
+  now: Date;
+  who: number;
+}>(
   'price_history_insert',
   `insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_operatore)
-   values ($1, $2, $3, $4, $5, 'MANUALE', $6)`,
+   values (:model, :id_memory, :from, :working_price, :now, 'MANUALE', :who)`,
 );
 
 // --- history ---

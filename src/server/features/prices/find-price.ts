@@ -27,8 +27,15 @@ export async function findPrice(
 ): Promise<ListedPrice | null> {
   const { brand_name, model_name, model_code, memory_gb } = phone;
   const byNumber =
-    model_code === null ? null : await findPriceByNumber.maybe(db, [model_code.toUpperCase(), memory_gb]);
+    model_code === null
+      ? null
+      : await findPriceByNumber.maybe(db, { number: model_code.toUpperCase(), memory_gb });
   return (
-    byNumber ?? findPriceByName.maybe(db, [spellings(model_name, brand_name), memory_gb, compact(brand_name)])
+    byNumber ??
+    findPriceByName.maybe(db, {
+      spellings: spellings(model_name, brand_name),
+      memory_gb,
+      brand: compact(brand_name),
+    })
   );
 }

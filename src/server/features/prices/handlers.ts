@@ -34,27 +34,31 @@ export const pricesHandlers: Handlers<PriceCall> = {
 
   async getPriceCheckBrands(ctx, input) {
     await percentFor(ctx, input.st);
-    return listPricedBrands.all(ctx.db, [
-      input.id_brand || null,
-      input.id_model_name || null,
-      input.id_memory || null,
-    ]);
+    return listPricedBrands.all(ctx.db, {
+      id_brand: input.id_brand || null,
+      id_model_name: input.id_model_name || null,
+      id_memory: input.id_memory || null,
+    });
   },
 
   async getPriceCheckModels(ctx, input) {
     await percentFor(ctx, input.st);
-    return listPricedModels.all(ctx.db, [input.id_brand || null]);
+    return listPricedModels.all(ctx.db, { id_brand: input.id_brand || null });
   },
 
   async getPriceModelsMemory(ctx, input) {
     await percentFor(ctx, input.st);
-    return listPricedMemories.all(ctx.db, [input.id_model_name || null]);
+    return listPricedMemories.all(ctx.db, { id_model_name: input.id_model_name || null });
   },
 
   async getPriceCheckPrice(ctx, input) {
     const percent = await percentFor(ctx, input.st);
     if (ctx.actor.kind !== 'session') demandWhole(input);
-    const wanted = [input.id_brand || null, input.id_model_name || null, input.id_memory || null];
+    const wanted = {
+      id_brand: input.id_brand || null,
+      id_model_name: input.id_model_name || null,
+      id_memory: input.id_memory || null,
+    };
     return reduced(await listPrices.all(ctx.db, wanted), percent);
   },
 
@@ -62,7 +66,7 @@ export const pricesHandlers: Handlers<PriceCall> = {
     const memory_gb = parseMemory(input.memory);
     if (memory_gb === null) return [];
     const brand = input.brand === null ? null : compact(input.brand);
-    const wanted = [spellings(input.model_name, input.brand), memory_gb, brand];
+    const wanted = { spellings: spellings(input.model_name, input.brand), memory_gb, brand };
     return reduced(await findPriceByName.all(ctx.db, wanted), await percentFor(ctx, null));
   },
 
@@ -70,7 +74,7 @@ export const pricesHandlers: Handlers<PriceCall> = {
     const memory_gb = parseMemory(input.memory);
     if (memory_gb === null) return [];
     const number = input.model_name.toUpperCase();
-    return reduced(await findPriceByNumber.all(ctx.db, [number, memory_gb]), await percentFor(ctx, null));
+    return reduced(await findPriceByNumber.all(ctx.db, { number, memory_gb }), await percentFor(ctx, null));
   },
 };
 
@@ -101,10 +105,12 @@ function reduced<R extends { working_price: number }>(rows: R[], percent: number
 async function percentFor(ctx: Context, st: string | null): Promise<number> {
   if (st === null && ctx.actor.kind === 'session') {
     const { id_affiliato } = ctx.actor;
-    return id_affiliato === null ? 100 : (await listPercent.one(ctx.db, [id_affiliato])).percentuale_listino;
+    return id_affiliato === null
+      ? 100
+      : (await listPercent.one(ctx.db, { id_affiliato })).percentuale_listino;
   }
   const token = st ?? (await findSetting<string>(ctx.db, 'token_pubblico_predefinito', ctx.now));
-  const terms = token === null ? null : await termsOfToken.maybe(ctx.db, [token]);
+  const terms = token === null ? null : await termsOfToken.maybe(ctx.db, { token_pubblico: token });
   if (!terms) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { st: linkText.invalid } });
   return terms.percentuale_listino;
 }

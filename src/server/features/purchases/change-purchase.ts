@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#contract/api';
+import { everything } from '#domain/actor';
 import { customerName } from '#domain/customer';
 import { agreesWithParts, gradeBound, gradedParts, partsOf } from '#domain/grading';
 import { documentNumberError, isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
@@ -11,13 +12,7 @@ import { takePlace } from '#server/features/campaigns/take-place';
 import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import type { Db } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';
-import {
-  changeable,
-  findCustomer,
-  readPurchase,
-  savePurchase,
-  type PurchaseRow,
-} from '#server/pending-purchase/store';
+import { findCustomer, readPurchase, savePurchase, type PurchaseRow } from '#server/pending-purchase/store';
 import { onPending } from '#server/pending-purchase/use-pending';
 import {
   purchaseView,
@@ -65,19 +60,24 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
     const values = quoteOf(next);
     if (isOverCeiling(next.id_modalita_pagamento, values.valore_pagato, ceiling))
       throw new RefusedCall('CONTANTI_OLTRE_IL_LIMITE');
-    await savePurchase.run(tx, [
-      row.serial_number,
-      row.num_times,
-      toEuro(values.valore_acquisto),
-      JSON.stringify(stepsInEuro(values.steps)),
-      ...changeable.map((name) => next[name]),
-    ]);
+    await savePurchase.run(tx, {
+      ...next,
+      valore_acquisto: toEuro(values.valore_acquisto),
+      passi: JSON.stringify(stepsInEuro(values.steps)),
+    });
     if (row.coupon_serial_number !== null) {
       if (next.coupon_serial_number === null) await dropCoupon(tx, row);
       else await syncCoupon(tx, next, values);
     }
     return done({
-      ...purchaseView(await readPurchase.one(tx, [row.serial_number, row.num_times, null, null]), ctx.now),
+      ...purchaseView(
+        await readPurchase.one(tx, {
+          serial_number: row.serial_number,
+          num_times: row.num_times,
+          scope: everything('the row is locked and in scope'),
+        }),
+        ctx.now,
+      ),
     });
   });
 }
@@ -146,7 +146,7 @@ async function changeCustomer({ next, input, tx, order }: Change): Promise<void>
   if (id_cliente !== next.id_cliente) clear(next, ['id_cliente', ...resetBy('id_cliente')]);
   if (!id_cliente) return;
   demand(order('id_cliente'));
-  const customer = await findCustomer.maybe(tx, [id_cliente, next.id_negozio]);
+  const customer = await findCustomer.maybe(tx, { id_cliente, id_negozio: next.id_negozio });
   if (!customer) throw new RefusedCall('CLIENTE_NON_TROVATO');
   next.id_cliente = id_cliente;
   next.nome_cliente = customerName(customer);

@@ -12,7 +12,7 @@ export async function closePending(ctx: Context, serial_number: string): Promise
   const actor = sessionOf(ctx);
   const { id_affiliato } = ctx.scope;
   return ctx.write(async (tx) => {
-    const met = await lastCycle.maybe(tx, [serial_number, id_affiliato]);
+    const met = await lastCycle.maybe(tx, { serial_number, id_affiliato });
     if (!met) throw new CallFault('NON_TROVATO');
     const nota =
       actor.id_negozio === null || actor.id_negozio === met.id_negozio

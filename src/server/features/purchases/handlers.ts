@@ -23,7 +23,8 @@ export const purchasesHandlers: Handlers<PurchaseCall> = {
   setAcquisto: changePurchase,
 
   async getAcquisto(ctx, input) {
-    const key = [input.serial_number, input.num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+    const { serial_number, num_times } = input;
+    const key = { serial_number, num_times, scope: ctx.scope };
     const row = await readPurchase.maybe(ctx.db, key);
     if (!row) throw new CallFault('NON_TROVATO');
     if (!isExpired(row, ctx.now)) return [purchaseView(row, ctx.now)];
@@ -33,7 +34,7 @@ export const purchasesHandlers: Handlers<PurchaseCall> = {
 
   async getAcquistiInCorso(ctx) {
     const since = new Date(ctx.now.getTime() - pendingExpiresAfter);
-    const rows = await listPending.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, since]);
+    const rows = await listPending.all(ctx.db, { scope: ctx.scope, since });
     return rows.map((row) => purchaseView(row, ctx.now));
   },
 

@@ -56,14 +56,21 @@ export async function identifyDevice(
   }
   if (!uuid.test(input.evaluation_id)) return 'VALUTAZIONE_NON_VALIDA';
   const since = new Date(now.getTime() - evaluationDays * 24 * 3_600_000);
-  const evaluation = await findEvaluation.maybe(db, [input.evaluation_id, id_affiliato, since]);
+  const evaluation = await findEvaluation.maybe(db, {
+    evaluation_id: input.evaluation_id,
+    id_affiliato,
+    since,
+  });
   if (!evaluation) return 'VALUTAZIONE_NON_VALIDA';
   return byReport(db, input, memory_gb, evaluation);
 }
 
 async function byHand(db: Db, input: Input, memory_gb: number): Promise<Identity> {
   const { brand_name, model_name, model_code, imei, imei2 } = input;
-  const listed = await findModel.maybe(db, [spellings(model_name, brand_name), compact(brand_name)]);
+  const listed = await findModel.maybe(db, {
+    spellings: spellings(model_name, brand_name),
+    brand: compact(brand_name),
+  });
   return {
     fonte: 'MANUALE',
     serial_number: null,

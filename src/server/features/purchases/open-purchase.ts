@@ -2,14 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
 import { acceptsModel, isBonusBrand } from '#domain/campaign';
 import { manualSerial, newDeviceGuard, pendingExpiresAfter } from '#domain/device';
-import {
-  agreesWithParts,
-  gradeBound,
-  gradedParts,
-  partsOf,
-  type Grade,
-  type GradeField,
-} from '#domain/grading';
+import { agreesWithParts, gradeBound, partsOf, type Grade, type GradeField } from '#domain/grading';
 import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { quote, type Quote } from '#domain/quote';
@@ -57,9 +50,9 @@ async function openLocked(
   conditions: Conditions,
 ): Promise<Outcome> {
   const imeis = [identity.imei, identity.imei2].filter((one) => one !== null);
-  await lockIdentifiers.run(tx, [
-    lockKeys([...imeis, ...(identity.serial_number ? [identity.serial_number] : [])]),
-  ]);
+  await lockIdentifiers.run(tx, {
+    keys: lockKeys([...imeis, ...(identity.serial_number ? [identity.serial_number] : [])]),
+  });
   const { serial_number, rows } = await meetCycles(tx, identity.serial_number, imeis);
   const guard = newDeviceGuard({
     serial_number,
@@ -87,39 +80,42 @@ async function openLocked(
   const nota =
     identity.stato_blacklist === 'SCONOSCIUTO' ? `blacklist sconosciuta: ${input.motivo_blacklist}` : null;
   await Promise.all([
-    insertPurchase.run(tx, [
+    insertPurchase.run(tx, {
       serial_number,
       num_times,
-      shop.id_affiliato,
-      shop.id_negozio,
-      sessionOf(ctx).id_operatore,
-      identity.brand_name,
-      identity.model_name,
-      identity.model_code,
-      input.region_code,
-      identity.imei,
-      identity.imei2,
-      input.meid,
-      identity.color,
-      identity.memory_gb,
-      identity.id_model_name,
-      identity.fonte,
-      identity.report_id,
-      identity.evaluation_id,
-      JSON.stringify(identity.test_superati),
-      JSON.stringify(identity.test_falliti),
-      identity.stato_blacklist,
-      identity.stato_blacklist === 'SCONOSCIUTO' ? input.motivo_blacklist : null,
-      toEuro(identity.base),
-      toEuro(values.valore_massimo),
-      toEuro(values.valore_iniziale),
-      toEuro(values.valore_acquisto),
-      JSON.stringify(conditions),
-      JSON.stringify(stepsInEuro(values.steps)),
-      input.grado_estetico,
-      ...gradedParts.map(({ field }) => input[field]),
-      ctx.now,
-    ]),
+      id_affiliato: shop.id_affiliato,
+      id_negozio: shop.id_negozio,
+      id_operatore: sessionOf(ctx).id_operatore,
+      brand_name: identity.brand_name,
+      model_name: identity.model_name,
+      model_code: identity.model_code,
+      region_code: input.region_code,
+      imei: identity.imei,
+      imei2: identity.imei2,
+      meid: input.meid,
+      color: identity.color,
+      memory_gb: identity.memory_gb,
+      id_model_name: identity.id_model_name,
+      fonte: identity.fonte,
+      report_id: identity.report_id,
+      evaluation_id: identity.evaluation_id,
+      test_superati: JSON.stringify(identity.test_superati),
+      test_falliti: JSON.stringify(identity.test_falliti),
+      stato_blacklist: identity.stato_blacklist,
+      motivo_blacklist: identity.stato_blacklist === 'SCONOSCIUTO' ? input.motivo_blacklist : null,
+      valore_base: toEuro(identity.base),
+      valore_massimo: toEuro(values.valore_massimo),
+      valore_iniziale: toEuro(values.valore_iniziale),
+      valore_acquisto: toEuro(values.valore_acquisto),
+      condizioni: JSON.stringify(conditions),
+      passi: JSON.stringify(stepsInEuro(values.steps)),
+      grado_estetico: input.grado_estetico,
+      grado_schermo: input.grado_schermo,
+      grado_vetro: input.grado_vetro,
+      grado_cornice: input.grado_cornice,
+      grado_fotocamera: input.grado_fotocamera,
+      data_apertura: ctx.now,
+    }),
     recordEvent(tx, ctx.actor, ctx.now, {
       serial_number,
       num_times,
@@ -140,7 +136,7 @@ async function meetCycles(
 ): Promise<{ serial_number: string; rows: MetRow[] }> {
   for (;;) {
     const serial_number = given ?? manualSerial((below) => randomInt(below));
-    const rows = await cyclesOf.all(tx, [serial_number, imeis]);
+    const rows = await cyclesOf.all(tx, { serial_number, imeis });
     if (given !== null || rows.every((row) => row.serial_number !== serial_number))
       return { serial_number, rows };
   }
@@ -148,11 +144,17 @@ async function meetCycles(
 
 /** Terms, and the campaigns that run now for this phone, as they stay for the whole purchase. */
 async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): Promise<Conditions> {
-  const terms = await termsOfStore.maybe(ctx.db, [shop.id_negozio]);
+  const terms = await termsOfStore.maybe(ctx.db, { id_negozio: shop.id_negozio });
   if (!terms) throw new RefusedCall('NEGOZIO_NON_SCELTO');
   const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
   const running = terms.is_campagne
-    ? await listCampaigns.all(ctx.db, [shop.id_affiliato, ctx.now, ctx.now, identity.id_model_name, old])
+    ? await listCampaigns.all(ctx.db, {
+        id_affiliato: shop.id_affiliato,
+        from: ctx.now,
+        to: ctx.now,
+        id_model_name: identity.id_model_name,
+        old,
+      })
     : [];
   return {
     percentuale_contanti: terms.percentuale_contanti,

@@ -1,10 +1,12 @@
 import type { DeviceState } from '#domain/device';
+import type { Grade, GradeField } from '#domain/grading';
 import { statement } from '#server/kit/database';
+import { namedAs } from '#server/kit/fragment';
 
 /** Holds these identifiers until the transaction ends; handed in sorted, so that two purchases can't block each other. */
-export const lockIdentifiers = statement(
+export const lockIdentifiers = statement<{ keys: readonly string[] }>(
   'purchase_lock_identifiers',
-  'select pg_advisory_xact_lock(k) from unnest($1::bigint[]) as k',
+  'select pg_advisory_xact_lock(k) from unnest(:keys::bigint[]) as k',
 );
 
 /** A cycle that shares serial or IMEI with a new phone. */
@@ -19,21 +21,21 @@ export interface MetRow {
 }
 
 /** Cycles of all affiliates with this serial, or with one of these IMEIs as either of theirs. */
-export const cyclesOf = statement<MetRow>(
+export const cyclesOf = statement<{ serial_number: string; imeis: readonly string[] }, MetRow>(
   'purchase_cycles',
   `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, d.data_apertura as opened_at,
      s.negozio
    from device d join store s on s.id_negozio = d.id_negozio
-   where d.serial_number = $1 or d.imei = any($2) or d.imei2 = any($2)`,
+   where d.serial_number = :serial_number or d.imei = any(:imeis) or d.imei2 = any(:imeis)`,
 );
 
 /** The last cycle of a serial within an affiliate. */
-export const lastCycle = statement<MetRow>(
+export const lastCycle = statement<{ serial_number: string; id_affiliato: number | null }, MetRow>(
   'purchase_last_cycle',
   `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, d.data_apertura as opened_at,
      s.negozio
    from device d join store s on s.id_negozio = d.id_negozio
-   where d.serial_number = $1 and d.id_affiliato = $2 order by d.num_times desc limit 1`,
+   where d.serial_number = :serial_number and d.id_affiliato = :id_affiliato order by d.num_times desc limit 1`,
 );
 
 const opened = `serial_number, num_times, id_affiliato, id_negozio, id_operatore, brand_name, model_name, model_code,
@@ -41,14 +43,44 @@ const opened = `serial_number, num_times, id_affiliato, id_negozio, id_operatore
   test_falliti, stato_blacklist, motivo_blacklist, valore_base, valore_massimo, valore_iniziale, valore_acquisto,
   condizioni, passi, grado_estetico, grado_schermo, grado_vetro, grado_cornice, grado_fotocamera, data_apertura`;
 
-/** Opens a purchase; values in the order of the columns, without the state. */
-export const insertPurchase = statement(
+/** A purchase as it is opened. Euro; lists and terms as JSON. */
+export interface OpenedPurchase extends Record<GradeField, Grade | null> {
+  serial_number: string;
+  num_times: number;
+  id_affiliato: number;
+  id_negozio: number;
+  id_operatore: number;
+  brand_name: string;
+  model_name: string;
+  model_code: string | null;
+  region_code: string | null;
+  imei: string;
+  imei2: string | null;
+  meid: string | null;
+  color: string;
+  memory_gb: number;
+  id_model_name: number | null;
+  fonte: string;
+  report_id: string | null;
+  evaluation_id: string | null;
+  test_superati: string;
+  test_falliti: string;
+  stato_blacklist: string;
+  motivo_blacklist: string | null;
+  valore_base: number;
+  valore_massimo: number;
+  valore_iniziale: number;
+  valore_acquisto: number;
+  condizioni: string;
+  passi: string;
+  grado_estetico: Grade;
+  data_apertura: Date;
+}
+
+/** Opens a purchase. */
+export const insertPurchase = statement<OpenedPurchase>(
   'purchase_insert',
-  `insert into device (id_stato_device, ${opened})
-   values (2, ${opened
-     .split(',')
-     .map((_, index) => `$${index + 1}`)
-     .join(', ')})`,
+  `insert into device (id_stato_device, ${opened}) values (2, ${namedAs(opened)})`,
 );
 
 /** A stored report, normalised when it was fetched (diagnostics). */
@@ -77,16 +109,22 @@ export interface EvaluationRow {
 }
 
 /** A report that this affiliate fetched, not before a moment. */
-export const findEvaluation = statement<EvaluationRow>(
+export const findEvaluation = statement<
+  { evaluation_id: string; id_affiliato: number; since: Date },
+  EvaluationRow
+>(
   'purchase_evaluation',
   `select evaluation_id, fonte, report_id, imei, serial_number, rapporto from evaluation
-   where evaluation_id = $1 and id_affiliato = $2 and data_creazione >= $3`,
+   where evaluation_id = :evaluation_id and id_affiliato = :id_affiliato and data_creazione >= :since`,
 );
 
-/** A model of the price list: $1 spellings, $2 brand, both without spaces and in lower case. */
-export const findModel = statement<{ id_model_name: number }>(
+/** A model of the price list; spellings and brand without spaces and in lower case. */
+export const findModel = statement<
+  { spellings: readonly string[]; brand: string },
+  { id_model_name: number }
+>(
   'purchase_model',
   `select m.id_model_name from device_model m join brand b using (id_brand)
-   where replace(lower(m.model_name), ' ', '') = any($1) and replace(lower(b.brand_name), ' ', '') = $2
+   where replace(lower(m.model_name), ' ', '') = any(:spellings) and replace(lower(b.brand_name), ' ', '') = :brand
    order by m.id_model_name limit 1`,
 );

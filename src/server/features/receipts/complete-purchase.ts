@@ -1,3 +1,4 @@
+import { everything } from '#domain/actor';
 import type { ParsedOf } from '#contract/api';
 import { needsSamsungCheck } from '#domain/campaign';
 import { expiryDay, normaliseCouponSerial } from '#domain/coupon';
@@ -25,7 +26,7 @@ import {
   stepsInEuro,
 } from '#server/pending-purchase/read-purchase';
 import type { Db } from '#server/kit/database';
-import { issueReceipt } from './store.ts';
+import { issueReceipt, type ReceiptValues } from './store.ts';
 import { tellWarnings } from './tell-warnings.ts';
 
 type Input = ParsedOf<'setRicevuta'>;
@@ -61,7 +62,10 @@ async function complete(
   const filled = fill(before, input);
   if ('ret_code' in filled) return filled;
   if (before.id_cliente === null && filled.id_cliente !== null) {
-    const customer = await findCustomer.maybe(tx, [filled.id_cliente, before.id_negozio]);
+    const customer = await findCustomer.maybe(tx, {
+      id_cliente: filled.id_cliente,
+      id_negozio: before.id_negozio,
+    });
     if (!customer) return refuse('CLIENTE_NON_TROVATO');
   }
   const values = quoteOf(filled);
@@ -79,19 +83,23 @@ async function complete(
   const { serial_number, num_times, id_cliente, id_tipo_documento, numero_documento, id_modalita_pagamento } =
     filled;
   if (closing.some((field) => filled[field] !== before[field])) {
-    await saveClosing.run(tx, [
+    await saveClosing.run(tx, {
       serial_number,
       num_times,
       id_cliente,
       id_tipo_documento,
       numero_documento,
       id_modalita_pagamento,
-    ]);
+    });
   }
   const row =
     filled.cliente?.id_cliente === id_cliente
       ? filled
-      : await readPurchase.one(tx, [serial_number, num_times, null, null]);
+      : await readPurchase.one(tx, {
+          serial_number,
+          num_times,
+          scope: everything('the row is locked and in scope'),
+        });
   if (row.cliente === null) return refuse('CLIENTE_NON_TROVATO');
   return close(ctx, tx, { ...filled, cliente: row.cliente }, values);
 }
@@ -172,42 +180,42 @@ function incomplete(motivo: string): Refused {
   return refuse('ACQUISTO_INCOMPLETO', { motivo });
 }
 
-/** Values of `issueReceipt`: the purchase, its seller and its shop as they are on the day. */
-function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, values: Quote): unknown[] {
+/** The purchase, its seller and its shop as they are on the day. */
+function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, values: Quote): ReceiptValues {
   const { cliente } = row;
   const today = romeDay(ctx.now);
   const mode = row.id_modalita_pagamento ?? paymentMode.voucher;
   const byVoucher = withCoupon(mode);
   const bonus = cents((values.coupon_value ?? values.valore_pagato) - values.valore_pagato);
-  return [
-    row.serial_number,
-    row.num_times,
-    row.id_affiliato,
-    row.id_negozio,
-    sessionOf(ctx).id_operatore,
-    cliente.id_cliente,
-    Number(today.slice(0, 4)),
-    caseCode(row),
-    [row.brand_name, row.model_name, memoryName(row.memory_gb)].join(' '),
-    toEuro(values.valore_pagato),
-    ctx.now,
-    row.citta,
-    customerName(cliente),
-    cliente.codice_fiscale ?? cliente.partita_iva,
-    cliente.telefono_cellulare,
-    cliente.email,
-    addressOf(cliente),
-    row.id_tipo_documento,
-    row.numero_documento,
-    mode,
-    contractType({ isCompany: isCompany(cliente), mode }),
-    byVoucher ? 1 : 0,
-    today,
-    byVoucher ? expiryDay(today, row.condizioni.mesi_coupon) : null,
-    toEuro(values.valore_pagato),
-    toEuro(bonus),
-    row.imei_acquistato,
-  ];
+  return {
+    serial_number: row.serial_number,
+    num_times: row.num_times,
+    id_affiliato: row.id_affiliato,
+    id_negozio: row.id_negozio,
+    id_operatore: sessionOf(ctx).id_operatore,
+    id_cliente: cliente.id_cliente,
+    anno: Number(today.slice(0, 4)),
+    codice_pratica: caseCode(row),
+    oggetto: [row.brand_name, row.model_name, memoryName(row.memory_gb)].join(' '),
+    prezzo_acquisto: toEuro(values.valore_pagato),
+    now: ctx.now,
+    luogo_acquisto: row.citta,
+    nome_cedente: customerName(cliente),
+    codice_fiscale_cedente: cliente.codice_fiscale ?? cliente.partita_iva,
+    telefono_cedente: cliente.telefono_cellulare,
+    email_cedente: cliente.email,
+    indirizzo_cedente: addressOf(cliente),
+    id_tipo_documento: row.id_tipo_documento,
+    numero_documento: row.numero_documento,
+    id_modalita_pagamento: mode,
+    id_tipo_contratto: contractType({ isCompany: isCompany(cliente), mode }),
+    is_coupon: byVoucher ? 1 : 0,
+    oggi: today,
+    data_scadenza: byVoucher ? expiryDay(today, row.condizioni.mesi_coupon) : null,
+    valore_device: toEuro(values.valore_pagato),
+    valore_bonus: toEuro(bonus),
+    imei_acquistato: row.imei_acquistato,
+  };
 }
 
 /** 'Via Roma 12/A, 20121 Milano (MI)'; abroad the country in the place of postcode and province (law §7). */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
+import { everything } from '#domain/actor';
 import { shownReceipt, textOfDocument } from '#documents/shown-receipt';
 import {
   isCapturable,
@@ -27,7 +28,7 @@ import { readReceipt, saveCapture } from './store.ts';
 type Input = ParsedOf<'setRicevuta'>;
 
 const marks = ['secondo_flag', 'terzo_flag'] as const;
-/** What a capture writes on the receipt, in the order of `saveCapture`. */
+/** What a capture writes on the receipt. */
 export const captureFields = [...photoFields, ...signatureFields, ...marks] as const;
 
 /**
@@ -38,7 +39,7 @@ export const captureFields = [...photoFields, ...signatureFields, ...marks] as c
  */
 export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
   const { serial_number, num_times } = input;
-  const key = [serial_number, num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  const key = { serial_number, num_times, scope: ctx.scope };
   return ctx.write(async (tx) => {
     if (!(await lockCapture.maybe(tx, key))) throw new CallFault('NON_TROVATO');
     const before = await readCapture.one(tx, key);
@@ -54,16 +55,15 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
     if (signed !== null && impronta_documento !== null && impronta_documento !== signed.toString('hex'))
       return refuse('DOCUMENTO_CAMBIATO');
     const hashes = await attach(tx, next, changed, input);
-    await saveCaptureRow.run(tx, [
+    await saveCaptureRow.run(tx, {
       serial_number,
       num_times,
-      next.id_cliente,
-      next.fronte_documento,
-      next.retro_documento,
-      ctx.now,
-    ]);
-    if (progressivo !== null)
-      await saveCapture.run(tx, [serial_number, num_times, ...captureFields.map((field) => next[field])]);
+      id_cliente: next.id_cliente,
+      fronte_documento: next.fronte_documento,
+      retro_documento: next.retro_documento,
+      now: ctx.now,
+    });
+    if (progressivo !== null) await saveCapture.run(tx, { ...next, serial_number, num_times });
     await sign(ctx, tx, input, changed, hashes, signed);
     const { id_affiliato, id_negozio } = before;
     const nota = changed.join(', ');
@@ -120,8 +120,13 @@ async function attach(
   const hashes = new Map<Field, Buffer>();
   for (const field of partsOf(changed)) {
     const kind = isPhoto(field) ? 'foto' : 'firma';
-    const place = [row.serial_number, row.num_times, row.id_affiliato, row.id_negozio];
-    const file = await attachFile.maybe(tx, [input[field], kind, ...place]);
+    const place = {
+      serial_number: row.serial_number,
+      num_times: row.num_times,
+      id_affiliato: row.id_affiliato,
+      id_negozio: row.id_negozio,
+    };
+    const file = await attachFile.maybe(tx, { path: input[field], tipo: kind, ...place });
     if (!file) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { [field]: 'File non trovato' } });
     hashes.set(field, file.impronta);
   }
@@ -135,7 +140,11 @@ async function attach(
 async function hashOfShown(tx: Db, row: CaptureRow, changed: readonly Field[]): Promise<Buffer> {
   const data = await viewReceipt(
     tx,
-    await readReceipt.one(tx, [row.serial_number, row.num_times, null, null]),
+    await readReceipt.one(tx, {
+      serial_number: row.serial_number,
+      num_times: row.num_times,
+      scope: everything('the capture is locked and in scope'),
+    }),
   );
   const { secondo_flag, terzo_flag } = row;
   const marks = { primo_flag: true, secondo_flag: secondo_flag === 1, terzo_flag: terzo_flag === 1 };
@@ -153,9 +162,22 @@ async function sign(
   shown: Buffer | null,
 ): Promise<void> {
   const link = linkOf(ctx);
-  const author = [link?.id_link ?? null, link ? null : sessionOf(ctx).id_operatore];
+  const author = { id_link: link?.id_link ?? null, id_operatore: link ? null : sessionOf(ctx).id_operatore };
   for (const quale of changed.filter(isSignature)) {
-    const which = [input.serial_number, input.num_times, quale, input[quale], hashes.get(quale)];
-    await insertSignature.run(tx, [...which, shown, ctx.now, ctx.ip, ctx.userAgent, ...author]);
+    const which = {
+      serial_number: input.serial_number,
+      num_times: input.num_times,
+      quale,
+      path: input[quale],
+      impronta_immagine: hashes.get(quale) ?? null,
+    };
+    await insertSignature.run(tx, {
+      ...which,
+      impronta_documento: shown,
+      now: ctx.now,
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+      ...author,
+    });
   }
 }

@@ -1,7 +1,9 @@
+import type { Scope } from '#domain/actor';
 import { may } from '#domain/permission';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
+import type { Cycle } from '#server/ledger/find-cycles';
 import { completePurchase } from './complete-purchase.ts';
 import { captureFields, fillCapture } from './fill-capture.ts';
 import { listReceipts } from './list-receipts.ts';
@@ -38,10 +40,10 @@ export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta' | 'getRice
   };
 
 /** Serial, cycle and scope; a link opens its own purchase only. */
-function keyOf(ctx: Context, cycle: { serial_number: string; num_times: number }): unknown[] {
+function keyOf(ctx: Context, { serial_number, num_times }: Cycle): Cycle & { scope: Scope } {
   const link = linkOf(ctx);
-  if (link && (link.serial_number !== cycle.serial_number || link.num_times !== cycle.num_times)) {
+  if (link && (link.serial_number !== serial_number || link.num_times !== num_times)) {
     throw new CallFault('NON_PERMESSO');
   }
-  return [cycle.serial_number, cycle.num_times, ctx.scope.id_affiliato, ctx.scope.id_negozio];
+  return { serial_number, num_times, scope: ctx.scope };
 }

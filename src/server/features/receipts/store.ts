@@ -1,6 +1,29 @@
+import type { Scope } from '#domain/actor';
 import type { PaymentMode } from '#domain/payment-mode';
-import { enteredCte } from '#server/ledger/record-operation';
+import type { photoFields, signatureFields } from '#domain/receipt-capture';
+import { entered, type EnteredValues } from '#server/ledger/record-operation';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
+import type { Cycle } from '#server/ledger/find-cycles';
+
+/** What a receipt says besides what is entered. */
+export interface ReceiptValues extends EnteredValues {
+  codice_pratica: string;
+  oggetto: string;
+  luogo_acquisto: string;
+  nome_cedente: string;
+  telefono_cedente: string;
+  email_cedente: string;
+  id_modalita_pagamento: number;
+  id_tipo_contratto: number;
+  is_coupon: 0 | 1;
+  /** the coupon's last day */
+  data_scadenza: string | null;
+  valore_device: number;
+  /** the IMEI of head office's list that the campaign takes */
+  imei_acquistato: string | null;
+}
 
 /**
  * Draws the number and writes the receipt, issues the coupon (from then on it exists to others: its day is the purchase's),
@@ -9,45 +32,52 @@ import { statement } from '#server/kit/database';
  * its number back, so there are no gaps. Photos of this seller's document may be there already. `consumed` is how many
  * rows of head office's IMEI list it took.
  */
-export const issueReceipt = statement<{ progressivo: number; consumed: number }>(
+export const issueReceipt = statement<ReceiptValues, { progressivo: number; consumed: number }>(
   'receipt_issue',
-  `with number as (
-     insert into progressive (tipo, id_negozio, anno, ultimo) values ('ricevuta', $4, $7::smallint, 1)
+  fragment`with number as (
+     insert into progressive (tipo, id_negozio, anno, ultimo) values ('ricevuta', :id_negozio, :anno::smallint, 1)
      on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo
    ), issued as (
-     update coupon set stato_coupon = 'VALIDO', data_creazione = $11, data_scadenza = $24, valore_device = $25,
-       valore_bonus = $26
-     where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE' and $22::smallint = 1
+     update coupon set stato_coupon = 'VALIDO', data_creazione = :now, data_scadenza = :data_scadenza, valore_device = :valore_device,
+       valore_bonus = :valore_bonus
+     where serial_number = :serial_number and num_times = :num_times and stato_coupon = 'IN EMISSIONE' and :is_coupon::smallint = 1
      returning coupon_serial_number
    ), used as (
-     update sold_imei set imei_used = 1 where imei = $27 and imei_used = 0 returning imei
+     update sold_imei set imei_used = 1 where imei = :imei_acquistato and imei_used = 0 returning imei
    ), written as (
      insert into receipt (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_cliente, anno, progressivo,
        codice_pratica, oggetto, prezzo_acquisto, data_acquisto, luogo_acquisto, nome_cedente, codice_fiscale_cedente,
        telefono_cedente, email_cedente, indirizzo_cedente, id_tipo_documento, numero_documento_cedente,
        id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi, fronte_documento,
        retro_documento)
-     select $1, $2, $3, $4, $5, $6, $7::smallint, number.ultimo, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       $22::smallint, (select coupon_serial_number from issued), $23, c.fronte_documento, c.retro_documento
-     from number left join capture c on c.serial_number = $1 and c.num_times = $2 and c.id_cliente = $6
+     select :serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_cliente, :anno::smallint, number.ultimo, :codice_pratica, :oggetto, :prezzo_acquisto, :now, :luogo_acquisto, :nome_cedente, :codice_fiscale_cedente, :telefono_cedente, :email_cedente, :indirizzo_cedente, :id_tipo_documento, :numero_documento, :id_modalita_pagamento, :id_tipo_contratto,
+       :is_coupon::smallint, (select coupon_serial_number from issued), :oggi, c.fronte_documento, c.retro_documento
+     from number left join capture c on c.serial_number = :serial_number and c.num_times = :num_times and c.id_cliente = :id_cliente
      returning progressivo
-   ), ${enteredCte}
+   ), entered as (${entered})
    select progressivo, (select count(*) from used) as consumed from written`,
 );
 
+/** What a capture writes on a receipt. */
+export type CaptureField =
+  | (typeof photoFields)[number]
+  | (typeof signatureFields)[number]
+  | 'secondo_flag'
+  | 'terzo_flag';
+
 /** Photos, signatures and marks as they are now. */
-export const saveCapture = statement(
+export const saveCapture = statement<Pick<ReceiptRow, 'serial_number' | 'num_times' | CaptureField>>(
   'receipt_capture',
-  `update receipt set fronte_documento = $3, retro_documento = $4, firma_contratto_uno = $5, firma_contratto_due = $6,
-     firma_privacy = $7, secondo_flag = $8, terzo_flag = $9
-   where serial_number = $1 and num_times = $2`,
+  `update receipt set fronte_documento = :fronte_documento, retro_documento = :retro_documento, firma_contratto_uno = :firma_contratto_uno, firma_contratto_due = :firma_contratto_due,
+     firma_privacy = :firma_privacy, secondo_flag = :secondo_flag, terzo_flag = :terzo_flag
+   where serial_number = :serial_number and num_times = :num_times`,
 );
 
 /** A device in scope, whatever its state. */
-export const findDevice = statement<{ id_stato_device: number }>(
+export const findDevice = statement<Cycle & { scope: Scope }, { id_stato_device: number }>(
   'receipt_device',
-  `select id_stato_device from device where serial_number = $1 and num_times = $2
-     and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4)`,
+  fragment`select d.id_stato_device from device d where d.serial_number = :serial_number and d.num_times = :num_times
+     and ${inScope('d')}`,
 );
 
 export interface ReceiptRow {
@@ -102,9 +132,9 @@ export interface ReceiptRow {
 }
 
 /** A receipt by serial, cycle and scope, with device, coupon, shop and affiliate. */
-export const readReceipt = statement<ReceiptRow>(
+export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
   'receipt_read',
-  `select r.serial_number, r.num_times, r.codice_pratica, r.progressivo, r.anno, r.oggetto, d.brand_name, d.model_name,
+  fragment`select r.serial_number, r.num_times, r.codice_pratica, r.progressivo, r.anno, r.oggetto, d.brand_name, d.model_name,
      d.memory_gb, d.color, d.imei, d.imei2, d.grado_estetico, d.test_falliti, d.stato_blacklist, r.prezzo_acquisto, d.passi,
      r.data_acquisto, r.luogo_acquisto, r.id_modalita_pagamento, r.id_tipo_contratto, r.nome_cedente,
      r.codice_fiscale_cedente, r.telefono_cedente, r.email_cedente, r.indirizzo_cedente, r.id_tipo_documento,
@@ -119,6 +149,5 @@ export const readReceipt = statement<ReceiptRow>(
      join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
      left join paper_signature p on p.serial_number = r.serial_number and p.num_times = r.num_times
      left join coupon cp on cp.coupon_serial_number = r.coupon_serial_number
-   where r.serial_number = $1 and r.num_times = $2
-     and ($3::int is null or r.id_affiliato = $3) and ($4::int is null or r.id_negozio = $4)`,
+   where r.serial_number = :serial_number and r.num_times = :num_times and ${inScope('r')}`,
 );

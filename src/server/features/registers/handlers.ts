@@ -22,7 +22,7 @@ export const registersHandlers: Handlers<
 
   async getRegistroVidimazioni(ctx, { id_negozio }) {
     await demandShop(ctx, id_negozio);
-    return listStamps.all(ctx.db, [id_negozio, null]);
+    return listStamps.all(ctx.db, { id_negozio, data_vidimazione: null });
   },
 
   setRegistroVidimazione: stamp,
@@ -34,7 +34,12 @@ export const registersHandlers: Handlers<
       await lockThreshold.run(tx);
       const da = { soglia: await thresholdOf(ctx, tx) };
       const { id_operatore } = sessionOf(ctx);
-      await saveThreshold.run(tx, [romeDay(ctx.now), JSON.stringify({ soglia }), id_operatore, ctx.now]);
+      await saveThreshold.run(tx, {
+        valido_dal: romeDay(ctx.now),
+        valore: JSON.stringify({ soglia }),
+        id_operatore,
+        now: ctx.now,
+      });
       await recordChange(tx, ctx, {
         oggetto: 'impostazione',
         chiave: 'registro_ps',
@@ -56,8 +61,7 @@ async function thresholdOf(ctx: Context, db = ctx.db): Promise<number | null> {
 }
 
 async function demandShop(ctx: Context, id_negozio: number) {
-  const { scope } = ctx;
-  const shop = await registerShop.maybe(ctx.db, [id_negozio, scope.id_affiliato, scope.id_negozio]);
+  const shop = await registerShop.maybe(ctx.db, { id_negozio, scope: ctx.scope });
   if (!shop) throw new CallFault('NON_TROVATO');
   return shop;
 }
@@ -73,11 +77,19 @@ async function stamp(ctx: Context, input: ParsedOf<'setRegistroVidimazione'>): P
   const { id_affiliato } = await demandShop(ctx, id_negozio);
   const autorita = isByAuthority ? input.autorita : null;
   return ctx.write(async (tx) => {
-    const known = (await listStamps.all(tx, [id_negozio, data_vidimazione])).find(
+    const known = (await listStamps.all(tx, { id_negozio, data_vidimazione })).find(
       (one) => one.data_vidimazione === data_vidimazione,
     );
     const { id_operatore } = sessionOf(ctx);
-    await saveStamp.run(tx, [id_negozio, data_vidimazione, forma, autorita, pagine, id_operatore, ctx.now]);
+    await saveStamp.run(tx, {
+      id_negozio,
+      data_vidimazione,
+      forma,
+      autorita,
+      pagine,
+      id_operatore,
+      now: ctx.now,
+    });
     await recordChange(tx, ctx, {
       oggetto: 'registro',
       chiave: String(id_negozio),

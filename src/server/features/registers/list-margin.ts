@@ -11,7 +11,7 @@ import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
 import { done } from '#server/call/outcome';
 import { eachWord, inShopOr } from '#server/call/shop-words';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 
 type Row = RowOf<'getRegistroMargine'>;
 
@@ -65,11 +65,19 @@ const source: ListSource = {
 };
 const listRows = listOf<Row>(marginEntries, source);
 // Until the transaction ends: what one page takes, the next one to export finds marked.
-const lockExport = statement('margin_lock', "select pg_advisory_xact_lock(hashtext('registro margine'))");
-const mark = statement(
+const lockExport = statement<None>(
+  'margin_lock',
+  "select pg_advisory_xact_lock(hashtext('registro margine'))",
+);
+const mark = statement<{
+  serial_number: readonly string[];
+  num_times: readonly number[];
+  now: Date;
+  id_operatore: number;
+}>(
   'margin_mark',
   `insert into margin_export (serial_number, num_times, quando, id_operatore)
-   select serial_number, num_times, $3, $4 from unnest($1::text[], $2::int[]) as given (serial_number, num_times)
+   select serial_number, num_times, :now, :id_operatore from unnest(:serial_number::text[], :num_times::int[]) as given (serial_number, num_times)
    on conflict do nothing`,
 );
 
@@ -89,8 +97,11 @@ export async function listMargin(ctx: Context, input: ParsedOf<'getRegistroMargi
     await lockExport.run(tx);
     page = await listRows({ ...ctx, db: tx }, asked);
     const taken = page.rows.filter((row) => row.data_annullo === null && row.data_esportazione === null);
-    const keys = [taken.map((row) => row.serial_number), taken.map((row) => row.num_times)];
-    if (taken.length > 0) await mark.run(tx, [...keys, ctx.now, id_operatore]);
+    const keys = {
+      serial_number: taken.map((row) => row.serial_number),
+      num_times: taken.map((row) => row.num_times),
+    };
+    if (taken.length > 0) await mark.run(tx, { ...keys, now: ctx.now, id_operatore });
     return done();
   });
   return page;

@@ -42,8 +42,7 @@ async function print(
   actor: SessionActor,
   { id_negozio, from, until, now }: { id_negozio: number; from: string; until: string; now: Date },
 ): Promise<FastifyReply> {
-  const own = scopeOf(actor);
-  const shop = await registerShop.maybe(app.pool, [id_negozio, own.id_affiliato, own.id_negozio]);
+  const shop = await registerShop.maybe(app.pool, { id_negozio, scope: scopeOf(actor) });
   if (!shop) throw new CallFault('NON_TROVATO');
   const rows = await listPrinted(app.pool, id_negozio, from, until, mostPrintedRows + 1);
   if (rows.length > mostPrintedRows) {
@@ -54,7 +53,7 @@ async function print(
   }
   const [broken, [stamp = null]] = await Promise.all([
     firstBroken(app.pool, id_negozio),
-    listStamps.all(app.pool, [id_negozio, until]),
+    listStamps.all(app.pool, { id_negozio, data_vidimazione: until }),
   ]);
   const document = register({
     negozio: shop,

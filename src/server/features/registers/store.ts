@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import { registerEntries } from '#contract/lists/registers';
 import type { Day } from '#domain/day';
@@ -6,7 +7,9 @@ import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
 import { eachWord, inShopOr } from '#server/call/shop-words';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
+import { inScope } from '#server/kit/in-scope';
+import { fragment } from '#server/kit/fragment';
 import { dateOf, endOf, startOf } from '#server/kit/rome-time';
 
 /** An entry of the register. */
@@ -57,11 +60,11 @@ const source: ListSource = {
 /** The register. */
 export const listEntries = listOf<Entry>(registerEntries, source);
 
-const printed = statement<Entry>(
+const printed = statement<{ id_negozio: number; dal: string | null; al: string | null; most: number }, Entry>(
   'register_printed',
   `select ${selectedOf(registerEntries, source)} from (
-     select * from register g where g.id_negozio = $1 and g.quando >= $2::timestamptz and g.quando < $3::timestamptz
-     order by g.numero limit $4) g ${source.joined} order by g.numero`,
+     select * from register g where g.id_negozio = :id_negozio and g.quando >= :dal::timestamptz and g.quando < :al::timestamptz
+     order by g.numero limit :most) g ${source.joined} order by g.numero`,
 );
 
 /** A shop's entries of some days (both included) in the order of their numbers, `most` of them. */
@@ -72,73 +75,91 @@ export function listPrinted(
   until: Day,
   most: number,
 ): Promise<Entry[]> {
-  return printed.all(db, [id_negozio, startOf(from), endOf(until), most]);
+  return printed.all(db, { id_negozio, dal: startOf(from), al: endOf(until), most });
 }
 
-const broken = statement<{ numero: number }>(
+const broken = statement<{ id_negozio: number }, { numero: number }>(
   'register_broken',
   `select numero from (
      select g.numero, g.numero = row_number() over w
        and g.impronta = register_hash(coalesce(lag(g.impronta) over w, ''::bytea), g) as fits
-     from register g where g.id_negozio = $1 window w as (order by g.numero)
+     from register g where g.id_negozio = :id_negozio window w as (order by g.numero)
    ) t where not fits order by numero limit 1`,
 );
 
 /** Number of the first row of a shop whose number or hash does not fit; null: the chain is whole. */
 export async function firstBroken(db: Db, id_negozio: number): Promise<number | null> {
-  return (await broken.maybe(db, [id_negozio]))?.numero ?? null;
+  return (await broken.maybe(db, { id_negozio }))?.numero ?? null;
 }
 
 /** A shop in scope (head office is none) with its affiliate, as the head of its register names them. */
-export const registerShop = statement<{
-  id_negozio: number;
-  id_affiliato: number;
-  negozio: string;
-  indirizzo: string;
-  cap: string;
-  citta: string;
-  sigla_provincia: string;
-  ragione_sociale: string;
-  partita_iva: string | null;
-}>(
+export const registerShop = statement<
+  { id_negozio: number; scope: Scope },
+  {
+    id_negozio: number;
+    id_affiliato: number;
+    negozio: string;
+    indirizzo: string;
+    cap: string;
+    citta: string;
+    sigla_provincia: string;
+    ragione_sociale: string;
+    partita_iva: string | null;
+  }
+>(
   'register_shop',
-  `select s.id_negozio, s.id_affiliato, s.negozio, s.indirizzo, s.cap, s.citta, s.sigla_provincia, a.ragione_sociale,
+  fragment`select s.id_negozio, s.id_affiliato, s.negozio, s.indirizzo, s.cap, s.citta, s.sigla_provincia, a.ragione_sociale,
      a.partita_iva
    from store s join affiliate a using (id_affiliato)
-   where s.id_negozio = $1 and s.is_sede = 0
-     and ($2::int is null or s.id_affiliato = $2) and ($3::int is null or s.id_negozio = $3)`,
+   where s.id_negozio = :id_negozio and s.is_sede = 0 and ${inScope('s')}`,
 );
 
-/** Stampings of a shop's register, the last first; $2: not after this day. */
-export const listStamps = statement<{
-  forma: 'AUTORITA' | 'AUTOVIDIMAZIONE';
-  autorita: string | null;
-  data_vidimazione: Day;
-  pagine: number;
-}>(
+/** Stampings of a shop's register, the last first; null: up to any day. */
+export const listStamps = statement<
+  { id_negozio: number; data_vidimazione: string | null },
+  {
+    forma: 'AUTORITA' | 'AUTOVIDIMAZIONE';
+    autorita: string | null;
+    data_vidimazione: Day;
+    pagine: number;
+  }
+>(
   'register_stamps',
   `select forma, autorita, data_vidimazione, pagine from register_stamp
-   where id_negozio = $1 and ($2::date is null or data_vidimazione <= $2) order by data_vidimazione desc`,
+   where id_negozio = :id_negozio and (:data_vidimazione::date is null or data_vidimazione <= :data_vidimazione) order by data_vidimazione desc`,
 );
 
-export const saveStamp = statement(
+export const saveStamp = statement<{
+  id_negozio: number;
+  data_vidimazione: string;
+  forma: string;
+  autorita: string | null;
+  pagine: number;
+  id_operatore: number;
+  now: Date;
+}>(
   'register_stamp_save',
   `insert into register_stamp (id_negozio, data_vidimazione, forma, autorita, pagine, id_operatore, data_creazione)
-   values ($1, $2, $3, $4, $5, $6, $7)
+   values (:id_negozio, :data_vidimazione, :forma, :autorita, :pagine, :id_operatore, :now)
    on conflict (id_negozio, data_vidimazione) do update set forma = excluded.forma, autorita = excluded.autorita,
      pagine = excluded.pagine, id_operatore = excluded.id_operatore, data_creazione = excluded.data_creazione`,
 );
 
 /** Two who change the threshold come one after the other, and each says in the log what he changed. */
-export const lockThreshold = statement(
+export const lockThreshold = statement<None>(
   'register_threshold_lock',
   "select pg_advisory_xact_lock(hashtext('soglia registro'))",
 );
 
 /** The threshold from a day on. */
-export const saveThreshold = statement(
+export const saveThreshold = statement<{
+  valido_dal: string;
+  valore: string;
+  id_operatore: number;
+  now: Date;
+}>(
   'register_threshold_save',
-  `insert into setting (chiave, valido_dal, valore, id_operatore, data_modifica) values ('registro_ps', $1, $2, $3, $4)
+  `insert into setting (chiave, valido_dal, valore, id_operatore, data_modifica) values ('registro_ps', :valido_dal, :valore, :id_operatore, :now)
    on conflict (chiave, valido_dal) do update set valore = excluded.valore, id_operatore = excluded.id_operatore,
      data_modifica = excluded.data_modifica`,
 );

@@ -1,10 +1,16 @@
 import type { App } from '#server/call/app-state';
-import { statement, transaction, type Db } from '#server/kit/database';
+import { type Db, statement, transaction } from '#server/kit/database';
 import type { RetentionPeriods, RetentionRule } from '#domain/retention';
 import { readSetting } from '#server/ledger/dated-settings';
 
 /** What a run deleted, or in a dry run would: how many by each rule. */
 export type RetentionReport = Record<RetentionRule, number>;
+
+/** What a rule goes by: its months, or hours. */
+interface Past {
+  now: Date;
+  periodo: number;
+}
 
 /** What falls due: `scade` is the moment after which it is deleted. */
 interface Due {
@@ -19,15 +25,15 @@ const isHeld = `exists (select from document_hold h where h.serial_number = f.se
 const oldScans = `select f.path, coalesce(d.data_annullo, (
     select max(e.quando) from device_event e
     where e.serial_number = d.serial_number and e.num_times = d.num_times and e.a_stato = 6))
-    + make_interval(months => $2) as scade
+    + make_interval(months => :periodo) as scade
   from file f join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
   where f.eliminato_il is null and not ${isHeld} and f.tipo in ('foto', 'allegato') and d.id_stato_device in (6, 14)`;
 
 // Photos, strokes and signed pages that nothing uses: sent and never attached, taken anew, or of a purchase that never
 // got a receipt.
 const abandoned = `select f.path, case when r.serial_number is null and d.id_stato_device = 2
-      then greatest(f.creato_il + make_interval(hours => $2), d.data_apertura + interval '24 hours')
-      else f.creato_il + make_interval(hours => $2) end as scade
+      then greatest(f.creato_il + make_interval(hours => :periodo), d.data_apertura + interval '24 hours')
+      else f.creato_il + make_interval(hours => :periodo) end as scade
    from file f
      left join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
      left join receipt r on r.serial_number = f.serial_number and r.num_times = f.num_times
@@ -40,28 +46,28 @@ const abandoned = `select f.path, case when r.serial_number is null and d.id_sta
          and not exists (select from device_photo p where p.foto = f.path))`;
 
 const dueFiles = {
-  DOCUMENTI: statement<Due>(
+  DOCUMENTI: statement<Past, Due>(
     'retention_scans',
-    `select path from (${oldScans}) f where scade < $1::timestamptz`,
+    `select path from (${oldScans}) f where scade < :now::timestamptz`,
   ),
-  CATTURE_ABBANDONATE: statement<Due>(
+  CATTURE_ABBANDONATE: statement<Past, Due>(
     'retention_abandoned',
-    `select path from (${abandoned}) f where scade < $1::timestamptz`,
+    `select path from (${abandoned}) f where scade < :now::timestamptz`,
   ),
 };
 
 /** Takes a file for deletion: a hold set at the same moment is waited for, and kept to. */
-const lockFile = statement(
+const lockFile = statement<{ path: string }>(
   'retention_lock_file',
-  `select f.path from file f where f.path = $1 and f.eliminato_il is null for update`,
+  `select f.path from file f where f.path = :path and f.eliminato_il is null for update`,
 );
-const findHeld = statement(
+const findHeld = statement<{ path: string }>(
   'retention_find_held',
-  `select f.path from file f where f.path = $1 and ${isHeld}`,
+  `select f.path from file f where f.path = :path and ${isHeld}`,
 );
-const markDeleted = statement(
+const markDeleted = statement<{ path: string; eliminato_il: Date; rule: string }>(
   'retention_mark',
-  'update file set eliminato_il = $2, motivo_eliminazione = $3 where path = $1 and eliminato_il is null',
+  'update file set eliminato_il = :eliminato_il, motivo_eliminazione = :rule where path = :path and eliminato_il is null',
 );
 
 const rows = {
@@ -72,14 +78,14 @@ const rows = {
 
 const rowRules = Object.entries(rows).map(([rule, { table, moment }]) => ({
   rule: rule as keyof typeof rows,
-  due: `select ${moment} + make_interval(months => $2) as scade from ${table}`,
-  count: statement<{ n: number }>(
+  due: `select ${moment} + make_interval(months => :periodo) as scade from ${table}`,
+  count: statement<Past, { n: number }>(
     `retention_count_${table}`,
-    `select count(*) as n from ${table} where ${moment} < $1::timestamptz - make_interval(months => $2)`,
+    `select count(*) as n from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
   ),
-  drop: statement(
+  drop: statement<Past>(
     `retention_drop_${table}`,
-    `delete from ${table} where ${moment} < $1::timestamptz - make_interval(months => $2)`,
+    `delete from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
   ),
 }));
 
@@ -89,16 +95,16 @@ const upcoming = [
   ...rowRules,
 ].map(({ rule, due }) => ({
   rule,
-  months: statement<{ mese: string; quanti: number }>(
+  months: statement<Past & { until: Date }, { mese: string; quanti: number }>(
     `retention_upcoming_${rule.toLowerCase()}`,
     `select to_char(scade at time zone 'Europe/Rome', 'YYYY-MM-01') as mese, count(*) as quanti from (${due}) t
-     where scade >= $1::timestamptz and scade < $3 group by 1 order by 1`,
+     where scade >= :now::timestamptz and scade < :until group by 1 order by 1`,
   ),
 }));
 
-const record = statement(
+const record = statement<{ now: Date; rule: string; quanti: number }>(
   'retention_record',
-  'insert into retention_run (quando, regola, quanti) values ($1, $2, $3)',
+  'insert into retention_run (quando, regola, quanti) values (:now, :rule, :quanti)',
 );
 
 /** The setting's number for a rule. */
@@ -112,9 +118,9 @@ const readPeriods = (db: Db, now: Date) => readSetting<RetentionPeriods>(db, 'co
 
 /** The files that each rule would delete now; one that two rules reach counts for the first. */
 async function findFiles(db: Db, periods: RetentionPeriods, now: Date) {
-  const scans = await dueFiles.DOCUMENTI.all(db, [now, periods.documenti_mesi]);
+  const scans = await dueFiles.DOCUMENTI.all(db, { now, periodo: periods.documenti_mesi });
   const known = new Set(scans.map(({ path }) => path));
-  const rest = await dueFiles.CATTURE_ABBANDONATE.all(db, [now, periods.catture_abbandonate_ore]);
+  const rest = await dueFiles.CATTURE_ABBANDONATE.all(db, { now, periodo: periods.catture_abbandonate_ore });
   return { DOCUMENTI: scans, CATTURE_ABBANDONATE: rest.filter(({ path }) => !known.has(path)) };
 }
 
@@ -130,7 +136,7 @@ export async function countRetention(db: Db, now: Date): Promise<RetentionReport
     LINK: 0,
   };
   for (const { rule, count } of rowRules)
-    report[rule] = (await count.one(db, [now, periodOf(rule, periods)])).n;
+    report[rule] = (await count.one(db, { now, periodo: periodOf(rule, periods) })).n;
   return report;
 }
 
@@ -143,7 +149,7 @@ export async function listUpcoming(
   const periods = await readPeriods(db, now);
   const found = [];
   for (const { rule, months } of upcoming)
-    for (const row of await months.all(db, [now, periodOf(rule, periods), until]))
+    for (const row of await months.all(db, { now, periodo: periodOf(rule, periods), until }))
       found.push({ regola: rule, ...row });
   return found;
 }
@@ -166,8 +172,8 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
   };
   for (const { rule, drop } of rowRules) {
     report[rule] = await transaction(app.pool, async (tx) => {
-      const dropped = await drop.run(tx, [now, periodOf(rule, periods)]);
-      if (dropped > 0) await record.run(tx, [now, rule, dropped]);
+      const dropped = await drop.run(tx, { now, periodo: periodOf(rule, periods) });
+      if (dropped > 0) await record.run(tx, { now, rule, quanti: dropped });
       return dropped;
     });
   }
@@ -180,14 +186,14 @@ async function deleteFiles(app: App, files: Due[], rule: RetentionRule): Promise
   for (const { path } of files) {
     try {
       deleted += await transaction(app.pool, async (tx) => {
-        if ((await lockFile.run(tx, [path])) === 0 || (await findHeld.run(tx, [path])) > 0) return 0;
+        if ((await lockFile.run(tx, { path })) === 0 || (await findHeld.run(tx, { path })) > 0) return 0;
         await app.files.delete(path);
-        return markDeleted.run(tx, [path, app.now(), rule]);
+        return markDeleted.run(tx, { path, eliminato_il: app.now(), rule });
       });
     } catch (error) {
       app.log.error({ path, reason: (error as Error).message }, 'retention: file not deleted');
     }
   }
-  if (deleted > 0) await record.run(app.pool, [app.now(), rule, deleted]);
+  if (deleted > 0) await record.run(app.pool, { now: app.now(), rule, quanti: deleted });
   return deleted;
 }

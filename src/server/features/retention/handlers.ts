@@ -41,16 +41,26 @@ export const retentionHandlers: Handlers<RetentionCall> = {
   getPraticheBlocco(ctx, { codice }) {
     const compact = codice.replace(/\s/g, '');
     const cycle = parseCaseCode(codice);
-    return findPurchases.all(ctx.db, [compact, cycle?.serial_number ?? null, cycle?.num_times ?? null]);
+    return findPurchases.all(ctx.db, {
+      compact,
+      serial_number: cycle?.serial_number ?? null,
+      num_times: cycle?.num_times ?? null,
+    });
   },
 
   async setBloccoDocumenti(ctx, { serial_number, num_times, motivo }) {
     return ctx.write(async (tx) => {
-      const purchase = await findPurchase.maybe(tx, [serial_number, num_times]);
+      const purchase = await findPurchase.maybe(tx, { serial_number, num_times });
       if (!purchase) throw new CallFault('NON_TROVATO');
-      await lockFiles.run(tx, [serial_number, num_times]);
+      await lockFiles.run(tx, { serial_number, num_times });
       const { id_operatore } = sessionOf(ctx);
-      const hold = await insertHold.maybe(tx, [serial_number, num_times, motivo, id_operatore, ctx.now]);
+      const hold = await insertHold.maybe(tx, {
+        serial_number,
+        num_times,
+        motivo,
+        id_operatore,
+        now: ctx.now,
+      });
       if (!hold) return refuse('BLOCCO_GIA_PRESENTE');
       await recordChange(tx, ctx, {
         oggetto: 'conservazione',
@@ -65,13 +75,18 @@ export const retentionHandlers: Handlers<RetentionCall> = {
 
   async delBloccoDocumenti(ctx, { id_blocco, motivo }) {
     return ctx.write(async (tx) => {
-      const ended = await endHold.maybe(tx, [id_blocco, ctx.now, sessionOf(ctx).id_operatore, motivo]);
+      const ended = await endHold.maybe(tx, {
+        id_blocco,
+        now: ctx.now,
+        id_operatore: sessionOf(ctx).id_operatore,
+        motivo,
+      });
       if (!ended) {
-        if (await findHold.maybe(tx, [id_blocco])) return refuse('BLOCCO_GIA_TOLTO');
+        if (await findHold.maybe(tx, { id_blocco })) return refuse('BLOCCO_GIA_TOLTO');
         throw new CallFault('NON_TROVATO');
       }
       const { serial_number, num_times } = ended;
-      const purchase = await findPurchase.one(tx, [serial_number, num_times]);
+      const purchase = await findPurchase.one(tx, { serial_number, num_times });
       await recordChange(tx, ctx, {
         oggetto: 'conservazione',
         chiave: `${serial_number}-${num_times}`,

@@ -49,35 +49,50 @@ export const listHolds = listOf<RowOf<'getBlocchiDocumenti'>>(documentHolds, {
 });
 
 /** The cycles of a phone by serial, IMEI or practice code, the newest first. */
-export const findPurchases = statement<RowOf<'getPraticheBlocco'>>(
+export const findPurchases = statement<
+  { compact: string; serial_number: string | null; num_times: number | null },
+  RowOf<'getPraticheBlocco'>
+>(
   'hold_find_purchases',
   `select d.serial_number, d.num_times, ${phone.codice_pratica} as codice_pratica, ${phone.oggetto} as oggetto, d.imei,
      s.negozio, d.data_apertura, ${documents('d')} as documenti,
      exists (select from document_hold h where h.serial_number = d.serial_number and h.num_times = d.num_times
        and h.tolto_il is null)::int as is_bloccata
    from device d join store s on s.id_negozio = d.id_negozio
-   where d.serial_number = $1 or d.imei = $1 or d.imei2 = $1 or (d.serial_number = $2 and d.num_times = $3)
+   where d.serial_number = :compact or d.imei = :compact or d.imei2 = :compact or (d.serial_number = :serial_number and d.num_times = :num_times)
    order by d.data_apertura desc, d.num_times desc limit 50`,
 );
 
-export const findPurchase = statement<{ id_affiliato: number; id_negozio: number }>(
+export const findPurchase = statement<
+  { serial_number: string; num_times: number },
+  { id_affiliato: number; id_negozio: number }
+>(
   'hold_purchase',
-  'select id_affiliato, id_negozio from device where serial_number = $1 and num_times = $2',
+  'select id_affiliato, id_negozio from device where serial_number = :serial_number and num_times = :num_times',
 );
 /** Waits for a deletion under way, which then finds nothing left to hold; those after it find the hold. */
-export const lockFiles = statement(
+export const lockFiles = statement<{ serial_number: string; num_times: number }>(
   'hold_lock_files',
-  'select path from file where serial_number = $1 and num_times = $2 and eliminato_il is null order by path for update',
+  'select path from file where serial_number = :serial_number and num_times = :num_times and eliminato_il is null order by path for update',
 );
-export const insertHold = statement<{ id_blocco: number }>(
+export const insertHold = statement<
+  { serial_number: string; num_times: number; motivo: string; id_operatore: number; now: Date },
+  { id_blocco: number }
+>(
   'hold_insert',
-  `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il) values ($1, $2, $3, $4, $5)
+  `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il) values (:serial_number, :num_times, :motivo, :id_operatore, :now)
    on conflict (serial_number, num_times) where tolto_il is null do nothing returning id_blocco`,
 );
 /** Ends a hold that holds. */
-export const endHold = statement<{ serial_number: string; num_times: number; motivo: string }>(
+export const endHold = statement<
+  { id_blocco: number; now: Date; id_operatore: number; motivo: string },
+  { serial_number: string; num_times: number; motivo: string }
+>(
   'hold_end',
-  `update document_hold set tolto_il = $2, id_operatore_tolto = $3, motivo_tolto = $4
-   where id_blocco = $1 and tolto_il is null returning serial_number, num_times, motivo`,
+  `update document_hold set tolto_il = :now, id_operatore_tolto = :id_operatore, motivo_tolto = :motivo
+   where id_blocco = :id_blocco and tolto_il is null returning serial_number, num_times, motivo`,
 );
-export const findHold = statement('hold_find', 'select 1 as found from document_hold where id_blocco = $1');
+export const findHold = statement<{ id_blocco: number }>(
+  'hold_find',
+  'select 1 as found from document_hold where id_blocco = :id_blocco',
+);

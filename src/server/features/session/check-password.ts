@@ -28,7 +28,7 @@ export async function checkPassword(
   stored: string | null,
   md5: string,
 ): Promise<'right' | 'wrong' | 'closed'> {
-  const from = [user_name, addressKey(ctx.ip), ctx.now];
+  const from = { user_name, ip: addressKey(ctx.ip), now: ctx.now };
   const tried = await countAttempts.one(ctx.db, from);
   if (tried.here >= attemptsPerAddress) return 'closed';
   if (tried.anywhere >= attemptsAnywhere) await new Promise((resolve) => setTimeout(resolve, slowDownMs));

@@ -25,7 +25,7 @@ export const sessionHandlers: Handlers<
 
   async logout(ctx) {
     const outcome = await ctx.write(async (tx) => {
-      const place = await endSession.maybe(tx, [sessionOf(ctx).id_sessione]);
+      const place = await endSession.maybe(tx, { id_sessione: sessionOf(ctx).id_sessione });
       if (place) await recordImpersonation(tx, ctx, place, null);
       return done();
     });
@@ -34,46 +34,55 @@ export const sessionHandlers: Handlers<
   },
 
   async getSessione(ctx) {
-    const row = await readSession.one(ctx.db, [sessionOf(ctx).id_sessione]);
+    const row = await readSession.one(ctx.db, { id_sessione: sessionOf(ctx).id_sessione });
     const contacts = await readSetting<{ amministrazione: string; assistenza: string }>(
       ctx.db,
       'contatti',
       ctx.now,
     );
-    const { isDue } = await readFactorDue.one(ctx.db, [sessionOf(ctx).id_utente, ctx.now]);
+    const { isDue } = await readFactorDue.one(ctx.db, { id_utente: sessionOf(ctx).id_utente, now: ctx.now });
     const is_dimostrativo = ctx.config.simulators ? 1 : 0;
     return [{ ...row, is_secondo_fattore_dovuto: isDue ? 1 : 0, is_dimostrativo, ...contacts }];
   },
 
   async setOperatoreSessione(ctx, input) {
     const actor = sessionOf(ctx);
-    const shop = await findActiveStore.maybe(ctx.db, [input.id_negozio]);
-    const operator = await findActingOperator.maybe(ctx.db, [
-      input.id_operatore,
-      input.id_negozio,
-      actor.id_utente,
-    ]);
+    const shop = await findActiveStore.maybe(ctx.db, { id_negozio: input.id_negozio });
+    const operator = await findActingOperator.maybe(ctx.db, {
+      id_operatore: input.id_operatore,
+      id_negozio: input.id_negozio,
+      id_utente: actor.id_utente,
+    });
     if (!shop || !operator) return refuse('OPERATORE_NON_VALIDO');
-    const impersonating = actor.is_impersonato ? 1 : 0;
     return ctx.write(async (tx) => {
-      const place = [operator.id_operatore, shop.id_negozio, shop.id_affiliato, impersonating, 1];
-      await moveSession.run(tx, [actor.id_sessione, ...place]);
-      return done(signedInFields(await readSession.one(tx, [actor.id_sessione])));
+      await moveSession.run(tx, {
+        id_sessione: actor.id_sessione,
+        id_operatore: operator.id_operatore,
+        ...shop,
+        is_impersonato: actor.is_impersonato ? 1 : 0,
+        is_operatore_scelto: 1,
+      });
+      return done(signedInFields(await readSession.one(tx, { id_sessione: actor.id_sessione })));
     });
   },
 
   async setImpersona(ctx, input) {
     const actor = sessionOf(ctx);
     const wanted = input.id_negozio ?? 0;
-    const shop = wanted === 0 ? null : await findActiveStore.maybe(ctx.db, [wanted]);
+    const shop = wanted === 0 ? null : await findActiveStore.maybe(ctx.db, { id_negozio: wanted });
     if (wanted !== 0 && !shop) return refuse('OPERATORE_NON_VALIDO');
     return ctx.write(async (tx) => {
-      const before = await lockSession.maybe(tx, [actor.id_sessione]);
+      const before = await lockSession.maybe(tx, { id_sessione: actor.id_sessione });
       if (!before) throw new CallFault('SESSIONE_SCADUTA');
-      const place = shop ? [shop.id_negozio, shop.id_affiliato, 1] : [null, null, 0];
-      await moveSession.run(tx, [actor.id_sessione, actor.id_utente, ...place, 0]);
+      await moveSession.run(tx, {
+        id_sessione: actor.id_sessione,
+        id_operatore: actor.id_utente,
+        ...(shop ?? { id_negozio: null, id_affiliato: null }),
+        is_impersonato: shop ? 1 : 0,
+        is_operatore_scelto: 0,
+      });
       await recordImpersonation(tx, ctx, before, shop?.id_negozio ?? null);
-      return done(signedInFields(await readSession.one(tx, [actor.id_sessione])));
+      return done(signedInFields(await readSession.one(tx, { id_sessione: actor.id_sessione })));
     });
   },
 };

@@ -10,6 +10,6 @@ export async function issueTicket(
 ): Promise<{ ticket: string; scade_il: string } | null> {
   const { token, hash } = newToken();
   const until = new Date(ctx.now.getTime() + ticketMinutes * 60_000);
-  if ((await insertTicket.run(ctx.db, [hash, id_operatore, until, user_psw])) === 0) return null;
+  if ((await insertTicket.run(ctx.db, { hash, id_operatore, until, user_psw })) === 0) return null;
   return { ticket: token, scade_il: until.toISOString() };
 }

@@ -24,21 +24,21 @@ export async function openSession(
   const outcome = await ctx.write(async (tx) => {
     const refused = await before(tx);
     if (refused) return refused;
-    await dropAttempts.run(tx, [user_name, addressKey(ctx.ip)]);
-    const opened = await insertSession.maybe(tx, [
+    await dropAttempts.run(tx, { user_name, ip: addressKey(ctx.ip) });
+    const opened = await insertSession.maybe(tx, {
       hash,
-      account.id_operatore,
-      place === 'company' ? null : account.id_affiliato,
-      place === 'shop' ? account.id_negozio : null,
-      randomBytes(24).toString('base64url'),
-      ctx.now,
-      expiryOf(ctx.now, ctx.now),
-      ctx.ip,
-      ctx.userAgent,
-      account.user_psw,
-    ]);
+      id_operatore: account.id_operatore,
+      id_affiliato: place === 'company' ? null : account.id_affiliato,
+      id_negozio: place === 'shop' ? account.id_negozio : null,
+      chiave_picea: randomBytes(24).toString('base64url'),
+      now: ctx.now,
+      scade_il: expiryOf(ctx.now, ctx.now),
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+      user_psw: account.user_psw,
+    });
     if (!opened) return refuse('UTENTE_O_PASSWORD_ERRATI');
-    return done(signedInFields(await readSession.one(tx, [opened.id_sessione])));
+    return done(signedInFields(await readSession.one(tx, { id_sessione: opened.id_sessione })));
   });
   if (outcome.ok) ctx.setCookie({ name: sessionCookie, value: token, maxAge: sessionHours * 3600 });
   return outcome;

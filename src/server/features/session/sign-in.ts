@@ -10,7 +10,7 @@ import { findAccount } from './store.ts';
  * duration are the same for an unknown user and a wrong password.
  */
 export async function signIn(ctx: Context, user_name: string, password: string): Promise<Outcome> {
-  const account = await findAccount.maybe(ctx.db, [user_name]);
+  const account = await findAccount.maybe(ctx.db, { user_name });
   const verdict = await checkPassword(ctx, user_name, account?.user_psw ?? null, password);
   if (verdict === 'closed') return refuse('TROPPI_TENTATIVI');
   if (verdict === 'wrong' || account === null) return refuse('UTENTE_O_PASSWORD_ERRATI');

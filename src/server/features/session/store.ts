@@ -15,54 +15,76 @@ export interface AccountRow {
 }
 
 /** By name, without case; blocked, left and switched-off accounts are not there. */
-export const findAccount = statement<AccountRow>(
+export const findAccount = statement<{ user_name: string }, AccountRow>(
   'account_find',
   `select o.id_operatore, o.id_role, o.id_affiliato, o.id_negozio, o.user_psw,
      exists (select from second_factor t where t.id_operatore = o.id_operatore and t.attivo_dal is not null)
        as is_secondo_fattore
    from operator o join affiliate a on a.id_affiliato = o.id_affiliato
-   where lower(o.user_name) = lower($1) and o.is_active = 1 and o.is_blocked = 0 and a.is_active = 1
+   where lower(o.user_name) = lower(:user_name) and o.is_active = 1 and o.is_blocked = 0 and a.is_active = 1
      and not exists (select from store c where c.id_negozio = o.id_negozio and c.is_active = 0)`,
 );
 
 /** Wrong attempts for a user: in the last 15 minutes from this address, and in the last hour from anywhere. */
-export const countAttempts = statement<{ here: number; anywhere: number }>(
+export const countAttempts = statement<
+  { user_name: string; ip: string; now: Date },
+  { here: number; anywhere: number }
+>(
   'login_attempts',
-  `select count(*) filter (where ip = $2 and quando > $3::timestamptz - interval '15 minutes') as here,
+  `select count(*) filter (where ip = :ip and quando > :now::timestamptz - interval '15 minutes') as here,
      count(*) as anywhere
-   from login_attempt where user_name = lower($1) and quando > $3::timestamptz - interval '1 hour'`,
+   from login_attempt where user_name = lower(:user_name) and quando > :now::timestamptz - interval '1 hour'`,
 );
-export const addAttempt = statement(
+export const addAttempt = statement<{ user_name: string; ip: string; now: Date }>(
   'login_attempt_add',
-  'insert into login_attempt (user_name, ip, quando) values (lower($1), $2, $3)',
+  'insert into login_attempt (user_name, ip, quando) values (lower(:user_name), :ip, :now)',
 );
-export const dropAttempts = statement(
+export const dropAttempts = statement<{ user_name: string; ip: string }>(
   'login_attempts_drop',
-  'delete from login_attempt where user_name = lower($1) and ip = $2',
+  'delete from login_attempt where user_name = lower(:user_name) and ip = :ip',
 );
 
-/** SHA-256 of the ticket, account, until, the password that was right; waits for whoever is changing that. */
-export const insertTicket = statement(
+/** By the SHA-256 of the ticket and the password that was right; waits for whoever is changing that. */
+export const insertTicket = statement<{
+  hash: Buffer;
+  id_operatore: number;
+  until: Date;
+  user_psw: string | null;
+}>(
   'second_factor_ticket_insert',
   `insert into second_factor_ticket (impronta, id_operatore, scade_il)
-   select $1, id_operatore, $3 from operator where id_operatore = $2 and user_psw = $4 for no key update`,
+   select :hash, id_operatore, :until from operator where id_operatore = :id_operatore and user_psw = :user_psw for no key update`,
 );
 
 /**
  * A session of an account as it is now: who has been blocked or moved while he signed in gets none, nor does the password
- * ($10) that was changed meanwhile. It is his last access, too.
+ * that was changed meanwhile. It is his last access, too.
  */
-export const insertSession = statement<{ id_sessione: number }>(
+export const insertSession = statement<
+  {
+    hash: Buffer;
+    id_operatore: number;
+    id_affiliato: number | null;
+    id_negozio: number | null;
+    chiave_picea: string;
+    now: Date;
+    scade_il: Date;
+    ip: string;
+    userAgent: string;
+    user_psw: string | null;
+  },
+  { id_sessione: number }
+>(
   'session_insert',
   `with account as (
-     update operator set ultimo_accesso = $6 where id_operatore = $2 and is_active = 1 and is_blocked = 0
-       and user_psw = $10 and (case when id_role < 3 then id_affiliato end) is not distinct from $3::int
-       and (case when id_role = 1 then id_negozio end) is not distinct from $4::int
+     update operator set ultimo_accesso = :now where id_operatore = :id_operatore and is_active = 1 and is_blocked = 0
+       and user_psw = :user_psw and (case when id_role < 3 then id_affiliato end) is not distinct from :id_affiliato::int
+       and (case when id_role = 1 then id_negozio end) is not distinct from :id_negozio::int
      returning id_operatore
    )
    insert into session (token_hash, id_utente, id_operatore, id_affiliato, id_negozio, is_operatore_scelto, chiave_picea,
      creata_il, usata_il, scade_il, ip, user_agent)
-   select $1, id_operatore, id_operatore, $3, $4, 0, $5, $6, $6, $7, $8, $9 from account returning id_sessione`,
+   select :hash, id_operatore, id_operatore, :id_affiliato, :id_negozio, 0, :chiave_picea, :now, :now, :scade_il, :ip, :userAgent from account returning id_sessione`,
 );
 /** Where a session acts. */
 export interface SessionPlace {
@@ -70,34 +92,47 @@ export interface SessionPlace {
   is_impersonato: 0 | 1;
 }
 /** Ends it; nothing where it has ended meanwhile. */
-export const endSession = statement<SessionPlace>(
+export const endSession = statement<{ id_sessione: number }, SessionPlace>(
   'session_end',
-  'delete from session where id_sessione = $1 returning id_negozio, is_impersonato',
+  'delete from session where id_sessione = :id_sessione returning id_negozio, is_impersonato',
 );
 /** Where it acts, until the transaction ends; nothing where it has ended meanwhile. */
-export const lockSession = statement<SessionPlace>(
+export const lockSession = statement<{ id_sessione: number }, SessionPlace>(
   'session_lock',
-  'select id_negozio, is_impersonato from session where id_sessione = $1 for update',
+  'select id_negozio, is_impersonato from session where id_sessione = :id_sessione for update',
 );
 
 /** Changes who acts and where. */
-export const moveSession = statement(
+export const moveSession = statement<{
+  id_sessione: number;
+  id_operatore: number;
+  id_negozio: number | null;
+  id_affiliato: number | null;
+  is_impersonato: 0 | 1;
+  is_operatore_scelto: 0 | 1;
+}>(
   'session_move',
-  `update session set id_operatore = $2, id_negozio = $3, id_affiliato = $4, is_impersonato = $5, is_operatore_scelto = $6
-   where id_sessione = $1`,
+  `update session set id_operatore = :id_operatore, id_negozio = :id_negozio, id_affiliato = :id_affiliato, is_impersonato = :is_impersonato, is_operatore_scelto = :is_operatore_scelto
+   where id_sessione = :id_sessione`,
 );
 
 /** An operator who may act in this shop: of the shop itself, or the account's own. */
-export const findActingOperator = statement<{ id_operatore: number }>(
+export const findActingOperator = statement<
+  { id_operatore: number; id_negozio: number; id_utente: number },
+  { id_operatore: number }
+>(
   'session_acting_operator',
-  `select id_operatore from operator where id_operatore = $1 and is_active = 1 and is_blocked = 0
-     and ((id_negozio = $2 and id_role = 1) or id_operatore = $3)`,
+  `select id_operatore from operator where id_operatore = :id_operatore and is_active = 1 and is_blocked = 0
+     and ((id_negozio = :id_negozio and id_role = 1) or id_operatore = :id_utente)`,
 );
 
-export const findActiveStore = statement<{ id_negozio: number; id_affiliato: number }>(
+export const findActiveStore = statement<
+  { id_negozio: number },
+  { id_negozio: number; id_affiliato: number }
+>(
   'session_store',
   `select s.id_negozio, s.id_affiliato from store s join affiliate a on a.id_affiliato = s.id_affiliato
-   where s.id_negozio = $1 and s.is_active = 1 and s.is_sede = 0 and a.is_active = 1`,
+   where s.id_negozio = :id_negozio and s.is_active = 1 and s.is_sede = 0 and a.is_active = 1`,
 );
 
 /** The session as /getSessione answers it, without what comes from the settings. */
@@ -107,12 +142,12 @@ type SessionView = Omit<
 >;
 
 /** Whether an account must set up its second factor before anything else. */
-export const readFactorDue = statement<{ isDue: boolean }>(
+export const readFactorDue = statement<{ id_utente: number; now: Date }, { isDue: boolean }>(
   'session_factor_due',
-  `select ${secondFactorDue('$2')} as "isDue" from operator a where a.id_operatore = $1`,
+  `select ${secondFactorDue(':now')} as "isDue" from operator a where a.id_operatore = :id_utente`,
 );
 
-export const readSession = statement<SessionView>(
+export const readSession = statement<{ id_sessione: number }, SessionView>(
   'session_read',
   `select coalesce(s.id_negozio, 0) as id_negozio, coalesce(s.id_affiliato, 0) as id_affiliato,
      coalesce(st.negozio, '') as negozio, s.id_operatore, u.id_role as level,
@@ -124,5 +159,5 @@ export const readSession = statement<SessionView>(
    from session s join operator u on u.id_operatore = s.id_utente join operator o on o.id_operatore = s.id_operatore
      join affiliate home on home.id_affiliato = u.id_affiliato
      left join affiliate af on af.id_affiliato = s.id_affiliato left join store st on st.id_negozio = s.id_negozio
-   where s.id_sessione = $1`,
+   where s.id_sessione = :id_sessione`,
 );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { firstDayError, versionBefore, versionState, type VersionState } from '#domain/dated-version';
 import { romeDay, type Day } from '#domain/day';
 import { CallFault, RefusedCall } from '#server/call/outcome';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
 import { midnight } from '#server/kit/rome-time';
 
 /** What settings, legal texts and mail wordings have in common: versions by their first day. */
@@ -17,16 +17,16 @@ export interface StoredVersion extends Version {
 }
 
 /** Waits for whoever else changes what holds from a day, by its name; until the transaction ends. */
-export const lockVersion = statement(
+export const lockVersion = statement<{ name: string }>(
   'version_lock',
-  "select pg_advisory_xact_lock(hashtext('versione'), hashtext($1))",
+  "select pg_advisory_xact_lock(hashtext('versione'), hashtext(:name))",
 );
-const lockReceipts = statement('version_lock_receipts', 'lock table receipt, consent in share mode');
-const findUse = statement(
+const lockReceipts = statement<None>('version_lock_receipts', 'lock table receipt, consent in share mode');
+const findUse = statement<{ valido_dal: string }>(
   'version_find_use',
   `select 1 as found where exists (select from receipt
-       where data_acquisto >= ${midnight('$1::date')} - interval '1 day' and versione_testi >= $1)
-     or exists (select from consent where versione_testi >= $1)`,
+       where data_acquisto >= ${midnight(':valido_dal::date')} - interval '1 day' and versione_testi >= :valido_dal)
+     or exists (select from consent where versione_testi >= :valido_dal)`,
 );
 
 /** Fingerprint of all versions of a key: whoever changes them sends back the one he read. */
@@ -74,7 +74,7 @@ export async function lockVersions<V extends Version>(
   read: () => Promise<V[]>,
   marca: string | null,
 ): Promise<V[]> {
-  await lockVersion.run(tx, [name]);
+  await lockVersion.run(tx, { name });
   const versions = await read();
   if (markOf(versions) !== (marca ?? markOf([]))) throw new RefusedCall('VERSIONE_CAMBIATA');
   return versions;
@@ -87,7 +87,7 @@ export async function lockVersions<V extends Version>(
 export async function keepToday(tx: Db, valido_dal: Day, now: Date): Promise<void> {
   if (valido_dal > romeDay(now)) return;
   await lockReceipts.run(tx);
-  if (await findUse.maybe(tx, [valido_dal])) throw new RefusedCall('VERSIONE_GIA_USATA');
+  if (await findUse.maybe(tx, { valido_dal })) throw new RefusedCall('VERSIONE_GIA_USATA');
 }
 
 /** What a version from this day takes the place of: `same` is of that very day, `before` what held on it until now. */

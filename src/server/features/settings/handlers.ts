@@ -43,7 +43,7 @@ export const settingsHandlers: Handlers<SettingCall> = {
   },
 
   async getImpostazioniSede(ctx, { chiave }) {
-    const rows = await listSettings.all(ctx.db, [chiave ? [chiave] : officeSettingKeys]);
+    const rows = await listSettings.all(ctx.db, { chiave: chiave ? [chiave] : officeSettingKeys });
     return rows.map((row) => {
       const all = rows.filter((other) => other.chiave === row.chiave).map(plain);
       const valori = { ...valuesOf(row.chiave, row.valore) };
@@ -57,16 +57,22 @@ export const settingsHandlers: Handlers<SettingCall> = {
     if (Object.keys(errors).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: errors });
     const valore = storedOf(chiave, valori);
     return ctx.write(async (tx) => {
-      const versions = await lockVersions(tx, chiave, () => readVersions.all(tx, [chiave]), marca);
+      const versions = await lockVersions(tx, chiave, () => readVersions.all(tx, { chiave }), marca);
       if (settingOf(chiave).isOnReceipt) await keepToday(tx, valido_dal, ctx.now);
       // Without it the public page would have no terms to quote by.
-      if (chiave === 'token_pubblico_predefinito' && !(await findPublicToken.maybe(tx, [valore]))) {
+      if (chiave === 'token_pubblico_predefinito' && !(await findPublicToken.maybe(tx, { valore }))) {
         const fields = { valore: 'Nessun affiliato attivo ha questo codice' };
         throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
       }
       const { same, before } = replacedBy(versions, valido_dal);
       const { id_operatore } = sessionOf(ctx);
-      await writeVersion.run(tx, [chiave, valido_dal, JSON.stringify(valore), id_operatore, ctx.now]);
+      await writeVersion.run(tx, {
+        chiave,
+        valido_dal,
+        valore: JSON.stringify(valore),
+        id_operatore,
+        now: ctx.now,
+      });
       await recordChange(tx, ctx, {
         oggetto: subjectOf(chiave),
         chiave,
@@ -80,9 +86,9 @@ export const settingsHandlers: Handlers<SettingCall> = {
 
   async delImpostazione(ctx, { chiave, valido_dal, marca }) {
     return ctx.write(async (tx) => {
-      const versions = await lockVersions(tx, chiave, () => readVersions.all(tx, [chiave]), marca);
+      const versions = await lockVersions(tx, chiave, () => readVersions.all(tx, { chiave }), marca);
       const gone = removableVersion(versions, valido_dal, ctx.now);
-      await dropVersion.run(tx, [chiave, valido_dal]);
+      await dropVersion.run(tx, { chiave, valido_dal });
       await recordChange(tx, ctx, {
         oggetto: subjectOf(chiave),
         chiave,

@@ -20,7 +20,11 @@ export async function checkPickups(app: App): Promise<void> {
   for (;;) {
     const now = app.now().getTime();
     const next = new Date(now + app.config.courierPauseMs);
-    const due = await takeDue.all(app.pool, [new Date(now), next, new Date(now - longestWay)]);
+    const due = await takeDue.all(app.pool, {
+      prossimo_controllo: new Date(now),
+      next,
+      data_richiesta_spedizione_magcent: new Date(now - longestWay),
+    });
     if (due.length === 0) return;
     for (const { consegnata_il, ...pickup } of due) {
       if (consegnata_il !== null) continue;
@@ -45,21 +49,31 @@ async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Pr
   const { id_spedizione_magcent: id, id_negozio, tentativo, numero_ritiro } = pickup;
   const { events, isTaken, isCancelled, tracking_spedizione, url_tracking } = tracking;
   const { from, to } = shipmentMachine.moves.take;
-  const of = (field: 'quando' | 'stato' | 'luogo' | 'nota') => events.map((event) => event[field]);
   await transaction(app.pool, async (tx) => {
-    const nobody = authorValues('system');
-    let changed = await insertEvents.run(tx, [
-      id,
-      of('quando'),
-      of('stato'),
-      of('luogo'),
-      of('nota'),
-      ...nobody,
-    ]);
-    const taken = isTaken ? await takeInCharge.run(tx, [id, numero_ritiro, from, to]) : 0;
+    let changed = await insertEvents.run(tx, {
+      id_spedizione_magcent: id,
+      quando: events.map((event) => event.quando),
+      stato: events.map((event) => event.stato),
+      luogo: events.map((event) => event.luogo),
+      nota: events.map((event) => event.nota),
+      ...authorValues('system'),
+    });
+    const taken = isTaken
+      ? await takeInCharge.run(tx, { id_spedizione_magcent: id, numero_ritiro, from, to })
+      : 0;
     if (tracking_spedizione !== null)
-      changed += await saveTracking.run(tx, [id, numero_ritiro, tracking_spedizione, url_tracking]);
-    if (isCancelled) changed += await saveProblem.run(tx, [id, tentativo, pickupProblem.cancelled]);
+      changed += await saveTracking.run(tx, {
+        id_spedizione_magcent: id,
+        numero_ritiro,
+        tracking_spedizione,
+        url_tracking,
+      });
+    if (isCancelled)
+      changed += await saveProblem.run(tx, {
+        id_spedizione_magcent: id,
+        tentativo,
+        errore_ritiro: pickupProblem.cancelled,
+      });
     if (changed + taken > 0) await tellShipment(tx, id, id_negozio, taken > 0 ? to : '');
   });
 }

@@ -54,25 +54,24 @@ export const shipmentsHandlers: Handlers<
     demandNumber('numero_colli', numero_colli ?? 1, mostPackages);
     const { id_negozio, id_affiliato } = actingShop(ctx, input.id_negozio);
     return ctx.write(async (tx) => {
-      const draft = await insertDraft.one(tx, [
+      const draft = await insertDraft.one(tx, {
         id_affiliato,
         id_negozio,
-        sessionOf(ctx).id_operatore,
+        id_operatore: sessionOf(ctx).id_operatore,
         numero_device,
-        input.motivo_spedizione_magcent ?? defaultTransportReason,
-        numero_colli ?? 1,
-        ctx.now,
-      ]);
+        motivo_spedizione_magcent: input.motivo_spedizione_magcent ?? defaultTransportReason,
+        numero_colli: numero_colli ?? 1,
+        now: ctx.now,
+      });
       if (!devices) return done({ id_spedizione: draft.id_spedizione_magcent, numero_ddt: null });
       return trimmed(await shipDevices(ctx, tx, { ...draft, id_negozio }, devices), 'mancanti');
     });
   },
 
   async setSpedito(ctx, input) {
-    const { id_affiliato, id_negozio } = ctx.scope;
     const { serial_number, num_times } = input;
     return ctx.write(async (tx) => {
-      const draft = await lockShipment.maybe(tx, [id_affiliato, id_negozio, input.id_ddt]);
+      const draft = await lockShipment.maybe(tx, { id_spedizione_magcent: input.id_ddt, scope: ctx.scope });
       if (!draft) throw new CallFault('NON_TROVATO');
       const age = ctx.now.getTime() - new Date(draft.data_creazione).getTime();
       if (!shipmentMachine.can('send', draft.stato) || age > draftExpiresAfter)
@@ -82,14 +81,13 @@ export const shipmentsHandlers: Handlers<
   },
 
   async setReinvioSpedizione(ctx, input) {
-    const { id_affiliato, id_negozio } = ctx.scope;
     const { id_spedizione } = input;
     const { from, to } = shipmentMachine.moves.resend;
     const courier = ctx.gateways.courier?.name ?? null;
     const problem = courier === null ? pickupProblem.notConfigured : null;
     return ctx.write(async (tx) => {
-      const found = [id_affiliato, id_negozio, id_spedizione];
-      const resent = await resendShipment.maybe(tx, [...found, from, to, courier, problem]);
+      const found = { id_spedizione_magcent: id_spedizione, scope: ctx.scope };
+      const resent = await resendShipment.maybe(tx, { ...found, from, to, courier, problem });
       if (resent) {
         await askPickup(ctx, tx, { id_spedizione, ...resent, nota: `Nuovo ritiro (${resent.tentativo})` });
         return done();
@@ -114,13 +112,13 @@ async function addDevice(
   device: Cycle,
 ): Promise<Outcome> {
   const { id_spedizione_magcent: id, id_negozio, numero_device } = draft;
-  const keys = [[device.serial_number], [device.num_times]];
-  const [locked] = await lockDevices.all(tx, [id_negozio, ...keys]);
+  const keys = { serial_number: [device.serial_number], num_times: [device.num_times] };
+  const [locked] = await lockDevices.all(tx, { id_negozio, ...keys });
   const isReady = locked !== undefined && deviceMachine.can('ship', locked.id_stato_device);
   // In it already: it was read twice, and must not count twice.
-  if (!isReady || (await insertContents.run(tx, [id, ...keys])) === 0)
+  if (!isReady || (await insertContents.run(tx, { id_spedizione_magcent: id, ...keys })) === 0)
     return refuse('DEVICE_NON_SPEDIBILE', { devices: [device] });
-  const devices = await listCycles.all(tx, [id]);
+  const devices = await listCycles.all(tx, { id_spedizione_magcent: id });
   const mancanti = numero_device - devices.length;
   return mancanti > 0 ? done({ numero_ddt: null, mancanti }) : shipDevices(ctx, tx, draft, devices);
 }
@@ -137,7 +135,6 @@ function demandNumber(field: string, value: number | null, most: number): void {
 }
 
 async function demandShipment(ctx: Context, id: number): Promise<void> {
-  const { id_affiliato, id_negozio } = ctx.scope;
-  if (!(await isShipmentInScope.maybe(ctx.db, [id_affiliato, id_negozio, id])))
+  if (!(await isShipmentInScope.maybe(ctx.db, { id_spedizione_magcent: id, scope: ctx.scope })))
     throw new CallFault('NON_TROVATO');
 }

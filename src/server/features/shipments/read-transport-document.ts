@@ -20,7 +20,7 @@ interface Company {
  * in the list of shops, at its registered office).
  */
 export async function readParties(db: Db, id_negozio: number, now: Date): Promise<Parties> {
-  const places = await readPlaces.one(db, [id_negozio]);
+  const places = await readPlaces.one(db, { id_negozio });
   const company = await readSetting<Company>(db, 'azienda', now);
   const { sede, ...sender } = places;
   const at = sede ?? company;
@@ -42,7 +42,7 @@ export async function readTransportDocument(
   id_spedizione: number,
   now: Date,
 ): Promise<TransportDocumentData | null> {
-  const row = await readDdt.maybe(db, [scope.id_affiliato, scope.id_negozio, id_spedizione]);
+  const row = await readDdt.maybe(db, { id_spedizione_magcent: id_spedizione, scope });
   if (!row) return null;
   const { parti, id_negozio, data_richiesta_spedizione_magcent: sent, dispositivi } = row;
   return {

@@ -31,7 +31,7 @@ const romeHour = new Intl.DateTimeFormat('en-GB', {
  * says that it will not any more. A refusal is for people to read and is not tried again. Safe to run twice.
  */
 export async function requestPickup(app: App, { id_spedizione, tentativo }: PickupJob, isLast = false) {
-  const row = await readPickup.maybe(app.pool, [id_spedizione]);
+  const row = await readPickup.maybe(app.pool, { id_spedizione });
   // Booked, or another has been asked for since, or the parcel is there.
   if (!row || row.tentativo !== tentativo || row.numero_ritiro !== null || row.consegnata_il !== null) return;
   if (!shipmentMachine.can('take', row.stato)) return;
@@ -92,7 +92,15 @@ function pickupOf(row: PickupRow, reference: string, parties: Parties, now: Date
 async function keepBooking(app: App, row: PickupRow, numero_ritiro: string): Promise<void> {
   const { id_spedizione_magcent: id, tentativo } = row;
   await transaction(app.pool, async (tx) => {
-    if ((await saveBooking.run(tx, [id, tentativo, numero_ritiro, app.now()])) === 0) return;
+    if (
+      (await saveBooking.run(tx, {
+        id_spedizione_magcent: id,
+        tentativo,
+        numero_ritiro,
+        prossimo_controllo: app.now(),
+      })) === 0
+    )
+      return;
     await tellShipment(tx, id, row.id_negozio, row.stato);
   });
 }
@@ -100,7 +108,8 @@ async function keepBooking(app: App, row: PickupRow, numero_ritiro: string): Pro
 async function keepProblem(app: App, row: PickupRow, problem: string): Promise<void> {
   const { id_spedizione_magcent: id, tentativo } = row;
   await transaction(app.pool, async (tx) => {
-    if ((await saveProblem.run(tx, [id, tentativo, problem])) === 0) return;
+    if ((await saveProblem.run(tx, { id_spedizione_magcent: id, tentativo, errore_ritiro: problem })) === 0)
+      return;
     await tellShipment(tx, id, row.id_negozio, row.stato);
   });
 }

@@ -33,8 +33,11 @@ export async function shipDevices(
 ): Promise<Outcome> {
   const { id_spedizione_magcent: id_spedizione, id_negozio } = draft;
   const wanted = [...new Map(devices.map((one) => [`${one.num_times} ${one.serial_number}`, one])).values()];
-  const keys = [wanted.map((one) => one.serial_number), wanted.map((one) => one.num_times)];
-  const locked = await lockDevices.all(tx, [id_negozio, ...keys]);
+  const keys = {
+    serial_number: wanted.map((one) => one.serial_number),
+    num_times: wanted.map((one) => one.num_times),
+  };
+  const locked = await lockDevices.all(tx, { id_negozio, ...keys });
   const ready = locked.filter(({ id_stato_device }) => deviceMachine.can('ship', id_stato_device));
   if (ready.length < wanted.length)
     return refuse('DEVICE_NON_SPEDIBILE', { devices: without(wanted, ready) });
@@ -45,21 +48,21 @@ export async function shipDevices(
   const courier = ctx.gateways.courier?.name ?? null;
   const anno = Number(romeDay(ctx.now).slice(0, 4));
   const parties = await readParties(tx, id_negozio, ctx.now);
-  const sent = await sendDraft.maybe(tx, [
+  const sent = await sendDraft.maybe(tx, {
     id_spedizione,
     id_negozio,
     anno,
     from,
     to,
-    ready.length,
-    ctx.now,
+    length: ready.length,
+    now: ctx.now,
     courier,
-    courier === null ? pickupProblem.notConfigured : null,
-    JSON.stringify(parties),
-  ]);
+    errore_ritiro: courier === null ? pickupProblem.notConfigured : null,
+    parties: JSON.stringify(parties),
+  });
   if (!sent) return refuse('SPEDIZIONE_NON_IN_PREPARAZIONE');
   const { numero_ddt, tentativo } = sent;
-  await insertContents.run(tx, [id_spedizione, ...keys]);
+  await insertContents.run(tx, { id_spedizione_magcent: id_spedizione, ...keys });
   const nota = `DDT ${numero_ddt}/${anno}`;
   const how = { move: 'ship', nota, id_spedizione_magcent: id_spedizione } as const;
   const moved = await moveDevices(tx, ctx.actor, ctx.now, ready, how);
@@ -77,7 +80,14 @@ export async function askPickup(
   const { id_spedizione, id_negozio, tentativo, nota } = pickup;
   const { to } = shipmentMachine.moves.send;
   const quando = ctx.now.toISOString();
-  await insertEvents.run(tx, [id_spedizione, [quando], [to], [null], [nota], ...authorValues(ctx.actor)]);
+  await insertEvents.run(tx, {
+    id_spedizione_magcent: id_spedizione,
+    quando: [quando],
+    stato: [to],
+    luogo: [null],
+    nota: [nota],
+    ...authorValues(ctx.actor),
+  });
   if (ctx.gateways.courier !== null)
     await addJob(tx, 'request_pickup', { id_spedizione, tentativo }, courierQueue);
   await tellShipment(tx, id_spedizione, id_negozio, to);

@@ -22,7 +22,7 @@ export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>
   const { from, to } = slipMachine.moves.pay;
   return ctx.write(async (tx) => {
     const payer = sessionOf(ctx).id_operatore;
-    if ((await closeSlip.run(tx, [id_distinta, from, to, ctx.now, payer, valore])) === 0) {
+    if ((await closeSlip.run(tx, { id_distinta, from, to, now: ctx.now, payer, valore })) === 0) {
       const now = await findSlip(tx, ctx.scope, id_distinta);
       return now && slipMachine.can('pay', now.pagata)
         ? refuse('VALORE_CAMBIATO', { valore: now.valore })
@@ -30,7 +30,7 @@ export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>
     }
     if (slip.tipo_distinta === 'rimborso') {
       const nota = noteOf(ctx.actor, `distinta ${id_distinta}`);
-      await refundDevices.run(tx, [id_distinta, ctx.now, ...authorValues(ctx.actor), nota]);
+      await refundDevices.run(tx, { id_distinta, now: ctx.now, ...authorValues(ctx.actor), nota });
     }
     const { tipo_distinta, id_affiliato, id_negozio, periodo } = slip;
     await recordChange(tx, ctx, {

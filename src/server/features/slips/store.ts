@@ -4,8 +4,10 @@ import type { Scope } from '#domain/actor';
 import type { SlipState, SlipType } from '#domain/slip';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { eventColumns } from '#server/ledger/record-event';
-import { statement, type Db } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
+import { told, type ToldValues } from '#server/ledger/record-event';
+import { type Db, statement } from '#server/kit/database';
 
 /** Payment slips in scope. */
 export const listSlips = listOf<RowOf<'getDistinte'>>(slips, {
@@ -35,7 +37,6 @@ export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
   tie: { 'l.id_riga': 'int' },
 });
 
-const inScope = `($1::int is null or sl.id_affiliato = $1) and ($2::int is null or sl.id_negozio = $2)`;
 /** A slip as an act needs to know it; euro. */
 interface KnownSlip {
   id_affiliato: number;
@@ -48,41 +49,50 @@ interface KnownSlip {
   pagata: SlipState;
 }
 
-const find = statement<KnownSlip>(
+const find = statement<{ scope: Scope; id_distinta: number }, KnownSlip>(
   'slip_find',
-  `select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.numero_righe, sl.valore, sl.pagata from slip sl where sl.id_distinta = $3 and ${inScope}`,
+  fragment`select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.numero_righe, sl.valore, sl.pagata from slip sl where sl.id_distinta = :id_distinta and ${inScope('sl')}`,
 );
 /** A slip in scope; null outside it. */
 export function findSlip(db: Db, scope: Scope, id_distinta: number): Promise<KnownSlip | null> {
-  return find.maybe(db, [scope.id_affiliato, scope.id_negozio, id_distinta]);
+  return find.maybe(db, { scope, id_distinta });
 }
 
 /**
- * Closes an open slip ($2: from these states, $3: to this one); no row when somebody was first, or when it no longer comes
- * to $6 (null: whatever it comes to).
+ * Closes an open slip; no row when somebody was first, or when it no longer comes
+ * to `valore` (null: whatever it comes to).
  */
-export const closeSlip = statement(
+export const closeSlip = statement<{
+  id_distinta: number;
+  from: readonly (0 | 1)[];
+  to: 0 | 1;
+  now: Date;
+  payer: number;
+  valore: number | null;
+}>(
   'slip_close',
-  `update slip set pagata = $3, data_pagamento = $4, id_operatore_pagamento = $5
-   where id_distinta = $1 and pagata = any($2::int[]) and ($6::numeric is null or valore = $6)`,
+  `update slip set pagata = :to, data_pagamento = :now, id_operatore_pagamento = :payer
+   where id_distinta = :id_distinta and pagata = any(:from::int[]) and (:valore::numeric is null or valore = :valore)`,
 );
 
 /**
  * Writes the payment on the devices of a closed slip, with an event each. A statement of its own after the closing: only
  * then are the lines there of whoever the closing waited for.
  */
-export const refundDevices = statement(
+export const refundDevices = statement<
+  {
+    id_distinta: number;
+  } & ToldValues
+>(
   'slip_refund_devices',
-  `with paid as (
+  fragment`with paid as (
      select d.serial_number, d.num_times from slip_line l join device d using (serial_number, num_times)
-     where l.id_distinta = $1 and l.causale = 'RIMBORSO'
+     where l.id_distinta = :id_distinta and l.causale = 'RIMBORSO'
      order by d.serial_number, d.num_times for no key update of d
    ), marked as (
-     update device d set data_pagamento_rimborso = $2 from paid
+     update device d set data_pagamento_rimborso = :now from paid
      where d.serial_number = paid.serial_number and d.num_times = paid.num_times
      returning d.serial_number, d.num_times, d.id_affiliato, d.id_negozio
    )
-   insert into device_event (${eventColumns})
-   select $2::timestamptz, serial_number, num_times, id_affiliato, id_negozio, 'RIMBORSATO', null, null, $3, $4, $5, $6
-   from marked`,
+   ${told('marked', fragment`'RIMBORSATO'`)}`,
 );

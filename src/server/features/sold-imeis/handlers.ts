@@ -14,11 +14,11 @@ export const soldImeisHandlers: Handlers<SoldCall> = {
 
   setCaricamentoImeiAnnullato: (ctx, { id_caricamento }) =>
     ctx.write(async (tx) => {
-      const list = await lockList.maybe(tx, [id_caricamento]);
+      const list = await lockList.maybe(tx, { id_caricamento });
       if (!list) throw new CallFault('NON_TROVATO');
       if (list.data_annullo !== null) return refuse('CARICAMENTO_GIA_ANNULLATO');
-      const tolti = await removeFree.run(tx, [id_caricamento, heldSince(ctx.now)]);
-      await markRemoved.run(tx, [id_caricamento, tolti, ctx.now]);
+      const tolti = await removeFree.run(tx, { id_caricamento, data_apertura: heldSince(ctx.now) });
+      await markRemoved.run(tx, { id_caricamento, tolti, now: ctx.now });
       const { id_affiliato, sku, nome_file, caricati } = list;
       await recordChange(tx, ctx, {
         oggetto: 'imei_venduti',

@@ -22,7 +22,7 @@ const mostDetails = 500;
 export async function loadImeis(ctx: Context, input: ParsedOf<'caricaImeiSamsung'>): Promise<Outcome> {
   const { id_affiliato, sku, file } = input;
   if (!file) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { file: 'Scegliere un file' } });
-  if (!(await findCampaign.maybe(ctx.db, [id_affiliato, sku]))) throw new CallFault('NON_TROVATO');
+  if (!(await findCampaign.maybe(ctx.db, { id_affiliato, sku }))) throw new CallFault('NON_TROVATO');
   const checked = await readFile(file.bytes);
   if (checked.kind === 'too many') return refuse('TROPPE_RIGHE');
   if (checked.kind === 'fault') return refuse('FILE_NON_VALIDO', { motivo: checked.motivo });
@@ -32,28 +32,28 @@ export async function loadImeis(ctx: Context, input: ParsedOf<'caricaImeiSamsung
   return ctx.write(async (tx) => {
     const found = await compare(tx, checked.rows, id_affiliato, sku);
     if (input.conferma !== 1) return done({ id_caricamento: null, ...found.counts });
-    const { id_caricamento } = await insertList.one(tx, [
+    const { id_caricamento } = await insertList.one(tx, {
       id_affiliato,
       sku,
-      input.is_tutti ?? 0,
-      file.name,
-      ctx.now,
-      sessionOf(ctx).id_operatore,
-    ]);
+      is_tutti: input.is_tutti ?? 0,
+      name: file.name,
+      now: ctx.now,
+      id_operatore: sessionOf(ctx).id_operatore,
+    });
     let loaded = 0;
     for (const part of parts(
       found.fresh.toSorted((one, other) => (one.imei < other.imei ? -1 : 1)),
       rowsAtOnce,
     )) {
-      loaded += await insertImeis.run(tx, [
+      loaded += await insertImeis.run(tx, {
         id_caricamento,
-        part.map((row) => row.imei),
-        part.map((row) => row.sku),
-        part.map((row) => row.ean),
-      ]);
+        imei: part.map((row) => row.imei),
+        sku: part.map((row) => row.sku),
+        ean: part.map((row) => row.ean),
+      });
     }
     if (loaded === 0) return refuse('NIENTE_DA_APPLICARE');
-    await countLoaded.run(tx, [id_caricamento, loaded]);
+    await countLoaded.run(tx, { id_caricamento, loaded });
     await recordChange(tx, ctx, {
       oggetto: 'imei_venduti',
       chiave: String(id_caricamento),
@@ -81,7 +81,7 @@ async function compare(tx: Db, rows: readonly SoldImeiRow[], id_affiliato: numbe
   const known = new Map<string, string>();
   for (const part of parts(right, rowsAtOnce)) {
     const imeis = part.map((row) => row.imei);
-    for (const { imei, motivo } of await knownImeis.all(tx, [imeis, id_affiliato, sku]))
+    for (const { imei, motivo } of await knownImeis.all(tx, { imeis, id_affiliato, sku }))
       known.set(imei, motivo);
   }
   const fresh = right.filter((row) => !known.has(row.imei));

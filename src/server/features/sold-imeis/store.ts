@@ -6,64 +6,77 @@ import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
 
-export const findCampaign = statement(
+export const findCampaign = statement<{ id_affiliato: number; sku: string }>(
   'sold_imei_campaign',
-  'select from campaign where id_affiliato = $1 and sku = $2',
+  'select from campaign where id_affiliato = :id_affiliato and sku = :sku',
 );
 
-/** Which of these IMEIs ($1) are in a list already, and why they can't come in again, for the campaign $2, $3. */
-export const knownImeis = statement<{ imei: string; motivo: string }>(
+/** Which of these IMEIs are in a list already, and why they can't come in again, for a campaign. */
+export const knownImeis = statement<
+  { imeis: readonly string[]; id_affiliato: number; sku: string },
+  { imei: string; motivo: string }
+>(
   'sold_imei_known',
   `select i.imei, case when i.sku_campagna is null then 'Già verificato dal servizio Samsung'
-       when i.sku_campagna = $3 and coalesce(i.id_affiliato = $2, true) then 'Già caricato per questa campagna'
+       when i.sku_campagna = :sku and coalesce(i.id_affiliato = :id_affiliato, true) then 'Già caricato per questa campagna'
        else 'Già caricato per ' || i.sku_campagna || coalesce(' di ' || a.ragione_sociale, '') end
      || case when i.imei_used = 1 then ', già usato' else '' end as motivo
-   from sold_imei i left join affiliate a using (id_affiliato) where i.imei = any($1)`,
+   from sold_imei i left join affiliate a using (id_affiliato) where i.imei = any(:imeis)`,
 );
 
-/** $1 affiliate, $2 sku, $3 for all, $4 file, $5 now, $6 operator. */
-export const insertList = statement<{ id_caricamento: number }>(
+export const insertList = statement<
+  { id_affiliato: number; sku: string; is_tutti: 0 | 1; name: string; now: Date; id_operatore: number },
+  { id_caricamento: number }
+>(
   'sold_imei_list_insert',
   `insert into sold_imei_list (id_affiliato, sku, is_tutti, nome_file, data_caricamento, id_operatore, caricati)
-   values ($1, $2, $3, $4, $5, $6, 0) returning id_caricamento`,
+   values (:id_affiliato, :sku, :is_tutti, :name, :now, :id_operatore, 0) returning id_caricamento`,
 );
 /**
- * $1 list, then IMEIs, SKUs, EANs, sorted by IMEI so that two lists at once can't block each other. One that a purchase has
+ * IMEIs, SKUs and EANs in step, sorted by IMEI so that two lists at once can't block each other. One that a purchase has
  * already had a bonus for comes in as used.
  */
-export const insertImeis = statement(
+export const insertImeis = statement<{
+  id_caricamento: number;
+  imei: readonly string[];
+  sku: readonly (string | null)[];
+  ean: readonly (string | null)[];
+}>(
   'sold_imei_insert',
   `insert into sold_imei (imei, sku, ean, id_affiliato, sku_campagna, id_caricamento, data_caricamento, imei_used)
    select x.imei, x.sku, x.ean, case when l.is_tutti = 1 then null else l.id_affiliato end, l.sku, l.id_caricamento,
      l.data_caricamento, (exists (select from device d where d.imei_acquistato = x.imei and d.id_stato_device not in (2, 14)))::int
-   from unnest($2::text[], $3::text[], $4::text[]) as x(imei, sku, ean), sold_imei_list l where l.id_caricamento = $1
+   from unnest(:imei::text[], :sku::text[], :ean::text[]) as x(imei, sku, ean), sold_imei_list l where l.id_caricamento = :id_caricamento
    order by x.imei on conflict (imei) do nothing`,
 );
-export const countLoaded = statement(
+export const countLoaded = statement<{ id_caricamento: number; loaded: number }>(
   'sold_imei_list_counts',
-  'update sold_imei_list set caricati = $2 where id_caricamento = $1',
+  'update sold_imei_list set caricati = :loaded where id_caricamento = :id_caricamento',
 );
 
-export const lockList = statement<{
-  id_affiliato: number;
-  sku: string;
-  nome_file: string;
-  caricati: number;
-  data_annullo: string | null;
-}>(
+export const lockList = statement<
+  { id_caricamento: number },
+  {
+    id_affiliato: number;
+    sku: string;
+    nome_file: string;
+    caricati: number;
+    data_annullo: string | null;
+  }
+>(
   'sold_imei_list_lock',
-  'select id_affiliato, sku, nome_file, caricati, data_annullo from sold_imei_list where id_caricamento = $1 for update',
+  'select id_affiliato, sku, nome_file, caricati, data_annullo from sold_imei_list where id_caricamento = :id_caricamento for update',
 );
-/** Free ones of a list ($1); one that a purchase in progress holds (opened after $2) stays. */
-export const removeFree = statement(
+/** Free ones of a list; one that a purchase in progress holds (opened after `data_apertura`) stays. */
+export const removeFree = statement<{ id_caricamento: number; data_apertura: Date }>(
   'sold_imei_remove',
-  `delete from sold_imei i where i.id_caricamento = $1 and i.imei_used = 0 and not exists (
+  `delete from sold_imei i where i.id_caricamento = :id_caricamento and i.imei_used = 0 and not exists (
      select from device d where d.imei_acquistato = i.imei and d.id_stato_device <> 14
-       and not (d.id_stato_device = 2 and d.data_apertura <= $2))`,
+       and not (d.id_stato_device = 2 and d.data_apertura <= :data_apertura))`,
 );
-export const markRemoved = statement(
+export const markRemoved = statement<{ id_caricamento: number; tolti: number; now: Date }>(
   'sold_imei_list_removed',
-  'update sold_imei_list set tolti = $2, data_annullo = $3 where id_caricamento = $1',
+  'update sold_imei_list set tolti = :tolti, data_annullo = :now where id_caricamento = :id_caricamento',
 );
 
 /** Lists loaded for a campaign, newest first. */

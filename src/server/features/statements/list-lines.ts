@@ -104,7 +104,7 @@ const listed = new Map(
         cross join lateral (
           select ${data} as data, d.serial_number, d.num_times, d.brand_name, d.model_name, d.imei, ${causale} as causale,
             (${riferimento})::text as riferimento, ${valore} as valore, d.cerca
-          from ${from.replaceAll('$3', ':oggi')}${and ? ` and ${and}` : ''}) line`,
+          from ${from}${and ? ` and ${and}` : ''}) line`,
       alias: 'line',
       given: ({ now }, { id_negozio, mese }) => ({
         id_negozio,

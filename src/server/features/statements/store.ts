@@ -5,7 +5,9 @@ import type { StatementFacts } from '#domain/statement-facts';
 import { stampedContracts } from '#domain/stamp-duty';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { statement, type Db } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 import { dateOf, midnight } from '#server/kit/rome-time';
 
 /** A shop and a month: what a statement is about. */
@@ -22,12 +24,12 @@ export interface FactsRow extends StatementFacts {
   ragione_sociale: string;
 }
 
-/** `k`: the shops and months asked for ($1 and $2), each with the two midnights of Rome between which it lies. */
+/** `k`: the shops and months asked for (`shops` and `months`), each with the two midnights of Rome between which it lies. */
 const askedMonths = `asked as (
     select m.posto, s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, a.percentuale_commissione, m.mese,
       ${midnight('m.mese')} as da,
       ${midnight(`m.mese + interval '1 month'`)} as fino
-    from unnest($1::int[], $2::date[]) with ordinality m (id_negozio, mese, posto)
+    from unnest(:shops::int[], :months::date[]) with ordinality m (id_negozio, mese, posto)
       join store s using (id_negozio) join affiliate a on a.id_affiliato = s.id_affiliato
   )`;
 
@@ -54,7 +56,7 @@ export const sources = {
   takenBack: `coupon cp join device d using ${cycle}
     where cp.id_negozio_utilizzo = k.id_negozio and cp.stato_coupon = 'ANNULLATO' and ${inMonth('d.data_annullo')}`,
   expired: `coupon cp join device d using ${cycle}
-    where cp.id_negozio = k.id_negozio and cp.stato_coupon = 'VALIDO' and cp.data_scadenza < $3::date
+    where cp.id_negozio = k.id_negozio and cp.stato_coupon = 'VALIDO' and cp.data_scadenza < :oggi::date
       and cp.data_scadenza >= k.mese and cp.data_scadenza < k.mese + interval '1 month'`,
   // The rule of the stamps as the stamps' own room counts them: terms of the day, threshold exceeded, private seller.
   stamped: `device d join receipt r using ${cycle} cross join lateral (
@@ -85,7 +87,10 @@ const counted = (euro: string, from: string, numero = 'count(*)') =>
 const ofShop = (which: string) => `slip sl where sl.id_negozio = k.id_negozio and ${which}`;
 
 // One statement for all: its figures are of one moment, and can be held against one another.
-const facts = statement<FactsRow & { posto: number }>(
+const facts = statement<
+  { shops: readonly number[]; months: readonly Day[]; oggi: Day },
+  FactsRow & { posto: number }
+>(
   'statement_facts',
   `with ${askedMonths}
    select k.posto, k.id_negozio, k.negozio, k.id_affiliato, k.ragione_sociale, k.mese, k.percentuale_commissione,
@@ -148,11 +153,11 @@ const facts = statement<FactsRow & { posto: number }>(
 /** The facts of these shops and months, in their order; amounts are whole cents already. */
 export async function loadFacts(db: Db, keys: readonly StatementKey[], today: Day): Promise<FactsRow[]> {
   if (keys.length === 0) return [];
-  const found = await facts.all(db, [
-    keys.map(({ id_negozio }) => id_negozio),
-    keys.map(({ mese }) => mese),
-    today,
-  ]);
+  const found = await facts.all(db, {
+    shops: keys.map(({ id_negozio }) => id_negozio),
+    months: keys.map(({ mese }) => mese),
+    oggi: today,
+  });
   return found.map(({ distinte, ...row }) => ({
     ...row,
     distinte: distinte.toSorted((one, other) => one.id_distinta - other.id_distinta),
@@ -163,7 +168,10 @@ export async function loadFacts(db: Db, keys: readonly StatementKey[], today: Da
  * First in a transaction: whatever it reads is of one moment. A workbook has its figures and their lines from several
  * statements, and who settles between two of them must not make them disagree.
  */
-export const beOfOneMoment = statement('statement_moment', 'set transaction isolation level repeatable read');
+export const beOfOneMoment = statement<None>(
+  'statement_moment',
+  'set transaction isolation level repeatable read',
+);
 
 // Names the other way round: the latest month comes first, and in it the affiliates and shops by name.
 const months = `(select s.id_negozio, s.id_affiliato, s.negozio, s.ragione_sociale, s.posto, m.mese::date as mese,
@@ -205,13 +213,13 @@ export const listMonths = listOf<StatementKey>(statements, {
   tie: { 'k.mese': 'day', 'k.posto': 'int' },
 });
 
-const shopInScope = statement<{ id_negozio: number }>(
+const shopInScope = statement<{ scope: Scope; id_negozio: number }, { id_negozio: number }>(
   'statement_shop',
-  `select s.id_negozio from store s where s.id_negozio = $3 and s.is_sede = 0
-     and ($1::int is null or s.id_affiliato = $1) and ($2::int is null or s.id_negozio = $2)`,
+  fragment`select s.id_negozio from store s where s.id_negozio = :id_negozio and s.is_sede = 0
+     and ${inScope('s')}`,
 );
 
 /** True for a shop (not head office) in scope. */
 export async function isShopInScope(db: Db, scope: Scope, id_negozio: number): Promise<boolean> {
-  return (await shopInScope.maybe(db, [scope.id_affiliato, scope.id_negozio, id_negozio])) !== null;
+  return (await shopInScope.maybe(db, { scope, id_negozio })) !== null;
 }

@@ -25,7 +25,6 @@ import {
   readStore,
   updateStore,
   withWords,
-  writableStore,
 } from './store.ts';
 import { closeSessions, countEffects } from './switch-off.ts';
 
@@ -46,10 +45,10 @@ async function create(tx: Db, ctx: Context, input: Input): Promise<Outcome> {
   const { id_affiliato } = input;
   if (!id_affiliato) throw wrong({ id_affiliato: fieldText.required });
   const wanted = checked(input, null);
-  if ((await findOwner.run(tx, [id_affiliato])) === 0) throw wrong({ id_affiliato: 'Affiliato non trovato' });
+  if ((await findOwner.run(tx, { id_affiliato })) === 0)
+    throw wrong({ id_affiliato: 'Affiliato non trovato' });
   await lockStoreIds.run(tx);
-  const values = writableStore.map((name) => wanted[name]);
-  const made = await insertStore.one(tx, [id_affiliato, ctx.now, ...values]);
+  const made = await insertStore.one(tx, { ...wanted, id_affiliato, now: ctx.now });
   const owner = { id_affiliato, id_negozio: made.id_negozio };
   await writeHours(tx, owner, wanted);
   await recordChange(tx, ctx, {
@@ -63,8 +62,8 @@ async function create(tx: Db, ctx: Context, input: Input): Promise<Outcome> {
 }
 
 async function change(tx: Db, ctx: Context, id_negozio: number, input: Input): Promise<Outcome> {
-  if ((await lockStore.run(tx, [id_negozio])) === 0) throw new CallFault('NON_TROVATO');
-  const before = await readStore.one(tx, [id_negozio]);
+  if ((await lockStore.run(tx, { id_negozio })) === 0) throw new CallFault('NON_TROVATO');
+  const before = await readStore.one(tx, { id_negozio });
   const { id_affiliato } = before;
   if (input.id_affiliato && input.id_affiliato !== id_affiliato)
     throw wrong({ id_affiliato: 'Un negozio non cambia affiliato' });
@@ -86,8 +85,7 @@ async function change(tx: Db, ctx: Context, id_negozio: number, input: Input): P
   const old = Object.fromEntries(names.map((name) => [name, before[name]]));
   if (JSON.stringify(names.map((name) => after[name])) === JSON.stringify(names.map((name) => old[name])))
     return done({ id_negozio, data_modifica: before.data_modifica });
-  const values = writableStore.map((name) => wanted[name]);
-  const { data_modifica } = await updateStore.one(tx, [id_negozio, ctx.now, ...values]);
+  const { data_modifica } = await updateStore.one(tx, { ...wanted, id_negozio, now: ctx.now });
   await writeHours(tx, owner, wanted);
   if (isOff) await closeSessions(tx, owner);
   await recordChange(tx, ctx, {
@@ -107,12 +105,12 @@ async function writeHours(
   { orari, chiusure }: Wanted,
 ): Promise<void> {
   if (orari) {
-    await dropHours.run(tx, [id_negozio]);
-    await insertHours.run(tx, [id_affiliato, id_negozio, JSON.stringify(orari)]);
+    await dropHours.run(tx, { id_negozio });
+    await insertHours.run(tx, { id_affiliato, id_negozio, orari: JSON.stringify(orari) });
   }
   if (chiusure) {
-    await dropClosures.run(tx, [id_negozio]);
-    await insertClosures.run(tx, [id_affiliato, id_negozio, JSON.stringify(chiusure)]);
+    await dropClosures.run(tx, { id_negozio });
+    await insertClosures.run(tx, { id_affiliato, id_negozio, chiusure: JSON.stringify(chiusure) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { emptyScope, everything, narrowScope } from '#domain/actor';
 import { fieldText, linkText } from '#domain/text';
 import { roles } from '#domain/role';
 import { sessionOf } from '#server/call/context';
@@ -12,8 +13,9 @@ export const storesHandlers: Handlers<StoresCall> = {
   async getListaNegoziSys(ctx) {
     const actor = sessionOf(ctx);
     // Support chooses whom to impersonate from all shops, also while it stands in for one (S1 §6).
-    if (roles[actor.id_role].standIn) return listStoreNames.all(ctx.db, [null, null]);
-    return listStoreNames.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio]);
+    if (roles[actor.id_role].standIn)
+      return listStoreNames.all(ctx.db, { scope: everything('who stands in chooses from all shops') });
+    return listStoreNames.all(ctx.db, { scope: ctx.scope });
   },
 
   getAffiliati: (ctx) => listAffiliates.all(ctx.db),
@@ -23,13 +25,16 @@ export const storesHandlers: Handlers<StoresCall> = {
   async getNegozi(ctx, input) {
     // The public page shows everybody the same shops, also who is signed in.
     if (ctx.actor.kind === 'session' && input.st === null)
-      return listStores.all(ctx.db, [ctx.scope.id_affiliato, ctx.scope.id_negozio, 1]);
-    const terms = input.st ? await termsOfToken.maybe(ctx.db, [input.st]) : null;
+      return listStores.all(ctx.db, { scope: ctx.scope, is_collaudo: 1 });
+    const terms = input.st ? await termsOfToken.maybe(ctx.db, { token_pubblico: input.st }) : null;
     if (!terms) {
       const st = input.st ? linkText.invalid : fieldText.required;
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { st } });
     }
-    const rows = await listStores.all(ctx.db, [terms.id_affiliato, null, 0]);
+    const { id_affiliato } = terms;
+    const all = everything('the public page shows everybody the same shops');
+    const scope = narrowScope(all, { id_affiliato }, ctx.stores.affiliateOf) ?? emptyScope();
+    const rows = await listStores.all(ctx.db, { scope, is_collaudo: 0 });
     return rows.map(({ id_affiliato: _, ...row }) => row);
   },
 };

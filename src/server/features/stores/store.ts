@@ -1,36 +1,40 @@
+import type { StoreFields } from '#domain/store';
+import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import type { SwitchOffEffects } from '#domain/affiliate';
 import { stores } from '#contract/lists/stores';
 import { formatHours } from '#domain/opening-hours';
 import { listOf, selectedOf } from '#server/call/list';
 import type { ListSource } from '#server/call/list-source';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
+import { inScope } from '#server/kit/in-scope';
+import { fragment } from '#server/kit/fragment';
 import { changedAt } from '#server/kit/row-version';
 
 /** Shops to choose from, by name; head office as a place is none of them. */
-export const listStoreNames = statement<RowOf<'getListaNegoziSys'>>(
+export const listStoreNames = statement<{ scope: Scope }, RowOf<'getListaNegoziSys'>>(
   'stores_names',
-  `select s.id_negozio, s.negozio, s.id_affiliato, a.ragione_sociale from store s join affiliate a using (id_affiliato)
-   where s.is_active = 1 and a.is_active = 1 and s.is_sede = 0 and ($1::int is null or s.id_affiliato = $1)
-     and ($2::int is null or s.id_negozio = $2)
+  fragment`select s.id_negozio, s.negozio, s.id_affiliato, a.ragione_sociale from store s join affiliate a using (id_affiliato)
+   where s.is_active = 1 and a.is_active = 1 and s.is_sede = 0
+     and ${inScope('s')}
    order by s.negozio, s.id_negozio`,
 );
 
 /** Affiliates with a shop, by name: head office's own place is none of them. */
-export const listAffiliates = statement<RowOf<'getAffiliati'>>(
+export const listAffiliates = statement<None, RowOf<'getAffiliati'>>(
   'stores_affiliates',
   `select a.id_affiliato, a.ragione_sociale, a.is_campagne from affiliate a
    where a.is_active = 1 and exists (select from store s where s.id_affiliato = a.id_affiliato and s.is_sede = 0)
    order by a.ragione_sociale, a.id_affiliato`,
 );
 
-export const listStores = statement<RowOf<'getNegozi'>>(
+export const listStores = statement<{ scope: Scope; is_collaudo: 0 | 1 }, RowOf<'getNegozi'>>(
   'stores_list',
-  `select s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, s.indirizzo, s.cap, s.citta, s.sigla_provincia,
+  fragment`select s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, s.indirizzo, s.cap, s.citta, s.sigla_provincia,
      s.latitudine, s.longitudine
    from store s join affiliate a using (id_affiliato)
-   where s.is_active = 1 and s.is_sede = 0 and s.is_collaudo <= $3 and ($1::int is null or s.id_affiliato = $1)
-     and ($2::int is null or s.id_negozio = $2)
+   where s.is_active = 1 and s.is_sede = 0 and s.is_collaudo <= :is_collaudo
+     and ${inScope('s')}
    order by s.negozio, s.id_negozio`,
 );
 
@@ -50,42 +54,51 @@ const terms = `select id_affiliato, ragione_sociale, is_solo_voucher, percentual
   limite_ricevuta, mesi_coupon from affiliate where is_active = 1`;
 
 /** Terms of an affiliate. */
-export const termsOfAffiliate = statement<TermsRow>('terms_by_affiliate', `${terms} and id_affiliato = $1`);
+export const termsOfAffiliate = statement<{ id_affiliato: number }, TermsRow>(
+  'terms_by_affiliate',
+  `${terms} and id_affiliato = :id_affiliato`,
+);
 /** Terms of a shop's affiliate; none when shop or affiliate is switched off: nothing is bought there. */
-export const termsOfStore = statement<TermsRow>(
+export const termsOfStore = statement<{ id_negozio: number }, TermsRow>(
   'terms_by_store',
-  `${terms} and id_affiliato = (select s.id_affiliato from store s where s.id_negozio = $1 and s.is_active = 1)`,
+  `${terms} and id_affiliato = (select s.id_affiliato from store s where s.id_negozio = :id_negozio and s.is_active = 1)`,
 );
 /** Terms by public token. */
-export const termsOfToken = statement<TermsRow>('terms_by_token', `${terms} and token_pubblico = $1`);
+export const termsOfToken = statement<{ token_pubblico: string }, TermsRow>(
+  'terms_by_token',
+  `${terms} and token_pubblico = :token_pubblico`,
+);
 
-/** $1 affiliate, $2 shop or null (all of it), $3 now, $4 since when a pending purchase still counts. */
-export const readEffects = statement<SwitchOffEffects>(
+/** Of one shop, or of the whole affiliate; `old` is since when a pending purchase still counts. */
+export const readEffects = statement<
+  { id_affiliato: number; id_negozio: number | null; now: Date; old: Date },
+  SwitchOffEffects
+>(
   'stores_switch_off_effects',
   `select
-     (select count(*) from store s where s.id_affiliato = $1 and s.is_sede = 0 and s.is_active = 1
-       and ($2::int is null or s.id_negozio = $2)) as negozi,
-     (select count(*) from session x join operator u on u.id_operatore = x.id_utente where x.scade_il > $3
-       and case when $2::int is null then u.id_affiliato = $1 or x.id_affiliato = $1
-         else u.id_negozio = $2 or x.id_negozio = $2 end) as sessioni,
-     (select count(*) from device d where d.id_affiliato = $1 and d.id_stato_device = 2 and d.data_apertura > $4
-       and ($2::int is null or d.id_negozio = $2)) as acquisti_in_corso,
-     (select count(*) from device d where d.id_affiliato = $1 and d.id_stato_device = 1
-       and ($2::int is null or d.id_negozio = $2)) as device_in_magazzino`,
+     (select count(*) from store s where s.id_affiliato = :id_affiliato and s.is_sede = 0 and s.is_active = 1
+       and (:id_negozio::int is null or s.id_negozio = :id_negozio)) as negozi,
+     (select count(*) from session x join operator u on u.id_operatore = x.id_utente where x.scade_il > :now
+       and case when :id_negozio::int is null then u.id_affiliato = :id_affiliato or x.id_affiliato = :id_affiliato
+         else u.id_negozio = :id_negozio or x.id_negozio = :id_negozio end) as sessioni,
+     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 2 and d.data_apertura > :old
+       and (:id_negozio::int is null or d.id_negozio = :id_negozio)) as acquisti_in_corso,
+     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 1
+       and (:id_negozio::int is null or d.id_negozio = :id_negozio)) as device_in_magazzino`,
 );
-/** Sessions of accounts of affiliate $1, or of its shop $2. */
-export const dropSessions = statement(
+/** Sessions of accounts of an affiliate, or of one of its shops. */
+export const dropSessions = statement<{ id_affiliato: number; id_negozio: number | null }>(
   'stores_drop_sessions',
   `delete from session x using operator u where u.id_operatore = x.id_utente
-     and case when $2::int is null then u.id_affiliato = $1 else u.id_negozio = $2 end`,
+     and case when :id_negozio::int is null then u.id_affiliato = :id_affiliato else u.id_negozio = :id_negozio end`,
 );
 /** Sessions of others that work there: without a shop again, and as themselves. */
-export const freeSessions = statement(
+export const freeSessions = statement<{ id_affiliato: number; id_negozio: number | null }>(
   'stores_free_sessions',
   `update session x set id_negozio = null, id_affiliato = case when u.id_role >= 3 then null else x.id_affiliato end,
      id_operatore = x.id_utente, is_impersonato = 0, is_operatore_scelto = 0
    from operator u where u.id_operatore = x.id_utente
-     and case when $2::int is null then x.id_affiliato = $1 else x.id_negozio = $2 end`,
+     and case when :id_negozio::int is null then x.id_affiliato = :id_affiliato else x.id_negozio = :id_negozio end`,
 );
 
 /** A shop as the list answers it, without its week in words. */
@@ -121,19 +134,22 @@ export function withWords(row: ListedStore): RowOf<'getNegoziLista'> {
   return { ...row, orari_testo: formatHours(row.orari) };
 }
 /** One shop as the list has it. */
-export const readStore = statement<ListedStore>(
+export const readStore = statement<{ id_negozio: number }, ListedStore>(
   'store_read',
-  `select ${selectedOf(stores, source)} from ${source.from} where s.id_negozio = $1`,
+  `select ${selectedOf(stores, source)} from ${source.from} where s.id_negozio = :id_negozio`,
 );
 /** Holds a shop until the transaction ends; who buys there doesn't wait. */
-export const lockStore = statement('store_lock', 'select from store where id_negozio = $1 for no key update');
-export const findOwner = statement(
+export const lockStore = statement<{ id_negozio: number }>(
+  'store_lock',
+  'select from store where id_negozio = :id_negozio for no key update',
+);
+export const findOwner = statement<{ id_affiliato: number }>(
   'store_owner',
-  'select from affiliate where id_affiliato = $1 for key share',
+  'select from affiliate where id_affiliato = :id_affiliato for key share',
 );
 
 /** Columns that an edit writes. */
-export const writableStore = [
+const writableStore = [
   'negozio',
   'indirizzo',
   'cap',
@@ -146,41 +162,50 @@ export const writableStore = [
   'is_collaudo',
   'is_active',
 ] as const;
+type WrittenStore = Pick<StoreFields, (typeof writableStore)[number]>;
 
 /** Shops get their ids one after the other; who makes another one at the same time waits. */
-export const lockStoreIds = statement(
+export const lockStoreIds = statement<None>(
   'store_ids_lock',
   `select pg_advisory_xact_lock(hashtext('store_ids'))`,
 );
-/** $1 affiliate, $2 now, then `writableStore`. */
-export const insertStore = statement<{ id_negozio: number; data_modifica: string }>(
+export const insertStore = statement<
+  WrittenStore & { id_affiliato: number; now: Date },
+  { id_negozio: number; data_modifica: string }
+>(
   'store_insert',
   `insert into store (id_negozio, id_affiliato, data_modifica, ${writableStore.join(', ')})
-   select coalesce(max(id_negozio), 0) + 1, $1::int, $2::timestamptz, $3, $4, $5, $6, $7, $8::float8, $9::float8, $10, $11,
-     $12::int, $13::int from store
+   select coalesce(max(id_negozio), 0) + 1, :id_affiliato::int, :now::timestamptz, :negozio, :indirizzo, :cap, :citta, :sigla_provincia,
+     :latitudine::float8, :longitudine::float8, :telefono, :email, :is_collaudo::int, :is_active::int from store
    returning id_negozio, data_modifica`,
 );
-/** $1 shop, $2 now, then `writableStore`. A version is always later than the one before. */
-export const updateStore = statement<{ data_modifica: string }>(
+/** A version is always later than the one before. */
+export const updateStore = statement<
+  WrittenStore & { id_negozio: number; now: Date },
+  { data_modifica: string }
+>(
   'store_update',
-  `update store set ${writableStore.map((name, index) => `${name} = $${index + 3}`).join(', ')},
-     data_modifica = ${changedAt('$2')}
-   where id_negozio = $1 returning data_modifica`,
+  `update store set ${writableStore.map((name) => `${name} = :${name}`).join(', ')},
+     data_modifica = ${changedAt(':now')}
+   where id_negozio = :id_negozio returning data_modifica`,
 );
-export const dropHours = statement('store_hours_drop', 'delete from store_hours where id_negozio = $1');
-/** $1 affiliate, $2 shop, $3 spans as JSON. */
-export const insertHours = statement(
+export const dropHours = statement<{ id_negozio: number }>(
+  'store_hours_drop',
+  'delete from store_hours where id_negozio = :id_negozio',
+);
+/** The spans as JSON. */
+export const insertHours = statement<{ id_affiliato: number; id_negozio: number; orari: string }>(
   'store_hours_insert',
   `insert into store_hours (id_affiliato, id_negozio, giorno, apre, chiude)
-   select $1, $2, x.giorno, x.apre, x.chiude from json_to_recordset($3) as x(giorno int, apre time, chiude time)`,
+   select :id_affiliato, :id_negozio, x.giorno, x.apre, x.chiude from json_to_recordset(:orari) as x(giorno int, apre time, chiude time)`,
 );
-export const dropClosures = statement(
+export const dropClosures = statement<{ id_negozio: number }>(
   'store_closures_drop',
-  'delete from store_closure where id_negozio = $1',
+  'delete from store_closure where id_negozio = :id_negozio',
 );
-/** $1 affiliate, $2 shop, $3 closed days as JSON. */
-export const insertClosures = statement(
+/** The closed days as JSON. */
+export const insertClosures = statement<{ id_affiliato: number; id_negozio: number; chiusure: string }>(
   'store_closures_insert',
   `insert into store_closure (id_affiliato, id_negozio, dal, al, nota)
-   select $1, $2, x.dal, x.al, x.nota from json_to_recordset($3) as x(dal date, al date, nota text)`,
+   select :id_affiliato, :id_negozio, x.dal, x.al, x.nota from json_to_recordset(:chiusure) as x(dal date, al date, nota text)`,
 );

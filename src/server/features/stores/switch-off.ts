@@ -12,11 +12,11 @@ interface SwitchedOff {
 /** What switching off would touch, now. */
 export function countEffects(db: Db, what: SwitchedOff, now: Date): Promise<SwitchOffEffects> {
   const old = new Date(now.getTime() - pendingExpiresAfter);
-  return readEffects.one(db, [what.id_affiliato, what.id_negozio, now, old]);
+  return readEffects.one(db, { ...what, now, old });
 }
 
 /** Who belongs there is signed out at once; who only works there (a master, support) goes on without a shop. */
 export async function closeSessions(tx: Db, { id_affiliato, id_negozio }: SwitchedOff): Promise<void> {
-  await dropSessions.run(tx, [id_affiliato, id_negozio]);
-  await freeSessions.run(tx, [id_affiliato, id_negozio]);
+  await dropSessions.run(tx, { id_affiliato, id_negozio });
+  await freeSessions.run(tx, { id_affiliato, id_negozio });
 }

@@ -34,22 +34,25 @@ export async function deletePurchases(
   id_negozio: number,
 ): Promise<Omit<DoneOf<'delDeviceCollaudo'>, 'ret_code' | 'ret_message'> | null> {
   // Purchases before their shop, as whoever completes one takes them.
-  await lockPurchases.run(tx, [id_negozio]);
-  const shop = await lockStore.maybe(tx, [id_negozio]);
+  await lockPurchases.run(tx, { id_negozio });
+  const shop = await lockStore.maybe(tx, { id_negozio });
   if (!shop) throw new CallFault('NON_TROVATO');
   if (shop.is_collaudo === 0) return null;
   await allowDeletion.run(tx);
 
-  const all = await lockPurchases.run(tx, [id_negozio]);
-  const doomed = await doomedPurchases.all(tx, [id_negozio]);
-  const cycles = [doomed.map(({ serial_number }) => serial_number), doomed.map(({ num_times }) => num_times)];
+  const all = await lockPurchases.run(tx, { id_negozio });
+  const doomed = await doomedPurchases.all(tx, { id_negozio });
+  const cycles = {
+    serials: doomed.map(({ serial_number }) => serial_number),
+    times: doomed.map(({ num_times }) => num_times),
+  };
   const dropped = {} as Record<keyof typeof drops, number>;
   for (const [table, statement] of Object.entries(drops))
     dropped[table as keyof typeof drops] = await statement.run(tx, cycles);
   const lines = await dropLines.all(tx, cycles);
   const slips = [...new Set(lines.map(({ id_distinta }) => id_distinta))];
-  await resumSlips.run(tx, [slips]);
-  await dropSlips.run(tx, [slips]);
+  await resumSlips.run(tx, { slips });
+  await dropSlips.run(tx, { slips });
   const coupon = await dropCoupons.run(tx, cycles);
   const files = await dropFiles.all(tx, cycles);
   const device = await dropDevices.run(tx, cycles);
@@ -57,16 +60,18 @@ export async function deletePurchases(
     device,
     ricevute: dropped.receipt,
     coupon,
-    spedizioni: await dropShipments.run(tx, [id_negozio]),
+    spedizioni: await dropShipments.run(tx, { id_negozio }),
     righe_distinta: lines.length,
     documenti: dropped.archived_document,
     file: files.length,
     mail: dropped.mail_outbox,
     eventi: dropped.device_event,
-    valutazioni: await dropEvaluations.run(tx, [doomed.flatMap(({ evaluation_id }) => evaluation_id ?? [])]),
+    valutazioni: await dropEvaluations.run(tx, {
+      evaluation_id: doomed.flatMap(({ evaluation_id }) => evaluation_id ?? []),
+    }),
     restano: all - device,
   };
-  await freeImeis.run(tx, [doomed.flatMap(({ imei_consumato }) => imei_consumato ?? [])]);
+  await freeImeis.run(tx, { imei: doomed.flatMap(({ imei_consumato }) => imei_consumato ?? []) });
 
   // The bytes after the commit: whatever is rolled back keeps its files.
   for (let first = 0; first < files.length; first += filesAJob) {

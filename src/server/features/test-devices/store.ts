@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 
 /**
  * A test shop's purchases with all that hangs on them. What another shop has money on stays: a coupon that it has taken is
@@ -11,16 +11,16 @@ const taken = `exists (select from slip_line l join slip sl using (id_distinta)
   or exists (select from coupon c where c.serial_number = d.serial_number and c.num_times = d.num_times
     and c.id_negozio_utilizzo <> d.id_negozio)`;
 const doomed = `select d.serial_number, d.num_times, d.evaluation_id, d.id_spedizione_magcent, d.imei_acquistato
-  from device d where d.id_negozio = $1 and not (${taken})`;
+  from device d where d.id_negozio = :id_negozio and not (${taken})`;
 const of = (table: string) => `(select count(*) from ${table} join doomed using (serial_number, num_times))`;
 
 /** What would go now, by kind, of a shop of any kind; no row: no such shop. */
-export const countPurchases = statement<RowOf<'getDeviceCollaudo'>>(
+export const countPurchases = statement<{ id_negozio: number }, RowOf<'getDeviceCollaudo'>>(
   'test_devices_count',
   `with doomed as (${doomed})
    select s.id_negozio, s.negozio, a.ragione_sociale, s.is_collaudo, (select count(*) from doomed) as device,
      ${of('receipt')} as ricevute, ${of('coupon')} as coupon,
-     (select count(*) from shipment p where p.id_negozio = $1 and not exists (
+     (select count(*) from shipment p where p.id_negozio = :id_negozio and not exists (
         select from shipment_device x where x.id_spedizione_magcent = p.id_spedizione_magcent
           and not exists (select from doomed g where g.serial_number = x.serial_number and g.num_times = x.num_times))) as spedizioni,
      ${of('slip_line')} as righe_distinta, ${of('archived_document')} as documenti, ${of('file')} as file,
@@ -28,30 +28,33 @@ export const countPurchases = statement<RowOf<'getDeviceCollaudo'>>(
      (select count(*) from evaluation e where e.evaluation_id in (select evaluation_id from doomed)
         and not exists (select from device d where d.evaluation_id = e.evaluation_id
           and not exists (select from doomed g where g.serial_number = d.serial_number and g.num_times = d.num_times))) as valutazioni,
-     (select count(*) from device d where d.id_negozio = $1) - (select count(*) from doomed) as restano
-   from store s join affiliate a using (id_affiliato) where s.id_negozio = $1`,
+     (select count(*) from device d where d.id_negozio = :id_negozio) - (select count(*) from doomed) as restano
+   from store s join affiliate a using (id_affiliato) where s.id_negozio = :id_negozio`,
 );
 
 /** Test shops, by name. */
-export const testShops = statement<{ id_negozio: number }>(
+export const testShops = statement<None, { id_negozio: number }>(
   'test_devices_shops',
   'select id_negozio from store where is_collaudo = 1 order by negozio, id_negozio',
 );
 
 /** Holds the shop's purchases: who is completing one ends first. In the order in which everybody takes them. */
-export const lockPurchases = statement(
+export const lockPurchases = statement<{ id_negozio: number }>(
   'test_devices_lock',
-  'select 1 as found from device where id_negozio = $1 order by serial_number, num_times for update',
+  'select 1 as found from device where id_negozio = :id_negozio order by serial_number, num_times for update',
 );
 
 /** Then the shop itself: nothing new can refer to it before the end. */
-export const lockStore = statement<{ id_affiliato: number; negozio: string; is_collaudo: 0 | 1 }>(
+export const lockStore = statement<
+  { id_negozio: number },
+  { id_affiliato: number; negozio: string; is_collaudo: 0 | 1 }
+>(
   'test_devices_lock_store',
-  'select id_affiliato, negozio, is_collaudo from store where id_negozio = $1 for update',
+  'select id_affiliato, negozio, is_collaudo from store where id_negozio = :id_negozio for update',
 );
 
 /** What lets a test shop's rows out of tables that otherwise only grow; it ends with the transaction. */
-export const allowDeletion = statement(
+export const allowDeletion = statement<None>(
   'test_devices_allow',
   `select set_config('permuta.collaudo', 'on', true)`,
 );
@@ -67,18 +70,24 @@ interface Doomed {
 }
 
 /** The purchases that go. */
-export const doomedPurchases = statement<Doomed>(
+export const doomedPurchases = statement<{ id_negozio: number }, Doomed>(
   'test_devices_doomed',
   `select d.serial_number, d.num_times, d.evaluation_id, d.id_spedizione_magcent,
      case when d.id_stato_device not in (2, 14) then d.imei_acquistato end as imei_consumato
-   from device d where d.id_negozio = $1 and not (${taken})`,
+   from device d where d.id_negozio = :id_negozio and not (${taken})`,
 );
 
-const gone = `unnest($1::text[], $2::int[]) as gone (serial_number, num_times)`;
+/** The cycles that go. */
+interface Gone {
+  serials: readonly string[];
+  times: readonly number[];
+}
+
+const gone = `unnest(:serials::text[], :times::int[]) as gone (serial_number, num_times)`;
 const ofGone = (row: string) =>
   `${row}.serial_number = gone.serial_number and ${row}.num_times = gone.num_times`;
 const drop = (table: string) =>
-  statement(`test_devices_drop_${table}`, `delete from ${table} t using ${gone} where ${ofGone('t')}`);
+  statement<Gone>(`test_devices_drop_${table}`, `delete from ${table} t using ${gone} where ${ofGone('t')}`);
 
 /** By cycle, whoever refers to another before the other; what another cascade takes is not named. */
 export const drops = {
@@ -93,7 +102,7 @@ export const drops = {
   device_photo: drop('device_photo'),
   samsung_report: drop('samsung_report'),
   document_hold: drop('document_hold'),
-  document_view: statement(
+  document_view: statement<Gone>(
     'test_devices_drop_view',
     `delete from document_view v using file f, ${gone} where ${ofGone('f')} and v.path = f.path`,
   ),
@@ -103,24 +112,24 @@ export const drops = {
 } as const;
 
 /** Drops the lines; answers the slips that they were on. */
-export const dropLines = statement<{ id_distinta: number }>(
+export const dropLines = statement<Gone, { id_distinta: number }>(
   'test_devices_drop_lines',
   `delete from slip_line t using ${gone} where ${ofGone('t')} returning t.id_distinta`,
 );
 
 /** What is left of slips is what their lines come to. */
-export const resumSlips = statement(
+export const resumSlips = statement<{ slips: readonly number[] }>(
   'test_devices_resum_slips',
   `update slip sl set valore = rest.valore, numero_righe = rest.numero_righe
    from (select id_distinta, sum(importo) as valore, count(*) as numero_righe from slip_line
-     where id_distinta = any($1) group by id_distinta) rest
+     where id_distinta = any(:slips) group by id_distinta) rest
    where rest.id_distinta = sl.id_distinta`,
 );
 
 /** Slips without a line are none. */
-export const dropSlips = statement(
+export const dropSlips = statement<{ slips: readonly number[] }>(
   'test_devices_drop_slips',
-  `delete from slip sl where sl.id_distinta = any($1)
+  `delete from slip sl where sl.id_distinta = any(:slips)
      and not exists (select from slip_line l where l.id_distinta = sl.id_distinta)`,
 );
 
@@ -128,7 +137,7 @@ export const dropSlips = statement(
 export const dropCoupons = drop('coupon');
 
 /** Answers the names of the files, whose bytes go after the commit. */
-export const dropFiles = statement<{ path: string }>(
+export const dropFiles = statement<Gone, { path: string }>(
   'test_devices_drop_files',
   `delete from file t using ${gone} where ${ofGone('t')} returning t.path`,
 );
@@ -136,10 +145,10 @@ export const dropFiles = statement<{ path: string }>(
 export const dropDevices = drop('device');
 
 /** Shipments of the shop that hold nothing any more, with their events. */
-export const dropShipments = statement(
+export const dropShipments = statement<{ id_negozio: number }>(
   'test_devices_drop_shipments',
   `with empty as (
-     select p.id_spedizione_magcent from shipment p where p.id_negozio = $1
+     select p.id_spedizione_magcent from shipment p where p.id_negozio = :id_negozio
        and not exists (select from shipment_device x where x.id_spedizione_magcent = p.id_spedizione_magcent)
        and not exists (select from device d where d.id_spedizione_magcent = p.id_spedizione_magcent)
    ), events as (
@@ -149,15 +158,15 @@ export const dropShipments = statement(
 );
 
 /** Campaign IMEIs that no purchase uses any more are free again. */
-export const freeImeis = statement(
+export const freeImeis = statement<{ imei: readonly string[] }>(
   'test_devices_free_imeis',
-  `update sold_imei s set imei_used = 0 where s.imei = any($1) and not exists (
+  `update sold_imei s set imei_used = 0 where s.imei = any(:imei) and not exists (
      select from device d where d.imei_acquistato = s.imei and d.id_stato_device not in (2, 14))`,
 );
 
 /** Reports that bought one of the phones, and nothing else. */
-export const dropEvaluations = statement(
+export const dropEvaluations = statement<{ evaluation_id: readonly string[] }>(
   'test_devices_drop_evaluations',
-  `delete from evaluation e where e.evaluation_id = any($1::uuid[])
+  `delete from evaluation e where e.evaluation_id = any(:evaluation_id::uuid[])
      and not exists (select from device d where d.evaluation_id = e.evaluation_id)`,
 );
