@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownStatements } from '#server/kit/database';
-import { declaredStatements, type DeclaredStatement, type Shape } from '#tests/kit/declared-statements';
+import { declaredSql, type DeclaredStatement, type Shape } from '#tests/kit/declared-statements';
 import { Describer, type Description } from '#tests/kit/described-statements';
 import { projectFiles, root, textOf } from '#tests/kit/project-files';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
@@ -12,11 +12,12 @@ const declaring = projectFiles('src/server').filter(
 const described = new Map<string, Description>();
 const refused: string[] = [];
 let declared: DeclaredStatement[] = [];
+let loose: string[] = [];
 let database: TestDatabase;
 
 beforeAll(async () => {
   for (const file of declaring) await import(/* @vite-ignore */ path.join(root, file));
-  declared = declaredStatements('src/server/tsconfig.json');
+  ({ statements: declared, loose } = declaredSql('src/server/tsconfig.json'));
   database = await createTestDatabase(emptyTemplate);
   const describer = new Describer(database.url);
   await describer.open();
@@ -121,6 +122,10 @@ describe('every statement', () => {
       return row ? differences(row, columns, false).map((one) => `${name}: ${one}`) : [];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('takes in of other rooms only fragments, which say what they demand', () => {
+    expect(loose).toEqual([]);
   });
 
   it('is prepared once a connection, but for those whose best plan depends on their values', () => {
