@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
+import { takeOwnProduct } from './tests/kit/own-product.ts';
 
 /** Without a screen, a GPU or a sandbox (root in a container), and calling nobody outside by itself. */
 export const chromiumFlags = [
@@ -16,12 +17,15 @@ export const chromiumFlags = [
 ];
 
 const executablePath = findChromium();
+// Every worker reads this file for itself, before its first journey.
+await takeOwnProduct();
 
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'build/test/journeys',
   globalSetup: './tests/kit/product-for-run.ts',
-  workers: 1,
+  // Each with its own product; the journeys of one file stay on one worker, in their order.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: 'line',
@@ -29,7 +33,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    // Set by the global setup, which runs before any worker reads this file.
     baseURL: process.env['JOURNEY_URL'] ?? 'http://127.0.0.1',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

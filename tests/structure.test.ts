@@ -82,6 +82,12 @@ describe('files', () => {
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(200);
   });
 
+  it('of every tree have their types checked, tests too', () => {
+    const configs = files.filter((file) => /(^|\/)tsconfig\.json$/.test(file));
+    expect(configs.length).toBeGreaterThan(9);
+    expect(configs.filter((file) => /"(exclude|files)"/.test(textOf(file)))).toEqual([]);
+  });
+
   it('do not pass on what others export', () => {
     const passing = source.filter((file) =>
       /^export\s+(type\s+)?(\*|\{[^}]*\})\s*(as \w+\s*)?from\b/m.test(textOf(file)),

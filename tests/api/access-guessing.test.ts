@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrol } from '#tests/kit/authenticator';
+import { holdTable } from '#tests/kit/held-table';
 import { md5 } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -78,19 +79,16 @@ it('guesses of a password from one IPv6 network are one address’s', async () =
 
 it.each(['negozio', 'sede'])('a password changed while %s signs in with it opens nothing', async (user) => {
   if (user === 'sede') await enrol(await server.signedIn(user), Date.parse(start));
-  // So many wrong ones make the next wait, after the account was looked up.
-  await server.db.query(
-    `insert into login_attempt (user_name, ip, quando) select $1, '198.51.100.' || n, $2::timestamptz
-     from generate_series(1, 20) n`,
-    [user, start],
-  );
   const { rows } = await server.db.query<{ user_psw: string }>(
     'select user_psw from operator where user_name = $1',
     [user],
   );
+  // The account was looked up, and its wrong guesses are about to be counted.
+  const attempts = await holdTable(server.db, 'login_attempt');
   const answer = login(user);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await attempts.waited(1);
   await server.db.query("update operator set user_psw = user_psw || '-' where user_name = $1", [user]);
+  await attempts.release();
   expect(await answer).toEqual({ ret_code: 1, ret_message: 'UTENTE_O_PASSWORD_ERRATI' });
   await server.db.query('update operator set user_psw = $2 where user_name = $1', [user, rows[0]?.user_psw]);
 });

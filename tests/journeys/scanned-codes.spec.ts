@@ -92,14 +92,17 @@ test('Ctrl-K has every key that is typed at once, and a code read into it opens 
   await enterAs(page, 'negozio');
   await openByHand(page, phone);
   const address = page.url();
-  // The first time its code is still on its way.
+  // The first time its code is still on its way while the keys come.
+  let arrive = (): void => undefined;
+  const isTyped = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/assets/command-dialog*', async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
+    await isTyped;
     await route.continue();
   });
   await home(page);
   await page.keyboard.press('Control+k');
   await typeByHand(page, '000032');
+  arrive();
   const box = page.getByRole('combobox', { name: /^Cerca device/ });
   await expect(box).toHaveValue('000032');
   await home(page);

@@ -250,7 +250,7 @@ describe('a text box that is awaited', () => {
     keys('000032', 100);
     silence();
     const box = focusedBox();
-    const entered = vi.fn<() => void>();
+    const entered = vi.fn<(typed: string) => void>();
     box.addEventListener('keydown', (event) => event.key === 'Enter' && entered(box.value));
     key('1', 100);
     key('Enter', 100);

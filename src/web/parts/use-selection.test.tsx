@@ -32,13 +32,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+interface Shown {
+  rows: readonly Slip[];
+  asked?: Record<string, unknown>;
+}
 const running = (rows: readonly Slip[], asked: Record<string, unknown> = {}) =>
-  ({ list: slips, rows, asked, total: all.length, sums: { righe: all.length } }) as RunningList<Slip>;
+  ({ list: slips, rows, asked, total: all.length, sums: { righe: all.length } }) as Pick<
+    RunningList<Slip>,
+    'list' | 'rows' | 'asked' | 'total' | 'sums'
+  > as RunningList<Slip>;
 const show = (more: Partial<Selecting<Slip>> = {}) =>
   renderHook(
-    ({ rows, asked }: { rows: readonly Slip[]; asked?: Record<string, unknown> }) =>
+    ({ rows, asked }: Shown) =>
       useSelection(running(rows, asked), 'getDistinte', { nameOf: () => '', most: 1000, refusal, ...more }),
-    { initialProps: { rows: all.slice(0, 5) } },
+    { initialProps: { rows: all.slice(0, 5) } as Shown },
   );
 const idsOf = (rows: readonly Slip[]) => rows.map(({ id_distinta }) => id_distinta);
 

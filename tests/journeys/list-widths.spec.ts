@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enterAs } from '#tests/kit/till';
+
+/** Every list at the widths of a big screen, a small till, a tablet and a phone: nothing is cut off, nothing has to be pushed aside. */
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  negozio: ['/magazzino', '/spedizioni', '/ricevute', '/coupon', '/distinte', '/registro'],
+  sede: [
+    '/magazzino-own',
+    '/get-devices',
+    '/spedizioni',
+    '/ricevute',
+    '/coupon',
+    '/distinte',
+    '/docs',
+    '/packs',
+    '/estratti',
+    '/registro',
+    '/settings',
+    '/amministrazione/affiliati',
+    '/amministrazione/negozi',
+    '/amministrazione/utenti',
+    '/amministrazione/contatti',
+    '/amministrazione/conservazione',
+    '/amministrazione/modifiche',
+  ],
+};
+const screens = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 650 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+
+for (const [user, paths] of Object.entries(lists))
+  test(`${user}: no page is wider than its screen, and every act of a row is whole`, async ({ page }) => {
+    await enterAs(page, user);
+    for (const path of paths) {
+      await page.goto(path);
+      const rows = page.locator('[data-list] tbody tr');
+      await expect(rows.first()).toBeVisible();
+      for (const size of screens) {
+        await page.setViewportSize(size);
+        await expect.poll(() => cutOff(page), `${path} at ${size.width} px`).toEqual([]);
+      }
+    }
+  });
+
+/** What sticks out of the screen: the page itself, the acts of a row, the list's tools. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page by ${scrollWidth - clientWidth} px`);
+    const acts = document.querySelectorAll<HTMLElement>('[data-list] tbody tr td:last-child :is(button, a)');
+    for (const act of acts) {
+      const { left, right, width } = act.getBoundingClientRect();
+      const name = act.getAttribute('aria-label') ?? act.textContent;
+      if (width > 0 && (left < 0 || right > clientWidth + 0.5)) found.push(name);
+    }
+    return found;
+  });
+}
