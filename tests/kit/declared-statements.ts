@@ -90,7 +90,7 @@ function looseIn(checker: Checker, source: SourceFile, file: string): string[] {
       const text = node.expression.getText(source);
       const name = /^\w+/.exec(text)?.[0] ?? '';
       const type = checker.getTypeAtLocation(node.expression);
-      const isFragment = type !== undefined && /^Fragment</.test(checker.typeToString(type));
+      const isFragment = type !== undefined && checker.typeToString(type).startsWith('Fragment<');
       if (rooms.has(name) && !isFragment) found.push(`${file}: ${text} of ${rooms.get(name)}`);
     }
     node.forEachChild(walk);
