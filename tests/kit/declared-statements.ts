@@ -24,7 +24,7 @@ export interface DeclaredStatement {
 }
 
 /** What the compiler knows of the product's SQL. */
-export interface DeclaredSql {
+interface DeclaredSql {
   statements: DeclaredStatement[];
   /** texts of one room put into another's SQL without saying which values they want */
   loose: string[];

@@ -69,7 +69,7 @@ export const findAffiliate = statement<{ id_affiliato: number | null }, { id_aff
 );
 
 /** What an edit writes of somebody. */
-export type WrittenAccount = Omit<AccountFields, 'is_dummy'>;
+type WrittenAccount = Omit<AccountFields, 'is_dummy'>;
 
 export const insertAccount = statement<
   AccountFields & { now: Date },

@@ -11,7 +11,7 @@ import { dateOf, midnight } from '#server/kit/rome-time';
  */
 
 /** Whose rows, and the days of a period. */
-export interface InPeriod extends Period {
+interface InPeriod extends Period {
   scope: Scope;
 }
 

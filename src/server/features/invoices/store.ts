@@ -78,7 +78,7 @@ export const lastNumber = statement<{ anno: number }, { ultimo: number }>(
 );
 
 /** An invoice to be made; euro, the parties as JSON. */
-export interface InvoiceValues extends Omit<
+interface InvoiceValues extends Omit<
   InvoiceRow,
   'id_fattura' | 'negozio' | 'parti' | 'is_pagata' | 'data_pagamento'
 > {

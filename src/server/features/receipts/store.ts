@@ -65,7 +65,7 @@ export const issueReceipt = statement<ReceiptValues, { progressivo: number; cons
 );
 
 /** What a capture writes on a receipt. */
-export type CaptureField =
+type CaptureField =
   | (typeof photoFields)[number]
   | (typeof signatureFields)[number]
   | 'secondo_flag'
