@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RowOf } from '#contract/api';
 import { slips } from '#contract/lists/slips';
 import { configureApi } from '#lib/api';
-import type { RunningList } from './use-list.tsx';
 import { useSelection, type Selecting } from './use-selection.tsx';
 
 type Slip = RowOf<'getDistinte'>;
@@ -32,13 +31,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const running = (rows: readonly Slip[], asked: Record<string, unknown> = {}) =>
-  ({ list: slips, rows, asked, total: all.length, sums: { righe: all.length } }) as RunningList<Slip>;
+interface Shown {
+  rows: readonly Slip[];
+  asked?: Record<string, unknown>;
+}
+
+const running = (rows: readonly Slip[], asked: Record<string, unknown> = {}) => ({
+  list: slips,
+  rows,
+  asked,
+  total: all.length,
+  sums: { righe: all.length },
+});
 const show = (more: Partial<Selecting<Slip>> = {}) =>
   renderHook(
-    ({ rows, asked }: { rows: readonly Slip[]; asked?: Record<string, unknown> }) =>
+    ({ rows, asked }: Shown) =>
       useSelection(running(rows, asked), 'getDistinte', { nameOf: () => '', most: 1000, refusal, ...more }),
-    { initialProps: { rows: all.slice(0, 5) } },
+    { initialProps: { rows: all.slice(0, 5) } as Shown },
   );
 const idsOf = (rows: readonly Slip[]) => rows.map(({ id_distinta }) => id_distinta);
 
