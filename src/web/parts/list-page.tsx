@@ -101,45 +101,16 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const tools = (
     <>
       {typeof props.actions === 'function' ? props.actions(running as RunningList<RowOf<N>>) : props.actions}
-      <ListExport
-        call={call}
-        asked={running.asked}
-        columns={onExported ? null : besides(list, shown)}
-        total={total}
+      <ListTools
+        {...{ list, call, running, shown, onExported }}
         of={heading}
-        onDone={() => {
-          if (onExported) running.onRetry();
-          onExported?.();
-        }}
+        all={props.isFixed ? null : columnsOf(list).filter((name) => !without.includes(name))}
+        onColumns={(colonne) => choose({ colonne })}
+        isPrinted={Boolean(title)}
       />
-      {props.isFixed ? null : (
-        <ColumnChoice
-          list={list}
-          all={columnsOf(list).filter((name) => !without.includes(name))}
-          shown={shown}
-          onChange={(colonne) => choose({ colonne })}
-        />
-      )}
-      {title ? (
-        <Button
-          kind="ghost"
-          size="small"
-          aria-label="Stampa elenco"
-          title="Stampa elenco"
-          className="px-2.5! max-sm:hidden"
-          icon={<Printer size={16} aria-hidden="true" />}
-          onClick={() => print()}
-        />
-      ) : null}
     </>
   );
-  // Its place is kept while it is counted: what stands beside it doesn't move.
-  const count =
-    total === null ? (
-      <span className="invisible">{countText(100, list.unit)}</span>
-    ) : (
-      countText(total, list.unit)
-    );
+  const count = <Count total={total} unit={list.unit} />;
   const body = () => (
     <>
       {props.isLocal ? null : (
@@ -168,11 +139,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         loading={running.loading}
         error={running.error}
         onRetry={running.onRetry}
-        empty={
-          isWhole(state)
-            ? props.empty
-            : `Niente con questi filtri${state.cerca ? ` per «${state.cerca}»` : ''}: allargali o usa AZZERA FILTRI.`
-        }
+        empty={isWhole(state) ? props.empty : nothingFound(state.cerca)}
         pageSizes={list.sizes}
         page={{
           index: state.pagina,
@@ -226,6 +193,51 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   );
 }
 
+interface ListToolsProps<Row> {
+  list: List;
+  call: QueryName;
+  running: RunningList<Row>;
+  shown: readonly string[];
+  /** Columns that can be chosen; null: nobody chooses them. */
+  all: string[] | null;
+  onColumns: (columns: string[] | null) => void;
+  onExported: (() => unknown) | undefined;
+  of: string | undefined;
+  isPrinted: boolean;
+}
+
+/** What every list can do: go out as a file, show other columns, be printed. */
+function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { list, call, running, shown, all, onColumns, onExported, of, isPrinted } = props;
+  return (
+    <>
+      <ListExport
+        call={call}
+        asked={running.asked}
+        columns={onExported ? null : besides(list, shown)}
+        total={running.total}
+        of={of}
+        onDone={() => {
+          if (onExported) running.onRetry();
+          onExported?.();
+        }}
+      />
+      {all ? <ColumnChoice list={list} all={all} shown={shown} onChange={onColumns} /> : null}
+      {isPrinted ? (
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label="Stampa elenco"
+          title="Stampa elenco"
+          className="px-2.5! max-sm:hidden"
+          icon={<Printer size={16} aria-hidden="true" />}
+          onClick={() => print()}
+        />
+      ) : null}
+    </>
+  );
+}
+
 function Heading({
   heading,
   isOpen,
@@ -253,6 +265,15 @@ function Heading({
       </button>
     </h2>
   );
+}
+
+function nothingFound(cerca: string): string {
+  return `Niente con questi filtri${cerca ? ` per «${cerca}»` : ''}: allargali o usa AZZERA FILTRI.`;
+}
+
+/** Its place is kept while it is counted: what stands beside it doesn't move. */
+function Count({ total, unit }: { total: number | string | null; unit: List['unit'] }) {
+  return total === null ? <span className="invisible">{countText(100, unit)}</span> : countText(total, unit);
 }
 
 function countText(total: number | string, [one, many]: List['unit']): string {

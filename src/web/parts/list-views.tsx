@@ -107,13 +107,6 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart =
   }, [from]);
 
   const save = useMutate('setVistaLista', { done: (_, { nome }) => `Vista «${nome}» salvata` });
-  const drop = useMutate('delVistaLista', {
-    done: 'Vista eliminata',
-    onDone: () => {
-      ask(null);
-      onShow('');
-    },
-  });
   const mayEdit = view?.is_modificabile === 1;
   const entries = [
     mayEdit && { key: 'rename', label: 'Rinomina', onSelect: () => ask('rename') },
@@ -195,23 +188,39 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart =
         <ViewDialog lista={lista} indirizzo={view.indirizzo} view={view} onClose={() => ask(null)} />
       ) : null}
       {asked === 'delete' && view ? (
-        <ConfirmDialog
-          open
-          title={`Eliminare la vista «${view.nome}»?`}
-          confirmLabel="Elimina"
-          danger
-          busy={drop.isBusy}
-          onConfirm={() => void drop.send({ id_vista: view.id_vista })}
-          onClose={() => {
-            drop.act.clear();
-            ask(null);
-          }}
-        >
-          {view.ambito === 'PERSONALE' ? null : <p>Sparisce anche per i colleghi.</p>}
-          <ActProblem act={drop.act} />
-        </ConfirmDialog>
+        <DeleteView view={view} onDeleted={() => onShow('')} onClose={() => ask(null)} />
       ) : null}
     </nav>
+  );
+}
+
+interface DeleteViewProps {
+  view: ListView;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeleteView({ view, onDeleted, onClose }: DeleteViewProps) {
+  const drop = useMutate('delVistaLista', {
+    done: 'Vista eliminata',
+    onDone: () => {
+      onClose();
+      onDeleted();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Eliminare la vista «${view.nome}»?`}
+      confirmLabel="Elimina"
+      danger
+      busy={drop.isBusy}
+      onConfirm={() => void drop.send({ id_vista: view.id_vista })}
+      onClose={onClose}
+    >
+      {view.ambito === 'PERSONALE' ? null : <p>Sparisce anche per i colleghi.</p>}
+      <ActProblem act={drop.act} />
+    </ConfirmDialog>
   );
 }
 

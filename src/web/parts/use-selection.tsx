@@ -28,7 +28,7 @@ export interface Selection<Row> {
 
 /** Ticked rows; they outlast turning pages, and go with another filter. */
 export function useSelection<Row extends object>(
-  running: RunningList<Row>,
+  running: Pick<RunningList<Row>, 'list' | 'rows' | 'asked' | 'total' | 'sums'>,
   call: QueryName,
   { nameOf, refusal, most, kept: elsewhere }: Selecting<Row>,
 ): Selection<Row> {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { matchesTyped } from '#lib/type-match';
 import type { FieldBox } from './field.tsx';
 import type { Choice } from './select.tsx';
@@ -33,7 +33,6 @@ export function LightTypeAhead<C extends Choice>(props: LightTypeAheadProps<C>) 
   const fitting = typed ? choices.filter((choice) => matchesTyped(choice.label, typed)) : choices;
   const shown = fitting.slice(0, drawn);
   const isListed = isOpen && shown.length > 0;
-  const optionId = (place: number) => `${box.id}-${place}`;
 
   useEffect(() => {
     if (isOpen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -82,7 +81,7 @@ export function LightTypeAhead<C extends Choice>(props: LightTypeAheadProps<C>) 
           aria-expanded={isListed}
           aria-controls={isListed ? `${box.id}-list` : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={isListed ? optionId(active) : undefined}
+          aria-activedescendant={isListed ? `${box.id}-list-${active}` : undefined}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -111,33 +110,16 @@ export function LightTypeAhead<C extends Choice>(props: LightTypeAheadProps<C>) 
           className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
         />
         {isListed ? (
-          <ul
+          <Options
             ref={list}
             id={`${box.id}-list`}
-            role="listbox"
-            aria-label={label}
-            className="card absolute inset-x-0 top-full z-20 mt-1 max-h-[min(20rem,45dvh)] overflow-y-auto overscroll-contain p-1.5 shadow-pop"
-            // The box keeps the focus, or it would close before the press counts.
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {shown.map((choice, place) => (
-              <li
-                key={choice.value}
-                id={optionId(place)}
-                role="option"
-                aria-selected={place === active}
-                onClick={() => choose(choice)}
-                onKeyDown={press}
-                className={clsx(
-                  'flex min-h-12 cursor-pointer items-center rounded-sm px-3 py-2',
-                  place === active ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
-                  choice.value === value && 'font-semibold',
-                )}
-              >
-                {choice.label}
-              </li>
-            ))}
-          </ul>
+            label={label}
+            choices={shown}
+            active={active}
+            value={value}
+            onChoose={choose}
+            onKeyDown={press}
+          />
         ) : null}
       </span>
       <span
@@ -147,5 +129,50 @@ export function LightTypeAhead<C extends Choice>(props: LightTypeAheadProps<C>) 
         {isOpen && shown.length === 0 ? 'Nessun risultato. Prova con meno lettere.' : null}
       </span>
     </>
+  );
+}
+
+interface OptionsProps<C extends Choice> {
+  ref: Ref<HTMLUListElement>;
+  id: string;
+  label: string;
+  choices: readonly C[];
+  /** The one that Enter takes. */
+  active: number;
+  value: C['value'] | null;
+  onChoose: (choice: C) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Options<C extends Choice>(props: OptionsProps<C>) {
+  const { ref, id, label, choices, active, value, onChoose, onKeyDown } = props;
+  return (
+    <ul
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="card absolute inset-x-0 top-full z-20 mt-1 max-h-[min(20rem,45dvh)] overflow-y-auto overscroll-contain p-1.5 shadow-pop"
+      // The box keeps the focus, or it would close before the press counts.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {choices.map((choice, place) => (
+        <li
+          key={choice.value}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          onClick={() => onChoose(choice)}
+          onKeyDown={onKeyDown}
+          className={clsx(
+            'flex min-h-12 cursor-pointer items-center rounded-sm px-3 py-2',
+            place === active ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
+            choice.value === value && 'font-semibold',
+          )}
+        >
+          {choice.label}
+        </li>
+      ))}
+    </ul>
   );
 }

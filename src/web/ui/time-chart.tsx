@@ -63,20 +63,7 @@ export function TimeChart({ label, points, legend, height = 230 }: TimeChartProp
 
   return (
     <figure>
-      <figcaption className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
-        <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true" className="size-3 rounded-[3px] bg-accent" />
-          {legend.now}
-        </span>
-        {legend.before ? (
-          <span className="inline-flex items-center gap-2">
-            <svg width="22" height="8" aria-hidden="true" className="text-hot">
-              <path d="M0 4h22" stroke="currentColor" strokeWidth="2.2" strokeDasharray="5 4" />
-            </svg>
-            {legend.before}
-          </span>
-        ) : null}
-      </figcaption>
+      <Legend {...legend} />
       <div
         ref={ref}
         role="slider"
@@ -149,6 +136,26 @@ export function TimeChart({ label, points, legend, height = 230 }: TimeChartProp
         {points[at]?.text}
       </p>
     </figure>
+  );
+}
+
+/** What the columns and the dashed line are. */
+function Legend({ now, before }: TimeChartProps['legend']) {
+  return (
+    <figcaption className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden="true" className="size-3 rounded-[3px] bg-accent" />
+        {now}
+      </span>
+      {before ? (
+        <span className="inline-flex items-center gap-2">
+          <svg width="22" height="8" aria-hidden="true" className="text-hot">
+            <path d="M0 4h22" stroke="currentColor" strokeWidth="2.2" strokeDasharray="5 4" />
+          </svg>
+          {before}
+        </span>
+      ) : null}
+    </figcaption>
   );
 }
 
