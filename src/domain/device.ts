@@ -69,8 +69,15 @@ export function needsAppraisalNote(valoreAccettazione: Cents, valoreAcquisto: Ce
   return valoreAccettazione < valoreAcquisto;
 }
 
+/** `origine` of a device's photo. */
+export const photoOrigins = {
+  NEGOZIO: { of: 'del negozio' },
+  SEDE: { of: 'della sede' },
+} as const satisfies Record<string, { of: string }>;
+export type PhotoOrigin = keyof typeof photoOrigins;
+
 /** Whose photo one is that is added to a device now; null when none may be: the shop's before it leaves, then head office's. */
-export function photoOrigin(isOffice: boolean, state: DeviceState): 'NEGOZIO' | 'SEDE' | null {
+export function photoOrigin(isOffice: boolean, state: DeviceState): PhotoOrigin | null {
   if (isOffice) return state === 4 || state === 5 || state === 6 ? 'SEDE' : null;
   return state === 1 || state === 2 ? 'NEGOZIO' : null;
 }

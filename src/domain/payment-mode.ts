@@ -135,13 +135,13 @@ export function paidIn(mode: PaymentMode, value: Cents, cashPercent: number): Ce
   return paymentModes[mode].isReduced ? percentOf(value, cashPercent) : value;
 }
 
-/** `id_tipo_contratto` by name. */
+/** `id_tipo_contratto`: its name, and whether a company sells. */
 export const contractTypes = {
-  1: 'Privato, voucher',
-  2: 'Privato',
-  3: 'Azienda, voucher',
-  4: 'Azienda',
-} as const;
+  1: { name: 'Privato, voucher', isCompany: false },
+  2: { name: 'Privato', isCompany: false },
+  3: { name: 'Azienda, voucher', isCompany: true },
+  4: { name: 'Azienda', isCompany: true },
+} as const satisfies Record<number, { name: string; isCompany: boolean }>;
 
 export type ContractType = keyof typeof contractTypes;
 

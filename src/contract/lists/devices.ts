@@ -1,5 +1,9 @@
 import { deviceMachine } from '#domain/device';
+import { codesOf } from '#domain/code';
+import { purchaseRegimeNames } from '#domain/purchase-regime';
+import { sources } from '#domain/source';
 import {
+  asTheyAre,
   byAffiliate,
   byCodes,
   byFlag,
@@ -9,13 +13,14 @@ import {
   byShop,
   code,
   euro,
+  type Field,
   flag,
   int,
   list,
   moment,
   orNull,
   text,
-  type Field,
+  word,
 } from './list.ts';
 
 /** A device cycle as every list of devices has it (S2 §3). */
@@ -45,7 +50,7 @@ const fields = {
   grado_estetico: text('Grado estetico', { extra: true }),
   model_code: orNull(code('Codice modello', { extra: true })),
   imei2: orNull(code('IMEI 2', { extra: true })),
-  fonte: text('Identificazione', { extra: true }),
+  fonte: word(asTheyAre(codesOf(sources)), 'Identificazione', { extra: true }),
   valore_iniziale: euro('Valore iniziale', { extra: true }),
   coupon_serial_number: orNull(code('Coupon', { extra: true, unsorted: true })),
   coupon_value: orNull(euro('Valore coupon', { extra: true, unsorted: true })),
@@ -56,7 +61,7 @@ const fields = {
   imei_acquisto: orNull(code('IMEI acquistato', { extra: true })),
   sku: orNull(code('SKU', { extra: true })),
   /** VAT regime of the purchase (`#domain/purchase-regime`); null before completion */
-  regime_acquisto: orNull(text('Regime acquisto', { extra: true })),
+  regime_acquisto: orNull(word(asTheyAre(purchaseRegimeNames), 'Regime acquisto', { extra: true })),
   magazzino_attuale: text('Magazzino attuale', { extra: true, unsorted: true }),
   note_accettazione: orNull(text('Note', { extra: true })),
   report_valutazione: orNull(text('Report valutazione', { extra: true })),

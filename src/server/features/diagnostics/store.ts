@@ -1,3 +1,4 @@
+import type { ReportSource } from '#domain/source';
 import { statement, type Db } from '#server/kit/database';
 
 /** `evaluation.rapporto`: what a purchase is valued by, the same for both services. */
@@ -23,7 +24,7 @@ export interface StoredReport {
 export interface NewEvaluation {
   id_affiliato: number;
   id_negozio: number | null;
-  fonte: 'PHONECHECK' | 'PICEA';
+  fonte: ReportSource;
   /** login code, or Picea's uid */
   report_id: string;
   rapporto: StoredReport;

@@ -9,6 +9,7 @@ import { allowedModes } from '#domain/payment-mode';
 import { needsPurchaseReceipt, type Purchase, type PurchaseTerms } from '#domain/purchase';
 import { regimeOf, type PurchaseRegime } from '#domain/purchase-regime';
 import { quote, type Quote, type QuoteStep } from '#domain/quote';
+import { sources } from '#domain/source';
 import type { CampaignRow, PurchaseRow } from './store.ts';
 
 export type PurchaseView = RowOf<'getAcquisto'>;
@@ -28,7 +29,7 @@ export function isBonusConfirmed(
 
 /** Every value of a purchase from its frozen price, terms and campaign. */
 export function quoteOf(row: PurchaseRow): Quote {
-  const isManual = row.fonte === 'MANUALE';
+  const { isManual } = sources[row.fonte];
   const { massimo, percentuale_listino, percentuale_contanti } = row.condizioni;
   return quote({
     base: toCents(row.valore_base),

@@ -6,6 +6,8 @@ import type { DocumentType } from '#domain/identity-document';
 import type { PaymentMode } from '#domain/payment-mode';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { QuoteStep } from '#domain/quote';
+import type { ReportSource } from '#domain/source';
+import type { BlacklistState } from '#domain/blacklist';
 import { statement } from '#server/kit/database';
 
 export type CampaignRow = RowOf<'getCampagne'>;
@@ -48,7 +50,7 @@ export interface PurchaseRow {
   id_model_name: number | null;
   test_superati: string[];
   test_falliti: string[];
-  stato_blacklist: string;
+  stato_blacklist: BlacklistState;
   grado_estetico: Grade | null;
   grado_schermo: Grade | null;
   grado_vetro: Grade | null;
@@ -228,7 +230,7 @@ export const findCustomer = statement<{
 /** A stored report, normalised when it was fetched (diagnostics). */
 export interface EvaluationRow {
   evaluation_id: string;
-  fonte: 'PHONECHECK' | 'PICEA';
+  fonte: ReportSource;
   report_id: string;
   imei: string | null;
   serial_number: string | null;

@@ -1,4 +1,7 @@
 import type { PaymentMode } from '#domain/payment-mode';
+import type { BlacklistState } from '#domain/blacklist';
+import type { Grade } from '#domain/grading';
+import type { ContractType } from '#domain/payment-mode';
 import { enteredCte } from '#server/features/registers/record-operation';
 import { statement } from '#server/kit/database';
 
@@ -63,15 +66,15 @@ export interface ReceiptRow {
   color: string;
   imei: string;
   imei2: string | null;
-  grado_estetico: string;
+  grado_estetico: Grade;
   test_falliti: string[];
-  stato_blacklist: string;
+  stato_blacklist: BlacklistState;
   prezzo_acquisto: number;
   passi: { kind: string; label: string; amount: number; is_total: boolean }[];
   data_acquisto: string;
   luogo_acquisto: string;
   id_modalita_pagamento: PaymentMode;
-  id_tipo_contratto: number;
+  id_tipo_contratto: ContractType;
   nome_cedente: string;
   codice_fiscale_cedente: string | null;
   telefono_cedente: string;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { couponRefused, documentsRefused, receiptRefused, type DeviceAct } from '#domain/device-act';
 import type { DeviceState } from '#domain/device';
 import { purchaseText } from '#domain/text';
+import { sources } from '#domain/source';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import { maySession, type Session } from '#lib/session';
@@ -35,7 +36,7 @@ export function DetailButtons({ device, session, onAct }: DetailButtonsProps) {
         <Button
           kind="ghost"
           aria-expanded={isOpen}
-          disabledReason={device.fonte === 'MANUALE' ? 'Inserito a mano: nessun test.' : null}
+          disabledReason={sources[device.fonte].isManual ? 'Inserito a mano: nessun test.' : null}
           onClick={() => setOpen(!isOpen)}
         >
           Test effettuati

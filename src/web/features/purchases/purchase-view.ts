@@ -1,4 +1,3 @@
-import { isDocumentType } from '#domain/identity-document';
 import type { DeviceState } from '#domain/device';
 import { paymentModes } from '#domain/payment-mode';
 import { mayHaveBonus } from '#domain/campaign';
@@ -12,6 +11,7 @@ import {
 } from '#domain/purchase';
 import { quote, type QuoteStep } from '#domain/quote';
 import type { Grade } from '#domain/grading';
+import { sources } from '#domain/source';
 import type { FoundDevice } from '#parts/device';
 import type { Acquisto } from './queries.ts';
 
@@ -37,7 +37,7 @@ export function purchaseOf(row: Acquisto): Purchase {
     is_account_rimosso: row.is_account_rimosso === 1,
     id_modalita_pagamento: row.id_modalita_pagamento,
     id_cliente: row.id_cliente,
-    id_tipo_documento: isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : null,
+    id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
     id_campagna: row.sku_campagna,
     isBonusConfirmed: row.sku_campagna !== null,
@@ -71,7 +71,7 @@ export interface Reason {
 
 /** What a phone not yet bought would be worth with this grade; euro. The server works it out again. */
 export function previewOf(phone: FoundDevice, grade: Grade | null) {
-  const isManual = phone.fonte === 'MANUALE';
+  const { isManual } = sources[phone.fonte];
   const worth = quote({
     base: toCents(phone.base),
     massimo: phone.massimo === null ? null : toCents(phone.massimo),

@@ -12,7 +12,7 @@ export type Slip = RowOf<'getDistinte'>;
 /** What the list of slips draws otherwise than its kinds say. */
 export const slipCells = {
   tipo_distinta: ({ tipo_distinta, periodo }: Slip) => (
-    <TwoLines first={slipTypes[tipo_distinta]} second={monthName(periodo)} />
+    <TwoLines first={slipTypes[tipo_distinta].name} second={monthName(periodo)} />
   ),
   pagata: ({ pagata }: Slip) => <YesNo is={pagata === 1} />,
 };
@@ -24,7 +24,7 @@ export function SlipActs({ row, onPay }: { row: Slip; onPay: (slip: Slip) => voi
     <Button
       kind="ghost"
       size="small"
-      aria-label={`Paga la distinta ${slipTypes[row.tipo_distinta]} ${monthName(row.periodo)}, ${row.negozio}`}
+      aria-label={`Paga la distinta ${slipTypes[row.tipo_distinta].name} ${monthName(row.periodo)}, ${row.negozio}`}
       disabledReason={isOpen ? null : `Già pagata il ${formatDay(row.data_pagamento)}`}
       onClick={() => onPay(row)}
     >
