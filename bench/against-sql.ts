@@ -1,4 +1,4 @@
-import { affiliateOf, clerkOf, tokenOf, world } from './data.ts';
+import { accountOf, affiliateOf, clerkOf, tokenOf, world } from './data.ts';
 import type { Till } from './http-client.ts';
 import { median, underLoad, type Load } from './load.ts';
 import { failuresOf, ms, rate, type Bench, type Measure } from './measure.ts';
@@ -27,7 +27,7 @@ const shopDraws = [
   `shop random(${world.firstShop}, ${world.firstShop + world.shops - 1})`,
   `affiliate ${world.firstAffiliate} + (:shop - ${world.firstShop}) % ${world.affiliates}`,
   `clerk ${clerkOf(0)} + :shop`,
-  `account ${clerkOf(0) - 100_000} + :shop`,
+  `account ${accountOf(0)} + :shop`,
 ];
 
 /** The variable for a value that goes with the shop. */
@@ -35,7 +35,7 @@ function ofShop(value: unknown): string | undefined {
   if (value === sample) return 'shop';
   if (value === affiliateOf(sample)) return 'affiliate';
   if (value === clerkOf(sample)) return 'clerk';
-  return value === clerkOf(sample) - 100_000 ? 'account' : undefined;
+  return value === accountOf(sample) ? 'account' : undefined;
 }
 
 const lastYear = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import http from 'node:http';
 /** A call that did not do what was asked. */
 export class CallFailed extends Error {}
 
-export interface Reply {
+interface Reply {
   rows: Record<string, unknown>[];
   headers: http.IncomingHttpHeaders;
 }

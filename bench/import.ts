@@ -1,4 +1,4 @@
-import { writeXlsx } from '#server/gateways/excel/write-xlsx';
+import { writeXlsx } from '#server/formats/write-xlsx';
 import { median } from './load.ts';
 import { ms, type Bench, type Measure } from './measure.ts';
 import { officeToken, openOffice } from './office.ts';

@@ -8,7 +8,7 @@ import type { RecordedStatement, Recording } from './recorded-sql.ts';
 /** What a value becomes in the script: a variable drawn anew each time; undefined leaves the value as recorded. */
 export type Drawn = (value: unknown, statement: RecordedStatement, place: number) => string | undefined;
 
-export interface Script {
+interface Script {
   /** the file's text */
   text: string;
   /** values given on the command line, by variable */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import type { Measure } from './measure.ts';
 
 /** Everything a run was made with. */
-export interface Setting {
+interface Setting {
   rows: number;
   seconds: number;
   filledIn: number;

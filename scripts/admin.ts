@@ -17,7 +17,7 @@ import { randomCode } from '#domain/random-code';
 import { checkFlaws } from '#server/features/access/check-flaws';
 import { resetFactor } from '#server/features/access/reset-factor';
 import { readCompany } from '#server/features/access/store';
-import { consoleAuthor, recordChange } from '#server/features/audit/record-change';
+import { consoleAuthor, recordChange } from '#server/ledger/record-change';
 import { createAccount } from '#server/features/operators/create-account';
 import { findActiveStore } from '#server/features/session/store';
 import { listAccounts } from '#server/features/operators/store';

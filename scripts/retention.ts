@@ -8,7 +8,7 @@ import { openPool } from '#server/kit/database';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { createLog } from '#server/kit/log';
 import { openSeal } from '#server/kit/seal';
-import { applyRetention } from '#server/retention';
+import { applyRetention } from '#server/features/retention/delete-old';
 
 const isDry = !process.argv.includes('--esegui');
 const config = readConfig();

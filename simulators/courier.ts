@@ -31,7 +31,7 @@ import { escapeHtml } from './html.ts';
 export const glsAccount = { sede: 'MI', profilo: '100100', password: 'gls-demo', contratto: '2557' };
 
 type PickupEvent = { code: 901 | 902 | 910; state: string; note: string; at: Date };
-export type Pickup = {
+type Pickup = {
   id: string;
   bda: string;
   sender: string;

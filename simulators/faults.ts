@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BadInput, faultyServices, jsonOf, textOf, type FaultyService, type Route } from './call.ts';
 
 export const faultModes = ['ok', 'down', 'slow', '500', 'garbage'] as const;
-export type FaultMode = (typeof faultModes)[number];
+type FaultMode = (typeof faultModes)[number];
 
 export type Faults = {
   routes: Route[];

@@ -14,7 +14,7 @@ import type { Faults } from './faults.ts';
 import type { Call, Reply, Route } from './call.ts';
 import { parseMessage, type Attachment } from './mime.ts';
 
-export type Mail = {
+type Mail = {
   id: number;
   at: string;
   from: string;

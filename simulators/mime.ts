@@ -1,7 +1,7 @@
 /** Reads a mail message: headers, nested multiparts, base64 and quoted-printable, encoded words (RFC 2045, 2047, 2231). */
 
 export type Attachment = { name: string; type: string; content: Buffer };
-export type Message = { subject: string; text: string; html: string; attachments: Attachment[] };
+type Message = { subject: string; text: string; html: string; attachments: Attachment[] };
 
 type Part = { headers: Map<string, string>; body: string };
 

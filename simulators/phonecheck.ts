@@ -56,7 +56,7 @@ export const phoneTests = [
   'Battery Drain',
 ];
 
-export type LoginCode = {
+type LoginCode = {
   code: string;
   profile: string;
   given: Date;

@@ -33,7 +33,7 @@ export function piceaSignature(key: string, clientId: string, body: string): str
     .digest('hex');
 }
 
-export type PiceaReport = {
+type PiceaReport = {
   uid: string;
   type: number;
   made: Date;

@@ -13,7 +13,7 @@
 import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './call.ts';
 
 type CampaignImei = { imei: string; imei_used: 0 | 1; sku: string; ean: string };
-export type Samsung = { routes: Route[]; imeis(): CampaignImei[]; reports(): Record<string, unknown>[] };
+type Samsung = { routes: Route[]; imeis(): CampaignImei[]; reports(): Record<string, unknown>[] };
 
 /** A campaign with the demo world's two IMEIs, and a few more free ones. */
 export function createSamsung(): Samsung {

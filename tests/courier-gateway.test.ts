@@ -2,7 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Pickup } from '#server/gateways/courier';
-import { createGls, type GlsSettings } from '#server/gateways/gls';
+import { createGls } from '#server/gateways/gls';
+import type { GlsSettings } from '#server/kit/config';
 import { glsAccount } from '#simulators/courier';
 import { startSimulators, type Simulators } from '#simulators/main';
 

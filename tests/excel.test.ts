@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SheetCell } from '#domain/price-row';
 import { sheetXml, textCell, workbookOf, xlsxOf, zipOf } from '#tests/kit/excel-files';
-import { readSheets } from '#server/gateways/excel/read-sheets';
-import {
-  ExcelError,
-  excelLimits,
-  TooManyRows,
-  type ChooseColumns,
-  type Sheet,
-} from '#server/gateways/excel/sheet';
-import { writeXlsx } from '#server/gateways/excel/write-xlsx';
+import { readSheets } from '#server/formats/read-sheets';
+import { ExcelError, excelLimits, TooManyRows, type ChooseColumns, type Sheet } from '#server/formats/sheet';
+import { writeXlsx } from '#server/formats/write-xlsx';
 
 async function sheets(bytes: Uint8Array, limits = excelLimits): Promise<Sheet[]> {
   const read: Sheet[] = [];

@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { projectFiles, textOf } from '#tests/kit/project-files';
 
 const files = projectFiles();
-const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/first-day.md', 'docs/glossary.md'];
+const pages = [
+  'README.md',
+  ...files.filter((file) => file.startsWith('docs/decisions/')),
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/first-day.md',
+  'docs/glossary.md',
+];
 const code = files
   .filter((file) => /\.(ts|tsx|mjs|sql|json)$/.test(file) && file !== 'package-lock.json')
   .map((file) => `${file}\n${textOf(file)}`)
   .join('\n');
+
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
 /** What stands between backticks on a page, blocks of commands apart. */
 const quoted = (page: string) =>
@@ -19,11 +28,20 @@ const quoted = (page: string) =>
 describe.each(pages)('%s', (page) => {
   it('names files that exist', () => {
     const named = quoted(page).filter((words) => /^[\w./-]+(\.(ts|tsx|mjs|sql|md|json)|\/)$/.test(words));
+    // What calls answer and what the product makes when it runs is no file of ours.
     const lost = named.filter(
       (name) =>
-        !files.some((file) => file === name || file.endsWith(`/${name}`) || `/${file}`.includes(`/${name}`)),
+        !/^(\/api\/|data\/$)/.test(name) &&
+        !files.some((file) =>
+          name.endsWith('/') ? `/${file}`.includes(`/${name}`) : `/${file}`.endsWith(`/${name}`),
+        ),
     );
     expect(lost).toEqual([]);
+  });
+
+  it('names commands that exist', () => {
+    const named = [...textOf(page).matchAll(/npm run ([a-z]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   it('names functions, fields and calls that exist', () => {

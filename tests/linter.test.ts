@@ -65,6 +65,22 @@ const planted: [file: string, rule: string | null, text: string][] = [
     'no-restricted-imports',
     "import { it } from '#lib/clean';\nexport const a = it;\n",
   ],
+  [
+    'src/server/ledger/reads-feature.ts',
+    'no-restricted-imports',
+    "import { it } from '#server/features/slips/clean';\nexport const a = it;\n",
+  ],
+  [
+    'src/server/formats/reads-kit.ts',
+    'no-restricted-imports',
+    "import type { it } from '../kit/clean.ts';\nexport type A = typeof it;\n",
+  ],
+  [
+    'src/server/features/slips/clean.ts',
+    null,
+    "import { it as one } from '#server/kit/clean';\nexport const it = one;\n",
+  ],
+  ['src/server/kit/clean.ts', null, 'export const it = 1;\n'],
   ['src/server/clean.ts', null, "import { it as one } from '#contract/clean';\nexport const it = one;\n"],
   [
     'src/web/reads-server.ts',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf, projectFiles, textOf } from '#tests/kit/project-files';
+import { arrowsOf, ringIn } from '#tests/kit/server-arrows';
 
 const files = projectFiles();
 const code = files.filter((file) => /^(src|simulators|scripts|tests|bench|db)\/.*\.(ts|tsx|mjs)$/.test(file));
@@ -90,6 +91,72 @@ describe('files', () => {
 
   it('leave nothing for later', () => {
     expect(code.filter((file) => /\b([T]ODO|[F]IXME|[H]ACK)\b/.test(textOf(file)))).toEqual([]);
+  });
+});
+
+/** The server's floors, the lowest first: each imports those before it. */
+const floors = ['[kit]', '[formats]', '[gateways]', '[call]', '[ledger]', '[pending-purchase]'];
+
+/** What a feature may ask of other features. A new arrow is drawn here on purpose, and never closes a ring. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  access: ['mail', 'session', 'settings'],
+  accounts: ['access'],
+  affiliates: ['stores'],
+  campaigns: ['coupons'],
+  diagnostics: ['stores'],
+  documents: ['coupons', 'files', 'invoices', 'receipts', 'shipments', 'statements'],
+  'legal-texts': ['settings'],
+  'mail-templates': ['mail', 'settings'],
+  operators: ['session'],
+  'price-imports': ['price-list'],
+  prices: ['stores'],
+  purchases: ['campaigns', 'coupons', 'prices', 'stores'],
+  receipts: ['captures'],
+  registers: ['documents'],
+  shipments: ['devices'],
+};
+
+describe('the server', () => {
+  const texts = source
+    .filter((file) => file.startsWith('src/server/'))
+    .map((file) => [file, textOf(file)] as const);
+  const isFloor = (room: string) => room.startsWith('[');
+  const upward = (files: typeof texts) =>
+    [...arrowsOf(files)].filter(([arrow]) => {
+      const [from = '', to = ''] = arrow.split(' > ');
+      if (from === '[root]') return false;
+      if (isFloor(to))
+        return !floors.includes(to) || (isFloor(from) && floors.indexOf(to) > floors.indexOf(from));
+      return isFloor(from) || !allowed[from]?.includes(to);
+    });
+
+  it('stands on floors, and its features ask only those below them', () => {
+    expect(upward(texts)).toEqual([]);
+  });
+
+  it('has no ring of features, and no arrow on the list that nothing needs', () => {
+    expect(ringIn(allowed)).toBeNull();
+    const drawn = arrowsOf(texts);
+    const listed = Object.entries(allowed).flatMap(([from, rooms]) =>
+      rooms.map((to) => `${from} > ${to}` as const),
+    );
+    expect(listed.filter((arrow) => !drawn.has(arrow))).toEqual([]);
+  });
+
+  it.each([
+    ['src/server/ledger/planted.ts', "import { a } from '#server/features/slips/store';"],
+    ['src/server/kit/planted.ts', "import type { A } from '../call/context.ts';"],
+    ['src/server/features/captures/planted.ts', "import { a } from '#server/features/receipts/store';"],
+    ['src/server/features/slips/planted.ts', "import type { A } from '../devices/store.ts';"],
+    ['src/server/features/slips/planted.ts', "const a = await import('#server/worker');"],
+  ])('finds what would go up: %s %s', (file, text) => {
+    expect(upward([[file, text]])).toHaveLength(1);
+    expect(ringIn({ ...allowed, captures: ['receipts'] })).toEqual([
+      'documents',
+      'receipts',
+      'captures',
+      'receipts',
+    ]);
   });
 });
 

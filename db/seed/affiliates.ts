@@ -1,5 +1,5 @@
 /** Affiliates of the demo world with their terms; what is not said is the table's default. Every name is invented. */
-export interface DemoAffiliate {
+interface DemoAffiliate {
   id_affiliato: number;
   ragione_sociale: string;
   partita_iva: string;

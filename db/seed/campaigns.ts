@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/day';
 
 /** A campaign of affiliate 100 that takes in any phone; first and last day, both included. */
-export interface DemoCampaign {
+interface DemoCampaign {
   sku: string;
   id_campagna: string;
   brand: string;

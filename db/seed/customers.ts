@@ -3,7 +3,7 @@ import { taxCodeOf } from './compose-identity.ts';
 import { stores } from './stores.ts';
 
 /** A customer as the counter sends it, under the name by which purchases speak of it. */
-export interface DemoCustomer {
+interface DemoCustomer {
   name: string;
   fields: InputOf<'setCliente'>;
 }

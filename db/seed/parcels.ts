@@ -2,7 +2,7 @@ import type { Moment } from './errands.ts';
 import { purchases } from './purchases.ts';
 
 /** What became of a phone at head office: euro accepted less than paid, with the reason. */
-export interface Reduction {
+interface Reduction {
   customer: string;
   less: number;
   note: string;

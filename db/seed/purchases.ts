@@ -1,7 +1,7 @@
 import type { Grade } from '#domain/grading';
 
 /** How far a purchase got: paid for, cancelled while pending, or left IN CORSO after a step. */
-export type Ending = 'voucher' | 'cash' | 'card' | 'cancelled' | 'left at payment' | 'left at document';
+type Ending = 'voucher' | 'cash' | 'card' | 'cancelled' | 'left at payment' | 'left at document';
 
 /** One purchase of the demo world. `days` before today at an hour, or (0) minutes before now. */
 export interface PurchasePlan {

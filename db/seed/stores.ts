@@ -1,7 +1,7 @@
 import type { Role } from '#domain/role';
 
 /** Shops of the demo world, the two operators of each, and who signs in. */
-export interface DemoStore {
+interface DemoStore {
   id_negozio: number;
   id_affiliato: number;
   negozio: string;
@@ -17,7 +17,7 @@ export interface DemoStore {
   operators: readonly (readonly [nome: string, cognome: string])[];
 }
 
-export interface DemoAccount {
+interface DemoAccount {
   user_name: string;
   id_role: Role;
   id_affiliato: number;

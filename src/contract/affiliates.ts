@@ -15,7 +15,7 @@ import {
 import { listQuery, rowShape } from './list-call.ts';
 
 /** An affiliate with its terms, as administration sees it. */
-export const affiliateRow = z.strictObject(rowShape(affiliates));
+const affiliateRow = z.strictObject(rowShape(affiliates));
 
 /** What switching off touches; counted when it is asked for, and answered to be confirmed. */
 export const switchOffEffects = z.strictObject({

@@ -3,10 +3,10 @@ import type { Permission } from '#domain/permission';
 import type { List } from '#contract/lists/list';
 
 /** Who may make a call: anybody, anybody signed in, or the roles of a permission. */
-export type Access = 'open' | 'session' | Permission;
+type Access = 'open' | 'session' | Permission;
 
 /** Signed links that may make a call besides sessions (rulings §2). */
-export type LinkUse = 'capture' | 'document';
+type LinkUse = 'capture' | 'document';
 
 interface Common<N extends string, I extends z.ZodObject> {
   name: N;
@@ -50,7 +50,7 @@ export interface QueryCall<
 }
 
 /** A call that answers one item with ret_code and ret_message; done once for an Idempotency-Key. */
-export interface MutationCall<
+interface MutationCall<
   N extends string = string,
   I extends z.ZodObject = z.ZodObject,
   D extends z.ZodObject = z.ZodObject,
@@ -64,10 +64,7 @@ export interface MutationCall<
 }
 
 /** A call that answers a file, streamed; nothing that matters changes. */
-export interface FileCall<N extends string = string, I extends z.ZodObject = z.ZodObject> extends Common<
-  N,
-  I
-> {
+interface FileCall<N extends string = string, I extends z.ZodObject = z.ZodObject> extends Common<N, I> {
   kind: 'file';
   /** Excel when absent. */
   type?: 'xml' | 'zip';

@@ -74,7 +74,7 @@ export const getCruscottoCoupon = listQuery('getCruscottoCoupon', couponFigures,
 });
 
 /** What waits too long or wants somebody, in one's scope; what the role has nothing to do with is left out. */
-export const attentions = [
+const attentions = [
   'ARRIVI_IN_RITARDO',
   'DA_VALUTARE',
   'DISTINTE_APERTE',

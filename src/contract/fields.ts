@@ -250,10 +250,6 @@ const wordsOf = <T extends Codes>(table: T) => codesOf(table) as (keyof T & (str
 export const code = <T extends Codes>(table: T) =>
   z.preprocess(toNumber, z.literal(wordsOf(table), `Valori: ${wordsOf(table).join(', ')}`));
 
-/** The same, or null. */
-export const optionalCode = <T extends Codes>(table: T) =>
-  z.preprocess(toNumber, z.literal(wordsOf(table), `Valori: ${wordsOf(table).join(', ')}`).nullable());
-
 // What rows are made of on the way out: plain shapes, checked in tests and development.
 export const out = {
   text: z.string(),

@@ -23,7 +23,7 @@ import { campaignRow } from './campaigns.ts';
 import { customerRow } from './customers.ts';
 
 /** One step of a price (quote.ts). */
-export const step = z.strictObject({
+const step = z.strictObject({
   kind: out.text,
   label: out.text,
   amount: out.euro,
@@ -31,7 +31,7 @@ export const step = z.strictObject({
 });
 
 /** A whole purchase with its quote: what /setAcquisto, /getAcquisto and /getAcquistiInCorso answer. */
-export const purchaseFields = {
+const purchaseFields = {
   serial_number: out.text,
   num_times: out.int,
   id_stato_device: out.int,

@@ -85,7 +85,7 @@ const details = {
 };
 
 /** A shop as administration sees it. */
-export const storeRow = z.strictObject({ ...rowShape(stores), ...details });
+const storeRow = z.strictObject({ ...rowShape(stores), ...details });
 
 /** Shops for administration, closed ones included; `is_active` and `is_collaudo` limit the list. */
 export const getNegoziLista = listQuery('getNegoziLista', stores, {

@@ -42,13 +42,13 @@ export interface FactsBlock {
 }
 
 /** Running text; '\n' is a line break. */
-export interface ParagraphBlock {
+interface ParagraphBlock {
   kind: 'paragraph';
   text: string;
   look?: 'strong' | 'small';
 }
 
-export interface ListBlock {
+interface ListBlock {
   kind: 'list';
   isNumbered: boolean;
   items: string[];
@@ -66,7 +66,7 @@ export interface TableBlock {
 }
 
 /** The figure that the page is about. */
-export interface TotalBlock {
+interface TotalBlock {
   kind: 'total';
   label: string;
   value: string;
@@ -140,7 +140,7 @@ export interface StampBoxBlock {
 }
 
 /** Something that must not be overlooked. */
-export interface NoticeBlock {
+interface NoticeBlock {
   kind: 'notice';
   title: string;
   text: string;

@@ -4,7 +4,7 @@ import type { Block, FactsBlock, PrintedDocument, TableBlock } from './block.ts'
 import { companyFacts, euro, fact } from './fact.ts';
 
 /** A line of `/getFatturaBody` (S2 §3): `prezzo` is one piece's, in euro without VAT. */
-export interface InvoiceLine {
+interface InvoiceLine {
   breve_descrizione: string;
   quantita: number;
   prezzo: number;
@@ -32,7 +32,7 @@ export interface InvoiceData {
 }
 
 /** In cents. */
-export interface InvoiceTotals {
+interface InvoiceTotals {
   imponibile: Cents;
   iva: Cents;
   totale: Cents;

@@ -36,7 +36,7 @@ export interface RegisteredRow {
 }
 
 /** A shop's register over some days. */
-export interface RegisterData {
+interface RegisterData {
   negozio: { negozio: string; indirizzo: string; cap: string; citta: string; sigla_provincia: string };
   acquirente: { ragione_sociale: string; partita_iva: string | null };
   vidimazione: { forma: StampForm; autorita: string | null; data_vidimazione: Day; pagine: number } | null;

@@ -5,7 +5,7 @@ import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
 import { receipt } from './receipt.ts';
 
 /** A line of the ledger of signatures (law §4); hashes are SHA-256 in hex. */
-export interface SignatureRecord {
+interface SignatureRecord {
   quale: SignatureField;
   /** server time, ISO 8601 */
   quando: string;
@@ -26,7 +26,7 @@ export interface SigningRecord {
 }
 
 /** A signature on paper as the till recorded it. */
-export interface PaperRecord {
+interface PaperRecord {
   /** server time, ISO 8601 */
   quando: string;
   ip: string;

@@ -4,7 +4,7 @@ import type { FactsBlock, PrintedDocument, SignatureBlock } from './block.ts';
 import { addressLine, code, fact } from './fact.ts';
 
 /** One phone of the attached list. */
-export interface TransportedDevice {
+interface TransportedDevice {
   brand_name: string;
   model_name: string;
   imei: string;

@@ -34,7 +34,7 @@ export const accountColumnNames: Record<AccountColumn, string> = {
   id_external_op: 'Matricola',
 };
 
-export interface AccountColumns {
+interface AccountColumns {
   header: number;
   places: Partial<Record<AccountColumn, number>>;
 }

@@ -146,7 +146,7 @@ export const accountRefusals = {
 export type AccountRefusal = keyof typeof accountRefusals;
 
 /** Who acts, and how many other accounts of head office could still administer (active, with a password). */
-export interface AccountViewer {
+interface AccountViewer {
   id_utente: number;
   otherOffices: number;
 }
@@ -181,7 +181,7 @@ export function accountRefusal(
 }
 
 /** What a screen offers on an account: an act with null may be done, one with a word may not, and the word says why. */
-export type AccountActs = Partial<Record<AccountAct, AccountRefusal | null>>;
+type AccountActs = Partial<Record<AccountAct, AccountRefusal | null>>;
 
 /** The acts of an account's row; what it has no part in is absent (no password acts without an account). */
 export function accountActs(account: ActedAccount, viewer: AccountViewer): AccountActs {

@@ -33,7 +33,7 @@ export interface LinkActor {
 }
 
 /** Nobody: an open call. */
-export interface PublicActor {
+interface PublicActor {
   kind: 'public';
 }
 

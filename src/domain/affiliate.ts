@@ -67,7 +67,7 @@ export const affiliateLimits: Readonly<Record<TextField, number>> = {
 };
 
 /** From, to and decimals of each number; the table's constraints are no wider. */
-export const termLimits: Readonly<Record<TermField, { min: number; max: number; decimals: 0 | 2 }>> = {
+const termLimits: Readonly<Record<TermField, { min: number; max: number; decimals: 0 | 2 }>> = {
   percentuale_contanti: { min: 0, max: 100, decimals: 0 },
   percentuale_listino: { min: 1, max: 100, decimals: 0 },
   limite_ricevuta: { min: 0, max: 100_000, decimals: 2 },
@@ -117,7 +117,7 @@ export function normaliseAffiliate(typed: AffiliateFields): AffiliateFields {
   };
 }
 
-export interface AffiliateCheck {
+interface AffiliateCheck {
   /** a message for each wrong field, which blocks */
   errors: Partial<Record<AffiliateField, string>>;
   /** what is odd or missing; told, and saved all the same */

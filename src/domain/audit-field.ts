@@ -72,7 +72,7 @@ export interface FieldChange {
 }
 
 /** Whom and what ids mean, under field and id: 'id_negozio 1001'. */
-export type NamedIds = Readonly<Record<string, string>>;
+type NamedIds = Readonly<Record<string, string>>;
 
 /** The fields of an entry as people read them, in the order of their names. */
 export function fieldChanges(

@@ -56,9 +56,6 @@ export const auditActs = {
 
 export type AuditAct = keyof typeof auditActs;
 
-/** The kinds as a list, for choices and checks. */
-export const auditSubjectNames = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]];
-
 /** What may be wrong with the chain, said of an entry: 'la voce 12 manca'. */
 export const chainFaults = {
   VOCE_MANCANTE: 'manca',

@@ -3,7 +3,7 @@ import { purchaseText } from './text.ts';
 /** What PhoneCheck's blacklist answer means (S2 §8, rulings §4): only its one literal is clean. */
 
 /** The only answer that says that a phone is neither lost nor stolen. */
-export const cleanAnswer = 'Not reported lost or stolen';
+const cleanAnswer = 'Not reported lost or stolen';
 
 /** clean: may be bought; listed: refused with 5; unknown: needs a written reason, `motivo_blacklist`. */
 export type BlacklistVerdict = 'clean' | 'listed' | 'unknown';

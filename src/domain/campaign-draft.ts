@@ -4,10 +4,10 @@ import { cents, formatEuro, sum, type Cents } from './money.ts';
 /** A bonus campaign as head office writes it: what it must say, and the limits that stop it (S2 §5, rulings §11). */
 
 /** No bonus is worth more than a phone of today's: 2 000 euro. */
-export const highestBonus = cents(200_000);
+const highestBonus = cents(200_000);
 /** 1 000 000 euro. */
-export const highestBudget = cents(100_000_000);
-export const mostPieces = 100_000;
+const highestBudget = cents(100_000_000);
+const mostPieces = 100_000;
 
 /** Fields that a message can stand beside, by their wire names. */
 export type CampaignField =
@@ -83,10 +83,10 @@ export function draftErrors(draft: CampaignDraft, today: Day): Partial<Record<Ca
 }
 
 /** What stops a campaign by itself. */
-export type CampaignLimits = Pick<CampaignTerms, 'budget' | 'limite_pezzi'>;
+type CampaignLimits = Pick<CampaignTerms, 'budget' | 'limite_pezzi'>;
 
 /** What the purchases that carry a campaign have taken of it: pending, concluded, never the cancelled. */
-export interface CampaignTaken {
+interface CampaignTaken {
   pezzi: number;
   valore: Cents;
 }

@@ -1,4 +1,3 @@
-import { romeDay } from './day.ts';
 import { isImei, normaliseImei } from './imei.ts';
 import { fieldText, purchaseText } from './text.ts';
 import { withCoupon, type PaymentMode } from './payment-mode.ts';
@@ -6,20 +5,20 @@ import { withCoupon, type PaymentMode } from './payment-mode.ts';
 /** Bonus campaigns: more money in the voucher for who buys a certain phone (S1 §3 to §6, rulings §4). */
 
 /** What a campaign says about the identifiers of the phone bought. The flag `serial` asks for the SKU field. */
-export interface CampaignDemands {
+interface CampaignDemands {
   imei: boolean | 0 | 1;
   serial: boolean | 0 | 1;
   ean: boolean | 0 | 1;
 }
 
 /** Brands whose phones may carry a bonus (S1 §9). */
-export const bonusBrands = ['Samsung', 'Xiaomi', 'Apple', 'Honor', 'Motorola', 'OPPO', 'Realme'] as const;
+const bonusBrands = ['Samsung', 'Xiaomi', 'Apple', 'Honor', 'Motorola', 'OPPO', 'Realme'] as const;
 
 /** Identifiers of the bought phone, under the bonus record's wire names. */
-export type BonusField = 'imei_acquistato' | 'sku' | 'ean';
+type BonusField = 'imei_acquistato' | 'sku' | 'ean';
 
 /** What is typed about the bought phone. */
-export type BonusIdentifiers = Readonly<Record<BonusField, string | null>>;
+type BonusIdentifiers = Readonly<Record<BonusField, string | null>>;
 
 /** Characters an identifier needs at least; the IMEI has exactly these (S1 §9). */
 export const bonusMinimum: Readonly<Record<BonusField, number>> = { imei_acquistato: 15, sku: 6, ean: 10 };
@@ -81,23 +80,6 @@ export function checkBonus(
   return errors;
 }
 
-/**
- * True while a campaign runs, both ends included. Its ends are days 'YYYY-MM-DD' (Rome), or instants in ISO 8601 of
- * which the last one's minute still counts (S2 §5: from 00:00 to 23:59).
- */
-export function isCampaignActive(campaign: { data_inizio: string; data_fine: string }, now: Date): boolean {
-  const today = romeDay(now);
-  const begun =
-    campaign.data_inizio.length === 10
-      ? campaign.data_inizio <= today
-      : Date.parse(campaign.data_inizio) <= now.getTime();
-  const over =
-    campaign.data_fine.length === 10
-      ? campaign.data_fine < today
-      : Date.parse(campaign.data_fine) + 60_000 <= now.getTime();
-  return begun && !over;
-}
-
 /** True when the campaign takes this phone in; a campaign without a model takes any (rulings §4). */
 export function acceptsModel(
   campaign: { id_model_name: number | null },
@@ -114,7 +96,7 @@ export function needsSamsungCheck(
 }
 
 /** Head office's answer about a bonus IMEI. */
-export interface ImeiCheck {
+interface ImeiCheck {
   status: 'TROVATO' | 'NON_TROVATO';
   imei_used: 0 | 1;
 }

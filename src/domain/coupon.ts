@@ -10,7 +10,7 @@ import { randomCode, type RandomBelow } from './random-code.ts';
 export type CouponState = 'IN EMISSIONE' | 'VALIDO' | 'UTILIZZATO' | 'SCADUTO' | 'ANNULLATO';
 
 /** issue at completion; burn in a shop; expire by date; extend and correct are head office's, with a reason. */
-export type CouponMove = 'issue' | 'void' | 'burn' | 'expire' | 'extend' | 'correct';
+type CouponMove = 'issue' | 'void' | 'burn' | 'expire' | 'extend' | 'correct';
 
 /** States and moves of rulings §4, §5 and §7. */
 export const couponMachine = machine<CouponState, CouponMove>({
@@ -41,7 +41,7 @@ const { 'IN EMISSIONE': _issuing, ...listed } = couponMachine.states;
 export const listedCouponStates = listed;
 
 /** A coupon's stored state and its last day. */
-export interface CouponRow {
+interface CouponRow {
   stato_coupon: CouponState;
   /** last day on which it can be used (Rome); null while IN EMISSIONE */
   data_scadenza: Day | null;
@@ -54,7 +54,7 @@ export function couponState(row: CouponRow, today: Day): CouponState {
 }
 
 /** The words by which `/burnCoupon` refuses, `ret_code` 1 to 5. */
-export type BurnRefusal = Extract<
+type BurnRefusal = Extract<
   Refusal,
   | 'COUPON_NON_TROVATO'
   | 'COUPON_GIA_UTILIZZATO'
@@ -87,7 +87,7 @@ export function burnRefusal(
 }
 
 /** The words by which `/setScadenzaCoupon` refuses. */
-export type ExtendRefusal = Extract<
+type ExtendRefusal = Extract<
   Refusal,
   'COUPON_NON_TROVATO' | 'COUPON_GIA_UTILIZZATO' | 'COUPON_ANNULLATO' | 'SCADENZA_NON_VALIDA'
 >;
@@ -155,7 +155,7 @@ export function normaliseCouponSerial(text: string): string {
 }
 
 /** Months a coupon lasts unless the affiliate says otherwise. */
-export const couponMonths = 12;
+const couponMonths = 12;
 
 /** The last day of a coupon issued on a day, held back to the month's end. */
 export function expiryDay(fromDay: Day, months: number = couponMonths): Day {

@@ -34,7 +34,7 @@ const cancelled = 'L’acquisto è annullato.';
 const pending = 'L’acquisto è ancora in corso.';
 
 /** Why the data of a device can't be marked as erased; null: they can (S2 §4). */
-export function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato'>) {
+function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato'>) {
   if (device.id_stato_device === 14) return cancelled;
   return device.is_device_inizializzato === 1 ? 'I dati del device risultano già eliminati.' : null;
 }

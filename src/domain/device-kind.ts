@@ -3,7 +3,7 @@ import { isCode } from './code.ts';
 /** Device types of the price list (S2 §3). */
 export const deviceTypes = { 1: 'SMARTPHONE', 2: 'TABLET', 3: 'SMARTWATCH', 4: 'PC' } as const;
 
-export type DeviceType = keyof typeof deviceTypes;
+type DeviceType = keyof typeof deviceTypes;
 
 const spellings = new Map<string, DeviceType>(
   Object.entries({
@@ -21,11 +21,6 @@ const spellings = new Map<string, DeviceType>(
     laptop: 4,
   } as const),
 );
-
-/** 'SMARTPHONE', as screens and files show a type. */
-export function deviceTypeName(type: number): string {
-  return deviceTypes[type as DeviceType] ?? String(type);
-}
 
 /** Reads a name ('Tablet', 'telefoni') or a code ('2'); null for anything else. */
 export function parseDeviceType(text: string): DeviceType | null {

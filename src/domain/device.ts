@@ -57,7 +57,7 @@ export function isInStock(state: DeviceState): boolean {
 }
 
 /** From this value before grade on, a proof of purchase is wanted (S2 §5). */
-export const proofThreshold: Cents = toCents(400);
+const proofThreshold: Cents = toCents(400);
 
 /** True when a proof of purchase is wanted: `valore_iniziale` at the threshold already. */
 export function needsProofOfPurchase(valoreIniziale: Cents, threshold: Cents = proofThreshold): boolean {
@@ -105,7 +105,7 @@ export interface CycleRow {
 }
 
 /** May the phone be bought? `expired` are pending cycles that the server closes (abandon) in the same transaction. */
-export type GuardDecision<R extends CycleRow = CycleRow> =
+type GuardDecision<R extends CycleRow = CycleRow> =
   | { ok: true; num_times: number; expired: R[] }
   | {
       ok: false;

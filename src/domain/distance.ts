@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** S2 §9. */
-export const earthRadiusKm = 6371;
+const earthRadiusKm = 6371;
 
 /** The way between two places as the crow flies, in km (haversine, S2 §9). */
 export function distanceKm(from: Place, to: Place): number {

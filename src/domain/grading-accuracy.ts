@@ -34,7 +34,7 @@ export function isGradedAlike(device: Graded): boolean {
 }
 
 /** What a number of valued devices says about who graded them. */
-export interface GradingAccuracy<G extends Graded = Graded> {
+interface GradingAccuracy<G extends Graded = Graded> {
   numero: number;
   /** graded alike, in per cent of all, to one decimal */
   precisione: number;

@@ -99,12 +99,6 @@ export function agreesWithParts(grade: Grade, bound: ReturnType<typeof gradeBoun
   return !bound.isWhole && scoreOf(grade) > scoreOf(bound.worst);
 }
 
-/** The parts that decide the grade: all those as bad as the worst. */
-export function decidingParts(parts: Readonly<Record<GradedPart, Grade | number>>): GradedPart[] {
-  const worst = scoreOf(worstGrade(parts));
-  return gradedParts.map(({ part }) => part).filter((part) => toScore(parts[part]) === worst);
-}
-
 /** 'A- NO GRAFFI', as screens and receipts write it. */
 export function gradeText(grade: Grade): string {
   return `${grade} ${gradeTable[grade].name}`;

@@ -32,7 +32,7 @@ export type DocumentType = keyof typeof documentTypes;
 export const documentType = byKey(documentTypes);
 
 /** Characters a document number needs at least to be confirmed, and may have at most. */
-export const documentNumberLimits = { min: 7, max: 30 } as const;
+const documentNumberLimits = { min: 7, max: 30 } as const;
 
 /** True for a type as it travels. */
 export function isDocumentType(value: unknown): value is DocumentType {

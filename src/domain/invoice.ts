@@ -74,7 +74,7 @@ export function invoiceNote(
 }
 
 /** A party to an invoice; what is not known is null or missing. */
-export interface InvoiceParty {
+interface InvoiceParty {
   ragione_sociale?: string | null | undefined;
   partita_iva?: string | null | undefined;
   indirizzo?: string | null | undefined;

@@ -1,7 +1,7 @@
 import { roles, type Role } from './role.ts';
 
 /** Where somebody stands when the redirect is asked: just signed in, or on the credentials screen. */
-export type LandingStep = 'login' | 'credentials';
+type LandingStep = 'login' | 'credentials';
 
 /**
  * The screen one is sent to (S1 §4); null: stays where one is. `skipsCredentials` is the affiliate's

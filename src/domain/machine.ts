@@ -1,7 +1,7 @@
 import type { Profile } from './role.ts';
 
 /** One move of a state machine: from which states, to which, and whose it is. */
-export interface Move<S> {
+interface Move<S> {
   from: readonly S[];
   to: S;
   /** `customer`: by a link on one's own phone */

@@ -5,7 +5,7 @@ import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-n
 
 /** Head office's dated settings: which there are, what each is made of, what is wrong or odd about a value. */
 
-export type SettingFieldKind =
+type SettingFieldKind =
   | 'text'
   | 'email'
   | 'vat'
@@ -28,7 +28,7 @@ export interface SettingField {
   max?: number;
 }
 
-export interface OfficeSetting {
+interface OfficeSetting {
   label: string;
   /** What it decides, and where it is seen. */
   lead: string;

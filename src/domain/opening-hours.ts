@@ -25,7 +25,7 @@ export interface Closure {
   nota: string | null;
 }
 
-export interface Hours {
+interface Hours {
   orari: readonly Span[];
   chiusure: readonly Closure[];
 }
@@ -51,7 +51,7 @@ const shortNames: Readonly<Record<Weekday, string>> = {
 };
 
 /** Spans a day may have: morning and afternoon. */
-export const spansPerDay = 2;
+const spansPerDay = 2;
 /** Closed periods kept for a shop. */
 export const closuresPerStore = 50;
 export const closureNoteLimit = 80;
@@ -158,7 +158,7 @@ function shown(time: string): string {
 }
 
 /** How a shop stands at an instant. */
-export type OpeningState =
+type OpeningState =
   | { kind: 'open'; until: string }
   | { kind: 'closed'; nota: string | null; next: { day: Day; at: string } | null }
   /** nobody has entered its hours */

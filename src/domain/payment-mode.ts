@@ -143,6 +143,7 @@ export const contractTypes = {
   4: { name: 'Azienda', isCompany: true },
 } as const satisfies Record<number, { name: string; isCompany: boolean }>;
 
+/** `id_tipo_contratto`: 1 private seller by voucher, 2 private seller otherwise, 3 company by voucher, 4 otherwise. */
 export type ContractType = keyof typeof contractTypes;
 
 /** The contract a receipt is made out as (rulings §4). */

@@ -1,6 +1,6 @@
 /** Finds the price list's columns by their headers, in any order (rulings §11). */
 
-export const priceRoles = ['marca', 'modello', 'memoria', 'prezzo', 'tipo'] as const;
+const priceRoles = ['marca', 'modello', 'memoria', 'prezzo', 'tipo'] as const;
 export type PriceRole = (typeof priceRoles)[number];
 
 /** Roles without which nothing can be imported; without the type a new model is a smartphone. */

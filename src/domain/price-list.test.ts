@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from './money.ts';
-import { changePercent, isJump, readPrice, sameName } from './price-list.ts';
+import { changePercent, readPrice, sameName } from './price-list.ts';
 
 const read = (value: string | number) => {
   const result = readPrice(value);
@@ -43,16 +43,6 @@ describe('a price of the list', () => {
 });
 
 describe('a change of price', () => {
-  it('is marked when it is more than 30 per cent, up or down', () => {
-    const marked = [13_000, 13_001, 7000, 6999, 10_000].map((after) => isJump(cents(10_000), cents(after)));
-    expect(marked).toEqual([false, true, false, true, false]);
-    expect([isJump(null, cents(500)), isJump(cents(0), cents(1)), isJump(cents(0), cents(0))]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-  });
-
   it('is told in per cent', () => {
     expect(changePercent(cents(30_000), cents(25_000))).toBe(-17);
     expect(changePercent(cents(30_000), cents(30_001))).toBe(1);

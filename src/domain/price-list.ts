@@ -4,12 +4,12 @@ import { parsePrice } from './price-text.ts';
 /** What a price of the list may be, and when a change of it is worth a second look. */
 
 /** 9 999.99 euro: no used phone is worth more. */
-export const highestPrice = cents(999_999);
+const highestPrice = cents(999_999);
 
 /** A change of more than this many per cent is marked in the preview. */
 export const jumpPercent = 30;
 
-export type ReadPrice = { ok: true; price: Cents } | { ok: false; motivo: string };
+type ReadPrice = { ok: true; price: Cents } | { ok: false; motivo: string };
 
 const no = (motivo: string): ReadPrice => ({ ok: false, motivo });
 
@@ -47,11 +47,6 @@ const outOfRange = 'Prezzo fuori dai limiti: da 0 a 9.999,99 €';
 
 function inRange(price: Cents): ReadPrice {
   return price > highestPrice ? no(outOfRange) : { ok: true, price };
-}
-
-/** True when a price changes by more than 30 %; from nothing to something is no change of a price. */
-export function isJump(before: Cents | null, after: Cents): boolean {
-  return before !== null && Math.abs(after - before) * 100 > before * jumpPercent;
 }
 
 /** Change in whole per cent of the price before, rounded away from 0; null where there was none or it was 0. */

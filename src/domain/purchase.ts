@@ -116,7 +116,7 @@ export function needsPurchaseReceipt(valoreMassimo: Cents, limit: Cents): boolea
 }
 
 /** Something that completion lacks: where it is put right, and why, in Italian. */
-export interface Missing {
+interface Missing {
   step: PurchaseStep;
   field: PurchaseField;
   reason: string;
@@ -151,11 +151,6 @@ export function missingFor(purchase: Purchase, terms: PurchaseTerms): Missing[] 
   if (withCoupon(mode) && purchase.coupon_serial_number === null)
     lack('receipt', 'coupon_serial_number', 'Manca il voucher.');
   return missing;
-}
-
-/** True when `/setRicevuta` may complete the purchase: pending, and nothing is missing. */
-export function mayComplete(purchase: Purchase, terms: PurchaseTerms): boolean {
-  return purchase.id_stato_device === 2 && missingFor(purchase, terms).length === 0;
 }
 
 /** The step at which a resumed purchase opens: the first that lacks something. Null (no purchase yet) is the first step. */

@@ -25,7 +25,7 @@ export interface QuoteInput {
   bonus: Cents | null;
 }
 
-export type StepKind =
+type StepKind =
   | 'listino'
   | 'listino_ridotto'
   | 'test_falliti'
@@ -64,7 +64,7 @@ export interface Quote {
 export const fixedValue: Cents = cents(200);
 
 /** Tests that may fail without touching the value (S2 §9). */
-export const uncountedTests: readonly string[] = ['Manual Battery Health', 'Battery Drain'];
+const uncountedTests: readonly string[] = ['Manual Battery Health', 'Battery Drain'];
 
 const uncounted = new Set(uncountedTests.map((name) => name.toLowerCase()));
 

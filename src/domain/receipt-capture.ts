@@ -51,7 +51,7 @@ export const captureMachine = machine<CaptureState, CapturePart>({
 });
 
 /** The parts that are there. */
-export type CaptureParts = Readonly<Partial<Record<CapturePart, unknown>>>;
+type CaptureParts = Readonly<Partial<Record<CapturePart, unknown>>>;
 
 /** At most so many scans of a receipt signed on paper. */
 export const maxPaperPages = 6;

@@ -8,8 +8,6 @@ export const receiptStateNames = {
 
 export type ReceiptState = keyof typeof receiptStateNames;
 
-export const receiptStates = Object.keys(receiptStateNames) as readonly ReceiptState[];
-
 /** The state of an issued receipt: signed on glass or paper, awaiting its signatures, or of a cancelled purchase. */
 export function receiptState(row: { id_stato_device: number; is_firmata: 0 | 1 }): ReceiptState {
   if (row.id_stato_device === 14) return 'ANNULLATA';

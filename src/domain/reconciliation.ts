@@ -6,13 +6,13 @@ import type { LineFact, StatementFacts } from './statement-facts.ts';
 /** The checks of a statement: two sides that must be the same, to the cent and row by row (rulings §7). */
 
 /** A row that makes a difference: what it should come to and what it does; null: it should not be there, or is not. */
-export interface Cause {
+interface Cause {
   chiave: string;
   atteso: Cents | null;
   trovato: Cents | null;
 }
 
-export interface Side {
+interface Side {
   etichetta: string;
   valore: Cents;
 }

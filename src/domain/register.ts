@@ -4,7 +4,6 @@ import { addDays, type Day } from './day.ts';
 
 /** What an entry is: a purchase, or the row that takes one back. */
 export const registerOperations = ['ACQUISTO', 'ANNULLATA'] as const;
-export type RegisterOperation = (typeof registerOperations)[number];
 
 /** How a shop's register was stamped, and whether an authority did it, who is then named. */
 export const stampForms = {

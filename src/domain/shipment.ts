@@ -8,7 +8,7 @@ import { toCents, type Cents } from './money.ts';
 export type ShipmentState = 'BOZZA' | 'RICHIESTA INVIATA' | 'RITIRO PRESO IN CARICO';
 
 /** send numbers the draft and asks for the pick-up; take is the courier's; resend asks for another pick-up. */
-export type ShipmentMove = 'send' | 'take' | 'resend';
+type ShipmentMove = 'send' | 'take' | 'resend';
 
 /** States of S2 §4: a new pick-up may be asked for in the second only. */
 export const shipmentMachine = machine<ShipmentState, ShipmentMove>({

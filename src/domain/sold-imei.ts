@@ -31,7 +31,7 @@ const headers: Record<SoldRole, readonly string[]> = {
 };
 
 /** Where the columns are (0 is the first); `header` is the place of their row, -1 for a bare list of IMEIs. */
-export interface SoldColumns {
+interface SoldColumns {
   header: number;
   places: Partial<Record<SoldRole, number>>;
 }

@@ -11,7 +11,7 @@ export const stampedContracts: readonly ContractType[] = codesWhere(
 );
 
 /** The dated setting 'bollo', in cents. */
-export interface StampTerms {
+interface StampTerms {
   importo: Cents;
   soglia: Cents;
 }

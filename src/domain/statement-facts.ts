@@ -13,7 +13,7 @@ export interface Counted {
 }
 
 /** A purchase completed in the month, cancelled since or not. */
-export interface BoughtFact {
+interface BoughtFact {
   /** `codice_pratica` */
   pratica: string;
   modalita: PaymentMode;
@@ -27,7 +27,7 @@ export interface BoughtFact {
 }
 
 /** A purchase taken back in the month, whenever it was made. */
-export interface CancelledFact {
+interface CancelledFact {
   pratica: string;
   /** first day of the month of the purchase */
   mese: Day;
@@ -37,7 +37,7 @@ export interface CancelledFact {
 }
 
 /** A device settled in the month. */
-export interface SettledFact {
+interface SettledFact {
   pratica: string;
   modalita: PaymentMode;
   acquisto: Cents;
@@ -45,7 +45,7 @@ export interface SettledFact {
 }
 
 /** A coupon accepted in this shop, or taken off it again: `pratica` is the phone's that it paid. */
-export interface CouponFact {
+interface CouponFact {
   pratica: string;
   valore: Cents;
   /** true: this shop had issued it */
@@ -76,7 +76,7 @@ export interface SlipFact {
 }
 
 /** The affiliate's invoice for the month. */
-export interface InvoiceFact {
+interface InvoiceFact {
   id_fattura: number;
   id_fattura_su_anno: number;
   anno: number;

@@ -63,7 +63,7 @@ export interface Figure {
   isTotal: boolean;
 }
 
-export interface StatementSection {
+interface StatementSection {
   codice: 'acquisti' | 'coupon' | 'sede' | 'maturato' | 'saldo' | 'commissione';
   titolo: string;
   voci: Figure[];

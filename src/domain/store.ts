@@ -51,7 +51,7 @@ export const newStore: StoreFields = {
 };
 
 /** Where shops may lie: Italy with its islands, a little generous. */
-export const italyBox = { north: 47.2, south: 35.4, west: 6.5, east: 18.7 } as const;
+const italyBox = { north: 47.2, south: 35.4, west: 6.5, east: 18.7 } as const;
 
 /** As it is stored: trimmed, '' as null, the place to about ten centimetres. */
 export function normaliseStore(typed: StoreFields): StoreFields {

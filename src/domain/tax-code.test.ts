@@ -3,7 +3,6 @@ import {
   birthFromTaxCode,
   checkLetter,
   isNumericTaxCode,
-  isProvisionalTaxCode,
   isTaxCode,
   nameLetters,
   normaliseTaxCode,
@@ -43,8 +42,6 @@ describe('tax code', () => {
   });
 
   it('knows the 11 digits', () => {
-    expect(isProvisionalTaxCode('00743110157')).toBe(true);
-    expect(isProvisionalTaxCode('07643520568')).toBe(false);
     expect(isNumericTaxCode('07643520568')).toBe(true);
     expect(isNumericTaxCode('0764352056')).toBe(false);
   });

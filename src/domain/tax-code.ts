@@ -1,5 +1,4 @@
 import { ageOn, isDay, type Day } from './day.ts';
-import { passesLuhn } from './luhn.ts';
 
 /** The Italian tax code, codice fiscale (S1 §5, rulings §4, law §1). The shape blocks; the rest warns. */
 
@@ -30,11 +29,6 @@ export function isNumericTaxCode(code: string): boolean {
   return /^\d{11}$/.test(code);
 }
 
-/** True for 11 digits with a right check digit: the Agenzia's provisional code, or an association's. */
-export function isProvisionalTaxCode(code: string): boolean {
-  return isNumericTaxCode(code) && passesLuhn(code);
-}
-
 /** The letter that the first 15 characters call for. */
 export function checkLetter(code: string): string {
   let total = 0;
@@ -47,7 +41,7 @@ export function checkLetter(code: string): string {
 }
 
 /** What a tax code says about its bearer. */
-export interface Birth {
+interface Birth {
   day: Day;
   sex: 'F' | 'M';
   /** the place is a foreign state (Z and three digits) */

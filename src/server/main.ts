@@ -21,7 +21,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   config?: Partial<Config>;
   now?: () => Date;
   /** base address of the simulators, when they run */

@@ -10,7 +10,7 @@ import { sendSamsungReports } from '#server/features/campaigns/send-samsung-repo
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup, type PickupJob } from '#server/features/shipments/request-pickup';
 import { statement } from '#server/kit/database';
-import { applyRetention } from '#server/retention';
+import { applyRetention } from '#server/features/retention/delete-old';
 
 const dropOld = [
   statement(

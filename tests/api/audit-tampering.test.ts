@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf, jobAuthor, recordChange } from '#server/features/audit/record-change';
+import { hashOf, jobAuthor, recordChange } from '#server/ledger/record-change';
 import { readChain } from '#server/features/audit/store';
 import { verifyChain, type ChainState } from '#server/features/audit/verify-chain';
 import { transaction, type Db } from '#server/kit/database';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstLink } from '#domain/audit-entry';
-import { recordChange, type Change, type ChangeAuthor } from '#server/features/audit/record-change';
+import { recordChange, type Change, type ChangeAuthor } from '#server/ledger/record-change';
 import { transaction } from '#server/kit/database';
 import { idsOf } from '#tests/kit/audit-log';
 import type { TestClient } from '#tests/kit/test-client';

@@ -171,7 +171,7 @@ describe('the inbox', () => {
       ({ regola }) => regola === 'CONTATTI',
     );
     expect(due?.quanti).toBe(1);
-    const { applyRetention } = await import('#server/retention');
+    const { applyRetention } = await import('#server/features/retention/delete-old');
     expect((await applyRetention(server.app)).CONTATTI).toBe(1);
     expect((await office.call('getContatti', { id_contatto })).rows).toEqual([]);
     expect(

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latin } from '#server/features/invoices/write-xml';
+import { latin } from '#server/formats/fattura-pa';
 import { must } from '#tests/kit/buy-phone';
 import { wrongInXml } from '#tests/kit/fattura-pa';
 import { officialSchema, wrongByOfficialSchema } from '#tests/kit/official-schema';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
 import { dropPreviews, dropRows } from '#server/features/price-imports/store';
 import { buildWorld } from '#tests/kit/build-world';
@@ -122,6 +122,35 @@ describe('a planned import', () => {
     await office.call('setListinoAnnullato', { id_import: other['id_import'] });
     running().setNow('2026-12-02T09:00:00Z');
     expect(await applyDueImports(running().app)).toBe(0);
+  });
+});
+
+describe('a plan that is called off', () => {
+  it('while the job already waits for its turn is not applied', async () => {
+    const { id_import } = await load(good);
+    await apply(id_import, { data_inizio: '2026-12-01' });
+    const before = await prices();
+    const { app, db } = running();
+    const desk = await db.connect();
+    try {
+      await desk.query('begin');
+      await desk.query("select pg_advisory_xact_lock(hashtext('listino'))");
+      running().setNow('2026-12-01T09:00:00Z');
+      const job = applyDueImports(app);
+      const waiting =
+        "select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()";
+      await vi.waitFor(async () => expect((await db.query(waiting)).rowCount).toBeGreaterThan(0));
+      await desk.query("update price_import set stato = 'SCARTATO' where id_import = $1", [id_import]);
+      await desk.query('commit');
+      // It was due when the job looked.
+      expect(await job).toBe(1);
+    } finally {
+      desk.release();
+    }
+    office = await running().signedIn('sede');
+    expect(await prices()).toEqual(before);
+    const [row] = (await office.call('getImportListini')).rows;
+    expect(row).toMatchObject({ id_import, stato: 'SCARTATO' });
   });
 });
 

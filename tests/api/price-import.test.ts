@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { readSheets } from '#server/gateways/excel/read-sheets';
+import { readSheets } from '#server/formats/read-sheets';
 import { buildWorld } from '#tests/kit/build-world';
 import { download, listOf, upload } from '#tests/kit/excel-files';
 import { bad, good } from '#tests/kit/price-rows';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheets } from '#server/gateways/excel/read-sheets';
+import { readSheets } from '#server/formats/read-sheets';
 import { buildWorld } from '#tests/kit/build-world';
 import { download } from '#tests/kit/excel-files';
 import type { TestClient } from '#tests/kit/test-client';

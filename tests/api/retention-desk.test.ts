@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveReceipt } from '#server/features/documents/archive-receipt';
-import { applyRetention } from '#server/retention';
+import { applyRetention } from '#server/features/retention/delete-old';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { captureAll, captureToken, upload, withToken } from '#tests/kit/take-capture';

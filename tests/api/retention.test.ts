@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveReceipt } from '#server/features/documents/archive-receipt';
-import { applyRetention, type RetentionReport } from '#server/retention';
+import { applyRetention, type RetentionReport } from '#server/features/retention/delete-old';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, type Cycle } from '#tests/kit/buy-phone';
 import { putInState } from '#tests/kit/stock-phones';

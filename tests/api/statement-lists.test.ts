@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatEuro, toCents } from '#domain/money';
-import { readSheets } from '#server/gateways/excel/read-sheets';
+import { readSheets } from '#server/formats/read-sheets';
 import { arrivedPhones, boughtPhone } from '#tests/kit/bought-phones';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, type Cycle } from '#tests/kit/buy-phone';

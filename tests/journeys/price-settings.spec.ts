@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { readSheets } from '#server/gateways/excel/read-sheets';
+import { readSheets } from '#server/formats/read-sheets';
 import { audit } from '#tests/kit/accessibility-audit';
 import { listOf, xlsxOf } from '#tests/kit/excel-files';
 import { callAs, dialog, enterAs, pick } from '#tests/kit/till';

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 /** A password that nothing is to be said against. */
 export const password = 'Grondaia-Topazio-41';
 
-export interface Person {
+interface Person {
   nome: string;
   cognome: string;
   user_name: string;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** A mail as the simulated mail server shows it. */
-export interface AccountMail {
+interface AccountMail {
   to: string[];
   subject: string;
   text: string;

@@ -5,7 +5,7 @@ import { dialog, enterAs } from './till.ts';
 
 /** /buy-device as an operator uses it, step by step. Every step ends when the next one is open. */
 
-export const questions = {
+const questions = {
   identify: 'Che dispositivo è?',
   receipt: 'Il cliente ha la ricevuta d’acquisto?',
   grade: 'In che condizioni è?',

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { TestClient } from './test-client.ts';
 
-export interface LiveMessage {
+interface LiveMessage {
   event: string;
   data: Record<string, unknown>;
 }
 
-export interface EventReader {
+interface EventReader {
   status: number;
   messages: LiveMessage[];
   /** Signs of life seen so far. */

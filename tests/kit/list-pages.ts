@@ -83,7 +83,7 @@ export interface CouponRow {
   stato_coupon: string;
 }
 
-export interface NewCoupon {
+interface NewCoupon {
   serial_number: string;
   num_times: number;
   coupon_serial_number: string;

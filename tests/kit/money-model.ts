@@ -26,7 +26,7 @@ interface ModelLine {
 }
 
 /** A slip; `paid`: the month of its payment. */
-export interface ModelSlip {
+interface ModelSlip {
   shop: number;
   type: 'rimborso' | 'coupon';
   month: Day;

@@ -2,8 +2,6 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Pictures taken apart and put together again, right and wrong ones. */
 
-export const pngMark = Buffer.from('89504e470d0a1a0a', 'hex');
-
 /** A part of a PNG. */
 export function pngChunk(kind: string, body: Buffer = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(kind, 'latin1'), body]);

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-export interface RawMailbox {
+interface RawMailbox {
   port: number;
   /** messages as they went over the wire */
   messages: string[];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface BurstOptions {
+interface BurstOptions {
   /** The key that ends it; null: silence. */
   end?: 'Enter' | 'Tab' | null;
   /** Milliseconds from key to key. */

@@ -15,7 +15,7 @@ export interface WaitingPhone {
 }
 
 /** A shipment as the history has it. */
-export interface Sent {
+interface Sent {
   id_spedizione_magcent: number;
   numero_ddt: number;
   anno_ddt: number;

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 type Shipment = RowOf<'getListaSpedizioni'>;
 
 /** A pick-up as the simulated courier knows it. */
-export interface KnownPickup {
+interface KnownPickup {
   id: string;
   bda: string;
   sender: string;

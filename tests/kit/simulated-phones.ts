@@ -12,7 +12,7 @@ export interface CounterPhone {
 }
 
 /** Fixed rows of the demo world's price list, and one phone that is not in it. */
-export const models = {
+const models = {
   /** 300,00 € */
   iphone13: { make: 'Apple', modelName: 'iPhone 13', modelNo: 'A2633', memory: '128 GB' },
   /** 520,00 €: over the receipt limit */

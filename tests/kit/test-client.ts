@@ -16,7 +16,7 @@ interface Refused {
   request_id?: string;
 }
 
-export interface Answer<Item> {
+interface Answer<Item> {
   status: number;
   rows: Item[];
   /** The first row; throws when there is none. */
@@ -24,7 +24,7 @@ export interface Answer<Item> {
   headers: Headers;
 }
 
-export interface CallSettings {
+interface CallSettings {
   /** None is sent unless given. */
   idempotencyKey?: string;
   /** JSON instead of the form that browsers send. */

@@ -10,7 +10,7 @@ import { codesOf } from '#domain/code';
 export type Kind = 'text' | 'code' | 'int' | 'decimal' | 'euro' | 'day' | 'month' | 'moment' | 'flag';
 
 /** What is particular about a field. */
-export interface Traits {
+interface Traits {
   /** Added up in the foot of the list. */
   sum?: true;
   /** A seller's name, tax code, address, phone or mail: exported only for who may have it. */
@@ -87,16 +87,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export type RowFrom<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
 /** How a filter narrows: which box the page draws and how the server reads it. */
-export type FilterKind =
-  | 'affiliate'
-  | 'shop'
-  | 'words'
-  | 'codes'
-  | 'flag'
-  | 'pick'
-  | 'text'
-  | 'period'
-  | 'range';
+type FilterKind = 'affiliate' | 'shop' | 'words' | 'codes' | 'flag' | 'pick' | 'text' | 'period' | 'range';
 
 /** A filter; its key in `filters` is its name in the address. `I` is what it adds to the call's input. */
 export interface Filter<I = unknown> {

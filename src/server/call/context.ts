@@ -9,7 +9,7 @@ import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
 import type { Stores } from './scope.ts';
 
 /** A cookie to set or, with an empty value, to drop. */
-export interface CookieToSet {
+interface CookieToSet {
   name: string;
   value: string;
   /** seconds; 0 drops it */

@@ -4,7 +4,7 @@ import { columnsOf, type Kind, type List } from '#contract/lists/list';
 import type { Actor } from '#domain/actor';
 import { profileOf, profiles } from '#domain/role';
 import { formatDay, formatInstant, monthName } from '#domain/day';
-import { wallClock, writeXlsx, type WrittenCell } from '#server/gateways/excel/write-xlsx';
+import { wallClock, writeXlsx, type WrittenCell } from '#server/formats/write-xlsx';
 import type { Page } from './context.ts';
 import { CallFault } from './outcome.ts';
 import { exportLimit } from './paging.ts';
@@ -15,7 +15,7 @@ import { exportLimit } from './paging.ts';
 export type ReadPage = (at: { offset: number; dopo: string | null }) => Promise<Page<unknown> | unknown[]>;
 
 /** A column of the file. */
-export interface ExportColumn {
+interface ExportColumn {
   field: string;
   heading: string;
   kind: Kind;

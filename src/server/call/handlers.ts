@@ -4,7 +4,7 @@ import type { FileAnswer } from './file-answer.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What the handler of a call answers: rows or a page of them for a query, an outcome for a mutation, a file. */
-export type Answer<N extends CallName> = N extends QueryName
+type Answer<N extends CallName> = N extends QueryName
   ? RowOf<N>[] | Page<RowOf<N>>
   : N extends MutationName
     ? Outcome

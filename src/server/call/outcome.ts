@@ -3,7 +3,7 @@ import { retCode, type Refusal, type SystemFault } from '#domain/fault';
 /** What a mutation answers: done with its fields, or refused in a word. */
 export type Outcome = Done | Refused;
 
-export interface Done {
+interface Done {
   ok: true;
   ret_code: number;
   ret_message: string;

@@ -1,8 +1,8 @@
 import { CallFault } from './outcome.ts';
 
 /** Rows of a page when the caller does not say, and the most it may ask for (rulings §2). */
-export const defaultLimit = 100;
-export const maxLimit = 500;
+const defaultLimit = 100;
+const maxLimit = 500;
 
 /** Rows of a page while a list is made into a file. */
 export const exportLimit = 2000;
@@ -22,7 +22,7 @@ export function pageOf(input: { limit: number | null; offset: number | null; for
 }
 
 /** One of a list's columns, and which way. */
-export interface Order<C extends string> {
+interface Order<C extends string> {
   column: C;
   direction: 'asc' | 'desc';
 }

@@ -11,7 +11,7 @@ import { CallFault } from './outcome.ts';
 /** Name of the session cookie. */
 export const sessionCookie = 'permuta_sessione';
 /** An hour of validity, renewed by use (S1 §9) … */
-export const sessionMinutes = 60;
+const sessionMinutes = 60;
 /** … but never longer than this after signing in (rulings §3). */
 export const sessionHours = 12;
 // A use within this time after the last one is not written again: a write on every read would cost more than it says.

@@ -1,5 +1,5 @@
 /** Why a captcha answer was refused; `misconfigured` and `unavailable` are our trouble, not the visitor's. */
-export type CaptchaVerdict =
+type CaptchaVerdict =
   | { ok: true; expires: Date | null }
   | { ok: false; reason: 'missing' | 'invalid' | 'expired_or_used' | 'misconfigured' | 'unavailable' };
 

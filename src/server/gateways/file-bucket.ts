@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { BlobPort } from './files.ts';
 
 /** An S3 store; `prefix` is put before every name. */
-export interface BucketSettings {
+interface BucketSettings {
   endpoint: string;
   region: string;
   bucket: string;

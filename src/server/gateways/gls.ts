@@ -1,19 +1,14 @@
 import type { Booked, CourierEvent, CourierPort, Pickup, PickupParty, Tracking } from './courier.ts';
 import { askText, baseOf, deadline, unavailable, type Unavailable } from './http.ts';
-import { findElement, readXml, textWithin, writeXml, type XmlElement, type XmlFields } from './xml.ts';
-
-export interface GlsSettings {
-  /** where addpickup.php is */
-  url: string;
-  /** where get_xml_track.php is */
-  trackUrl: string;
-  /** page on which people follow a parcel, `{n}` is its number; null: none */
-  pageUrl: string | null;
-  sede: string;
-  profilo: string;
-  password: string;
-  contratto: string;
-}
+import {
+  findElement,
+  readXml,
+  textWithin,
+  writeXml,
+  type XmlElement,
+  type XmlFields,
+} from '#server/formats/xml';
+import type { GlsSettings } from '#server/kit/config';
 
 type Read = { kind: 'ok'; value: XmlElement } | Unavailable;
 

@@ -31,13 +31,13 @@ export function baseOf(url: string): string {
 }
 
 /** An answer as text with its HTTP status, whatever that is. */
-export interface TextReply {
+interface TextReply {
   status: number;
   text: string;
 }
 
 /** What is asked: a POST when there is a body. */
-export interface Question {
+interface Question {
   signal: AbortSignal;
   headers?: Record<string, string>;
   body?: string;

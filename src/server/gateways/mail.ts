@@ -1,6 +1,7 @@
+import type { SmtpSettings } from '#server/kit/config';
 import { createTransport } from 'nodemailer';
 
-export interface Mail {
+interface Mail {
   from: string;
   /** one plain address */
   to: string;
@@ -24,13 +25,6 @@ export interface MailPort {
   /** the sender, where a template has none of its own */
   from: string;
   send(mail: Mail): Promise<MailResult>;
-}
-
-export interface SmtpSettings {
-  /** smtp://user:password@host:587 or smtps://…:465 */
-  url: string;
-  from: string;
-  dkim: { domain: string; selector: string; privateKey: string } | null;
 }
 
 // What nodemailer says when it did not get as far as the mail.

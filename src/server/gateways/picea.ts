@@ -7,7 +7,7 @@ import { parsePrice } from '#domain/price-text';
 import { baseOf, deadline, postJson, unavailable, type Fetched } from './http.ts';
 
 /** First step: which report a link means. `status` is Picea's (0 found). */
-export interface PiceaLookup {
+interface PiceaLookup {
   status: number;
   report: { uid: string; type: number | string } | null;
 }

@@ -1,7 +1,25 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { GlsSettings } from '#server/gateways/gls';
-import type { SmtpSettings } from '#server/gateways/mail';
+
+export interface GlsSettings {
+  /** where addpickup.php is */
+  url: string;
+  /** where get_xml_track.php is */
+  trackUrl: string;
+  /** page on which people follow a parcel, `{n}` is its number; null: none */
+  pageUrl: string | null;
+  sede: string;
+  profilo: string;
+  password: string;
+  contratto: string;
+}
+
+export interface SmtpSettings {
+  /** smtp://user:password@host:587 or smtps://…:465 */
+  url: string;
+  from: string;
+  dkim: { domain: string; selector: string; privateKey: string } | null;
+}
 
 /** Everything that may differ from one installation to another, read once from the environment. */
 export interface Config {

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The user that PostgreSQL runs as; null: the same as this process. */
 export type RunAs = { uid: number; gid: number } | null;
 /** A process, told apart from a later one with the same pid by its start time. */
-export type ProcessMark = { pid: number; started: string };
+type ProcessMark = { pid: number; started: string };
 type ProcessInfo = { started: string; command: string };
 
 const hasProc = fs.existsSync('/proc/self/stat');

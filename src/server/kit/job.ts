@@ -3,7 +3,7 @@ import { statement, type Db } from './database.ts';
 const add = statement('job_add', 'select graphile_worker.add_job($1, $2::json, $3)');
 
 /** The jobs that calls ask for; what runs them is in worker.ts. */
-export type JobName = 'archive_receipt' | 'send_mail' | 'reset_password' | 'request_pickup' | 'delete_files';
+type JobName = 'archive_receipt' | 'send_mail' | 'reset_password' | 'request_pickup' | 'delete_files';
 
 /**
  * Asks for a job when the transaction commits, and only then. Jobs of one `queue` run one after the other: those that wait

@@ -3,9 +3,7 @@ import type { InputOf, QueryName, RowOf } from '#contract/api';
 import { ApiFault, query, queryPage, type Page } from './api.ts';
 
 /** What a query may be told besides its call: when it is asked, how long its answer holds. */
-export type AskingOptions<T> = Partial<
-  Omit<UseQueryOptions<T, Error, T>, 'queryKey' | 'queryFn' | 'select'>
-> & {
+type AskingOptions<T> = Partial<Omit<UseQueryOptions<T, Error, T>, 'queryKey' | 'queryFn' | 'select'>> & {
   /** No 'session expired' dialog: on pages that are read without a session. */
   quiet?: boolean;
   /** A signed link's token: what it opens is not what a session sees. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Connection = 'online' | 'offline' | 'restored';
+type Connection = 'online' | 'offline' | 'restored';
 
 /** How long 'restored' is shown before it is plain 'online' again, and how often the server is asked meanwhile. */
 const restoredFor = 4000;

@@ -1,7 +1,7 @@
 import { pressKey, textBoxOf, writeInto, type TextBox } from './key-press.ts';
 
 /** A barcode reader is a keyboard: so many characters at least, each so many milliseconds at most after the last. */
-export const fewest = 6;
+const fewest = 6;
 const gap = 60;
 /** So long a silence ends a burst; Enter and Tab end it at once. */
 const silence = 100;

@@ -2,7 +2,7 @@ import type { Place } from '#domain/distance';
 
 /** What part of the earth a map shows, in Web Mercator: the world is a square of one by one, 0 at 180° W and 85° N. */
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }

@@ -1,5 +1,5 @@
 /** Finds a code in what the camera shows now; '' where there is none. */
-export type PictureReader = (video: HTMLVideoElement) => Promise<string>;
+type PictureReader = (video: HTMLVideoElement) => Promise<string>;
 
 interface NativeDetector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;

@@ -4,7 +4,7 @@ import { heicText, isHeic } from '#domain/photo-format';
 const maxSide = 800;
 
 /** The size of a picture that fits into `side` x `side`, never larger than it is. */
-export function fitInto(width: number, height: number, side = maxSide): { width: number; height: number } {
+function fitInto(width: number, height: number, side = maxSide): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

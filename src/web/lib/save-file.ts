@@ -1,7 +1,7 @@
 import type { FileName, InputOf, QueryName } from '#contract/api';
 import { ApiFault, encodeForm, tellSessionExpired } from './api.ts';
 
-export interface SaveOptions {
+interface SaveOptions {
   /** How many rows have come so far, as they come; of a workbook none are told. */
   onRows?: (rows: number) => void;
   /** Aborting it ends the download; nothing is saved, and what is thrown is the signal's reason. */

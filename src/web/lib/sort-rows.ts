@@ -1,5 +1,5 @@
 /** What a column of a table in the browser is ordered by. */
-export interface Ordered<T> {
+interface Ordered<T> {
   id: string;
   sortBy?: (row: T) => string | number | null;
 }

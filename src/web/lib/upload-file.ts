@@ -2,7 +2,7 @@ import type { InputOf, MutationName, Outcome } from '#contract/api';
 import { ApiFault, newKey, tellMutated, tellSessionExpired } from './api.ts';
 import { markOffline, markOnline } from './connection.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** One per user action, as `mutate` has it. */
   idempotencyKey?: string;
   /** How much of the file is on its way, 0 to 100; 100: the server is at work on it. */

@@ -3,7 +3,7 @@ import { ApiFault, newKey, type ShownFault } from './api.ts';
 import { faultText } from './fault-text.ts';
 
 /** One thing a person does. It gets the idempotency key of the doing; a text it answers says why it was refused. */
-export type Action = (key: string) => Promise<string | null | void>;
+type Action = (key: string) => Promise<string | null | void>;
 
 /** What a part shows of an action under way. */
 export interface Act {

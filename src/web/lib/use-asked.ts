@@ -3,7 +3,7 @@ import type { InputOf, QueryName, RowOf } from '#contract/api';
 import { query } from './api.ts';
 import { connection, watchConnection } from './connection.ts';
 
-export interface Asked<Row> {
+interface Asked<Row> {
   /** the rows; undefined until they are there */
   rows: Row[] | undefined;
   error: Error | null;

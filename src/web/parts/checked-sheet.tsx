@@ -7,7 +7,7 @@ type Answer = { ok: boolean; ret_message: string; motivo?: string | null | undef
 type Done<O> = Extract<O, { ok: true }>;
 
 /** A sheet on its way in: nothing is stored before somebody has seen what it holds. */
-export interface CheckedSheet<C> {
+interface CheckedSheet<C> {
   file: File | null;
   /** What it holds; null until it was looked through. */
   checked: C | null;

@@ -3,7 +3,7 @@ import { TypeAhead } from '#ui/type-ahead';
 import { useFormHandle } from './form-body.tsx';
 import { BoxField, type FieldBase } from './form-fields.tsx';
 
-export interface ChoiceFieldProps extends FieldBase {
+interface ChoiceFieldProps extends FieldBase {
   /** Names the list, where the label is another word. */
   list?: string;
   choices: readonly Choice[];

@@ -3,7 +3,7 @@ import type { List } from '#contract/lists/list';
 import { Button, buttonClass } from '#ui/button';
 import { DropPanel, TickList } from '#ui/drop-panel';
 
-export interface ColumnChoiceProps {
+interface ColumnChoiceProps {
   list: List;
   all: readonly string[];
   shown: readonly string[];

@@ -15,7 +15,7 @@ export function useFormHandle<F extends object = Record<string, unknown>>(): For
   return form as unknown as FormHandle<F>;
 }
 
-export interface FormBodyProps<F extends object> {
+interface FormBodyProps<F extends object> {
   form: FormHandle<F>;
   /** Where the buttons stand outside, in a dialog's foot. */
   id?: string;

@@ -6,7 +6,7 @@ import { useForm, type FormHandle, type FormSpec } from './form-state.tsx';
 
 type Answer = { ok: boolean; ret_message: string };
 
-export interface FormDialogProps<F extends object, O extends Answer>
+interface FormDialogProps<F extends object, O extends Answer>
   extends FormSpec<F, O>, Pick<DialogProps, 'title' | 'lead' | 'size' | 'side' | 'onClose'> {
   /** What sending does. */
   confirm: string | ((typed: F) => string);

@@ -9,7 +9,7 @@ import { Button } from '#ui/button';
 import { Menu } from '#ui/menu';
 import { toast } from '#ui/toast';
 
-export interface ListExportProps {
+interface ListExportProps {
   call: QueryName;
   asked: Readonly<Record<string, unknown>>;
   /** The columns on the screen; null: the files always have all. */

@@ -1,7 +1,7 @@
 import { sumsOf, type List } from '#contract/lists/list';
 import { formatCount, formatMoney } from '#lib/format';
 
-export interface ListSumsProps {
+interface ListSumsProps {
   list: List;
   /** The columns on the screen: what one doesn't see isn't added up before one's eyes. */
   columns: readonly string[];

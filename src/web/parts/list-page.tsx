@@ -20,13 +20,13 @@ import { useList, type ListOptions, type RunningList } from './use-list.tsx';
 import { useSelection, type Selecting, type Selection } from './use-selection.tsx';
 
 /** What an act at the end of a row can do with its list. */
-export interface RowHand<Row> {
+interface RowHand<Row> {
   open: () => void;
   show: RunningList<Row>['show'];
   drop: Selection<Row>['drop'];
 }
 
-export interface ListPageProps<N extends QueryName> extends ListOptions<N> {
+interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   list: List;
   /** The call, where the role has another than the list's own. */
   call: N;

@@ -19,7 +19,7 @@ type ListView = RowOf<'getVisteLista'>;
 type Stored = RowOf<'getSceltaLista'>;
 
 /** What somebody may choose for a list; null: the list's own, and for the view to begin with all. */
-export interface ListChoice {
+interface ListChoice {
   righe: number | null;
   colonne: string[] | null;
   vista: Pick<ListView, 'id_vista' | 'indirizzo'> | null;
@@ -68,7 +68,7 @@ export function useListChoice(lista: string) {
   return { choice, choose };
 }
 
-export interface ViewTabsProps {
+interface ViewTabsProps {
   lista: string;
   /** What its rows are called. */
   unit: string;

@@ -23,7 +23,7 @@ export interface LongAct<Row> {
   run: (rows: readonly Row[]) => void;
 }
 
-export interface LongActOptions<Row> {
+interface LongActOptions<Row> {
   /** Rows a part: few enough that one sees it go on, and stops it without waiting. */
   size?: number;
   /** Does one part, with an answer for each row as they were sent; a text: all of it was refused. */
@@ -95,7 +95,7 @@ export function LongActProgress<Row>({ work, label }: { work: LongAct<Row>; labe
 }
 
 /** What came of one thing of many. */
-export interface ResultLine {
+interface ResultLine {
   key: string;
   name: string;
   /** IMEI, or what was read where nothing is known of it. */

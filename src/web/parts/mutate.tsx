@@ -7,7 +7,7 @@ import { toast } from '#ui/toast';
 type Done<N extends MutationName> = Extract<Outcome<N>, { ok: true }>;
 type Refused<N extends MutationName> = Extract<Outcome<N>, { ok: false }>;
 
-export interface MutateOptions<N extends MutationName> {
+interface MutateOptions<N extends MutationName> {
   /** What the snackbar says. */
   done?: string | ((answer: Done<N>, input: InputOf<N>) => string);
   /** Said before why it didn't come off. */

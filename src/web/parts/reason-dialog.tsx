@@ -10,7 +10,7 @@ export const reasonProblem = ({ motivo }: { motivo: string }): Problems => ({
   motivo: motivo.trim() ? null : fieldText.required,
 });
 
-export interface ReasonDialogProps<O> extends Pick<DialogProps, 'title' | 'lead' | 'size' | 'onClose'> {
+interface ReasonDialogProps<O> extends Pick<DialogProps, 'title' | 'lead' | 'size' | 'onClose'> {
   confirm: string;
   cancel?: string;
   danger?: boolean;

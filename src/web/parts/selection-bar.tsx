@@ -10,7 +10,7 @@ import { Button } from '#ui/button';
 import { ListSums } from './list-foot.tsx';
 import type { Selection } from './use-selection.tsx';
 
-export interface SelectionBarProps<Row extends object> {
+interface SelectionBarProps<Row extends object> {
   list: List;
   columns: readonly string[];
   selection: Selection<Row>;

@@ -17,7 +17,7 @@ const looks = {
 } as const satisfies Record<VersionState, { tone: Tone; Icon: typeof History }>;
 
 /** The state of a version of something that holds from a day. */
-export function VersionBadge({ state }: { state: VersionState }) {
+function VersionBadge({ state }: { state: VersionState }) {
   const { tone, Icon } = looks[state];
   return (
     <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
@@ -27,14 +27,14 @@ export function VersionBadge({ state }: { state: VersionState }) {
 }
 
 /** What every version tells of itself. */
-export interface ShownVersion {
+interface ShownVersion {
   valido_dal: string;
   stato: VersionState;
   operatore: string | null;
   data_modifica: string | null;
 }
 
-export interface VersionListProps<V extends ShownVersion, N extends MutationName> {
+interface VersionListProps<V extends ShownVersion, N extends MutationName> {
   label: string;
   /** newest first */
   versions: readonly V[];

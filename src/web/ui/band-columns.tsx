@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-export interface Band {
+interface Band {
   key: string;
   /** As it is read: '31–60 giorni'. */
   name: string;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 
-export interface Bar {
+interface Bar {
   key: string | number;
   name: ReactNode;
   /** What the length shows; negative to the left where the list has both. */
@@ -12,7 +12,7 @@ export interface Bar {
   note?: ReactNode;
 }
 
-export interface BarListProps {
+interface BarListProps {
   label: string;
   bars: readonly Bar[];
   /** The value of a full bar; absent: the greatest. */

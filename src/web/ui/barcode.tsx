@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { bars } from '#documents/barcode';
 
-export interface BarcodeProps {
+interface BarcodeProps {
   /** What the reader types. */
   content: string;
   symbology: 'code128' | 'qrcode';

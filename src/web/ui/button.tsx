@@ -3,8 +3,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import { Tip } from './tip.tsx';
 
-export type ButtonKind = 'primary' | 'ghost' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'normal' | 'big';
+type ButtonKind = 'primary' | 'ghost' | 'quiet' | 'danger';
+type ButtonSize = 'small' | 'normal' | 'big';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   kind?: ButtonKind;

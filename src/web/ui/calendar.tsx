@@ -5,7 +5,7 @@ import { addDays, addMonthsClamped, formatDay, monthName, monthOf, weekdayOf, ty
 
 const weekdays = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];
 
-export interface CalendarProps {
+interface CalendarProps {
   /** '' is none */
   value: Day;
   today: Day;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { groupCode } from '#lib/format';
 import { copyText } from './copy-text.tsx';
 
-export interface CodeTextProps {
+interface CodeTextProps {
   value: string | null | undefined;
   /** What it is ('IMEI', 'Coupon'), for the button's name. */
   label?: string;

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 
-export interface LegendProps {
+interface LegendProps {
   title: string;
   entries: readonly { key: string; term: ReactNode; text: string }[];
 }

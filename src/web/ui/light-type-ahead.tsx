@@ -5,7 +5,7 @@ import { matchesTyped } from '#lib/type-match';
 import type { FieldBox } from './field.tsx';
 import type { Choice } from './select.tsx';
 
-export interface LightTypeAheadProps<C extends Choice> extends FieldBox {
+interface LightTypeAheadProps<C extends Choice> extends FieldBox {
   /** Names the list. */
   label: string;
   choices: readonly C[];

@@ -2,7 +2,7 @@ import { LocateFixed, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mapTiles } from '#lib/page-marks';
 
-export interface MapButtonsProps {
+interface MapButtonsProps {
   onNearer: () => void;
   onFarther: () => void;
   /** back to the view one began with */

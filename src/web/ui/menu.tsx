@@ -20,7 +20,7 @@ export interface MenuEntry {
   disabledReason?: string | undefined;
 }
 
-export interface MenuProps {
+interface MenuProps {
   trigger: ReactNode;
   triggerClass?: string;
   /** Needed when the trigger is only an icon. */

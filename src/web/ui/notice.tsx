@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type NoticeKind = 'info' | 'success' | 'warn' | 'error';
+type NoticeKind = 'info' | 'success' | 'warn' | 'error';
 
 const looks = {
   info: { box: 'bg-accent-soft text-ink', mark: 'text-accent', Icon: Info },
@@ -11,7 +11,7 @@ const looks = {
   error: { box: 'bg-red-soft text-ink', mark: 'text-red', Icon: CircleX },
 };
 
-export interface NoticeProps {
+interface NoticeProps {
   kind?: NoticeKind;
   title?: string;
   children?: ReactNode;

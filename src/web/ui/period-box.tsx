@@ -7,7 +7,7 @@ import { DayBox, unreadableDay } from './day-box.tsx';
 import { Field } from './field.tsx';
 import { Menu } from './menu.tsx';
 
-export interface PeriodBoxProps {
+interface PeriodBoxProps {
   label: string;
   value: Period;
   /** Told of days only: what can't be read yet stays in the box. */

@@ -3,7 +3,7 @@ import { usePhotoBox } from '#lib/use-photo-box';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 
-export interface PhotoChoiceProps {
+interface PhotoChoiceProps {
   label: string;
   /** The photo as a data URL, at most 800 x 800; null: none yet. */
   photo: string | null;

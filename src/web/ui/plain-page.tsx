@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { PageHeader } from './page-header.tsx';
 
-export interface PlainPageProps {
+interface PlainPageProps {
   title: string;
   lead?: ReactNode;
   /** At the right of the head: a way out. */

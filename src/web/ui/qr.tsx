@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-export interface QrProps {
+interface QrProps {
   /** The text inside: an address, a login code. */
   value: string;
   /** What the code is for, read aloud. */

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   label: string;
   placeholder: string;
   /** What is searched for now. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export interface Share {
+interface Share {
   key: string | number;
   name: string;
   value: number;

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useId } from 'react';
 import { buttonClass } from './button.tsx';
 
-export interface SheetChoiceProps {
+interface SheetChoiceProps {
   /** the sheet chosen; null: none yet */
   file: File | null;
   onFile: (file: File) => void;

@@ -2,7 +2,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon }
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/format';
 
-export interface TableFootProps {
+interface TableFootProps {
   /** Id of the region it turns the pages of. */
   region: string;
   index: number;

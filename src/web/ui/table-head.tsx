@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Select } from './select.tsx';
 
 /** What a head shows of its column. */
-export interface HeadColumn {
+interface HeadColumn {
   id: string;
   header: string;
   sortBy?: unknown;
@@ -12,7 +12,7 @@ export interface HeadColumn {
   hideHeader?: boolean;
 }
 
-export interface HeadProps {
+interface HeadProps {
   column: HeadColumn;
   /** The order in force: `field` or `-field`. */
   sort: string | null;

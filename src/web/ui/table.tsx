@@ -22,7 +22,7 @@ export interface Column<T> {
   card?: 'title' | 'figure';
 }
 
-export interface ServerPage {
+interface ServerPage {
   index: number;
   size: number;
   /** Rows in all, or '10000+' (X-Total-Count). */
@@ -42,7 +42,7 @@ export interface Ticking<T> {
   refusal?: (row: T) => string | null;
 }
 
-export interface DataTableProps<T> {
+interface DataTableProps<T> {
   /** Names the table for screen readers. */
   label: string;
   columns: readonly Column<T>[];

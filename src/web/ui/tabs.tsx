@@ -1,13 +1,13 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-export interface Tab<V extends string> {
+interface Tab<V extends string> {
   value: V;
   label: ReactNode;
   content: ReactNode;
 }
 
-export interface TabsProps<V extends string> {
+interface TabsProps<V extends string> {
   label: string;
   tabs: readonly Tab<V>[];
   value: V;

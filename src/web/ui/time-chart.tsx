@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { axisLabel, axisTicks, labelEvery } from '#lib/chart-scale';
 import { useWidth } from '#lib/use-width';
 
-export interface TimePoint {
+interface TimePoint {
   /** Under the point, where there is room: '21 nov'. */
   label: string;
   value: number;
@@ -12,7 +12,7 @@ export interface TimePoint {
   text: string;
 }
 
-export interface TimeChartProps {
+interface TimeChartProps {
   /** What is drawn, for who doesn't see it. */
   label: string;
   points: readonly TimePoint[];

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useSyncExternalStore } from 'react';
 
-export type ToastKind = 'success' | 'error' | 'info';
+type ToastKind = 'success' | 'error' | 'info';
 
 interface Shown {
   id: number;

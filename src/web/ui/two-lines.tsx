@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface TwoLinesProps {
+interface TwoLinesProps {
   first: ReactNode;
   second: ReactNode;
   className?: string;

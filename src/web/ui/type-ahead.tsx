@@ -4,7 +4,7 @@ import { matchesTyped } from '#lib/type-match';
 import { Choosing, type ChoosingProps } from './combobox.tsx';
 import type { Choice } from './select.tsx';
 
-export interface TypeAheadProps<C extends Choice> extends ChoosingProps<C> {
+interface TypeAheadProps<C extends Choice> extends ChoosingProps<C> {
   /** Drawn at most, of thousands: typing finds the others. */
   limit?: number;
   ref?: Ref<HTMLInputElement>;

@@ -4,7 +4,7 @@ import { LoadProblem } from './load-problem.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-export interface WaitingSheetProps {
+interface WaitingSheetProps {
   title: string;
   /** there is no such thing: what is said about it; null: not known, or there is one */
   missing: { title: string; text: string } | null;

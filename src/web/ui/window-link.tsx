@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Button, buttonClass, type ButtonProps } from './button.tsx';
 
-export interface WindowLinkProps
+interface WindowLinkProps
   extends
     Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'disabledReason'>,
     Omit<ComponentProps<'a'>, 'target' | 'rel' | 'aria-label'> {

@@ -8,7 +8,7 @@ import type { TestServer } from '#tests/kit/test-server';
  * Who somebody is, a letter each: S shop, M affiliate's master, O head office, U support, I support standing in for a
  * shop, C the capture link of another purchase, D the document link of another purchase, P nobody at all.
  */
-export type Letter = 'S' | 'M' | 'O' | 'U' | 'I' | 'C' | 'D' | 'P';
+type Letter = 'S' | 'M' | 'O' | 'U' | 'I' | 'C' | 'D' | 'P';
 
 /** Somebody who makes calls, and whose rows are his: null is everybody's. */
 export interface Person {

@@ -3,7 +3,7 @@ import { formatRecoveryCode, readCode } from '#domain/second-factor';
 import { roles } from '#domain/role';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { checkPassword } from '#server/features/session/check-password';
 import type { Db } from '#server/kit/database';
 import { countWrong } from './count-wrong.ts';

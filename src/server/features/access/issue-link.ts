@@ -4,16 +4,16 @@ import { passwordLinkLife, passwordLinkMinutes, type PasswordLinkKind } from '#d
 import type { Context } from '#server/call/context';
 import { RefusedCall } from '#server/call/outcome';
 import { hashToken } from '#server/call/sign-in';
+import { passwordToken } from '#server/features/mail/fill-link';
 import { fillNames } from '#server/features/mail/fill-template';
 import { makeMessageId } from '#server/features/mail/make-message-id';
 import { findTemplate, insertLinkMail } from '#server/features/mail/store';
 import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
-import type { Seal } from '#server/kit/seal';
 import { dropLinks, insertLink, lockAccount } from './store.ts';
 
 /** An account as a mail addresses it. */
-export interface LinkedAccount {
+interface LinkedAccount {
   id_operatore: number;
   email: string;
   nome: string;
@@ -21,7 +21,7 @@ export interface LinkedAccount {
 }
 
 /** What the mail says: ANNULLATA bears a RIPRISTINO link, and that the old password is void already. */
-export type LinkMail = PasswordLinkKind | 'ANNULLATA';
+type LinkMail = PasswordLinkKind | 'ANNULLATA';
 
 /** Kinds of `mail_template`. */
 const templates: Record<LinkMail, number> = { INVITO: 2, RIPRISTINO: 3, ANNULLATA: 4 };
@@ -55,16 +55,4 @@ export async function issuePasswordLink(
   const addresses = [sender, account.email];
   await insertLinkMail.run(tx, [id_link, author, ...addresses, ...texts, makeMessageId(sender), ctx.now]);
   await addJob(tx, 'send_mail');
-}
-
-/** The token of a link: made anew whenever it is needed, so that it lies nowhere. */
-export function passwordToken(seal: Seal, id_link: string): string {
-  return seal.sign('link password', id_link).toString('base64url');
-}
-
-/** The text with the address of its link, filled in when the mail goes out and not before. */
-export function withLink(text: string, seal: Seal, publicUrl: string, id_link: string): string {
-  const link = `${publicUrl}/password#t=${passwordToken(seal, id_link)}`;
-  // A wording that lost its name would send somebody a mail without a way in.
-  return text.includes('{link}') ? fillNames(text, { link }) : `${text}\n\n${link}\n`;
 }

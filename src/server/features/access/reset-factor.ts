@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { consoleAuthor, recordChange } from '#server/features/audit/record-change';
+import { consoleAuthor, recordChange } from '#server/ledger/record-change';
 import { transaction } from '#server/kit/database';
 import { dropFactor, dropTickets, findNamed, lockAccount } from './store.ts';
 

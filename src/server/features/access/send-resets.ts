@@ -1,5 +1,5 @@
 import type { App } from '#server/call/app-state';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { transaction } from '#server/kit/database';
 import { issuePasswordLink } from './issue-link.ts';
 import { countLinks, findMailed, lockAccount } from './store.ts';

@@ -5,7 +5,7 @@ import { fieldText } from '#domain/text';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { hashToken } from '#server/call/sign-in';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { checkPassword, hashPassword } from '#server/features/session/check-password';
 import type { Db } from '#server/kit/database';
 import { checkFlaws } from './check-flaws.ts';

@@ -103,7 +103,7 @@ export const takeLink = statement(
 );
 
 /** The second factor of an account, confirmed or not. */
-export interface FactorRow {
+interface FactorRow {
   id_operatore: number;
   segreto: Buffer;
   attivo_dal: string | null;
@@ -154,12 +154,6 @@ export const readFactor = statement<{ attivo_dal: string | null; codici_rimasti:
    from second_factor f where f.id_operatore = $1`,
 );
 
-/** SHA-256 of the ticket, account, until, the password that was right; waits for whoever is changing that. */
-export const insertTicket = statement(
-  'second_factor_ticket_insert',
-  `insert into second_factor_ticket (impronta, id_operatore, scade_il)
-   select $1, id_operatore, $3 from operator where id_operatore = $2 and user_psw = $4 for no key update`,
-);
 /** Counts a try before it is looked at; none where the ticket is used, too old or tried too often. */
 export const tryTicket = statement<{ id_operatore: number }>(
   'second_factor_ticket_try',

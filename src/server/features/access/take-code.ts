@@ -14,7 +14,7 @@ import type { Seal } from '#server/kit/seal';
 import { dropRecoveryCodes, insertRecoveryCodes, takeRecoveryCode, takeStep } from './store.ts';
 
 /** What a code was worth; a right one is used up by the asking. */
-export type CodeVerdict = 'taken' | 'wrong' | 'replayed';
+type CodeVerdict = 'taken' | 'wrong' | 'replayed';
 
 /** The word for a code that is not taken. */
 export function codeRefusal(

@@ -5,7 +5,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { issuePasswordLink } from '#server/features/access/issue-link';
 import { dropLinks, dropTickets } from '#server/features/access/store';
-import { recordChange, type Change } from '#server/features/audit/record-change';
+import { recordChange, type Change } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import {
   dropFactor,
@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 /** Somebody with his row held, and who acts on him. */
-export interface Held {
+interface Held {
   row: AccountRow;
   viewer: { id_utente: number; otherOffices: number };
   /** the one who acts has been blocked or demoted himself while this waited */

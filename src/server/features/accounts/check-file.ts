@@ -6,8 +6,8 @@ import {
   type AccountSheetRow,
 } from '#domain/account-import';
 import { excelFaults } from '#domain/excel-file';
-import { readSheets } from '#server/gateways/excel/read-sheets';
-import { ExcelError, TooManyRows } from '#server/gateways/excel/sheet';
+import { readSheets } from '#server/formats/read-sheets';
+import { ExcelError, TooManyRows } from '#server/formats/sheet';
 
 /** A sheet of users as its own process leaves it: rows checked by themselves, or why there are none. */
 export type CheckedAccounts = { rows: AccountSheetRow[] } | { motivo: string };

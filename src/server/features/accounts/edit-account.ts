@@ -5,7 +5,7 @@ import { roles } from '#domain/role';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { dropLinks } from '#server/features/access/store';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { isTaken, type Db } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';
 import { endAccess, holdAccount, holdOffice, inviteByMail, refusalOf } from './change-access.ts';

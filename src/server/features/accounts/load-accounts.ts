@@ -4,9 +4,9 @@ import { accountText, companyAffiliate, type AccountFields } from '#domain/accou
 import { freeUserName, type AccountSheetRow } from '#domain/account-import';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
-import { ExcelError } from '#server/gateways/excel/sheet';
-import { runExcel } from '#server/gateways/excel/run-excel';
+import { recordChange } from '#server/ledger/record-change';
+import { ExcelError } from '#server/formats/sheet';
+import { runExcel } from '#server/gateways/run-excel';
 import { isTaken, type Db } from '#server/kit/database';
 import { holdOffice, inviteByMail } from './change-access.ts';
 import type { CheckedAccounts } from './check-file.ts';

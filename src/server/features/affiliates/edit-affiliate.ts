@@ -4,8 +4,8 @@ import { checkAffiliate, newPublicToken, normaliseAffiliate, type AffiliateField
 import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
-import { findSetting } from '#server/features/settings/store';
+import { findSetting } from '#server/ledger/dated-settings';
+import { recordChange } from '#server/ledger/record-change';
 import { closeSessions, countEffects } from '#server/features/stores/switch-off';
 import type { Db } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';

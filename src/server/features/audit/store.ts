@@ -8,42 +8,6 @@ import { on } from '#server/call/list-conditions';
 import { allIn, inShopOr } from '#server/call/shop-words';
 import { statement, type Db } from '#server/kit/database';
 
-/** The end of the chain, held until the transaction ends. */
-export const lockHead = statement<{ progressivo: number; impronta: string }>(
-  'audit_head_lock',
-  "select progressivo, encode(impronta, 'hex') as impronta from audit_head for update",
-);
-
-const insert = statement(
-  'audit_append',
-  `insert into audit_entry (progressivo, quando, id_operatore, id_utente, is_impersonato, ip, oggetto, chiave, azione, da, a,
-     nota, id_affiliato, id_negozio, impronta_precedente, impronta)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, decode($15, 'hex'), decode($16, 'hex'))`,
-);
-
-/** Puts the entry at the end of the chain; the database refuses one that does not follow it. */
-export async function appendEntry(tx: Db, entry: AuditEntry, impronta: string): Promise<void> {
-  const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  await insert.run(tx, [
-    entry.progressivo,
-    entry.quando,
-    entry.id_operatore,
-    entry.id_utente,
-    entry.is_impersonato,
-    entry.ip,
-    entry.oggetto,
-    entry.chiave,
-    entry.azione,
-    jsonOf(entry.da),
-    jsonOf(entry.a),
-    entry.nota,
-    entry.id_affiliato,
-    entry.id_negozio,
-    entry.impronta_precedente,
-    impronta,
-  ]);
-}
-
 /** Kinds of things whose key is an operator's id. */
 const people = "'utente', 'accesso', 'impersonazione'";
 

@@ -1,7 +1,7 @@
 import type { ChainFault } from '#domain/audit';
 import { firstLink } from '#domain/audit-entry';
 import type { Db } from '#server/kit/database';
-import { hashOf } from './record-change.ts';
+import { hashOf } from '#server/ledger/record-change';
 import { readChain, readHead } from './store.ts';
 
 /** What a walk along the chain found. */

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/api';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { skuTaken } from './create-campaign.ts';
 import { copyCampaign, findAffiliate, lockCampaigns, recordChanges } from './store.ts';
 

@@ -6,7 +6,7 @@ import { toCents } from '#domain/money';
 import { fieldText } from '#domain/text';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { isTaken, type Db } from '#server/kit/database';
 import { findAffiliate, findBrandName, findModelName, insertCampaign, recordChanges } from './store.ts';
 

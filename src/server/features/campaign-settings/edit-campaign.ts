@@ -3,7 +3,7 @@ import { termErrors } from '#domain/campaign-draft';
 import { toCents } from '#domain/money';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { isStale } from '#server/kit/row-version';
 import { lockCampaigns, recordChanges, updateCampaign } from './store.ts';
 

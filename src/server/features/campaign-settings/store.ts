@@ -50,7 +50,7 @@ export const listCampaigns = listOf<Row, Stored>(campaigns, {
   view: (row) => ({ ...row, dati_raccolti: collectedData(row) }),
 });
 
-export interface AffiliateRow {
+interface AffiliateRow {
   id_affiliato: number;
   ragione_sociale: string;
   is_campagne: 0 | 1;
@@ -69,7 +69,7 @@ export const findModelName = statement(
 );
 
 /** A campaign as its edit needs it; days in Rome. */
-export interface StoredCampaign {
+interface StoredCampaign {
   id_affiliato: number;
   ragione_sociale: string;
   sku: string;

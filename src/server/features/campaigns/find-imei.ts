@@ -2,7 +2,7 @@ import type { Context } from '#server/call/context';
 import { findSoldImei } from './store.ts';
 
 /** What is known of the IMEI of a phone bought; `isStored` when head office's list says it, else Samsung did. */
-export interface FoundImei {
+interface FoundImei {
   imei_used: 0 | 1;
   sku: string | null;
   ean: string | null;

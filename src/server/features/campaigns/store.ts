@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { statement } from '#server/kit/database';
 
-export type CampaignRow = RowOf<'getCampagne'>;
+type CampaignRow = RowOf<'getCampagne'>;
 
 /** What live purchases have taken of campaign c; those pending since $n or longer no longer count. */
 const takenOf = (

@@ -1,7 +1,7 @@
 import { hasRoom } from '#domain/campaign-draft';
 import { pendingExpiresAfter } from '#domain/device';
 import { toCents } from '#domain/money';
-import { closeExpired } from '#server/features/purchases/use-pending';
+import { closeExpired } from '#server/pending-purchase/use-pending';
 import type { Db } from '#server/kit/database';
 import { limitsOf, lockLimits, stalePlaces, takenByOthers } from './store.ts';
 

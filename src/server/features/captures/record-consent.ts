@@ -4,8 +4,8 @@ import { romeDay } from '#domain/day';
 import { isCapturable, signaturesRefused } from '#domain/receipt-capture';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { readTexts } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
+import { readTexts } from '#server/ledger/dated-settings';
 import { closeCapture } from './close-capture.ts';
 import {
   fillMarks,

@@ -11,8 +11,8 @@ import {
 } from '#domain/receipt-capture';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
-import { recordEvent } from '#server/features/devices/record-event';
-import { attachFile } from '#server/features/files/store';
+import { attachFile } from '#server/ledger/attach-file';
+import { recordEvent } from '#server/ledger/record-event';
 import type { Db } from '#server/kit/database';
 import { closeCapture } from './close-capture.ts';
 import { writeConsents } from './record-consent.ts';

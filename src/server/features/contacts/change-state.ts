@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/api';
 import { contactMachine } from '#domain/contact';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { findAssignee, findContact, moveContact, type MovedContact } from './store.ts';
 
 /**

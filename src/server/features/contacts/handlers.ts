@@ -4,8 +4,8 @@ import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, RefusedCall } from '#server/call/outcome';
 import { hashToken, newToken } from '#server/call/sign-in';
-import { recordChange } from '#server/features/audit/record-change';
-import { readSetting } from '#server/features/settings/store';
+import { readSetting } from '#server/ledger/dated-settings';
+import { recordChange } from '#server/ledger/record-change';
 import { changeState } from './change-state.ts';
 import {
   countNew,

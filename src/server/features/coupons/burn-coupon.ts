@@ -4,8 +4,8 @@ import { romeDay } from '#domain/day';
 import { toCents } from '#domain/money';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
-import { authorValues } from '#server/features/devices/record-event';
-import { writeLines } from '#server/features/slips/write-lines';
+import { authorValues } from '#server/ledger/record-event';
+import { writeLines } from '#server/ledger/write-slip-lines';
 import { countGuess, refuseGuessing } from './count-guesses.ts';
 import { burn, findCoupon } from './store.ts';
 

@@ -3,8 +3,8 @@ import { extendRefusal, normaliseCouponSerial } from '#domain/coupon';
 import { formatDay, romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
-import { recordEvent } from '#server/features/devices/record-event';
+import { recordChange } from '#server/ledger/record-change';
+import { recordEvent } from '#server/ledger/record-event';
 import { lockCoupon, setExpiry } from './store.ts';
 
 /** /setScadenzaCoupon: a later last day, with the reason in the history of the device that it pays (rulings §7). */

@@ -30,7 +30,7 @@ export const dropIssuing = statement(
 type CouponView = RowOf<'getCoupon'>;
 
 /** A coupon with its shop, customer and device; `stato_coupon` as stored. */
-export type CouponRow = Omit<CouponView, 'is_coupon' | 'is_stesso_affiliato' | 'stato_coupon'> & {
+type CouponRow = Omit<CouponView, 'is_coupon' | 'is_stesso_affiliato' | 'stato_coupon'> & {
   id_affiliato: number;
   id_negozio: number;
   stato_coupon: CouponState;

@@ -8,7 +8,7 @@ import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { allIn } from '#server/call/shop-words';
 import { statement, type Db } from '#server/kit/database';
 
-export type CustomerRow = RowOf<'getClientiByCognome'>;
+type CustomerRow = RowOf<'getClientiByCognome'>;
 
 const typed = [
   'nome',

@@ -3,10 +3,10 @@ import { reachOf } from '#domain/role';
 import { maxDevicePhotos, photoOrigin } from '#domain/device';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { attachFile } from '#server/features/files/store';
 import { statement } from '#server/kit/database';
-import { lockCycle } from './find-cycles.ts';
-import { recordEvent } from './record-event.ts';
+import { attachFile } from '#server/ledger/attach-file';
+import { lockCycle } from '#server/ledger/find-cycles';
+import { recordEvent } from '#server/ledger/record-event';
 
 const known = statement<{ id_foto: number; foto: string; origine: string }>(
   'device_photo_known',

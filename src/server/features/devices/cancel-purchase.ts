@@ -4,11 +4,11 @@ import { deviceMachine } from '#domain/device';
 import { toCents } from '#domain/money';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
-import { writeLines } from '#server/features/slips/write-lines';
+import { recordChange } from '#server/ledger/record-change';
+import { writeLines } from '#server/ledger/write-slip-lines';
 import { statement } from '#server/kit/database';
-import { lockCycle } from './find-cycles.ts';
-import { moveDevice } from './move-device.ts';
+import { lockCycle } from '#server/ledger/find-cycles';
+import { moveDevice } from '#server/ledger/move-device';
 
 const lockCoupon = statement<{
   coupon_serial_number: string;

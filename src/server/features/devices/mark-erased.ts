@@ -2,8 +2,8 @@ import type { ParsedOf } from '#contract/api';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
-import { findCycle } from './find-cycles.ts';
-import { authorValues, eventColumns, noteOf } from './record-event.ts';
+import { findCycle } from '#server/ledger/find-cycles';
+import { authorValues, eventColumns, noteOf } from '#server/ledger/record-event';
 
 const erase = statement(
   'device_erase',

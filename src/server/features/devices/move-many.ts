@@ -2,8 +2,8 @@ import { retCode, systemFault } from '#domain/fault';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import type { Db } from '#server/kit/database';
-import { findCycles, type Cycle } from './find-cycles.ts';
-import type { MovedDevice } from './move-device.ts';
+import { findCycles, type Cycle } from '#server/ledger/find-cycles';
+import type { MovedDevice } from '#server/ledger/move-device';
 
 /** A move of many cycles at once that answers those it moved. */
 type MoveAll = (tx: Db, ctx: Context, cycles: readonly Cycle[]) => Promise<MovedDevice[]>;

@@ -1,8 +1,8 @@
 import type { Context } from '#server/call/context';
-import { authorValues } from '#server/features/devices/record-event';
+import { authorValues } from '#server/ledger/record-event';
 import { statement, type Db } from '#server/kit/database';
-import type { Cycle } from './find-cycles.ts';
-import { moveDevices, type MovedDevice } from './move-device.ts';
+import type { Cycle } from '#server/ledger/find-cycles';
+import { moveDevices, type MovedDevice } from '#server/ledger/move-device';
 
 const lockShipments = statement(
   'device_shipments_lock',

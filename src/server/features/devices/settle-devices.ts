@@ -1,10 +1,10 @@
 import { toCents } from '#domain/money';
 import { refundAmount } from '#domain/slip';
 import type { Context } from '#server/call/context';
-import { writeLines } from '#server/features/slips/write-lines';
+import { writeLines } from '#server/ledger/write-slip-lines';
 import type { Db } from '#server/kit/database';
-import type { Cycle } from './find-cycles.ts';
-import { moveDevices, type MovedDevice } from './move-device.ts';
+import type { Cycle } from '#server/ledger/find-cycles';
+import { moveDevices, type MovedDevice } from '#server/ledger/move-device';
 
 /** 5→6 for all that are valued, each with its line in the slip of the shop that bought it. Answers those settled. */
 export async function settleDevices(tx: Db, ctx: Context, cycles: readonly Cycle[]): Promise<MovedDevice[]> {

@@ -21,7 +21,7 @@ export interface StoredReport {
 }
 
 /** An evaluation about to be stored. */
-export interface NewEvaluation {
+interface NewEvaluation {
   id_affiliato: number;
   id_negozio: number | null;
   fonte: ReportSource;

@@ -9,7 +9,7 @@ import { hasLinkToken, linkActorOf } from '#server/call/link-actor';
 import { limitRate } from '#server/call/limit';
 import { CallFault } from '#server/call/outcome';
 import { actorOf } from '#server/call/sign-in';
-import { authorValues } from '#server/features/devices/record-event';
+import { authorValues } from '#server/ledger/record-event';
 import { recordViews } from '#server/features/files/store';
 import { findDocument } from './store.ts';
 

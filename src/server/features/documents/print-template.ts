@@ -7,8 +7,8 @@ import type { App } from '#server/call/app-state';
 import { limitRate } from '#server/call/limit';
 import { CallFault } from '#server/call/outcome';
 import { actorOf } from '#server/call/sign-in';
-import { readSetting, readTexts } from '#server/features/settings/store';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
+import { readSetting, readTexts } from '#server/ledger/dated-settings';
 import { sendPdf } from './give-document.ts';
 
 const perMinute = 60;

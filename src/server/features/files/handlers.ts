@@ -6,18 +6,11 @@ import { linkOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { notify } from '#server/call/notify';
-import { authorValues, recordEvent } from '#server/features/devices/record-event';
+import { attachFile } from '#server/ledger/attach-file';
+import { authorValues, recordEvent } from '#server/ledger/record-event';
 import { DamagedFile, isPath } from '#server/gateways/files';
 import { saveUpload } from './save-upload.ts';
-import {
-  attachFile,
-  findFiles,
-  findPhoto,
-  lockDevice,
-  recordViews,
-  saveProof,
-  type FileRow,
-} from './store.ts';
+import { findFiles, findPhoto, lockDevice, recordViews, saveProof, type FileRow } from './store.ts';
 
 type ImageRow = RowOf<'getImage'>;
 type ImageField = keyof ImageRow;

@@ -3,7 +3,7 @@ import { CallFault } from '#server/call/outcome';
 import { decodePicture } from '#server/gateways/picture/decode-picture';
 
 /** A picture as it is kept: decoded and written anew, so that nothing of what came but its pixels is left. */
-export interface Picture {
+interface Picture {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/png';
 }

@@ -1,6 +1,6 @@
 import { statement } from '#server/kit/database';
 
-export type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
+type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
 
 export interface FileRow {
   path: string;
@@ -48,18 +48,6 @@ export const findPhoto = statement<FileRow>(
      left join capture c on c.serial_number = p.serial_number and c.num_times = p.num_times
    where f.path = $1 and f.eliminato_il is null and f.path <> all (array_remove(array[d.prova_acquisto, r.fronte_documento,
      r.retro_documento, c.fronte_documento, c.retro_documento], null))`,
-);
-
-/**
- * Attaches a file of this kind to a cycle, if it is the cycle's already or nobody's and of the same shop. No row: it is
- * not there, or somebody else's.
- */
-export const attachFile = statement<{ impronta: Buffer }>(
-  'file_attach',
-  `update file set serial_number = $3, num_times = $4
-   where path = $1 and tipo = $2 and eliminato_il is null and id_affiliato = $5 and id_negozio = $6
-     and (serial_number is null or (serial_number = $3 and num_times = $4))
-   returning impronta`,
 );
 
 /** A device of the scope with its shop, locked; null outside it. */

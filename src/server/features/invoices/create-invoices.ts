@@ -13,8 +13,8 @@ import { formatEuro, sum, toCents, toEuro } from '#domain/money';
 import { normaliseVatNumber } from '#domain/vat-number';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
-import { readSetting } from '#server/features/settings/store';
+import { readSetting } from '#server/ledger/dated-settings';
+import { recordChange } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import {
   countMonth,

@@ -1,14 +1,15 @@
+import { invoiceDueDay } from '#documents/invoice';
 import { monthOf } from '#domain/day';
 import { invoiceMachine } from '#domain/invoice';
 import { sessionOf, type Context } from '#server/call/context';
 import { FileAnswer, streamOf, xmlType, zipType } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { createInvoices } from './create-invoices.ts';
 import { headerOf, linesOf } from './read-invoice.ts';
-import { writeXml, xmlName } from './write-xml.ts';
-import { writeZip } from './write-zip.ts';
+import { writeXml, xmlName } from '#server/formats/fattura-pa';
+import { writeZip } from '#server/formats/write-zip';
 import {
   countStamps,
   findInvoice,
@@ -56,14 +57,14 @@ export const invoicesHandlers: Handlers<
 
   async scaricaFatturaXml(ctx, input) {
     const row = await demand(ctx, input.id_fattura);
-    return new FileAnswer(xmlName(row), streamOf(Buffer.from(writeXml(row))), xmlType);
+    return new FileAnswer(xmlName(row), streamOf(xmlOf(row)), xmlType);
   },
 
   async scaricaFattureXml(ctx, input) {
     const periodo = monthOf(input.periodo);
     const rows = await listMonth.all(ctx.db, [periodo]);
     if (rows.length === 0) throw new CallFault('NON_TROVATO');
-    const files = rows.map((row) => ({ name: xmlName(row), bytes: Buffer.from(writeXml(row)) }));
+    const files = rows.map((row) => ({ name: xmlName(row), bytes: xmlOf(row) }));
     const name = `Fatture-${periodo.slice(0, 7)}.zip`;
     return new FileAnswer(name, streamOf(writeZip(files, ctx.now)), zipType);
   },
@@ -78,6 +79,9 @@ export const invoicesHandlers: Handlers<
     return listStamped(ctx, input);
   },
 };
+
+const xmlOf = (row: InvoiceRow): Buffer =>
+  Buffer.from(writeXml({ ...row, data_scadenza: invoiceDueDay(row.data_fattura) }));
 
 async function demand(ctx: Context, id_fattura: number): Promise<InvoiceRow> {
   const row = await findInvoice(ctx.db, ctx.scope, id_fattura);

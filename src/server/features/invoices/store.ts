@@ -11,7 +11,7 @@ import { statement, type Db } from '#server/kit/database';
 import { midnight } from '#server/kit/rome-time';
 
 /** The customer of an invoice as it was when the invoice was made. */
-export interface Customer {
+interface Customer {
   ragione_sociale: string;
   partita_iva: string | null;
   codice_fiscale: string | null;
@@ -24,7 +24,7 @@ export interface Customer {
 }
 
 /** Seller and customer: an invoice says the same for ever. */
-export interface Parties {
+interface Parties {
   cedente: Record<string, string>;
   cessionario: Customer;
 }
@@ -162,7 +162,7 @@ export const payInvoice = statement(
    where id_fattura = $1 and is_pagata = any($2::int[])`,
 );
 
-// Terms by the days they were in force, then the private sellers' receipts over the threshold of their day.
+// `isStampDue` of the domain, asked here of all receipts: terms by the days they were in force, then the private sellers' receipts over the threshold of their day.
 const stamped = `receipt r join device d using (serial_number, num_times)
   join (select valido_dal, coalesce(lead(valido_dal) over (order by valido_dal), 'infinity') as fino_a,
       (valore->>'importo')::numeric as importo, (valore->>'soglia')::numeric as soglia

@@ -2,7 +2,7 @@ import { legalTextError, legalTextKeys } from '#domain/legal-text';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import {
   checkFirstDay,
   describeVersion,

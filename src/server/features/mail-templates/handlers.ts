@@ -2,7 +2,7 @@ import { isMailKind, mailKindIds, mailWordingErrors } from '#domain/mail-templat
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import {
   checkFirstDay,
   describeVersion,

@@ -1,6 +1,6 @@
 import type { App } from '#server/call/app-state';
 import type { MailPort, MailResult } from '#server/gateways/mail';
-import { withLink } from '#server/features/access/issue-link';
+import { withLink } from './fill-link.ts';
 import { postponeMail, settleMail, takeDue, type DueMail } from './store.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { statement } from '#server/kit/database';
 
-export interface Template {
+interface Template {
   email_from: string | null;
   subject: string;
   message_body: string;

@@ -1,12 +1,12 @@
 import { companyAffiliate } from '#domain/account';
 import type { Role } from '#domain/role';
 import { hashPassword } from '#server/features/session/check-password';
-import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
+import { readSetting } from '#server/ledger/dated-settings';
 import { insertAccount, insertCompany } from './store.ts';
 
 /** Somebody who signs in. Shop and affiliate as the role wants them: checked by the database's keys only. */
-export interface NewAccount {
+interface NewAccount {
   user_name: string;
   id_role: Role;
   id_affiliato: number;

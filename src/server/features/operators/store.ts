@@ -26,7 +26,7 @@ export const insertAccount = statement<{ id_operatore: number }>(
 );
 
 /** An account as the command line lists it. */
-export interface AccountLine {
+interface AccountLine {
   user_name: string;
   id_role: Role;
   nome: string;

@@ -4,7 +4,7 @@ import type { App } from '#server/call/app-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { lockPrices } from '#server/features/price-list/store';
-import { jobAuthor, type ChangeAuthor } from '#server/features/audit/record-change';
+import { jobAuthor, type ChangeAuthor } from '#server/ledger/record-change';
 import { transaction, type Db } from '#server/kit/database';
 import { recordImport } from './record-import.ts';
 import {

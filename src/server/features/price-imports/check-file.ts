@@ -2,8 +2,8 @@ import { excelFaults, type ExcelFault } from '#domain/excel-file';
 import { findColumns, headerRows, type FoundColumns, type PriceColumns } from '#domain/price-column';
 import { mostPriceRows } from '#domain/price-import';
 import { cellText, checkPriceRows, type SheetRow } from '#domain/price-row';
-import { readSheets } from '#server/gateways/excel/read-sheets';
-import { ExcelError, TooManyRows, type Sheet } from '#server/gateways/excel/sheet';
+import { readSheets } from '#server/formats/read-sheets';
+import { ExcelError, TooManyRows, type Sheet } from '#server/formats/sheet';
 import { writeRows } from './write-rows.ts';
 
 /** A file as its own process leaves it: rows checked by themselves, or why there are none. */

@@ -1,7 +1,7 @@
 import { FileAnswer } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
-import { writeXlsx } from '#server/gateways/excel/write-xlsx';
+import { writeXlsx } from '#server/formats/write-xlsx';
 import { applyImport } from './apply-import.ts';
 import { checkList } from './check-list.ts';
 import { importRows } from './import-rows.ts';

@@ -1,5 +1,5 @@
 import type { AuditAct } from '#domain/audit';
-import { recordChange, type ChangeAuthor } from '#server/features/audit/record-change';
+import { recordChange, type ChangeAuthor } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import { findImport } from './store.ts';
 

@@ -51,7 +51,7 @@ const found = `left join brand b on ${same('b.brand_name')} = ${same('x.brand_na
   left join price p on p.id_model_name = m.id_model_name and p.id_memory = x.id_memory`;
 const outcome = `case when p.working_price is null then 'NUOVO' when p.working_price = x.working_price then 'INVARIATO'
   else 'CAMBIATO' end`;
-// `isJump` of the domain, row by row.
+// From nothing to something is no change of a price.
 const jump = `case when abs(x.working_price - p.working_price) * 100 > p.working_price * ${jumpPercent} then 1 else 0 end`;
 
 /** $1 import, $2 rows as JSON (see `write-rows.ts`). Each is held against the list as it is. */
@@ -147,7 +147,7 @@ export const rowSpan = statement<{ first: number; last: number }>(
    where id_import = $1 and esito in ('NUOVO', 'CAMBIATO')`,
 );
 
-export interface ChangedRow {
+interface ChangedRow {
   brand_name: string;
   model_name: string;
   memory: string;

@@ -3,7 +3,7 @@ import { isDeviceType } from '#domain/device-kind';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import type { Refusal } from '#domain/fault';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import { isTaken } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';

@@ -1,6 +1,6 @@
 import { FileAnswer } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
-import { writeXlsx } from '#server/gateways/excel/write-xlsx';
+import { writeXlsx } from '#server/formats/write-xlsx';
 import type { Db } from '#server/kit/database';
 import { editPrice } from './edit-price.ts';
 import { findKeys, listByKeys, listHistory, listPrices, wholeList } from './store.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/database';
 import { findPriceByName, findPriceByNumber } from './store.ts';
 
 /** A row of the full price list. Euro. */
-export interface ListedPrice {
+interface ListedPrice {
   id_model: number;
   model_name: string;
   working_price: number;

@@ -6,8 +6,8 @@ import { fieldText, linkText } from '#domain/text';
 import type { Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
-import { findSetting } from '#server/features/settings/store';
 import { termsOfToken } from '#server/features/stores/store';
+import { findSetting } from '#server/ledger/dated-settings';
 import { compact, spellings } from './find-price.ts';
 import {
   findPriceByName,

@@ -9,11 +9,23 @@ import type { Context } from '#server/call/context';
 import { CallFault, RefusedCall, done, type Outcome } from '#server/call/outcome';
 import { takePlace } from '#server/features/campaigns/take-place';
 import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
-import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
-import { onPending } from './use-pending.ts';
-import { purchaseView, quoteOf, rulesOf, ruleTerms, stepsInEuro } from './read-purchase.ts';
-import { changeable, findCustomer, readPurchase, savePurchase, type PurchaseRow } from './store.ts';
+import { readSetting } from '#server/ledger/dated-settings';
+import {
+  changeable,
+  findCustomer,
+  readPurchase,
+  savePurchase,
+  type PurchaseRow,
+} from '#server/pending-purchase/store';
+import { onPending } from '#server/pending-purchase/use-pending';
+import {
+  purchaseView,
+  quoteOf,
+  rulesOf,
+  ruleTerms,
+  stepsInEuro,
+} from '#server/pending-purchase/read-purchase';
 
 type Input = ParsedOf<'setAcquisto'>;
 

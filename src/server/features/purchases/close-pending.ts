@@ -1,7 +1,7 @@
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { moveDevice } from '#server/features/devices/move-device';
-import { recordEvent } from '#server/features/devices/record-event';
+import { moveDevice } from '#server/ledger/move-device';
+import { recordEvent } from '#server/ledger/record-event';
 import { lastCycle } from './store.ts';
 
 /**

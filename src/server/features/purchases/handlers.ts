@@ -2,13 +2,13 @@ import { pendingExpiresAfter } from '#domain/device';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { moveDevice } from '#server/features/devices/move-device';
+import { moveDevice } from '#server/ledger/move-device';
+import { listPending, readPurchase } from '#server/pending-purchase/store';
 import { changePurchase } from './change-purchase.ts';
 import { closePending } from './close-pending.ts';
 import { openPurchase } from './open-purchase.ts';
-import { closeExpired, onPending } from './use-pending.ts';
-import { isExpired, purchaseView } from './read-purchase.ts';
-import { listPending, readPurchase } from './store.ts';
+import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
+import { isExpired, purchaseView } from '#server/pending-purchase/read-purchase';
 
 type PurchaseCall =
   | 'setNewDevice'

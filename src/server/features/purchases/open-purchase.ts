@@ -18,13 +18,14 @@ import { blacklistStates } from '#domain/blacklist';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, RefusedCall, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { listCampaigns } from '#server/features/campaigns/store';
-import { recordEvent } from '#server/features/devices/record-event';
+import { recordEvent } from '#server/ledger/record-event';
 import { termsOfStore } from '#server/features/stores/store';
 import { databaseError, type Db } from '#server/kit/database';
+import type { Conditions } from '#server/pending-purchase/store';
 import { identifyDevice, type Identity } from './identify-device.ts';
-import { closeExpired } from './use-pending.ts';
-import { stepsInEuro } from './read-purchase.ts';
-import { cyclesOf, insertPurchase, lockIdentifiers, type Conditions, type MetRow } from './store.ts';
+import { closeExpired } from '#server/pending-purchase/use-pending';
+import { stepsInEuro } from '#server/pending-purchase/read-purchase';
+import { cyclesOf, insertPurchase, lockIdentifiers, type MetRow } from './store.ts';
 
 type Input = ParsedOf<'setNewDevice'>;
 type Shop = ReturnType<typeof actingShop>;

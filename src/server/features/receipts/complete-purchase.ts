@@ -12,8 +12,10 @@ import { missingFor, type PurchaseTerms } from '#domain/purchase';
 import type { Quote } from '#domain/quote';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
-import { moveDevice } from '#server/features/devices/move-device';
-import { onPending } from '#server/features/purchases/use-pending';
+import { readSetting } from '#server/ledger/dated-settings';
+import { moveDevice } from '#server/ledger/move-device';
+import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/pending-purchase/store';
+import { onPending } from '#server/pending-purchase/use-pending';
 import {
   campaignOf,
   quoteOf,
@@ -21,9 +23,7 @@ import {
   rulesOf,
   ruleTerms,
   stepsInEuro,
-} from '#server/features/purchases/read-purchase';
-import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/features/purchases/store';
-import { readSetting } from '#server/features/settings/store';
+} from '#server/pending-purchase/read-purchase';
 import type { Db } from '#server/kit/database';
 import { issueReceipt } from './store.ts';
 import { tellWarnings } from './tell-warnings.ts';

@@ -18,8 +18,8 @@ import {
   saveCaptureRow,
   type CaptureRow,
 } from '#server/features/captures/store';
-import { recordEvent } from '#server/features/devices/record-event';
-import { attachFile } from '#server/features/files/store';
+import { attachFile } from '#server/ledger/attach-file';
+import { recordEvent } from '#server/ledger/record-event';
 import type { Db } from '#server/kit/database';
 import { viewReceipt } from './read-receipt.ts';
 import { readReceipt, saveCapture } from './store.ts';

@@ -3,8 +3,8 @@ import { couponSentence } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import { documentTypes } from '#domain/identity-document';
 import { toCents } from '#domain/money';
-import { readSetting, readTexts } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
+import { readSetting, readTexts } from '#server/ledger/dated-settings';
 import type { ReceiptRow } from './store.ts';
 
 /** The row with the wordings and company details of the day it was issued. */

@@ -1,8 +1,7 @@
-import type { PaymentMode } from '#domain/payment-mode';
+import type { ContractType, PaymentMode } from '#domain/payment-mode';
 import type { BlacklistState } from '#domain/blacklist';
 import type { Grade } from '#domain/grading';
-import type { ContractType } from '#domain/payment-mode';
-import { enteredCte } from '#server/features/registers/record-operation';
+import { enteredCte } from '#server/ledger/record-operation';
 import { statement } from '#server/kit/database';
 
 /**

@@ -1,7 +1,7 @@
 import type { ParsedOf, RowOf } from '#contract/api';
 import type { Context, Page } from '#server/call/context';
 import { done } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { listEntries } from './store.ts';
 
 /** A page of the register: newest first, as a file the way it is written, shop by shop and number by number. */

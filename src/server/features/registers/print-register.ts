@@ -9,7 +9,7 @@ import type { App } from '#server/call/app-state';
 import { limitRate } from '#server/call/limit';
 import { CallFault } from '#server/call/outcome';
 import { actorOf } from '#server/call/sign-in';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { sendPdf } from '#server/features/documents/give-document';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { transaction } from '#server/kit/database';

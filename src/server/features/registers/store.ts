@@ -10,7 +10,7 @@ import { statement, type Db } from '#server/kit/database';
 import { dateOf, endOf, startOf } from '#server/kit/rome-time';
 
 /** An entry of the register. */
-export type Entry = RowOf<'getRegistro'>;
+type Entry = RowOf<'getRegistro'>;
 
 // The page is cut before anything is joined to it. The device may be gone; the register outlives it.
 const source: ListSource = {

@@ -3,8 +3,8 @@ import { retentionRuleNames } from '#domain/retention';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
-import { countRetention, listUpcoming } from '#server/retention';
+import { recordChange } from '#server/ledger/record-change';
+import { countRetention, listUpcoming } from './delete-old.ts';
 import {
   endHold,
   findHold,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/call/context';
 import { refuse, type Outcome } from '#server/call/outcome';
-import { issueTicket } from '#server/features/access/issue-ticket';
+import { issueTicket } from './issue-ticket.ts';
 import { checkPassword } from './check-password.ts';
 import { openSession } from './open-session.ts';
 import { findAccount } from './store.ts';

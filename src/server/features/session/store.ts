@@ -41,6 +41,13 @@ export const dropAttempts = statement(
   'delete from login_attempt where user_name = lower($1) and ip = $2',
 );
 
+/** SHA-256 of the ticket, account, until, the password that was right; waits for whoever is changing that. */
+export const insertTicket = statement(
+  'second_factor_ticket_insert',
+  `insert into second_factor_ticket (impronta, id_operatore, scade_il)
+   select $1, id_operatore, $3 from operator where id_operatore = $2 and user_psw = $4 for no key update`,
+);
+
 /**
  * A session of an account as it is now: who has been blocked or moved while he signed in gets none, nor does the password
  * ($10) that was changed meanwhile. It is his last access, too.
@@ -94,7 +101,7 @@ export const findActiveStore = statement<{ id_negozio: number; id_affiliato: num
 );
 
 /** The session as /getSessione answers it, without what comes from the settings. */
-export type SessionView = Omit<
+type SessionView = Omit<
   RowOf<'getSessione'>,
   'is_secondo_fattore_dovuto' | 'is_dimostrativo' | 'amministrazione' | 'assistenza'
 >;

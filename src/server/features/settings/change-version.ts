@@ -30,7 +30,7 @@ const findUse = statement(
 );
 
 /** Fingerprint of all versions of a key: whoever changes them sends back the one he read. */
-export function markOf(versions: readonly Version[]): string {
+function markOf(versions: readonly Version[]): string {
   const contents = versions.map((one) => Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }

@@ -10,7 +10,8 @@ import {
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { readSetting } from '#server/ledger/dated-settings';
+import { recordChange } from '#server/ledger/record-change';
 import {
   checkFirstDay,
   describeVersion,
@@ -23,7 +24,6 @@ import {
   dropVersion,
   findPublicToken,
   listSettings,
-  readSetting,
   readVersions,
   writeVersion,
   type SettingVersion,

@@ -1,7 +1,7 @@
 import { pickupProblem, pickupReference, shipmentMachine } from '#domain/shipment';
 import type { App } from '#server/call/app-state';
 import type { Tracking } from '#server/gateways/courier';
-import { authorValues } from '#server/features/devices/record-event';
+import { authorValues } from '#server/ledger/record-event';
 import { transaction } from '#server/kit/database';
 import { tellShipment } from './ship-devices.ts';
 import { insertEvents, saveProblem, saveTracking, takeDue, takeInCharge, type DuePickup } from './store.ts';
@@ -41,7 +41,7 @@ export async function checkPickups(app: App): Promise<void> {
 }
 
 /** Writes what the courier told of a pick-up; what was known already changes nothing and tells nobody. */
-export async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Promise<void> {
+async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Promise<void> {
   const { id_spedizione_magcent: id, id_negozio, tentativo, numero_ritiro } = pickup;
   const { events, isTaken, isCancelled, tracking_spedizione, url_tracking } = tracking;
   const { from, to } = shipmentMachine.moves.take;

@@ -2,8 +2,8 @@ import type { TransportDocumentData } from '#documents/transport-document';
 import type { Scope } from '#domain/actor';
 import { romeDay } from '#domain/day';
 import { appearanceOfGoods, natureOfGoods } from '#domain/shipment';
-import { readSetting } from '#server/features/settings/store';
 import type { Db } from '#server/kit/database';
+import { readSetting } from '#server/ledger/dated-settings';
 import { readDdt, readPlaces, type Parties } from './store.ts';
 
 interface Company {

@@ -2,8 +2,8 @@ import type { ParsedOf } from '#contract/api';
 import { slipMachine, slipTypes } from '#domain/slip';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
-import { authorValues, noteOf } from '#server/features/devices/record-event';
+import { recordChange } from '#server/ledger/record-change';
+import { authorValues, noteOf } from '#server/ledger/record-event';
 import { closeSlip, findSlip, refundDevices } from './store.ts';
 
 /**

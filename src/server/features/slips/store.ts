@@ -4,7 +4,7 @@ import type { Scope } from '#domain/actor';
 import type { SlipState, SlipType } from '#domain/slip';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { eventColumns } from '#server/features/devices/record-event';
+import { eventColumns } from '#server/ledger/record-event';
 import { statement, type Db } from '#server/kit/database';
 
 /** Payment slips in scope. */
@@ -37,7 +37,7 @@ export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
 
 const inScope = `($1::int is null or sl.id_affiliato = $1) and ($2::int is null or sl.id_negozio = $2)`;
 /** A slip as an act needs to know it; euro. */
-export interface KnownSlip {
+interface KnownSlip {
   id_affiliato: number;
   id_negozio: number;
   tipo_distinta: SlipType;

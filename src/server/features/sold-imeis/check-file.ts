@@ -1,7 +1,7 @@
 import { excelFaults, type ExcelFault } from '#domain/excel-file';
 import { checkSoldRows, findSoldColumns, mostSoldImeis, type SoldImeiRow } from '#domain/sold-imei';
-import { readSheets } from '#server/gateways/excel/read-sheets';
-import { ExcelError, TooManyRows } from '#server/gateways/excel/sheet';
+import { readSheets } from '#server/formats/read-sheets';
+import { ExcelError, TooManyRows } from '#server/formats/sheet';
 
 /** A sheet of sold IMEIs as its thread leaves it: rows checked by themselves, or why there are none. */
 export type CheckedImeis =

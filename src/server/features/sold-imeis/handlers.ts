@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import { loadImeis } from './load-imeis.ts';
 import { heldSince, listImeis, listLists, lockList, markRemoved, removeFree } from './store.ts';
 

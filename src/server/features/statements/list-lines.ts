@@ -13,7 +13,7 @@ import { midnight } from '#server/kit/rome-time';
 import { purchaseMonth, slipsThat, sources, type StatementKey } from './store.ts';
 
 /** A line of a statement's figure. */
-export type StatementLine = RowOf<'getEstrattoRighe'>;
+type StatementLine = RowOf<'getEstrattoRighe'>;
 
 /** How a figure's lines are read: SQL over the aliases of its source. */
 interface LineSource {
@@ -122,7 +122,7 @@ const listed = new Map(
 );
 
 /** Which lines: of one figure of one statement. */
-export interface LineFilter extends StatementKey {
+interface LineFilter extends StatementKey {
   sezione: OpenFigure;
 }
 

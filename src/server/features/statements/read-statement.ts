@@ -34,7 +34,7 @@ export async function readStatement(
 }
 
 /** A statement as it travels, from its facts. */
-export function writtenStatement(facts: FactsRow, now: Date): WrittenStatement {
+function writtenStatement(facts: FactsRow, now: Date): WrittenStatement {
   const { id_negozio, negozio, id_affiliato, ragione_sociale, mese, fattura } = facts;
   const checks = reconcile(facts);
   return {

@@ -35,7 +35,7 @@ const askedMonths = `asked as (
 export const purchaseMonth = `date_trunc('month', d.data_acquisto at time zone 'Europe/Rome')::date`;
 
 /** True where the moment lies in the month of `k`. */
-export const inMonth = (column: string) => `${column} >= k.da and ${column} < k.fino`;
+const inMonth = (column: string) => `${column} >= k.da and ${column} < k.fino`;
 
 const cycle = '(serial_number, num_times)';
 

@@ -1,8 +1,8 @@
 import { formatInstantDay, monthName } from '#domain/day';
 import type { OpenFigure } from '#domain/statement';
 import type { Context } from '#server/call/context';
-import { workbookBytes, type WrittenSheet } from '#server/gateways/excel/write-workbook';
-import { wallClock, type WrittenCell, type WrittenColumn } from '#server/gateways/excel/write-xlsx';
+import { workbookBytes, type WrittenSheet } from '#server/formats/write-workbook';
+import { wallClock, type WrittenCell, type WrittenColumn } from '#server/formats/write-xlsx';
 import { allLines } from './list-lines.ts';
 import type { WrittenStatement } from './read-statement.ts';
 

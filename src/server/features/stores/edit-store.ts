@@ -10,7 +10,7 @@ import { checkStore, normaliseStore, type StoreFields } from '#domain/store';
 import { fieldText } from '#domain/text';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';
 import {

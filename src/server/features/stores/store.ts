@@ -35,7 +35,7 @@ export const listStores = statement<RowOf<'getNegozi'>>(
 );
 
 /** What an affiliate does differently (rulings §3). */
-export interface TermsRow {
+interface TermsRow {
   id_affiliato: number;
   ragione_sociale: string;
   is_solo_voucher: 0 | 1;
@@ -89,7 +89,7 @@ export const freeSessions = statement(
 );
 
 /** A shop as the list answers it, without its week in words. */
-export type ListedStore = Omit<RowOf<'getNegoziLista'>, 'orari_testo'>;
+type ListedStore = Omit<RowOf<'getNegoziLista'>, 'orari_testo'>;
 
 const source: ListSource<ListedStore> = {
   from: 'store s join affiliate a on a.id_affiliato = s.id_affiliato',

@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database';
 import { dropSessions, freeSessions, readEffects } from './store.ts';
 
 /** What is switched off: an affiliate, or one of its shops. */
-export interface SwitchedOff {
+interface SwitchedOff {
   id_affiliato: number;
   id_negozio: number | null;
 }

@@ -1,7 +1,7 @@
 import type { DoneOf } from '#contract/api';
 import type { Context } from '#server/call/context';
 import { CallFault } from '#server/call/outcome';
-import { recordChange } from '#server/features/audit/record-change';
+import { recordChange } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
 import {

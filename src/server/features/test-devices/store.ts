@@ -57,7 +57,7 @@ export const allowDeletion = statement(
 );
 
 /** A purchase that goes. */
-export interface Doomed {
+interface Doomed {
   serial_number: string;
   num_times: number;
   evaluation_id: string | null;

@@ -12,7 +12,7 @@ import type { OwnAccess } from './queries.ts';
 /** Few enough to think of new ones. */
 const fewCodes = 3;
 
-export interface FactorCardProps {
+interface FactorCardProps {
   access: OwnAccess;
   /** Nothing else may be done before it is set up. */
   isDue: boolean;

@@ -5,7 +5,7 @@ import { FormDialog } from '#parts/form-dialog';
 import { TextField } from '#parts/form-fields';
 import { PasswordField } from './password-input.tsx';
 
-export interface FactorRemoveDialogProps {
+interface FactorRemoveDialogProps {
   onRemoved: () => Promise<void>;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button';
 import { copyText } from '#ui/copy-text';
 import { Qr } from '#ui/qr';
 
-export interface FactorSeedProps {
+interface FactorSeedProps {
   segreto: string;
   /** otpauth://totp/… */
   indirizzo: string;

@@ -12,7 +12,7 @@ import { FactorSeed } from './factor-seed.tsx';
 import { PasswordField } from './password-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-export interface FactorSetupDialogProps {
+interface FactorSetupDialogProps {
   userName: string;
   onActive: () => Promise<void>;
   onClose: () => void;

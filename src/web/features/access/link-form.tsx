@@ -4,7 +4,7 @@ import { PageForm } from '#parts/form-dialog';
 import { knownPassword, NewPassword, passwordReason } from './new-password.tsx';
 import type { PasswordLink } from './queries.ts';
 
-export interface LinkFormProps {
+interface LinkFormProps {
   token: string;
   link: PasswordLink;
   /** The password is set; what was typed lets one straight in. Waited for. */

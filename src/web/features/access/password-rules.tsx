@@ -8,7 +8,7 @@ import {
   type PasswordOwner,
 } from '#domain/password';
 
-export interface PasswordRulesProps {
+interface PasswordRulesProps {
   id: string;
   password: string;
   owner: PasswordOwner;

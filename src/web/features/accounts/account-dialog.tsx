@@ -10,7 +10,7 @@ import { PlaceField } from './place-field.tsx';
 import { accountOf, type Account } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-export interface AccountDialogProps {
+interface AccountDialogProps {
   /** null: somebody new, who is invited */
   account: Account | null;
   /** The account that looks. */

@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from '#ui/menu';
 import { actLooks, nameOf } from './account-words.ts';
 import type { Account } from './queries.ts';
 
-export interface AccountMenuProps {
+interface AccountMenuProps {
   account: Account;
   /** The account that looks. */
   id_utente: number;

@@ -10,7 +10,7 @@ import { reasonProblem } from '#parts/reason-dialog';
 import { nameOf, sessionsText } from './account-words.ts';
 import { accountOf, type Account } from './queries.ts';
 
-export interface ActDialogProps {
+interface ActDialogProps {
   act: AccountAct;
   account: Account;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { faultText } from '#lib/fault-text';
 import { ChoiceField } from '#parts/choice-field';
 import { affiliates, shops, type Account } from './queries.ts';
 
-export interface PlaceFieldProps {
+interface PlaceFieldProps {
   role: Role;
   isSelf: boolean;
   /** Where somebody is by now, closed or not. */

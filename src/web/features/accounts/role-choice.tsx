@@ -11,7 +11,7 @@ import type { AccountForm } from './account-form.ts';
 
 type Choice = `${Role}` | 'dummy';
 
-export interface RoleChoiceProps {
+interface RoleChoiceProps {
   /** Who has an account keeps one: nobody is made an operator without. */
   isKnown: boolean;
   /** Nobody changes his own role. */

@@ -9,7 +9,7 @@ import { PublicAddress } from './public-address.tsx';
 import type { Affiliate } from './queries.ts';
 import { TermFields } from './term-fields.tsx';
 
-export interface AffiliateEditorProps {
+interface AffiliateEditorProps {
   /** as it is now; null makes a new one */
   row: Affiliate | null;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { WaitingSheet } from '#ui/waiting-sheet';
 import { AffiliateEditor } from './affiliate-editor.tsx';
 import { affiliateOf } from './queries.ts';
 
-export interface AffiliateSheetProps {
+interface AffiliateSheetProps {
   /** 0: a new one */
   id_affiliato: number;
   onClose: () => void;

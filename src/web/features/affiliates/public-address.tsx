@@ -10,7 +10,7 @@ import { FormSection } from '#ui/form-section';
 import { Qr } from '#ui/qr';
 import type { Affiliate } from './queries.ts';
 
-export interface PublicAddressProps {
+interface PublicAddressProps {
   row: Affiliate;
   token: string;
   /** the affiliate's new version */

@@ -22,7 +22,7 @@ export const nothingTyped: Typed = {
   gradi: {},
 };
 
-export interface Checked {
+interface Checked {
   /** null: none yet, or not to be read */
   value: Cents | null;
   valueError: string | null;

@@ -12,7 +12,7 @@ import { SkeletonLines } from '#ui/skeleton';
 import { AppraisalForm } from './appraisal-form.tsx';
 import { AppraisalRead } from './appraisal-read.tsx';
 
-export interface AppraisalDialogProps {
+interface AppraisalDialogProps {
   cycle: Cycle;
   mayAppraise: boolean;
   /** Goes on with another device in the same dialog. */

@@ -30,7 +30,7 @@ const waiting = askingPage('getDevice', {
   limit: 100,
 });
 
-export interface AppraisalFormProps {
+interface AppraisalFormProps {
   device: Device;
   evidence: Evidence;
   /** Valued; `next` is the device to go on with. */

@@ -9,7 +9,7 @@ import { ShopGrades } from './grade-pair.tsx';
 import { Pair, PairHeads, PhotoPair } from './pair.tsx';
 import { ShopTests, ShopValue } from './shop-evidence.tsx';
 
-export interface AppraisalReadProps {
+interface AppraisalReadProps {
   device: Device;
   evidence: Evidence;
   /** Head office may still add photos of what it found. */

@@ -14,7 +14,7 @@ import {
   type Readable,
 } from './arrival-state.ts';
 
-export interface ArrivalLinesProps {
+interface ArrivalLinesProps {
   arrivals: Arrivals;
   /** What the parcel holds; null: none chosen, or on its way. */
   contents: readonly Readable[] | null;

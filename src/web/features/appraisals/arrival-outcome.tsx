@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { nameOf, type Line, type Outcome, type Readable } from './arrival-state.ts';
 
-export interface ArrivalOutcomeProps {
+interface ArrivalOutcomeProps {
   outcomes: readonly Outcome[];
   /** Of the parcel that was unpacked. */
   missing: readonly Readable[];

@@ -5,7 +5,7 @@ import type { Heard } from '#parts/code-reader';
 /** Arrivals read one after the other, before and after they are registered; kept as a draft. */
 
 /** ready: SPEDITO, to be registered. unchecked: the line broke before anybody knew. */
-export type Verdict = 'ready' | 'here' | 'not-shipped' | 'cancelled' | 'unknown' | 'unchecked';
+type Verdict = 'ready' | 'here' | 'not-shipped' | 'cancelled' | 'unknown' | 'unchecked';
 
 /** What was read, each device or code once. */
 export interface Line {

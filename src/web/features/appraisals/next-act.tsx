@@ -22,7 +22,7 @@ export const stepLooks = {
   settle: { word: 'LIQUIDA', does: 'Liquida', Icon: BadgeEuro, look: 'text-green' },
 } as const;
 
-export interface NextActProps {
+interface NextActProps {
   device: Device;
   /** At the end of a row, where the screen itself opens the valuation and settles. */
   inRow?: { onAppraise: (row: Device) => void; onSettle: (row: Device) => void };

@@ -13,7 +13,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Money } from '#ui/money';
 
-export interface SettleDialogProps {
+interface SettleDialogProps {
   /** One or many. */
   devices: readonly Device[];
   /** These are valued no more, by this hand or another. */

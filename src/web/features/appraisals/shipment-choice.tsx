@@ -7,7 +7,7 @@ import { formatDay } from '#lib/format';
 import { Combobox } from '#ui/combobox';
 import { Field } from '#ui/field';
 
-export interface ShipmentChoiceProps {
+interface ShipmentChoiceProps {
   value: number | null;
   onChange: (id_spedizione_magcent: number | null) => void;
 }

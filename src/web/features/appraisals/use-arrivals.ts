@@ -21,7 +21,7 @@ import {
   type Line,
 } from './arrival-state.ts';
 
-export interface ArrivalDesk {
+interface ArrivalDesk {
   arrivals: Arrivals;
   change: (next: Arrivals) => void;
   /** Starts again with nothing read. */

@@ -9,7 +9,7 @@ import { IdentifiersForm, type IdentifiersFormProps } from './identifiers-form.t
 
 type Campaign = RowOf<'getCampagne'>;
 
-export interface BonusStepProps extends Pick<IdentifiersFormProps, 'cycle' | 'deviceImeis'> {
+interface BonusStepProps extends Pick<IdentifiersFormProps, 'cycle' | 'deviceImeis'> {
   /** Campaigns frozen when the purchase opened. */
   campaigns: readonly Campaign[];
   onSkip: () => void;

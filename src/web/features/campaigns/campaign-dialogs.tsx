@@ -19,7 +19,7 @@ import {
   type TypedTerms,
 } from './campaign-words.ts';
 
-export interface CampaignDialogProps {
+interface CampaignDialogProps {
   campaign: OfficeCampaign;
   customers: readonly Customer[];
   onClose: () => void;

@@ -37,7 +37,7 @@ const draftOf = (typed: Typed) => ({
   id_brand_campagna: typed.id_brand_campagna || null,
 });
 
-export interface NewCampaignProps {
+interface NewCampaignProps {
   customer: Customer;
   onClose: () => void;
   onDone: () => void;

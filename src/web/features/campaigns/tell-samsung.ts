@@ -5,7 +5,7 @@ import { toast } from '#ui/toast';
 import type { RowOf } from '#contract/api';
 
 /** A concluded purchase as far as the report to Samsung looks at it. Money in euro. */
-export interface Sold {
+interface Sold {
   campagne: readonly RowOf<'getCampagne'>[];
   sku_campagna: string | null;
   imei_acquistato: string | null;

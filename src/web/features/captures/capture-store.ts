@@ -23,7 +23,7 @@ export interface Item {
 }
 
 /** How far a capture is, as this phone last knew: the link is dead once all is there, and the phone may be reloaded then. */
-export interface Known {
+interface Known {
   capture: string;
   missing: CapturePart[];
   at: number;

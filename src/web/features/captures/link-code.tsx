@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton';
 import { briefly, toast } from '#ui/toast';
 import { captureLink, isReplaced, renewLink, type Cattura } from './queries.ts';
 
-export interface LinkCodeProps {
+interface LinkCodeProps {
   cycle: Cycle;
   id_cliente: number;
   /** The capture as the till knows it: another till may have renewed the code. */

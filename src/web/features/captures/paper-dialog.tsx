@@ -16,7 +16,7 @@ import { partTitle } from './capture-link.ts';
 import { PaperPages } from './paper-pages.tsx';
 import { sendSignedPaper, type Cattura, type SignedPaper } from './queries.ts';
 
-export interface PaperDialogProps {
+interface PaperDialogProps {
   cycle: Cycle;
   cattura: Cattura;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { usePhotoBox } from '#lib/use-photo-box';
 import { Button } from '#ui/button';
 import { FieldError } from '#ui/field';
 
-export interface PaperPagesProps {
+interface PaperPagesProps {
   /** data URLs, in order */
   pages: readonly string[];
   onPages: (pages: readonly string[]) => void;

@@ -16,7 +16,7 @@ import { phoneReceipt } from './queries.ts';
 import { purchasePage, SignStep, type PageBlock } from './sign-step.tsx';
 import { useCapture, type PhoneCapture } from './use-capture.ts';
 
-export interface PhoneCaptureViewProps {
+interface PhoneCaptureViewProps {
   link: CaptureLink;
   /** Draws blocks of a document: another feature's part, handed in by the screen. */
   drawBlocks: (blocks: readonly PageBlock[]) => ReactNode;

@@ -5,7 +5,7 @@ import { useConnection } from '#lib/connection';
 import { Badge } from '#ui/badge';
 import { Brand } from '#ui/brand';
 
-export interface PhoneFrameProps {
+interface PhoneFrameProps {
   title: string;
   /** The bars: how many are full, of how many. */
   place: number;

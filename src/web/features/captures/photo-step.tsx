@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner';
 import { partTitle } from './capture-link.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 
-export interface PhotoStepProps {
+interface PhotoStepProps {
   part: PhotoField;
   place: number;
   of: number;

@@ -75,7 +75,7 @@ export async function sendSignedPaper(cycle: Cycle, paper: SignedPaper, key: str
 }
 
 /** A link for the phone, or the word of why there is none. */
-export interface GivenLink {
+interface GivenLink {
   indirizzo: string;
   creato_il: string;
   scade_il: string;

@@ -6,7 +6,7 @@ import { captureId, type CaptureLink } from './capture-link.ts';
 import { dropItem, putItem, putKnown, readCapture, type Item } from './capture-store.ts';
 
 /** What the phone knows and has of its capture. */
-export interface QueueState {
+interface QueueState {
   /** what the phone kept has been read */
   isReady: boolean;
   items: readonly Item[];

@@ -17,7 +17,7 @@ import { useSignature } from './use-signature.ts';
 /** A block that stands on a page. */
 export type PageBlock = Exclude<Block, PageBreakBlock>;
 
-export interface SignStepProps {
+interface SignStepProps {
   part: SignatureField;
   place: number;
   of: number;

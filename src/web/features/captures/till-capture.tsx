@@ -17,7 +17,7 @@ import { PaperDialog } from './paper-dialog.tsx';
 import { tillCapture, type Cattura } from './queries.ts';
 import { SignedPrint } from './signed-print.tsx';
 
-export interface TillCaptureProps {
+interface TillCaptureProps {
   cycle: Cycle;
   id_cliente: number;
   /** The purchase is concluded: signatures may come, and the signed receipt is printed from here. */

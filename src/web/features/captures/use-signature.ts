@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { pictureOf } from '#lib/resize-photo';
 
 /** What is drawn on a canvas. */
-export interface Signature {
+interface Signature {
   /** enough is drawn to be a signature */
   isDrawn: boolean;
   clear: () => void;

@@ -17,7 +17,7 @@ for (const name of ['SHA-256', 'SHA-384', 'SHA-512']) algorithms.set(name, () =>
 for (const name of ['PBKDF2/SHA-256', 'PBKDF2/SHA-384', 'PBKDF2/SHA-512'])
   algorithms.set(name, () => new Pbkdf2Worker());
 
-export interface CaptchaProps {
+interface CaptchaProps {
   /** The solved riddle, to be checked by `/recaptcha`. */
   onSolved: (payload: string) => void;
   /** Solved too long ago: the riddle starts again. */

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { CouponFacts, whyNotUsable, type Coupon } from './coupon-cells.tsx';
 
-export interface BurnDialogProps {
+interface BurnDialogProps {
   code: string;
   id_negozio: number;
   id_operatore: number;

@@ -62,7 +62,7 @@ export const officeCouponCells = {
   negozio: (row: Coupon) => <TwoLines first={row.negozio} second={row.ragione_sociale} />,
 };
 
-export interface CouponActsProps {
+interface CouponActsProps {
   coupon: Coupon;
   /** Asks to use a coupon; null for who may only look. */
   onUse: ((code: string) => void) | null;

@@ -11,7 +11,7 @@ import { ReasonField } from '#parts/form-fields';
 import { reasonProblem } from '#parts/reason-dialog';
 import { CouponFacts, type Coupon } from './coupon-cells.tsx';
 
-export interface ExtendDialogProps {
+interface ExtendDialogProps {
   coupon: Coupon;
   id_operatore: number;
   onClose: () => void;

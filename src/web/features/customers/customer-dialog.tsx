@@ -7,7 +7,7 @@ import { CustomerFormFields } from './customer-fields.tsx';
 import { checkForm, differences, fieldsOf, formOf, newForm } from './customer-form.ts';
 import type { Customer } from './queries.ts';
 
-export interface CustomerDialogProps {
+interface CustomerDialogProps {
   /** The purchase that a new customer is for. */
   purchase?: string;
   id_negozio: number;

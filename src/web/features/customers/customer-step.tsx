@@ -12,7 +12,7 @@ import { CustomerDialog } from './customer-dialog.tsx';
 import { searchCustomers, type Customer } from './queries.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
-export interface CustomerStepProps {
+interface CustomerStepProps {
   /** The purchase: what is typed here is about its customer, and about nobody else. */
   purchase: string;
   id_negozio: number;

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
 import { customerName, type Customer } from './queries.ts';
 
-export interface DoubleDialogProps {
+interface DoubleDialogProps {
   /** The shop's customer of the same tax code or VAT number. */
   customer: Customer;
   onUse: () => void;

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog';
 import { DataTable, type Column } from '#ui/table';
 import { customerName, type Customer } from './queries.ts';
 
-export interface ResultsDialogProps {
+interface ResultsDialogProps {
   rows: readonly Customer[];
   searched: string;
   /** The one whose 'Usa' is under way. */

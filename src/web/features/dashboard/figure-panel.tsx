@@ -29,7 +29,7 @@ export interface FigureTableProps<N extends QueryName> {
   empty: string;
 }
 
-export interface FigurePanelProps<N extends QueryName> extends FigureTableProps<N> {
+interface FigurePanelProps<N extends QueryName> extends FigureTableProps<N> {
   lead?: ReactNode;
   /** Under the title at the right: what is drawn. */
   choice?: ReactNode;

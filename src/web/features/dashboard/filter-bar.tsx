@@ -15,7 +15,7 @@ const names: Record<PeriodChoice, string> = {
   date: 'Dal – al',
 };
 
-export interface FilterBarProps {
+interface FilterBarProps {
   view: DashboardView;
   /** Days to start from when one wants one's own. */
   period: { da: string; a: string };

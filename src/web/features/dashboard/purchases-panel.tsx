@@ -7,7 +7,7 @@ import { FigurePanel } from './figure-panel.tsx';
 import { inputOf, useFigures, type PanelProps } from './queries.ts';
 import { stepLabel, stepWords } from './step-words.ts';
 
-export interface PurchasesPanelProps extends PanelProps {
+interface PurchasesPanelProps extends PanelProps {
   misura: 'valore' | 'numero';
   onMisura: (misura: 'valore' | 'numero') => void;
 }

@@ -24,7 +24,7 @@ export interface ChosenAct {
   device: Device;
 }
 
-export interface ActDialogsProps {
+interface ActDialogsProps {
   chosen: ChosenAct;
   session: Session;
   /** The link, the code and how far photos and signatures are; the screen knows the feature that draws them. */

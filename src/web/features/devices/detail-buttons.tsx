@@ -14,7 +14,7 @@ import { LoadProblem } from '#ui/load-problem';
 import { SkeletonLines } from '#ui/skeleton';
 import { TestLists } from '#ui/test-lists';
 
-export interface DetailButtonsProps {
+interface DetailButtonsProps {
   device: Device;
   session: Session;
   onAct: (act: DeviceAct, device: Device) => void;

@@ -22,7 +22,7 @@ import { DevicePhotos } from './device-photos.tsx';
 import { Timeline } from './timeline.tsx';
 import { ValuationBlock } from './valuation-block.tsx';
 
-export interface DeviceDetailProps {
+interface DeviceDetailProps {
   cycle: Cycle;
   session: Session;
   /** The row of the list, shown until the answer is there. */

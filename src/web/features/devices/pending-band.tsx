@@ -13,7 +13,7 @@ import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { actsOf } from './act-list.ts';
 
-export interface PendingBandProps {
+interface PendingBandProps {
   running: RunningList<Device>;
   call: 'getDevice' | 'getDeviceMaster';
   session: Session;

@@ -7,7 +7,7 @@ import { Button } from '#ui/button';
 import { Menu, type MenuEntry } from '#ui/menu';
 import { actLooks, actOrder, actsOf } from './act-list.ts';
 
-export interface RowActionsProps {
+interface RowActionsProps {
   row: Device;
   session: Session;
   onAct: (act: DeviceAct, row: Device) => void;

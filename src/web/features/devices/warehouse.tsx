@@ -19,7 +19,7 @@ import { RowActions } from './row-actions.tsx';
 import { StateLegend } from './state-legend.tsx';
 import { warehouseView, type WarehousePlace } from './warehouse-view.ts';
 
-export interface WarehouseProps {
+interface WarehouseProps {
   place: WarehousePlace;
   /** Photos and signatures of a device's seller, for the dialog of the missing documents. */
   documents: (device: Device) => ReactNode;

@@ -52,7 +52,7 @@ export function fromPhoneCheck(data: PhoneCheckData, working_price: number): Fou
 }
 
 /** Device and price of a Picea report. */
-export interface PiceaTrade {
+interface PiceaTrade {
   uid: string;
   evaluation_id: string | null;
   device: {

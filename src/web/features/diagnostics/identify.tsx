@@ -17,12 +17,12 @@ import { ServiceProblem } from './service-down.tsx';
 import type { Started } from './use-started.ts';
 
 /** What is typed and asked for before the phone is known. */
-export type IdentifyDraft = Omit<Started, 'id' | 'since' | 'found'>;
+type IdentifyDraft = Omit<Started, 'id' | 'since' | 'found'>;
 
 /** Where the diagnostic app is installed from; undefined while it is on its way, null when it can't be had. */
-export type InstallAddresses = { app_store: string; play_store: string } | null | undefined;
+type InstallAddresses = { app_store: string; play_store: string } | null | undefined;
 
-export interface IdentifyProps {
+interface IdentifyProps {
   id_affiliato: number;
   addresses: InstallAddresses;
   draft: IdentifyDraft;

@@ -14,7 +14,7 @@ import { deviceName, type PhoneCheckData } from './found-device.ts';
 import { identifyByLoginCode, loginCodeQuery } from './queries.ts';
 import { ServiceProblem } from './service-down.tsx';
 
-export interface LoginCodeProps {
+interface LoginCodeProps {
   loginCode: string;
   onFound: (found: FoundDevice) => void;
   onRenew: () => void;

@@ -19,7 +19,7 @@ const memories = [
   'Unique',
 ].map((memory) => ({ value: memory, label: memory }));
 
-export interface ManualEntryProps {
+interface ManualEntryProps {
   entry: Entry;
   onEntry: (entry: Entry) => void;
   onFound: (found: FoundDevice) => void;

@@ -6,7 +6,7 @@ import { deviceName, fromPhoneCheck, fromPicea, type PhoneCheckData } from './fo
 import { canSign, priceOfText, sign } from './picea-request.ts';
 
 /** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
-export type Identified = { found: FoundDevice } | { problem: string };
+type Identified = { found: FoundDevice } | { problem: string };
 
 /** How the phone with a login code is getting on; asked every 3 s, not in a hidden tab. */
 export const loginCodeQuery = (login_code: string) =>
@@ -42,7 +42,7 @@ export async function identifyByLoginCode(data: PhoneCheckData): Promise<Identif
 }
 
 /** The last segment of a report link's path is the report's id; a bare id does too (rulings §4). */
-export function reportIdOf(link: string): string {
+function reportIdOf(link: string): string {
   const path = link.trim().split(/[?#]/)[0] ?? '';
   return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
 }

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/text-input';
 import { identifyByReport } from './queries.ts';
 import { ServiceProblem } from './service-down.tsx';
 
-export interface ReportLinkProps {
+interface ReportLinkProps {
   id_affiliato: number;
   link: string;
   onLink: (link: string) => void;

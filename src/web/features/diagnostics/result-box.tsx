@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice';
 import { TestLists } from '#ui/test-lists';
 import { TextArea } from '#ui/text-input';
 
-export interface ResultBoxProps {
+interface ResultBoxProps {
   found: FoundDevice;
   /** The valuation as money, with its reasons. */
   valuation: ReactNode;

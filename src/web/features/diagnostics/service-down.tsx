@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice';
 
 const outside = ['SERVIZIO_NON_RAGGIUNGIBILE', 'SERVIZIO_NON_CONFIGURATO'];
 
-export interface ServiceProblemProps {
+interface ServiceProblemProps {
   act: Act;
   /** What the service said to somebody else's call: a poll. */
   word?: string | null;

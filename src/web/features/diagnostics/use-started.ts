@@ -18,7 +18,7 @@ export interface Started {
 }
 
 /** One that was left, as a line of the purchases in progress. */
-export interface StartedLine {
+interface StartedLine {
   id: string;
   name: string;
   note: string;

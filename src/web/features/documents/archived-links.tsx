@@ -8,7 +8,7 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { WindowLink } from '#ui/window-link';
 
-export interface ArchivedLinksProps {
+interface ArchivedLinksProps {
   documents: readonly RowOf<'getDocumentiRicevuta'>[];
   /** A link's token goes in a header, where no address can put it: the bytes are fetched and saved. */
   linkToken: string | null;

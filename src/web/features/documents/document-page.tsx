@@ -14,7 +14,7 @@ import { SkeletonLines } from '#ui/skeleton';
 import { WindowLink } from '#ui/window-link';
 import { DocumentBar } from './document-view.tsx';
 
-export interface DocumentPageProps<T> {
+interface DocumentPageProps<T> {
   title: string;
   /** What the document is made of; null: there is none, or none that one may see. */
   found: Pick<UseQueryResult<T | null>, 'data' | 'error' | 'refetch'>;

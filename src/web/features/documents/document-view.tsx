@@ -3,7 +3,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { pagesOf, type PrintedDocument } from '#documents/block';
 import { BlockView } from './block-view.tsx';
 
-export interface DocumentViewProps {
+interface DocumentViewProps {
   document: PrintedDocument;
   /** Name of the window, and so of the file that is saved instead of printed. */
   windowTitle: string;

@@ -2,7 +2,7 @@ import './document.css';
 import { pagesOf, type Block, type PrintedDocument } from '#documents/block';
 import { BlockView } from './block-view.tsx';
 
-export interface PagePreviewProps {
+interface PagePreviewProps {
   document: PrintedDocument;
   /** The words looked for: their page is shown, their block is marked. */
   words: string;

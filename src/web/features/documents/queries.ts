@@ -4,7 +4,7 @@ import type { ReceiptImages } from '#documents/receipt-data';
 import { query } from '#lib/api';
 
 /** The paths of a receipt's pictures; those of the scans null where they are not to be fetched. */
-export type PicturePaths = Pick<
+type PicturePaths = Pick<
   RowOf<'getRicevuta'>,
   'fronte_documento' | 'retro_documento' | 'firma_contratto_uno' | 'firma_contratto_due' | 'firma_privacy'
 >;

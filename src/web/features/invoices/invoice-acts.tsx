@@ -34,7 +34,7 @@ export const invoiceCells = {
   ),
 };
 
-export interface InvoiceActsProps {
+interface InvoiceActsProps {
   invoice: Invoice;
   /** Head office alone sends XML to SdI. */
   mayExport: boolean;

@@ -6,7 +6,7 @@ import { Facts } from '#ui/facts';
 import { Money } from '#ui/money';
 import { numberOf, type Invoice } from './invoice-acts.tsx';
 
-export interface PayDialogProps {
+interface PayDialogProps {
   invoice: Invoice;
   id_operatore: number;
   onClose: () => void;

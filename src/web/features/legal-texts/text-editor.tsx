@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice';
 import { PlaceholderList } from '#ui/placeholder-list';
 import type { TextVersion } from './queries.ts';
 
-export interface TextEditorProps {
+interface TextEditorProps {
   textKey: LegalTextKey;
   /** of this text, newest first */
   versions: readonly TextVersion[];

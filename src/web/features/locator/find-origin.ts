@@ -4,7 +4,7 @@ import type { Store } from './store-card.tsx';
 import { provincialTowns } from '#lib/provincial-towns';
 
 /** Where distances are counted from, and how it is called. */
-export interface Origin extends Place {
+interface Origin extends Place {
   name: string;
 }
 

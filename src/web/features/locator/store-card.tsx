@@ -10,7 +10,7 @@ export type Store = RowOf<'getNegozi'>;
 /** A shop in the list: its place in it, and how far it is, where that is known. */
 export type NumberedStore = Store & { number: number; km: number | null };
 
-export interface StoreCardProps {
+interface StoreCardProps {
   store: NumberedStore;
   isSelected: boolean;
   /** shows it on the map */

@@ -15,7 +15,7 @@ import type { Position } from './use-position.ts';
 /** So many shops are listed at first, and come with each press of the button under them. */
 const page = 8;
 
-export interface StoreLocatorProps {
+interface StoreLocatorProps {
   st: string;
   position: Position;
   onAskPosition: () => void;

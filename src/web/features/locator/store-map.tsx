@@ -9,7 +9,7 @@ import { MapGround, MapTiles } from '#ui/map-ground';
 import type { NumberedStore } from './store-card.tsx';
 import { StorePins } from './store-pins.tsx';
 
-export interface StoreMapProps {
+interface StoreMapProps {
   /** nearest first */
   stores: readonly NumberedStore[];
   origin: Place | null;

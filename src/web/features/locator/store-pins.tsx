@@ -5,7 +5,7 @@ import { placeLabels, type Box } from '#lib/place-labels';
 import { PinDrawing, pinSize as pin, TownNames } from '#ui/map-marks';
 import type { NumberedStore } from './store-card.tsx';
 
-export interface StorePinsProps {
+interface StorePinsProps {
   /** nearest first */
   stores: readonly NumberedStore[];
   selected: number | null;

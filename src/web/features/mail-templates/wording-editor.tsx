@@ -17,7 +17,7 @@ import { PlaceholderList } from '#ui/placeholder-list';
 import { MailPreview } from './mail-preview.tsx';
 import type { WordingVersion } from './queries.ts';
 
-export interface WordingEditorProps {
+interface WordingEditorProps {
   kind: MailKindId;
   /** of this kind, newest first */
   versions: readonly WordingVersion[];

@@ -19,7 +19,7 @@ export interface MailedReceipt {
   linkToken: string | null;
 }
 
-export interface MailDialogProps {
+interface MailDialogProps {
   receipt: MailedReceipt;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button';
 import type { SettingVersion } from './queries.ts';
 import { SettingValue } from './setting-value.tsx';
 
-export interface SettingCardProps {
+interface SettingCardProps {
   settingKey: OfficeSettingKey;
   /** of this setting, newest first */
   versions: readonly SettingVersion[];

@@ -19,7 +19,7 @@ import { Notice } from '#ui/notice';
 import type { SettingVersion } from './queries.ts';
 import { SettingValue } from './setting-value.tsx';
 
-export interface SettingDialogProps {
+interface SettingDialogProps {
   settingKey: OfficeSettingKey;
   /** of this setting, newest first */
   versions: readonly SettingVersion[];

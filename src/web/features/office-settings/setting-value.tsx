@@ -3,7 +3,7 @@ import { settingOf } from '#domain/office-setting';
 import { formatMoney } from '#lib/format';
 
 /** A value as people read it. */
-export function shownValue({ kind }: SettingField, value: string | number | null | undefined): string {
+function shownValue({ kind }: SettingField, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   if (kind === 'money') return formatMoney(Number(value));
   if (kind === 'percent') return `${String(value).replace('.', ',')} %`;

@@ -18,7 +18,7 @@ import { TextInput } from '#ui/text-input';
 import { priceProblem, savePrice, typedPrice, withPoint, type Price } from './price-words.ts';
 
 /** A device price as it is typed. */
-export interface DeviceEntry {
+interface DeviceEntry {
   id_device_type: number | null;
   id_brand: number | null;
   model_name: string;

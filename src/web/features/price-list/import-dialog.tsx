@@ -21,7 +21,7 @@ import { counted, importText } from './import-words.ts';
 import { Preview, type Overtaken } from './preview.tsx';
 import type { Import } from './price-words.ts';
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   /** A preview made before, to look at or go on with; null: a new file. */
   opened: Import | null;
   onClose: () => void;

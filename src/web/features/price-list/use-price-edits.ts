@@ -6,7 +6,7 @@ import { faultText } from '#lib/fault-text';
 import { savePrice, type Price } from './price-words.ts';
 
 /** A price being changed in the table. */
-export interface PriceEdit {
+interface PriceEdit {
   typed: string;
   isSaving: boolean;
   /** Why it wasn't saved: it stays as typed until it is, or is given up. */

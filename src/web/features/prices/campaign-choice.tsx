@@ -12,7 +12,7 @@ import { lineClass, LineRadio, PriceCard, type LineRadioProps } from './price-ca
 
 type Campaign = RowOf<'getCampagne'>;
 
-export interface CampaignChoiceProps {
+interface CampaignChoiceProps {
   id_model_name: number;
   /** 0: all in one's scope; then each campaign says whose it is. */
   id_negozio: number;

@@ -9,7 +9,7 @@ import { LoadProblem } from '#ui/load-problem';
 import { TypeAhead } from '#ui/type-ahead';
 import type { Chosen, Lookup } from './recent-lookups.ts';
 
-export interface LookupFormProps {
+interface LookupFormProps {
   /** A lookup made before: the boxes begin with it. */
   initial?: Lookup | null;
   onSearch: (lookup: Lookup) => void;

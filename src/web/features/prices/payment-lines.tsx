@@ -4,7 +4,7 @@ import { Money } from '#ui/money';
 import { PriceCard } from './price-card.tsx';
 import { paymentLines, type PaymentTerms } from './price-table.ts';
 
-export interface PaymentLinesProps {
+interface PaymentLinesProps {
   working_price: number;
   grade: Grade;
   /** of the campaign chosen */

@@ -9,7 +9,7 @@ import { GradeTable } from './grade-table.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { gradeLines, totalOf, type PaymentTerms } from './price-table.ts';
 
-export interface PriceResultProps {
+interface PriceResultProps {
   price: RowOf<'getPriceCheckPrice'>;
   /** whose campaigns: 0 for all in scope */
   id_negozio: number;

@@ -9,7 +9,7 @@ import { Select } from '#ui/select';
 import { publicFault } from './public-fault.ts';
 import type { Chosen, Lookup } from './recent-lookups.ts';
 
-export interface PublicLookupProps {
+interface PublicLookupProps {
   st: string | null;
   onSearch: (choice: Lookup) => void;
   /** Something was chosen anew: what was found before no longer belongs to it. */

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast';
 import { completePurchase, type Acquisto } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
-export interface FinalStepProps {
+interface FinalStepProps {
   row: Acquisto;
   id_operatore: number;
   /** After the completion and before the toast: reports that can't undo it. */

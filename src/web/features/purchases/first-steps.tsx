@@ -8,7 +8,7 @@ import { OpenPurchase } from './open-purchase.tsx';
 import { placeOf, previewOf } from './purchase-view.ts';
 import { StepList } from './step.tsx';
 
-export interface FirstStepsProps {
+interface FirstStepsProps {
   phone: FoundDevice | null;
   /** The value was seen: on to the grade. */
   isGrading: boolean;

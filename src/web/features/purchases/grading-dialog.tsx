@@ -19,7 +19,7 @@ import { Kbd } from '#ui/kbd';
 /** What is chosen so far. */
 export type Chosen = Partial<Record<GradedPart, Grade>>;
 
-export interface GradingDialogProps {
+interface GradingDialogProps {
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
   /** Euro that the phone is worth with a grade. */

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import type { Acquisto } from './queries.ts';
 
-export interface NoPurchaseProps {
+interface NoPurchaseProps {
   /** undefined: on its way or not readable; null: there is none; a row: it was cancelled. */
   row: Acquisto | null | undefined;
   error: unknown;

@@ -40,7 +40,7 @@ export function gradeDraft(phone: FoundDevice): string {
   return `acquisto-grado-${phone.serial_number || phone.imei}`;
 }
 
-export interface OpenPurchaseProps {
+interface OpenPurchaseProps {
   phone: FoundDevice;
   session: { id_negozio: number; id_operatore: number; negozio: string };
   onOpened: (cycle: Cycle) => void;

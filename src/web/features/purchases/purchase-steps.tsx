@@ -16,7 +16,7 @@ import { Regrade } from './regrade.tsx';
 import { StepList } from './step.tsx';
 import { UndoButton } from './undo-button.tsx';
 
-export interface PurchaseStepsProps {
+interface PurchaseStepsProps {
   row: Acquisto;
   terms: PurchaseTerms;
   limite_contanti: number | undefined;

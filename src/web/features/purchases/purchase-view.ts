@@ -27,7 +27,7 @@ export function termsOf(row: Acquisto, limite_contanti: number | undefined): Pur
 }
 
 /** A row of the wire as the rules of the domain look at it. */
-export function purchaseOf(row: Acquisto): Purchase {
+function purchaseOf(row: Acquisto): Purchase {
   return {
     id_stato_device: row.id_stato_device as DeviceState,
     valore_massimo: toCents(row.valore_massimo),

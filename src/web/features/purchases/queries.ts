@@ -21,7 +21,7 @@ export const pendingQuery = (id_negozio: number) =>
 export const settingsQuery = askingOne('getImpostazioni', {}, { staleTime: Infinity });
 
 /** Fields of `/setAcquisto`; null undoes one and what follows it (S1 §4). */
-export type Changes = Omit<InputOf<'setAcquisto'>, keyof Cycle>;
+type Changes = Omit<InputOf<'setAcquisto'>, keyof Cycle>;
 
 /** Changes the pending purchase and shows what it came to. Throws ApiFault. */
 export async function setPurchase(cycle: Cycle, changes: Changes, options: CallOptions) {

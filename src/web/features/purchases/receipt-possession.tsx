@@ -7,7 +7,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { cancelPurchase, changePurchase, type Acquisto } from './queries.ts';
 
-export interface ReceiptPossessionProps {
+interface ReceiptPossessionProps {
   row: Acquisto;
   id_operatore: number;
   /** The customer has no receipt: the process was interrupted. */

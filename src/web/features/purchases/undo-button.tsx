@@ -4,7 +4,7 @@ import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 
-export interface UndoButtonProps {
+interface UndoButtonProps {
   /** What the button says: 'Annulla pagamento'. */
   label: string;
   /** What is lost besides the step itself; empty: nothing, and no question is asked. */

@@ -7,7 +7,7 @@ import { useBox } from '#parts/form-fields';
 import { PeriodBox } from '#ui/period-box';
 import { ShopField, shopProblem } from './shop-field.tsx';
 
-export interface PrintDialogProps {
+interface PrintDialogProps {
   id_negozio: number | null;
   /** the session's only shop; 0: it may choose */
   ownShop: number;

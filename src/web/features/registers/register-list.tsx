@@ -15,7 +15,7 @@ import { TwoLines } from '#ui/two-lines';
 import { PrintDialog } from './print-dialog.tsx';
 import { StampDialog } from './stamp-dialog.tsx';
 
-export interface RegisterListProps {
+interface RegisterListProps {
   /** the session's only shop; 0: it may choose */
   ownShop: number;
   /** may enter stampings and the threshold */

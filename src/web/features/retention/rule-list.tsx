@@ -2,7 +2,7 @@ import type { RowOf } from '#contract/api';
 import { retentionRuleNames, retentionRules, type RetentionPeriods } from '#domain/retention';
 import { formatCount } from '#lib/format';
 
-export interface RuleListProps {
+interface RuleListProps {
   periods: RetentionPeriods | null;
   /** of the dry run; null: none was made */
   counts: readonly RowOf<'getConservazioneProva'>[] | null;

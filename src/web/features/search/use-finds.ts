@@ -18,7 +18,7 @@ import { foundCoupons, foundCustomers, foundDevices, foundShipments, pendingPurc
 /** Letters that come closer together than this are one question, in milliseconds. */
 const pause = 200;
 
-export interface Finds {
+interface Finds {
   finds: Find[];
   /** Nothing more is to come for what is typed now. */
   isSettled: boolean;

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input';
 import { CodeForm } from './code-form.tsx';
 import { signIn, takeUpAgain } from './queries.ts';
 
-export interface ExpiredDialogProps {
+interface ExpiredDialogProps {
   /** The session that ended. */
   before: Session;
   /** Who it was; '' when unknown. */

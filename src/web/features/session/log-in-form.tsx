@@ -10,7 +10,7 @@ import { signIn } from './queries.ts';
 
 const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }));
 
-export interface LogInFormProps {
+interface LogInFormProps {
   onSignedIn: (session: Session) => void;
   onForgotten: () => void;
 }

@@ -3,7 +3,7 @@ import { md5 } from '#lib/md5';
 import { rememberUser, reloadSession, type Session } from '#lib/session';
 
 /** What a try to sign in came to: the session, the ticket that goes with a code, or the words of the refusal. */
-export type SignIn = SignedIn | { ticket: string } | { refusal: string };
+type SignIn = SignedIn | { ticket: string } | { refusal: string };
 type SignedIn = { session: Session; isOtherUser: boolean };
 
 /** Signs in with what was typed (the wire takes its md5, S1 §7). Throws ApiFault when the server can't be asked. */

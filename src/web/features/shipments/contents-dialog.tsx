@@ -30,7 +30,7 @@ const cells = {
   id_stato_device: (row: Content) => <DeviceState id={row.id_stato_device} />,
 };
 
-export interface ContentsDialogProps {
+interface ContentsDialogProps {
   id: number;
   /** The row of the history, when it is on the page. */
   shipment: Shipment | undefined;

@@ -9,7 +9,7 @@ import { dropStranger, sortOut, toggle } from './packing-state.ts';
 import { nameOf, type PendingDevice } from './chosen-devices.ts';
 import type { PackingDesk } from './use-packing.ts';
 
-export interface PackingPanelProps {
+interface PackingPanelProps {
   desk: PackingDesk;
   rows: readonly PendingDevice[];
   box: RefObject<HTMLInputElement | null>;

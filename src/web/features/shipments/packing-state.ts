@@ -21,7 +21,7 @@ export interface Stranger {
 }
 
 /** What matters of a device that may be shipped. */
-export interface Packable {
+interface Packable {
   serial_number: string;
   num_times: number;
   brand_name: string;

@@ -19,7 +19,7 @@ export interface Shipped {
   numero_ddt: number | null;
 }
 
-export interface ShipDialogProps {
+interface ShipDialogProps {
   devices: readonly PendingDevice[];
   /** Of the selection, not in the box. */
   missing: readonly PendingDevice[];

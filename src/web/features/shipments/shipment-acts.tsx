@@ -9,7 +9,7 @@ import { Button } from '#ui/button';
 import { WindowLink } from '#ui/window-link';
 import { ddtName, type Shipment } from './shipment-cells.tsx';
 
-export interface ShipmentActsProps {
+interface ShipmentActsProps {
   shipment: Shipment;
   /** Who may ask for another pick-up. */
   id_operatore: number | null;

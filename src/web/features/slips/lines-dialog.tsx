@@ -29,7 +29,7 @@ const cells = {
   imei: (row: Line) => <CodeText value={row.imei} label="IMEI" className="-mx-1" />,
 };
 
-export interface LinesDialogProps {
+interface LinesDialogProps {
   id: number;
   /** The row of the list, when it is on the page. */
   slip: Slip | undefined;

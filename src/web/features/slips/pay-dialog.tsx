@@ -9,7 +9,7 @@ import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import type { Slip } from './slip-cells.tsx';
 
-export interface PayDialogProps {
+interface PayDialogProps {
   slip: Slip;
   id_operatore: number;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { fromPixel, toPixel, toPlace, toPoint, type Size, type View } from '#lib
 import { PinDrawing, pinSize } from '#ui/map-marks';
 import { degreesText } from './store-form.ts';
 
-export interface MovablePinProps {
+interface MovablePinProps {
   place: Place;
   view: View;
   size: Size;

@@ -19,7 +19,7 @@ import { MapGround, MapTiles } from '#ui/map-ground';
 import { TownNames } from '#ui/map-marks';
 import { MovablePin } from './movable-pin.tsx';
 
-export interface PlacePickerProps {
+interface PlacePickerProps {
   place: Place | null;
   /** where the map looks while there is no pin, and goes back to */
   centre: Place | null;

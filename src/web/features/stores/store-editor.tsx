@@ -12,7 +12,7 @@ import type { Store } from './queries.ts';
 import { StateFields } from './state-fields.tsx';
 import { checkForm, differences, fieldsOf, formOf } from './store-form.ts';
 
-export interface StoreEditorProps {
+interface StoreEditorProps {
   /** as it is now; null makes a new one */
   row: Store | null;
   /** whose a new one shall be, when the list is narrowed to an affiliate */

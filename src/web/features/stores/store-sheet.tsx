@@ -3,7 +3,7 @@ import { WaitingSheet } from '#ui/waiting-sheet';
 import { storeOf } from './queries.ts';
 import { StoreEditor } from './store-editor.tsx';
 
-export interface StoreSheetProps {
+interface StoreSheetProps {
   /** 0: a new one */
   id_negozio: number;
   /** whose a new one shall be; null: not chosen yet */

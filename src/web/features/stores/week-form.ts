@@ -2,7 +2,7 @@ import type { Weekday } from '#domain/day';
 import { dayProblem, normaliseSpans, timeFromTyping, weekdays, type Span } from '#domain/opening-hours';
 
 /** The four boxes of a day as they are typed: opens, closes, opens again, closes. Empty: not open. */
-export type DayBoxes = readonly [string, string, string, string];
+type DayBoxes = readonly [string, string, string, string];
 export type WeekForm = Readonly<Record<Weekday, DayBoxes>>;
 
 const closed: DayBoxes = ['', '', '', ''];

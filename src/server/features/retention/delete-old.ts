@@ -1,7 +1,7 @@
 import type { App } from '#server/call/app-state';
-import { readSetting } from '#server/features/settings/store';
 import { statement, transaction, type Db } from '#server/kit/database';
 import type { RetentionPeriods, RetentionRule } from '#domain/retention';
+import { readSetting } from '#server/ledger/dated-settings';
 
 /** What a run deleted, or in a dry run would: how many by each rule. */
 export type RetentionReport = Record<RetentionRule, number>;

@@ -4,7 +4,7 @@
  */
 
 /** What a row that takes a purchase back has in common with the row it refers to. */
-export const copiedColumns = `serial_number, num_times, cognome, nome, ragione_sociale, codice_fiscale, domicilio,
+const copiedColumns = `serial_number, num_times, cognome, nome, ragione_sociale, codice_fiscale, domicilio,
   id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, imei2, prezzo, bonus, anno_ricevuta,
   progressivo_ricevuta`;
 

@@ -2,7 +2,7 @@ import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { PaymentMode } from '#domain/payment-mode';
 import { notifyAll } from '#server/call/notify';
-import { takenBackCte } from '#server/features/registers/record-operation';
+import { takenBackCte } from './record-operation.ts';
 import { statement, type Db } from '#server/kit/database';
 import { authorValues, eventColumns, noteOf, type Author, type EventName } from './record-event.ts';
 
@@ -18,7 +18,7 @@ const eventOf: Readonly<Record<DeviceMove, EventName>> = {
 };
 
 /** What completion writes with the move: euro paid for the phone, the steps as shown, the seller's name. */
-export interface Completion {
+interface Completion {
   valore_acquisto: number;
   passi: unknown;
   nome_cliente: string;
@@ -26,14 +26,14 @@ export interface Completion {
 }
 
 /** What head office found: euro accepted, notes, report. */
-export interface Appraisal {
+interface Appraisal {
   valore_accettazione: number;
   note_accettazione: string | null;
   report_valutazione: string | null;
 }
 
 /** A move with what it writes besides the state. */
-export interface DeviceMoving {
+interface DeviceMoving {
   move: DeviceMove;
   evento?: EventName;
   nota?: string | null;

@@ -1,5 +1,5 @@
 import { GaveUp, Lane } from '#server/kit/lane';
-import { ExcelError } from './sheet.ts';
+import { ExcelError } from '#server/formats/sheet';
 
 // A hundred thousand rows take some seconds; what takes a minute is made to.
 const lane = new Lane({ atOnce: 1, patience: 60_000, mostHeap: 400, keep: 0 });

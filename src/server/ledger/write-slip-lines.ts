@@ -4,7 +4,7 @@ import { slipCauses, type SlipCause } from '#domain/slip';
 import { statement, type Db } from '#server/kit/database';
 
 /** A line to come: whose slip it belongs to, what for, how much. */
-export interface SlipLine {
+interface SlipLine {
   id_affiliato: number;
   id_negozio: number;
   serial_number: string;

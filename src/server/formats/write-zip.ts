@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { romeDay } from '#domain/day';
 
 /** A file to go into an archive; its name is plain ASCII. */
-export interface ZipFile {
+interface ZipFile {
   name: string;
   bytes: Uint8Array;
 }

@@ -8,8 +8,43 @@ import {
   type AuditEntry,
   type AuditFields,
 } from '#domain/audit-entry';
-import type { Db } from '#server/kit/database';
-import { appendEntry, lockHead } from './store.ts';
+import { statement, type Db } from '#server/kit/database';
+
+/** The end of the chain, held until the transaction ends. */
+const lockHead = statement<{ progressivo: number; impronta: string }>(
+  'audit_head_lock',
+  "select progressivo, encode(impronta, 'hex') as impronta from audit_head for update",
+);
+
+const insert = statement(
+  'audit_append',
+  `insert into audit_entry (progressivo, quando, id_operatore, id_utente, is_impersonato, ip, oggetto, chiave, azione, da, a,
+     nota, id_affiliato, id_negozio, impronta_precedente, impronta)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, decode($15, 'hex'), decode($16, 'hex'))`,
+);
+
+/** Puts the entry at the end of the chain; the database refuses one that does not follow it. */
+async function appendEntry(tx: Db, entry: AuditEntry, impronta: string): Promise<void> {
+  const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  await insert.run(tx, [
+    entry.progressivo,
+    entry.quando,
+    entry.id_operatore,
+    entry.id_utente,
+    entry.is_impersonato,
+    entry.ip,
+    entry.oggetto,
+    entry.chiave,
+    entry.azione,
+    jsonOf(entry.da),
+    jsonOf(entry.a),
+    entry.nota,
+    entry.id_affiliato,
+    entry.id_negozio,
+    entry.impronta_precedente,
+    impronta,
+  ]);
+}
 
 /** A change, as the room that makes it tells it. */
 export interface Change {
@@ -49,7 +84,8 @@ export const jobAuthor = (now: Date, id_operatore: number | null): ChangeAuthor 
  * Call it last in the transaction. The chain has one end, and its row is locked from here to the commit: until then
  * every other change of administration waits. Last, that is the one journey of the commit, a few hundred changes a
  * second; first, it would be the whole of the transaction, and two that then wait for one another's rows would deadlock
- * (one of them is tried again). Purchases and the warehouse write no entry and never wait here.
+ * (one of them is tried again). Tills and the warehouse write no entry and never wait here; head office's correction of a
+ * purchase does.
  */
 export async function recordChange(tx: Db, ctx: ChangeAuthor, change: Change): Promise<void> {
   const secret = secretIn([change.da, change.a]);

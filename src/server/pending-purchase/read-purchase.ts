@@ -12,7 +12,7 @@ import { quote, type Quote, type QuoteStep } from '#domain/quote';
 import { sources } from '#domain/source';
 import type { CampaignRow, PurchaseRow } from './store.ts';
 
-export type PurchaseView = RowOf<'getAcquisto'>;
+type PurchaseView = RowOf<'getAcquisto'>;
 
 /** The campaign chosen, as frozen; null when there is none. */
 export function campaignOf(row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni'>): CampaignRow | null {
@@ -20,7 +20,7 @@ export function campaignOf(row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni'>
 }
 
 /** True when the chosen campaign has every identifier that it demands: only then does its bonus count. */
-export function isBonusConfirmed(
+function isBonusConfirmed(
   row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'imei_acquistato' | 'sku' | 'ean'>,
 ): boolean {
   const campaign = campaignOf(row);

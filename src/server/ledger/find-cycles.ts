@@ -10,7 +10,7 @@ export interface Cycle {
 }
 
 /** A cycle as an act needs to know it before it moves it. */
-export interface KnownCycle extends Cycle {
+interface KnownCycle extends Cycle {
   id_stato_device: DeviceState;
   id_affiliato: number;
   id_negozio: number;

@@ -1,7 +1,7 @@
 import type { DeviceState } from '#domain/device';
 import type { Context } from '#server/call/context';
 import { CallFault, refuse, type Outcome } from '#server/call/outcome';
-import { moveDevice } from '#server/features/devices/move-device';
+import { moveDevice } from '#server/ledger/move-device';
 import type { Db } from '#server/kit/database';
 import { isExpired } from './read-purchase.ts';
 import { lockPurchase, readPurchase, type PurchaseRow } from './store.ts';

@@ -1,12 +1,42 @@
-import { invoiceDueDay } from '#documents/invoice';
-import { monthEnd } from '#domain/day';
+import { monthEnd, type Day } from '#domain/day';
 import { normaliseVatNumber } from '#domain/vat-number';
-import type { InvoiceRow } from './store.ts';
 
 /**
  * An invoice as FatturaPA, FPR12, schema 1.2.3 (law §3, decision 16): TD01, one line, one rate. The order of the elements
  * is the schema's.
  */
+
+/** What the file says, as the invoice is kept. */
+interface FatturaPa {
+  id_fattura: number;
+  anno: number;
+  id_fattura_su_anno: number;
+  data_fattura: Day;
+  /** the last day on which it can be paid */
+  data_scadenza: Day;
+  /** the first day of its month */
+  periodo: Day;
+  oggetto: string;
+  imponibile: number;
+  percentuale_iva: number;
+  imposta: number;
+  importo_lordo: number;
+  nota: string | null;
+  parti: {
+    cedente: Readonly<Record<string, string>>;
+    cessionario: {
+      ragione_sociale: string;
+      partita_iva: string | null;
+      codice_fiscale: string | null;
+      indirizzo: string | null;
+      cap: string | null;
+      citta: string | null;
+      sigla_provincia: string | null;
+      codice_destinatario: string | null;
+      pec: string | null;
+    };
+  };
+}
 
 /** A name with a text, or with further elements; what is null is left out. */
 type Element = readonly [name: string, content: string | readonly (Element | null)[]];
@@ -14,7 +44,7 @@ type Element = readonly [name: string, content: string | readonly (Element | nul
 const namespace = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
 /** The whole file, UTF-8. */
-export function writeXml(row: InvoiceRow): string {
+export function writeXml(row: FatturaPa): string {
   const body = [header(row), content(row)].map((element) => written(element, 1)).join('');
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -23,15 +53,15 @@ export function writeXml(row: InvoiceRow): string {
 }
 
 /** 'IT01234567890_0002S.xml': the sender and a progressive of its own, never used twice. */
-export function xmlName(row: InvoiceRow): string {
+export function xmlName(row: Pick<FatturaPa, 'id_fattura' | 'parti'>): string {
   return `IT${vatOf(row.parti.cedente['partita_iva'])}_${progressive(row)}.xml`;
 }
 
-function progressive({ id_fattura }: InvoiceRow): string {
+function progressive({ id_fattura }: Pick<FatturaPa, 'id_fattura'>): string {
   return id_fattura.toString(36).toUpperCase().padStart(5, '0');
 }
 
-function header(row: InvoiceRow): Element {
+function header(row: FatturaPa): Element {
   const { cedente, cessionario } = row.parti;
   const code = cessionario.codice_destinatario?.trim().toUpperCase() ?? '';
   const recipient = /^[A-Z0-9]{7}$/.test(code) ? code : '0000000';
@@ -85,7 +115,7 @@ function header(row: InvoiceRow): Element {
   ];
 }
 
-function content(row: InvoiceRow): Element {
+function content(row: FatturaPa): Element {
   const rate = decimals(row.percentuale_iva);
   const net = decimals(row.imponibile);
   const gross = decimals(row.importo_lordo);
@@ -143,7 +173,7 @@ function content(row: InvoiceRow): Element {
             'DettaglioPagamento',
             [
               ['ModalitaPagamento', 'MP05'],
-              ['DataScadenzaPagamento', invoiceDueDay(row.data_fattura)],
+              ['DataScadenzaPagamento', row.data_scadenza],
               ['ImportoPagamento', gross],
               bankAccount(row.parti.cedente['iban']),
             ],

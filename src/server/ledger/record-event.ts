@@ -27,7 +27,7 @@ export type EventName =
 /** Who did it: an operator with the account behind it, a customer's link, or the product itself. */
 export type Author = Actor | 'system';
 
-export interface EventRow {
+interface EventRow {
   serial_number: string;
   num_times: number;
   /** the shop it happened in */

@@ -8,8 +8,8 @@ import {
   type ExcelLimits,
   type Sheet,
 } from './sheet.ts';
-import { attributeOf, readXml, type XmlReader } from './xml.ts';
-import { Zip } from './zip.ts';
+import { attributeOf, readXml, type XmlReader } from './xml-stream.ts';
+import { Zip } from './read-zip.ts';
 
 const nothing = () => {};
 

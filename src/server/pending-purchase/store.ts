@@ -1,0 +1,177 @@
+import type { RowOf } from '#contract/api';
+import type { CouponState } from '#domain/coupon';
+import type { DeviceState } from '#domain/device';
+import type { Grade } from '#domain/grading';
+import type { DocumentType } from '#domain/identity-document';
+import type { PaymentMode } from '#domain/payment-mode';
+import type { PurchaseRegime } from '#domain/purchase-regime';
+import type { QuoteStep } from '#domain/quote';
+import type { BlacklistState } from '#domain/blacklist';
+import { statement } from '#server/kit/database';
+
+export type CampaignRow = RowOf<'getCampagne'>;
+type View = RowOf<'getAcquisto'>;
+
+/** Terms and campaigns frozen when the purchase opened (rulings §4). Euro. */
+export interface Conditions {
+  percentuale_contanti: number;
+  percentuale_listino: number;
+  is_solo_voucher: 0 | 1;
+  is_campagne: 0 | 1;
+  limite_ricevuta: number;
+  mesi_coupon: number;
+  /** Picea's highest price before the reduced list; null: the base is the maximum */
+  massimo: number | null;
+  campagne: CampaignRow[];
+}
+
+/** A purchase as stored, with its shop, customer, coupon and receipt number. Amounts in euro. */
+export interface PurchaseRow {
+  serial_number: string;
+  num_times: number;
+  id_stato_device: DeviceState;
+  id_affiliato: number;
+  id_negozio: number;
+  negozio: string;
+  citta: string;
+  ragione_sociale: string;
+  id_operatore: number;
+  operatore: string;
+  brand_name: string;
+  model_name: string;
+  model_code: string | null;
+  memory_gb: number;
+  color: string;
+  imei: string;
+  imei2: string | null;
+  fonte: View['fonte'];
+  report_id: string | null;
+  id_model_name: number | null;
+  test_superati: string[];
+  test_falliti: string[];
+  stato_blacklist: BlacklistState;
+  grado_estetico: Grade | null;
+  grado_schermo: Grade | null;
+  grado_vetro: Grade | null;
+  grado_cornice: Grade | null;
+  grado_fotocamera: Grade | null;
+  is_account_rimosso: 0 | 1;
+  data_account_rimosso: string | null;
+  is_ricevuta_posseduta: 0 | 1;
+  id_modalita_pagamento: PaymentMode | null;
+  id_cliente: number | null;
+  cliente: View['cliente'];
+  id_tipo_documento: DocumentType | null;
+  numero_documento: string | null;
+  sku_campagna: string | null;
+  supervalutazione: number | null;
+  imei_acquistato: string | null;
+  sku: string | null;
+  ean: string | null;
+  regime_acquisto: PurchaseRegime | null;
+  valore_base: number;
+  condizioni: Conditions;
+  passi: QuoteStep[];
+  coupon_serial_number: string | null;
+  stato_coupon: CouponState | null;
+  data_scadenza: string | null;
+  coupon_value: number | null;
+  valore_acquisto: number;
+  nome_cliente: string | null;
+  data_apertura: string;
+  data_acquisto: string | null;
+  progressivo: number | null;
+}
+
+// As the type parsers write it, so that an edit can send it back (setCliente).
+const moment = (column: string) => `replace(to_json(${column}) #>> '{}', '+00:00', 'Z')`;
+
+const customer = `case when c.id_cliente is not null then json_build_object('id_cliente', c.id_cliente, 'nome', c.nome,
+  'cognome', c.cognome, 'codice_fiscale', c.codice_fiscale, 'ragione_sociale', c.ragione_sociale,
+  'partita_iva', c.partita_iva, 'codice_destinatario_b2b', c.codice_destinatario_b2b,
+  'pec_destinatario_b2b', c.pec_destinatario_b2b, 'is_associazione', c.is_associazione, 'indirizzo', c.indirizzo,
+  'numero_civico', c.numero_civico, 'citta', c.citta, 'cap', c.cap, 'email', c.email,
+  'sigla_provincia', c.sigla_provincia, 'telefono_cellulare', c.telefono_cellulare, 'nazione', c.nazione,
+  'id_negozio', c.id_negozio, 'data_modifica', ${moment('c.data_modifica')}) end as cliente`;
+
+const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, s.negozio, s.citta,
+    a.ragione_sociale, d.id_operatore, o.nome || ' ' || o.cognome as operatore, d.brand_name, d.model_name, d.model_code,
+    d.memory_gb, d.color, d.imei, d.imei2, d.fonte, d.report_id, d.id_model_name, d.test_superati, d.test_falliti,
+    d.stato_blacklist, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
+    d.is_account_rimosso, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
+    ${customer}, d.id_tipo_documento, d.numero_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
+    d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
+    cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo
+  from device d join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
+    join operator o on o.id_operatore = d.id_operatore
+    left join customer c on c.id_cliente = d.id_cliente
+    left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
+    left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times`;
+const oneInScope = `d.serial_number = $1 and d.num_times = $2
+  and ($3::int is null or d.id_affiliato = $3) and ($4::int is null or d.id_negozio = $4)`;
+
+/** A purchase by serial, cycle and scope. */
+export const readPurchase = statement<PurchaseRow>('purchase_read', `${purchases} where ${oneInScope}`);
+/**
+ * Keeps others from changing a purchase until the transaction ends. Apart from reading it: what is joined to a row that
+ * had to be waited for would be as it was before the wait.
+ */
+export const lockPurchase = statement(
+  'purchase_lock',
+  `select 1 as found from device d where ${oneInScope} for update`,
+);
+/** Pending purchases in scope opened after a moment, newest first. */
+export const listPending = statement<PurchaseRow>(
+  'purchase_pending',
+  `${purchases} where d.id_stato_device = 2 and d.data_apertura > $3
+     and ($1::int is null or d.id_affiliato = $1) and ($2::int is null or d.id_negozio = $2)
+   order by d.data_apertura desc, d.serial_number limit 100`,
+);
+
+/** Columns that /setAcquisto may change, in the order of `savePurchase`'s values after serial and cycle. */
+export const changeable = [
+  'grado_estetico',
+  'grado_schermo',
+  'grado_vetro',
+  'grado_cornice',
+  'grado_fotocamera',
+  'is_account_rimosso',
+  'data_account_rimosso',
+  'is_ricevuta_posseduta',
+  'id_modalita_pagamento',
+  'id_cliente',
+  'nome_cliente',
+  'id_tipo_documento',
+  'numero_documento',
+  'sku_campagna',
+  'supervalutazione',
+  'imei_acquistato',
+  'sku',
+  'ean',
+  'regime_acquisto',
+] as const satisfies readonly (keyof PurchaseRow)[];
+
+/** Stores the changeable columns with value and steps of a pending purchase. */
+export const savePurchase = statement(
+  'purchase_save',
+  `update device set ${changeable.map((name, index) => `${name} = $${index + 5}`).join(', ')}, valore_acquisto = $3, passi = $4
+   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+);
+
+/** What /setRicevuta may fill in by itself. */
+export const saveClosing = statement(
+  'purchase_save_closing',
+  `update device set id_cliente = $3, id_tipo_documento = $4, numero_documento = $5, id_modalita_pagamento = $6
+   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+);
+
+/** A customer of this shop. */
+export const findCustomer = statement<{
+  id_cliente: number;
+  nome: string | null;
+  cognome: string | null;
+  ragione_sociale: string | null;
+}>(
+  'purchase_customer',
+  'select id_cliente, nome, cognome, ragione_sociale from customer where id_cliente = $1 and id_negozio = $2',
+);
