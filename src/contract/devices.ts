@@ -3,7 +3,7 @@ import { devices, devicesToValue } from '#contract/lists/devices';
 import { gradeTable } from '#domain/grading';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
-import { photoOrigins } from '#domain/device';
+import { photoOrigins } from '#domain/device-state';
 import { mutation, query } from './call.ts';
 import {
   cycle,

@@ -5,6 +5,8 @@ import { gradeTable, grades } from '#domain/grading';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
 import { documentTypes } from '#domain/identity-document';
+import { deviceStates } from '#domain/device-state';
+import { couponStates } from '#domain/coupon';
 import { mutation, query } from './call.ts';
 import {
   cycle,
@@ -34,7 +36,7 @@ const step = z.strictObject({
 const purchaseFields = {
   serial_number: out.text,
   num_times: out.int,
-  id_stato_device: out.int,
+  id_stato_device: out.code(deviceStates),
   id_negozio: out.int,
   negozio: out.text,
   id_operatore: out.int,
@@ -90,7 +92,7 @@ const purchaseFields = {
   coupon_value: out.euroOrNull,
   passi: z.array(step),
   coupon_serial_number: out.textOrNull,
-  stato_coupon: out.textOrNull,
+  stato_coupon: out.codeOrNull(couponStates),
   data_apertura: out.moment,
   data_acquisto: out.momentOrNull,
   /** null until completed */

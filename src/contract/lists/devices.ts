@@ -1,9 +1,17 @@
-import { deviceMachine } from '#domain/device';
-import { codesOf } from '#domain/code';
+import {
+  atOffice,
+  deviceState,
+  deviceStateNames,
+  onItsWay,
+  statesWhere,
+  toValue,
+  valuedStates,
+  type DeviceState,
+} from '#domain/device-state';
+import { asTheyAre, codesOf } from '#domain/code';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { sources } from '#domain/source';
 import {
-  asTheyAre,
   byAffiliate,
   byCodes,
   byFlag,
@@ -44,7 +52,7 @@ const fields = {
   negozio_acquisto: text('Negozio'),
   ragione_sociale: text('Affiliato', { extra: true }),
   nome_cliente: orNull(text('Cliente', { personal: true })),
-  id_stato_device: int('Stato', { names: deviceMachine.states }),
+  id_stato_device: word(deviceStateNames, 'Stato'),
   is_device_inizializzato: flag('Dati cancellati'),
   color: text('Colore', { extra: true }),
   grado_estetico: text('Grado estetico', { extra: true }),
@@ -71,8 +79,13 @@ const fields = {
   data_pagamento_rimborso: orNull(moment('Data pagamento', { extra: true })),
 } as const;
 
-const { 2: _pending, ...states } = deviceMachine.states;
-const { 1: bought, 3: sent, 4: arrived, 5: valued } = states;
+/** The states of a list's filter, by their names. */
+const byState = (states: readonly DeviceState[]) =>
+  byCodes(
+    'id_stato_device',
+    'Stato',
+    Object.fromEntries(states.map((state) => [state, deviceStateNames[state]])),
+  );
 
 const narrowed = {
   affiliato: byAffiliate(),
@@ -100,7 +113,7 @@ const headed = (first: Partial<Record<keyof typeof fields, Field>>): typeof fiel
 
 /** Valued or settled (S2 §2 /get-devices): accounting's, whoever looks. */
 const hasValued = ({ id_stato_device: states }: Readonly<Record<string, unknown>>): boolean =>
-  Array.isArray(states) && states.some((one) => one === 5 || one === 6);
+  Array.isArray(states) && valuedStates.some((state) => states.includes(state));
 
 /** The warehouses (S2 §2 /magazzino); by state also what is valued and settled (/get-devices). */
 export const devices = list({
@@ -109,7 +122,7 @@ export const devices = list({
   file: 'Magazzino',
   fields,
   filters: {
-    stato: byCodes('id_stato_device', 'Stato', states),
+    stato: byState(statesWhere((_traits, state) => state !== deviceState.pending)),
     ...narrowed,
     supervalutazione: byFlag('is_supervalutazione', 'Supervalutazione', { 0: 'NO', 1: 'SI' }),
   },
@@ -137,7 +150,7 @@ export const officeDevices = list({
     id_stato_device: fields.id_stato_device,
     is_device_inizializzato: fields.is_device_inizializzato,
   }),
-  filters: { ...devices.filters, stato: byCodes('id_stato_device', 'Stato', { 4: arrived, 5: valued }) },
+  filters: { ...devices.filters, stato: byState(onItsWay.filter((state) => atOffice.includes(state))) },
   sizes: devices.sizes,
 });
 
@@ -160,7 +173,7 @@ export const devicesToValue = list({
     negozio_acquisto,
     id_stato_device,
   }),
-  filters: { stato: byCodes('id_stato_device', 'Stato', { 1: bought, 3: sent, 4: arrived }), ...narrowed },
+  filters: { stato: byState(toValue), ...narrowed },
   order: '-id_stato_device',
   sizes: deskSizes,
 });

@@ -74,9 +74,6 @@ export const word = <const W extends string | number>(
   codes: codesOf(words),
   ...traits,
 });
-/** Words that are called as they are kept. */
-export const asTheyAre = <const W extends string>(words: readonly W[]) =>
-  Object.fromEntries(words.map((one) => [one, one])) as { readonly [K in W]: K };
 /** The same, or null. */
 export const orNull = <T>(field: Field<T>): Field<T | null> => ({
   ...(field as Field<T | null>),

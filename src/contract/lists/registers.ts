@@ -1,7 +1,7 @@
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { registerOperations } from '#domain/register';
+import { asTheyAre } from '#domain/code';
 import {
-  asTheyAre,
   byAffiliate,
   byFlag,
   byPeriod,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, LinkActor } from '#domain/actor';
 import { isCapturable } from '#domain/receipt-capture';
-import type { DeviceState } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import { statement, type Db } from '#server/kit/database';
 import { linkHash, readToken } from '#server/kit/link-token';
 import { readSecret } from '#server/kit/secret';

@@ -1,4 +1,5 @@
-import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device';
+import { deviceMachine, type DeviceMove } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { PaymentMode } from '#domain/payment-mode';
 import { notifyAll } from '#server/call/notify';

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import type { CouponState } from '#domain/coupon';
-import type { DeviceState } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import type { Grade } from '#domain/grading';
 import type { DocumentType } from '#domain/identity-document';
 import type { PaymentMode } from '#domain/payment-mode';

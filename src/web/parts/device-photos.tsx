@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { gradedParts, type GradedPart } from '#domain/grading';
-import { photoOrigins } from '#domain/device';
+import { photoOrigins } from '#domain/device-state';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
 import { Dialog } from '#ui/dialog';

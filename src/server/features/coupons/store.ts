@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { coupons } from '#contract/lists/coupons';
-import { couponState, type CouponState } from '#domain/coupon';
+import { couponState, type CouponState, couponStates } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { listOf, selectedOf } from '#server/call/list';
@@ -107,7 +107,7 @@ export function couponView(ctx: Context, { id_affiliato, id_negozio: _, ...row }
   const own = session?.id_negozio ? stores.affiliateOf(session.id_negozio) : (session?.id_affiliato ?? null);
   return {
     ...row,
-    is_coupon: row.stato_coupon === 'IN EMISSIONE' ? 0 : 1,
+    is_coupon: couponStates[row.stato_coupon].isIssued ? 1 : 0,
     stato_coupon: couponState(row, romeDay(ctx.now)),
     is_stesso_affiliato: own === null ? null : own === id_affiliato ? 1 : 0,
   };

@@ -1,3 +1,4 @@
+import type { DeviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 
 type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
@@ -51,13 +52,21 @@ export const findPhoto = statement<FileRow>(
 );
 
 /** A device of the scope with its shop, locked; null outside it. */
-export const lockDevice = statement<{ id_stato_device: number; id_affiliato: number; id_negozio: number }>(
+export const lockDevice = statement<{
+  id_stato_device: DeviceState;
+  id_affiliato: number;
+  id_negozio: number;
+}>(
   'file_device_lock',
   `select id_stato_device, id_affiliato, id_negozio from device where serial_number = $1 and num_times = $2
      and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4) for update`,
 );
 /** The same without the lock. */
-export const findDevice = statement<{ id_stato_device: number; id_affiliato: number; id_negozio: number }>(
+export const findDevice = statement<{
+  id_stato_device: DeviceState;
+  id_affiliato: number;
+  id_negozio: number;
+}>(
   'file_device',
   `select id_stato_device, id_affiliato, id_negozio from device where serial_number = $1 and num_times = $2
      and ($3::int is null or id_affiliato = $3) and ($4::int is null or id_negozio = $4)`,

@@ -1,4 +1,4 @@
-import type { DeviceState } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import type { ReportSource } from '#domain/source';
 import { statement } from '#server/kit/database';
 

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { shipmentContents, shipmentEvents, shipments } from '#contract/lists/shipments';
-import { deviceStateName, type DeviceState } from '#domain/device';
+import { deviceStateName } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import { likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { on, wordIn } from '#server/call/list-conditions';

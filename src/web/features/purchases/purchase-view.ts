@@ -1,4 +1,3 @@
-import type { DeviceState } from '#domain/device';
 import { paymentModes } from '#domain/payment-mode';
 import { mayHaveBonus } from '#domain/campaign';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
@@ -29,7 +28,7 @@ export function termsOf(row: Acquisto, limite_contanti: number | undefined): Pur
 /** A row of the wire as the rules of the domain look at it. */
 function purchaseOf(row: Acquisto): Purchase {
   return {
-    id_stato_device: row.id_stato_device as DeviceState,
+    id_stato_device: row.id_stato_device,
     valore_massimo: toCents(row.valore_massimo),
     valore_pagato: toCents(row.valore_pagato),
     grado_estetico: row.grado_estetico,

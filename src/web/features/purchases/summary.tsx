@@ -6,6 +6,7 @@ import { documentTypes } from '#domain/identity-document';
 import { paymentModes, withCoupon } from '#domain/payment-mode';
 import { gradeText } from '#domain/grading';
 import { toCents, toEuro, sum } from '#domain/money';
+import { isPending } from '#domain/device-state';
 import type { FoundDevice } from '#parts/device';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
@@ -33,8 +34,7 @@ export function factsOfPurchase(row: Acquisto): SummaryFacts {
   const mode = row.id_modalita_pagamento;
   const type = row.id_tipo_documento;
   const best = row.campagne.toSorted((one, other) => other.supervalutazione - one.supervalutazione)[0];
-  const mayHint =
-    best && row.sku_campagna === null && (mode === null || withCoupon(mode)) && row.id_stato_device === 2;
+  const mayHint = best && row.sku_campagna === null && (mode === null || withCoupon(mode)) && isPending(row);
   return {
     device: `${row.brand_name} ${row.model_name} · ${memoryText(row.memory_gb)}`,
     valueLabel: mode === null ? 'Valore del dispositivo' : paymentModes[mode].amount,

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { monthName } from '#domain/day';
-import { slipMachine, slipTypes, type SlipState } from '#domain/slip';
+import { slipMachine, slipTypes } from '#domain/slip';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
 import { TwoLines } from '#ui/two-lines';
@@ -19,7 +19,7 @@ export const slipCells = {
 
 /** 'Paga' (S2 §2), for who may; its lines open with the row. */
 export function SlipActs({ row, onPay }: { row: Slip; onPay: (slip: Slip) => void }) {
-  const isOpen = slipMachine.can('pay', row.pagata as SlipState);
+  const isOpen = slipMachine.can('pay', row.pagata);
   return (
     <Button
       kind="ghost"
