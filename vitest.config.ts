@@ -18,7 +18,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', environment: 'happy-dom', include: ['src/web/**/*.test.tsx'], isolate: true },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['src/web/**/*.test.tsx'],
+          isolate: true,
+          setupFiles: ['tests/kit/web-setup.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

@@ -70,7 +70,7 @@ export default function Frame() {
     roles[session.id_role].choosesShop && session.id_negozio === 0 && pathname === paths.buyDevice();
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/frame flex min-h-dvh flex-col">
       <a
         href="#contenuto"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-card focus-visible:px-4 focus-visible:py-3"
@@ -82,7 +82,7 @@ export default function Frame() {
         id="contenuto"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1296px] grow px-4 py-6 [--bar:3.8rem] has-[[data-wide]]:max-w-[2400px] max-lg:[--bar:6.8rem] sm:px-7 sm:py-7"
+        className="w-full grow px-4 py-6 [--bar:3.8rem] [--measure:1243px] has-[[data-wide]]:[--measure:2347px] max-lg:[--bar:6.8rem] sm:px-[max(1.75rem,calc((100%-var(--measure))/2))] sm:py-7"
       >
         {mustChooseShop ? (
           <Suspense>
@@ -94,7 +94,8 @@ export default function Frame() {
       </main>
       <footer
         data-interface
-        className="flex w-full flex-wrap gap-x-7 gap-y-1 px-4 pt-2 pb-6 text-sm text-soft sm:px-7"
+        // not in sight until what pushes it down is there
+        className="flex w-full flex-wrap gap-x-7 gap-y-1 px-4 pt-2 pb-6 text-sm text-soft group-has-[[data-waiting]]/frame:invisible sm:px-7"
       >
         <span>
           <b className="font-semibold">Amministrazione</b> {session.amministrazione}

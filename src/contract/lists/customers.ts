@@ -29,5 +29,5 @@ export const customers = list({
   },
   search: 'Nome, codice fiscale, partita IVA, cellulare, email…',
   order: 'cognome',
-  sizes: [10, 50, 100],
+  sizes: [3, 5, 10],
 });

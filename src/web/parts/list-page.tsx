@@ -133,7 +133,13 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       ) : null}
     </>
   );
-  const count = total === null ? null : countText(total, list.unit);
+  // Its place is kept while it is counted: what stands beside it doesn't move.
+  const count =
+    total === null ? (
+      <span className="invisible">{countText(100, list.unit)}</span>
+    ) : (
+      countText(total, list.unit)
+    );
   const body = () => (
     <>
       {props.isLocal ? null : (
@@ -198,9 +204,9 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {heading ? <Heading {...{ heading, isOpen }} onTurn={props.isFolding ? setOpen : null} /> : null}
-          {count ? <span className="text-soft">{count}</span> : null}
+          <span className="text-soft">{count}</span>
           {isOpen ? (
-            <span data-interface className="ml-auto flex flex-wrap gap-2">
+            <span data-interface className="flex flex-wrap gap-2 sm:ml-auto">
               {tools}
             </span>
           ) : null}

@@ -18,7 +18,7 @@ export function PageHeader({ title, aside, actions, lead }: PageHeaderProps) {
         <h1>{title}</h1>
         {aside ? <div className="text-soft">{aside}</div> : null}
         {actions ? (
-          <div data-interface className="ml-auto flex flex-wrap gap-2">
+          <div data-interface className="flex flex-wrap gap-2 sm:ml-auto">
             {actions}
           </div>
         ) : null}

@@ -41,9 +41,9 @@ export function TableFoot({ region, index, size, sizes, total, onChange, childre
       </p>
       {children}
       {isShort ? null : (
-        <div data-interface className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div data-interface className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:w-full sm:ml-auto">
           {sizes.length > 1 ? (
-            <label className="mr-2 flex items-center gap-2">
+            <label className="flex items-center gap-2 max-sm:basis-full sm:mr-2">
               Righe
               <select
                 value={size}
@@ -96,7 +96,7 @@ function PageBox({
   };
   return (
     <label className="flex items-center gap-1.5">
-      Pagina
+      <span className="max-sm:sr-only">Pagina</span>
       <input
         inputMode="numeric"
         defaultValue={index + 1}

@@ -129,7 +129,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     return <Notice kind="error" title={error} actions={retry} />;
   }
   const isWaiting = loading && rows === undefined;
-  const padding = dense ? 'sm:h-9 sm:px-2 sm:py-1' : 'sm:h-11 sm:px-3 sm:py-1.5';
+  const padding = dense ? 'sm:h-9 sm:px-1.5 sm:py-1 min-[90rem]:px-2' : 'sm:h-11 sm:px-3 sm:py-1.5';
   const stuck = clsx(
     'sm:sticky sm:right-0 sm:bg-inherit sm:pl-3 print:hidden',
     isWide && 'sm:shadow-[-10px_0_10px_-10px_var(--shadow)]',
@@ -146,9 +146,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         aria-label={label}
         id={region}
         tabIndex={isWide ? 0 : undefined}
-        className={clsx('focus-inset rounded-lg', isWide && 'overflow-x-auto')}
+        className={clsx('focus-inset rounded-lg', isWide ? 'overflow-x-auto' : 'overflow-clip')}
       >
-        <table className="w-full border-collapse max-sm:block" aria-busy={loading || undefined}>
+        <table
+          className="w-full border-collapse max-sm:block"
+          aria-busy={loading || undefined}
+          data-waiting={isWaiting || undefined}
+        >
           <caption className={props.caption ? 'p-3 text-left text-sm text-soft' : 'sr-only'}>
             {props.caption ?? label}
           </caption>
@@ -173,7 +177,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                   sort={sort ?? props.defaultSort ?? null}
                   isTextual={typeof shown[0] === 'object' && typeof column.sortBy?.(shown[0]) !== 'number'}
                   onSort={(next) => order(next === props.defaultSort ? null : next)}
-                  className={clsx(dense ? 'px-2 leading-tight' : 'px-3', column.hideHeader && stuck)}
+                  className={clsx(
+                    dense ? 'px-1.5 leading-tight min-[90rem]:px-2' : 'px-3',
+                    column.hideHeader && stuck,
+                  )}
                 />
               ))}
             </tr>
@@ -181,10 +188,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           <tbody className="max-sm:block">
             {isWaiting
               ? Array.from({ length: Math.min(size, 8) }, (_, line) => (
-                  <tr key={line} className="border-t border-line max-sm:block max-sm:px-4 max-sm:py-3">
+                  <tr
+                    key={line}
+                    className="border-t border-line max-sm:block max-sm:h-40 max-sm:px-4 max-sm:py-3"
+                  >
                     {ticking ? <td className="max-sm:hidden" aria-label="Selezione" /> : null}
                     {columns.map((column) => (
-                      <td key={column.id} className={clsx('max-sm:block max-sm:py-1', padding)}>
+                      <td
+                        key={column.id}
+                        className={clsx('max-sm:block max-sm:py-1 max-sm:nth-[n+4]:hidden', padding)}
+                      >
                         <Skeleton
                           className={clsx(
                             'h-4',
@@ -206,11 +219,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     className={clsx(
                       'focus-inset border-t border-line bg-card hover:bg-sunken aria-selected:bg-accent-soft',
                       'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3',
+                      // the card's first line ends after its figure, however short
+                      'max-sm:after:-order-1 max-sm:after:-mt-1 max-sm:after:basis-full max-sm:after:content-[""]',
                       props.onRowClick && 'cursor-pointer',
                     )}
                   >
                     {ticking ? (
-                      <td className="pl-4 max-sm:pl-0 print:hidden">
+                      <td className="pl-4 max-sm:order-first max-sm:pl-0 print:hidden">
                         <input
                           type="checkbox"
                           className="size-5 align-middle accent-accent"
@@ -273,10 +288,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 }
 
-/** On a phone a row is a card: title and figure on one line, the facts flowing below, the acts at the foot. */
+/** On a phone a row is a card: tick, title and figure on one line, the facts flowing below, the acts last, at the right. */
 function cardPlace({ card, hideHeader }: Pick<Column<never>, 'card' | 'hideHeader'>): string {
-  if (hideHeader) return 'max-sm:flex max-sm:basis-full max-sm:justify-end max-sm:pt-1';
-  if (card === 'title') return 'max-sm:order-first max-sm:grow max-sm:font-semibold';
+  if (hideHeader) return 'max-sm:ml-auto max-sm:flex max-sm:justify-end';
+  if (card === 'title') return 'max-sm:order-first max-sm:min-w-0 max-sm:flex-1 max-sm:font-semibold';
   if (card === 'figure') return 'max-sm:order-first max-sm:ml-auto max-sm:font-semibold';
   return 'max-sm:text-sm max-sm:before:mr-1 max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
 }

@@ -6,10 +6,12 @@ interface TwoLinesProps {
   className?: string;
 }
 
-/** What a cell holds, and small below it what belongs to it; a narrow screen breaks both. */
+/** What a cell holds, and small below it what belongs to it; a narrow screen breaks both, but no date. */
 export function TwoLines({ first, second, className = '' }: TwoLinesProps) {
   return (
-    <span className={`block leading-[1.2] whitespace-normal max-sm:inline sm:max-lg:max-w-36 ${className}`}>
+    <span
+      className={`block leading-[1.2] whitespace-normal max-sm:inline sm:min-w-24 sm:max-lg:max-w-36 ${className}`}
+    >
       {first}
       {second ? (
         <span className="block text-xs leading-[1.2] wrap-break-word text-soft">{second}</span>

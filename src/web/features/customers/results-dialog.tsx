@@ -1,6 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
+import { customers } from '#contract/lists/customers';
 import { personField } from '#domain/customer';
+import { drawnColumns, shownColumns, type Cells } from '#parts/list-columns';
 import { Button } from '#ui/button';
+import { CodeText } from '#ui/code-text';
 import { Dialog } from '#ui/dialog';
 import { DataTable, type Column } from '#ui/table';
 import { customerName, type Customer } from './queries.ts';
@@ -16,65 +19,45 @@ interface ResultsDialogProps {
   onClose: () => void;
 }
 
+const cells: Cells<Customer> = {
+  cognome: (row) => personField(row, 'cognome'),
+  nome: (row) => personField(row, 'nome'),
+  codice_fiscale: (row) => <CodeText plain value={personField(row, 'codice_fiscale')} />,
+};
+
 /** Customers found, three to a page (S1 §9); a company has N.D. in a person's fields (S1 §3). */
 export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, onClose }: ResultsDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
-  const columns = useMemo(
-    (): Column<Customer>[] => [
-      {
-        id: 'cognome',
-        header: 'Cognome',
-        cell: (row) => personField(row, 'cognome'),
-        sortBy: (row) => row.cognome,
-      },
-      { id: 'nome', header: 'Nome', cell: (row) => personField(row, 'nome'), sortBy: (row) => row.nome },
-      {
-        id: 'codice_fiscale',
-        header: 'Codice Fiscale',
-        cell: (row) => <span className="font-mono text-sm">{personField(row, 'codice_fiscale')}</span>,
-      },
-      {
-        id: 'ragione_sociale',
-        header: 'Ragione sociale',
-        cell: (row) => row.ragione_sociale ?? '—',
-        sortBy: (row) => row.ragione_sociale,
-      },
-      {
-        id: 'partita_iva',
-        header: 'Partita IVA',
-        cell: (row) => <span className="font-mono text-sm">{row.partita_iva ?? '—'}</span>,
-      },
-      { id: 'citta', header: 'Città', cell: (row) => row.citta, sortBy: (row) => row.citta },
-      {
-        id: 'azioni',
-        header: 'Azioni',
-        hideHeader: true,
-        align: 'right',
-        cell: (row) => (
-          <span className="inline-flex gap-1.5">
-            <Button
-              size="small"
-              ref={row === rows[0] ? first : null}
-              aria-label={`Usa ${customerName(row)}`}
-              busy={busyId === row.id_cliente}
-              onClick={() => onUse(row)}
-            >
-              Usa
-            </Button>
-            <Button
-              size="small"
-              kind="ghost"
-              aria-label={`Modifica ${customerName(row)}`}
-              onClick={() => onEdit(row)}
-            >
-              Modifica
-            </Button>
-          </span>
-        ),
-      },
-    ],
-    [rows, busyId, onUse, onEdit],
-  );
+  const columns: Column<Customer>[] = [
+    ...drawnColumns<Customer>(customers, shownColumns(customers, null), cells),
+    {
+      id: 'azioni',
+      header: 'Azioni',
+      hideHeader: true,
+      align: 'right',
+      cell: (row) => (
+        <span className="inline-flex gap-1.5">
+          <Button
+            size="small"
+            ref={row === rows[0] ? first : null}
+            aria-label={`Usa ${customerName(row)}`}
+            busy={busyId === row.id_cliente}
+            onClick={() => onUse(row)}
+          >
+            Usa
+          </Button>
+          <Button
+            size="small"
+            kind="ghost"
+            aria-label={`Modifica ${customerName(row)}`}
+            onClick={() => onEdit(row)}
+          >
+            Modifica
+          </Button>
+        </span>
+      ),
+    },
+  ];
   return (
     <Dialog
       open
@@ -98,7 +81,7 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id_cliente}
-        pageSizes={[3, 5, 10]}
+        pageSizes={customers.sizes}
         empty="Nessun cliente con questi dati. Controlla la ricerca o inseriscilo come nuovo."
       />
     </Dialog>

@@ -36,8 +36,12 @@ export const deviceCells = ({ withCoupon, withStore }: { withCoupon: boolean; wi
   is_device_inizializzato: ({ is_device_inizializzato: isErased }: Device) => {
     const Sign = isErased ? Check : Minus;
     return (
-      <span className="inline-flex items-center gap-1">
-        <Sign size={16} className={isErased ? 'text-green' : 'text-soft'} aria-hidden="true" />
+      <span className="inline-flex items-baseline gap-1">
+        <Sign
+          size={16}
+          className={`self-center ${isErased ? 'text-green' : 'text-soft'}`}
+          aria-hidden="true"
+        />
         {isErased ? 'Si' : 'No'}
       </span>
     );

@@ -28,7 +28,7 @@ export const invoiceCells = {
     />
   ),
   oggetto: ({ oggetto }: Invoice) => (
-    <span className="block text-sm leading-tight max-sm:inline sm:max-w-52 sm:whitespace-normal 2xl:max-w-none">
+    <span className="block text-sm leading-tight max-sm:inline sm:max-w-52 sm:min-w-36 sm:whitespace-normal 2xl:max-w-none">
       {oggetto}
     </span>
   ),

@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react';
+
+// What is waited for comes at once, or on a busy machine some seconds later.
+configure({ asyncUtilTimeout: 15_000 });
