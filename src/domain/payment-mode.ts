@@ -130,6 +130,9 @@ export function withCoupon(mode: PaymentMode | null): boolean {
   return mode !== null && paymentModes[mode].withCoupon;
 }
 
+/** The modes for which a coupon is issued. */
+export const couponModes = codesWhere(paymentModes, (traits) => traits.withCoupon);
+
 /** What is paid for a value in a mode: all of it, or the affiliate's percentage for cash. */
 export function paidIn(mode: PaymentMode, value: Cents, cashPercent: number): Cents {
   return paymentModes[mode].isReduced ? percentOf(value, cashPercent) : value;

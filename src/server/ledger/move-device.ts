@@ -2,9 +2,11 @@ import { deviceMachine, type DeviceMove } from '#domain/device';
 import type { DeviceState } from '#domain/device-state';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { PaymentMode } from '#domain/payment-mode';
+import { couponIs, couponMachine } from '#domain/coupon';
 import { notifyAll } from '#server/call/notify';
 import { takenBackCte } from './record-operation.ts';
 import { statement, type Db } from '#server/kit/database';
+import { codeList } from '#server/kit/code-list';
 import { authorValues, eventColumns, noteOf, type Author, type EventName } from './record-event.ts';
 
 const eventOf: Readonly<Record<DeviceMove, EventName>> = {
@@ -90,9 +92,9 @@ const move = statement<MovedDevice>(
      returning d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, d.id_spedizione_magcent, d.valore_acquisto,
        d.valore_accettazione, d.id_modalita_pagamento, d.imei_acquistato, old.prima
    ), voided as (
-     update coupon c set stato_coupon = 'ANNULLATO' from moved
+     update coupon c set stato_coupon = '${couponIs.void}' from moved
      where $4::smallint = 14 and c.serial_number = moved.serial_number and c.num_times = moved.num_times
-       and (c.stato_coupon in ('IN EMISSIONE', 'VALIDO') or ($18 and c.stato_coupon = 'UTILIZZATO'))
+       and (c.stato_coupon in ${codeList(couponMachine.moves.void.from)} or ($18 and c.stato_coupon in ${codeList(couponMachine.moves.correct.from)}))
    ), freed as (
      update sold_imei s set imei_used = 0 from moved
      where $4::smallint = 14 and moved.prima = 1 and s.imei = moved.imei_acquistato

@@ -7,6 +7,7 @@ import type { PaymentMode } from '#domain/payment-mode';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { QuoteStep } from '#domain/quote';
 import type { BlacklistState } from '#domain/blacklist';
+import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 
 export type CampaignRow = RowOf<'getCampagne'>;
@@ -123,7 +124,7 @@ export const lockPurchase = statement(
 /** Pending purchases in scope opened after a moment, newest first. */
 export const listPending = statement<PurchaseRow>(
   'purchase_pending',
-  `${purchases} where d.id_stato_device = 2 and d.data_apertura > $3
+  `${purchases} where d.id_stato_device = ${deviceState.pending} and d.data_apertura > $3
      and ($1::int is null or d.id_affiliato = $1) and ($2::int is null or d.id_negozio = $2)
    order by d.data_apertura desc, d.serial_number limit 100`,
 );
@@ -155,14 +156,14 @@ export const changeable = [
 export const savePurchase = statement(
   'purchase_save',
   `update device set ${changeable.map((name, index) => `${name} = $${index + 5}`).join(', ')}, valore_acquisto = $3, passi = $4
-   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+   where serial_number = $1 and num_times = $2 and id_stato_device = ${deviceState.pending}`,
 );
 
 /** What /setRicevuta may fill in by itself. */
 export const saveClosing = statement(
   'purchase_save_closing',
   `update device set id_cliente = $3, id_tipo_documento = $4, numero_documento = $5, id_modalita_pagamento = $6
-   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+   where serial_number = $1 and num_times = $2 and id_stato_device = ${deviceState.pending}`,
 );
 
 /** A customer of this shop. */

@@ -1,5 +1,7 @@
 import type { RowOf } from '#contract/api';
+import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
+import { codeList } from '#server/kit/code-list';
 
 type CampaignRow = RowOf<'getCampagne'>;
 
@@ -7,8 +9,8 @@ type CampaignRow = RowOf<'getCampagne'>;
 const takenOf = (
   since: string,
 ) => `select count(*) as pezzi, coalesce(sum(d.supervalutazione), 0) as valore from device d
-  where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> 14
-    and not (d.id_stato_device = 2 and d.data_apertura <= ${since})`;
+  where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> ${deviceState.cancelled}
+    and not (d.id_stato_device = ${deviceState.pending} and d.data_apertura <= ${since})`;
 
 /**
  * Campaigns of an affiliate ($1, null: all) that run between two moments ($2, $3), for a phone handed in ($4, null:
@@ -43,13 +45,13 @@ export const lockLimits = statement<{ budget: number | null; limite_pezzi: numbe
 export const takenByOthers = statement<{ pezzi: number; valore: number }>(
   'campaign_taken',
   `select count(*) as pezzi, coalesce(sum(supervalutazione), 0) as valore from device
-   where id_affiliato = $1 and sku_campagna = $2 and id_stato_device <> 14 and not (serial_number = $3 and num_times = $4)`,
+   where id_affiliato = $1 and sku_campagna = $2 and id_stato_device <> ${deviceState.cancelled} and not (serial_number = $3 and num_times = $4)`,
 );
 /** Purchases pending since before a moment ($3) that still carry a campaign, in the order in which they are locked. */
 export const stalePlaces = statement<{ serial_number: string; num_times: number }>(
   'campaign_stale_places',
   `select serial_number, num_times from device
-   where id_affiliato = $1 and sku_campagna = $2 and id_stato_device = 2 and data_apertura <= $3
+   where id_affiliato = $1 and sku_campagna = $2 and id_stato_device = ${deviceState.pending} and data_apertura <= $3
    order by serial_number, num_times`,
 );
 
@@ -76,14 +78,14 @@ export const keepSoldImei = statement(
 export const staleReservations = statement<{ serial_number: string; num_times: number }>(
   'campaign_stale_reservations',
   `select serial_number, num_times from device
-   where imei_acquistato = $1 and id_stato_device = 2 and data_apertura <= $2`,
+   where imei_acquistato = $1 and id_stato_device = ${deviceState.pending} and data_apertura <= $2`,
 );
 
 /** Puts the bonus record on a pending purchase. */
 export const attachCampaign = statement(
   'campaign_attach',
   `update device set sku_campagna = $3, supervalutazione = $4, imei_acquistato = $5, sku = $6, ean = $7, passi = $8
-   where serial_number = $1 and num_times = $2 and id_stato_device = 2`,
+   where serial_number = $1 and num_times = $2 and id_stato_device = ${deviceState.pending}`,
 );
 
 /** A completed purchase by the IMEI of the phone bought, with what Samsung is told; all from the database. */
@@ -108,7 +110,7 @@ export const consumedBy = statement<{
      join campaign c on c.id_affiliato = d.id_affiliato and c.sku = d.sku_campagna
      join brand b on b.id_brand = c.id_brand_campagna
      left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
-   where d.imei_acquistato = $1 and d.id_stato_device in (1, 3, 4, 5, 6)
+   where d.imei_acquistato = $1 and d.id_stato_device in ${codeList([deviceState.bought, deviceState.sent, deviceState.arrived, deviceState.valued, deviceState.settled])}
      and ($2::int is null or d.id_affiliato = $2) and ($3::int is null or d.id_negozio = $3)`,
 );
 

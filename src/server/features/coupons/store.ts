@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { coupons } from '#contract/lists/coupons';
-import { couponState, type CouponState, couponStates } from '#domain/coupon';
+import { couponIs, type CouponState, couponState, couponStates } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { listOf, selectedOf } from '#server/call/list';
@@ -20,11 +20,11 @@ export const insertIssuing = statement<{ coupon_serial_number: string }>(
 export const syncIssuing = statement(
   'coupon_sync',
   `update coupon set valore_device = $3, valore_bonus = $4
-   where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE'`,
+   where serial_number = $1 and num_times = $2 and stato_coupon = '${couponIs.issuing}'`,
 );
 export const dropIssuing = statement(
   'coupon_drop',
-  `delete from coupon where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE'`,
+  `delete from coupon where serial_number = $1 and num_times = $2 and stato_coupon = '${couponIs.issuing}'`,
 );
 
 type CouponView = RowOf<'getCoupon'>;
@@ -37,7 +37,7 @@ type CouponRow = Omit<CouponView, 'is_coupon' | 'is_stesso_affiliato' | 'stato_c
 };
 
 // SCADUTO is not stored: it is VALIDO after its last day.
-const isOver = `(cp.stato_coupon = 'VALIDO' and cp.data_scadenza < :today::date)`;
+const isOver = `(cp.stato_coupon = '${couponIs.valid}' and cp.data_scadenza < :today::date)`;
 const source: ListSource<CouponRow> = {
   from: 'coupon cp',
   alias: 'cp',
@@ -61,7 +61,7 @@ const source: ListSource<CouponRow> = {
   extra: 'cp.id_affiliato, cp.id_negozio',
   given: (ctx) => ({ today: romeDay(ctx.now) }),
   // A coupon that was never issued is nobody's business yet.
-  base: () => [on(`cp.stato_coupon <> 'IN EMISSIONE' and cp.data_scadenza is not null`)],
+  base: () => [on(`cp.stato_coupon <> '${couponIs.issuing}' and cp.data_scadenza is not null`)],
   orders: {
     negozio: '(select t.negozio from store t where t.id_negozio = cp.id_negozio)',
     ragione_sociale: '(select t.ragione_sociale from affiliate t where t.id_affiliato = cp.id_affiliato)',
@@ -117,8 +117,8 @@ export function couponView(ctx: Context, { id_affiliato, id_negozio: _, ...row }
 export const burn = statement<{ coupon_value: number; serial_number: string; num_times: number }>(
   'coupon_burn',
   `with burnt as (
-     update coupon set stato_coupon = 'UTILIZZATO', data_utilizzo = $5, id_negozio_utilizzo = $3, id_operatore_utilizzo = $6
-     where coupon_serial_number = $1 and id_affiliato = $2 and stato_coupon = 'VALIDO' and data_scadenza >= $4
+     update coupon set stato_coupon = '${couponIs.used}', data_utilizzo = $5, id_negozio_utilizzo = $3, id_operatore_utilizzo = $6
+     where coupon_serial_number = $1 and id_affiliato = $2 and stato_coupon = '${couponIs.valid}' and data_scadenza >= $4
      returning coupon_value, serial_number, num_times
    ), told as (
      insert into device_event (quando, serial_number, num_times, id_affiliato, id_negozio, evento, id_operatore, id_utente,

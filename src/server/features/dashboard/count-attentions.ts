@@ -3,6 +3,9 @@ import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
 import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
+import { couponIs } from '#domain/coupon';
+import { deviceState } from '#domain/device-state';
+import { contactIs } from '#domain/contact';
 import { statement, type Db } from '#server/kit/database';
 import { midnight } from '#server/kit/rome-time';
 import { inScope } from './store.ts';
@@ -32,14 +35,14 @@ const matters: Record<Attention, Matter> = {
     count: counting(
       'arrivals',
       `${sumOf('d.valore_acquisto')} from device d join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
-       where d.id_stato_device = 3 and s.data_richiesta_spedizione_magcent < ${dayOver('$3')} and ${inScope('d')}`,
+       where d.id_stato_device = ${deviceState.sent} and s.data_richiesta_spedizione_magcent < ${dayOver('$3')} and ${inScope('d')}`,
     ),
   },
   DA_VALUTARE: {
     ...plain,
     count: counting(
       'valuations',
-      `${sumOf('d.valore_acquisto')} from device d where d.id_stato_device = 4 and ${inScope('d')}`,
+      `${sumOf('d.valore_acquisto')} from device d where d.id_stato_device = ${deviceState.arrived} and ${inScope('d')}`,
     ),
   },
   DISTINTE_APERTE: {
@@ -63,7 +66,7 @@ const matters: Record<Attention, Matter> = {
     count: counting(
       'contacts',
       `select count(*) as numero, null::numeric as valore from contact
-       where id_stato_contatto = 1 and $1::int is null and $2::int is null`,
+       where id_stato_contatto = ${contactIs.fresh} and $1::int is null and $2::int is null`,
     ),
   },
   DA_SPEDIRE_DA_TEMPO: {
@@ -71,7 +74,7 @@ const matters: Record<Attention, Matter> = {
     count: counting(
       'shipping',
       `${sumOf('d.valore_acquisto')} from device d
-       where d.id_stato_device = 1 and d.data_acquisto < ${dayOver('$3')} and ${inScope('d')}`,
+       where d.id_stato_device = ${deviceState.bought} and d.data_acquisto < ${dayOver('$3')} and ${inScope('d')}`,
     ),
   },
   RITIRI_IN_ATTESA: {
@@ -88,7 +91,7 @@ const matters: Record<Attention, Matter> = {
     count: counting(
       'coupons',
       `${sumOf('c.coupon_value')} from coupon c
-       where c.stato_coupon = 'VALIDO' and c.data_scadenza between $3::date and $4::date and ${inScope('c')}`,
+       where c.stato_coupon = '${couponIs.valid}' and c.data_scadenza between $3::date and $4::date and ${inScope('c')}`,
     ),
   },
 };

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#contract/api';
+import { deviceState } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
@@ -9,7 +10,7 @@ const erase = statement(
   'device_erase',
   `with erased as (
      update device set is_device_inizializzato = 1
-     where serial_number = $1 and num_times = $2 and id_stato_device <> 14 and is_device_inizializzato = 0
+     where serial_number = $1 and num_times = $2 and id_stato_device <> ${deviceState.cancelled} and is_device_inizializzato = 0
      returning serial_number, num_times, id_affiliato, id_negozio
    )
    insert into device_event (${eventColumns})

@@ -1,3 +1,4 @@
+import { deviceState } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { authorValues } from '#server/ledger/record-event';
 import { statement, type Db } from '#server/kit/database';
@@ -13,7 +14,7 @@ const deliver = statement(
   'device_shipments_deliver',
   `with delivered as (
      update shipment s set consegnata_il = $2 where s.id_spedizione_magcent = any($1::int[]) and s.consegnata_il is null
-       and not exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = 3)
+       and not exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = ${deviceState.sent})
      returning s.id_spedizione_magcent
    )
    insert into shipment_event (id_spedizione_magcent, quando, stato, id_operatore, id_utente, is_impersonato)

@@ -5,6 +5,7 @@ import type { Scope } from '#domain/actor';
 import { monthName, type Day } from '#domain/day';
 import { stampedContracts } from '#domain/stamp-duty';
 import type { InvoiceState } from '#domain/invoice';
+import { deviceState } from '#domain/device-state';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { statement, type Db } from '#server/kit/database';
@@ -52,7 +53,7 @@ export const listSettled = statement<SettledRow>(
    from (
      select d.id_affiliato, count(*) as numero_device, sum(d.valore_accettazione) as valore_liquidato
      from device d join store s using (id_negozio)
-     where d.id_stato_device = 6 and s.is_collaudo = 0
+     where d.id_stato_device = ${deviceState.settled} and s.is_collaudo = 0
        and d.data_liquidazione >= ${midnight('$1::date')} and d.data_liquidazione < ${midnight('$2::date')}
      group by d.id_affiliato) settled
      join affiliate a on a.id_affiliato = settled.id_affiliato
@@ -173,9 +174,9 @@ const stamped = `receipt r join device d using (serial_number, num_times)
 /** Stamps of the receipts of these days. */
 export const countStamps = statement<RowOf<'getBolli'>>(
   'stamp_count',
-  `select count(*) filter (where d.id_stato_device <> 14) as numero_bolli,
-     coalesce(sum(terms.importo) filter (where d.id_stato_device <> 14), 0) as valore_bolli,
-     count(*) filter (where d.id_stato_device = 14) as numero_annullati
+  `select count(*) filter (where d.id_stato_device <> ${deviceState.cancelled}) as numero_bolli,
+     coalesce(sum(terms.importo) filter (where d.id_stato_device <> ${deviceState.cancelled}), 0) as valore_bolli,
+     count(*) filter (where d.id_stato_device = ${deviceState.cancelled}) as numero_annullati
    from ${stamped} where r.data_acquisto >= ${midnight('$1::date')} and r.data_acquisto < ${midnight('($2::date + 1)')}`,
 );
 
@@ -189,7 +190,7 @@ export const listStamped = listOf<RowOf<'getBolliRicevute'>>(stampedReceipts, {
     valore_acquisto: 'd.valore_acquisto',
     valore_bollo: 'terms.importo',
   },
-  base: () => [on('d.id_stato_device <> 14')],
+  base: () => [on(`d.id_stato_device <> ${deviceState.cancelled}`)],
   search: `fold(r.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || r.nome_cedente)`,
   tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
 });

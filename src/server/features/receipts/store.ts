@@ -1,6 +1,8 @@
 import type { ContractType, PaymentMode } from '#domain/payment-mode';
 import type { BlacklistState } from '#domain/blacklist';
 import type { Grade } from '#domain/grading';
+import { couponIs } from '#domain/coupon';
+import { deviceState } from '#domain/device-state';
 import { enteredCte } from '#server/ledger/record-operation';
 import { statement } from '#server/kit/database';
 
@@ -17,9 +19,9 @@ export const issueReceipt = statement<{ progressivo: number; consumed: number }>
      insert into progressive (tipo, id_negozio, anno, ultimo) values ('ricevuta', $4, $7::smallint, 1)
      on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo
    ), issued as (
-     update coupon set stato_coupon = 'VALIDO', data_creazione = $11, data_scadenza = $24, valore_device = $25,
+     update coupon set stato_coupon = '${couponIs.valid}', data_creazione = $11, data_scadenza = $24, valore_device = $25,
        valore_bonus = $26
-     where serial_number = $1 and num_times = $2 and stato_coupon = 'IN EMISSIONE' and $22::smallint = 1
+     where serial_number = $1 and num_times = $2 and stato_coupon = '${couponIs.issuing}' and $22::smallint = 1
      returning coupon_serial_number
    ), used as (
      update sold_imei set imei_used = 1 where imei = $27 and imei_used = 0 returning imei
@@ -113,7 +115,7 @@ export const readReceipt = statement<ReceiptRow>(
      r.numero_documento_cedente, r.is_coupon, cp.coupon_value, cp.valore_device, cp.valore_bonus, r.coupon_serial_number,
      cp.data_scadenza as data_scadenza_coupon, r.secondo_flag, r.terzo_flag, r.fronte_documento, r.retro_documento,
      r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta,
-     case when d.id_stato_device = 14 then d.data_annullo end as data_annullo,
+     case when d.id_stato_device = ${deviceState.cancelled} then d.data_annullo end as data_annullo,
      s.negozio, a.ragione_sociale,
      a.partita_iva as partita_iva_affiliato,
      s.indirizzo || ', ' || s.cap || ' ' || s.citta || ' (' || s.sigla_provincia || ')' as indirizzo_negozio, r.versione_testi

@@ -1,7 +1,11 @@
 import type { RowOf } from '#contract/api';
-import type { Role } from '#domain/role';
+import { rolesWhere, type Role } from '#domain/role';
 import { secondFactorDue } from '#server/call/sign-in';
 import { statement } from '#server/kit/database';
+import { codeList } from '#server/kit/code-list';
+
+const ofCompany = rolesWhere(({ place }) => place === 'company');
+const ofShop = rolesWhere(({ place }) => place === 'shop');
 
 /** An account as sign-in needs it. */
 export interface AccountRow {
@@ -56,8 +60,8 @@ export const insertSession = statement<{ id_sessione: number }>(
   'session_insert',
   `with account as (
      update operator set ultimo_accesso = $6 where id_operatore = $2 and is_active = 1 and is_blocked = 0
-       and user_psw = $10 and (case when id_role < 3 then id_affiliato end) is not distinct from $3::int
-       and (case when id_role = 1 then id_negozio end) is not distinct from $4::int
+       and user_psw = $10 and (case when id_role not in ${codeList(ofCompany)} then id_affiliato end) is not distinct from $3::int
+       and (case when id_role in ${codeList(ofShop)} then id_negozio end) is not distinct from $4::int
      returning id_operatore
    )
    insert into session (token_hash, id_utente, id_operatore, id_affiliato, id_negozio, is_operatore_scelto, chiave_picea,
@@ -91,7 +95,7 @@ export const moveSession = statement(
 export const findActingOperator = statement<{ id_operatore: number }>(
   'session_acting_operator',
   `select id_operatore from operator where id_operatore = $1 and is_active = 1 and is_blocked = 0
-     and ((id_negozio = $2 and id_role = 1) or id_operatore = $3)`,
+     and ((id_negozio = $2 and id_role in ${codeList(ofShop)}) or id_operatore = $3)`,
 );
 
 export const findActiveStore = statement<{ id_negozio: number; id_affiliato: number }>(
