@@ -16,7 +16,8 @@ const insertCampaigns = statement<{ campaigns: string }>(
 const insertSoldImeis = statement<{ imeis: string; loaded: Date }>(
   'demo_sold_imeis',
   `insert into sold_imei (imei, sku, ean, id_affiliato, sku_campagna, imei_used, data_caricamento)
-   select i.value ->> 0, 'SAM30', '8000000000019', 100, 'SAM30', (i.value ->> 1)::smallint, :loaded from json_array_elements(:imeis) as i`,
+   select i.value ->> 0, 'SAM30', '8000000000019', 100, 'SAM30', (i.value ->> 1)::smallint, :loaded
+     from json_array_elements(:imeis) as i`,
 );
 
 /** Campaigns and the IMEIs of the Samsung one. By SQL: head office's calls for them are still to come. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownStatements } from '#server/kit/database';
-import { declaredStatements, type DeclaredStatement, type Shape } from '#tests/kit/declared-statements';
+import { declaredSql, type DeclaredStatement, type Shape } from '#tests/kit/declared-statements';
 import { Describer, type Description } from '#tests/kit/described-statements';
 import { projectFiles, root, textOf } from '#tests/kit/project-files';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
@@ -12,11 +12,12 @@ const declaring = projectFiles('src/server').filter(
 const described = new Map<string, Description>();
 const refused: string[] = [];
 let declared: DeclaredStatement[] = [];
+let loose: string[] = [];
 let database: TestDatabase;
 
 beforeAll(async () => {
   for (const file of declaring) await import(/* @vite-ignore */ path.join(root, file));
-  declared = declaredStatements('src/server/tsconfig.json');
+  ({ statements: declared, loose } = declaredSql('src/server/tsconfig.json'));
   database = await createTestDatabase(emptyTemplate);
   const describer = new Describer(database.url);
   await describer.open();
@@ -28,6 +29,9 @@ beforeAll(async () => {
   await describer.close();
 });
 afterAll(() => database.drop());
+
+/** One affiliate or shop, or all of them, whoever asks: campaigns that run, and what switching off would touch. */
+const ofOneOrAll = ['campaign_settings_lock', 'campaigns_active', 'stores_switch_off_effects'];
 
 /** Over whole price lists, and where what is asked decides the plan. Lists are not here: `list-statements.ts` names theirs. */
 const plannedEachTime = [
@@ -121,6 +125,21 @@ describe('every statement', () => {
       return row ? differences(row, columns, false).map((one) => `${name}: ${one}`) : [];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('takes in of other rooms only fragments, which say what they demand', () => {
+    expect(loose).toEqual([]);
+  });
+
+  it('is told whose rows by a Scope, and not by two numbers that may be null', () => {
+    const byHand = [...knownStatements].flatMap(([name, { text, names }]) =>
+      [...text.matchAll(/\$(\d+)::int is null or (?:\w+\.)?id_(?:affiliato|negozio) = \$\1\b/g)].some(
+        ([, place]) => !names[Number(place) - 1]?.startsWith('scope.'),
+      )
+        ? [name]
+        : [],
+    );
+    expect(byHand.sort()).toEqual(ofOneOrAll);
   });
 
   it('is prepared once a connection, but for those whose best plan depends on their values', () => {

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
-import { isCallExpression, isIdentifier, type CallExpression, type Node } from 'typescript/unstable/ast';
+import {
+  isCallExpression,
+  isIdentifier,
+  isTemplateSpan,
+  type CallExpression,
+  type Node,
+  type SourceFile,
+} from 'typescript/unstable/ast';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 import { root } from './project-files.ts';
 
@@ -16,17 +23,27 @@ export interface DeclaredStatement {
   row: Shape | null;
 }
 
+/** What the compiler knows of the product's SQL. */
+interface DeclaredSql {
+  statements: DeclaredStatement[];
+  /** texts of one room put into another's SQL without saying which values they want */
+  loose: string[];
+}
+
 /** Every `statement<…>(…)` of the project in `config` with the fields of its two types, as the compiler sees them. */
-export function declaredStatements(config: string): DeclaredStatement[] {
+export function declaredSql(config: string): DeclaredSql {
   const api = new API({ cwd: root });
   try {
     const [project] = api.updateSnapshot({ openProjects: [path.join(root, config)] }).getProjects();
     if (!project) throw new Error(`${config}: no project`);
     const found: DeclaredStatement[] = [];
+    const loose: string[] = [];
     for (const file of project.program.getSourceFileNames()) {
-      if (file.includes('node_modules') || !readFileSync(file, 'utf8').includes('statement<')) continue;
+      if (file.includes('node_modules') || !readFileSync(file, 'utf8').match(/statement<|fragment[<`]/))
+        continue;
       const source = project.program.getSourceFile(file);
       if (!source) throw new Error(`${file}: not read`);
+      loose.push(...looseIn(project.checker, source, path.relative(root, file)));
       for (const call of callsIn(source)) {
         const [name] = call.arguments;
         const [values, row] = call.typeArguments ?? [];
@@ -43,7 +60,7 @@ export function declaredStatements(config: string): DeclaredStatement[] {
         });
       }
     }
-    return found;
+    return { statements: found, loose };
   } finally {
     api.close();
   }
@@ -58,6 +75,28 @@ function callsIn(source: Node): CallExpression[] {
   };
   walk(source);
   return calls;
+}
+
+/** Imports of other rooms that stand in a template of this file and are no fragments. */
+function looseIn(checker: Checker, source: SourceFile, file: string): string[] {
+  const rooms = new Map<string, string>();
+  for (const [, names = '', from = ''] of source.text.matchAll(
+    /import (?:type )?\{([^}]*)\} from '#server\/((?:features|ledger|pending-purchase)\/[^']+)'/g,
+  ))
+    for (const name of names.split(',')) rooms.set(name.trim(), from);
+  const found: string[] = [];
+  const walk = (node: Node): void => {
+    if (isTemplateSpan(node)) {
+      const text = node.expression.getText(source);
+      const name = /^\w+/.exec(text)?.[0] ?? '';
+      const type = checker.getTypeAtLocation(node.expression);
+      const isFragment = type !== undefined && checker.typeToString(type).startsWith('Fragment<');
+      if (rooms.has(name) && !isFragment) found.push(`${file}: ${text} of ${rooms.get(name)}`);
+    }
+    node.forEachChild(walk);
+  };
+  walk(source);
+  return found;
 }
 
 function patternOf(literal: string): RegExp {

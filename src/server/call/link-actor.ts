@@ -38,8 +38,10 @@ const findLink = statement<
      l.chiuso_il is not null or (l.uso = 'capture' and c.conclusa_il is not null) as is_chiuso, d.id_stato_device, d.data_apertura
    from link l join device d on d.serial_number = l.serial_number and d.num_times = l.num_times
      left join capture c on c.serial_number = l.serial_number and c.num_times = l.num_times
-   where l.id_link = :id_link and l.uso = :uso and l.serial_number = :serial_number and l.num_times = :num_times and l.id_negozio = :id_negozio
-     and l.id_affiliato = :id_affiliato and l.id_cliente = :id_cliente and d.id_cliente = l.id_cliente and l.scade_il > :now
+   where l.id_link = :id_link and l.uso = :uso and l.serial_number = :serial_number and l.num_times = :num_times
+     and l.id_negozio = :id_negozio
+     and l.id_affiliato = :id_affiliato and l.id_cliente = :id_cliente and d.id_cliente = l.id_cliente
+       and l.scade_il > :now
      and (l.chiuso_il is null or l.motivo_chiusura = 'COMPLETA')`,
 );
 

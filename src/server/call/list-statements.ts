@@ -8,7 +8,7 @@ import type { Db } from '#server/kit/database';
 const mostNamed = 60;
 
 /** A statement whose text is put together from conditions, each with its values beside it. */
-export interface ListStatement<R> {
+interface ListStatement<R> {
   all(db: Db, values: readonly unknown[]): Promise<R[]>;
 }
 

@@ -4,6 +4,7 @@ import type { Actor, SessionActor } from '#domain/actor';
 import { isCode } from '#domain/code';
 import { roles, type Role } from '#domain/role';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 import { dateOf } from '#server/kit/rome-time';
 import type { App } from './app-state.ts';
 import { CallFault } from './outcome.ts';
@@ -33,22 +34,20 @@ interface SessionRow {
 }
 
 /**
- * SQL: true where the account `a` must set up its second factor at a moment, before anything else (rulings §3). The
- * setting is read for head office and support only.
+ * True where the account `a` must set up its second factor now, before anything else (rulings §3). The setting is read for
+ * head office and support only.
  */
-export function secondFactorDue(now: string): string {
-  return `case when a.id_role < 3 then false else coalesce((
-      select (r.valore ->> 'obbligatorio_dal')::date <= ${dateOf(`${now}::timestamptz`)}
+export const secondFactorDue = fragment<{ now: Date }>`case when a.id_role < 3 then false else coalesce((
+      select (r.valore ->> 'obbligatorio_dal')::date <= ${dateOf(':now::timestamptz')}
       from setting r where r.chiave = 'secondo_fattore'
-        and r.valido_dal <= ${dateOf(`${now}::timestamptz`)}
+        and r.valido_dal <= ${dateOf(':now::timestamptz')}
       order by r.valido_dal desc limit 1), false)
     and not exists (select from second_factor t where t.id_operatore = a.id_operatore and t.attivo_dal is not null) end`;
-}
 
 const findSession = statement<{ hash: Buffer; now: Date }, SessionRow>(
   'session_find',
-  `select s.id_sessione, a.id_role, s.id_utente, s.id_operatore, s.id_affiliato, s.id_negozio, s.is_impersonato,
-     s.scade_il, s.creata_il, s.usata_il, ${secondFactorDue(':now')} as is_secondo_fattore_dovuto
+  fragment`select s.id_sessione, a.id_role, s.id_utente, s.id_operatore, s.id_affiliato, s.id_negozio, s.is_impersonato,
+     s.scade_il, s.creata_il, s.usata_il, ${secondFactorDue} as is_secondo_fattore_dovuto
    from session s join operator a on a.id_operatore = s.id_utente
      join operator o on o.id_operatore = s.id_operatore join affiliate f on f.id_affiliato = a.id_affiliato
    where s.token_hash = :hash and s.scade_il > :now and a.is_active = 1 and a.is_blocked = 0

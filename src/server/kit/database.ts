@@ -8,7 +8,7 @@ export interface Db {
 }
 
 /** A named statement: planned once a connection, its text lives in a feature's store.ts. */
-export interface Statement<V extends object, R> {
+interface Statement<V extends object, R> {
   all(db: Db, ...values: Given<V>): Promise<R[]>;
   /** the first row, or null */
   maybe(db: Db, ...values: Given<V>): Promise<R | null>;
@@ -23,7 +23,7 @@ export type None = Readonly<Record<never, never>>;
 type Given<V> = keyof V extends never ? [] : [values: V];
 
 /** A statement as it stands in the program, for the test that holds all of them against the database. */
-export interface KnownStatement {
+interface KnownStatement {
   text: string;
   /** the values' names in the order of their numbers */
   names: readonly string[];

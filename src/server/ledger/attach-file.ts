@@ -17,7 +17,8 @@ export const attachFile = statement<
 >(
   'file_attach',
   `update file set serial_number = :serial_number, num_times = :num_times
-   where path = :path and tipo = :tipo and eliminato_il is null and id_affiliato = :id_affiliato and id_negozio = :id_negozio
+   where path = :path and tipo = :tipo and eliminato_il is null and id_affiliato = :id_affiliato and
+     id_negozio = :id_negozio
      and (serial_number is null or (serial_number = :serial_number and num_times = :num_times))
    returning impronta`,
 );

@@ -81,7 +81,8 @@ const move = statement<MoveValues, MovedDevice>(
   'device_move',
   fragment`with old as materialized (
      select d.serial_number, d.num_times, d.id_stato_device as prima
-     from unnest(:serials::text[], :times::int[]) as asked (serial_number, num_times) join device d using (serial_number, num_times)
+     from unnest(:serials::text[], :times::int[]) as asked (serial_number, num_times)
+       join device d using (serial_number, num_times)
      where d.id_stato_device = any(:from)
      order by d.serial_number, d.num_times for no key update of d
    ), moved as (

@@ -37,7 +37,9 @@ const insert = statement<{
   'audit_append',
   `insert into audit_entry (progressivo, quando, id_operatore, id_utente, is_impersonato, ip, oggetto, chiave, azione, da, a,
      nota, id_affiliato, id_negozio, impronta_precedente, impronta)
-   values (:progressivo, :quando, :id_operatore, :id_utente, :is_impersonato, :ip, :oggetto, :chiave, :azione, :da::jsonb, :a::jsonb, :nota, :id_affiliato, :id_negozio, decode(:impronta_precedente, 'hex'), decode(:impronta, 'hex'))`,
+   values (:progressivo, :quando, :id_operatore, :id_utente, :is_impersonato, :ip, :oggetto, :chiave, :azione,
+     :da::jsonb, :a::jsonb, :nota, :id_affiliato, :id_negozio, decode(:impronta_precedente, 'hex'), decode(:impronta,
+     'hex'))`,
 );
 
 /** Puts the entry at the end of the chain; the database refuses one that does not follow it. */

@@ -37,7 +37,8 @@ export interface EnteredValues {
 export const entered = fragment<EnteredValues>`insert into register (id_affiliato, id_negozio, operazione, quando,
        id_operatore, ${copied})
      select :id_affiliato, :id_negozio, 'ACQUISTO', :now, :id_operatore, :serial_number, :num_times, c.cognome, c.nome,
-       c.ragione_sociale, :codice_fiscale_cedente, :indirizzo_cedente, :id_tipo_documento, :numero_documento, d.brand_name,
+       c.ragione_sociale, :codice_fiscale_cedente, :indirizzo_cedente, :id_tipo_documento, :numero_documento,
+         d.brand_name,
        d.model_name, d.memory_gb, d.imei, d.imei2, :prezzo_acquisto, :valore_bonus, :anno::smallint, written.progressivo
      from written join device d on d.serial_number = :serial_number and d.num_times = :num_times
        join customer c on c.id_cliente = :id_cliente join store s on s.id_negozio = :id_negozio

@@ -29,7 +29,8 @@ const write = statement<{
 }>(
   'slip_lines_write',
   `with line as (
-     select * from unnest(:id_affiliato::int[], :id_negozio::int[], :serial_number::text[], :num_times::int[], :coupon_serial_number::text[], :importo::numeric[])
+     select * from unnest(:id_affiliato::int[], :id_negozio::int[], :serial_number::text[], :num_times::int[],
+       :coupon_serial_number::text[], :importo::numeric[])
        as l (id_affiliato, id_negozio, serial_number, num_times, coupon_serial_number, importo)
    ), open as (
      insert into slip (id_affiliato, id_negozio, tipo_distinta, periodo, data_creazione, valore, numero_righe)

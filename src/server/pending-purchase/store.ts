@@ -175,7 +175,8 @@ export const saveClosing = statement<{
   id_modalita_pagamento: number | null;
 }>(
   'purchase_save_closing',
-  `update device set id_cliente = :id_cliente, id_tipo_documento = :id_tipo_documento, numero_documento = :numero_documento, id_modalita_pagamento = :id_modalita_pagamento
+  `update device set id_cliente = :id_cliente, id_tipo_documento = :id_tipo_documento,
+   numero_documento = :numero_documento, id_modalita_pagamento = :id_modalita_pagamento
    where serial_number = :serial_number and num_times = :num_times and id_stato_device = 2`,
 );
 

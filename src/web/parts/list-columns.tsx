@@ -83,7 +83,7 @@ export function Short({ text, className }: { text: string; className?: string })
     <span
       title={text}
       className={clsx(
-        'block truncate max-sm:inline max-sm:whitespace-normal sm:max-w-52 min-[90rem]:max-w-80',
+        'block truncate max-sm:inline max-sm:whitespace-normal sm:max-w-40 lg:max-w-52 min-[90rem]:max-w-80',
         className,
       )}
     >

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RowOf } from '#contract/api';
 import { slips } from '#contract/lists/slips';
 import { configureApi } from '#lib/api';
+import type { RunningList } from './use-list.tsx';
 import { useSelection, type Selecting } from './use-selection.tsx';
 
 type Slip = RowOf<'getDistinte'>;
@@ -35,14 +36,11 @@ interface Shown {
   rows: readonly Slip[];
   asked?: Record<string, unknown>;
 }
-
-const running = (rows: readonly Slip[], asked: Record<string, unknown> = {}) => ({
-  list: slips,
-  rows,
-  asked,
-  total: all.length,
-  sums: { righe: all.length },
-});
+const running = (rows: readonly Slip[], asked: Record<string, unknown> = {}) =>
+  ({ list: slips, rows, asked, total: all.length, sums: { righe: all.length } }) as Pick<
+    RunningList<Slip>,
+    'list' | 'rows' | 'asked' | 'total' | 'sums'
+  > as RunningList<Slip>;
 const show = (more: Partial<Selecting<Slip>> = {}) =>
   renderHook(
     ({ rows, asked }: Shown) =>

@@ -83,7 +83,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   }
   const isWaiting = loading && rows === undefined;
   const look: RowLook = {
-    padding: dense ? 'sm:h-9 sm:px-1.5 sm:py-1 min-[90rem]:px-2' : 'sm:h-11 sm:px-3 sm:py-1.5',
+    padding: dense ? 'sm:h-9 sm:px-1 sm:py-1 lg:px-1.5 min-[90rem]:px-2' : 'sm:h-11 sm:px-3 sm:py-1.5',
     stuck: clsx(
       'sm:sticky sm:right-0 sm:bg-inherit sm:pl-3 print:hidden',
       isWide && 'sm:shadow-[-10px_0_10px_-10px_var(--shadow)]',
@@ -119,7 +119,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                   isTextual={typeof shown[0] === 'object' && typeof column.sortBy?.(shown[0]) !== 'number'}
                   onSort={(next) => order(next === props.defaultSort ? null : next)}
                   className={clsx(
-                    dense ? 'px-1.5 leading-tight min-[90rem]:px-2' : 'px-3',
+                    dense ? 'px-1 leading-tight lg:px-1.5 min-[90rem]:px-2' : 'px-3',
                     column.hideHeader && look.stuck,
                   )}
                 />

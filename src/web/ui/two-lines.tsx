@@ -10,7 +10,7 @@ interface TwoLinesProps {
 export function TwoLines({ first, second, className = '' }: TwoLinesProps) {
   return (
     <span
-      className={`block leading-[1.2] whitespace-normal max-sm:inline sm:min-w-24 sm:max-lg:max-w-36 ${className}`}
+      className={`block leading-[1.2] whitespace-normal max-sm:inline sm:min-w-28 sm:max-lg:max-w-36 ${className}`}
     >
       {first}
       {second ? (

@@ -69,7 +69,7 @@ export const findAffiliate = statement<{ id_affiliato: number | null }, { id_aff
 );
 
 /** What an edit writes of somebody. */
-export type WrittenAccount = Omit<AccountFields, 'is_dummy'>;
+type WrittenAccount = Omit<AccountFields, 'is_dummy'>;
 
 export const insertAccount = statement<
   AccountFields & { now: Date },
@@ -78,7 +78,8 @@ export const insertAccount = statement<
   'accounts_insert',
   `insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, id_external_op, user_name, email, is_dummy,
      data_creazione, data_modifica, invitato_il)
-   values (:id_affiliato, :id_negozio, :nome, :cognome, :id_role, :id_external_op, :user_name, :email, :is_dummy, :now, :now, case when :user_name::text is not null then :now::timestamptz end)
+   values (:id_affiliato, :id_negozio, :nome, :cognome, :id_role, :id_external_op, :user_name, :email, :is_dummy,
+     :now, :now, case when :user_name::text is not null then :now::timestamptz end)
    returning id_operatore, data_modifica`,
 );
 export const updateAccount = statement<
@@ -86,7 +87,8 @@ export const updateAccount = statement<
   { data_modifica: string }
 >(
   'accounts_update',
-  `update operator set id_affiliato = :id_affiliato, id_negozio = :id_negozio, nome = :nome, cognome = :cognome, id_role = :id_role, id_external_op = :id_external_op,
+  `update operator set id_affiliato = :id_affiliato, id_negozio = :id_negozio, nome = :nome, cognome = :cognome,
+   id_role = :id_role, id_external_op = :id_external_op,
      user_name = :user_name, email = :email, data_modifica = ${changedAt(':now')}
    where id_operatore = :id_operatore returning data_modifica`,
 );

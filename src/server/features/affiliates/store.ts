@@ -71,7 +71,8 @@ export const updateToken = statement<
 /** The default token of /valutazione from a day on. */
 export const setDefaultToken = statement<{ valido_dal: string; token_pubblico: string }>(
   'affiliate_default_token',
-  `insert into setting (chiave, valido_dal, valore) values ('token_pubblico_predefinito', :valido_dal, to_jsonb(:token_pubblico::text))
+  `insert into setting (chiave, valido_dal, valore) values ('token_pubblico_predefinito', :valido_dal,
+   to_jsonb(:token_pubblico::text))
    on conflict (chiave, valido_dal) do update set valore = excluded.valore`,
 );
 

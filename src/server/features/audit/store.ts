@@ -80,7 +80,8 @@ type NamedField = 'id_operatore' | 'id_affiliato' | 'id_negozio' | 'id_brand';
 
 const named = statement<Record<NamedField, number[]>, { campo: string; id: number; nome: string }>(
   'audit_named',
-  `select 'id_operatore' as campo, id_operatore as id, nome || ' ' || cognome as nome from operator where id_operatore = any(:id_operatore)
+  `select 'id_operatore' as campo, id_operatore as id, nome || ' ' || cognome as nome from operator
+   where id_operatore = any(:id_operatore)
    union all select 'id_affiliato', id_affiliato, ragione_sociale from affiliate where id_affiliato = any(:id_affiliato)
    union all select 'id_negozio', id_negozio, negozio from store where id_negozio = any(:id_negozio)
    union all select 'id_brand', id_brand, brand_name from brand where id_brand = any(:id_brand)`,

@@ -117,7 +117,9 @@ export const insertCampaign = statement<
   'campaign_insert',
   `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name,
      supervalutazione, data_inizio, data_fine, imei, serial, ean, budget, limite_pezzi, data_modifica)
-   values (:id_affiliato, :sku, :id_campagna, :model_name_campagna, :id_brand_campagna, :id_model_name, :supervalutazione, ${begin(':data_inizio')}, ${end(':data_fine')}, :imei, :serial, :ean, :budget, :limite_pezzi, :now)
+   values (:id_affiliato, :sku, :id_campagna, :model_name_campagna, :id_brand_campagna, :id_model_name,
+     :supervalutazione, ${begin(':data_inizio')}, ${end(':data_fine')}, :imei, :serial, :ean, :budget, :limite_pezzi,
+     :now)
    returning data_modifica`,
 );
 export const updateCampaign = statement<
@@ -134,7 +136,8 @@ export const updateCampaign = statement<
   { data_modifica: string }
 >(
   'campaign_update',
-  `update campaign set supervalutazione = :supervalutazione, data_inizio = ${begin(':data_inizio')}, data_fine = ${end(':data_fine')}, budget = :budget,
+  `update campaign set supervalutazione = :supervalutazione, data_inizio = ${begin(':data_inizio')},
+   data_fine = ${end(':data_fine')}, budget = :budget,
      limite_pezzi = :limite_pezzi, data_modifica = ${changedAt(':now')}
    where id_affiliato = :id_affiliato and sku = :sku returning data_modifica`,
 );
@@ -146,7 +149,8 @@ export const copyCampaign = statement<
   'campaign_copy',
   `insert into campaign (id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name,
      supervalutazione, data_inizio, data_fine, imei, serial, ean, budget, limite_pezzi, data_modifica)
-   select :id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name, supervalutazione, data_inizio,
+   select :id_affiliato, sku, id_campagna, model_name_campagna, id_brand_campagna, id_model_name, supervalutazione,
+     data_inizio,
      data_fine, imei, serial, ean, budget, limite_pezzi, :now
    from campaign where id_affiliato = :da_affiliato and sku = :sku returning data_modifica`,
 );
@@ -164,7 +168,8 @@ export const recordChanges = statement<{
   'campaign_history_insert',
   `insert into campaign_history (id_affiliato, sku, quando, id_operatore, azione, campo, valore_da, valore_a)
    select :id_affiliato, :sku, :now, :id_operatore, :azione, x.campo, x.valore_da, x.valore_a
-   from unnest(:campi::text[], :da::text[], :a::text[]) with ordinality as x(campo, valore_da, valore_a, place) order by x.place`,
+   from unnest(:campi::text[], :da::text[], :a::text[]) with ordinality as x(campo, valore_da, valore_a, place)
+     order by x.place`,
 );
 
 /** Changes of a campaign, newest first. */

@@ -64,7 +64,8 @@ export const takenByOthers = statement<
 >(
   'campaign_taken',
   `select count(*) as pezzi, coalesce(sum(supervalutazione), 0) as valore from device
-   where id_affiliato = :id_affiliato and sku_campagna = :sku and id_stato_device <> 14 and not (serial_number = :serial_number and num_times = :num_times)`,
+   where id_affiliato = :id_affiliato and sku_campagna = :sku and id_stato_device <> 14 and not
+     (serial_number = :serial_number and num_times = :num_times)`,
 );
 /** Purchases pending since before a moment that still carry a campaign, in the order in which they are locked. */
 export const stalePlaces = statement<
@@ -88,7 +89,8 @@ export const findSoldImei = statement<
   }
 >(
   'sold_imei_find',
-  `select sku, ean, imei_used, (coalesce(:id_affiliato::int = id_affiliato, true) and coalesce(:sku_campagna::text = sku_campagna, true))::int
+  `select sku, ean, imei_used, (coalesce(:id_affiliato::int = id_affiliato, true) and coalesce(:sku_campagna::
+   text = sku_campagna, true))::int
      as is_valido
    from sold_imei where imei = :imei`,
 );
@@ -127,7 +129,8 @@ export const attachCampaign = statement<{
   passi: string;
 }>(
   'campaign_attach',
-  `update device set sku_campagna = :sku_campagna, supervalutazione = :supervalutazione, imei_acquistato = :imei_acquistato, sku = :sku, ean = :ean, passi = :passi
+  `update device set sku_campagna = :sku_campagna, supervalutazione = :supervalutazione,
+   imei_acquistato = :imei_acquistato, sku = :sku, ean = :ean, passi = :passi
    where serial_number = :serial_number and num_times = :num_times and id_stato_device = 2`,
 );
 

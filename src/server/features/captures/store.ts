@@ -80,7 +80,8 @@ export const insertSignature = statement<{
   'signature_insert',
   `insert into signature (serial_number, num_times, quale, path, impronta_immagine, impronta_documento, quando, ip,
      user_agent, id_link, id_operatore)
-   values (:serial_number, :num_times, :quale, :path, :impronta_immagine, :impronta_documento, :now, :ip, :userAgent, :id_link, :id_operatore)`,
+   values (:serial_number, :num_times, :quale, :path, :impronta_immagine, :impronta_documento, :now, :ip, :userAgent,
+     :id_link, :id_operatore)`,
 );
 
 /** Ends the capture and with it every link that was given out for it. */
@@ -90,7 +91,8 @@ export const closeCaptureRow = statement<{ serial_number: string; num_times: num
      update link set chiuso_il = :now, motivo_chiusura = 'COMPLETA'
      where serial_number = :serial_number and num_times = :num_times and uso = 'capture' and chiuso_il is null
    )
-   update capture set conclusa_il = :now where serial_number = :serial_number and num_times = :num_times and conclusa_il is null`,
+   update capture set conclusa_il = :now where serial_number = :serial_number and num_times = :num_times
+     and conclusa_il is null`,
 );
 
 /** A new link; with `rinnova` it takes the place of those given out before for the same use. */
@@ -113,7 +115,8 @@ export const insertLink = statement<{
      where :rinnova = 1 and serial_number = :serial_number and num_times = :num_times and uso = :uso and chiuso_il is null
    )
    insert into link (id_link, uso, serial_number, num_times, id_affiliato, id_negozio, id_cliente, id_operatore, creato_il, scade_il)
-   values (:id_link, :uso, :serial_number, :num_times, :id_affiliato, :id_negozio, :id_cliente, :id_operatore, :now, :scade_il)`,
+   values (:id_link, :uso, :serial_number, :num_times, :id_affiliato, :id_negozio, :id_cliente, :id_operatore, :now,
+     :scade_il)`,
 );
 
 export const findCustomerShop = statement<
@@ -146,9 +149,11 @@ export const insertConsent = statement<{
   'consent_insert',
   `insert into consent (id_cliente, id_affiliato, id_negozio, serial_number, num_times, flag, valore, quando, ip, user_agent,
      versione_testi, impronta_testo, canale, id_link, id_operatore)
-   select :id_cliente, :id_affiliato, :id_negozio, :serial_number, :num_times, :flag, :valore::smallint, :now, :ip, :userAgent, :versione_testi, :impronta_testo, :canale, :id_link, :id_operatore
+   select :id_cliente, :id_affiliato, :id_negozio, :serial_number, :num_times, :flag, :valore::smallint, :now, :ip,
+     :userAgent, :versione_testi, :impronta_testo, :canale, :id_link, :id_operatore
    where :id_link::text is null or not exists (
-     select from (select valore, impronta_testo from consent where id_cliente = :id_cliente and flag = :flag and id_link = :id_link
+     select from (select valore, impronta_testo from consent where id_cliente = :id_cliente and flag = :flag
+       and id_link = :id_link
        order by id_consenso desc limit 1) last
      where valore = :valore::smallint and impronta_testo = :impronta_testo)`,
 );

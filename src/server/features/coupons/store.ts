@@ -26,7 +26,8 @@ export const insertIssuing = statement<
   'coupon_insert',
   `insert into coupon (coupon_serial_number, serial_number, num_times, id_affiliato, id_negozio, stato_coupon,
      valore_device, valore_bonus, data_creazione)
-   values (:coupon_serial_number, :serial_number, :num_times, :id_affiliato, :id_negozio, 'IN EMISSIONE', :valore_device, :valore_bonus, :now)
+   values (:coupon_serial_number, :serial_number, :num_times, :id_affiliato, :id_negozio, 'IN EMISSIONE',
+     :valore_device, :valore_bonus, :now)
    on conflict on constraint coupon_device_key do nothing returning coupon_serial_number`,
 );
 /** Values of a coupon that is still being issued. */
@@ -144,13 +145,16 @@ export const burn = statement<
 >(
   'coupon_burn',
   `with burnt as (
-     update coupon set stato_coupon = 'UTILIZZATO', data_utilizzo = :now, id_negozio_utilizzo = :id_negozio, id_operatore_utilizzo = :id_operatore
-     where coupon_serial_number = :coupon_serial_number and id_affiliato = :id_affiliato and stato_coupon = 'VALIDO' and data_scadenza >= :oggi
+     update coupon set stato_coupon = 'UTILIZZATO', data_utilizzo = :now, id_negozio_utilizzo = :id_negozio,
+       id_operatore_utilizzo = :id_operatore
+     where coupon_serial_number = :coupon_serial_number and id_affiliato = :id_affiliato and stato_coupon = 'VALIDO'
+       and data_scadenza >= :oggi
      returning coupon_value, serial_number, num_times
    ), told as (
      insert into device_event (quando, serial_number, num_times, id_affiliato, id_negozio, evento, id_operatore, id_utente,
        is_impersonato, nota)
-     select :now, serial_number, num_times, :id_affiliato, :id_negozio, 'COUPON_UTILIZZATO', :id_operatore, :id_utente, :is_impersonato, :coupon_serial_number from burnt
+     select :now, serial_number, num_times, :id_affiliato, :id_negozio, 'COUPON_UTILIZZATO', :id_operatore,
+       :id_utente, :is_impersonato, :coupon_serial_number from burnt
    )
    select coupon_value, serial_number, num_times from burnt`,
 );

@@ -84,7 +84,8 @@ const update = statement<
   'customer_update',
   `update customer set data_modifica = greatest(:now::timestamptz, data_modifica + interval '1 microsecond'),
      ${typed.map((field) => `${field} = :${field}`).join(', ')}
-   where id_cliente = :id_cliente and id_negozio = :id_negozio and data_modifica = :readAt returning id_cliente, data_modifica`,
+   where id_cliente = :id_cliente and id_negozio = :id_negozio and data_modifica = :readAt returning id_cliente,
+     data_modifica`,
 );
 const find = statement<{ id_cliente: number; id_negozio: number }, CustomerRow>(
   'customer_find',

@@ -11,7 +11,7 @@ import { dateOf, midnight } from '#server/kit/rome-time';
  */
 
 /** Whose rows, and the days of a period. */
-export interface InPeriod extends Period {
+interface InPeriod extends Period {
   scope: Scope;
 }
 
@@ -145,7 +145,8 @@ const couponFacts = fragment`
     from coupon c where c.data_utilizzo is not null and ${within('c.data_utilizzo')} and c.stato_coupon = 'UTILIZZATO' and ${inFigures('c')}
   union all
   select 'S', c.data_scadenza, c.id_negozio, c.coupon_value, 0, false
-    from coupon c where c.stato_coupon = 'VALIDO' and c.data_scadenza between :da::date and least(:a::date, :today::date - 1) and ${inFigures('c')}`;
+    from coupon c where c.stato_coupon = 'VALIDO' and c.data_scadenza between :da::date and least(:a::date,
+      :today::date - 1) and ${inFigures('c')}`;
 const couponSums = [
   ['emessi', 'valore_emesso', 'E'],
   ['utilizzati', 'valore_utilizzato', 'U'],

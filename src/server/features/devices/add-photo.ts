@@ -20,8 +20,10 @@ const known = statement<
 const isScan = statement<{ foto: string; serial_number: string; num_times: number }>(
   'device_photo_is_scan',
   `select 1 as found where :foto in (
-     select unnest(array[fronte_documento, retro_documento]) from receipt where serial_number = :serial_number and num_times = :num_times
-     union all select unnest(array[fronte_documento, retro_documento]) from capture where serial_number = :serial_number and num_times = :num_times
+     select unnest(array[fronte_documento, retro_documento]) from receipt where serial_number = :serial_number
+       and num_times = :num_times
+     union all select unnest(array[fronte_documento, retro_documento]) from capture where
+       serial_number = :serial_number and num_times = :num_times
      union all select prova_acquisto from device where serial_number = :serial_number and num_times = :num_times
      union all select path from file where path = :foto and id_link is not null)`,
 );

@@ -15,7 +15,8 @@ const erase = statement<
   'device_erase',
   fragment`with erased as (
      update device set is_device_inizializzato = 1
-     where serial_number = :serial_number and num_times = :num_times and id_stato_device <> 14 and is_device_inizializzato = 0
+     where serial_number = :serial_number and num_times = :num_times and id_stato_device <> 14
+       and is_device_inizializzato = 0
      returning serial_number, num_times, id_affiliato, id_negozio
    )
    ${told('erased', fragment`'INIZIALIZZATO'`)}`,

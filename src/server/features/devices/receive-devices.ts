@@ -18,12 +18,14 @@ const deliver = statement<{
 }>(
   'device_shipments_deliver',
   `with delivered as (
-     update shipment s set consegnata_il = :now where s.id_spedizione_magcent = any(:shipments::int[]) and s.consegnata_il is null
+     update shipment s set consegnata_il = :now where s.id_spedizione_magcent = any(:shipments::int[])
+       and s.consegnata_il is null
        and not exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = 3)
      returning s.id_spedizione_magcent
    )
    insert into shipment_event (id_spedizione_magcent, quando, stato, id_operatore, id_utente, is_impersonato)
-   select id_spedizione_magcent, :now::timestamptz, 'Consegnata', :id_operatore, :id_utente, :is_impersonato from delivered on conflict do nothing`,
+   select id_spedizione_magcent, :now::timestamptz, 'Consegnata', :id_operatore, :id_utente, :is_impersonato
+     from delivered on conflict do nothing`,
 );
 
 /** 3→4 for all that are on their way; a shipment whose last device this was is delivered. Answers those received. */

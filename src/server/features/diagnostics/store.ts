@@ -56,7 +56,8 @@ const find = statement<
 >(
   'evaluation_same',
   `select evaluation_id from evaluation
-   where id_affiliato = :id_affiliato and fonte = :fonte and report_id = :report_id and md5(rapporto::text) = md5(:rapporto::jsonb::text)`,
+   where id_affiliato = :id_affiliato and fonte = :fonte and report_id = :report_id and md5(rapporto::text)
+     = md5(:rapporto::jsonb::text)`,
 );
 
 /**
@@ -91,7 +92,8 @@ export const keepLoginCode = statement<{
   now: Date;
 }>(
   'login_code_keep',
-  `insert into login_code (codice, id_affiliato, id_negozio, data_creazione) values (:login_code, :id_affiliato, :id_negozio, :now)
+  `insert into login_code (codice, id_affiliato, id_negozio, data_creazione) values (:login_code, :id_affiliato,
+   :id_negozio, :now)
    on conflict (codice) do update set id_affiliato = :id_affiliato, id_negozio = :id_negozio, data_creazione = :now`,
 );
 

@@ -92,13 +92,16 @@ export const insertDocument = statement<
   `with stored as (
      insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
        creato_il)
-     select :path, :impronta, :dimensione, 'application/pdf', :tipo, :serial_number, :num_times, :id_affiliato, :id_negozio, :now
-     where not exists (select from archived_document where serial_number = :serial_number and num_times = :num_times and tipo = :tipo)
+     select :path, :impronta, :dimensione, 'application/pdf', :tipo, :serial_number, :num_times, :id_affiliato,
+       :id_negozio, :now
+     where not exists (select from archived_document where serial_number = :serial_number and num_times = :num_times
+       and tipo = :tipo)
      returning path
    )
    insert into archived_document (tipo, serial_number, num_times, id_affiliato, id_negozio, path, impronta, impronta_contenuto,
      creato_il)
-   select :tipo, :serial_number, :num_times, :id_affiliato, :id_negozio, path, :impronta, :impronta_contenuto, :now from stored
+   select :tipo, :serial_number, :num_times, :id_affiliato, :id_negozio, path, :impronta, :impronta_contenuto, :now
+     from stored
    returning id_documento`,
 );
 

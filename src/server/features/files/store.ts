@@ -38,7 +38,8 @@ export const insertFile = statement<
   'file_insert',
   `insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
      id_operatore, id_link, creato_il)
-   values (:path, :impronta, :dimensione, :contentType, :tipo, :serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_link, :now)
+   values (:path, :impronta, :dimensione, :contentType, :tipo, :serial_number, :num_times, :id_affiliato,
+     :id_negozio, :id_operatore, :id_link, :now)
    on conflict (serial_number, num_times, tipo, impronta) where eliminato_il is null and id_link is not null do nothing
    returning path`,
 );
@@ -49,7 +50,8 @@ export const findUpload = statement<
   { path: string }
 >(
   'file_upload_find',
-  `select path from file where serial_number = :serial_number and num_times = :num_times and tipo = :tipo and impronta = :impronta
+  `select path from file where serial_number = :serial_number and num_times = :num_times and tipo = :tipo
+   and impronta = :impronta
      and eliminato_il is null and id_link is not null`,
 );
 
@@ -68,7 +70,8 @@ export const findPhoto = statement<{ path: string }, FileRow>(
      join device d on d.serial_number = p.serial_number and d.num_times = p.num_times
      left join receipt r on r.serial_number = p.serial_number and r.num_times = p.num_times
      left join capture c on c.serial_number = p.serial_number and c.num_times = p.num_times
-   where f.path = :path and f.eliminato_il is null and f.path <> all (array_remove(array[d.prova_acquisto, r.fronte_documento,
+   where f.path = :path and f.eliminato_il is null and f.path <> all (array_remove(array[d.prova_acquisto,
+     r.fronte_documento,
      r.retro_documento, c.fronte_documento, c.retro_documento], null))`,
 );
 
@@ -78,7 +81,8 @@ export const lockDevice = statement<
   { id_stato_device: number; id_affiliato: number; id_negozio: number }
 >(
   'file_device_lock',
-  fragment`select id_stato_device, id_affiliato, id_negozio from device where serial_number = :serial_number and num_times = :num_times
+  fragment`select id_stato_device, id_affiliato, id_negozio from device where serial_number = :serial_number
+   and num_times = :num_times
      and ${inScope('device')} for update`,
 );
 /** The same without the lock. */
@@ -87,7 +91,8 @@ export const findDevice = statement<
   { id_stato_device: number; id_affiliato: number; id_negozio: number }
 >(
   'file_device',
-  fragment`select id_stato_device, id_affiliato, id_negozio from device where serial_number = :serial_number and num_times = :num_times
+  fragment`select id_stato_device, id_affiliato, id_negozio from device where serial_number = :serial_number
+   and num_times = :num_times
      and ${inScope('device')}`,
 );
 
@@ -110,5 +115,6 @@ export const recordViews = statement<{
 }>(
   'document_view_insert',
   `insert into document_view (path, campo, quando, id_operatore, id_utente, is_impersonato, id_link, ip, motivo)
-   select path, campo, :now, :id_operatore, :id_utente, :is_impersonato, :id_link, :ip, :motivo from unnest(:paths::text[], :fields::text[]) as seen (path, campo)`,
+   select path, campo, :now, :id_operatore, :id_utente, :is_impersonato, :id_link, :ip, :motivo
+     from unnest(:paths::text[], :fields::text[]) as seen (path, campo)`,
 );

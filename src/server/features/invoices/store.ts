@@ -78,7 +78,7 @@ export const lastNumber = statement<{ anno: number }, { ultimo: number }>(
 );
 
 /** An invoice to be made; euro, the parties as JSON. */
-export interface InvoiceValues extends Omit<
+interface InvoiceValues extends Omit<
   InvoiceRow,
   'id_fattura' | 'negozio' | 'parti' | 'is_pagata' | 'data_pagamento'
 > {
@@ -95,8 +95,10 @@ export const insertInvoice = statement<InvoiceValues>(
   `insert into invoice (id_affiliato, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
      valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento,
      nota, parti, id_operatore, data_creazione)
-   values (:id_affiliato, :anno, :id_fattura_su_anno, :data_fattura, :periodo, :oggetto, :numero_device, :valore_liquidato,
-     :percentuale_commissione, :imponibile, :percentuale_iva, :imposta, :importo_lordo, :modalita_pagamento, :nota, :parti,
+   values (:id_affiliato, :anno, :id_fattura_su_anno, :data_fattura, :periodo, :oggetto, :numero_device,
+     :valore_liquidato,
+     :percentuale_commissione, :imponibile, :percentuale_iva, :imposta, :importo_lordo, :modalita_pagamento, :nota,
+       :parti,
      :id_operatore, :now)`,
 );
 
@@ -204,7 +206,8 @@ export const countStamps = statement<{ date_start: string; date_end: string }, R
   `select count(*) filter (where d.id_stato_device <> 14) as numero_bolli,
      coalesce(sum(terms.importo) filter (where d.id_stato_device <> 14), 0) as valore_bolli,
      count(*) filter (where d.id_stato_device = 14) as numero_annullati
-   from ${stamped} where r.data_acquisto >= ${midnight(':date_start::date')} and r.data_acquisto < ${midnight('(:date_end::date + 1)')}`,
+   from ${stamped} where r.data_acquisto >= ${midnight(':date_start::date')}
+     and r.data_acquisto < ${midnight('(:date_end::date + 1)')}`,
 );
 
 /** The receipts that count. */

@@ -30,7 +30,8 @@ export const writeVersion = statement<{
   now: Date;
 }>(
   'legal_text_write',
-  `insert into legal_text (chiave, valido_dal, testo, id_operatore, data_modifica) values (:chiave, :valido_dal, :testo, :id_operatore, :now)
+  `insert into legal_text (chiave, valido_dal, testo, id_operatore, data_modifica) values (:chiave, :valido_dal,
+   :testo, :id_operatore, :now)
    on conflict (chiave, valido_dal) do update
    set testo = excluded.testo, id_operatore = excluded.id_operatore, data_modifica = excluded.data_modifica`,
 );

@@ -102,7 +102,8 @@ export const updateView = statement<
   { id_vista: number; data_modifica: string }
 >(
   'list_view_update',
-  `update list_view set nome = :nome, indirizzo = :indirizzo, ambito = :ambito, id_affiliato = :id_affiliato, data_modifica = ${changedAt(':now')}
+  `update list_view set nome = :nome, indirizzo = :indirizzo, ambito = :ambito, id_affiliato = :id_affiliato,
+   data_modifica = ${changedAt(':now')}
    where id_vista = :id_vista returning id_vista, data_modifica`,
 );
 export const deleteView = statement<{ id_vista: number }>(
@@ -122,7 +123,8 @@ export const keepChoice = statement<{
   hasVista: boolean;
 }>(
   'list_choice_keep',
-  `insert into list_choice as c (id_operatore, lista, righe, colonne, id_vista) values (:id_operatore, :lista, :righe, :colonne, :id_vista)
+  `insert into list_choice as c (id_operatore, lista, righe, colonne, id_vista) values (:id_operatore, :lista,
+   :righe, :colonne, :id_vista)
    on conflict (id_operatore, lista) do update set
      righe = case when :hasRighe::boolean then excluded.righe else c.righe end,
      colonne = case when :hasColonne::boolean then excluded.colonne else c.colonne end,

@@ -14,7 +14,8 @@ interface Template {
 /** The wording of a kind of mail on a day. */
 export const findTemplate = statement<{ id_email_tipo: number; valido_dal: string }, Template>(
   'mail_template_find',
-  `select email_from, subject, message_body from mail_template where id_email_tipo = :id_email_tipo and valido_dal <= :valido_dal
+  `select email_from, subject, message_body from mail_template where id_email_tipo = :id_email_tipo and valido_dal <=
+   :valido_dal
    order by valido_dal desc limit 1`,
 );
 
@@ -54,7 +55,8 @@ export const countMails = statement<
   { by_link: number; since: number }
 >(
   'mail_count',
-  `select count(*) filter (where id_link is not null) as by_link, count(*) filter (where accodata_il > :yesterday) as since
+  `select count(*) filter (where id_link is not null) as by_link,
+   count(*) filter (where accodata_il > :yesterday) as since
    from mail_outbox where serial_number = :serial_number and num_times = :num_times`,
 );
 
@@ -79,7 +81,8 @@ export const insertMail = statement<
   'mail_insert',
   `insert into mail_outbox (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_link, email_from,
      destinatario, subject, message_body, id_documento, message_id, accodata_il, prossimo_il)
-   values (:serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_link, :sender, :destinatario, :subject, :message_body, :id_documento, :message_id, :now, :now) returning id_mail`,
+   values (:serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_link, :sender, :destinatario,
+     :subject, :message_body, :id_documento, :message_id, :now, :now) returning id_mail`,
 );
 
 /** A mail to an account, whose text gets its link when it is sent. */

@@ -48,7 +48,8 @@ export const insertAccount = statement<
   'operator_insert_account',
   `insert into operator (id_affiliato, id_negozio, nome, cognome, id_role, user_name, user_psw, data_creazione,
      email)
-   values (:id_affiliato, :id_negozio, :nome, :cognome, :id_role, :user_name, :user_psw, :now, :email) returning id_operatore`,
+   values (:id_affiliato, :id_negozio, :nome, :cognome, :id_role, :user_name, :user_psw, :now, :email)
+     returning id_operatore`,
 );
 
 /** An account as the command line lists it. */

@@ -29,7 +29,8 @@ const insert = statement<
   { id_packaging: number }
 >(
   'packaging_insert',
-  `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta) values (:id_affiliato, :id_negozio, :id_operatore, :now)
+  `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta) values (:id_affiliato,
+   :id_negozio, :id_operatore, :now)
    on conflict (id_negozio) where is_evasa = 0 do nothing returning id_packaging`,
 );
 const fulfil = statement<{
@@ -55,16 +56,8 @@ export async function openRequest(
   id_operatore: number,
   now: Date,
 ): Promise<number | null> {
-  return (
-    (
-      await insert.maybe(db, {
-        id_affiliato: shop.id_affiliato,
-        id_negozio: shop.id_negozio,
-        id_operatore,
-        now,
-      })
-    )?.id_packaging ?? null
-  );
+  const made = await insert.maybe(db, { ...shop, id_operatore, now });
+  return made?.id_packaging ?? null;
 }
 
 /** Fulfils an open request; 'gone' when there is none with this id, 'done' when somebody was first. */

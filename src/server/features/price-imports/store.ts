@@ -51,7 +51,8 @@ export const insertImport = statement<
 >(
   'price_import_insert',
   `insert into price_import (nome_file, origine, stato, data_caricamento, id_operatore, colonne, colonne_ignorate, avvisi)
-   values (:nome_file, :origine, 'CONTROLLATO', :now, :id_operatore, :colonne, :colonne_ignorate, :avvisi) returning id_import`,
+   values (:nome_file, :origine, 'CONTROLLATO', :now, :id_operatore, :colonne, :colonne_ignorate, :avvisi)
+     returning id_import`,
 );
 
 // What a row of the file (x) finds in the list today. One by one by the unique index: without statistics, as after a first
@@ -70,7 +71,8 @@ export const insertRows = statement<{ id_import: number; part: Uint8Array }>(
   'price_import_rows_insert',
   `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo,
      working_price, id_model_name, prezzo_attuale, esito, is_salto, motivo)
-   select :id_import, x.riga, x.brand_name, x.model_name, x.memory, x.id_memory, x.id_device_type, x.prezzo, x.working_price,
+   select :id_import, x.riga, x.brand_name, x.model_name, x.memory, x.id_memory, x.id_device_type, x.prezzo,
+     x.working_price,
      m.id_model_name, p.working_price, case when f.motivo is null then ${outcome} else 'ERRATO' end,
      case when f.motivo is null then ${jump} else 0 end, f.motivo
    from json_to_recordset(:part::json) as x(riga int, brand_name text, model_name text, memory text, id_memory smallint,

@@ -35,7 +35,8 @@ export const listByKeys = statement<
   RowOf<'excelExport'>
 >(
   'price_list_by_keys',
-  `select ${listed} from unnest(:models::int[], :memories::smallint[]) with ordinality as k(id_model_name, id_memory, place)
+  `select ${listed} from unnest(:models::int[], :memories::smallint[]) with ordinality as k(id_model_name, id_memory,
+   place)
    join price p using (id_model_name, id_memory) join device_model m using (id_model_name) join brand b using (id_brand)
      join memory mem using (id_memory) order by k.place`,
 );
@@ -121,7 +122,8 @@ export const findListed = statement<
   'price_list_listed',
   `select b.brand_name, m.model_name, ${typeName('m.id_device_type')} as tipo, mem.memory, p.working_price
    from device_model m join brand b using (id_brand) join memory mem on mem.id_memory = :id_memory
-     left join price p on p.id_model_name = m.id_model_name and p.id_memory = mem.id_memory where m.id_model_name = :id_model_name`,
+     left join price p on p.id_model_name = m.id_model_name and p.id_memory = mem.id_memory where
+       m.id_model_name = :id_model_name`,
 );
 export const findPrice = statement<
   { model: number; id_memory: number },
@@ -135,7 +137,8 @@ export const setPrice = statement<
   { data_modifica: string }
 >(
   'price_list_price_set',
-  `insert into price (id_model_name, id_memory, working_price, data_modifica) values (:model, :id_memory, :working_price, :now)
+  `insert into price (id_model_name, id_memory, working_price, data_modifica) values (:model, :id_memory,
+   :working_price, :now)
    on conflict (id_model_name, id_memory) do update set working_price = excluded.working_price,
      data_modifica = greatest(excluded.data_modifica, price.data_modifica + interval '1 millisecond')
    returning data_modifica`,

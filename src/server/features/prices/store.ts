@@ -15,7 +15,8 @@ export const listPricedBrands = statement<
   `select b.id_brand, b.brand_name from brand b
    where (:id_brand::int is null or b.id_brand = :id_brand) and exists (
      select from device_model m join price p using (id_model_name)
-     where m.id_brand = b.id_brand and (:id_model_name::int is null or m.id_model_name = :id_model_name) and (:id_memory::int is null or p.id_memory = :id_memory))
+     where m.id_brand = b.id_brand and (:id_model_name::int is null or m.id_model_name = :id_model_name)
+       and (:id_memory::int is null or p.id_memory = :id_memory))
    order by lower(b.brand_name)`,
 );
 
@@ -23,7 +24,8 @@ export const listPricedBrands = statement<
 export const listPricedModels = statement<{ id_brand: number | null }, RowOf<'getPriceCheckModels'>>(
   'models_priced',
   `select m.id_model_name, m.model_name, m.id_device_type from device_model m
-   where (:id_brand::int is null or m.id_brand = :id_brand) and exists (select from price p where p.id_model_name = m.id_model_name)
+   where (:id_brand::int is null or m.id_brand = :id_brand) and exists (select from price p where
+     p.id_model_name = m.id_model_name)
    order by lower(m.model_name), m.id_model_name`,
 );
 
@@ -31,7 +33,8 @@ export const listPricedModels = statement<{ id_brand: number | null }, RowOf<'ge
 export const listPricedMemories = statement<{ id_model_name: number | null }, RowOf<'getPriceModelsMemory'>>(
   'memories_priced',
   `select mem.id_memory, mem.memory, mem.memory_gb from memory mem
-   where exists (select from price p where p.id_memory = mem.id_memory and (:id_model_name::int is null or p.id_model_name = :id_model_name))
+   where exists (select from price p where p.id_memory = mem.id_memory and (:id_model_name::int is null
+     or p.id_model_name = :id_model_name))
    order by mem.memory_gb`,
 );
 
@@ -43,7 +46,8 @@ export const listPrices = statement<
   'prices',
   `select b.id_brand, b.brand_name, m.id_model_name, m.model_name, mem.id_memory, mem.memory, p.working_price, m.id_device_type
    from price p join device_model m using (id_model_name) join brand b using (id_brand) join memory mem using (id_memory)
-   where (:id_brand::int is null or m.id_brand = :id_brand) and (:id_model_name::int is null or p.id_model_name = :id_model_name)
+   where (:id_brand::int is null or m.id_brand = :id_brand) and (:id_model_name::int is null or
+     p.id_model_name = :id_model_name)
      and (:id_memory::int is null or p.id_memory = :id_memory)
    order by lower(b.brand_name), lower(m.model_name), m.id_model_name, mem.memory_gb`,
 );

@@ -44,7 +44,7 @@ const opened = `serial_number, num_times, id_affiliato, id_negozio, id_operatore
   condizioni, passi, grado_estetico, grado_schermo, grado_vetro, grado_cornice, grado_fotocamera, data_apertura`;
 
 /** A purchase as it is opened. Euro; lists and terms as JSON. */
-export interface OpenedPurchase extends Record<GradeField, Grade | null> {
+interface OpenedPurchase extends Record<GradeField, Grade | null> {
   serial_number: string;
   num_times: number;
   id_affiliato: number;

@@ -38,9 +38,11 @@ export const issueReceipt = statement<ReceiptValues, { progressivo: number; cons
      insert into progressive (tipo, id_negozio, anno, ultimo) values ('ricevuta', :id_negozio, :anno::smallint, 1)
      on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo
    ), issued as (
-     update coupon set stato_coupon = 'VALIDO', data_creazione = :now, data_scadenza = :data_scadenza, valore_device = :valore_device,
+     update coupon set stato_coupon = 'VALIDO', data_creazione = :now, data_scadenza = :data_scadenza,
+       valore_device = :valore_device,
        valore_bonus = :valore_bonus
-     where serial_number = :serial_number and num_times = :num_times and stato_coupon = 'IN EMISSIONE' and :is_coupon::smallint = 1
+     where serial_number = :serial_number and num_times = :num_times and stato_coupon = 'IN EMISSIONE'
+       and :is_coupon::smallint = 1
      returning coupon_serial_number
    ), used as (
      update sold_imei set imei_used = 1 where imei = :imei_acquistato and imei_used = 0 returning imei
@@ -50,16 +52,20 @@ export const issueReceipt = statement<ReceiptValues, { progressivo: number; cons
        telefono_cedente, email_cedente, indirizzo_cedente, id_tipo_documento, numero_documento_cedente,
        id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi, fronte_documento,
        retro_documento)
-     select :serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_cliente, :anno::smallint, number.ultimo, :codice_pratica, :oggetto, :prezzo_acquisto, :now, :luogo_acquisto, :nome_cedente, :codice_fiscale_cedente, :telefono_cedente, :email_cedente, :indirizzo_cedente, :id_tipo_documento, :numero_documento, :id_modalita_pagamento, :id_tipo_contratto,
+     select :serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_cliente, :anno::smallint,
+       number.ultimo, :codice_pratica, :oggetto, :prezzo_acquisto, :now, :luogo_acquisto, :nome_cedente,
+       :codice_fiscale_cedente, :telefono_cedente, :email_cedente, :indirizzo_cedente, :id_tipo_documento,
+       :numero_documento, :id_modalita_pagamento, :id_tipo_contratto,
        :is_coupon::smallint, (select coupon_serial_number from issued), :oggi, c.fronte_documento, c.retro_documento
-     from number left join capture c on c.serial_number = :serial_number and c.num_times = :num_times and c.id_cliente = :id_cliente
+     from number left join capture c on c.serial_number = :serial_number and c.num_times = :num_times
+       and c.id_cliente = :id_cliente
      returning progressivo
    ), entered as (${entered})
    select progressivo, (select count(*) from used) as consumed from written`,
 );
 
 /** What a capture writes on a receipt. */
-export type CaptureField =
+type CaptureField =
   | (typeof photoFields)[number]
   | (typeof signatureFields)[number]
   | 'secondo_flag'
@@ -68,7 +74,8 @@ export type CaptureField =
 /** Photos, signatures and marks as they are now. */
 export const saveCapture = statement<Pick<ReceiptRow, 'serial_number' | 'num_times' | CaptureField>>(
   'receipt_capture',
-  `update receipt set fronte_documento = :fronte_documento, retro_documento = :retro_documento, firma_contratto_uno = :firma_contratto_uno, firma_contratto_due = :firma_contratto_due,
+  `update receipt set fronte_documento = :fronte_documento, retro_documento = :retro_documento,
+   firma_contratto_uno = :firma_contratto_uno, firma_contratto_due = :firma_contratto_due,
      firma_privacy = :firma_privacy, secondo_flag = :secondo_flag, terzo_flag = :terzo_flag
    where serial_number = :serial_number and num_times = :num_times`,
 );

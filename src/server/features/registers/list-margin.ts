@@ -77,7 +77,8 @@ const mark = statement<{
 }>(
   'margin_mark',
   `insert into margin_export (serial_number, num_times, quando, id_operatore)
-   select serial_number, num_times, :now, :id_operatore from unnest(:serial_number::text[], :num_times::int[]) as given (serial_number, num_times)
+   select serial_number, num_times, :now, :id_operatore from unnest(:serial_number::text[],
+     :num_times::int[]) as given (serial_number, num_times)
    on conflict do nothing`,
 );
 

@@ -63,7 +63,8 @@ export const listEntries = listOf<Entry>(registerEntries, source);
 const printed = statement<{ id_negozio: number; dal: string | null; al: string | null; most: number }, Entry>(
   'register_printed',
   `select ${selectedOf(registerEntries, source)} from (
-     select * from register g where g.id_negozio = :id_negozio and g.quando >= :dal::timestamptz and g.quando < :al::timestamptz
+     select * from register g where g.id_negozio = :id_negozio and g.quando >= :dal::timestamptz
+       and g.quando < :al::timestamptz
      order by g.numero limit :most) g ${source.joined} order by g.numero`,
 );
 
@@ -126,7 +127,8 @@ export const listStamps = statement<
 >(
   'register_stamps',
   `select forma, autorita, data_vidimazione, pagine from register_stamp
-   where id_negozio = :id_negozio and (:data_vidimazione::date is null or data_vidimazione <= :data_vidimazione) order by data_vidimazione desc`,
+   where id_negozio = :id_negozio and (:data_vidimazione::date is null or data_vidimazione <= :data_vidimazione)
+     order by data_vidimazione desc`,
 );
 
 export const saveStamp = statement<{
@@ -159,7 +161,8 @@ export const saveThreshold = statement<{
   now: Date;
 }>(
   'register_threshold_save',
-  `insert into setting (chiave, valido_dal, valore, id_operatore, data_modifica) values ('registro_ps', :valido_dal, :valore, :id_operatore, :now)
+  `insert into setting (chiave, valido_dal, valore, id_operatore, data_modifica) values ('registro_ps', :valido_dal,
+   :valore, :id_operatore, :now)
    on conflict (chiave, valido_dal) do update set valore = excluded.valore, id_operatore = excluded.id_operatore,
      data_modifica = excluded.data_modifica`,
 );

@@ -59,7 +59,8 @@ export const findPurchases = statement<
      exists (select from document_hold h where h.serial_number = d.serial_number and h.num_times = d.num_times
        and h.tolto_il is null)::int as is_bloccata
    from device d join store s on s.id_negozio = d.id_negozio
-   where d.serial_number = :compact or d.imei = :compact or d.imei2 = :compact or (d.serial_number = :serial_number and d.num_times = :num_times)
+   where d.serial_number = :compact or d.imei = :compact or d.imei2 = :compact or (d.serial_number = :serial_number
+     and d.num_times = :num_times)
    order by d.data_apertura desc, d.num_times desc limit 50`,
 );
 
@@ -80,7 +81,8 @@ export const insertHold = statement<
   { id_blocco: number }
 >(
   'hold_insert',
-  `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il) values (:serial_number, :num_times, :motivo, :id_operatore, :now)
+  `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il) values (:serial_number,
+   :num_times, :motivo, :id_operatore, :now)
    on conflict (serial_number, num_times) where tolto_il is null do nothing returning id_blocco`,
 );
 /** Ends a hold that holds. */

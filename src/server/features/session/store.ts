@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/api';
 import type { Role } from '#domain/role';
 import { secondFactorDue } from '#server/call/sign-in';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 
 /** An account as sign-in needs it. */
 export interface AccountRow {
@@ -53,7 +54,8 @@ export const insertTicket = statement<{
 }>(
   'second_factor_ticket_insert',
   `insert into second_factor_ticket (impronta, id_operatore, scade_il)
-   select :hash, id_operatore, :until from operator where id_operatore = :id_operatore and user_psw = :user_psw for no key update`,
+   select :hash, id_operatore, :until from operator where id_operatore = :id_operatore and
+     user_psw = :user_psw for no key update`,
 );
 
 /**
@@ -84,7 +86,8 @@ export const insertSession = statement<
    )
    insert into session (token_hash, id_utente, id_operatore, id_affiliato, id_negozio, is_operatore_scelto, chiave_picea,
      creata_il, usata_il, scade_il, ip, user_agent)
-   select :hash, id_operatore, id_operatore, :id_affiliato, :id_negozio, 0, :chiave_picea, :now, :now, :scade_il, :ip, :userAgent from account returning id_sessione`,
+   select :hash, id_operatore, id_operatore, :id_affiliato, :id_negozio, 0, :chiave_picea, :now, :now, :scade_il,
+     :ip, :userAgent from account returning id_sessione`,
 );
 /** Where a session acts. */
 export interface SessionPlace {
@@ -112,7 +115,8 @@ export const moveSession = statement<{
   is_operatore_scelto: 0 | 1;
 }>(
   'session_move',
-  `update session set id_operatore = :id_operatore, id_negozio = :id_negozio, id_affiliato = :id_affiliato, is_impersonato = :is_impersonato, is_operatore_scelto = :is_operatore_scelto
+  `update session set id_operatore = :id_operatore, id_negozio = :id_negozio, id_affiliato = :id_affiliato,
+   is_impersonato = :is_impersonato, is_operatore_scelto = :is_operatore_scelto
    where id_sessione = :id_sessione`,
 );
 
@@ -144,7 +148,7 @@ type SessionView = Omit<
 /** Whether an account must set up its second factor before anything else. */
 export const readFactorDue = statement<{ id_utente: number; now: Date }, { isDue: boolean }>(
   'session_factor_due',
-  `select ${secondFactorDue(':now')} as "isDue" from operator a where a.id_operatore = :id_utente`,
+  fragment`select ${secondFactorDue} as "isDue" from operator a where a.id_operatore = :id_utente`,
 );
 
 export const readSession = statement<{ id_sessione: number }, SessionView>(

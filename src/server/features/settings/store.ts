@@ -30,7 +30,8 @@ export const writeVersion = statement<{
   now: Date;
 }>(
   'setting_write',
-  `insert into setting (chiave, valido_dal, valore, id_operatore, data_modifica) values (:chiave, :valido_dal, :valore, :id_operatore, :now)
+  `insert into setting (chiave, valido_dal, valore, id_operatore, data_modifica) values (:chiave, :valido_dal,
+   :valore, :id_operatore, :now)
    on conflict (chiave, valido_dal) do update
    set valore = excluded.valore, id_operatore = excluded.id_operatore, data_modifica = excluded.data_modifica`,
 );

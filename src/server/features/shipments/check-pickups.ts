@@ -4,7 +4,8 @@ import type { Tracking } from '#server/gateways/courier';
 import { authorValues } from '#server/ledger/record-event';
 import { transaction } from '#server/kit/database';
 import { tellShipment } from './ship-devices.ts';
-import { insertEvents, saveProblem, saveTracking, takeDue, takeInCharge, type DuePickup } from './store.ts';
+import { saveProblem, saveTracking, takeDue, takeInCharge, type DuePickup } from './read-pickup.ts';
+import { insertEvents } from './store.ts';
 
 /** What has not arrived after so long is nothing that the courier still tells of (ms). */
 const longestWay = 60 * 24 * 3_600_000;

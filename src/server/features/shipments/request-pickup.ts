@@ -12,7 +12,8 @@ import type { Booked, CourierPort, Pickup, PickupParty } from '#server/gateways/
 import { transaction } from '#server/kit/database';
 import { readParties } from './read-transport-document.ts';
 import { tellShipment } from './ship-devices.ts';
-import { readPickup, saveBooking, saveProblem, type Parties, type PickupRow } from './store.ts';
+import { readPickup, saveBooking, saveProblem, type PickupRow } from './read-pickup.ts';
+import type { Parties } from './store.ts';
 
 export interface PickupJob {
   id_spedizione: number;

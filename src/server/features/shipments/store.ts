@@ -48,7 +48,8 @@ export const insertDraft = statement<
   'shipment_draft',
   `insert into shipment (id_affiliato, id_negozio, id_operatore, stato, numero_device, motivo_spedizione_magcent,
      numero_colli, data_creazione)
-   values (:id_affiliato, :id_negozio, :id_operatore, 'BOZZA', :numero_device, :motivo_spedizione_magcent, :numero_colli, :now) returning id_spedizione_magcent`,
+   values (:id_affiliato, :id_negozio, :id_operatore, 'BOZZA', :numero_device, :motivo_spedizione_magcent,
+     :numero_colli, :now) returning id_spedizione_magcent`,
 );
 
 /** Puts devices into a shipment; those in it already are not counted. */
@@ -59,7 +60,8 @@ export const insertContents = statement<{
 }>(
   'shipment_contents_insert',
   `insert into shipment_device (id_spedizione_magcent, serial_number, num_times)
-   select :id_spedizione_magcent, serial_number, num_times from unnest(:serial_number::text[], :num_times::int[]) as asked (serial_number, num_times)
+   select :id_spedizione_magcent, serial_number, num_times from unnest(:serial_number::text[],
+     :num_times::int[]) as asked (serial_number, num_times)
    on conflict do nothing`,
 );
 
@@ -83,7 +85,8 @@ export const lockDevices = statement<
 >(
   'shipment_devices_lock',
   `select d.serial_number, d.num_times, d.id_stato_device, d.valore_acquisto
-   from unnest(:serial_number::text[], :num_times::int[]) as asked (serial_number, num_times) join device d using (serial_number, num_times)
+   from unnest(:serial_number::text[], :num_times::int[]) as asked (serial_number, num_times)
+     join device d using (serial_number, num_times)
    where d.id_negozio = :id_negozio order by d.serial_number, d.num_times for no key update of d`,
 );
 
@@ -111,7 +114,8 @@ export const sendDraft = statement<
      insert into progressive (tipo, id_negozio, anno, ultimo) values ('ddt', :id_negozio, :anno::smallint, 1)
      on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo
    )
-   update shipment s set stato = :to, anno_ddt = :anno::smallint, numero_ddt = number.ultimo, tentativo = 1, numero_device = :length,
+   update shipment s set stato = :to, anno_ddt = :anno::smallint, numero_ddt = number.ultimo, tentativo = 1,
+     numero_device = :length,
      data_richiesta_spedizione_magcent = :now, corriere = :courier, errore_ritiro = :errore_ritiro, parti = :parties
    from number where s.id_spedizione_magcent = :id_spedizione and s.stato = any(:from)
    returning s.numero_ddt, s.tentativo`,
@@ -132,7 +136,8 @@ export const resendShipment = statement<
   'shipment_resend',
   fragment`update shipment s set stato = :to, tentativo = tentativo + 1, numero_ritiro = null, prossimo_controllo = null,
      corriere = :courier, errore_ritiro = :problem
-   where ${inScope('s')} and s.id_spedizione_magcent = :id_spedizione_magcent and s.stato = any(:from) and s.consegnata_il is null
+   where ${inScope('s')} and s.id_spedizione_magcent = :id_spedizione_magcent and s.stato = any(:from)
+     and s.consegnata_il is null
    returning s.id_negozio, s.tentativo`,
 );
 
@@ -148,8 +153,10 @@ export const insertEvents = statement<
 >(
   'shipment_events_insert',
   `insert into shipment_event (id_spedizione_magcent, quando, stato, luogo, nota, id_operatore, id_utente, is_impersonato)
-   select :id_spedizione_magcent, quando::timestamptz, stato, luogo, nota, :id_operatore::int, :id_utente::int, :is_impersonato::smallint
-   from unnest(:quando::text[], :stato::text[], :luogo::text[], :nota::text[]) with ordinality as told (quando, stato, luogo, nota, place)
+   select :id_spedizione_magcent, quando::timestamptz, stato, luogo, nota, :id_operatore::int, :id_utente::int,
+     :is_impersonato::smallint
+   from unnest(:quando::text[], :stato::text[], :luogo::text[], :nota::text[]) with ordinality as told (quando,
+     stato, luogo, nota, place)
    order by place on conflict do nothing`,
 );
 
@@ -197,104 +204,4 @@ export const readDdt = statement<
          order by d.brand_name, d.model_name, d.serial_number, d.num_times)
        ${contents} where sd.id_spedizione_magcent = s.id_spedizione_magcent), '[]') as dispositivi
    from shipment s where ${inScope('s')} and s.id_spedizione_magcent = :id_spedizione_magcent`,
-);
-
-/** A pick-up that is to be booked, with its shop and the shipment's state. */
-export interface PickupRow {
-  id_spedizione_magcent: number;
-  id_negozio: number;
-  stato: ShipmentState;
-  tentativo: number;
-  numero_ritiro: string | null;
-  consegnata_il: string | null;
-  anno_ddt: number;
-  numero_ddt: number;
-  numero_device: number;
-  numero_colli: number;
-  parti: Parties | null;
-  negozio: string;
-  telefono: string | null;
-  email: string | null;
-}
-
-export const readPickup = statement<{ id_spedizione: number }, PickupRow>(
-  'pickup_read',
-  `select s.id_spedizione_magcent, s.id_negozio, s.stato, s.tentativo, s.numero_ritiro, s.consegnata_il, s.anno_ddt,
-     s.numero_ddt, s.numero_device, s.numero_colli, s.parti, st.negozio, st.telefono, st.email
-   from shipment s join store st on st.id_negozio = s.id_negozio
-   where s.id_spedizione_magcent = :id_spedizione and s.stato <> 'BOZZA'`,
-);
-
-/** A pick-up is booked: it is asked about from now on. No row when this attempt has its number, or is over. */
-export const saveBooking = statement<{
-  id_spedizione_magcent: number;
-  tentativo: number;
-  numero_ritiro: string;
-  prossimo_controllo: Date;
-}>(
-  'pickup_booked',
-  `update shipment set numero_ritiro = :numero_ritiro, errore_ritiro = null, prossimo_controllo = :prossimo_controllo
-   where id_spedizione_magcent = :id_spedizione_magcent and tentativo = :tentativo and numero_ritiro is null`,
-);
-
-/** Why an attempt has no pick-up; no row when that is known already. */
-export const saveProblem = statement<{
-  id_spedizione_magcent: number;
-  tentativo: number;
-  errore_ritiro: string;
-}>(
-  'pickup_problem',
-  `update shipment set errore_ritiro = :errore_ritiro
-   where id_spedizione_magcent = :id_spedizione_magcent and tentativo = :tentativo and errore_ritiro is distinct from :errore_ritiro`,
-);
-
-/** A pick-up to ask about. */
-export interface DuePickup {
-  id_spedizione_magcent: number;
-  id_negozio: number;
-  tentativo: number;
-  numero_ritiro: string;
-}
-
-/**
- * Pick-ups to ask about, each for one process only: they are due again at `next`. Nothing is asked any more of what has arrived,
- * nor of what left too long ago.
- */
-export const takeDue = statement<
-  { prossimo_controllo: Date; next: Date; data_richiesta_spedizione_magcent: Date },
-  DuePickup & { consegnata_il: string | null }
->(
-  'pickup_due',
-  `with due as (
-     select id_spedizione_magcent from shipment where prossimo_controllo <= :prossimo_controllo
-     order by prossimo_controllo limit 20 for update skip locked
-   )
-   update shipment s set prossimo_controllo =
-     case when s.consegnata_il is null and s.data_richiesta_spedizione_magcent > :data_richiesta_spedizione_magcent then :next::timestamptz end
-   from due where s.id_spedizione_magcent = due.id_spedizione_magcent
-   returning s.id_spedizione_magcent, s.id_negozio, s.tentativo, s.numero_ritiro, s.consegnata_il`,
-);
-
-/** The courier has the request; no row in any other state than those of the move, nor for a pick-up that is over. */
-export const takeInCharge = statement<{
-  id_spedizione_magcent: number;
-  numero_ritiro: string;
-  from: readonly string[];
-  to: string;
-}>(
-  'pickup_taken',
-  `update shipment set stato = :to, errore_ritiro = null
-   where id_spedizione_magcent = :id_spedizione_magcent and numero_ritiro = :numero_ritiro and stato = any(:from)`,
-);
-
-/** The parcel's number and page; no row when they are known. */
-export const saveTracking = statement<{
-  id_spedizione_magcent: number;
-  numero_ritiro: string;
-  tracking_spedizione: string;
-  url_tracking: string | null;
-}>(
-  'pickup_tracking',
-  `update shipment set tracking_spedizione = :tracking_spedizione, url_tracking = :url_tracking
-   where id_spedizione_magcent = :id_spedizione_magcent and numero_ritiro = :numero_ritiro and tracking_spedizione is distinct from :tracking_spedizione`,
 );

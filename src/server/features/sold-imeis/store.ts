@@ -18,7 +18,8 @@ export const knownImeis = statement<
 >(
   'sold_imei_known',
   `select i.imei, case when i.sku_campagna is null then 'Già verificato dal servizio Samsung'
-       when i.sku_campagna = :sku and coalesce(i.id_affiliato = :id_affiliato, true) then 'Già caricato per questa campagna'
+       when i.sku_campagna = :sku and coalesce(i.id_affiliato = :id_affiliato,
+         true) then 'Già caricato per questa campagna'
        else 'Già caricato per ' || i.sku_campagna || coalesce(' di ' || a.ragione_sociale, '') end
      || case when i.imei_used = 1 then ', già usato' else '' end as motivo
    from sold_imei i left join affiliate a using (id_affiliato) where i.imei = any(:imeis)`,
@@ -46,7 +47,8 @@ export const insertImeis = statement<{
   `insert into sold_imei (imei, sku, ean, id_affiliato, sku_campagna, id_caricamento, data_caricamento, imei_used)
    select x.imei, x.sku, x.ean, case when l.is_tutti = 1 then null else l.id_affiliato end, l.sku, l.id_caricamento,
      l.data_caricamento, (exists (select from device d where d.imei_acquistato = x.imei and d.id_stato_device not in (2, 14)))::int
-   from unnest(:imei::text[], :sku::text[], :ean::text[]) as x(imei, sku, ean), sold_imei_list l where l.id_caricamento = :id_caricamento
+   from unnest(:imei::text[], :sku::text[], :ean::text[]) as x(imei, sku, ean), sold_imei_list l
+     where l.id_caricamento = :id_caricamento
    order by x.imei on conflict (imei) do nothing`,
 );
 export const countLoaded = statement<{ id_caricamento: number; loaded: number }>(

@@ -183,7 +183,8 @@ const months = `(select s.id_negozio, s.id_affiliato, s.negozio, s.ragione_socia
       (select min(d.data_lista) at time zone 'Europe/Rome' from device d
        where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio),
       (select min(sl.periodo) from slip sl where sl.id_negozio = s.id_negozio)::timestamp) as inizio) first
-    cross join lateral generate_series(date_trunc('month', first.inizio), :ultimo::date::timestamp, interval '1 month') m (mese)) k`;
+    cross join lateral generate_series(date_trunc('month', first.inizio), :ultimo::date::timestamp,
+      interval '1 month') m (mese)) k`;
 const slipsOf = (which: string) => `coalesce(sum(sl.valore) filter (where ${which}), 0)`;
 
 /** Shops and months that have a statement, with what their slips come to; the rest is worked out from the facts. */

@@ -81,7 +81,8 @@ export const readEffects = statement<
      (select count(*) from session x join operator u on u.id_operatore = x.id_utente where x.scade_il > :now
        and case when :id_negozio::int is null then u.id_affiliato = :id_affiliato or x.id_affiliato = :id_affiliato
          else u.id_negozio = :id_negozio or x.id_negozio = :id_negozio end) as sessioni,
-     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 2 and d.data_apertura > :old
+     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 2
+       and d.data_apertura > :old
        and (:id_negozio::int is null or d.id_negozio = :id_negozio)) as acquisti_in_corso,
      (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 1
        and (:id_negozio::int is null or d.id_negozio = :id_negozio)) as device_in_magazzino`,
@@ -175,7 +176,8 @@ export const insertStore = statement<
 >(
   'store_insert',
   `insert into store (id_negozio, id_affiliato, data_modifica, ${writableStore.join(', ')})
-   select coalesce(max(id_negozio), 0) + 1, :id_affiliato::int, :now::timestamptz, :negozio, :indirizzo, :cap, :citta, :sigla_provincia,
+   select coalesce(max(id_negozio), 0) + 1, :id_affiliato::int, :now::timestamptz, :negozio, :indirizzo, :cap,
+     :citta, :sigla_provincia,
      :latitudine::float8, :longitudine::float8, :telefono, :email, :is_collaudo::int, :is_active::int from store
    returning id_negozio, data_modifica`,
 );
@@ -197,7 +199,8 @@ export const dropHours = statement<{ id_negozio: number }>(
 export const insertHours = statement<{ id_affiliato: number; id_negozio: number; orari: string }>(
   'store_hours_insert',
   `insert into store_hours (id_affiliato, id_negozio, giorno, apre, chiude)
-   select :id_affiliato, :id_negozio, x.giorno, x.apre, x.chiude from json_to_recordset(:orari) as x(giorno int, apre time, chiude time)`,
+   select :id_affiliato, :id_negozio, x.giorno, x.apre, x.chiude from json_to_recordset(:orari) as x(giorno int,
+     apre time, chiude time)`,
 );
 export const dropClosures = statement<{ id_negozio: number }>(
   'store_closures_drop',
@@ -207,5 +210,6 @@ export const dropClosures = statement<{ id_negozio: number }>(
 export const insertClosures = statement<{ id_affiliato: number; id_negozio: number; chiusure: string }>(
   'store_closures_insert',
   `insert into store_closure (id_affiliato, id_negozio, dal, al, nota)
-   select :id_affiliato, :id_negozio, x.dal, x.al, x.nota from json_to_recordset(:chiusure) as x(dal date, al date, nota text)`,
+   select :id_affiliato, :id_negozio, x.dal, x.al, x.nota from json_to_recordset(:chiusure) as x(dal date, al date,
+     nota text)`,
 );
