@@ -64,7 +64,7 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
 
   const book = (xml: string): string => {
     const bda = element(xml, 'Bda');
-    const receiver = `${element(xml, 'Clientedestinatario')}, ${element(xml, 'Indirizzodestinatario')}, ${element(xml, 'Localitadestinatario')}`;
+    const receiver = receiverOf(xml);
     const problem =
       problemOf(xml, now()) ??
       (bda && pickups.some((one) => one.bda === bda && one.receiver === receiver && !one.cancelled)
@@ -73,18 +73,7 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
     if (problem)
       return `<RitiroErrato Errore="${escapeHtml(problem)}"><Bda>${escapeHtml(bda)}</Bda></RitiroErrato>`;
     const id = `${glsAccount.sede}${9_660_000_001 + pickups.length}`;
-    pickups.push({
-      id,
-      bda,
-      receiver,
-      sender: `${element(xml, 'Clienteritiro')}, ${element(xml, 'Indirizzoritiro')}, ${element(xml, 'Localitaritiro')}`,
-      parcels: Number(element(xml, 'Colli')),
-      weight: element(xml, 'PesoReale'),
-      date: element(xml, 'DataRitiro'),
-      cancelled: false,
-      shipment: null,
-      events: [{ code: 902, state: 'Ritiro Inserito', note: '', at: now() }],
-    });
+    pickups.push(newPickup(id, xml, now()));
     return `<RitiroCreato NumeroRitiro="${id}"><Bda>${escapeHtml(bda)}</Bda></RitiroCreato>`;
   };
 
@@ -177,6 +166,25 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
       { method: 'GET', path: '/courier/pickups', answer: () => ({ json: pickups.toReversed() }) },
     ],
   };
+}
+
+function newPickup(id: string, xml: string, at: Date): Pickup {
+  return {
+    id,
+    bda: element(xml, 'Bda'),
+    receiver: receiverOf(xml),
+    sender: `${element(xml, 'Clienteritiro')}, ${element(xml, 'Indirizzoritiro')}, ${element(xml, 'Localitaritiro')}`,
+    parcels: Number(element(xml, 'Colli')),
+    weight: element(xml, 'PesoReale'),
+    date: element(xml, 'DataRitiro'),
+    cancelled: false,
+    shipment: null,
+    events: [{ code: 902, state: 'Ritiro Inserito', note: '', at }],
+  };
+}
+
+function receiverOf(xml: string): string {
+  return `${element(xml, 'Clientedestinatario')}, ${element(xml, 'Indirizzodestinatario')}, ${element(xml, 'Localitadestinatario')}`;
 }
 
 function parcelPage(pickups: readonly Pickup[], number: string): Reply {

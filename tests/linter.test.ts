@@ -12,6 +12,8 @@ interface Diagnostic {
 
 /** Planted files, each with the rule that must find it; null: nothing may be found. */
 const planted: [file: string, rule: string | null, text: string][] = [
+  ['src/domain/too-long.ts', 'max-lines-per-function', isLong(121)],
+  ['src/domain/just-short-enough.ts', null, isLong(120)],
   [
     'src/domain/reads-files.ts',
     'no-restricted-imports',
@@ -203,6 +205,12 @@ const planted: [file: string, rule: string | null, text: string][] = [
   ],
   ['src/web/picture.tsx', 'alt-text', 'export function It() {\n  return <img src="/a.png" />;\n}\n'],
 ];
+
+/** A function of so many lines. */
+function isLong(lines: number): string {
+  const body = Array.from({ length: lines - 3 }, (_, at) => `  it += ${at};`);
+  return `export function sum(it: number): number {\n${body.join('\n')}\n  return it;\n}\n`;
+}
 
 /** A file that compares something that it is given. */
 function compares(comparison: string, given: string): string {

@@ -36,25 +36,8 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
   // A burst was taken for ended, but the page heard the rest of it late: the keys' own times tell.
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Keys that were typed after all, and bursts read while a box was awaited, each in a turn of its own: what one has
-  // changed is drawn before the next.
-  const queue: (KeyboardEvent | Burst)[] = [];
-  let isPumping = false;
-  let awaited: ReturnType<typeof setTimeout> | undefined;
   const swallowed = new Set<string>();
 
-  const pump = (): void => {
-    if (isPumping || awaited !== undefined) return;
-    const next = queue.shift();
-    if (!next) return;
-    isPumping = true;
-    if ('key' in next) pressKey(next);
-    else onBurst(next);
-    setTimeout(() => {
-      isPumping = false;
-      pump();
-    });
-  };
   const forget = (): void => {
     clearTimeout(timer);
     text = '';
@@ -62,11 +45,10 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
     held = [];
     isOver = false;
   };
+  const turns = takeTurns(onBurst, forget);
   /** It was a hand, as far as can be told now: keys heard late still belong to what came before. */
   const release = (): void => {
-    queue.push(...held);
-    held = [];
-    pump();
+    turns.add(...held.splice(0));
   };
   const settle = (): void => {
     release();
@@ -83,8 +65,7 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
       return isTaken;
     }
     forget();
-    queue.push(burst);
-    pump();
+    turns.add(burst);
     return true;
   };
   const listenAgain = (wait: number, tries = 5): void => {
@@ -109,7 +90,7 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
     swallowed.delete(event.code || event.key);
     const isCharacter = event.key.length === 1 && (isPlain(event) || event.getModifierState('AltGraph'));
     const isEnd = (event.key === 'Enter' || event.key === 'Tab') && isPlain(event) && !event.shiftKey;
-    if (event.key === 'Escape') giveUp();
+    if (event.key === 'Escape') turns.giveUp();
     if (event.repeat || event.isComposing || (!isCharacter && !isEnd)) return settle();
     const pause = event.timeStamp - last;
     if (isOver && pause <= silence) {
@@ -118,7 +99,7 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
       return;
     }
     if (pause > (text.length >= fewest ? silence : gap)) settle();
-    const isWaiting = awaited !== undefined || queue.length > 0 || isPumping;
+    const isWaiting = turns.isBusy();
     if (isEnd) {
       if (text.length >= fewest) {
         if (finish(event.key === 'Tab' ? 'Tab' : 'Enter')) keep(event);
@@ -151,34 +132,71 @@ export function installKeyGate(onBurst: (burst: Burst) => boolean): () => void {
     event.stopImmediatePropagation();
   };
   const onFocus = (event: FocusEvent): void => {
-    if (awaited === undefined || !textBoxOf(event.target)) return;
-    clearTimeout(awaited);
-    awaited = undefined;
-    pump();
-  };
-  /** The box that was awaited doesn't come: what was meant for it is pressed nowhere else. */
-  const giveUp = (): void => {
-    if (awaited === undefined) return;
-    clearTimeout(awaited);
-    awaited = undefined;
-    queue.length = 0;
-    forget();
-  };
-  const onAwait = (): void => {
-    clearTimeout(awaited);
-    awaited = setTimeout(giveUp, 10_000);
+    if (textBoxOf(event.target)) turns.arrive();
   };
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('keyup', onKeyUp, true);
   window.addEventListener('focusin', onFocus, true);
-  window.addEventListener(boxAwaited, onAwait);
+  window.addEventListener(boxAwaited, turns.await);
   return () => {
     forget();
-    clearTimeout(awaited);
+    turns.stop();
     window.removeEventListener('keydown', onKeyDown, true);
     window.removeEventListener('keyup', onKeyUp, true);
     window.removeEventListener('focusin', onFocus, true);
-    window.removeEventListener(boxAwaited, onAwait);
+    window.removeEventListener(boxAwaited, turns.await);
+  };
+}
+
+/**
+ * Keys that were typed after all, and bursts read while a box was awaited, each in a turn of its own: what one has changed
+ * is drawn before the next. While a box is awaited all of them wait for it.
+ */
+function takeTurns(onBurst: (burst: Burst) => boolean, onGivenUp: () => void) {
+  const queue: (KeyboardEvent | Burst)[] = [];
+  let isPumping = false;
+  let awaited: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(awaited);
+    awaited = undefined;
+  };
+  const pump = (): void => {
+    if (isPumping || awaited !== undefined) return;
+    const next = queue.shift();
+    if (!next) return;
+    isPumping = true;
+    if ('key' in next) pressKey(next);
+    else onBurst(next);
+    setTimeout(() => {
+      isPumping = false;
+      pump();
+    });
+  };
+  /** The box that was awaited doesn't come: what was meant for it is pressed nowhere else. */
+  const giveUp = (): void => {
+    if (awaited === undefined) return;
+    stop();
+    queue.length = 0;
+    onGivenUp();
+  };
+  return {
+    add: (...next: (KeyboardEvent | Burst)[]): void => {
+      queue.push(...next);
+      pump();
+    },
+    isBusy: (): boolean => awaited !== undefined || queue.length > 0 || isPumping,
+    await: (): void => {
+      clearTimeout(awaited);
+      awaited = setTimeout(giveUp, 10_000);
+    },
+    /** The box is there. */
+    arrive: (): void => {
+      if (awaited === undefined) return;
+      stop();
+      pump();
+    },
+    giveUp,
+    stop,
   };
 }
 

@@ -105,22 +105,13 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>): FormHandle<F> {
   const { start, version = null, conflict, say = 'left' } = spec;
   const act = useAct(spec.failed);
-  const [kept, setBegun, drop] = useDraft<Begun<F> | null>(spec.draft ?? null, null);
-  // A draft of another release of the product may lack a box.
-  const begun = kept && Object.keys(start).every((name) => name in kept.typed) ? kept : null;
+  const { begun, open, typed, read, setBegun, drop } = useTyped(spec);
   const [isResumed, setResumed] = useState(begun !== null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<Problems>({});
   const [theirs, setTheirs] = useState<Begun<F> | null>(null);
   const [asked, setAsked] = useState('');
-  const answerBox = useRef<HTMLDivElement>(null);
-  const isWaiting = useRef(false);
-  const isOwnChange = useRef(false);
-  // Typed and typed back: as if nothing had been.
-  const open = begun && !(isSame(begun.typed, start) && begun.version === version) ? begun : null;
-  const typed = open?.typed ?? start;
-  const read = open ? open.version : version;
   // While it is being sent, the version that has changed is one's own.
   const isOvertaken = !conflict && !act.isBusy && open !== null && open.version !== version;
   const isChanged = !isSame(typed, start);
@@ -129,19 +120,10 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
   const warnings = spec.warn?.(typed) ?? [];
   const isAsking = warnings.length > 0 && asked === warnings.join('\n');
 
-  // What was answered must be in sight: what stands below the boxes, or else the first wrong box.
-  useEffect(() => {
-    if (theirs || act.problem || isAsking) answerBox.current?.scrollIntoView?.({ block: 'nearest' });
-    if (act.isBusy || !isWaiting.current) return;
-    isWaiting.current = false;
-    answerBox.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [theirs, act.problem, act.isBusy, isAsking, isTried]);
-
-  const follow = useEffectEvent((seen: string | null) => {
-    if (isOwnChange.current && begun) setBegun({ ...begun, version: seen });
-    isOwnChange.current = false;
+  const { answerBox, awaitAnswer } = useAnswerInSight(theirs, act, isAsking, isTried);
+  const expectOwn = useOwnChange(version, (seen) => {
+    if (begun) setBegun({ ...begun, version: seen });
   });
-  useEffect(() => follow(version), [version]);
 
   const forget = (): void => {
     drop();
@@ -155,12 +137,12 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     if (open) setBegun({ ...open, version: seen });
   };
   const send = (seen: string | null, isConfirmed: boolean): void => {
-    isWaiting.current = true;
+    awaitAnswer(true);
     setRefusals({});
     void act.run(async (idempotencyKey) => {
       const answer = await spec.send(typed, { idempotencyKey, version: seen, isConfirmed });
       if (answer.ok) {
-        isWaiting.current = false;
+        awaitAnswer(false);
         const done = answer as Done<O>;
         drop();
         setTried(false);
@@ -182,10 +164,15 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     });
   };
 
-  const given = spec.disabledReason;
+  const goOnWith = (next: Begun<F>, isSent: boolean): void => {
+    setBegun(next);
+    setTheirs(null);
+    if (isSent) send(next.version, false);
+  };
+
   const disabledReason = isOvertaken
     ? 'Scegli prima, qui sopra, se tenere quello che hai scritto'
-    : ((typeof given === 'function' ? given(typed) : given) ?? (isChanged ? null : (spec.unchanged ?? null)));
+    : reasonOf(spec, typed, isChanged);
   return {
     typed,
     set: (part) => {
@@ -223,28 +210,78 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     isAsking,
     warnings,
     isOvertaken,
-    expectOwn: () => {
-      isOwnChange.current = true;
-    },
+    expectOwn,
     keepTyped: () => rebase(version),
     isResumed: isResumed && open !== null,
     conflict:
-      conflict && theirs
-        ? {
-            title: conflict.title,
-            rows: conflict.differences(typed, theirs.typed),
-            isBusy: act.isBusy,
-            onTake: () => {
-              setBegun(theirs);
-              setTheirs(null);
-            },
-            onRepeat: () => {
-              setBegun({ typed, version: theirs.version });
-              setTheirs(null);
-              send(theirs.version, false);
-            },
-          }
-        : null,
+      conflict && theirs ? { ...conflictOf(conflict, typed, theirs, goOnWith), isBusy: act.isBusy } : null,
     answerBox,
   };
+}
+
+/** What stands in the boxes, and the version it was begun on; kept as a draft where the form has one. */
+function useTyped<F extends object>({
+  start,
+  version = null,
+  draft = null,
+}: Pick<FormSpec<F, never>, 'start' | 'version' | 'draft'>) {
+  const [kept, setBegun, drop] = useDraft<Begun<F> | null>(draft, null);
+  // A draft of another release of the product may lack a box.
+  const begun = kept && Object.keys(start).every((name) => name in kept.typed) ? kept : null;
+  // Typed and typed back: as if nothing had been.
+  const open = begun && !(isSame(begun.typed, start) && begun.version === version) ? begun : null;
+  return { begun, open, typed: open?.typed ?? start, read: open ? open.version : version, setBegun, drop };
+}
+
+/** Somebody else's row beside one's own: taken instead of it, or written over. */
+function conflictOf<F extends object>(
+  { title, differences }: Pick<NonNullable<FormSpec<F, never>['conflict']>, 'title' | 'differences'>,
+  typed: F,
+  theirs: Begun<F>,
+  goOnWith: (next: Begun<F>, isSent: boolean) => void,
+): Omit<EditConflictProps, 'isBusy'> {
+  return {
+    title,
+    rows: differences(typed, theirs.typed),
+    onTake: () => goOnWith(theirs, false),
+    onRepeat: () => goOnWith({ typed, version: theirs.version }, true),
+  };
+}
+
+/** What was answered must be in sight: what stands below the boxes, or else the first wrong box. */
+function useAnswerInSight(theirs: unknown, { problem, isBusy }: Act, isAsking: boolean, isTried: boolean) {
+  const answerBox = useRef<HTMLDivElement>(null);
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (theirs || problem || isAsking) answerBox.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isBusy || !isWaiting.current) return;
+    isWaiting.current = false;
+    answerBox.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [theirs, problem, isBusy, isAsking, isTried]);
+  const awaitAnswer = (isAwaited: boolean): void => {
+    isWaiting.current = isAwaited;
+  };
+  return { answerBox, awaitAnswer };
+}
+
+/** Tells of a version that changed by one's own hand, once that was announced with what it answers. */
+function useOwnChange(version: string | null, onOwn: (seen: string | null) => void): () => void {
+  const isOwnChange = useRef(false);
+  const follow = useEffectEvent((seen: string | null) => {
+    if (isOwnChange.current) onOwn(seen);
+    isOwnChange.current = false;
+  });
+  useEffect(() => follow(version), [version]);
+  return () => {
+    isOwnChange.current = true;
+  };
+}
+
+function reasonOf<F extends object>(
+  { disabledReason, unchanged }: Pick<FormSpec<F, never>, 'disabledReason' | 'unchanged'>,
+  typed: F,
+  isChanged: boolean,
+): string | null {
+  const given = typeof disabledReason === 'function' ? disabledReason(typed) : disabledReason;
+  return given ?? (isChanged ? null : (unchanged ?? null));
 }

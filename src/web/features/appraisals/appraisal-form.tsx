@@ -91,50 +91,13 @@ export function AppraisalForm({ device, evidence, onDone }: AppraisalFormProps) 
             title="Valore"
             shop={<ShopValue device={device} evidence={evidence} />}
             office={
-              <div className="grid gap-4">
-                <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-                  <TextField
-                    name="valore_accettazione"
-                    label="Valore della valutazione (€)"
-                    required
-                    data-autofocus
-                    inputMode="decimal"
-                    maxLength={16}
-                    className="w-56"
-                    boxClass="text-right text-xl! font-semibold"
-                  />
-                  <Button
-                    kind="ghost"
-                    onClick={() => {
-                      set({ valore_accettazione: toText(evidence.valore_acquisto) });
-                      toValue();
-                    }}
-                  >
-                    Come il negozio
-                  </Button>
-                  <p
-                    aria-live="polite"
-                    className={clsx(
-                      'flex min-h-11 items-center font-semibold',
-                      checked.isLess && 'text-danger',
-                    )}
-                  >
-                    {checked.value === null
-                      ? null
-                      : (checked.difference ?? (
-                          <span className="font-normal text-soft">uguale al negozio</span>
-                        ))}
-                  </p>
-                </div>
-                <TextField
-                  name="note_accettazione"
-                  label="Note"
-                  required={checked.whyNotes !== null}
-                  help={checked.whyNotes ?? 'Il negozio le legge accanto al valore.'}
-                  rows={3}
-                  maxLength={2000}
-                />
-              </div>
+              <OfficeValue
+                checked={checked}
+                onAsShop={() => {
+                  set({ valore_accettazione: toText(evidence.valore_acquisto) });
+                  toValue();
+                }}
+              />
             }
           />
           <Pair
@@ -169,27 +132,90 @@ export function AppraisalForm({ device, evidence, onDone }: AppraisalFormProps) 
           />
           <PhotoPair device={device} evidence={evidence} mayAdd />
         </div>
-        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-card px-5 py-4 sm:-mx-6 sm:rounded-b-xl sm:px-6">
-          <p className="mr-auto text-sm text-soft max-sm:hidden">
-            {howMany(queue, device)}{' '}
-            <span className="max-lg:hidden">
-              <Kbd>Invio</Kbd> valuta, <Kbd>Ctrl Invio</Kbd> passa al prossimo.
-            </span>
-          </p>
-          <Button
-            kind="ghost"
-            busy={form.act.isBusy}
-            icon={<ArrowRight size={18} aria-hidden="true" />}
-            className="max-sm:w-full"
-            onClick={() => send(true)}
-          >
-            Valuta e passa al prossimo
-          </Button>
-          <FormSubmit className="max-sm:w-full" onClick={() => (goesOn.current = false)}>
-            Valuta Device
-          </FormSubmit>
-        </div>
+        <Foot
+          left={howMany(queue, device)}
+          isBusy={form.act.isBusy}
+          onNext={() => send(true)}
+          onSend={() => (goesOn.current = false)}
+        />
       </FormBody>
+    </div>
+  );
+}
+
+interface OfficeValueProps {
+  checked: ReturnType<typeof check>;
+  onAsShop: () => void;
+}
+
+/** The value the office gives, beside the shop's, and the notes that a lower one demands. */
+function OfficeValue({ checked, onAsShop }: OfficeValueProps) {
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <TextField
+          name="valore_accettazione"
+          label="Valore della valutazione (€)"
+          required
+          data-autofocus
+          inputMode="decimal"
+          maxLength={16}
+          className="w-56"
+          boxClass="text-right text-xl! font-semibold"
+        />
+        <Button kind="ghost" onClick={onAsShop}>
+          Come il negozio
+        </Button>
+        <p
+          aria-live="polite"
+          className={clsx('flex min-h-11 items-center font-semibold', checked.isLess && 'text-danger')}
+        >
+          {checked.value === null
+            ? null
+            : (checked.difference ?? <span className="font-normal text-soft">uguale al negozio</span>)}
+        </p>
+      </div>
+      <TextField
+        name="note_accettazione"
+        label="Note"
+        required={checked.whyNotes !== null}
+        help={checked.whyNotes ?? 'Il negozio le legge accanto al valore.'}
+        rows={3}
+        maxLength={2000}
+      />
+    </div>
+  );
+}
+
+interface FootProps {
+  /** How many wait besides this one. */
+  left: string | null;
+  isBusy: boolean;
+  onNext: () => void;
+  onSend: () => void;
+}
+
+function Foot({ left, isBusy, onNext, onSend }: FootProps) {
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-card px-5 py-4 sm:-mx-6 sm:rounded-b-xl sm:px-6">
+      <p className="mr-auto text-sm text-soft max-sm:hidden">
+        {left}{' '}
+        <span className="max-lg:hidden">
+          <Kbd>Invio</Kbd> valuta, <Kbd>Ctrl Invio</Kbd> passa al prossimo.
+        </span>
+      </p>
+      <Button
+        kind="ghost"
+        busy={isBusy}
+        icon={<ArrowRight size={18} aria-hidden="true" />}
+        className="max-sm:w-full"
+        onClick={onNext}
+      >
+        Valuta e passa al prossimo
+      </Button>
+      <FormSubmit className="max-sm:w-full" onClick={onSend}>
+        Valuta Device
+      </FormSubmit>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { captureParts, type CapturePart } from '#domain/receipt-capture';
-import { ApiFault, mutate, newKey, type CallOptions } from '#lib/api';
+import { newKey } from '#lib/api';
 import { connection, watchConnection } from '#lib/connection';
-import { faultText } from '#lib/fault-text';
 import { captureId, type CaptureLink } from './capture-link.ts';
 import { dropItem, putItem, putKnown, readCapture, type Item } from './capture-store.ts';
+import { sendItem } from './send-item.ts';
 
 /** What the phone knows and has of its capture. */
 interface QueueState {
@@ -32,9 +32,6 @@ export interface SendQueue {
 
 /** Pauses between tries (milliseconds), the last one over and over. */
 const pauses = [1500, 3000, 6000, 15_000];
-const photoTimeout = 60_000;
-
-type Sent = 'sent' | 'later' | 'refused';
 
 /**
  * Sends what was taken, one after the other; what doesn't come off is tried again and holds up nothing behind it. Each
@@ -43,18 +40,19 @@ type Sent = 'sent' | 'later' | 'refused';
  */
 export function createQueue(link: CaptureLink, onReceiptChanged: () => void): SendQueue {
   const capture = captureId(link);
-  const watchers = new Set<() => void>();
   const acknowledged = new Set<CapturePart>();
-  let state: QueueState = { isReady: false, items: [], missing: null, problems: {}, isRefused: false };
+  const { state, watch, change } = watched<QueueState>({
+    isReady: false,
+    items: [],
+    missing: null,
+    problems: {},
+    isRefused: false,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWorking = false;
   let failures = 0;
 
-  const change = (next: Partial<QueueState>): void => {
-    state = { ...state, ...next };
-    for (const watcher of watchers) watcher();
-  };
-  const without = (id: string): Item[] => state.items.filter((item) => item.id !== id);
+  const without = (id: string): Item[] => state().items.filter((item) => item.id !== id);
   const keep = (item: Item): void => {
     change({ items: [...without(item.id), item] });
     // No room on the phone: the page itself still has it.
@@ -66,96 +64,48 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
   };
   const know = (missing: readonly CapturePart[]): void => {
     const left = missing.filter((part) => !acknowledged.has(part));
-    if (state.missing?.join() === left.join()) return;
+    if (state().missing?.join() === left.join()) return;
     change({ missing: left });
     putKnown({ capture, missing: left, at: Date.now() }).catch(() => undefined);
   };
 
-  const settle = async (item: Item): Promise<Sent> => {
-    acknowledged.add(item.part);
-    know(state.missing ?? captureParts);
-    await forget(item.id);
-    return 'sent';
-  };
-  const giveBack = async (item: Item, problem: string): Promise<Sent> => {
-    change({ problems: { ...state.problems, [item.part]: problem } });
-    await forget(item.id);
-    return 'sent';
-  };
-  const again = (item: Item): Sent => {
-    const kept = state.items.find(({ id }) => id === item.id) ?? item;
-    keep({ ...kept, keys: [kept.keys[0], newKey()] });
-    return 'later';
-  };
-  const options = (idempotencyKey: string): CallOptions => ({
-    idempotencyKey,
-    linkToken: link.token,
-    quiet: true,
-    timeout: photoTimeout,
-  });
-
-  const upload = async (item: Item): Promise<Item> => {
-    if (item.image === null || item.path !== null) return item;
-    const tipo = item.part.startsWith('firma') ? 'firma' : 'foto';
-    const file = { image: item.image, fileName: `${item.part}.png`, tipo } as const;
-    const uploaded = await mutate('uploadFile', file, options(item.keys[0]));
-    if (!uploaded.ok) throw new ApiFault({ ret_message: uploaded.ret_message }, 400);
-    const next = { ...item, path: uploaded.path };
-    keep(next);
-    return next;
-  };
-  const record = async ({ part, path, impronta, marks, keys }: Item) => {
-    const { serial_number, num_times, id_cliente, id_negozio } = link;
-    const flags = { flag_due: marks?.secondo_flag ?? 0, flag_tre: marks?.terzo_flag ?? 0 };
-    if (part === 'consensi')
-      return mutate('setPrivacy', { id_cliente, id_negozio, ...flags }, options(keys[1]));
-    const fields = { [part]: path, impronta_documento: impronta, ...marks };
-    return mutate('setRicevuta', { serial_number, num_times, ...fields }, options(keys[1]));
-  };
-
-  const send = async (item: Item): Promise<Sent> => {
-    try {
-      const outcome = await record(await upload(item));
-      if (outcome.ok) return await settle(item);
-      switch (outcome.ret_message) {
-        // Another phone was quicker: what it took holds.
-        case 'FIRMA_GIA_ACQUISITA':
-        case 'ACQUISIZIONE_CONCLUSA':
-          return await settle(item);
-        case 'DOCUMENTO_CAMBIATO':
+  const send = async (item: Item): Promise<'done' | 'later' | 'refused'> => {
+    const sent = await sendItem(link, item, keep);
+    switch (sent.kind) {
+      case 'later':
+      case 'refused':
+        return sent.kind;
+      case 'renewed': {
+        const kept = state().items.find(({ id }) => id === item.id) ?? item;
+        keep({ ...kept, keys: [kept.keys[0], newKey()] });
+        return 'later';
+      }
+      case 'taken':
+        acknowledged.add(item.part);
+        know(state().missing ?? captureParts);
+        break;
+      case 'given-back':
+        if (sent.isChanged) {
           // The marks belong to the page that was signed: they are given again with it.
           if (item.part === 'firma_privacy') await forget(`${capture}/consensi`);
           onReceiptChanged();
-          return await giveBack(item, faultText(outcome.ret_message));
-        // The till has undone a step: it will be there again.
-        // The answer to this key stands on the server; the next try is another one.
-        case 'ACQUISTO_INCOMPLETO':
-          return again(item);
-        case 'ACQUISTO_NON_IN_CORSO':
-          return 'refused';
-        default:
-          return await giveBack(item, faultText(outcome.ret_message));
-      }
-    } catch (fault) {
-      if (!(fault instanceof ApiFault)) throw fault;
-      if ([401, 403, 404].includes(fault.status)) return 'refused';
-      if (fault.status === 400 || fault.status === 413) {
-        return giveBack(item, fault.fields['image'] ?? faultText(fault));
-      }
-      return 'later';
+        }
+        change({ problems: { ...state().problems, [item.part]: sent.problem } });
     }
+    await forget(item.id);
+    return 'done';
   };
 
   const work = async (): Promise<void> => {
     clearTimeout(timer);
-    if (isWorking || state.isRefused) return;
+    if (isWorking || state().isRefused) return;
     isWorking = true;
     const tried = new Set<string>();
     let isLeft = false;
     try {
       for (;;) {
         // Taken anew meanwhile it is another thing; tried again later it is the same.
-        const item = state.items.find((one) => !one.isDraft && !tried.has(`${one.id} ${one.at}`));
+        const item = state().items.find((one) => !one.isDraft && !tried.has(`${one.id} ${one.at}`));
         if (!item) break;
         tried.add(`${item.id} ${item.at}`);
         const sent = await send(item);
@@ -173,20 +123,17 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
   };
 
   return {
-    state: () => state,
-    watch: (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    state,
+    watch,
     start: () => {
       void readCapture(capture, Date.now())
         .catch(() => ({ items: [], known: null }))
         .then(({ items, known }) => {
-          const here = new Set(state.items.map(({ id }) => id));
+          const here = new Set(state().items.map(({ id }) => id));
           change({
             isReady: true,
-            items: [...items.filter(({ id }) => !here.has(id)), ...state.items],
-            missing: state.missing ?? known?.missing ?? null,
+            items: [...items.filter(({ id }) => !here.has(id)), ...state().items],
+            missing: state().missing ?? known?.missing ?? null,
           });
           return work();
         });
@@ -200,8 +147,7 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
     },
     put: (part, taken) => {
       const id = `${capture}/${part}`;
-      const empty = { isDraft: false, image: null, path: null, impronta: null, marks: null };
-      const { [part]: _solved, ...problems } = state.problems;
+      const { [part]: _solved, ...problems } = state().problems;
       change({ problems });
       keep({ id, capture, part, ...empty, ...taken, keys: [newKey(), newKey()], at: Date.now() });
       void work();
@@ -210,3 +156,22 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
     saw: know,
   };
 }
+
+/** What others are told of whenever it changes. */
+function watched<State>(begin: State) {
+  const watchers = new Set<() => void>();
+  let state = begin;
+  return {
+    state: () => state,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return (): void => void watchers.delete(watcher);
+    },
+    change: (next: Partial<State>): void => {
+      state = { ...state, ...next };
+      for (const watcher of watchers) watcher();
+    },
+  };
+}
+
+const empty = { isDraft: false, image: null, path: null, impronta: null, marks: null };

@@ -31,28 +31,12 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
   const [confirmed, setConfirmed] = useState('');
   const [isTouched, setTouched] = useState(false);
   const lists = useId();
-  const brands = useQuery(asking('getBrands', {}, { staleTime: Infinity }));
-  const brand = brands.data?.find(
-    ({ brand_name }) => brand_name.toLowerCase() === entry.brand_name.trim().toLowerCase(),
-  );
-  const models = useQuery(
-    asking(
-      'getPriceCheckModels',
-      { id_brand: brand?.id_brand ?? null },
-      { enabled: brand !== undefined, staleTime: Infinity },
-    ),
-  );
+  const { brands, models } = useKnownNames(entry.brand_name);
 
   const imei = normaliseImei(entry.imei);
   const warnings = imeiWarnings(imei);
   const isConfirmed = warnings.length === 0 || confirmed === imei;
-  const missing = !isImei(imei)
-    ? 'L’IMEI deve avere esattamente 15 cifre'
-    : !entry.brand_name.trim() || !entry.model_name.trim() || !entry.memory
-      ? 'Servono marca, modello, IMEI e memoria'
-      : !isConfirmed
-        ? 'Conferma l’IMEI segnalato'
-        : null;
+  const missing = missingOf(entry, imei, isConfirmed);
 
   const change = (part: Partial<Entry>): void => onEntry({ ...entry, ...part });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -135,27 +119,14 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
           )}
         </Field>
       </div>
-      <datalist id={`${lists}-brands`}>
-        {brands.data?.map(({ id_brand, brand_name }) => (
-          <option key={id_brand}>{brand_name}</option>
-        ))}
-      </datalist>
-      <datalist id={`${lists}-models`}>
-        {models.data?.map(({ id_model_name, model_name }) => (
-          <option key={id_model_name}>{model_name}</option>
-        ))}
-      </datalist>
+      <Suggestions id={`${lists}-brands`} words={brands} />
+      <Suggestions id={`${lists}-models`} words={models} />
       {isImei(imei) && warnings.length > 0 ? (
-        <Notice kind="warn" title="Controlla l’IMEI">
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-          <Checkbox
-            label="L’IMEI è giusto così"
-            checked={confirmed === imei}
-            onChange={(event) => setConfirmed(event.target.checked ? imei : '')}
-          />
-        </Notice>
+        <OddImei
+          warnings={warnings}
+          isConfirmed={confirmed === imei}
+          onConfirm={(isRight) => setConfirmed(isRight ? imei : '')}
+        />
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="big" disabledReason={missing}>
@@ -166,5 +137,63 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Brands, and the models of the brand that is typed. */
+function useKnownNames(typed: string): { brands: string[] | undefined; models: string[] | undefined } {
+  const brands = useQuery(asking('getBrands', {}, { staleTime: Infinity })).data;
+  const brand = brands?.find(({ brand_name }) => brand_name.toLowerCase() === typed.trim().toLowerCase());
+  const models = useQuery(
+    asking(
+      'getPriceCheckModels',
+      { id_brand: brand?.id_brand ?? null },
+      { enabled: brand !== undefined, staleTime: Infinity },
+    ),
+  ).data;
+  return {
+    brands: brands?.map(({ brand_name }) => brand_name),
+    models: models?.map(({ model_name }) => model_name),
+  };
+}
+
+/** Why it can't be entered yet. */
+function missingOf(entry: Entry, imei: string, isConfirmed: boolean): string | null {
+  if (!isImei(imei)) return 'L’IMEI deve avere esattamente 15 cifre';
+  if (!entry.brand_name.trim() || !entry.model_name.trim() || !entry.memory)
+    return 'Servono marca, modello, IMEI e memoria';
+  return isConfirmed ? null : 'Conferma l’IMEI segnalato';
+}
+
+/** What a box offers while one types. */
+function Suggestions({ id, words = [] }: { id: string; words: string[] | undefined }) {
+  return (
+    <datalist id={id}>
+      {[...new Set(words)].map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </datalist>
+  );
+}
+
+interface OddImeiProps {
+  warnings: readonly string[];
+  isConfirmed: boolean;
+  onConfirm: (isRight: boolean) => void;
+}
+
+/** An IMEI that looks mistyped goes on once somebody says that it is right. */
+function OddImei({ warnings, isConfirmed, onConfirm }: OddImeiProps) {
+  return (
+    <Notice kind="warn" title="Controlla l’IMEI">
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      <Checkbox
+        label="L’IMEI è giusto così"
+        checked={isConfirmed}
+        onChange={(event) => onConfirm(event.target.checked)}
+      />
+    </Notice>
   );
 }

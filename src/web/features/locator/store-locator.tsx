@@ -55,43 +55,18 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
       <h2 id="negozi-vicini" className="text-xl">
         I negozi più vicini a te
       </h2>
-      <form
-        role="search"
-        onSubmit={(event) => event.preventDefault()}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <Field label="Città, CAP o indirizzo" className="min-w-60 grow">
-          {(box) => (
-            <TextInput
-              {...box}
-              type="search"
-              autoComplete="postal-code"
-              enterKeyHint="search"
-              className="min-h-13"
-              placeholder="Es. Monza o 20900"
-              icon={<Search size={18} />}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                setSelected(null);
-              }}
-            />
-          )}
-        </Field>
-        <Button
-          kind="ghost"
-          size="big"
-          className="max-sm:w-full"
-          busy={position.kind === 'asking'}
-          icon={<LocateFixed size={20} aria-hidden="true" />}
-          onClick={() => {
-            setTyped('');
-            onAskPosition();
-          }}
-        >
-          Usa la mia posizione
-        </Button>
-      </form>
+      <SearchForm
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setSelected(null);
+        }}
+        isLocating={position.kind === 'asking'}
+        onLocate={() => {
+          setTyped('');
+          onAskPosition();
+        }}
+      />
       {position.kind === 'denied' || position.kind === 'unknown' ? (
         <Notice
           kind="warn"
@@ -157,6 +132,49 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
         Maps.
       </p>
     </section>
+  );
+}
+
+interface SearchFormProps {
+  typed: string;
+  onType: (text: string) => void;
+  isLocating: boolean;
+  onLocate: () => void;
+}
+
+function SearchForm({ typed, onType, isLocating, onLocate }: SearchFormProps) {
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <Field label="Città, CAP o indirizzo" className="min-w-60 grow">
+        {(box) => (
+          <TextInput
+            {...box}
+            type="search"
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            className="min-h-13"
+            placeholder="Es. Monza o 20900"
+            icon={<Search size={18} />}
+            value={typed}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button
+        kind="ghost"
+        size="big"
+        className="max-sm:w-full"
+        busy={isLocating}
+        icon={<LocateFixed size={20} aria-hidden="true" />}
+        onClick={onLocate}
+      >
+        Usa la mia posizione
+      </Button>
+    </form>
   );
 }
 

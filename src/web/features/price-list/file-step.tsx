@@ -100,15 +100,7 @@ export function FileStep({ onChecked }: { onChecked: (list: Import) => void }) {
           <p className="text-soft">Trascina qui il file .xlsx o .xls, oppure</p>
         )}
         {isBusy ? (
-          <div className="grid w-full max-w-md gap-3">
-            <ProgressBar
-              label={percent < 100 ? 'Invio del file' : 'File inviato: controllo delle righe…'}
-              percent={percent}
-            />
-            <Button kind="ghost" size="small" className="justify-self-center" onClick={stop}>
-              Interrompi
-            </Button>
-          </div>
+          <Sending percent={percent} onStop={stop} />
         ) : (
           <div className="flex flex-wrap justify-center gap-2">
             {file ? (
@@ -124,12 +116,7 @@ export function FileStep({ onChecked }: { onChecked: (list: Import) => void }) {
         <FieldError id={error} error={refused?.text} />
       </div>
       {refused?.missing?.length ? (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <dt className="text-soft">Colonne mancanti</dt>
-          <dd className="font-semibold">{refused.missing.join(', ')}</dd>
-          <dt className="text-soft">Colonne trovate</dt>
-          <dd className="wrap-anywhere">{refused.found?.filter(Boolean).join(', ') || 'nessuna'}</dd>
-        </dl>
+        <MissingColumns missing={refused.missing} found={refused.found ?? []} />
       ) : null}
       {act.problem && !isBusy ? (
         <Notice kind="error" title={importText.failed}>
@@ -140,6 +127,31 @@ export function FileStep({ onChecked }: { onChecked: (list: Import) => void }) {
         Servono le colonne marca, modello, memoria e prezzo; il tipo serve per i modelli nuovi. Prima di
         cambiare qualcosa vedi l’anteprima. Il modello da compilare è il file di SCARICA XLS DEVICES.
       </p>
+    </div>
+  );
+}
+
+function MissingColumns({ missing, found }: { missing: readonly string[]; found: readonly string[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-soft">Colonne mancanti</dt>
+      <dd className="font-semibold">{missing.join(', ')}</dd>
+      <dt className="text-soft">Colonne trovate</dt>
+      <dd className="wrap-anywhere">{found.filter(Boolean).join(', ') || 'nessuna'}</dd>
+    </dl>
+  );
+}
+
+function Sending({ percent, onStop }: { percent: number; onStop: () => void }) {
+  return (
+    <div className="grid w-full max-w-md gap-3">
+      <ProgressBar
+        label={percent < 100 ? 'Invio del file' : 'File inviato: controllo delle righe…'}
+        percent={percent}
+      />
+      <Button kind="ghost" size="small" className="justify-self-center" onClick={onStop}>
+        Interrompi
+      </Button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { mutate } from '#lib/api';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { formatMoney } from '#lib/format';
-import { useAct } from '#lib/use-act';
+import { useAct, type Act } from '#lib/use-act';
 import type { Cycle, FoundDevice } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -144,60 +144,102 @@ export function OpenPurchase({ phone, session, onOpened, onResume }: OpenPurchas
         />
       ) : null}
       {pending ? (
-        <Dialog
-          open
-          size="small"
-          title="Processo già aperto"
+        <PendingDialog
+          pending={pending}
+          isOwn={pending.negozio === session.negozio}
+          act={act}
+          onResume={() => onResume(pending)}
+          onCloseAndEnter={closeAndEnter}
           onClose={() => setPending(null)}
-          footer={
-            <>
-              {pending.negozio === session.negozio ? (
-                <Button kind="ghost" onClick={() => onResume(pending)}>
-                  Riprendi quello aperto
-                </Button>
-              ) : null}
-              <Button busy={act.isBusy} onClick={closeAndEnter}>
-                Chiudi il processo e inserisci
-              </Button>
-            </>
-          }
-        >
-          <p>
-            Per questo device c’è già un acquisto in corso
-            {pending.negozio ? ` nel negozio ${pending.negozio}` : ''} (pratica {pending.serial_number}-
-            {pending.num_times}). Chiudendolo si perde quello che vi è stato inserito.
-          </p>
-          <p className="mt-3 font-semibold">{purchaseText.closePending}</p>
-          <ActProblem act={act} className="mt-3" />
-        </Dialog>
+        />
       ) : null}
       {changed ? (
-        <Dialog
-          open
-          size="small"
-          title="Il valore è cambiato"
+        <ChangedDialog
+          changed={changed}
+          isBusy={act.isBusy}
+          onAccept={acceptValue}
           onClose={() => setChanged(null)}
-          footer={
-            <Button busy={act.isBusy} onClick={acceptValue}>
-              Continua con {formatMoney(changed.after.valore_acquisto)}
-            </Button>
-          }
-        >
-          <div className="grid gap-4">
-            <dl className="grid grid-cols-2 gap-4">
-              <div>
-                <dt className="text-sm text-soft">Valore mostrato</dt>
-                <dd className="text-xl line-through decoration-2">{formatMoney(changed.before)}</dd>
-              </div>
-              <div>
-                <dt className="text-sm text-soft">Valore aggiornato</dt>
-                <dd className="text-xl font-[700]">{formatMoney(changed.after.valore_acquisto)}</dd>
-              </div>
-            </dl>
-            <PriceReasons steps={changed.steps} />
-          </div>
-        </Dialog>
+        />
       ) : null}
     </div>
+  );
+}
+
+interface PendingDialogProps {
+  pending: Pending;
+  /** It is the acting shop's: it can be gone on with. */
+  isOwn: boolean;
+  act: Act;
+  onResume: () => void;
+  onCloseAndEnter: () => void;
+  onClose: () => void;
+}
+
+function PendingDialog({ pending, isOwn, act, onResume, onCloseAndEnter, onClose }: PendingDialogProps) {
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Processo già aperto"
+      onClose={onClose}
+      footer={
+        <>
+          {isOwn ? (
+            <Button kind="ghost" onClick={onResume}>
+              Riprendi quello aperto
+            </Button>
+          ) : null}
+          <Button busy={act.isBusy} onClick={onCloseAndEnter}>
+            Chiudi il processo e inserisci
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Per questo device c’è già un acquisto in corso
+        {pending.negozio ? ` nel negozio ${pending.negozio}` : ''} (pratica {pending.serial_number}-
+        {pending.num_times}). Chiudendolo si perde quello che vi è stato inserito.
+      </p>
+      <p className="mt-3 font-semibold">{purchaseText.closePending}</p>
+      <ActProblem act={act} className="mt-3" />
+    </Dialog>
+  );
+}
+
+interface ChangedDialogProps {
+  changed: Changed;
+  isBusy: boolean;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** The price list changed between the value that was shown and the opening. */
+function ChangedDialog({ changed, isBusy, onAccept, onClose }: ChangedDialogProps) {
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Il valore è cambiato"
+      onClose={onClose}
+      footer={
+        <Button busy={isBusy} onClick={onAccept}>
+          Continua con {formatMoney(changed.after.valore_acquisto)}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-2 gap-4">
+          <div>
+            <dt className="text-sm text-soft">Valore mostrato</dt>
+            <dd className="text-xl line-through decoration-2">{formatMoney(changed.before)}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-soft">Valore aggiornato</dt>
+            <dd className="text-xl font-[700]">{formatMoney(changed.after.valore_acquisto)}</dd>
+          </div>
+        </dl>
+        <PriceReasons steps={changed.steps} />
+      </div>
+    </Dialog>
   );
 }

@@ -1,0 +1,77 @@
+import { ApiFault, mutate, type CallOptions } from '#lib/api';
+import { faultText } from '#lib/fault-text';
+import type { CaptureLink } from './capture-link.ts';
+import type { Item } from './capture-store.ts';
+
+/** What came of sending one thing. */
+type Sent =
+  | { kind: 'taken' }
+  /** not taken, with the reason in Italian; `isChanged`: what was signed is not what the receipt says by now */
+  | { kind: 'given-back'; problem: string; isChanged?: boolean }
+  /** the answer to its key stands on the server: the next try needs another one */
+  | { kind: 'renewed' }
+  | { kind: 'later' }
+  /** the link opens nothing any more */
+  | { kind: 'refused' };
+
+const photoTimeout = 60_000;
+
+/** Sends one thing to the server, its picture first; `onUploaded` keeps that the picture is there already. */
+export async function sendItem(
+  link: CaptureLink,
+  item: Item,
+  onUploaded: (item: Item) => void,
+): Promise<Sent> {
+  try {
+    const outcome = await record(link, await upload(link, item, onUploaded));
+    if (outcome.ok) return { kind: 'taken' };
+    switch (outcome.ret_message) {
+      // Another phone was quicker: what it took holds.
+      case 'FIRMA_GIA_ACQUISITA':
+      case 'ACQUISIZIONE_CONCLUSA':
+        return { kind: 'taken' };
+      case 'DOCUMENTO_CAMBIATO':
+        return { kind: 'given-back', problem: faultText(outcome.ret_message), isChanged: true };
+      // The till has undone a step: it will be there again.
+      case 'ACQUISTO_INCOMPLETO':
+        return { kind: 'renewed' };
+      case 'ACQUISTO_NON_IN_CORSO':
+        return { kind: 'refused' };
+      default:
+        return { kind: 'given-back', problem: faultText(outcome.ret_message) };
+    }
+  } catch (fault) {
+    if (!(fault instanceof ApiFault)) throw fault;
+    if ([401, 403, 404].includes(fault.status)) return { kind: 'refused' };
+    if (fault.status === 400 || fault.status === 413)
+      return { kind: 'given-back', problem: fault.fields['image'] ?? faultText(fault) };
+    return { kind: 'later' };
+  }
+}
+
+async function upload(link: CaptureLink, item: Item, onUploaded: (item: Item) => void): Promise<Item> {
+  if (item.image === null || item.path !== null) return item;
+  const tipo = item.part.startsWith('firma') ? 'firma' : 'foto';
+  const file = { image: item.image, fileName: `${item.part}.png`, tipo } as const;
+  const uploaded = await mutate('uploadFile', file, options(link, item.keys[0]));
+  if (!uploaded.ok) throw new ApiFault({ ret_message: uploaded.ret_message }, 400);
+  const next = { ...item, path: uploaded.path };
+  onUploaded(next);
+  return next;
+}
+
+async function record(link: CaptureLink, { part, path, impronta, marks, keys }: Item) {
+  const { serial_number, num_times, id_cliente, id_negozio } = link;
+  const flags = { flag_due: marks?.secondo_flag ?? 0, flag_tre: marks?.terzo_flag ?? 0 };
+  if (part === 'consensi')
+    return mutate('setPrivacy', { id_cliente, id_negozio, ...flags }, options(link, keys[1]));
+  const fields = { [part]: path, impronta_documento: impronta, ...marks };
+  return mutate('setRicevuta', { serial_number, num_times, ...fields }, options(link, keys[1]));
+}
+
+const options = (link: CaptureLink, idempotencyKey: string): CallOptions => ({
+  idempotencyKey,
+  linkToken: link.token,
+  quiet: true,
+  timeout: photoTimeout,
+});
