@@ -264,7 +264,7 @@ function RowFilter({
         <TypeAhead
           {...box}
           label={label}
-          placeholder={`${label}: tutti`}
+          placeholder={`${label}: ${label.endsWith('a') ? 'tutte' : 'tutti'}`}
           limit={60}
           choices={choices}
           value={value === '' ? null : Number(value)}
