@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { passesLuhn } from '#domain/luhn';
 import { checkLetter, nameLetters, surnameLetters } from '#domain/tax-code';
+import { documentType } from '#domain/identity-document';
 
 /** Codes that look like real ones and belong to nobody; the same number always gives the same code. */
 
@@ -35,8 +36,10 @@ export function demoDocument(type: 1 | 2 | 3, number: number): string {
   const capitals = (length: number) =>
     letters(`document ${number} ${length}`, 'ABCDEFGHJKLMNPRSTUVWXYZ', length);
   const digits = (length: number) => letters(`number ${number}`, '0123456789', length);
-  if (type === 1) return `C${capitals(1)}${digits(5)}${capitals(2)}`;
-  return type === 2 ? `Y${capitals(1)}${digits(7)}` : `U1${capitals(1)}${digits(6)}${capitals(1)}`;
+  if (type === documentType.card) return `C${capitals(1)}${digits(5)}${capitals(2)}`;
+  return type === documentType.passport
+    ? `Y${capitals(1)}${digits(7)}`
+    : `U1${capitals(1)}${digits(6)}${capitals(1)}`;
 }
 
 function letters(seed: string, alphabet: string, length: number): string {

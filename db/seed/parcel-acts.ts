@@ -1,3 +1,4 @@
+import { slipTypes } from '#domain/slip';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup } from '#server/features/shipments/request-pickup';
 import { momentOf, type Act, type Memory } from './act.ts';
@@ -110,7 +111,7 @@ async function pay(product: Product): Promise<void> {
     if (pagata === 1) continue;
     await office.mutate('setDistintaPagata', {
       id_distinta,
-      is_rimborso: tipo_distinta === 'rimborso' ? 1 : 0,
+      is_rimborso: slipTypes[tipo_distinta].isRefund ? 1 : 0,
     });
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contacts } from '#contract/lists/contacts';
-import { longestNote } from '#domain/contact';
+import { contactMachine, longestNote } from '#domain/contact';
 import { mutation, query } from './call.ts';
 import { id, int, optionalId, optionalInt, optionalText, out, text, word } from './fields.ts';
 import { listQuery } from './list-call.ts';
@@ -90,7 +90,7 @@ export const setStatoContatto = mutation('setStatoContatto', {
     id_incaricato: optionalId(),
     versione: int(),
   }),
-  done: z.object({ id_stato_contatto: out.int, versione: out.int }),
+  done: z.object({ id_stato_contatto: out.code(contactMachine.states), versione: out.int }),
   doc: 'Affida, chiude o riapre una richiesta di contatto.',
   source: 'S1 §3, rulings §3',
 });

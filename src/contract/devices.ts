@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { devices, devicesToValue } from '#contract/lists/devices';
+import { gradeTable } from '#domain/grading';
+import { sources } from '#domain/source';
+import { blacklistStates } from '#domain/blacklist';
+import { photoOrigins } from '#domain/device-state';
 import { mutation, query } from './call.ts';
 import {
   cycle,
@@ -85,16 +89,16 @@ export const getValutazioneDevice = query('getValutazioneDevice', {
   access: 'devices.read',
   input: z.object(cycle),
   row: z.strictObject({
-    fonte: out.text,
+    fonte: out.code(sources),
     test_superati: z.array(z.string()),
     test_falliti: z.array(z.string()),
-    stato_blacklist: out.text,
+    stato_blacklist: out.code(blacklistStates),
     motivo_blacklist: out.textOrNull,
-    grado_estetico: out.textOrNull,
-    grado_schermo: out.textOrNull,
-    grado_vetro: out.textOrNull,
-    grado_cornice: out.textOrNull,
-    grado_fotocamera: out.textOrNull,
+    grado_estetico: out.codeOrNull(gradeTable),
+    grado_schermo: out.codeOrNull(gradeTable),
+    grado_vetro: out.codeOrNull(gradeTable),
+    grado_cornice: out.codeOrNull(gradeTable),
+    grado_fotocamera: out.codeOrNull(gradeTable),
     valore_iniziale: out.euro,
     valore_acquisto: out.euro,
     valore_accettazione: out.euroOrNull,
@@ -105,7 +109,7 @@ export const getValutazioneDevice = query('getValutazioneDevice', {
       z.strictObject({
         id_foto: out.int,
         foto: out.text,
-        origine: z.enum(['NEGOZIO', 'SEDE']),
+        origine: out.code(photoOrigins),
         parte: out.textOrNull,
         quando: out.moment,
         operatore: out.textOrNull,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readPrice } from '#domain/price-list';
 import { toEuro } from '#domain/money';
 import { priceChanges, prices } from '#contract/lists/price-list';
+import { deviceTypes } from '#domain/device-kind';
 import { file, mutation, query } from './call.ts';
 import { id, listFields, optionalId, optionalMoment, out, text } from './fields.ts';
 import { filterFields, listQuery } from './list-call.ts';
@@ -20,7 +21,7 @@ const listed = {
   brand_name: out.text,
   id_model_name: out.int,
   model_name: out.text,
-  id_device_type: out.int,
+  id_device_type: out.code(deviceTypes),
   /** SMARTPHONE, TABLET, SMARTWATCH, PC */
   tipo: out.text,
   id_memory: out.int,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceTypes } from '#domain/device-kind';
 import { query } from './call.ts';
 import { optionalId, optionalText, out, text } from './fields.ts';
 
@@ -34,7 +35,11 @@ export const getPriceCheckModels = query('getPriceCheckModels', {
   access: 'open',
   byStoreToken: true,
   input: z.object({ id_negozio: optionalId(), id_brand: optionalId(), ...st }),
-  row: z.strictObject({ id_model_name: out.int, model_name: out.text, id_device_type: out.int }),
+  row: z.strictObject({
+    id_model_name: out.int,
+    model_name: out.text,
+    id_device_type: out.code(deviceTypes),
+  }),
   doc: 'Modelli della marca.',
   source: 'S2 §7',
 });
@@ -75,7 +80,7 @@ export const getPriceCheckPrice = query('getPriceCheckPrice', {
     id_memory: out.int,
     memory: out.text,
     working_price: out.euro,
-    id_device_type: out.int,
+    id_device_type: out.code(deviceTypes),
   }),
   doc: 'Prezzi di listino per chi chiede.',
   source: 'S2 §7, rulings §4',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { companyRegimes } from '#domain/purchase-regime';
+import { companyRegimes, purchaseRegimes } from '#domain/purchase-regime';
 import { paymentModes } from '#domain/payment-mode';
+import { gradeTable, grades } from '#domain/grading';
+import { sources } from '#domain/source';
+import { blacklistStates } from '#domain/blacklist';
+import { documentTypes } from '#domain/identity-document';
+import { deviceStates } from '#domain/device-state';
+import { couponStates } from '#domain/coupon';
 import { mutation, query } from './call.ts';
 import {
   cycle,
@@ -18,8 +24,6 @@ import {
 import { campaignRow } from './campaigns.ts';
 import { customerRow } from './customers.ts';
 
-const grades = ['A', 'A-', 'B+', 'B-', 'C+', 'C-'] as const;
-
 /** One step of a price (quote.ts). */
 const step = z.strictObject({
   kind: out.text,
@@ -32,7 +36,7 @@ const step = z.strictObject({
 const purchaseFields = {
   serial_number: out.text,
   num_times: out.int,
-  id_stato_device: out.int,
+  id_stato_device: out.code(deviceStates),
   id_negozio: out.int,
   negozio: out.text,
   id_operatore: out.int,
@@ -44,18 +48,18 @@ const purchaseFields = {
   color: out.text,
   imei: out.text,
   imei2: out.textOrNull,
-  fonte: z.enum(['MANUALE', 'PHONECHECK', 'PICEA']),
+  fonte: out.code(sources),
   report_id: out.textOrNull,
   id_model_name: out.intOrNull,
   test_superati: z.array(out.text),
   test_falliti: z.array(out.text),
-  stato_blacklist: out.text,
+  stato_blacklist: out.code(blacklistStates),
   /** null while the grading is undone */
-  grado_estetico: z.enum(grades).nullable(),
-  grado_schermo: out.textOrNull,
-  grado_vetro: out.textOrNull,
-  grado_cornice: out.textOrNull,
-  grado_fotocamera: out.textOrNull,
+  grado_estetico: out.codeOrNull(gradeTable),
+  grado_schermo: out.codeOrNull(gradeTable),
+  grado_vetro: out.codeOrNull(gradeTable),
+  grado_cornice: out.codeOrNull(gradeTable),
+  grado_fotocamera: out.codeOrNull(gradeTable),
   is_account_rimosso: out.flag,
   data_account_rimosso: out.momentOrNull,
   is_ricevuta_richiesta: out.flag,
@@ -68,8 +72,8 @@ const purchaseFields = {
   id_cliente: out.intOrNull,
   cliente: customerRow.nullable(),
   /** a word of `#domain/purchase-regime`; null until there is a seller */
-  regime_acquisto: out.textOrNull,
-  id_tipo_documento: out.intOrNull,
+  regime_acquisto: out.codeOrNull(purchaseRegimes),
+  id_tipo_documento: out.codeOrNull(documentTypes),
   numero_documento: out.textOrNull,
   /** campaigns frozen when the purchase opened; empty where the affiliate has none */
   campagne: z.array(campaignRow),
@@ -88,7 +92,7 @@ const purchaseFields = {
   coupon_value: out.euroOrNull,
   passi: z.array(step),
   coupon_serial_number: out.textOrNull,
-  stato_coupon: out.textOrNull,
+  stato_coupon: out.codeOrNull(couponStates),
   data_apertura: out.moment,
   data_acquisto: out.momentOrNull,
   /** null until completed */

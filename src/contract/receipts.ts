@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { receipts } from '#contract/lists/receipts';
-import { paymentModes } from '#domain/payment-mode';
+import { contractTypes, paymentModes } from '#domain/payment-mode';
+import { gradeTable } from '#domain/grading';
+import { documentTypes } from '#domain/identity-document';
+import { blacklistStates } from '#domain/blacklist';
 import { mutation, query } from './call.ts';
 import { cycle, optionalFlag, optionalId, optionalInt, optionalMoney, optionalText, out } from './fields.ts';
 import { listQuery } from './list-call.ts';
@@ -71,9 +74,9 @@ export const getRicevuta = query('getRicevuta', {
     color: out.text,
     imei: out.text,
     imei2: out.textOrNull,
-    grado_estetico: out.text,
+    grado_estetico: out.code(gradeTable),
     test_falliti: z.array(out.text),
-    stato_blacklist: out.text,
+    stato_blacklist: out.code(blacklistStates),
     prezzo_acquisto: out.euro,
     passi: z.array(
       z.strictObject({ kind: out.text, label: out.text, amount: out.euro, is_total: z.boolean() }),
@@ -81,13 +84,13 @@ export const getRicevuta = query('getRicevuta', {
     data_acquisto: out.moment,
     luogo_acquisto: out.text,
     id_modalita_pagamento: out.code(paymentModes),
-    id_tipo_contratto: out.int,
+    id_tipo_contratto: out.code(contractTypes),
     nome_cedente: out.text,
     codice_fiscale_cedente: out.textOrNull,
     telefono_cedente: out.text,
     email_cedente: out.text,
     indirizzo_cedente: out.text,
-    id_tipo_documento: out.int,
+    id_tipo_documento: out.code(documentTypes),
     tipo_documento_cedente: out.text,
     numero_documento_cedente: out.text,
     is_coupon: out.flag,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { marginEntries, registerEntries } from '#contract/lists/registers';
-import { stampFormNames } from '#domain/register';
+import { stampForms } from '#domain/register';
 import { mutation, query } from './call.ts';
-import { day, id, int, optionalId, optionalMoney, optionalText, out, word } from './fields.ts';
+import { code, day, id, int, optionalId, optionalMoney, optionalText, out } from './fields.ts';
 import { listQuery } from './list-call.ts';
 
 /**
@@ -20,7 +20,7 @@ export const getRegistroVidimazioni = query('getRegistroVidimazioni', {
   access: 'registers.read',
   input: z.object({ id_negozio: id() }),
   row: z.strictObject({
-    forma: out.text,
+    forma: out.code(stampForms),
     /** null: the shop itself */
     autorita: out.textOrNull,
     data_vidimazione: out.day,
@@ -35,7 +35,7 @@ export const setRegistroVidimazione = mutation('setRegistroVidimazione', {
   access: 'administration.use',
   input: z.object({
     id_negozio: id(),
-    forma: word(stampFormNames),
+    forma: code(stampForms),
     autorita: optionalText(120),
     data_vidimazione: day(),
     pagine: int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statementLines, statements } from '#contract/lists/statements';
 import { openFigures } from '#domain/statement';
+import { slipTypes } from '#domain/slip';
 import { file, query } from './call.ts';
 import { day, id, optionalDay, out, word } from './fields.ts';
 import { listQuery } from './list-call.ts';
@@ -47,7 +48,7 @@ export const getEstratto = query('getEstratto', {
     distinte: z.array(
       z.strictObject({
         id_distinta: out.int,
-        tipo_distinta: out.text,
+        tipo_distinta: out.code(slipTypes),
         periodo: out.day,
         numero_righe: out.int,
         valore: out.euro,

@@ -80,7 +80,7 @@ describe('coupon', () => {
     ]);
   });
 
-  it.each(['IN EMISSIONE', 'UTILIZZATO', 'SCADUTO', 'ANNULLATO'])(
+  it.each(['IN EMISSIONE', 'UTILIZZATO', 'SCADUTO', 'ANNULLATO'] as const)(
     'says that it can’t be used when %s',
     (stato_coupon) => {
       expect(words({ stato_coupon })).toContain(`Coupon ${stato_coupon}`);

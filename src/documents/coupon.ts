@@ -1,6 +1,7 @@
 import { formatDay, formatInstantDay } from '#domain/day';
 import { groupImei, isImei } from '#domain/imei';
 import { memoryName } from '#domain/memory';
+import { couponStates, type CouponState } from '#domain/coupon';
 import { barcodeText } from './barcode-text.ts';
 import type { BarcodeBlock, Block, PrintedDocument } from './block.ts';
 import { code, euro, fact } from './fact.ts';
@@ -13,7 +14,7 @@ export interface CouponData {
   valore_bonus: number;
   data_creazione: string;
   data_scadenza: string | null;
-  stato_coupon: string;
+  stato_coupon: CouponState;
   negozio: string;
   /** the affiliate's name */
   ragione_sociale: string;
@@ -85,7 +86,7 @@ function parts({ valore_device, valore_bonus }: CouponData): string {
 
 /** A voucher that can't be used says so, on paper too. */
 function state({ stato_coupon }: CouponData): Block[] {
-  if (stato_coupon === 'VALIDO') return [];
+  if (couponStates[stato_coupon].refusal === null) return [];
   return [
     { kind: 'notice', title: `Coupon ${stato_coupon}`, text: 'Questo coupon non può essere utilizzato.' },
   ];

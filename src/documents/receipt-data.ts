@@ -1,4 +1,4 @@
-import type { PaymentMode } from '#domain/payment-mode';
+import type { ContractType, PaymentMode } from '#domain/payment-mode';
 import type { CaptureField } from './block.ts';
 
 /** What a receipt prints: the row of `/getRicevuta` (S2 §3), money in euro, moments in ISO 8601. */
@@ -23,7 +23,7 @@ export interface ReceiptData {
   luogo_acquisto: string;
   /** null: the empty form */
   id_modalita_pagamento: PaymentMode | null;
-  id_tipo_contratto: number;
+  id_tipo_contratto: ContractType;
   nome_cedente: string;
   codice_fiscale_cedente: string | null;
   telefono_cedente: string;

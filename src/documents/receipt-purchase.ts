@@ -2,17 +2,14 @@ import { formatDay, formatInstant } from '#domain/day';
 import { gradeText, isGrade } from '#domain/grading';
 import { groupImei } from '#domain/imei';
 import { memoryName } from '#domain/memory';
-import { paymentModes } from '#domain/payment-mode';
+import { contractTypes, paymentModes, type ContractType } from '#domain/payment-mode';
+import { blacklistStates } from '#domain/blacklist';
+import { isCode } from '#domain/code';
 import type { Block, FactsBlock, StampBoxBlock, TableBlock } from './block.ts';
 import { code, companyFacts, euro, fact } from './fact.ts';
 import type { ReceiptData } from './receipt-data.ts';
 
 /** The first page of a receipt: who buys what from whom, at what price and why, paid how. */
-
-/** True where the seller is a company: contract types 3 and 4 (rulings §4). */
-export function isCompanyContract(id_tipo_contratto: number): boolean {
-  return id_tipo_contratto === 3 || id_tipo_contratto === 4;
-}
 
 const copies = [
   'Esemplare per l’acquirente',
@@ -22,8 +19,8 @@ const copies = [
 ];
 
 /** The stamp boxes left to see of the four: types 1 and 2 hide one, 3 and 4 hide all (S2 §2). */
-export function stampBoxes(id_tipo_contratto: number): StampBoxBlock[] {
-  const hidden = isCompanyContract(id_tipo_contratto) ? copies.length : 1;
+export function stampBoxes(id_tipo_contratto: ContractType): StampBoxBlock[] {
+  const hidden = contractTypes[id_tipo_contratto].isCompany ? copies.length : 1;
   return copies
     .slice(0, copies.length - hidden)
     .map((note) => ({ kind: 'stamp-box', label: 'Marca da bollo', note }));
@@ -83,7 +80,7 @@ function shop(data: ReceiptData): FactsBlock {
 }
 
 function seller(data: ReceiptData): FactsBlock {
-  const company = isCompanyContract(data.id_tipo_contratto);
+  const company = contractTypes[data.id_tipo_contratto].isCompany;
   const facts = [
     fact(company ? 'Ragione sociale' : 'Nome e cognome', data.nome_cedente),
     fact(company ? 'P.IVA / Cod. Fisc.' : 'Cod. Fisc.', data.codice_fiscale_cedente),
@@ -96,11 +93,10 @@ function seller(data: ReceiptData): FactsBlock {
   return { kind: 'facts', facts };
 }
 
-const blacklistWords: Readonly<Record<string, string>> = {
-  PULITO: 'Non segnalato come smarrito o rubato',
-  SCONOSCIUTO: 'Esito non disponibile',
-  'NON VERIFICATO': 'Non verificato',
-};
+/** The empty form has a line in its place. */
+function blacklistOf(state: string): string {
+  return isCode(blacklistStates, state) ? blacklistStates[state].printed : state;
+}
 
 function device(data: ReceiptData): FactsBlock {
   const facts = [
@@ -115,7 +111,7 @@ function device(data: ReceiptData): FactsBlock {
       isGrade(data.grado_estetico) ? gradeText(data.grado_estetico) : data.grado_estetico,
     ),
     fact('Test non superati', data.test_falliti.join(', ') || 'Nessuno'),
-    fact('Blacklist', blacklistWords[data.stato_blacklist] ?? data.stato_blacklist),
+    fact('Blacklist', blacklistOf(data.stato_blacklist)),
   ];
   return { kind: 'facts', across: 3, facts };
 }

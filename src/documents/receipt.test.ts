@@ -87,7 +87,7 @@ describe('stampBoxes', () => {
     [2, 3],
     [3, 0],
     [4, 0],
-  ])('of the four, contract type %i leaves %i', (type, left) => {
+  ] as const)('of the four, contract type %i leaves %i', (type, left) => {
     expect(stampBoxes(type)).toHaveLength(left);
     expect(ofKind('stamp-box', { id_tipo_contratto: type })).toHaveLength(left);
   });

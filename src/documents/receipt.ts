@@ -1,8 +1,9 @@
 import { formatInstantDay } from '#domain/day';
+import { contractTypes } from '#domain/payment-mode';
 import type { Block, PrintedDocument, SignatureBlock, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
 import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
-import { isCompanyContract, purchasePage } from './receipt-purchase.ts';
+import { purchasePage } from './receipt-purchase.ts';
 
 /** The purchase receipt (S2 §2 'Printable pages'): purchase, declarations, privacy, scans with the list of signatures. */
 
@@ -29,7 +30,7 @@ const specificApproval =
   'Rilette le dichiarazioni e le condizioni di questa pagina, il cedente approva specificamente quelle sulla provenienza del dispositivo, sulla determinazione del prezzo e sulla cancellazione dei dati.';
 
 function declarationsPage(data: ReceiptData, images: ReceiptImages): Block[] {
-  const regime: Block = isCompanyContract(data.id_tipo_contratto)
+  const regime: Block = contractTypes[data.id_tipo_contratto].isCompany
     ? {
         kind: 'notice',
         title: 'Cedente con partita IVA',

@@ -1,6 +1,6 @@
 import { formatDay, formatInstant, romeDay, type Day } from '#domain/day';
 import { memoryName } from '#domain/memory';
-import { referenceText, registeredName, stampForms, type StampForm } from '#domain/register';
+import { referenceText, registeredName, stampedBy, type StampForm } from '#domain/register';
 import type { Block, PrintedDocument, TableBlock } from './block.ts';
 import { addressLine, euro, fact } from './fact.ts';
 
@@ -168,8 +168,7 @@ function days(rows: readonly RegisteredRow[]): Block[] {
 
 function stampText(stamp: RegisterData['vidimazione']): string | null {
   if (stamp === null) return null;
-  const who = stamp.forma === 'AUTORITA' ? stamp.autorita : stampForms.AUTOVIDIMAZIONE;
-  return `${who}, ${formatDay(stamp.data_vidimazione)}, ${stamp.pagine} pagine`;
+  return `${stampedBy(stamp)}, ${formatDay(stamp.data_vidimazione)}, ${stamp.pagine} pagine`;
 }
 
 function chainNotice(broken: number | null): Block[] {

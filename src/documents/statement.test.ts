@@ -55,7 +55,7 @@ describe('the statement on paper', () => {
   it('says that the month lasts, which slips are paid, and every difference with its rows', () => {
     const slip = {
       id_distinta: 7,
-      tipo_distinta: 'coupon',
+      tipo_distinta: 'coupon' as const,
       periodo: '2026-10-01',
       numero_righe: 1,
       valore: 9.99,

@@ -1,4 +1,5 @@
 import { formatInstantDay, monthName } from '#domain/day';
+import { slipTypes, type SlipType } from '#domain/slip';
 import type { Block, PrintedDocument, TableBlock } from './block.ts';
 import { euro, fact } from './fact.ts';
 
@@ -38,7 +39,7 @@ export interface StatementData {
   }[];
   distinte: {
     id_distinta: number;
-    tipo_distinta: string;
+    tipo_distinta: SlipType;
     periodo: string;
     numero_righe: number;
     valore: number;
@@ -114,7 +115,7 @@ function slips({ distinte }: StatementData): Block[] {
   const rows = distinte.map((slip) => ({
     cells: [
       String(slip.id_distinta),
-      slip.tipo_distinta === 'rimborso' ? 'Rimborso' : 'Coupon',
+      slipTypes[slip.tipo_distinta].name,
       monthName(slip.periodo),
       String(slip.numero_righe),
       slip.data_pagamento ? `pagata il ${formatInstantDay(slip.data_pagamento)}` : 'da pagare',

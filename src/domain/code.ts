@@ -35,6 +35,11 @@ export function codesWhere<T extends Table>(
   return codesOf(table).filter((code) => holds(table[code], code));
 }
 
+/** Words that are called as they are kept. */
+export function asTheyAre<const W extends string>(words: readonly W[]): { readonly [K in W]: K } {
+  return Object.fromEntries(words.map((one) => [one, one])) as never;
+}
+
 /** Where no code is left: it stops compiling when there is another, and at run time an unknown one is a fault. */
 export function never(code: never): never {
   throw new RangeError(`unknown code ${String(code)}`);

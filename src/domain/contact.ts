@@ -1,14 +1,23 @@
+import { byKey, namesOf } from './code.ts';
 import { addMonthsClamped, romeDay, type Day } from './day.ts';
 import { machine } from './machine.ts';
 
 /** Requests from the landing page's form (S1 §3, §5), as head office works through them. */
 
 /** `id_stato_contatto`. */
-export type ContactState = 1 | 2 | 3;
+const contactStateTable = {
+  1: { key: 'fresh', name: 'NUOVA' },
+  2: { key: 'inWork', name: 'IN LAVORAZIONE' },
+  3: { key: 'closed', name: 'CHIUSA' },
+} as const;
+export type ContactState = keyof typeof contactStateTable;
+
+/** The states by name: `contactIs.fresh`. */
+export const contactIs = byKey(contactStateTable);
 
 /** NUOVA: nobody has it; IN LAVORAZIONE: one of head office has; CHIUSA: done with. */
 export const contactMachine = machine<ContactState, 'assign' | 'close' | 'reopen'>({
-  states: { 1: 'NUOVA', 2: 'IN LAVORAZIONE', 3: 'CHIUSA' },
+  states: namesOf(contactStateTable),
   initial: [1],
   moves: {
     assign: { from: [1, 2], to: 2, who: ['office'] },

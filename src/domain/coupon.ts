@@ -1,3 +1,4 @@
+import { asTheyAre, byKey, codesOf, codesWhere } from './code.ts';
 import { addMonthsClamped, formatDay, type Day } from './day.ts';
 import type { Refusal } from './fault.ts';
 import { machine } from './machine.ts';
@@ -6,21 +7,35 @@ import { randomCode, type RandomBelow } from './random-code.ts';
 
 /** The voucher by which a phone is paid (S2 §4, rulings §4 and §7). */
 
-/** `stato_coupon`. */
-export type CouponState = 'IN EMISSIONE' | 'VALIDO' | 'UTILIZZATO' | 'SCADUTO' | 'ANNULLATO';
+/** What is true of a state. */
+interface StateTraits {
+  key: string;
+  /** It exists for people: what is being issued is in no list and on no page. */
+  isIssued: boolean;
+  /** Why a shop can't use it; null: it can. */
+  refusal: BurnRefusal | null;
+}
+
+/** `stato_coupon`. SCADUTO is never kept: what is VALIDO is it after its last day. */
+export const couponStates = {
+  'IN EMISSIONE': { key: 'issuing', isIssued: false, refusal: 'COUPON_NON_TROVATO' },
+  VALIDO: { key: 'valid', isIssued: true, refusal: null },
+  UTILIZZATO: { key: 'used', isIssued: true, refusal: 'COUPON_GIA_UTILIZZATO' },
+  SCADUTO: { key: 'expired', isIssued: true, refusal: 'COUPON_SCADUTO' },
+  ANNULLATO: { key: 'void', isIssued: true, refusal: 'COUPON_ANNULLATO' },
+} as const satisfies Record<string, StateTraits>;
+
+export type CouponState = keyof typeof couponStates;
+
+/** The states by name: `couponIs.used`. */
+export const couponIs = byKey(couponStates);
 
 /** issue at completion; burn in a shop; expire by date; extend and correct are head office's, with a reason. */
 type CouponMove = 'issue' | 'void' | 'burn' | 'expire' | 'extend' | 'correct';
 
 /** States and moves of rulings §4, §5 and §7. */
 export const couponMachine = machine<CouponState, CouponMove>({
-  states: {
-    'IN EMISSIONE': 'IN EMISSIONE',
-    VALIDO: 'VALIDO',
-    UTILIZZATO: 'UTILIZZATO',
-    SCADUTO: 'SCADUTO',
-    ANNULLATO: 'ANNULLATO',
-  },
+  states: asTheyAre(codesOf(couponStates)),
   initial: ['IN EMISSIONE'],
   moves: {
     issue: { from: ['IN EMISSIONE'], to: 'VALIDO', who: ['shop', 'master', 'support_as_shop'] },
@@ -36,9 +51,8 @@ export const couponMachine = machine<CouponState, CouponMove>({
   },
 });
 
-const { 'IN EMISSIONE': _issuing, ...listed } = couponMachine.states;
 /** States that a list has; what is IN EMISSIONE is in none. */
-export const listedCouponStates = listed;
+export const listedCouponStates = asTheyAre(codesWhere(couponStates, ({ isIssued }) => isIssued));
 
 /** A coupon's stored state and its last day. */
 interface CouponRow {
@@ -50,7 +64,7 @@ interface CouponRow {
 /** The state on a day: VALIDO becomes SCADUTO after the last day, which still counts. */
 export function couponState(row: CouponRow, today: Day): CouponState {
   const over = row.data_scadenza !== null && today > row.data_scadenza;
-  return row.stato_coupon === 'VALIDO' && over ? 'SCADUTO' : row.stato_coupon;
+  return row.stato_coupon === couponIs.valid && over ? couponIs.expired : row.stato_coupon;
 }
 
 /** The words by which `/burnCoupon` refuses, `ret_code` 1 to 5. */
@@ -72,18 +86,9 @@ export function burnRefusal(
   shop: { id_affiliato: number },
   today: Day,
 ): BurnRefusal | null {
-  if (coupon === null || coupon.stato_coupon === 'IN EMISSIONE') return 'COUPON_NON_TROVATO';
+  if (coupon === null || !couponStates[coupon.stato_coupon].isIssued) return 'COUPON_NON_TROVATO';
   if (coupon.id_affiliato !== shop.id_affiliato) return 'COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO';
-  switch (couponState(coupon, today)) {
-    case 'UTILIZZATO':
-      return 'COUPON_GIA_UTILIZZATO';
-    case 'SCADUTO':
-      return 'COUPON_SCADUTO';
-    case 'ANNULLATO':
-      return 'COUPON_ANNULLATO';
-    default:
-      return null;
-  }
+  return couponStates[couponState(coupon, today)].refusal;
 }
 
 /** The words by which `/setScadenzaCoupon` refuses. */
@@ -105,7 +110,7 @@ export function extendRefusal(coupon: CouponRow | null, until: Day, today: Day):
   if (coupon === null || coupon.data_scadenza === null) return 'COUPON_NON_TROVATO';
   const state = couponState(coupon, today);
   if (!couponMachine.can('extend', state))
-    return state === 'UTILIZZATO' ? 'COUPON_GIA_UTILIZZATO' : 'COUPON_ANNULLATO';
+    return state === couponIs.used ? 'COUPON_GIA_UTILIZZATO' : 'COUPON_ANNULLATO';
   const isLater = until > coupon.data_scadenza && until >= today && until <= furthestExpiry(today);
   return isLater ? null : 'SCADENZA_NON_VALIDA';
 }

@@ -8,7 +8,7 @@ import {
   receiptRefused,
   type ActedDevice,
 } from './device-act.ts';
-import type { DeviceState } from './device.ts';
+import type { DeviceState } from './device-state.ts';
 
 const bought: ActedDevice = {
   id_stato_device: 1,

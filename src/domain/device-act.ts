@@ -1,5 +1,6 @@
 import type { SessionActor } from './actor.ts';
-import { deviceMachine, needsProofOfPurchase, photoOrigin, type DeviceState } from './device.ts';
+import { deviceMachine, needsProofOfPurchase } from './device.ts';
+import { deviceState, type DeviceState, isCancelled, isPending, photoOrigin } from './device-state.ts';
 import { toCents } from './money.ts';
 import { may } from './permission.ts';
 import { reachOf } from './role.ts';
@@ -35,19 +36,19 @@ const pending = 'L’acquisto è ancora in corso.';
 
 /** Why the data of a device can't be marked as erased; null: they can (S2 §4). */
 function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato'>) {
-  if (device.id_stato_device === 14) return cancelled;
+  if (isCancelled(device)) return cancelled;
   return device.is_device_inizializzato === 1 ? 'I dati del device risultano già eliminati.' : null;
 }
 
 /** Why the seller's documents can't be acquired; null: they can (S2 §4). */
 export function documentsRefused(device: Pick<ActedDevice, 'id_stato_device'>): string | null {
-  return device.id_stato_device === 14 ? cancelled : null;
+  return isCancelled(device) ? cancelled : null;
 }
 
 /** Why the full receipt can't be viewed; null: it is there (S2 §4: with a documento). */
 export function receiptRefused(device: Pick<ActedDevice, 'id_stato_device' | 'documento'>): string | null {
-  if (device.id_stato_device === 14) return cancelled;
-  if (device.id_stato_device === 2) return pending;
+  if (isCancelled(device)) return cancelled;
+  if (isPending(device)) return pending;
   return device.documento === null ? 'Mancano i documenti del cliente.' : null;
 }
 
@@ -56,8 +57,8 @@ export function couponRefused(device: {
   id_stato_device: DeviceState;
   coupon_serial_number: string | null;
 }): string | null {
-  if (device.id_stato_device === 14) return cancelled;
-  if (device.id_stato_device === 2) return pending;
+  if (isCancelled(device)) return cancelled;
+  if (isPending(device)) return pending;
   return device.coupon_serial_number === null ? 'Acquisto pagato senza coupon.' : null;
 }
 
@@ -66,7 +67,7 @@ export function isProofMissing(
   device: Pick<ActedDevice, 'id_stato_device' | 'prova_acquisto' | 'valore_iniziale'>,
 ): boolean {
   return (
-    device.id_stato_device !== 14 &&
+    !isCancelled(device) &&
     device.prova_acquisto === null &&
     needsProofOfPurchase(toCents(device.valore_iniziale))
   );
@@ -77,7 +78,7 @@ export function photoRefused(
   actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>,
   { id_stato_device: state }: Pick<ActedDevice, 'id_stato_device'>,
 ): string | null {
-  if (state === 14) return cancelled;
+  if (state === deviceState.cancelled) return cancelled;
   const isOffice = reachOf(actor) === 'all';
   if (photoOrigin(isOffice, state) !== null) return null;
   return isOffice ? 'Il device non è ancora arrivato in sede.' : 'Il device è già stato spedito.';
@@ -93,7 +94,7 @@ export function deviceActs(
 ): DeviceActs {
   const { id_stato_device: state } = device;
   const acts: DeviceActs = {};
-  if (state === 2) {
+  if (isPending(device)) {
     if (may(actor, 'purchases.make')) acts.resume = deviceMachine.reason('complete', state);
     if (may(actor, 'devices.cancel')) acts.abandon = deviceMachine.reason('abandon', state);
     return acts;
@@ -105,9 +106,9 @@ export function deviceActs(
   if (may(actor, 'devices.photograph')) acts.photograph = photoRefused(actor, device);
   if (may(actor, 'devices.erase')) acts.erase = eraseRefused(device);
   if (may(actor, 'devices.cancel'))
-    acts.cancel = state === 14 ? cancelled : deviceMachine.reason('cancel', state);
+    acts.cancel = isCancelled(device) ? cancelled : deviceMachine.reason('cancel', state);
   if (may(actor, 'devices.correct'))
-    acts.correct = state === 14 ? cancelled : deviceMachine.reason('correct', state);
+    acts.correct = isCancelled(device) ? cancelled : deviceMachine.reason('correct', state);
   return acts;
 }
 

@@ -1,3 +1,5 @@
+import { isCode } from './code.ts';
+
 /** Device types of the price list (S2 §3). */
 export const deviceTypes = { 1: 'SMARTPHONE', 2: 'TABLET', 3: 'SMARTWATCH', 4: 'PC' } as const;
 
@@ -23,7 +25,7 @@ const spellings = new Map<string, DeviceType>(
 /** Reads a name ('Tablet', 'telefoni') or a code ('2'); null for anything else. */
 export function parseDeviceType(text: string): DeviceType | null {
   const word = text.trim().toLowerCase().replace(/[\s-]/g, '');
-  if (/^[1-4]$/.test(word)) return Number(word) as DeviceType;
+  if (isDeviceType(Number(word))) return Number(word) as DeviceType;
   const forms = [word, word.replace(/s$/, ''), word.replace(/i$/, 'o'), word.replace(/i$/, 'e')];
   for (const form of forms) {
     const type = spellings.get(form);
@@ -34,5 +36,5 @@ export function parseDeviceType(text: string): DeviceType | null {
 
 /** True for a code of the list. */
 export function isDeviceType(type: number): type is DeviceType {
-  return type in deviceTypes;
+  return isCode(deviceTypes, type);
 }

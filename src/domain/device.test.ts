@@ -4,17 +4,15 @@ import {
   caseCode,
   deviceMachine,
   deviceStateName,
-  isInStock,
   manualSerial,
   needsProofOfPurchase,
   needsAppraisalNote,
   newDeviceGuard,
   parseCaseCode,
-  photoOrigin,
   type CycleRow,
   type DeviceMove,
-  type DeviceState,
 } from './device.ts';
+import { isInStock, photoOrigin, type DeviceState } from './device-state.ts';
 import { toCents } from './money.ts';
 import { permissions, type Permission } from './permission.ts';
 

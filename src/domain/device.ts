@@ -1,3 +1,10 @@
+import {
+  deviceState as is,
+  deviceStateNames,
+  isInStock,
+  isPending,
+  type DeviceState,
+} from './device-state.ts';
 import type { Refusal } from './fault.ts';
 import { machine } from './machine.ts';
 import { memoryName } from './memory.ts';
@@ -5,9 +12,6 @@ import { toCents, type Cents } from './money.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
 
 /** A bought phone's life (rulings §5), and whether a phone may be bought again (rulings §4). */
-
-/** `id_stato_device`. */
-export type DeviceState = 1 | 2 | 3 | 4 | 5 | 6 | 14;
 
 /** complete and abandon end the pending purchase; the others move what was bought. */
 export type DeviceMove =
@@ -22,38 +26,25 @@ export type DeviceMove =
 
 /** States and moves of rulings §5: nothing else moves a device. */
 export const deviceMachine = machine<DeviceState, DeviceMove>({
-  states: {
-    1: 'ACQUISTATO',
-    2: 'IN CORSO',
-    3: 'SPEDITO',
-    4: 'RICEVUTO SEDE',
-    5: 'VALUTATO',
-    6: 'LIQUIDATO',
-    14: 'ANNULLATO NEGOZIO',
-  },
-  initial: [2],
+  states: deviceStateNames,
+  initial: [is.pending],
   moves: {
-    complete: { from: [2], to: 1, who: ['shop', 'master', 'support_as_shop'] },
+    complete: { from: [is.pending], to: is.bought, who: ['shop', 'master', 'support_as_shop'] },
     // the system closes what was left pending for a day
-    abandon: { from: [2], to: 14, who: ['shop', 'master', 'support_as_shop', 'system'] },
-    cancel: { from: [1], to: 14, who: ['shop', 'support_as_shop'] },
+    abandon: { from: [is.pending], to: is.cancelled, who: ['shop', 'master', 'support_as_shop', 'system'] },
+    cancel: { from: [is.bought], to: is.cancelled, who: ['shop', 'support_as_shop'] },
     // once the coupon is used, by head office and with a reason (rulings §5)
-    correct: { from: [1], to: 14, who: ['office'] },
-    ship: { from: [1], to: 3, who: ['shop', 'support_as_shop'] },
-    receive: { from: [3], to: 4, who: ['office', 'support'] },
-    appraise: { from: [4], to: 5, who: ['office', 'support'] },
-    settle: { from: [5], to: 6, who: ['office', 'support'] },
+    correct: { from: [is.bought], to: is.cancelled, who: ['office'] },
+    ship: { from: [is.bought], to: is.sent, who: ['shop', 'support_as_shop'] },
+    receive: { from: [is.sent], to: is.arrived, who: ['office', 'support'] },
+    appraise: { from: [is.arrived], to: is.valued, who: ['office', 'support'] },
+    settle: { from: [is.valued], to: is.settled, who: ['office', 'support'] },
   },
 });
 
 /** The name of a state as shown. */
 export function deviceStateName(state: DeviceState): string {
   return deviceMachine.states[state];
-}
-
-/** True for a phone that is bought and not settled: it can't be bought again (rulings §4). */
-export function isInStock(state: DeviceState): boolean {
-  return state === 1 || state === 3 || state === 4 || state === 5;
 }
 
 /** From this value before grade on, a proof of purchase is wanted (S2 §5). */
@@ -67,12 +58,6 @@ export function needsProofOfPurchase(valoreIniziale: Cents, threshold: Cents = p
 /** True when accepting this needs a reason in the notes: it is less than what was paid (rulings §6). */
 export function needsAppraisalNote(valoreAccettazione: Cents, valoreAcquisto: Cents): boolean {
   return valoreAccettazione < valoreAcquisto;
-}
-
-/** Whose photo one is that is added to a device now; null when none may be: the shop's before it leaves, then head office's. */
-export function photoOrigin(isOffice: boolean, state: DeviceState): 'NEGOZIO' | 'SEDE' | null {
-  if (isOffice) return state === 4 || state === 5 || state === 6 ? 'SEDE' : null;
-  return state === 1 || state === 2 ? 'NEGOZIO' : null;
 }
 
 /** The most photos of a device that shop and head office may each add. */
@@ -121,7 +106,7 @@ export function newDeviceGuard<R extends CycleRow>(phone: {
   const { rows, now } = phone;
   if (phone.isListed) return { ok: false, refusal: 'IMEI_PRESENTE_IN_BLACKLIST' };
 
-  const open = rows.filter((row) => row.id_stato_device === 2);
+  const open = rows.filter(isPending);
   const expired = open.filter((row) => isPendingExpired(row.opened_at, now));
   const pending = open.filter((row) => !expired.includes(row));
   const elsewhere = pending.some((row) => row.id_affiliato !== phone.id_affiliato);

@@ -1,20 +1,32 @@
+import { codesOf, isCode } from './code.ts';
+
 /** The aesthetic grade of a phone and what it does to the value (S1 §9, S2 §2 and §9). */
 
-/** Grades from the best to the worst; a grade's place in this list is its score, 0 to 5. */
-export const grades = ['A', 'A-', 'B+', 'B-', 'C+', 'C-'] as const;
+/** What is true of a grade. */
+interface GradeTraits {
+  name: string;
+  /** As its option reads in the grading modal. */
+  option: string;
+  /** What it leaves of the value. */
+  percent: number;
+  /** How its picture shows it: so many scratches, so many cracks; null: it shines. */
+  wear: { scratches: number; cracks: number } | null;
+}
 
-/** `grado_estetico` as it travels. */
-export type Grade = (typeof grades)[number];
+/** `grado_estetico` as it travels, from the best to the worst; a grade's place in this table is its score, from 0. */
+export const gradeTable = {
+  A: { name: 'COME NUOVO', option: 'Come Nuovo', percent: 100, wear: null },
+  'A-': { name: 'NO GRAFFI', option: 'No Graffi', percent: 95, wear: { scratches: 0, cracks: 0 } },
+  'B+': { name: 'GRAFFI -1', option: 'Graffi -1', percent: 90, wear: { scratches: 2, cracks: 0 } },
+  'B-': { name: 'GRAFFI +1', option: 'Graffi +1', percent: 80, wear: { scratches: 6, cracks: 0 } },
+  'C+': { name: 'INCISIONI -1', option: 'Incisioni -1', percent: 50, wear: { scratches: 2, cracks: 1 } },
+  'C-': { name: 'INCISIONI +1', option: 'Incisioni +1', percent: 20, wear: { scratches: 4, cracks: 4 } },
+} as const satisfies Record<string, GradeTraits>;
 
-/** What a grade is called, how its option reads in the grading modal, and the percentage of the value it leaves. */
-export const gradeTable: Readonly<Record<Grade, { name: string; option: string; percent: number }>> = {
-  A: { name: 'COME NUOVO', option: 'Come Nuovo', percent: 100 },
-  'A-': { name: 'NO GRAFFI', option: 'No Graffi', percent: 95 },
-  'B+': { name: 'GRAFFI -1', option: 'Graffi -1', percent: 90 },
-  'B-': { name: 'GRAFFI +1', option: 'Graffi +1', percent: 80 },
-  'C+': { name: 'INCISIONI -1', option: 'Incisioni -1', percent: 50 },
-  'C-': { name: 'INCISIONI +1', option: 'Incisioni +1', percent: 20 },
-};
+export type Grade = keyof typeof gradeTable;
+
+/** The grades in their order, the best first. */
+export const grades: readonly Grade[] = codesOf(gradeTable);
 
 /** The four parts that are judged, in the modal's order, with their wire fields. */
 export const gradedParts = [
@@ -33,24 +45,24 @@ export type GradeField = (typeof gradedParts)[number]['field'];
 /** The grade of each part. */
 export type PartGrades = Readonly<Record<GradedPart, Grade>>;
 
-/** True for the six grades as they travel. */
+/** True for a grade as it travels. */
 export function isGrade(value: unknown): value is Grade {
-  return grades.includes(value as Grade);
+  return isCode(gradeTable, value);
 }
 
-/** Score of a grade: 0 for A to 5 for C-. */
+/** Score of a grade: 0 for the best, one more for each that is worse. */
 export function scoreOf(grade: Grade): number {
   return grades.indexOf(grade);
 }
 
-/** Grade of a score. Throws RangeError outside 0 to 5. */
+/** Grade of a score. Throws RangeError where there is none. */
 export function gradeOfScore(score: number): Grade {
   const grade = grades[score];
-  if (grade === undefined) throw new RangeError(`not a score of 0 to 5: ${score}`);
+  if (grade === undefined) throw new RangeError(`not a score: ${score}`);
   return grade;
 }
 
-/** The grade of the whole phone: that of its worst part (S1 §9). Each part as a grade or as a score 0 to 5. */
+/** The grade of the whole phone: that of its worst part (S1 §9). Each part as a grade or as a score. */
 export function worstGrade(parts: Readonly<Record<GradedPart, Grade | number>>): Grade {
   return gradeOfScore(Math.max(...gradedParts.map(({ part }) => toScore(parts[part]))));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   documentNumberError,
-  documentTypeName,
   documentTypes,
   documentWarnings,
   isDocumentType,
@@ -10,7 +9,7 @@ import {
 
 describe('identity document', () => {
   it('is one of three types', () => {
-    expect(documentTypes.map(({ id }) => documentTypeName(id))).toEqual([
+    expect(Object.values(documentTypes).map(({ name }) => name)).toEqual([
       "Carta d'identità",
       'Passaporto',
       'Patente di guida',

@@ -13,6 +13,8 @@ export interface Machine<S extends string | number, M extends string> {
   /** State to its name as shown. */
   states: Readonly<Record<S, string>>;
   moves: Readonly<Record<M, Move<S>>>;
+  /** True for a state in which rows are born. */
+  isInitial(state: S): boolean;
   /** True when the move starts in this state. */
   can(move: M, state: S): boolean;
   /** Why the move is impossible in this state, in Italian; null when it is possible. */
@@ -52,6 +54,7 @@ export function machine<S extends string | number, M extends string>(table: {
   return {
     states,
     moves,
+    isInitial: (state) => initial.includes(state),
     can,
     reason: (move, state) =>
       can(move, state)

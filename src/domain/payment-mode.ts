@@ -130,21 +130,24 @@ export function withCoupon(mode: PaymentMode | null): boolean {
   return mode !== null && paymentModes[mode].withCoupon;
 }
 
+/** The modes for which a coupon is issued. */
+export const couponModes = codesWhere(paymentModes, (traits) => traits.withCoupon);
+
 /** What is paid for a value in a mode: all of it, or the affiliate's percentage for cash. */
 export function paidIn(mode: PaymentMode, value: Cents, cashPercent: number): Cents {
   return paymentModes[mode].isReduced ? percentOf(value, cashPercent) : value;
 }
 
-/** `id_tipo_contratto` by name. */
+/** `id_tipo_contratto`: its name, and whether a company sells. */
 export const contractTypes = {
-  1: 'Privato, voucher',
-  2: 'Privato',
-  3: 'Azienda, voucher',
-  4: 'Azienda',
-} as const;
+  1: { name: 'Privato, voucher', isCompany: false },
+  2: { name: 'Privato', isCompany: false },
+  3: { name: 'Azienda, voucher', isCompany: true },
+  4: { name: 'Azienda', isCompany: true },
+} as const satisfies Record<number, { name: string; isCompany: boolean }>;
 
 /** `id_tipo_contratto`: 1 private seller by voucher, 2 private seller otherwise, 3 company by voucher, 4 otherwise. */
-type ContractType = keyof typeof contractTypes;
+export type ContractType = keyof typeof contractTypes;
 
 /** The contract a receipt is made out as (rulings §4). */
 export function contractType(sale: { isCompany: boolean; mode: PaymentMode }): ContractType {

@@ -1,25 +1,38 @@
 /** How a purchase stands to VAT (law §3): decides whether the phone may be resold under the margin scheme. */
 
-/** `regime_acquisto` with what each means at the till; a person's is always the first. */
+/** `regime_acquisto`: what each means at the till, whether a company has it, whether the margin scheme may be applied. */
 export const purchaseRegimes = {
-  PRIVATO: 'Da un privato: nessuna IVA.',
-  'IMPRESA CON IVA': 'L’impresa ha detratto l’IVA e fattura la cessione: niente regime del margine.',
-  'IMPRESA SENZA DETRAZIONE':
-    'L’impresa non ha potuto detrarre l’IVA all’acquisto (esente, forfettaria, ente).',
-  MARGINE: 'L’impresa rivende usato e cede in regime del margine: la sua fattura lo dice.',
-} as const;
+  PRIVATO: { note: 'Da un privato: nessuna IVA.', ofCompanies: false, isMargin: true },
+  'IMPRESA CON IVA': {
+    note: 'L’impresa ha detratto l’IVA e fattura la cessione: niente regime del margine.',
+    ofCompanies: true,
+    isMargin: false,
+  },
+  'IMPRESA SENZA DETRAZIONE': {
+    note: 'L’impresa non ha potuto detrarre l’IVA all’acquisto (esente, forfettaria, ente).',
+    ofCompanies: true,
+    isMargin: true,
+  },
+  MARGINE: {
+    note: 'L’impresa rivende usato e cede in regime del margine: la sua fattura lo dice.',
+    ofCompanies: true,
+    isMargin: true,
+  },
+} as const satisfies Record<string, { note: string; ofCompanies: boolean; isMargin: boolean }>;
 
 export type PurchaseRegime = keyof typeof purchaseRegimes;
 
 /** All of them, for checks. */
 export const purchaseRegimeNames = Object.keys(purchaseRegimes) as [PurchaseRegime, ...PurchaseRegime[]];
 
+type CompanyRegime = {
+  [R in PurchaseRegime]: (typeof purchaseRegimes)[R]['ofCompanies'] extends true ? R : never;
+}[PurchaseRegime];
+
 /** What the till may choose from when the seller is a company. */
-export const companyRegimes = [
-  'IMPRESA CON IVA',
-  'IMPRESA SENZA DETRAZIONE',
-  'MARGINE',
-] as const satisfies PurchaseRegime[];
+export const companyRegimes = purchaseRegimeNames.filter(
+  (regime): regime is CompanyRegime => purchaseRegimes[regime].ofCompanies,
+);
 
 /** What is said when the seller has a VAT number. */
 export const companySellerWarning =
@@ -27,7 +40,7 @@ export const companySellerWarning =
 
 /** True where the margin scheme may be applied to the resale (DL 41/1995 art. 36). */
 export function isMarginScheme(regime: PurchaseRegime): boolean {
-  return regime !== 'IMPRESA CON IVA';
+  return purchaseRegimes[regime].isMargin;
 }
 
 /**

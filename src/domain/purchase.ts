@@ -8,7 +8,7 @@ import {
   withCoupon,
   type PaymentMode,
 } from './payment-mode.ts';
-import type { DeviceState } from './device.ts';
+import { type DeviceState, isPending } from './device-state.ts';
 import type { Grade, GradeField } from './grading.ts';
 import { purchaseText } from './text.ts';
 
@@ -156,7 +156,7 @@ export function missingFor(purchase: Purchase, terms: PurchaseTerms): Missing[] 
 /** The step at which a resumed purchase opens: the first that lacks something. Null (no purchase yet) is the first step. */
 export function firstOpenStep(purchase: Purchase | null, terms: PurchaseTerms): PurchaseStep {
   if (purchase === null) return 'identify';
-  if (purchase.id_stato_device !== 2) return 'receipt';
+  if (!isPending(purchase)) return 'receipt';
   const first = missingFor(purchase, terms)[0];
   if (first === undefined) return 'receipt';
   // The voucher is made after the bonus is taken or left: while there is none, the bonus is still open.

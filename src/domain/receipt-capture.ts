@@ -1,4 +1,5 @@
-import { isPendingExpired, type DeviceState } from './device.ts';
+import { isPendingExpired } from './device.ts';
+import { type DeviceState, isCancelled, isPending } from './device-state.ts';
 import { machine } from './machine.ts';
 
 /** The guided capture of a receipt (S2 §2 /takePhoto): two photos, three signatures, the consents. */
@@ -92,8 +93,8 @@ export function isCapturable(
   purchase: Pick<CapturedPurchase, 'id_stato_device' | 'data_apertura'>,
   now: Date,
 ): boolean {
-  const { id_stato_device, data_apertura } = purchase;
-  return id_stato_device !== 14 && !(id_stato_device === 2 && isPendingExpired(data_apertura, now));
+  const isOver = isPending(purchase) && isPendingExpired(purchase.data_apertura, now);
+  return !isCancelled(purchase) && !isOver;
 }
 
 /** Why photos can't be taken yet, or null: from the document step on (rulings §4). */

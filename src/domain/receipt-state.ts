@@ -1,3 +1,4 @@
+import { isCancelled, type DeviceState } from './device-state.ts';
 /** What a list of receipts says of each (S2 §2 /ricevute, rulings §4). */
 
 export const receiptStateNames = {
@@ -9,8 +10,8 @@ export const receiptStateNames = {
 export type ReceiptState = keyof typeof receiptStateNames;
 
 /** The state of an issued receipt: signed on glass or paper, awaiting its signatures, or of a cancelled purchase. */
-export function receiptState(row: { id_stato_device: number; is_firmata: 0 | 1 }): ReceiptState {
-  if (row.id_stato_device === 14) return 'ANNULLATA';
+export function receiptState(row: { id_stato_device: DeviceState; is_firmata: 0 | 1 }): ReceiptState {
+  if (isCancelled(row)) return 'ANNULLATA';
   return row.is_firmata === 1 ? 'FIRMATA' : 'DA FIRMARE';
 }
 

@@ -5,10 +5,18 @@ import { addDays, type Day } from './day.ts';
 /** What an entry is: a purchase, or the row that takes one back. */
 export const registerOperations = ['ACQUISTO', 'ANNULLATA'] as const;
 
-/** How a shop's register was stamped. */
-export const stampForms = { AUTORITA: 'Autorità', AUTOVIDIMAZIONE: 'Autovidimazione' } as const;
+/** How a shop's register was stamped, and whether an authority did it, who is then named. */
+export const stampForms = {
+  AUTORITA: { name: 'Autorità', byAuthority: true },
+  AUTOVIDIMAZIONE: { name: 'Autovidimazione', byAuthority: false },
+} as const satisfies Record<string, { name: string; byAuthority: boolean }>;
 export type StampForm = keyof typeof stampForms;
-export const stampFormNames = Object.keys(stampForms) as [StampForm, ...StampForm[]];
+
+/** Who stamped it: the authority by its name, else the form's. */
+export function stampedBy({ forma, autorita }: { forma: StampForm; autorita: string | null }): string {
+  const { name, byAuthority } = stampForms[forma];
+  return (byAuthority ? autorita : null) ?? name;
+}
 
 /** Rows of one printed register: beyond it the period is to be made shorter (a printed row costs 0.2 MB while it is drawn). */
 export const mostPrintedRows = 2000;

@@ -1,4 +1,4 @@
-import { byKey, isCode } from './code.ts';
+import { byKey, codesWhere, isCode } from './code.ts';
 
 /** Who somebody is to the product (S1 §6, rulings §3): all that differs by role, in one table. */
 
@@ -110,6 +110,11 @@ export type Role = keyof typeof roles;
 
 /** The roles by name: `role.shop`. */
 export const role = byKey(roles);
+
+/** The roles of which something is true. */
+export function rolesWhere(holds: (traits: RoleTraits) => boolean): Role[] {
+  return codesWhere(roles, holds);
+}
 
 /**
  * As whom one acts: rights are given to these. `reach`: whose rows they are given for. Nobody is who bears a role that is

@@ -4,18 +4,20 @@ import { paymentModes, type PaymentMode } from './payment-mode.ts';
 
 /** Payment slips (rulings §7): what head office owes a shop, by type and month. */
 
-/** `tipo_distinta`. */
-export type SlipType = 'rimborso' | 'coupon';
+/** `tipo_distinta`; a refund's is paid for devices, whose histories tell of it. */
+export const slipTypes = {
+  rimborso: { name: 'Rimborso', isRefund: true },
+  coupon: { name: 'Coupon', isRefund: false },
+} as const satisfies Record<string, { name: string; isRefund: boolean }>;
+export type SlipType = keyof typeof slipTypes;
 
-/** What people call them. */
-export const slipTypes: Readonly<Record<SlipType, string>> = { rimborso: 'Rimborso', coupon: 'Coupon' };
-
-/** What a line is for, by its `causale`. */
+/** What a line is for, by its `causale`; `short` as a statement has it. */
 export const slipCauses = {
-  RIMBORSO: 'Rimborso',
-  COUPON: 'Coupon accettato',
-  'STORNO COUPON': 'Storno coupon',
-} as const;
+  RIMBORSO: { name: 'Rimborso', short: 'Rimborso', type: 'rimborso' },
+  COUPON: { name: 'Coupon accettato', short: 'Coupon', type: 'coupon' },
+  'STORNO COUPON': { name: 'Storno coupon', short: 'Storno coupon', type: 'coupon' },
+} as const satisfies Record<string, { name: string; short: string; type: SlipType }>;
+export type SlipCause = keyof typeof slipCauses;
 
 /** `pagata`: 0 open, 1 paid. */
 export type SlipState = 0 | 1;

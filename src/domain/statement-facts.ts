@@ -2,7 +2,7 @@ import type { Day } from './day.ts';
 import type { Cents } from './money.ts';
 import type { PaymentMode } from './payment-mode.ts';
 import type { SettledShop } from './commission-share.ts';
-import type { SlipState, SlipType } from './slip.ts';
+import type { SlipCause, SlipState, SlipType } from './slip.ts';
 
 /** What happened to one shop in one month (Rome), as a statement is worked out from it. Amounts in cents. */
 
@@ -54,7 +54,7 @@ interface CouponFact {
 
 /** A line of this shop's slips of the month. */
 export interface LineFact {
-  causale: 'RIMBORSO' | 'COUPON' | 'STORNO COUPON';
+  causale: SlipCause;
   pratica: string;
   importo: Cents;
 }

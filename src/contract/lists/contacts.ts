@@ -1,5 +1,5 @@
 import { contactMachine, contactStates } from '#domain/contact';
-import { byPeriod, byWords, code, day, int, list, moment, orNull, text } from './list.ts';
+import { byPeriod, byWords, code, day, int, list, moment, orNull, text, word } from './list.ts';
 
 /** Contact requests, as head office works through them. */
 export const contacts = list({
@@ -9,7 +9,7 @@ export const contacts = list({
   key: ['id_contatto'],
   fields: {
     id_contatto: int('Numero', { extra: true }),
-    id_stato_contatto: int('Stato', { names: contactMachine.states }),
+    id_stato_contatto: word(contactMachine.states, 'Stato'),
     stato_contatto: text(),
     riferimento: text('Da'),
     email: text('Email', { extra: true }),

@@ -1,4 +1,5 @@
-import { listedCouponStates } from '#domain/coupon';
+import { couponStates, listedCouponStates } from '#domain/coupon';
+import { asTheyAre, codesOf } from '#domain/code';
 import {
   byAffiliate,
   byPeriod,
@@ -14,6 +15,7 @@ import {
   moment,
   orNull,
   text,
+  word,
 } from './list.ts';
 
 /** LISTA COUPONS (S2 §2 /coupon): issued ones; what is IN EMISSIONE is in no list. */
@@ -42,7 +44,7 @@ export const coupons = list({
     coupon_value: euro('Valore', { sum: true }),
     valore_device: euro('Valore del dispositivo', { sum: true, extra: true }),
     valore_bonus: euro('Supervalutazione', { sum: true, extra: true }),
-    stato_coupon: text('Stato'),
+    stato_coupon: word(asTheyAre(codesOf(couponStates)), 'Stato'),
   },
   filters: {
     affiliato: byAffiliate(),

@@ -1,6 +1,7 @@
 import { codesOf } from '#domain/code';
 import { paymentModes, type ModeWord } from '#domain/payment-mode';
-import { code, day, decimal, euro, int, list, orNull, text, type Field } from './list.ts';
+import { deviceStateNames } from '#domain/device-state';
+import { code, day, decimal, euro, type Field, int, list, orNull, text, word } from './list.ts';
 
 /** Tables of the dashboard. They are worked out whole and kept for a minute. */
 
@@ -56,7 +57,7 @@ export const stockByState = list({
   file: 'Dispositivi_per_stato',
   key: ['id_stato_device'],
   fields: {
-    id_stato_device: int(),
+    id_stato_device: word(deviceStateNames),
     stato: text('Stato'),
     numero: int('Dispositivi', total),
     valore: euro('Valore di acquisto', total),

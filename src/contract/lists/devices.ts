@@ -1,4 +1,16 @@
-import { deviceMachine } from '#domain/device';
+import {
+  atOffice,
+  deviceState,
+  deviceStateNames,
+  onItsWay,
+  statesWhere,
+  toValue,
+  valuedStates,
+  type DeviceState,
+} from '#domain/device-state';
+import { asTheyAre, codesOf } from '#domain/code';
+import { purchaseRegimeNames } from '#domain/purchase-regime';
+import { sources } from '#domain/source';
 import {
   byAffiliate,
   byCodes,
@@ -9,13 +21,14 @@ import {
   byShop,
   code,
   euro,
+  type Field,
   flag,
   int,
   list,
   moment,
   orNull,
   text,
-  type Field,
+  word,
 } from './list.ts';
 
 /** A device cycle as every list of devices has it (S2 §3). */
@@ -39,13 +52,13 @@ const fields = {
   negozio_acquisto: text('Negozio'),
   ragione_sociale: text('Affiliato', { extra: true }),
   nome_cliente: orNull(text('Cliente', { personal: true })),
-  id_stato_device: int('Stato', { names: deviceMachine.states }),
+  id_stato_device: word(deviceStateNames, 'Stato'),
   is_device_inizializzato: flag('Dati cancellati'),
   color: text('Colore', { extra: true }),
   grado_estetico: text('Grado estetico', { extra: true }),
   model_code: orNull(code('Codice modello', { extra: true })),
   imei2: orNull(code('IMEI 2', { extra: true })),
-  fonte: text('Identificazione', { extra: true }),
+  fonte: word(asTheyAre(codesOf(sources)), 'Identificazione', { extra: true }),
   valore_iniziale: euro('Valore iniziale', { extra: true }),
   coupon_serial_number: orNull(code('Coupon', { extra: true, unsorted: true })),
   coupon_value: orNull(euro('Valore coupon', { extra: true, unsorted: true })),
@@ -56,7 +69,7 @@ const fields = {
   imei_acquisto: orNull(code('IMEI acquistato', { extra: true })),
   sku: orNull(code('SKU', { extra: true })),
   /** VAT regime of the purchase (`#domain/purchase-regime`); null before completion */
-  regime_acquisto: orNull(text('Regime acquisto', { extra: true })),
+  regime_acquisto: orNull(word(asTheyAre(purchaseRegimeNames), 'Regime acquisto', { extra: true })),
   magazzino_attuale: text('Magazzino attuale', { extra: true, unsorted: true }),
   note_accettazione: orNull(text('Note', { extra: true })),
   report_valutazione: orNull(text('Report valutazione', { extra: true })),
@@ -66,8 +79,13 @@ const fields = {
   data_pagamento_rimborso: orNull(moment('Data pagamento', { extra: true })),
 } as const;
 
-const { 2: _pending, ...states } = deviceMachine.states;
-const { 1: bought, 3: sent, 4: arrived, 5: valued } = states;
+/** The states of a list's filter, by their names. */
+const byState = (states: readonly DeviceState[]) =>
+  byCodes(
+    'id_stato_device',
+    'Stato',
+    Object.fromEntries(states.map((state) => [state, deviceStateNames[state]])),
+  );
 
 const narrowed = {
   affiliato: byAffiliate(),
@@ -95,7 +113,7 @@ const headed = (first: Partial<Record<keyof typeof fields, Field>>): typeof fiel
 
 /** Valued or settled (S2 §2 /get-devices): accounting's, whoever looks. */
 const hasValued = ({ id_stato_device: states }: Readonly<Record<string, unknown>>): boolean =>
-  Array.isArray(states) && states.some((one) => one === 5 || one === 6);
+  Array.isArray(states) && valuedStates.some((state) => states.includes(state));
 
 /** The warehouses (S2 §2 /magazzino); by state also what is valued and settled (/get-devices). */
 export const devices = list({
@@ -104,7 +122,7 @@ export const devices = list({
   file: 'Magazzino',
   fields,
   filters: {
-    stato: byCodes('id_stato_device', 'Stato', states),
+    stato: byState(statesWhere((_traits, state) => state !== deviceState.pending)),
     ...narrowed,
     supervalutazione: byFlag('is_supervalutazione', 'Supervalutazione', { 0: 'NO', 1: 'SI' }),
   },
@@ -132,7 +150,7 @@ export const officeDevices = list({
     id_stato_device: fields.id_stato_device,
     is_device_inizializzato: fields.is_device_inizializzato,
   }),
-  filters: { ...devices.filters, stato: byCodes('id_stato_device', 'Stato', { 4: arrived, 5: valued }) },
+  filters: { ...devices.filters, stato: byState(onItsWay.filter((state) => atOffice.includes(state))) },
   sizes: devices.sizes,
 });
 
@@ -155,7 +173,7 @@ export const devicesToValue = list({
     negozio_acquisto,
     id_stato_device,
   }),
-  filters: { stato: byCodes('id_stato_device', 'Stato', { 1: bought, 3: sent, 4: arrived }), ...narrowed },
+  filters: { stato: byState(toValue), ...narrowed },
   order: '-id_stato_device',
   sizes: deskSizes,
 });

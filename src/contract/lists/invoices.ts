@@ -1,4 +1,5 @@
 import { contractTypes } from '#domain/payment-mode';
+import { namesOf } from '#domain/code';
 import {
   byAffiliate,
   byFlag,
@@ -15,6 +16,7 @@ import {
   month,
   orNull,
   text,
+  word,
 } from './list.ts';
 
 /** Invoices to affiliates (S2 §3). */
@@ -71,7 +73,7 @@ export const stampedReceipts = list({
     anno: int('Anno'),
     data_acquisto: moment('Data acquisto'),
     nome_cedente: text('Cedente', { personal: true }),
-    id_tipo_contratto: int('Tipo contratto', { names: contractTypes }),
+    id_tipo_contratto: word(namesOf(contractTypes), 'Tipo contratto'),
     valore_acquisto: euro('Valore acquisto', { sum: true }),
     valore_bollo: euro('Bollo', { sum: true }),
   },

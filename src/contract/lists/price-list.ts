@@ -33,7 +33,7 @@ export const prices = list({
     tipo: text(),
     brand_name: text('Marca'),
     model_name: text('Modello'),
-    id_device_type: int('Tipo', { names: deviceTypes }),
+    id_device_type: word(deviceTypes, 'Tipo'),
     memory: text('Memoria'),
     data_modifica: moment('Aggiornato'),
     working_price: euro('Valutazione in €', { beside: ['prezzo_futuro', 'prezzo_futuro_dal'] }),

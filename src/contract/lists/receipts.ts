@@ -1,4 +1,5 @@
 import { receiptStateNames } from '#domain/receipt-state';
+import { deviceStateNames } from '#domain/device-state';
 import {
   byAffiliate,
   byPeriod,
@@ -26,7 +27,7 @@ export const receipts = list({
     serial_number: text(),
     num_times: int(),
     id_negozio: int(),
-    id_stato_device: int(),
+    id_stato_device: word(deviceStateNames),
     /** 1: signed, on glass or on paper */
     is_firmata: flag(),
     codice_pratica: code('Codice', { beside: ['progressivo', 'anno'] }),

@@ -1,5 +1,6 @@
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { registerOperations } from '#domain/register';
+import { asTheyAre } from '#domain/code';
 import {
   byAffiliate,
   byFlag,
@@ -15,9 +16,9 @@ import {
   moment,
   orNull,
   text,
+  word,
 } from './list.ts';
 
-const asTheyAre = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
 const place = { affiliato: byAffiliate(), negozio: byShop() };
 
 /**
@@ -103,7 +104,7 @@ export const marginEntries = list({
     quantita: int('Quantità', { sum: true, unsorted: true }),
     prezzo_acquisto: euro('Prezzo di acquisto', { sum: true }),
     tipo_cedente: text('Cedente', { extra: true, unsorted: true }),
-    regime_acquisto: text('Regime acquisto', { unsorted: true }),
+    regime_acquisto: word(asTheyAre(purchaseRegimeNames), 'Regime acquisto', { unsorted: true }),
     data_annullo: orNull(moment('Annullato il', { extra: true, unsorted: true })),
     data_esportazione: orNull(moment('Esportato', { unsorted: true })),
     data_vendita: orNull(day('Data vendita', { extra: true, unsorted: true })),

@@ -1,4 +1,4 @@
-import { deviceMachine } from '#domain/device';
+import { deviceStateNames } from '#domain/device-state';
 import { shipmentMachine } from '#domain/shipment';
 import {
   byAffiliate,
@@ -13,6 +13,7 @@ import {
   moment,
   orNull,
   text,
+  word,
 } from './list.ts';
 
 const { BOZZA: _draft, ...sent } = shipmentMachine.states;
@@ -42,7 +43,7 @@ export const shipments = list({
     numero_colli: int('Colli', { sum: true, extra: true }),
     /** euro bought */
     valore: euro('Valore', { extra: true, unsorted: true }),
-    stato: text('Stato'),
+    stato: word(sent, 'Stato'),
     /** why the last booking failed, in Italian; null: it did not */
     errore_ritiro: orNull(text('Problema del ritiro', { extra: true, unsorted: true })),
   },
@@ -74,9 +75,9 @@ export const shipmentContents = list({
     memory_gb: int('GB', { extra: true, names: { 0: 'Unique' } }),
     imei: code('IMEI'),
     valore_acquisto: euro('Valore', { sum: true }),
-    id_stato_device: int('Stato', { names: deviceMachine.states }),
+    id_stato_device: word(deviceStateNames, 'Stato'),
   },
-  filters: { stato: byCodes('id_stato_device', 'Stato', deviceMachine.states) },
+  filters: { stato: byCodes('id_stato_device', 'Stato', deviceStateNames) },
   search: 'IMEI, modello…',
   order: 'brand_name',
   sizes: [10, 50, 100],

@@ -1,4 +1,5 @@
 import { slipCauses, slipTypes } from '#domain/slip';
+import { namesOf } from '#domain/code';
 import {
   byAffiliate,
   byFlag,
@@ -29,7 +30,7 @@ export const slips = list({
     id_negozio: int(),
     ragione_sociale: text('Ragione sociale'),
     negozio: text('Negozio'),
-    tipo_distinta: word(slipTypes, 'Tipo', { beside: ['periodo'] }),
+    tipo_distinta: word(namesOf(slipTypes), 'Tipo', { beside: ['periodo'] }),
     periodo: month('Mese', { extra: true }),
     data_creazione: moment('Creazione'),
     data_pagamento: orNull(moment('Pagamento')),
@@ -40,7 +41,7 @@ export const slips = list({
   filters: {
     affiliato: byAffiliate(),
     negozio: byShop(),
-    tipo: byWords('tipo_distinta', 'Tipo', slipTypes),
+    tipo: byWords('tipo_distinta', 'Tipo', namesOf(slipTypes)),
     pagata: byFlag('pagata', 'Pagata', { 0: 'Da pagare', 1: 'Pagate' }),
     creazione: byPeriod('data_creazione', 'Creazione', ['data_da', 'data_a']),
     valore: byRange('valore', 'Valore', ['valore_da', 'valore_a']),
@@ -61,7 +62,7 @@ export const slipLines = list({
     id_riga: int(),
     num_times: int(),
     data: moment('Data'),
-    causale: word(slipCauses, 'Causale', { beside: ['coupon_serial_number'] }),
+    causale: word(namesOf(slipCauses), 'Causale', { beside: ['coupon_serial_number'] }),
     coupon_serial_number: orNull(code('Coupon', { extra: true })),
     serial_number: code('ID', { extra: true }),
     brand_name: text('Marca', { extra: true }),

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, LinkActor } from '#domain/actor';
 import { isCapturable } from '#domain/receipt-capture';
-import type { DeviceState } from '#domain/device';
 import { type Db, statement } from '#server/kit/database';
+import type { DeviceState } from '#domain/device-state';
 import { linkHash, readToken } from '#server/kit/link-token';
 import { readSecret } from '#server/kit/secret';
 import type { App } from './app-state.ts';

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, SessionActor } from '#domain/actor';
 import { isCode } from '#domain/code';
-import { roles, type Role } from '#domain/role';
+import { roles, rolesWhere, type Role } from '#domain/role';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { dateOf } from '#server/kit/rome-time';
+import { codeList } from '#server/kit/code-list';
 import type { App } from './app-state.ts';
 import { CallFault } from './outcome.ts';
 
@@ -37,7 +38,9 @@ interface SessionRow {
  * True where the account `a` must set up its second factor now, before anything else (rulings §3). The setting is read for
  * head office and support only.
  */
-export const secondFactorDue = fragment<{ now: Date }>`case when a.id_role < 3 then false else coalesce((
+export const secondFactorDue = fragment<{
+  now: Date;
+}>`case when a.id_role not in ${codeList(rolesWhere((role) => role.hasSecondFactor))} then false else coalesce((
       select (r.valore ->> 'obbligatorio_dal')::date <= ${dateOf(':now::timestamptz')}
       from setting r where r.chiave = 'secondo_fattore'
         and r.valido_dal <= ${dateOf(':now::timestamptz')}

@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/actor';
-import type { DeviceState } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import { CallFault } from '#server/call/outcome';
 import { type Db, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';

@@ -1,11 +1,14 @@
-import { deviceMachine, type DeviceMove, type DeviceState } from '#domain/device';
+import { deviceMachine, type DeviceMove } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { PaymentMode } from '#domain/payment-mode';
+import { couponIs, couponMachine } from '#domain/coupon';
 import { notifyAll } from '#server/call/notify';
 import { takenBack } from './record-operation.ts';
 import { type Db, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { authorValues, noteOf, told, type Author, type EventName, type ToldValues } from './record-event.ts';
+import { codeList } from '#server/kit/code-list';
 
 const eventOf: Readonly<Record<DeviceMove, EventName>> = {
   complete: 'CONCLUSO',
@@ -108,9 +111,9 @@ const move = statement<MoveValues, MovedDevice>(
      returning d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, d.id_spedizione_magcent, d.valore_acquisto,
        d.valore_accettazione, d.id_modalita_pagamento, d.imei_acquistato, old.prima
    ), voided as (
-     update coupon c set stato_coupon = 'ANNULLATO' from moved
+     update coupon c set stato_coupon = '${couponIs.void}' from moved
      where :to::smallint = 14 and c.serial_number = moved.serial_number and c.num_times = moved.num_times
-       and (c.stato_coupon in ('IN EMISSIONE', 'VALIDO') or (:is_correzione and c.stato_coupon = 'UTILIZZATO'))
+       and (c.stato_coupon in ${codeList(couponMachine.moves.void.from)} or (:is_correzione and c.stato_coupon in ${codeList(couponMachine.moves.correct.from)}))
    ), freed as (
      update sold_imei s set imei_used = 0 from moved
      where :to::smallint = 14 and moved.prima = 1 and s.imei = moved.imei_acquistato

@@ -1,6 +1,6 @@
 import { monthOf, romeDay } from '#domain/day';
 import { toEuro, type Cents } from '#domain/money';
-import type { SlipType } from '#domain/slip';
+import { slipCauses, type SlipCause } from '#domain/slip';
 import { type Db, statement } from '#server/kit/database';
 
 /** A line to come: whose slip it belongs to, what for, how much. */
@@ -45,23 +45,17 @@ const write = statement<{
    from line l join open using (id_negozio)`,
 );
 
-const typeOf = {
-  RIMBORSO: 'rimborso',
-  COUPON: 'coupon',
-  'STORNO COUPON': 'coupon',
-} as const satisfies Record<string, SlipType>;
-
 /** Writes lines into the open slips of their shops for this month (Rome), opening those that lack (rulings §7). */
 export async function writeLines(
   tx: Db,
   now: Date,
-  causale: keyof typeof typeOf,
+  causale: SlipCause,
   lines: readonly SlipLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
   const periodo = monthOf(romeDay(now));
   await write.run(tx, {
-    tipo_distinta: typeOf[causale],
+    tipo_distinta: slipCauses[causale].type,
     periodo,
     causale,
     now,

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { demandedIdentifiers } from '#domain/campaign';
 import { isCompany } from '#domain/customer';
-import { couponState } from '#domain/coupon';
+import { couponState, type CouponState } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import { caseCode, isPendingExpired } from '#domain/device';
 import { toCents, toEuro, type Cents } from '#domain/money';
@@ -9,6 +9,8 @@ import { allowedModes } from '#domain/payment-mode';
 import { needsPurchaseReceipt, type Purchase, type PurchaseTerms } from '#domain/purchase';
 import { regimeOf, type PurchaseRegime } from '#domain/purchase-regime';
 import { quote, type Quote, type QuoteStep } from '#domain/quote';
+import { sources } from '#domain/source';
+import { isPending } from '#domain/device-state';
 import type { CampaignRow, PurchaseRow } from './store.ts';
 
 type PurchaseView = RowOf<'getAcquisto'>;
@@ -28,7 +30,7 @@ function isBonusConfirmed(
 
 /** Every value of a purchase from its frozen price, terms and campaign. */
 export function quoteOf(row: PurchaseRow): Quote {
-  const isManual = row.fonte === 'MANUALE';
+  const { isManual } = sources[row.fonte];
   const { massimo, percentuale_listino, percentuale_contanti } = row.condizioni;
   return quote({
     base: toCents(row.valore_base),
@@ -80,7 +82,7 @@ export function stepsInEuro(steps: readonly QuoteStep[]): PurchaseView['passi'] 
 
 /** True for a pending purchase that has stood for 24 hours. */
 export function isExpired(row: Pick<PurchaseRow, 'id_stato_device' | 'data_apertura'>, now: Date): boolean {
-  return row.id_stato_device === 2 && isPendingExpired(row.data_apertura, now);
+  return isPending(row) && isPendingExpired(row.data_apertura, now);
 }
 
 /** The whole purchase as the three reading calls answer it. What is no longer pending shows the values it was closed with. */
@@ -163,7 +165,7 @@ export function regimeOfSeller(
   return regimeOf({ isCompany: isCompany(seller), partita_iva: seller.partita_iva }, chosen);
 }
 
-function couponStateOf(row: PurchaseRow, now: Date): string | null {
+function couponStateOf(row: PurchaseRow, now: Date): CouponState | null {
   const { stato_coupon, data_scadenza } = row;
   return stato_coupon === null ? null : couponState({ stato_coupon, data_scadenza }, romeDay(now));
 }

@@ -1,12 +1,14 @@
 import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import type { CouponState } from '#domain/coupon';
-import type { DeviceState } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import type { Grade } from '#domain/grading';
 import type { DocumentType } from '#domain/identity-document';
 import type { PaymentMode } from '#domain/payment-mode';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { QuoteStep } from '#domain/quote';
+import type { BlacklistState } from '#domain/blacklist';
+import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -52,7 +54,7 @@ export interface PurchaseRow {
   id_model_name: number | null;
   test_superati: string[];
   test_falliti: string[];
-  stato_blacklist: string;
+  stato_blacklist: BlacklistState;
   grado_estetico: Grade | null;
   grado_schermo: Grade | null;
   grado_vetro: Grade | null;
@@ -128,7 +130,7 @@ export const lockPurchase = statement<Cycle & { scope: Scope }>(
 /** Pending purchases in scope opened after a moment, newest first. */
 export const listPending = statement<{ scope: Scope; since: Date }, PurchaseRow>(
   'purchase_pending',
-  fragment`${purchases} where d.id_stato_device = 2 and d.data_apertura > :since
+  fragment`${purchases} where d.id_stato_device = ${deviceState.pending} and d.data_apertura > :since
      and ${inScope('d')}
    order by d.data_apertura desc, d.serial_number limit 100`,
 );
@@ -162,7 +164,7 @@ export const savePurchase = statement<
 >(
   'purchase_save',
   `update device set ${changeable.map((name) => `${name} = :${name}`).join(', ')}, valore_acquisto = :valore_acquisto, passi = :passi
-   where serial_number = :serial_number and num_times = :num_times and id_stato_device = 2`,
+   where serial_number = :serial_number and num_times = :num_times and id_stato_device = ${deviceState.pending}`,
 );
 
 /** What /setRicevuta may fill in by itself. */
@@ -177,7 +179,7 @@ export const saveClosing = statement<{
   'purchase_save_closing',
   `update device set id_cliente = :id_cliente, id_tipo_documento = :id_tipo_documento,
    numero_documento = :numero_documento, id_modalita_pagamento = :id_modalita_pagamento
-   where serial_number = :serial_number and num_times = :num_times and id_stato_device = 2`,
+   where serial_number = :serial_number and num_times = :num_times and id_stato_device = ${deviceState.pending}`,
 );
 
 /** A customer of this shop. */

@@ -1,4 +1,4 @@
-import type { DeviceState } from '#domain/device';
+import { isPending, type DeviceState } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { CallFault, refuse, type Outcome } from '#server/call/outcome';
 import type { Cycle } from '#server/ledger/find-cycles';
@@ -30,7 +30,7 @@ export async function onPending(
     if (!(await lockPurchase.maybe(tx, key))) throw new CallFault('NON_TROVATO');
     const row = await readPurchase.one(tx, key);
     expired = isExpired(row, ctx.now);
-    if (row.id_stato_device === 2 && !expired) return work(tx, row);
+    if (isPending(row) && !expired) return work(tx, row);
     return otherwise?.(row, row.id_stato_device) ?? refuse('ACQUISTO_NON_IN_CORSO');
   });
   // After the refusal has been rolled back: what is closed here must stay closed.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { gradedParts, type GradedPart } from '#domain/grading';
+import { photoOrigins } from '#domain/device-state';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
 import { Dialog } from '#ui/dialog';
@@ -45,7 +46,7 @@ function PhotoTile({ photo: { foto, origine, parte, quando, operatore } }: { pho
   const { data, error, refetch } = useQuery(photoOf(foto));
   const [isLarge, setLarge] = useState(false);
   const part = partNames[parte as GradedPart] ?? parte ?? 'Device';
-  const label = `${part}, foto ${origine === 'SEDE' ? 'della sede' : 'del negozio'}`;
+  const label = `${part}, foto ${photoOrigins[origine].of}`;
   const image = data?.[0]?.foto;
   return (
     <li>

@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/api';
 import type { BlacklistVerdict } from '#domain/blacklist';
+import type { Source } from '#domain/source';
 import { mutate, query, type CallOptions } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
 import { asCode } from '#lib/format';
@@ -12,7 +13,7 @@ export type Cycle = Pick<Device, 'serial_number' | 'num_times'>;
 
 /** A phone that was identified and is not yet a purchase: what the three ways of S1 §2 have in common. */
 export interface FoundDevice {
-  fonte: 'MANUALE' | 'PHONECHECK' | 'PICEA';
+  fonte: Source;
   /** '' for a manual entry: the server makes it (rulings §4) */
   serial_number: string;
   brand_name: string;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isCancelled, isPending } from '#domain/device-state';
 import { dropDraft, useDraft } from '#lib/drafts';
 import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
@@ -181,7 +182,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
   usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
   const onNew = (): void => goTo(null);
 
-  if (!row || row.id_stato_device === 14) {
+  if (!row || isCancelled(row)) {
     return (
       <>
         <PageHeader title={title} />
@@ -189,7 +190,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
       </>
     );
   }
-  if (row.id_stato_device !== 2) {
+  if (!isPending(row)) {
     return (
       <>
         <PageHeader title={title} aside={<DeviceState id={row.id_stato_device} />} />

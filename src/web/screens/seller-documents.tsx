@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RowOf } from '#contract/api';
+import { isPending } from '#domain/device-state';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 
@@ -17,7 +18,7 @@ export function documentsOf(device: RowOf<'getDevice'>) {
       <TillCapture
         cycle={{ serial_number, num_times }}
         id_cliente={id_cliente}
-        isCompleted={device.id_stato_device !== 2}
+        isCompleted={!isPending(device)}
       />
     </Suspense>
   );

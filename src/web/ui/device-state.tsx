@@ -1,7 +1,6 @@
 import {
   Ban,
   BadgeEuro,
-  CircleHelp,
   ClipboardCheck,
   Hourglass,
   ShoppingBag,
@@ -9,25 +8,26 @@ import {
   Warehouse,
   type LucideIcon,
 } from 'lucide-react';
+import { deviceStateNames, type DeviceState as State } from '#domain/device-state';
 import { Badge, type Tone } from './badge.tsx';
 
-/** Words, colours and signs of the device states (S2 §4, rulings §5, look.md). */
-const looks: Record<number, { word: string; tone: Tone; Icon: LucideIcon }> = {
-  1: { word: 'ACQUISTATO', tone: 'blue', Icon: ShoppingBag },
-  2: { word: 'IN CORSO', tone: 'grey', Icon: Hourglass },
-  3: { word: 'SPEDITO', tone: 'violet', Icon: Truck },
-  4: { word: 'RICEVUTO SEDE', tone: 'amber', Icon: Warehouse },
-  5: { word: 'VALUTATO', tone: 'teal', Icon: ClipboardCheck },
-  6: { word: 'LIQUIDATO', tone: 'green', Icon: BadgeEuro },
-  14: { word: 'ANNULLATO NEGOZIO', tone: 'red', Icon: Ban },
+/** Colours and signs of the device states (S2 §4, rulings §5, look.md). */
+const looks: Readonly<Record<State, { tone: Tone; Icon: LucideIcon }>> = {
+  1: { tone: 'blue', Icon: ShoppingBag },
+  2: { tone: 'grey', Icon: Hourglass },
+  3: { tone: 'violet', Icon: Truck },
+  4: { tone: 'amber', Icon: Warehouse },
+  5: { tone: 'teal', Icon: ClipboardCheck },
+  6: { tone: 'green', Icon: BadgeEuro },
+  14: { tone: 'red', Icon: Ban },
 };
 
 /** The badge of a device's `id_stato_device`. */
-export function DeviceState({ id }: { id: number }) {
-  const { word, tone, Icon } = looks[id] ?? { word: `STATO ${id}`, tone: 'grey' as const, Icon: CircleHelp };
+export function DeviceState({ id }: { id: State }) {
+  const { tone, Icon } = looks[id];
   return (
     <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.4} aria-hidden="true" />}>
-      {word}
+      {deviceStateNames[id]}
     </Badge>
   );
 }

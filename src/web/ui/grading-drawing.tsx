@@ -1,4 +1,4 @@
-import { scoreOf, type Grade, type GradedPart } from '#domain/grading';
+import { gradeTable, type Grade, type GradedPart } from '#domain/grading';
 
 /** Marks from light to heavy; a degree shows the first ones of its row. Coordinates in the 64 x 64 of every drawing. */
 const scratches = ['M24 22l9 7', 'M38 40l6 6', 'M22 44l8-5', 'M36 20l7 4', 'M27 33l12 3', 'M40 31l3 8'];
@@ -6,19 +6,10 @@ const cracks = ['M44 12l-7 9 5 4-8 9', 'M20 52l6-9-4-3 7-8', 'M45 50l-9-6 2-6-10
 /** The frame's are on its edge. */
 const edgeScratches = ['M13 38l4 4', 'M47 40l4 4', 'M24 2l6 4', 'M47 14l4 4', 'M36 58l6 4', 'M13 12l4 4'];
 const edgeCracks = ['M53 46l-4 4 4 3-4 4', 'M11 44l5 4-4 3 5 4', 'M40 1l-3 4 5 2-2 4', 'M11 28l5 2-4 3 5 3'];
-const counts = [
-  { scratches: 0, cracks: 0 },
-  { scratches: 0, cracks: 0 },
-  { scratches: 2, cracks: 0 },
-  { scratches: 6, cracks: 0 },
-  { scratches: 2, cracks: 1 },
-  { scratches: 4, cracks: 4 },
-];
 
 /** A part of a phone with the wear of a degree: what one looks for, drawn (look.md). */
 export function GradingDrawing({ part, grade }: { part: GradedPart; grade: Grade }) {
-  const score = scoreOf(grade);
-  const wear = counts[score] ?? { scratches: 0, cracks: 0 };
+  const { wear } = gradeTable[grade];
   const isEdge = part === 'cornice';
   return (
     <svg
@@ -31,16 +22,16 @@ export function GradingDrawing({ part, grade }: { part: GradedPart; grade: Grade
     >
       <Outline part={part} />
       <g stroke="var(--amber)" strokeWidth="1.6">
-        {(isEdge ? edgeScratches : scratches).slice(0, wear.scratches).map((path) => (
+        {(isEdge ? edgeScratches : scratches).slice(0, wear?.scratches ?? 0).map((path) => (
           <path key={path} d={path} />
         ))}
       </g>
       <g stroke="var(--red)" strokeWidth="2">
-        {(isEdge ? edgeCracks : cracks).slice(0, wear.cracks).map((path) => (
+        {(isEdge ? edgeCracks : cracks).slice(0, wear?.cracks ?? 0).map((path) => (
           <path key={path} d={path} />
         ))}
       </g>
-      {score === 0 ? (
+      {wear === null ? (
         <path
           d="M42 12c1 4 2 5 6 6-4 1-5 2-6 6-1-4-2-5-6-6 4-1 5-2 6-6Z"
           fill="var(--green)"

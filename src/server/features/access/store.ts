@@ -3,10 +3,12 @@ import { ownSessions } from '#contract/lists/sessions';
 import type { Role } from '#domain/role';
 import type { PasswordLinkKind } from '#domain/password-link';
 import { deviceName } from '#domain/user-agent';
+import { rolesWhere } from '#domain/role';
 import { sessionOf } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { type None, statement } from '#server/kit/database';
+import { codeList } from '#server/kit/code-list';
 
 /** Two who change the same account's password, links or second factor go one after the other. */
 export const lockAccount = statement<{ id_operatore: number }, { id_operatore: number }>(
@@ -220,5 +222,5 @@ export const endOtherSessions = statement<{ id_utente: number; id_sessione: numb
 export const countFactors = statement<None, { utenti: number; con_secondo_fattore: number }>(
   'access_factors_count',
   `select count(*) as utenti, count(f.attivo_dal) as con_secondo_fattore
-   from ${active} left join second_factor f on f.id_operatore = o.id_operatore where o.id_role >= 3`,
+   from ${active} left join second_factor f on f.id_operatore = o.id_operatore where o.id_role in ${codeList(rolesWhere(({ hasSecondFactor }) => hasSecondFactor))}`,
 );

@@ -2,7 +2,7 @@ import type { AccountFields } from '#domain/account';
 import type { RowOf } from '#contract/api';
 import { accounts } from '#contract/lists/accounts';
 import { namesOf } from '#domain/code';
-import { roles } from '#domain/role';
+import { role, roles } from '#domain/role';
 import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
@@ -48,7 +48,7 @@ export const listAccounts = listOf<RowOf<'getUtenti'>>(accounts, source);
  */
 export const lockOffices = statement<None, { id_operatore: number }>(
   'accounts_lock_offices',
-  `select id_operatore from operator where id_role = 3 and is_active = 1 and is_blocked = 0 and user_psw is not null
+  `select id_operatore from operator where id_role = ${role.office} and is_active = 1 and is_blocked = 0 and user_psw is not null
    order by id_operatore for no key update`,
 );
 /** Its row held. */

@@ -3,6 +3,7 @@ import { campaignChanges, campaigns } from '#contract/lists/campaigns';
 import { collectedData } from '#domain/campaign';
 import { romeDay } from '#domain/day';
 import { pendingExpiresAfter } from '#domain/device';
+import { deviceState } from '#domain/device-state';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
@@ -21,12 +22,12 @@ const stateSql = `case when ${dateOf('c.data_fine')} < :today::date then 'CONCLU
 export const listCampaigns = listOf<Row, Stored>(campaigns, {
   from: `campaign c join brand b on b.id_brand = c.id_brand_campagna join affiliate a on a.id_affiliato = c.id_affiliato
       left join device_model m on m.id_model_name = c.id_model_name,
-      lateral (select count(*) filter (where d.id_stato_device = 2) as impegnati,
-          coalesce(sum(d.supervalutazione) filter (where d.id_stato_device = 2), 0) as valore_impegnato,
-          count(*) filter (where d.id_stato_device <> 2) as usati,
-          coalesce(sum(d.supervalutazione) filter (where d.id_stato_device <> 2), 0) as valore_usato
-        from device d where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> 14
-          and not (d.id_stato_device = 2 and d.data_apertura <= :old)) t,
+      lateral (select count(*) filter (where d.id_stato_device = ${deviceState.pending}) as impegnati,
+          coalesce(sum(d.supervalutazione) filter (where d.id_stato_device = ${deviceState.pending}), 0) as valore_impegnato,
+          count(*) filter (where d.id_stato_device <> ${deviceState.pending}) as usati,
+          coalesce(sum(d.supervalutazione) filter (where d.id_stato_device <> ${deviceState.pending}), 0) as valore_usato
+        from device d where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> ${deviceState.cancelled}
+          and not (d.id_stato_device = ${deviceState.pending} and d.data_apertura <= :old)) t,
       lateral (select count(*) as imei_caricati, count(*) filter (where i.imei_used = 1) as imei_usati from sold_imei i
         where i.sku_campagna = c.sku and (i.id_affiliato = c.id_affiliato or i.id_affiliato is null)) i`,
   alias: 'c',

@@ -3,6 +3,8 @@ import type { RowOf } from '#contract/api';
 import { type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { deviceState } from '#domain/device-state';
+import { codeList } from '#server/kit/code-list';
 
 type CampaignRow = RowOf<'getCampagne'>;
 
@@ -10,8 +12,8 @@ type CampaignRow = RowOf<'getCampagne'>;
 const takenOf = (
   since: string,
 ) => `select count(*) as pezzi, coalesce(sum(d.supervalutazione), 0) as valore from device d
-  where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> 14
-    and not (d.id_stato_device = 2 and d.data_apertura <= ${since})`;
+  where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> ${deviceState.cancelled}
+    and not (d.id_stato_device = ${deviceState.pending} and d.data_apertura <= ${since})`;
 
 /**
  * Campaigns of an affiliate (null: all) that run between two moments, for a phone handed in (null:
@@ -64,7 +66,7 @@ export const takenByOthers = statement<
 >(
   'campaign_taken',
   `select count(*) as pezzi, coalesce(sum(supervalutazione), 0) as valore from device
-   where id_affiliato = :id_affiliato and sku_campagna = :sku and id_stato_device <> 14 and not
+   where id_affiliato = :id_affiliato and sku_campagna = :sku and id_stato_device <> ${deviceState.cancelled} and not
      (serial_number = :serial_number and num_times = :num_times)`,
 );
 /** Purchases pending since before a moment that still carry a campaign, in the order in which they are locked. */
@@ -74,7 +76,7 @@ export const stalePlaces = statement<
 >(
   'campaign_stale_places',
   `select serial_number, num_times from device
-   where id_affiliato = :id_affiliato and sku_campagna = :sku and id_stato_device = 2 and data_apertura <= :old
+   where id_affiliato = :id_affiliato and sku_campagna = :sku and id_stato_device = ${deviceState.pending} and data_apertura <= :old
    order by serial_number, num_times`,
 );
 
@@ -114,7 +116,7 @@ export const staleReservations = statement<
 >(
   'campaign_stale_reservations',
   `select serial_number, num_times from device
-   where imei_acquistato = :imei_acquistato and id_stato_device = 2 and data_apertura <= :old`,
+   where imei_acquistato = :imei_acquistato and id_stato_device = ${deviceState.pending} and data_apertura <= :old`,
 );
 
 /** Puts the bonus record on a pending purchase. */
@@ -131,7 +133,7 @@ export const attachCampaign = statement<{
   'campaign_attach',
   `update device set sku_campagna = :sku_campagna, supervalutazione = :supervalutazione,
    imei_acquistato = :imei_acquistato, sku = :sku, ean = :ean, passi = :passi
-   where serial_number = :serial_number and num_times = :num_times and id_stato_device = 2`,
+   where serial_number = :serial_number and num_times = :num_times and id_stato_device = ${deviceState.pending}`,
 );
 
 /** A completed purchase by the IMEI of the phone bought, with what Samsung is told; all from the database. */
@@ -159,7 +161,7 @@ export const consumedBy = statement<
      join campaign c on c.id_affiliato = d.id_affiliato and c.sku = d.sku_campagna
      join brand b on b.id_brand = c.id_brand_campagna
      left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
-   where d.imei_acquistato = :imei and d.id_stato_device in (1, 3, 4, 5, 6)
+   where d.imei_acquistato = :imei and d.id_stato_device in ${codeList([deviceState.bought, deviceState.sent, deviceState.arrived, deviceState.valued, deviceState.settled])}
      and ${inScope('d')}`,
 );
 

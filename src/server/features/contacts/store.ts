@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { contacts } from '#contract/lists/contacts';
-import { contactMachine, contactStateOf, type ContactState } from '#domain/contact';
+import { contactIs, contactMachine, type ContactState, contactStateOf } from '#domain/contact';
+import { role } from '#domain/role';
 import { sessionOf } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
@@ -72,10 +73,10 @@ export const listContacts = listOf<
 
 export const countNew = statement<None, { nuove: number }>(
   'contact_count_new',
-  'select count(*) as nuove from contact where id_stato_contatto = 1',
+  `select count(*) as nuove from contact where id_stato_contatto = ${contactIs.fresh}`,
 );
 
-const assignable = `id_role = 3 and is_active = 1 and is_blocked = 0 and is_dummy = 0`;
+const assignable = `id_role = ${role.office} and is_active = 1 and is_blocked = 0 and is_dummy = 0`;
 
 export const listAssignees = statement<None, RowOf<'getIncaricati'>>(
   'contact_assignees',

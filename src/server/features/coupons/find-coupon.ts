@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { isInScope } from '#domain/actor';
-import { maskName, normaliseCouponSerial } from '#domain/coupon';
+import { couponStates, maskName, normaliseCouponSerial } from '#domain/coupon';
 import { maskImei } from '#domain/imei';
 import type { Context } from '#server/call/context';
 import { countGuess, refuseGuessing } from './count-guesses.ts';
@@ -15,7 +15,7 @@ export async function oneCoupon(ctx: Context, text: string): Promise<RowOf<'getC
   if (session) await refuseGuessing(ctx, 'coupon cercati', session.id_negozio);
   const row = await findCoupon.maybe(ctx.db, { coupon_serial_number: normaliseCouponSerial(text) });
   const mine = row !== null && session !== null && isInScope(ctx.scope, row);
-  if (!row || (!mine && row.stato_coupon === 'IN EMISSIONE')) {
+  if (!row || (!mine && !couponStates[row.stato_coupon].isIssued)) {
     if (session) await countGuess(ctx, 'coupon cercati', session.id_negozio);
     return [];
   }

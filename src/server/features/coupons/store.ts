@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { coupons } from '#contract/lists/coupons';
-import { couponState, type CouponState } from '#domain/coupon';
+import { couponIs, type CouponState, couponState, couponStates } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { listOf, selectedOf } from '#server/call/list';
@@ -39,11 +39,11 @@ export const syncIssuing = statement<{
 }>(
   'coupon_sync',
   `update coupon set valore_device = :valore_device, valore_bonus = :valore_bonus
-   where serial_number = :serial_number and num_times = :num_times and stato_coupon = 'IN EMISSIONE'`,
+   where serial_number = :serial_number and num_times = :num_times and stato_coupon = '${couponIs.issuing}'`,
 );
 export const dropIssuing = statement<{ serial_number: string; num_times: number }>(
   'coupon_drop',
-  `delete from coupon where serial_number = :serial_number and num_times = :num_times and stato_coupon = 'IN EMISSIONE'`,
+  `delete from coupon where serial_number = :serial_number and num_times = :num_times and stato_coupon = '${couponIs.issuing}'`,
 );
 
 type CouponView = RowOf<'getCoupon'>;
@@ -56,7 +56,7 @@ type CouponRow = Omit<CouponView, 'is_coupon' | 'is_stesso_affiliato' | 'stato_c
 };
 
 // SCADUTO is not stored: it is VALIDO after its last day.
-const isOver = `(cp.stato_coupon = 'VALIDO' and cp.data_scadenza < :today::date)`;
+const isOver = `(cp.stato_coupon = '${couponIs.valid}' and cp.data_scadenza < :today::date)`;
 const source: ListSource<CouponRow> = {
   from: 'coupon cp',
   alias: 'cp',
@@ -80,7 +80,7 @@ const source: ListSource<CouponRow> = {
   extra: 'cp.id_affiliato, cp.id_negozio',
   given: (ctx) => ({ today: romeDay(ctx.now) }),
   // A coupon that was never issued is nobody's business yet.
-  base: () => [on(`cp.stato_coupon <> 'IN EMISSIONE' and cp.data_scadenza is not null`)],
+  base: () => [on(`cp.stato_coupon <> '${couponIs.issuing}' and cp.data_scadenza is not null`)],
   orders: {
     negozio: '(select t.negozio from store t where t.id_negozio = cp.id_negozio)',
     ragione_sociale: '(select t.ragione_sociale from affiliate t where t.id_affiliato = cp.id_affiliato)',
@@ -126,7 +126,7 @@ export function couponView(ctx: Context, { id_affiliato, id_negozio: _, ...row }
   const own = session?.id_negozio ? stores.affiliateOf(session.id_negozio) : (session?.id_affiliato ?? null);
   return {
     ...row,
-    is_coupon: row.stato_coupon === 'IN EMISSIONE' ? 0 : 1,
+    is_coupon: couponStates[row.stato_coupon].isIssued ? 1 : 0,
     stato_coupon: couponState(row, romeDay(ctx.now)),
     is_stesso_affiliato: own === null ? null : own === id_affiliato ? 1 : 0,
   };
@@ -145,9 +145,9 @@ export const burn = statement<
 >(
   'coupon_burn',
   `with burnt as (
-     update coupon set stato_coupon = 'UTILIZZATO', data_utilizzo = :now, id_negozio_utilizzo = :id_negozio,
+     update coupon set stato_coupon = '${couponIs.used}', data_utilizzo = :now, id_negozio_utilizzo = :id_negozio,
        id_operatore_utilizzo = :id_operatore
-     where coupon_serial_number = :coupon_serial_number and id_affiliato = :id_affiliato and stato_coupon = 'VALIDO'
+     where coupon_serial_number = :coupon_serial_number and id_affiliato = :id_affiliato and stato_coupon = '${couponIs.valid}'
        and data_scadenza >= :oggi
      returning coupon_value, serial_number, num_times
    ), told as (

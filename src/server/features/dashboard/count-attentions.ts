@@ -3,6 +3,9 @@ import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
 import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
+import { couponIs } from '#domain/coupon';
+import { deviceState } from '#domain/device-state';
+import { contactIs } from '#domain/contact';
 import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -42,11 +45,11 @@ interface Since {
 const arrivals = statement<Since, Waiting>(
   'dashboard_waiting_arrivals',
   fragment`${sumOf('d.valore_acquisto')} from device d join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
-     where d.id_stato_device = 3 and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('d')}`,
+     where d.id_stato_device = ${deviceState.sent} and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('d')}`,
 );
 const valuations = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_valuations',
-  fragment`${sumOf('d.valore_acquisto')} from device d where d.id_stato_device = 4 and ${inFigures('d')}`,
+  fragment`${sumOf('d.valore_acquisto')} from device d where d.id_stato_device = ${deviceState.arrived} and ${inFigures('d')}`,
 );
 const slips = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_slips',
@@ -60,12 +63,12 @@ const invoices = statement<Since, Waiting>(
 const contacts = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_contacts',
   `select count(*) as numero, null::numeric as valore from contact
-   where id_stato_contatto = 1 and :scope.id_affiliato::int is null and :scope.id_negozio::int is null`,
+   where id_stato_contatto = ${contactIs.fresh} and :scope.id_affiliato::int is null and :scope.id_negozio::int is null`,
 );
 const shipping = statement<Since, Waiting>(
   'dashboard_waiting_shipping',
   fragment`${sumOf('d.valore_acquisto')} from device d
-     where d.id_stato_device = 1 and d.data_acquisto < ${dayOver(':day')} and ${inFigures('d')}`,
+     where d.id_stato_device = ${deviceState.bought} and d.data_acquisto < ${dayOver(':day')} and ${inFigures('d')}`,
 );
 const pickups = statement<Since, Waiting>(
   'dashboard_waiting_pickups',
@@ -75,7 +78,7 @@ const pickups = statement<Since, Waiting>(
 const coupons = statement<{ scope: Scope; today: Day; until: Day }, Waiting>(
   'dashboard_waiting_coupons',
   fragment`${sumOf('c.coupon_value')} from coupon c
-     where c.stato_coupon = 'VALIDO' and c.data_scadenza between :today::date and :until::date and ${inFigures('c')}`,
+     where c.stato_coupon = '${couponIs.valid}' and c.data_scadenza between :today::date and :until::date and ${inFigures('c')}`,
 );
 
 const matters: Record<Attention, Matter> = {

@@ -1,10 +1,13 @@
 import type { Scope } from '#domain/actor';
 import type { Period } from '#domain/period';
 import { paymentModes, perMode, type ModeWord, type PaymentMode } from '#domain/payment-mode';
+import { couponIs } from '#domain/coupon';
+import { deviceState, type DeviceState, onItsWay, valuedStates } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { inScope } from '#server/kit/in-scope';
 import { fragment, type Fragment } from '#server/kit/fragment';
 import { dateOf, midnight } from '#server/kit/rome-time';
+import { codeList } from '#server/kit/code-list';
 
 /**
  * The figures of the dashboard, worked out from the rows when asked for (0023_dashboard.sql, decision 20). Days are Rome's: the database knows when they are 23 or 25 hours long.
@@ -25,7 +28,7 @@ export const inFigures = (of: string): Fragment<{ scope: Scope }> =>
 
 // `data_lista` is the day of purchase of whatever has one, and has an index.
 const completed = `${within('d.data_lista')} and d.data_acquisto is not null`;
-const bought = 'd.id_stato_device <> 14';
+const bought = `d.id_stato_device <> ${deviceState.cancelled}`;
 const paid = (mode: PaymentMode) => `${bought} and d.id_modalita_pagamento = ${mode}`;
 const countIf = (condition: string) => `count(*) filter (where ${condition})`;
 const valueIf = (condition: string) => `coalesce(sum(d.valore_acquisto) filter (where ${condition}), 0)`;
@@ -35,7 +38,7 @@ const byMode = Object.values(
       `${countIf(paid(mode))} as numero_${paymentModes[mode].wire}, ${valueIf(paid(mode))} as valore_${paymentModes[mode].wire}`,
   ),
 );
-const purchases = `${countIf(bought)} as numero, ${valueIf(bought)} as valore, ${countIf('d.id_stato_device = 14')} as annullati,
+const purchases = `${countIf(bought)} as numero, ${valueIf(bought)} as valore, ${countIf(`d.id_stato_device = ${deviceState.cancelled}`)} as annullati,
   ${byMode.join(', ')}`;
 
 export type PurchaseFigures = Record<
@@ -64,7 +67,7 @@ export const shopPurchases = statement<InPeriod, ShopFigures>(
   'dashboard_purchases_shop',
   fragment`select d.id_negozio, ${purchases},
      ${daysUntil('s.data_richiesta_spedizione_magcent', `${bought}`)} as giorni_spedizione,
-     ${daysUntil('d.data_liquidazione', 'd.id_stato_device = 6')} as giorni_liquidazione
+     ${daysUntil('d.data_liquidazione', `d.id_stato_device = ${deviceState.settled}`)} as giorni_liquidazione
    from device d left join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
    where ${completed} and ${inFigures('d')} group by d.id_negozio`,
 );
@@ -85,7 +88,7 @@ export const shopsInScope = statement<{ scope: Scope; ids: readonly number[] }, 
 );
 
 export interface StockFigures {
-  id_stato_device: 1 | 3 | 4 | 5;
+  id_stato_device: DeviceState;
   numero: number;
   valore: number;
   /** so many since each of the days asked for, the youngest band first and each holding the one before */
@@ -98,10 +101,10 @@ export const stockByState = statement<{ scope: Scope; starts: readonly string[] 
   fragment`select id_stato_device, count(*) as numero, sum(valore_acquisto) as valore,
      array[${[1, 2, 3, 4].map((band) => `count(*) filter (where da >= ${midnight(`(:starts::date[])[${band}]`)})::int`).join(', ')}] as da_giorni
    from (
-     select d.id_stato_device, d.valore_acquisto, case d.id_stato_device when 1 then d.data_acquisto
-       when 3 then s.data_richiesta_spedizione_magcent when 4 then d.data_arrivo else d.data_valutazione end as da
-     from device d left join shipment s on d.id_stato_device = 3 and s.id_spedizione_magcent = d.id_spedizione_magcent
-     where d.id_stato_device in (1, 3, 4, 5) and ${inFigures('d')}
+     select d.id_stato_device, d.valore_acquisto, case d.id_stato_device when ${deviceState.bought} then d.data_acquisto
+       when ${deviceState.sent} then s.data_richiesta_spedizione_magcent when ${deviceState.arrived} then d.data_arrivo else d.data_valutazione end as da
+     from device d left join shipment s on d.id_stato_device = ${deviceState.sent} and s.id_spedizione_magcent = d.id_spedizione_magcent
+     where d.id_stato_device in ${codeList(onItsWay)} and ${inFigures('d')}
    ) stock group by id_stato_device`,
   'unnamed',
 );
@@ -119,7 +122,7 @@ export interface GradedRow {
 export const gradedDevices = statement<InPeriod, GradedRow>(
   'dashboard_graded',
   fragment`select d.id_negozio, d.grado_estetico, d.valore_acquisto, d.valore_accettazione, d.serial_number, d.num_times
-   from device d where d.id_stato_device in (5, 6) and ${within('d.data_valutazione')} and ${inFigures('d')}
+   from device d where d.id_stato_device in ${codeList(valuedStates)} and ${within('d.data_valutazione')} and ${inFigures('d')}
    order by d.data_valutazione, d.serial_number`,
 );
 
@@ -138,14 +141,14 @@ export interface CouponFigures {
 // What was issued and later voided by its purchase's cancellation was never to be used.
 const couponFacts = fragment`
   select 'E' as tipo, ${dateOf('c.data_creazione')} as giorno, c.id_negozio, c.coupon_value as valore, 0 as giorni, false as altrove
-    from coupon c where ${within('c.data_creazione')} and c.stato_coupon in ('VALIDO', 'UTILIZZATO') and ${inFigures('c')}
+    from coupon c where ${within('c.data_creazione')} and c.stato_coupon in ${codeList([couponIs.valid, couponIs.used])} and ${inFigures('c')}
   union all
   select 'U', ${dateOf('c.data_utilizzo')}, c.id_negozio, c.coupon_value,
       extract(epoch from c.data_utilizzo - c.data_creazione) / 86400, c.id_negozio_utilizzo is distinct from c.id_negozio
-    from coupon c where c.data_utilizzo is not null and ${within('c.data_utilizzo')} and c.stato_coupon = 'UTILIZZATO' and ${inFigures('c')}
+    from coupon c where c.data_utilizzo is not null and ${within('c.data_utilizzo')} and c.stato_coupon = '${couponIs.used}' and ${inFigures('c')}
   union all
   select 'S', c.data_scadenza, c.id_negozio, c.coupon_value, 0, false
-    from coupon c where c.stato_coupon = 'VALIDO' and c.data_scadenza between :da::date and least(:a::date,
+    from coupon c where c.stato_coupon = '${couponIs.valid}' and c.data_scadenza between :da::date and least(:a::date,
       :today::date - 1) and ${inFigures('c')}`;
 const couponSums = [
   ['emessi', 'valore_emesso', 'E'],
@@ -178,5 +181,5 @@ export const couponsToUse = statement<
 >(
   'dashboard_coupons_open',
   fragment`select c.id_negozio, count(*) as numero, sum(c.coupon_value) as valore from coupon c
-   where c.stato_coupon = 'VALIDO' and c.data_scadenza >= :today::date and ${inFigures('c')} group by c.id_negozio`,
+   where c.stato_coupon = '${couponIs.valid}' and c.data_scadenza >= :today::date and ${inFigures('c')} group by c.id_negozio`,
 );

@@ -5,6 +5,7 @@ import { cents, toCents, toEuro } from '#domain/money';
 import { stepsOf, type Period, type Step } from '#domain/period';
 import { ageBands } from '#domain/stock-age';
 import { paymentModes, perMode } from '#domain/payment-mode';
+import { onItsWay } from '#domain/device-state';
 import type { CouponFigures, PurchaseFigures, ShopFigures, ShopName, StockFigures } from './store.ts';
 
 /** Adds euro as they come from the database, in cents. */
@@ -78,7 +79,7 @@ export function joinShops(
 
 /** The states that a device passes on its way, in their order, each with its age bands. */
 export function spreadStock(rows: readonly StockFigures[]): RowOf<'getCruscottoStati'>[] {
-  return ([1, 3, 4, 5] as const).map((id_stato_device) => {
+  return onItsWay.map((id_stato_device) => {
     const found = rows.find((row) => row.id_stato_device === id_stato_device);
     const numero = found?.numero ?? 0;
     // Each count holds the younger ones: what is left over is the band's own.

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/api';
 import { reachOf } from '#domain/role';
-import { maxDevicePhotos, photoOrigin } from '#domain/device';
+import { maxDevicePhotos } from '#domain/device';
+import { photoOrigin } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';

@@ -2,6 +2,8 @@ import type { ParsedOf } from '#contract/api';
 import type { CouponState } from '#domain/coupon';
 import { deviceMachine } from '#domain/device';
 import { toCents } from '#domain/money';
+import { deviceState, deviceStateNames } from '#domain/device-state';
+import { couponIs } from '#domain/coupon';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/ledger/record-change';
@@ -35,7 +37,7 @@ export async function cancelPurchase(ctx: Context, input: ParsedOf<'setAnnullato
       serial_number: device.serial_number,
       num_times: device.num_times,
     });
-    if (coupon?.stato_coupon === 'UTILIZZATO') return refuse('COUPON_DEL_DEVICE_UTILIZZATO');
+    if (coupon?.stato_coupon === couponIs.used) return refuse('COUPON_DEL_DEVICE_UTILIZZATO');
     const moved = await moveDevice(tx, ctx.actor, ctx.now, device, { move: 'cancel' });
     return moved ? done() : refuse('STATO_NON_AMMESSO');
   });
@@ -55,7 +57,7 @@ export async function correctPurchase(
     const coupon = await lockCoupon.maybe(tx, { serial_number, num_times });
     const how = { move: 'correct', nota: input.motivo } as const;
     if (!(await moveDevice(tx, ctx.actor, ctx.now, device, how))) return refuse('STATO_NON_AMMESSO');
-    if (coupon?.stato_coupon === 'UTILIZZATO' && coupon.id_negozio_utilizzo !== null) {
+    if (coupon?.stato_coupon === couponIs.used && coupon.id_negozio_utilizzo !== null) {
       const { coupon_serial_number, id_affiliato, id_negozio_utilizzo: id_negozio } = coupon;
       const importo = toCents(-coupon.coupon_value);
       const line = { id_affiliato, id_negozio, serial_number, num_times, coupon_serial_number, importo };
@@ -65,8 +67,8 @@ export async function correctPurchase(
       oggetto: 'device',
       chiave: `${serial_number}-${num_times}`,
       azione: 'CORRETTO',
-      da: { stato: deviceMachine.states[device.id_stato_device] },
-      a: { stato: deviceMachine.states[14] },
+      da: { stato: deviceStateNames[device.id_stato_device] },
+      a: { stato: deviceStateNames[deviceState.cancelled] },
       nota: input.motivo,
       id_affiliato: device.id_affiliato,
       id_negozio: device.id_negozio,

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
 import { reachOf } from '#domain/role';
+import { deviceState } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
@@ -16,7 +17,7 @@ const toShip = statement<{ id_utente: number; scope: Scope }, News>(
   'device_news_to_ship',
   fragment`select count(d.serial_number) as numero,
      coalesce(max(d.data_acquisto) > coalesce(o.novita_viste_il, '-infinity'), false)::int as is_nuovo
-   from operator o left join device d on d.id_stato_device = 1
+   from operator o left join device d on d.id_stato_device = ${deviceState.bought}
      and ${inScope('d')}
    where o.id_operatore = :id_utente group by o.novita_viste_il`,
   'unnamed',
@@ -24,10 +25,10 @@ const toShip = statement<{ id_utente: number; scope: Scope }, News>(
 // From the newest shipment back, and no further than the last look: mostly there is none.
 const arriving = statement<{ id_utente: number }, News>(
   'device_news_arriving',
-  `select (select count(*) from device where id_stato_device = 3) as numero,
+  `select (select count(*) from device where id_stato_device = ${deviceState.sent}) as numero,
      ((select s.id_spedizione_magcent from shipment s
        where s.data_richiesta_spedizione_magcent > coalesce(o.novita_viste_il, '-infinity')
-         and exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = 3)
+         and exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = ${deviceState.sent})
        order by s.data_richiesta_spedizione_magcent desc, s.id_spedizione_magcent desc limit 1) is not null)::int as is_nuovo
    from operator o where o.id_operatore = :id_utente`,
 );

@@ -1,6 +1,7 @@
 import type { Scope } from '#domain/actor';
 import type { ParsedOf, RowOf } from '#contract/api';
-import { deviceStateName, type DeviceState } from '#domain/device';
+import { deviceStateName } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import type { Context, Page } from '#server/call/context';
 import { pageOf } from '#server/call/paging';
 import { statement } from '#server/kit/database';

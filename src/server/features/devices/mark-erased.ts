@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#contract/api';
+import { deviceState } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
@@ -15,7 +16,7 @@ const erase = statement<
   'device_erase',
   fragment`with erased as (
      update device set is_device_inizializzato = 1
-     where serial_number = :serial_number and num_times = :num_times and id_stato_device <> 14
+     where serial_number = :serial_number and num_times = :num_times and id_stato_device <> ${deviceState.cancelled}
        and is_device_inizializzato = 0
      returning serial_number, num_times, id_affiliato, id_negozio
    )

@@ -1,3 +1,4 @@
+import { deviceState } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { authorValues } from '#server/ledger/record-event';
 import { type Db, statement } from '#server/kit/database';
@@ -20,7 +21,7 @@ const deliver = statement<{
   `with delivered as (
      update shipment s set consegnata_il = :now where s.id_spedizione_magcent = any(:shipments::int[])
        and s.consegnata_il is null
-       and not exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = 3)
+       and not exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = ${deviceState.sent})
      returning s.id_spedizione_magcent
    )
    insert into shipment_event (id_spedizione_magcent, quando, stato, id_operatore, id_utente, is_impersonato)

@@ -1,7 +1,8 @@
 import type { RowOf } from '#contract/api';
 import { devices, devicesToShip, devicesToValue } from '#contract/lists/devices';
 import { roles } from '#domain/role';
-import { deviceMachine, deviceStateName, pendingExpiresAfter, type DeviceState } from '#domain/device';
+import { deviceMachine, deviceStateName, pendingExpiresAfter } from '#domain/device';
+import { atOffice, deviceState, deviceStates, toValue } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { among, on } from '#server/call/list-conditions';
@@ -10,13 +11,7 @@ import { CallFault } from '#server/call/outcome';
 import { allIn, inShopOr } from '#server/call/shop-words';
 
 type DeviceView = RowOf<'getDevice'>;
-type DeviceRow = Omit<DeviceView, 'stato_device' | 'magazzino_attuale'> & { id_stato_device: DeviceState };
-
-/** What has reached head office (rulings §6). */
-const atOffice: readonly DeviceState[] = [4, 5, 6];
-
-/** What head office awaits or has to value (S2 §2 /get-devices). */
-const toValue: readonly DeviceState[] = [1, 3, 4];
+type DeviceRow = Omit<DeviceView, 'stato_device' | 'magazzino_attuale'>;
 
 const source: ListSource<DeviceRow> = {
   from: 'device d',
@@ -101,7 +96,7 @@ function statesOf({ id_stato_device }: Asked): readonly number[] | null {
  */
 function showsPending(asked: Asked): boolean {
   const states = statesOf(asked);
-  if (states) return states.includes(2);
+  if (states) return states.includes(deviceState.pending);
   if (asked['is_sede'] === 1) return false;
   return asked['serial_number'] !== null || (asked['id_stato_device'] !== null && asked.formato === null);
 }
@@ -123,14 +118,17 @@ function byState(ctx: Context, asked: Asked, what: 'rows' | 'count'): Condition[
   if (asked['num_times'] !== null) found.push(on('d.num_times = ?', asked['num_times']));
   const withPending = what === 'rows' ? showsPending(asked) : countsPending(asked);
   if (statesOf(asked) === null) {
-    const without = [...(asked['active_status'] === 1 ? [14] : []), ...(withPending || isOffice ? [] : [2])];
+    const without = [
+      ...(asked['active_status'] === 1 ? [deviceState.cancelled] : []),
+      ...(withPending || isOffice ? [] : [deviceState.pending]),
+    ];
     if (without.length > 0) found.push(on('d.id_stato_device <> all(?::int[])', without));
   }
   // After 24 hours it counts as cancelled.
   if (withPending)
     found.push(
       on(
-        '(d.id_stato_device <> 2 or d.data_apertura > ?)',
+        `(d.id_stato_device <> ${deviceState.pending} or d.data_apertura > ?)`,
         new Date(ctx.now.getTime() - pendingExpiresAfter),
       ),
     );
@@ -138,21 +136,9 @@ function byState(ctx: Context, asked: Asked, what: 'rows' | 'count'): Condition[
 }
 
 function deviceView(row: DeviceRow): DeviceView {
-  return { ...row, stato_device: deviceStateName(row.id_stato_device), magazzino_attuale: whereIs(row) };
-}
-
-/** Where a device is now, by its state. */
-function whereIs(row: DeviceRow): string {
-  switch (row.id_stato_device) {
-    case 3:
-      return 'In viaggio verso la sede';
-    case 4:
-    case 5:
-    case 6:
-      return 'Sede';
-    case 14:
-      return 'Nessuno: acquisto annullato';
-    default:
-      return row.negozio_acquisto;
-  }
+  return {
+    ...row,
+    stato_device: deviceStateName(row.id_stato_device),
+    magazzino_attuale: deviceStates[row.id_stato_device].where ?? row.negozio_acquisto,
+  };
 }

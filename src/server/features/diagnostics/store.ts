@@ -1,4 +1,5 @@
 import { type Db, statement } from '#server/kit/database';
+import type { ReportSource } from '#domain/source';
 
 /** `evaluation.rapporto`: what a purchase is valued by, the same for both services. */
 export interface StoredReport {
@@ -23,7 +24,7 @@ export interface StoredReport {
 interface NewEvaluation {
   id_affiliato: number;
   id_negozio: number | null;
-  fonte: 'PHONECHECK' | 'PICEA';
+  fonte: ReportSource;
   /** login code, or Picea's uid */
   report_id: string;
   rapporto: StoredReport;

@@ -6,7 +6,7 @@ import { invoice } from '#documents/invoice';
 import { statementDocument } from '#documents/statement';
 import { transportDocument } from '#documents/transport-document';
 import { isInScope, scopeOf, type Scope } from '#domain/actor';
-import { couponState, normaliseCouponSerial } from '#domain/coupon';
+import { couponState, couponStates, normaliseCouponSerial } from '#domain/coupon';
 import { isDay, romeDay } from '#domain/day';
 import { may, type Permission } from '#domain/permission';
 import type { App } from '#server/call/app-state';
@@ -85,7 +85,7 @@ const findBill: Find = async (app, scope, key) => {
 const findVoucher: Find = async (app, scope, key, now) => {
   if (!/^[\w-]{1,40}$/.test(key)) return null;
   const row = await findCoupon.maybe(app.pool, { coupon_serial_number: normaliseCouponSerial(key) });
-  if (!row || row.stato_coupon === 'IN EMISSIONE' || !isInScope(scope, row)) return null;
+  if (!row || !couponStates[row.stato_coupon].isIssued || !isInScope(scope, row)) return null;
   const document = coupon({ ...row, stato_coupon: couponState(row, romeDay(now)) });
   return { document, fileName: `Coupon-${row.coupon_serial_number}` };
 };

@@ -2,6 +2,7 @@ import type { ParsedOf, RowOf } from '#contract/api';
 import { isInScope } from '#domain/actor';
 import { fieldText } from '#domain/text';
 import { roles } from '#domain/role';
+import { isCancelled } from '#domain/device-state';
 import { linkOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -64,7 +65,7 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
     return ctx.write(async (tx) => {
       const device = await lockDevice.maybe(tx, { serial_number, num_times, scope: ctx.scope });
       if (!device) throw new CallFault('NON_TROVATO');
-      if (device.id_stato_device === 14) return refuse('ACQUISTO_NON_IN_CORSO');
+      if (isCancelled(device)) return refuse('ACQUISTO_NON_IN_CORSO');
       const shop = { id_affiliato: device.id_affiliato, id_negozio: device.id_negozio };
       const file = await attachFile.maybe(tx, {
         path: prova_acquisto,

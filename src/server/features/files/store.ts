@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/actor';
+import type { DeviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -78,7 +79,7 @@ export const findPhoto = statement<{ path: string }, FileRow>(
 /** A device of the scope with its shop, locked; null outside it. */
 export const lockDevice = statement<
   { serial_number: string; num_times: number; scope: Scope },
-  { id_stato_device: number; id_affiliato: number; id_negozio: number }
+  { id_stato_device: DeviceState; id_affiliato: number; id_negozio: number }
 >(
   'file_device_lock',
   fragment`select id_stato_device, id_affiliato, id_negozio from device where serial_number = :serial_number
@@ -88,7 +89,7 @@ export const lockDevice = statement<
 /** The same without the lock. */
 export const findDevice = statement<
   { serial_number: string; num_times: number; scope: Scope },
-  { id_stato_device: number; id_affiliato: number; id_negozio: number }
+  { id_stato_device: DeviceState; id_affiliato: number; id_negozio: number }
 >(
   'file_device',
   fragment`select id_stato_device, id_affiliato, id_negozio from device where serial_number = :serial_number

@@ -5,6 +5,7 @@ import type { Scope } from '#domain/actor';
 import { monthName, type Day } from '#domain/day';
 import { stampedContracts } from '#domain/stamp-duty';
 import type { InvoiceState } from '#domain/invoice';
+import { deviceState } from '#domain/device-state';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { type Db, type None, statement } from '#server/kit/database';
@@ -56,7 +57,7 @@ export const listSettled = statement<{ periodo: string; fino_a: string }, Settle
    from (
      select d.id_affiliato, count(*) as numero_device, sum(d.valore_accettazione) as valore_liquidato
      from device d join store s using (id_negozio)
-     where d.id_stato_device = 6 and s.is_collaudo = 0
+     where d.id_stato_device = ${deviceState.settled} and s.is_collaudo = 0
        and d.data_liquidazione >= ${midnight(':periodo::date')} and d.data_liquidazione < ${midnight(':fino_a::date')}
      group by d.id_affiliato) settled
      join affiliate a on a.id_affiliato = settled.id_affiliato
@@ -203,9 +204,9 @@ const stamped = `receipt r join device d using (serial_number, num_times)
 /** Stamps of the receipts of these days. */
 export const countStamps = statement<{ date_start: string; date_end: string }, RowOf<'getBolli'>>(
   'stamp_count',
-  `select count(*) filter (where d.id_stato_device <> 14) as numero_bolli,
-     coalesce(sum(terms.importo) filter (where d.id_stato_device <> 14), 0) as valore_bolli,
-     count(*) filter (where d.id_stato_device = 14) as numero_annullati
+  `select count(*) filter (where d.id_stato_device <> ${deviceState.cancelled}) as numero_bolli,
+     coalesce(sum(terms.importo) filter (where d.id_stato_device <> ${deviceState.cancelled}), 0) as valore_bolli,
+     count(*) filter (where d.id_stato_device = ${deviceState.cancelled}) as numero_annullati
    from ${stamped} where r.data_acquisto >= ${midnight(':date_start::date')}
      and r.data_acquisto < ${midnight('(:date_end::date + 1)')}`,
 );
@@ -220,7 +221,7 @@ export const listStamped = listOf<RowOf<'getBolliRicevute'>>(stampedReceipts, {
     valore_acquisto: 'd.valore_acquisto',
     valore_bollo: 'terms.importo',
   },
-  base: () => [on('d.id_stato_device <> 14')],
+  base: () => [on(`d.id_stato_device <> ${deviceState.cancelled}`)],
   search: `fold(r.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || r.nome_cedente)`,
   tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
 });

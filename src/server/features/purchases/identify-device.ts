@@ -1,8 +1,9 @@
 import type { ParsedOf } from '#contract/api';
-import { blacklistVerdict } from '#domain/blacklist';
+import { blacklistState, blacklistVerdict, type BlacklistState } from '#domain/blacklist';
 import type { Refusal } from '#domain/fault';
 import { cents, toCents, type Cents } from '#domain/money';
 import { fixedValue } from '#domain/quote';
+import { sources, type Source } from '#domain/source';
 import { compact, findPrice, spellings } from '#server/features/prices/find-price';
 import type { Db } from '#server/kit/database';
 import { findEvaluation, findModel, type EvaluationRow } from './store.ts';
@@ -11,7 +12,7 @@ type Input = ParsedOf<'setNewDevice'>;
 
 /** A phone as the purchase stores it: typed by hand, or as the report has it. */
 export interface Identity {
-  fonte: 'MANUALE' | 'PHONECHECK' | 'PICEA';
+  fonte: Source;
   /** null: the server makes one */
   serial_number: string | null;
   brand_name: string;
@@ -25,7 +26,7 @@ export interface Identity {
   evaluation_id: string | null;
   test_superati: string[];
   test_falliti: string[];
-  stato_blacklist: 'PULITO' | 'SCONOSCIUTO' | 'NON VERIFICATO';
+  stato_blacklist: BlacklistState;
   isListed: boolean;
   id_model_name: number | null;
   /** full list price or Picea's; null: the price list has none */
@@ -85,7 +86,7 @@ async function byHand(db: Db, input: Input, memory_gb: number): Promise<Identity
     evaluation_id: null,
     test_superati: [],
     test_falliti: [],
-    stato_blacklist: 'NON VERIFICATO',
+    stato_blacklist: blacklistState(null),
     isListed: false,
     id_model_name: listed?.id_model_name ?? null,
     base: fixedValue,
@@ -120,9 +121,10 @@ async function byReport(
     same(input.brand_name, brand_name) &&
     (same(input.model_name, rapporto.modelName) || same(input.model_name, listed?.model_name));
   const offer = rapporto.offerta;
-  if (!isSame || (fonte === 'PICEA' && offer === null)) return 'VALUTAZIONE_NON_VALIDA';
+  const { bringsPrice, saysBlacklist } = sources[fonte];
+  if (!isSame || (bringsPrice && offer === null)) return 'VALUTAZIONE_NON_VALIDA';
 
-  const verdict = fonte === 'PICEA' ? null : blacklistVerdict(rapporto.blacklistStatus);
+  const verdict = saysBlacklist ? blacklistVerdict(rapporto.blacklistStatus) : null;
   const price = offer === null ? null : toCents(offer.price);
   return {
     fonte,
@@ -138,10 +140,10 @@ async function byReport(
     evaluation_id: evaluation.evaluation_id,
     test_superati: rapporto.passed,
     test_falliti: rapporto.failed,
-    stato_blacklist: verdict === null ? 'NON VERIFICATO' : verdict === 'clean' ? 'PULITO' : 'SCONOSCIUTO',
+    stato_blacklist: blacklistState(verdict),
     isListed: verdict === 'listed',
     id_model_name: listed?.id_model ?? null,
-    base: fonte === 'PICEA' ? price : listed && toCents(listed.working_price),
+    base: bringsPrice ? price : listed && toCents(listed.working_price),
     massimo: offer === null || price === null ? null : cents(Math.max(price, toCents(offer.highest_price))),
   };
 }

@@ -6,6 +6,8 @@ import { agreesWithParts, gradeBound, partsOf, type Grade, type GradeField } fro
 import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { quote, type Quote } from '#domain/quote';
+import { sources } from '#domain/source';
+import { blacklistStates } from '#domain/blacklist';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, RefusedCall, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { listCampaigns } from '#server/features/campaigns/store';
@@ -64,7 +66,8 @@ async function openLocked(
   if (!guard.ok)
     return guard.refusal === 'PROCESSO_GIA_APERTO' ? alreadyOpen(guard.pending) : refuse(guard.refusal);
   if (identity.base === null) return refuse('MODELLO_NON_PRESENTE');
-  if (identity.stato_blacklist === 'SCONOSCIUTO' && input.motivo_blacklist === null) {
+  const { needsReason } = blacklistStates[identity.stato_blacklist];
+  if (needsReason && input.motivo_blacklist === null) {
     return refuse('MOTIVO_BLACKLIST_MANCANTE');
   }
   const values = valueOf(identity, identity.base, conditions, input.grado_estetico);
@@ -77,8 +80,7 @@ async function openLocked(
 
   for (const stale of guard.expired) await closeExpired(tx, ctx.now, stale);
   const { num_times } = guard;
-  const nota =
-    identity.stato_blacklist === 'SCONOSCIUTO' ? `blacklist sconosciuta: ${input.motivo_blacklist}` : null;
+  const nota = needsReason ? `blacklist sconosciuta: ${input.motivo_blacklist}` : null;
   await Promise.all([
     insertPurchase.run(tx, {
       serial_number,
@@ -102,7 +104,7 @@ async function openLocked(
       test_superati: JSON.stringify(identity.test_superati),
       test_falliti: JSON.stringify(identity.test_falliti),
       stato_blacklist: identity.stato_blacklist,
-      motivo_blacklist: identity.stato_blacklist === 'SCONOSCIUTO' ? input.motivo_blacklist : null,
+      motivo_blacklist: needsReason ? input.motivo_blacklist : null,
       valore_base: toEuro(identity.base),
       valore_massimo: toEuro(values.valore_massimo),
       valore_iniziale: toEuro(values.valore_iniziale),
@@ -176,7 +178,7 @@ function valueOf(
   conditions: Conditions,
   grade: Grade,
 ): Quote {
-  const isManual = identity.fonte === 'MANUALE';
+  const { isManual } = sources[identity.fonte];
   return quote({
     base,
     massimo: identity.massimo,

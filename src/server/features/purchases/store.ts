@@ -1,5 +1,6 @@
-import type { DeviceState } from '#domain/device';
 import type { Grade, GradeField } from '#domain/grading';
+import type { DeviceState } from '#domain/device-state';
+import type { ReportSource } from '#domain/source';
 import { statement } from '#server/kit/database';
 import { namedAs } from '#server/kit/fragment';
 
@@ -86,7 +87,7 @@ export const insertPurchase = statement<OpenedPurchase>(
 /** A stored report, normalised when it was fetched (diagnostics). */
 export interface EvaluationRow {
   evaluation_id: string;
-  fonte: 'PHONECHECK' | 'PICEA';
+  fonte: ReportSource;
   report_id: string;
   imei: string | null;
   serial_number: string | null;

@@ -4,7 +4,8 @@ import { needsSamsungCheck } from '#domain/campaign';
 import { expiryDay, normaliseCouponSerial } from '#domain/coupon';
 import { customerName, isCompany } from '#domain/customer';
 import { romeDay } from '#domain/day';
-import { caseCode, isInStock } from '#domain/device';
+import { caseCode } from '#domain/device';
+import { deviceState, isInStock } from '#domain/device-state';
 import { isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { memoryName } from '#domain/memory';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
@@ -46,7 +47,7 @@ export async function completePurchase(ctx: Context, input: Input): Promise<Outc
     input,
     (tx, row) => complete(ctx, tx, input, row, ceiling),
     (row, state) => {
-      if (row.progressivo === null || !(isInStock(state) || state === 6)) return null;
+      if (row.progressivo === null || !(isInStock(state) || state === deviceState.settled)) return null;
       return refuse('ACQUISTO_GIA_CONCLUSO', { progressivo: row.progressivo, codice_pratica: caseCode(row) });
     },
   );

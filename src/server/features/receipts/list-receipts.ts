@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { receipts } from '#contract/lists/receipts';
 import { receiptState, type ReceiptState } from '#domain/receipt-state';
+import { deviceState } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { listOf, whereOf } from '#server/call/list';
 import { inScope, on } from '#server/call/list-conditions';
@@ -12,7 +13,7 @@ type Row = RowOf<'getRicevute'>;
 const isSigned = `(r.firma_privacy is not null or exists (select from paper_signature p
   where p.serial_number = r.serial_number and p.num_times = r.num_times))`;
 const isCancelled = `exists (select from device d
-  where d.serial_number = r.serial_number and d.num_times = r.num_times and d.id_stato_device = 14)`;
+  where d.serial_number = r.serial_number and d.num_times = r.num_times and d.id_stato_device = ${deviceState.cancelled})`;
 const inState: Readonly<Record<ReceiptState, string>> = {
   FIRMATA: `not ${isCancelled} and ${isSigned}`,
   'DA FIRMARE': `not ${isCancelled} and not ${isSigned}`,

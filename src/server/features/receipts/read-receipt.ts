@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { couponSentence } from '#domain/coupon';
 import { romeDay } from '#domain/day';
-import { documentTypeName } from '#domain/identity-document';
+import { documentTypes } from '#domain/identity-document';
 import { toCents } from '#domain/money';
 import type { Db } from '#server/kit/database';
 import { readSetting, readTexts } from '#server/ledger/dated-settings';
@@ -14,7 +14,7 @@ export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRi
   const azienda = await readSetting<Record<string, string>>(db, 'azienda', new Date(row.data_acquisto));
   return {
     ...fields,
-    tipo_documento_cedente: documentTypeName(row.id_tipo_documento),
+    tipo_documento_cedente: documentTypes[row.id_tipo_documento].name,
     coupon_text: row.coupon_value === null ? null : couponText(testi['buono'] ?? '', row),
     testi,
     azienda,

@@ -1,7 +1,12 @@
+import type { ContractType } from '#domain/payment-mode';
 import type { Scope } from '#domain/actor';
 import type { PaymentMode } from '#domain/payment-mode';
 import type { photoFields, signatureFields } from '#domain/receipt-capture';
 import { entered, type EnteredValues } from '#server/ledger/record-operation';
+import type { BlacklistState } from '#domain/blacklist';
+import type { Grade } from '#domain/grading';
+import { couponIs } from '#domain/coupon';
+import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -38,10 +43,10 @@ export const issueReceipt = statement<ReceiptValues, { progressivo: number; cons
      insert into progressive (tipo, id_negozio, anno, ultimo) values ('ricevuta', :id_negozio, :anno::smallint, 1)
      on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo
    ), issued as (
-     update coupon set stato_coupon = 'VALIDO', data_creazione = :now, data_scadenza = :data_scadenza,
+     update coupon set stato_coupon = '${couponIs.valid}', data_creazione = :now, data_scadenza = :data_scadenza,
        valore_device = :valore_device,
        valore_bonus = :valore_bonus
-     where serial_number = :serial_number and num_times = :num_times and stato_coupon = 'IN EMISSIONE'
+     where serial_number = :serial_number and num_times = :num_times and stato_coupon = '${couponIs.issuing}'
        and :is_coupon::smallint = 1
      returning coupon_serial_number
    ), used as (
@@ -100,15 +105,15 @@ export interface ReceiptRow {
   color: string;
   imei: string;
   imei2: string | null;
-  grado_estetico: string;
+  grado_estetico: Grade;
   test_falliti: string[];
-  stato_blacklist: string;
+  stato_blacklist: BlacklistState;
   prezzo_acquisto: number;
   passi: { kind: string; label: string; amount: number; is_total: boolean }[];
   data_acquisto: string;
   luogo_acquisto: string;
   id_modalita_pagamento: PaymentMode;
-  id_tipo_contratto: number;
+  id_tipo_contratto: ContractType;
   nome_cedente: string;
   codice_fiscale_cedente: string | null;
   telefono_cedente: string;
@@ -148,7 +153,7 @@ export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
      r.numero_documento_cedente, r.is_coupon, cp.coupon_value, cp.valore_device, cp.valore_bonus, r.coupon_serial_number,
      cp.data_scadenza as data_scadenza_coupon, r.secondo_flag, r.terzo_flag, r.fronte_documento, r.retro_documento,
      r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta,
-     case when d.id_stato_device = 14 then d.data_annullo end as data_annullo,
+     case when d.id_stato_device = ${deviceState.cancelled} then d.data_annullo end as data_annullo,
      s.negozio, a.ragione_sociale,
      a.partita_iva as partita_iva_affiliato,
      s.indirizzo || ', ' || s.cap || ' ' || s.citta || ' (' || s.sigla_provincia || ')' as indirizzo_negozio, r.versione_testi

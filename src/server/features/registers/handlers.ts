@@ -5,6 +5,7 @@ import { CallFault, done, type Outcome } from '#server/call/outcome';
 import { findSetting } from '#server/ledger/dated-settings';
 import { recordChange } from '#server/ledger/record-change';
 import type { ParsedOf } from '#contract/api';
+import { stampForms } from '#domain/register';
 import { listRegister } from './list-entries.ts';
 import { countWaiting, listMargin } from './list-margin.ts';
 import { listStamps, lockThreshold, registerShop, saveStamp, saveThreshold } from './store.ts';
@@ -68,7 +69,7 @@ async function demandShop(ctx: Context, id_negozio: number) {
 
 async function stamp(ctx: Context, input: ParsedOf<'setRegistroVidimazione'>): Promise<Outcome> {
   const { id_negozio, forma, data_vidimazione, pagine } = input;
-  const isByAuthority = forma === 'AUTORITA';
+  const isByAuthority = stampForms[forma].byAuthority;
   const wrong: Record<string, string> = {};
   if (isByAuthority && input.autorita === null) wrong['autorita'] = 'Campo obbligatorio';
   if (pagine < 1) wrong['pagine'] = 'Almeno una pagina';

@@ -4,6 +4,9 @@ import { addDays, romeDay } from '#domain/day';
 import { isMarginScheme, purchaseRegimeNames } from '#domain/purchase-regime';
 import { marginDueBefore } from '#domain/register';
 import { roles } from '#domain/role';
+import { deviceState } from '#domain/device-state';
+import { codesWhere } from '#domain/code';
+import { contractTypes } from '#domain/payment-mode';
 import { sessionOf, type Context, type Page } from '#server/call/context';
 import { likePattern } from '#server/call/cursor';
 import { foundBy, listOf } from '#server/call/list';
@@ -12,10 +15,13 @@ import type { ListSource } from '#server/call/list-source';
 import { done } from '#server/call/outcome';
 import { eachWord, inShopOr } from '#server/call/shop-words';
 import { type None, statement } from '#server/kit/database';
+import { codeList } from '#server/kit/code-list';
 
 type Row = RowOf<'getRegistroMargine'>;
 
 const marginRegimes = purchaseRegimeNames.filter(isMarginScheme);
+
+const ofPersons = codesWhere(contractTypes, ({ isCompany }) => !isCompany);
 
 const source: ListSource = {
   from: `receipt r join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
@@ -33,9 +39,9 @@ const source: ListSource = {
     grado_estetico: 'd.grado_estetico',
     imei: 'd.imei',
     quantita: '1',
-    tipo_cedente: `case when r.id_tipo_contratto in (1, 2) then 'Privato' else 'Impresa o ente' end`,
+    tipo_cedente: `case when r.id_tipo_contratto in ${codeList(ofPersons)} then 'Privato' else 'Impresa o ente' end`,
     regime_acquisto: 'd.regime_acquisto',
-    data_annullo: 'case when d.id_stato_device = 14 then d.data_annullo end',
+    data_annullo: `case when d.id_stato_device = ${deviceState.cancelled} then d.data_annullo end`,
     is_esportato: '(x.quando is not null)::int',
     data_esportazione: 'x.quando',
     data_vendita: 'null::date',
@@ -45,7 +51,7 @@ const source: ListSource = {
   },
   // What was cancelled before accounting had it never was a purchase to it, nor is what a test shop bought.
   base: (_ctx, { regime_acquisto }) => [
-    on('(d.id_stato_device <> 14 or x.quando is not null) and s.is_collaudo = 0'),
+    on(`(d.id_stato_device <> ${deviceState.cancelled} or x.quando is not null) and s.is_collaudo = 0`),
     ...(regime_acquisto === null ? [on('d.regime_acquisto = any(?::text[])', marginRegimes)] : []),
   ],
   searchAll: inShopOr(

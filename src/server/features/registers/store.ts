@@ -28,7 +28,9 @@ const source: ListSource = {
     affiliato: 'a.ragione_sociale',
     negozio: 's.negozio',
     annullata_da: 'c.numero',
-    tipo_documento: `case g.id_tipo_documento ${documentTypes.map(({ id, name }) => `when ${id} then '${name.replaceAll("'", "''")}'`).join(' ')} end`,
+    tipo_documento: `case g.id_tipo_documento ${Object.entries(documentTypes)
+      .map(([id, { name }]) => `when ${id} then '${name.replaceAll("'", "''")}'`)
+      .join(' ')} end`,
     operatore: `(o.nome || ' ' || o.cognome)`,
     ddt: `(p.numero_ddt || '/' || p.anno_ddt)`,
     data_ddt: dateOf('p.data_richiesta_spedizione_magcent'),

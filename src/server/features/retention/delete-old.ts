@@ -1,7 +1,9 @@
 import type { App } from '#server/call/app-state';
 import { type Db, statement, transaction } from '#server/kit/database';
 import type { RetentionPeriods, RetentionRule } from '#domain/retention';
+import { deviceState } from '#domain/device-state';
 import { readSetting } from '#server/ledger/dated-settings';
+import { codeList } from '#server/kit/code-list';
 
 /** What a run deleted, or in a dry run would: how many by each rule. */
 export type RetentionReport = Record<RetentionRule, number>;
@@ -27,11 +29,11 @@ const oldScans = `select f.path, coalesce(d.data_annullo, (
     where e.serial_number = d.serial_number and e.num_times = d.num_times and e.a_stato = 6))
     + make_interval(months => :periodo) as scade
   from file f join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
-  where f.eliminato_il is null and not ${isHeld} and f.tipo in ('foto', 'allegato') and d.id_stato_device in (6, 14)`;
+  where f.eliminato_il is null and not ${isHeld} and f.tipo in ('foto', 'allegato') and d.id_stato_device in ${codeList([deviceState.settled, deviceState.cancelled])}`;
 
 // Photos, strokes and signed pages that nothing uses: sent and never attached, taken anew, or of a purchase that never
 // got a receipt.
-const abandoned = `select f.path, case when r.serial_number is null and d.id_stato_device = 2
+const abandoned = `select f.path, case when r.serial_number is null and d.id_stato_device = ${deviceState.pending}
       then greatest(f.creato_il + make_interval(hours => :periodo), d.data_apertura + interval '24 hours')
       else f.creato_il + make_interval(hours => :periodo) end as scade
    from file f

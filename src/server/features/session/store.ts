@@ -1,8 +1,12 @@
+import { codeList } from '#server/kit/code-list';
 import type { RowOf } from '#contract/api';
-import type { Role } from '#domain/role';
+import { rolesWhere, type Role } from '#domain/role';
 import { secondFactorDue } from '#server/call/sign-in';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
+
+const ofCompany = rolesWhere(({ place }) => place === 'company');
+const ofShop = rolesWhere(({ place }) => place === 'shop');
 
 /** An account as sign-in needs it. */
 export interface AccountRow {
@@ -80,8 +84,8 @@ export const insertSession = statement<
   'session_insert',
   `with account as (
      update operator set ultimo_accesso = :now where id_operatore = :id_operatore and is_active = 1 and is_blocked = 0
-       and user_psw = :user_psw and (case when id_role < 3 then id_affiliato end) is not distinct from :id_affiliato::int
-       and (case when id_role = 1 then id_negozio end) is not distinct from :id_negozio::int
+       and user_psw = :user_psw and (case when id_role not in ${codeList(ofCompany)} then id_affiliato end) is not distinct from :id_affiliato::int
+       and (case when id_role in ${codeList(ofShop)} then id_negozio end) is not distinct from :id_negozio::int
      returning id_operatore
    )
    insert into session (token_hash, id_utente, id_operatore, id_affiliato, id_negozio, is_operatore_scelto, chiave_picea,
@@ -127,7 +131,7 @@ export const findActingOperator = statement<
 >(
   'session_acting_operator',
   `select id_operatore from operator where id_operatore = :id_operatore and is_active = 1 and is_blocked = 0
-     and ((id_negozio = :id_negozio and id_role = 1) or id_operatore = :id_utente)`,
+     and ((id_negozio = :id_negozio and id_role in ${codeList(ofShop)}) or id_operatore = :id_utente)`,
 );
 
 export const findActiveStore = statement<

@@ -1,16 +1,19 @@
 import type { RowOf } from '#contract/api';
 import { shipmentContents, shipmentEvents, shipments } from '#contract/lists/shipments';
-import { deviceStateName, type DeviceState } from '#domain/device';
+import { deviceStateName } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
+import { atOffice } from '#domain/device-state';
 import { likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { on, wordIn } from '#server/call/list-conditions';
+import { codeList } from '#server/kit/code-list';
 
 /** IMEI, serial or a good part of one: words would find half of all shipments. */
 const deviceCode = /^(?=.*\d)[\dA-Z-]{6,}$/i;
 
 // Counted for the rows of the page, after it is cut.
 const counted = `cross join lateral (
-  select count(*) as numero_devices, count(*) filter (where d.id_stato_device in (4, 5, 6)) as numero_arrivati,
+  select count(*) as numero_devices, count(*) filter (where d.id_stato_device in ${codeList(atOffice)}) as numero_arrivati,
     coalesce(sum(d.valore_acquisto), 0) as valore
   from shipment_device sd join device d using (serial_number, num_times)
   where sd.id_spedizione_magcent = s.id_spedizione_magcent) c`;

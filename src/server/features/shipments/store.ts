@@ -1,4 +1,4 @@
-import type { DeviceState } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import type { ShipmentState } from '#domain/shipment';
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { slipMachine } from '#domain/slip';
+import { slipMachine, slipTypes } from '#domain/slip';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/ledger/record-change';
@@ -15,7 +15,8 @@ export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>
   const { id_distinta, is_rimborso, valore } = input;
   const slip = await findSlip(ctx.db, ctx.scope, id_distinta);
   if (!slip) throw new CallFault('NON_TROVATO');
-  if ((slip.tipo_distinta === 'rimborso') !== (is_rimborso === 1)) {
+  const { isRefund } = slipTypes[slip.tipo_distinta];
+  if (isRefund !== (is_rimborso === 1)) {
     const fields = { is_rimborso: `La distinta è di tipo ${slip.tipo_distinta}` };
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
   }
@@ -28,7 +29,7 @@ export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>
         ? refuse('VALORE_CAMBIATO', { valore: now.valore })
         : refuse('DISTINTA_GIA_PAGATA');
     }
-    if (slip.tipo_distinta === 'rimborso') {
+    if (isRefund) {
       const nota = noteOf(ctx.actor, `distinta ${id_distinta}`);
       await refundDevices.run(tx, { id_distinta, now: ctx.now, ...authorValues(ctx.actor), nota });
     }

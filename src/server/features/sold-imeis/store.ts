@@ -1,10 +1,12 @@
 import type { RowOf } from '#contract/api';
 import { soldImeiLoads, soldImeis } from '#contract/lists/campaigns';
 import { pendingExpiresAfter } from '#domain/device';
+import { deviceState } from '#domain/device-state';
 import { likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
+import { codeList } from '#server/kit/code-list';
 
 export const findCampaign = statement<{ id_affiliato: number; sku: string }>(
   'sold_imei_campaign',
@@ -46,7 +48,7 @@ export const insertImeis = statement<{
   'sold_imei_insert',
   `insert into sold_imei (imei, sku, ean, id_affiliato, sku_campagna, id_caricamento, data_caricamento, imei_used)
    select x.imei, x.sku, x.ean, case when l.is_tutti = 1 then null else l.id_affiliato end, l.sku, l.id_caricamento,
-     l.data_caricamento, (exists (select from device d where d.imei_acquistato = x.imei and d.id_stato_device not in (2, 14)))::int
+     l.data_caricamento, (exists (select from device d where d.imei_acquistato = x.imei and d.id_stato_device not in ${codeList([deviceState.pending, deviceState.cancelled])}))::int
    from unnest(:imei::text[], :sku::text[], :ean::text[]) as x(imei, sku, ean), sold_imei_list l
      where l.id_caricamento = :id_caricamento
    order by x.imei on conflict (imei) do nothing`,
@@ -73,8 +75,8 @@ export const lockList = statement<
 export const removeFree = statement<{ id_caricamento: number; data_apertura: Date }>(
   'sold_imei_remove',
   `delete from sold_imei i where i.id_caricamento = :id_caricamento and i.imei_used = 0 and not exists (
-     select from device d where d.imei_acquistato = i.imei and d.id_stato_device <> 14
-       and not (d.id_stato_device = 2 and d.data_apertura <= :data_apertura))`,
+     select from device d where d.imei_acquistato = i.imei and d.id_stato_device <> ${deviceState.cancelled}
+       and not (d.id_stato_device = ${deviceState.pending} and d.data_apertura <= :data_apertura))`,
 );
 export const markRemoved = statement<{ id_caricamento: number; tolti: number; now: Date }>(
   'sold_imei_list_removed',
@@ -96,8 +98,8 @@ const pratica = `(d.serial_number || '-' || d.num_times)`;
 /** IMEIs of a campaign, those good for all affiliates included. */
 export const listImeis = listOf<RowOf<'getImeiSamsung'>>(soldImeis, {
   from: `sold_imei i left join sold_imei_list l using (id_caricamento)
-    left join device d on d.imei_acquistato = i.imei and d.id_stato_device <> 14
-      and not (d.id_stato_device = 2 and d.data_apertura <= :old)
+    left join device d on d.imei_acquistato = i.imei and d.id_stato_device <> ${deviceState.cancelled}
+      and not (d.id_stato_device = ${deviceState.pending} and d.data_apertura <= :old)
     left join store s on s.id_negozio = d.id_negozio`,
   alias: 'i',
   columns: {

@@ -2,14 +2,16 @@ import type { RowOf } from '#contract/api';
 import { statementLines } from '#contract/lists/statements';
 import { monthOf, romeDay } from '#domain/day';
 import { codesOf } from '#domain/code';
-import { paymentMode, paymentModes, type PaymentMode } from '#domain/payment-mode';
+import { couponModes, paymentModes, type PaymentMode } from '#domain/payment-mode';
 import { openFigures, type OpenFigure, type PaidFigure } from '#domain/statement';
+import { couponIs } from '#domain/coupon';
 import type { Context, Page } from '#server/call/context';
 import { readAll } from '#server/call/export';
 import { listOf } from '#server/call/list';
 import type { ListSource } from '#server/call/list-source';
 import { exportLimit } from '#server/call/paging';
 import { midnight } from '#server/kit/rome-time';
+import { codeList } from '#server/kit/code-list';
 import { purchaseMonth, slipsThat, sources, type StatementKey } from './store.ts';
 
 /** A line of a statement's figure. */
@@ -64,7 +66,7 @@ const lineSources: Record<OpenFigure, LineSource> = {
   acquisti: bought,
   bonus: {
     ...bought,
-    and: `d.id_modalita_pagamento = ${paymentMode.voucher} and d.supervalutazione > 0`,
+    and: `d.id_modalita_pagamento in ${codeList(couponModes)} and d.supervalutazione > 0`,
     valore: 'd.supervalutazione',
   },
   annulli_mese: { ...cancelled, and: `${purchaseMonth} = k.mese` },
@@ -79,7 +81,7 @@ const lineSources: Record<OpenFigure, LineSource> = {
     data: midnight('cp.data_scadenza'),
     riferimento: 'cp.coupon_serial_number',
   },
-  coupon_annullati: { ...cancelled, and: `cp.stato_coupon = 'ANNULLATO'`, valore: 'cp.coupon_value' },
+  coupon_annullati: { ...cancelled, and: `cp.stato_coupon = '${couponIs.void}'`, valore: 'cp.coupon_value' },
   arrivati: device(sources.arrived, 'd.data_arrivo', 'd.valore_acquisto'),
   valutati: device(sources.valued, 'd.data_valutazione', 'd.valore_accettazione'),
   liquidati: device(sources.settled, 'd.data_liquidazione', 'd.valore_accettazione'),

@@ -3,12 +3,16 @@ import { statements } from '#contract/lists/statements';
 import { monthOf, romeDay, type Day } from '#domain/day';
 import type { StatementFacts } from '#domain/statement-facts';
 import { stampedContracts } from '#domain/stamp-duty';
+import { couponIs } from '#domain/coupon';
+import { deviceState } from '#domain/device-state';
+import { couponModes } from '#domain/payment-mode';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { type Db, type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 import { dateOf, midnight } from '#server/kit/rome-time';
+import { codeList } from '#server/kit/code-list';
 
 /** A shop and a month: what a statement is about. */
 export interface StatementKey {
@@ -50,13 +54,13 @@ export const sources = {
     where d.id_negozio = k.id_negozio and ${inMonth('d.data_annullo')} and d.data_acquisto is not null`,
   arrived: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_arrivo')}`,
   valued: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_valutazione')}`,
-  settled: `device d where d.id_negozio = k.id_negozio and d.id_stato_device = 6 and ${inMonth('d.data_liquidazione')}`,
+  settled: `device d where d.id_negozio = k.id_negozio and d.id_stato_device = ${deviceState.settled} and ${inMonth('d.data_liquidazione')}`,
   used: `coupon cp join device d using ${cycle} join store us on us.id_negozio = cp.id_negozio
     where cp.id_negozio_utilizzo = k.id_negozio and ${inMonth('cp.data_utilizzo')}`,
   takenBack: `coupon cp join device d using ${cycle}
-    where cp.id_negozio_utilizzo = k.id_negozio and cp.stato_coupon = 'ANNULLATO' and ${inMonth('d.data_annullo')}`,
+    where cp.id_negozio_utilizzo = k.id_negozio and cp.stato_coupon = '${couponIs.void}' and ${inMonth('d.data_annullo')}`,
   expired: `coupon cp join device d using ${cycle}
-    where cp.id_negozio = k.id_negozio and cp.stato_coupon = 'VALIDO' and cp.data_scadenza < :oggi::date
+    where cp.id_negozio = k.id_negozio and cp.stato_coupon = '${couponIs.valid}' and cp.data_scadenza < :oggi::date
       and cp.data_scadenza >= k.mese and cp.data_scadenza < k.mese + interval '1 month'`,
   // The rule of the stamps as the stamps' own room counts them: terms of the day, threshold exceeded, private seller.
   stamped: `device d join receipt r using ${cycle} cross join lateral (
@@ -64,7 +68,7 @@ export const sources = {
       where chiave = 'bollo' and valido_dal <= ${dateOf('r.data_acquisto')}
       order by valido_dal desc limit 1) terms
     where d.id_affiliato = k.id_affiliato and d.id_negozio = k.id_negozio and ${inMonth('d.data_lista')}
-      and d.data_acquisto is not null and d.id_stato_device <> 14
+      and d.data_acquisto is not null and d.id_stato_device <> ${deviceState.cancelled}
       and r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > terms.soglia`,
   lines: `slip sl join slip_line l using (id_distinta) join device d using ${cycle}
     where sl.id_negozio = k.id_negozio and `,
@@ -96,14 +100,14 @@ const facts = statement<
    select k.posto, k.id_negozio, k.negozio, k.id_affiliato, k.ragione_sociale, k.mese, k.percentuale_commissione,
      ${rows(
        `${pratica}, 'modalita', d.id_modalita_pagamento, 'valore', ${inCents('d.valore_acquisto')},
-        'bonus', case when d.id_modalita_pagamento = 1 then ${inCents('coalesce(d.supervalutazione, 0)')} else 0 end,
+        'bonus', case when d.id_modalita_pagamento in ${codeList(couponModes)} then ${inCents('coalesce(d.supervalutazione, 0)')} else 0 end,
         'ricevuta', ${inCents('r.prezzo_acquisto')}, 'coupon', ${inCents('cp.coupon_value')}`,
        sources.bought,
      )} as acquisti,
      ${rows(
        `${pratica}, 'mese', ${purchaseMonth},
         'valore', ${inCents('d.valore_acquisto')},
-        'coupon', case when cp.stato_coupon = 'ANNULLATO' then ${inCents('cp.coupon_value')} end`,
+        'coupon', case when cp.stato_coupon = '${couponIs.void}' then ${inCents('cp.coupon_value')} end`,
        sources.cancelled,
      )} as annulli,
      ${rows(
@@ -139,7 +143,7 @@ const facts = statement<
      ${counted('terms.importo', sources.stamped)} as bolli,
      ${rows(
        `'id_negozio', s.id_negozio, 'valore', ${inCents(`coalesce((select sum(d.valore_accettazione) from device d
-          where d.id_negozio = s.id_negozio and d.id_stato_device = 6 and ${inMonth('d.data_liquidazione')}), 0)`)}`,
+          where d.id_negozio = s.id_negozio and d.id_stato_device = ${deviceState.settled} and ${inMonth('d.data_liquidazione')}), 0)`)}`,
        // As invoices are made: without test shops, and without the company itself.
        'store s where s.id_affiliato = k.id_affiliato and s.is_collaudo = 0 and s.id_affiliato <> 1',
      )} as liquidato_negozi,

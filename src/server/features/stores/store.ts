@@ -4,12 +4,15 @@ import type { RowOf } from '#contract/api';
 import type { SwitchOffEffects } from '#domain/affiliate';
 import { stores } from '#contract/lists/stores';
 import { formatHours } from '#domain/opening-hours';
+import { deviceState } from '#domain/device-state';
+import { rolesWhere } from '#domain/role';
 import { listOf, selectedOf } from '#server/call/list';
 import type { ListSource } from '#server/call/list-source';
 import { type None, statement } from '#server/kit/database';
 import { inScope } from '#server/kit/in-scope';
 import { fragment } from '#server/kit/fragment';
 import { changedAt } from '#server/kit/row-version';
+import { codeList } from '#server/kit/code-list';
 
 /** Shops to choose from, by name; head office as a place is none of them. */
 export const listStoreNames = statement<{ scope: Scope }, RowOf<'getListaNegoziSys'>>(
@@ -81,10 +84,10 @@ export const readEffects = statement<
      (select count(*) from session x join operator u on u.id_operatore = x.id_utente where x.scade_il > :now
        and case when :id_negozio::int is null then u.id_affiliato = :id_affiliato or x.id_affiliato = :id_affiliato
          else u.id_negozio = :id_negozio or x.id_negozio = :id_negozio end) as sessioni,
-     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 2
+     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = ${deviceState.pending}
        and d.data_apertura > :old
        and (:id_negozio::int is null or d.id_negozio = :id_negozio)) as acquisti_in_corso,
-     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = 1
+     (select count(*) from device d where d.id_affiliato = :id_affiliato and d.id_stato_device = ${deviceState.bought}
        and (:id_negozio::int is null or d.id_negozio = :id_negozio)) as device_in_magazzino`,
 );
 /** Sessions of accounts of an affiliate, or of one of its shops. */
@@ -93,10 +96,11 @@ export const dropSessions = statement<{ id_affiliato: number; id_negozio: number
   `delete from session x using operator u where u.id_operatore = x.id_utente
      and case when :id_negozio::int is null then u.id_affiliato = :id_affiliato else u.id_negozio = :id_negozio end`,
 );
+const ofCompany = rolesWhere(({ place }) => place === 'company');
 /** Sessions of others that work there: without a shop again, and as themselves. */
 export const freeSessions = statement<{ id_affiliato: number; id_negozio: number | null }>(
   'stores_free_sessions',
-  `update session x set id_negozio = null, id_affiliato = case when u.id_role >= 3 then null else x.id_affiliato end,
+  `update session x set id_negozio = null, id_affiliato = case when u.id_role in ${codeList(ofCompany)} then null else x.id_affiliato end,
      id_operatore = x.id_utente, is_impersonato = 0, is_operatore_scelto = 0
    from operator u where u.id_operatore = x.id_utente
      and case when :id_negozio::int is null then x.id_affiliato = :id_affiliato else x.id_negozio = :id_negozio end`,
@@ -116,7 +120,7 @@ const source: ListSource<ListedStore> = {
       '(select count(*) from operator o where o.id_negozio = s.id_negozio and o.user_name is not null and o.is_active = 1)',
     ha_acquisti: `(exists (select from device d where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio))::int`,
     device_in_magazzino: `(select count(*) from device d where d.id_affiliato = s.id_affiliato
-      and d.id_negozio = s.id_negozio and d.id_stato_device = 1)`,
+      and d.id_negozio = s.id_negozio and d.id_stato_device = ${deviceState.bought})`,
   },
   extra: `(select coalesce(json_agg(json_build_object('giorno', h.giorno, 'apre', to_char(h.apre, 'HH24:MI'), 'chiude',
         to_char(h.chiude, 'HH24:MI')) order by h.giorno, h.apre), '[]') from store_hours h

@@ -1,5 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { type None, statement } from '#server/kit/database';
+import { statesWhere } from '#domain/device-state';
+import { codeList } from '#server/kit/code-list';
 
 /**
  * A test shop's purchases with all that hangs on them. What another shop has money on stays: a coupon that it has taken is
@@ -69,11 +71,13 @@ interface Doomed {
   imei_consumato: string | null;
 }
 
+const neverBought = statesWhere(({ key }) => key === 'pending' || key === 'cancelled');
+
 /** The purchases that go. */
 export const doomedPurchases = statement<{ id_negozio: number }, Doomed>(
   'test_devices_doomed',
   `select d.serial_number, d.num_times, d.evaluation_id, d.id_spedizione_magcent,
-     case when d.id_stato_device not in (2, 14) then d.imei_acquistato end as imei_consumato
+     case when d.id_stato_device not in ${codeList(neverBought)} then d.imei_acquistato end as imei_consumato
    from device d where d.id_negozio = :id_negozio and not (${taken})`,
 );
 
@@ -161,7 +165,7 @@ export const dropShipments = statement<{ id_negozio: number }>(
 export const freeImeis = statement<{ imei: readonly string[] }>(
   'test_devices_free_imeis',
   `update sold_imei s set imei_used = 0 where s.imei = any(:imei) and not exists (
-     select from device d where d.imei_acquistato = s.imei and d.id_stato_device not in (2, 14))`,
+     select from device d where d.imei_acquistato = s.imei and d.id_stato_device not in ${codeList(neverBought)})`,
 );
 
 /** Reports that bought one of the phones, and nothing else. */

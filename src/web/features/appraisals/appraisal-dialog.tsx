@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { caseCode, deviceMachine, phoneName, photoOrigin, type DeviceState as State } from '#domain/device';
+import { caseCode, deviceMachine, phoneName } from '#domain/device';
+import { photoOrigin } from '#domain/device-state';
 import { faultText } from '#lib/fault-text';
 import { formatDay, groupCode } from '#lib/format';
 import { deviceOf, evidenceOf, type Cycle, type Device } from '#parts/device';
@@ -30,8 +31,7 @@ export function AppraisalDialog({ cycle, mayAppraise, onNext, onClose }: Apprais
   const key = caseCode(cycle);
   // What one began to value stays that way until one goes on, also in the moment in which it is valued.
   const isOpen =
-    begun === key ||
-    (row ? mayAppraise && deviceMachine.can('appraise', row.id_stato_device as State) : false);
+    begun === key || (row ? mayAppraise && deviceMachine.can('appraise', row.id_stato_device) : false);
   if (isOpen && begun !== key) begin(key);
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function AppraisalDialog({ cycle, mayAppraise, onNext, onClose }: Apprais
           <AppraisalRead
             device={row}
             evidence={evidence.data}
-            mayAdd={mayAppraise && photoOrigin(true, row.id_stato_device as State) !== null}
+            mayAdd={mayAppraise && photoOrigin(true, row.id_stato_device) !== null}
           />
         )
       ) : error ? (

@@ -5,6 +5,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { caseCode } from '#domain/device';
 import { toEuro } from '#domain/money';
 import { officeText } from '#domain/text';
+import { deviceState } from '#domain/device-state';
 import { mutate } from '#lib/api';
 import { askingPage } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
@@ -25,7 +26,7 @@ import { ShopTests, ShopValue } from './shop-evidence.tsx';
 /** What waits for its valuation, the oldest purchase first, and how many there are. */
 const waiting = askingPage('getDevice', {
   id_negozio: 0,
-  id_stato_device: [4],
+  id_stato_device: [deviceState.arrived],
   sort: 'data_acquisto',
   limit: 100,
 });

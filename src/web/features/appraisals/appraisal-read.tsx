@@ -1,5 +1,6 @@
 import { differenceText } from '#domain/appraisal';
 import { toCents } from '#domain/money';
+import { deviceStates } from '#domain/device-state';
 import { formatMoment } from '#lib/format';
 import type { Device, Evidence } from '#parts/device';
 import { Facts } from '#ui/facts';
@@ -46,7 +47,7 @@ function OfficeValue({ device, evidence }: { device: Device; evidence: Evidence 
   if (accepted === null) {
     return (
       <Notice>
-        {device.id_stato_device < 4
+        {!deviceStates[device.id_stato_device].atOffice
           ? 'Il device non è ancora arrivato in sede: si valuta da RICEVUTO SEDE.'
           : 'Il device non è stato valutato.'}
       </Notice>

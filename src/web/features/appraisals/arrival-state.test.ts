@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DeviceState } from '#domain/device-state';
 import {
   drop,
   noArrivals,
@@ -10,7 +11,7 @@ import {
   type Readable,
 } from './arrival-state.ts';
 
-const phone = (number: number, id_stato_device = 3): Readable => ({
+const phone = (number: number, id_stato_device: DeviceState = 3): Readable => ({
   serial_number: `S${number}`,
   num_times: 1,
   imei: `00123456789010${number}`,
@@ -23,7 +24,7 @@ const readAll = (...phones: Readable[]): Arrivals =>
 
 describe('arrivals read one after the other', () => {
   it('are ready where they were shipped, and say why where not', () => {
-    expect([1, 3, 4, 5, 6, 14].map(verdictOf)).toEqual([
+    expect(([1, 3, 4, 5, 6, 14] as const).map(verdictOf)).toEqual([
       'not-shipped',
       'ready',
       'here',
@@ -76,7 +77,7 @@ describe('arrivals read one after the other', () => {
       num_times: 1,
       ret_code,
     });
-    const now = new Map<string, number | null>([
+    const now = new Map<string, DeviceState | null>([
       ['S2-1', 5],
       ['S3-1', null],
     ]);

@@ -1,4 +1,6 @@
-import { caseCode, deviceMachine, phoneName, type DeviceState } from '#domain/device';
+import { caseCode, deviceMachine, phoneName } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
+import { deviceState, deviceStates } from '#domain/device-state';
 import { asCode, groupCode } from '#lib/format';
 import type { Heard } from '#parts/code-reader';
 
@@ -42,7 +44,7 @@ export interface Readable {
   imei2?: string | null;
   brand_name: string;
   model_name: string;
-  id_stato_device: number;
+  id_stato_device: DeviceState;
 }
 
 /** Nothing read. */
@@ -59,10 +61,10 @@ export const verdictText: Readonly<Record<Verdict, string>> = {
 };
 
 /** What a device's state says about its arrival. */
-export function verdictOf(state: number): Verdict {
-  if (deviceMachine.can('receive', state as DeviceState)) return 'ready';
-  if (state === 14) return 'cancelled';
-  return state === 4 || state === 5 || state === 6 ? 'here' : 'not-shipped';
+export function verdictOf(state: DeviceState): Verdict {
+  if (deviceMachine.can('receive', state)) return 'ready';
+  if (state === deviceState.cancelled) return 'cancelled';
+  return deviceStates[state].atOffice ? 'here' : 'not-shipped';
 }
 
 /** True when the device bears this code: IMEI, IMEI2 or serial. */
@@ -130,7 +132,7 @@ export function sortOut<R extends Readable>(arrivals: Arrivals, contents: readon
 export function outcomesOf(
   lines: readonly Line[],
   answers: readonly { serial_number: string; num_times: number; ret_code: number | null }[],
-  now: ReadonlyMap<string, number | null>,
+  now: ReadonlyMap<string, DeviceState | null>,
 ): Outcome[] {
   const codes = new Map(answers.map((answer) => [caseCode(answer), answer.ret_code]));
   return lines

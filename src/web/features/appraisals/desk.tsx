@@ -2,6 +2,7 @@ import { BadgeEuro } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { devicesToValue, settledDevices, valuedDevices } from '#contract/lists/devices';
 import { caseCode } from '#domain/device';
+import { deviceState } from '#domain/device-state';
 import { maySession, useSession } from '#lib/session';
 import type { Device } from '#parts/device';
 import { ListPage } from '#parts/list-page';
@@ -12,8 +13,8 @@ import { NextAct, stepLooks } from './next-act.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 const asked = { id_negozio: 0, active_status: 1 as const };
-const valued = { ...asked, id_stato_device: [5] };
-const settled = { ...asked, id_stato_device: [6] };
+const valued = { ...asked, id_stato_device: [deviceState.valued] };
+const settled = { ...asked, id_stato_device: [deviceState.settled] };
 
 /** The desk shows no persons: they are in the device's details. */
 const without = Object.entries(valuedDevices.fields).flatMap(([name, field]) =>

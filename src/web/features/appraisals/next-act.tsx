@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BadgeEuro, ClipboardCheck, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import { caseCode, type DeviceState } from '#domain/device';
+import { caseCode } from '#domain/device';
 import { nextOfficeAct } from '#domain/device-act';
 import { officeText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
@@ -40,7 +40,7 @@ export function NextAct({ device, inRow }: NextActProps) {
       return null;
     },
   });
-  const state = device.id_stato_device as DeviceState;
+  const state = device.id_stato_device;
   const step = nextOfficeAct({ id_role, is_impersonato: is_impersonato === 1 }, { id_stato_device: state });
   if (!step) return null;
   const { word, does, Icon, look } = stepLooks[step];

@@ -1,7 +1,9 @@
-import { CircleCheck, CircleHelp, FileCheck2, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleHelp, FileCheck2, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { needsProofOfPurchase } from '#domain/device';
 import { toCents } from '#domain/money';
+import { sources } from '#domain/source';
+import { blacklistStates, type BlacklistState } from '#domain/blacklist';
 import { formatMoment } from '#lib/format';
 import type { Device, Evidence } from '#parts/device';
 import { ProofPicture } from '#parts/device-photos';
@@ -33,31 +35,31 @@ export function ShopValue({ device, evidence }: { device: Device; evidence: Evid
   );
 }
 
-const sources: Readonly<Record<string, string>> = {
-  MANUALE: 'Inserito a mano: nessun test',
-  PHONECHECK: 'Login code',
-  PICEA: 'Report Picea',
+const signs: Readonly<Record<BlacklistState, LucideIcon>> = {
+  PULITO: CircleCheck,
+  SCONOSCIUTO: TriangleAlert,
+  'NON VERIFICATO': CircleHelp,
 };
 
 /** Where the report is from, its tests, the blacklist and the proof of purchase. */
 export function ShopTests({ evidence }: { evidence: Evidence }) {
   const [isProofOpen, setProofOpen] = useState(false);
   const { fonte, stato_blacklist, motivo_blacklist, prova_acquisto } = evidence;
-  const isClean = stato_blacklist === 'PULITO';
-  const Sign = isClean ? CircleCheck : stato_blacklist === 'SCONOSCIUTO' ? TriangleAlert : CircleHelp;
+  const { isClean, shown } = blacklistStates[stato_blacklist];
+  const Sign = signs[stato_blacklist];
   return (
     <div className="grid gap-4">
       <Facts
         look="edges"
         className="max-w-md"
         rows={[
-          ['Diagnosi', sources[fonte] ?? fonte],
+          ['Diagnosi', sources[fonte].name],
           [
             'Blacklist',
             <Fragment key="blacklist">
               <span className="inline-flex items-center gap-1.5">
                 <Sign size={16} className={isClean ? 'text-green' : 'text-amber'} aria-hidden="true" />
-                {isClean ? 'non presente' : stato_blacklist.toLowerCase()}
+                {shown}
               </span>
               {motivo_blacklist ? <span className="block text-sm text-soft">{motivo_blacklist}</span> : null}
             </Fragment>,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { caseCode } from '#domain/device';
+import type { DeviceState } from '#domain/device-state';
 import { mutate } from '#lib/api';
 import { asking } from '#lib/asking';
 import { useDraft } from '#lib/drafts';
@@ -111,7 +112,7 @@ async function lookUp(shipment: number | null, code: string) {
   }
 }
 
-async function stateOf(cycle: Cycle): Promise<number | null> {
+async function stateOf(cycle: Cycle): Promise<DeviceState | null> {
   const row = await queryClient.fetchQuery({ ...deviceOf(cycle), staleTime: 0 });
   return row?.id_stato_device ?? null;
 }

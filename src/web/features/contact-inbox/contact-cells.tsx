@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { contactMachine } from '#domain/contact';
 import { formatMoment } from '#lib/format';
 import { ContactStateBadge } from './contact-state.tsx';
 import type { Contact } from './queries.ts';
@@ -8,7 +9,9 @@ export const contactCells = {
   id_stato_contatto: (row: Contact) => <ContactStateBadge state={row.id_stato_contatto} />,
   riferimento: (row: Contact) => (
     <span className="inline-grid leading-tight">
-      <span className={clsx(row.id_stato_contatto === 1 && 'font-semibold')}>{row.riferimento}</span>
+      <span className={clsx(contactMachine.isInitial(row.id_stato_contatto) && 'font-semibold')}>
+        {row.riferimento}
+      </span>
       <span className="text-xs font-normal wrap-anywhere text-soft">{row.attivita ?? row.email}</span>
     </span>
   ),

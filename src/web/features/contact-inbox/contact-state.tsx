@@ -9,12 +9,11 @@ const looks = {
 } as const;
 
 /** The state of a contact request. */
-export function ContactStateBadge({ state }: { state: number }) {
-  const known = state as ContactState;
-  const { tone, Icon } = looks[known];
+export function ContactStateBadge({ state }: { state: ContactState }) {
+  const { tone, Icon } = looks[state];
   return (
     <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-      {contactMachine.states[known]}
+      {contactMachine.states[state]}
     </Badge>
   );
 }

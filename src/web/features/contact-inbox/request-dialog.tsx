@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
-import { contactMachine, type ContactState } from '#domain/contact';
+import { contactMachine } from '#domain/contact';
 import { faultText } from '#lib/fault-text';
 import { formatDay, formatMoment } from '#lib/format';
 import { useSession } from '#lib/session';
@@ -85,7 +85,7 @@ function Progress({ contact }: { contact: Contact }) {
     onDone: () => setChosen(''),
   });
   const [chosen, setChosen] = useState('');
-  const state = contact.id_stato_contatto as ContactState;
+  const state = contact.id_stato_contatto;
   const { id_contatto, versione } = contact;
   const run = (mossa: keyof typeof said, id_incaricato: number | null = null) =>
     void send({ id_contatto, mossa, versione, id_incaricato });

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleDashed, CircleSlash, Clock } from 'lucide-react';
 import type { RowOf } from '#contract/api';
-import { couponMachine, maskName, type CouponState } from '#domain/coupon';
+import { couponMachine, maskName } from '#domain/coupon';
 import { couponText } from '#domain/text';
 import { faultTexts } from '#lib/fault-text';
 import { formatDay, formatMoney } from '#lib/format';
@@ -94,7 +94,7 @@ export function CouponActs({ coupon, onUse, onExtend }: CouponActsProps) {
           kind="ghost"
           size="small"
           aria-label={`Prolunga il coupon ${serial}`}
-          disabledReason={couponMachine.can('extend', state as CouponState) ? null : cannotExtend}
+          disabledReason={couponMachine.can('extend', state) ? null : cannotExtend}
           onClick={() => onExtend(coupon)}
         >
           Prolunga

@@ -1,5 +1,5 @@
 import { addDays, addMonthsClamped, isDay } from '#domain/day';
-import { extendRefusal, furthestExpiry, type CouponState } from '#domain/coupon';
+import { extendRefusal, furthestExpiry } from '#domain/coupon';
 import { couponText, fieldText } from '#domain/text';
 import { mutate } from '#lib/api';
 import { faultTexts } from '#lib/fault-text';
@@ -22,7 +22,7 @@ export function ExtendDialog({ coupon, id_operatore, onClose }: ExtendDialogProp
   const { coupon_serial_number } = coupon;
   const today = useToday();
   const last = coupon.data_scadenza ?? today;
-  const row = { stato_coupon: coupon.stato_coupon as CouponState, data_scadenza: last };
+  const row = { stato_coupon: coupon.stato_coupon, data_scadenza: last };
   const dayProblem = (day: string): string | null => {
     const refusal = isDay(day) ? extendRefusal(row, day, today) : null;
     return !isDay(day) ? fieldText.required : refusal && faultTexts[refusal];

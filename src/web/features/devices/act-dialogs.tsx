@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { couponMachine, type CouponState } from '#domain/coupon';
+import { couponMachine } from '#domain/coupon';
 import { phoneName } from '#domain/device';
 import type { DeviceAct } from '#domain/device-act';
 import { deviceText } from '#domain/text';
+import { isPending } from '#domain/device-state';
 import { mutate, tellMutated } from '#lib/api';
 import { askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
@@ -76,15 +77,15 @@ export function ActDialogs({ chosen: { act, device }, session, documents, onClos
 /** Cancels a purchase after naming what goes with it: device, customer, coupon (S2 §4, rulings §5). */
 function CancelDialog({ device, id_operatore, onClose }: ActProps) {
   const { id_negozio, coupon_serial_number: coupon } = device;
-  const isPending = device.id_stato_device === 2;
+  const isOpen = isPending(device);
   const { data } = useQuery(
     askingOne(
       'getCoupon',
       { coupon_serial_number: coupon ?? '' },
-      { staleTime: 0, enabled: coupon !== null && !isPending },
+      { staleTime: 0, enabled: coupon !== null && !isOpen },
     ),
   );
-  const isUsed = data ? !couponMachine.can('void', data.stato_coupon as CouponState) : false;
+  const isUsed = data ? !couponMachine.can('void', data.stato_coupon) : false;
   const used = isUsed ? faultText('COUPON_DEL_DEVICE_UTILIZZATO') : null;
   const input = { ...cycleOf(device), id_operatore };
   return (
@@ -96,7 +97,7 @@ function CancelDialog({ device, id_operatore, onClose }: ActProps) {
       disabledReason={used}
       start={{}}
       send={(_, once) =>
-        isPending
+        isOpen
           ? mutate('deleteDevicePending', { ...input, id_negozio }, once)
           : mutate('setAnnullato', input, once)
       }
@@ -105,7 +106,7 @@ function CancelDialog({ device, id_operatore, onClose }: ActProps) {
       above={
         <>
           <WhatIsCancelled device={device} />
-          {coupon && !isPending ? (
+          {coupon && !isOpen ? (
             <p className="mt-3">
               {used ?? (
                 <>
@@ -117,7 +118,7 @@ function CancelDialog({ device, id_operatore, onClose }: ActProps) {
             </p>
           ) : null}
           <p className="mt-3 text-soft">
-            {isPending
+            {isOpen
               ? 'L’acquisto non è concluso: quello che è stato inserito si perde.'
               : 'Ricevuta e coupon non saranno più consultabili. Non si può tornare indietro.'}
           </p>

@@ -9,7 +9,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { deviceActs, type DeviceAct, type DeviceActs } from '#domain/device-act';
-import type { DeviceState } from '#domain/device';
 import type { Session } from '#lib/session';
 import type { Device } from '#parts/device';
 
@@ -39,8 +38,5 @@ export const actLooks: Readonly<Record<DeviceAct, { label: string; Icon: LucideI
 
 /** What the session is offered on a device, as the domain says. */
 export function actsOf(session: Session, device: Device): DeviceActs {
-  return deviceActs(
-    { id_role: session.id_role, is_impersonato: session.is_impersonato === 1 },
-    { ...device, id_stato_device: device.id_stato_device as DeviceState },
-  );
+  return deviceActs({ id_role: session.id_role, is_impersonato: session.is_impersonato === 1 }, device);
 }

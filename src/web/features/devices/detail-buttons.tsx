@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { couponRefused, documentsRefused, receiptRefused, type DeviceAct } from '#domain/device-act';
-import type { DeviceState } from '#domain/device';
 import { purchaseText } from '#domain/text';
+import { sources } from '#domain/source';
+import { isCancelled } from '#domain/device-state';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import { maySession, type Session } from '#lib/session';
@@ -23,19 +24,18 @@ interface DetailButtonsProps {
 export function DetailButtons({ device, session, onAct }: DetailButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const { serial_number, num_times, coupon_serial_number: coupon } = device;
-  const asked = { ...device, id_stato_device: device.id_stato_device as DeviceState };
   const noDocuments = !maySession(session, 'devices.complete_documents')
     ? 'Li acquisisce il negozio.'
     : device.id_cliente === null
       ? 'Prima serve il cliente.'
-      : documentsRefused(asked);
+      : documentsRefused(device);
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-2 *:min-w-0 *:w-full [&_button]:w-full">
         <Button
           kind="ghost"
           aria-expanded={isOpen}
-          disabledReason={device.fonte === 'MANUALE' ? 'Inserito a mano: nessun test.' : null}
+          disabledReason={sources[device.fonte].isManual ? 'Inserito a mano: nessun test.' : null}
           onClick={() => setOpen(!isOpen)}
         >
           Test effettuati
@@ -48,15 +48,15 @@ export function DetailButtons({ device, session, onAct }: DetailButtonsProps) {
         >
           Acquisisci documenti
         </Button>
-        <PageButton to={paths.stampaRicevuta(serial_number, num_times)} refused={receiptRefused(asked)}>
+        <PageButton to={paths.stampaRicevuta(serial_number, num_times)} refused={receiptRefused(device)}>
           Ricevuta completa
         </PageButton>
-        <PageButton to={paths.stampaCoupon(coupon ?? '')} refused={couponRefused(asked)}>
+        <PageButton to={paths.stampaCoupon(coupon ?? '')} refused={couponRefused(device)}>
           Coupon
         </PageButton>
       </div>
       {isOpen ? <Tests device={device} /> : null}
-      {device.id_stato_device === 14 ? (
+      {isCancelled(device) ? (
         <p className="text-sm text-soft">L’acquisto è annullato: ricevuta e coupon non sono consultabili.</p>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxDevicePhotos, photoOrigin, type DeviceState } from '#domain/device';
+import { maxDevicePhotos } from '#domain/device';
+import { photoOrigin } from '#domain/device-state';
 import { faultText } from '#lib/fault-text';
 import type { Session } from '#lib/session';
 import { useAct } from '#lib/use-act';
@@ -56,7 +57,7 @@ function AddPhoto({ device, session, photos }: DevicePhotosProps & { photos: Evi
   const [photo, setPhoto] = useState<string | null>(null);
   const refused = actsOf(session, device).photograph;
   if (refused === undefined) return null;
-  const isOffice = photoOrigin(true, device.id_stato_device as DeviceState) !== null;
+  const isOffice = photoOrigin(true, device.id_stato_device) !== null;
   const own = photos.filter(({ origine }) => origine === (isOffice ? 'SEDE' : 'NEGOZIO')).length;
   const full = own >= maxDevicePhotos ? `Ci sono già ${maxDevicePhotos} foto.` : null;
   if (refused ?? full) return <p className="text-soft">Non si possono aggiungere foto: {refused ?? full}</p>;

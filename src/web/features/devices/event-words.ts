@@ -1,4 +1,4 @@
-import { deviceMachine, type DeviceState } from '#domain/device';
+import { statesWhere, type DeviceState } from '#domain/device-state';
 import { fullName } from '#lib/format';
 
 /** The history of a device in words (rulings §11). */
@@ -68,6 +68,5 @@ export function authorWords(event: {
 
 /** The id of a state by its name, for its badge; null for a name that is none. */
 export function stateNamed(name: string | null): DeviceState | null {
-  const found = Object.entries(deviceMachine.states).find(([, one]) => one === name);
-  return found ? (Number(found[0]) as DeviceState) : null;
+  return statesWhere((state) => state.name === name)[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { devices } from '#contract/lists/devices';
-import { deviceMachine, type DeviceState } from '#domain/device';
 import { roles } from '#domain/role';
+import { deviceState, deviceStateNames, statesWhere } from '#domain/device-state';
 import { sessionReach, type Session } from '#lib/session';
 
 /** `shops`: what the shops bought. `office`: what has reached head office (rulings §6). */
@@ -19,7 +19,11 @@ export function warehouseView(
   const isOffice = place === 'office';
   const isShop = reach === 'shop';
   const isMaster = reach === 'affiliate';
-  const states: DeviceState[] = isShop || isMaster ? [1, 3, 4, 14] : [1, 3, 4, 5, 14];
+  // What is settled is in no warehouse; a shop's ends where head office's values begin.
+  const states = statesWhere(
+    ({ isOnItsWay, isValued }, state) =>
+      (isOnItsWay && !(isValued && (isShop || isMaster))) || state === deviceState.cancelled,
+  );
   return {
     isOffice,
     title:
@@ -42,6 +46,6 @@ export function warehouseView(
     ],
     filterOptions: isOffice
       ? {}
-      : { stato: Object.fromEntries(states.map((state) => [state, deviceMachine.states[state]])) },
+      : { stato: Object.fromEntries(states.map((state) => [state, deviceStateNames[state]])) },
   };
 }

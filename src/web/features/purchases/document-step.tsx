@@ -1,13 +1,13 @@
 import { BookUser, CarFront, IdCard } from 'lucide-react';
 import {
   documentNumberError,
-  documentTypeName,
+  documentType,
   documentTypes,
   documentWarnings,
-  isDocumentType,
   normaliseDocumentNumber,
   type DocumentType,
 } from '#domain/identity-document';
+import { codesOf } from '#domain/code';
 import { FormSubmit } from '#parts/form-body';
 import { PageForm } from '#parts/form-dialog';
 import { CardsField, TextField } from '#parts/form-fields';
@@ -27,7 +27,7 @@ export function DocumentStep({ row }: { row: Acquisto }) {
     <PageForm
       draft={`acquisto-documento-${row.codice_pratica}`}
       start={{
-        type: isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : (1 as const),
+        type: row.id_tipo_documento ?? documentType.card,
         number: row.numero_documento ?? '',
         /** What was odd about it when it was confirmed. */
         confirmed: '',
@@ -52,9 +52,9 @@ export function DocumentStep({ row }: { row: Acquisto }) {
             <CardsField
               name="type"
               legend="Tipo di documento"
-              cards={documentTypes.map(({ id }) => ({
+              cards={codesOf(documentTypes).map((id) => ({
                 value: id,
-                title: documentTypeName(id),
+                title: documentTypes[id].name,
                 icon: icons[id],
               }))}
               withShortcuts

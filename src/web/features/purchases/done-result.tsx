@@ -1,9 +1,10 @@
 import { customerName, isCompany } from '#domain/customer';
 import { gradeText } from '#domain/grading';
-import { documentTypeName, isDocumentType } from '#domain/identity-document';
+import { documentTypes } from '#domain/identity-document';
 import { paymentModes } from '#domain/payment-mode';
 import type { PurchaseStep } from '#domain/purchase';
-import { purchaseText } from '#domain/text';
+import { sources } from '#domain/source';
+import { blacklistStates } from '#domain/blacklist';
 import { formatTime } from '#lib/format';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
@@ -64,9 +65,9 @@ export function DoneResult({
         </>
       ) : null;
     case 'document':
-      return isDocumentType(row.id_tipo_documento) ? (
+      return row.id_tipo_documento !== null ? (
         <>
-          {documentTypeName(row.id_tipo_documento)} · {row.numero_documento}
+          {documentTypes[row.id_tipo_documento].name} · {row.numero_documento}
         </>
       ) : null;
     case 'bonus':
@@ -89,14 +90,11 @@ export function DoneResult({
 }
 
 function testsText({ test_superati, test_falliti, fonte }: Acquisto): string {
-  if (fonte === 'MANUALE') return 'inserimento manuale';
-  if (test_superati.length + test_falliti.length === 0) return 'report Picea';
+  if (test_superati.length + test_falliti.length === 0) return sources[fonte].tests ?? 'nessun test';
   const failed = test_falliti.length === 1 ? '1 non superato' : `${test_falliti.length} non superati`;
   return `${test_superati.length} test superati${test_falliti.length > 0 ? `, ${failed}` : ''}`;
 }
 
 function blacklistText({ stato_blacklist }: Acquisto): string {
-  if (stato_blacklist === 'PULITO') return 'non in blacklist';
-  if (stato_blacklist === 'SCONOSCIUTO') return `blacklist: ${purchaseText.blacklistUnknown.toLowerCase()}`;
-  return `blacklist ${purchaseText.blacklistUnchecked}`;
+  return blacklistStates[stato_blacklist].told;
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { customerName } from '#domain/customer';
-import { documentTypeName, isDocumentType } from '#domain/identity-document';
+import { documentTypes } from '#domain/identity-document';
 import { paymentMode, paymentModes } from '#domain/payment-mode';
 import { purchaseText } from '#domain/text';
 import { useAct } from '#lib/use-act';
@@ -23,7 +23,7 @@ interface FinalStepProps {
 export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   const act = useAct();
   const mode = paymentModes[row.id_modalita_pagamento ?? paymentMode.voucher];
-  const type = isDocumentType(row.id_tipo_documento) ? documentTypeName(row.id_tipo_documento) : '';
+  const type = row.id_tipo_documento === null ? '' : documentTypes[row.id_tipo_documento].name;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void act.run(async (key) => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import {
   gradedParts,
   grades,
@@ -35,7 +35,7 @@ const italian: Readonly<Record<GradedPart, string>> = {
   fotocamera: 'le lenti della fotocamera',
 };
 
-/** The cosmetic grade (S2 §2): four parts, six degrees each; the worst part decides. */
+/** The cosmetic grade (S2 §2): four parts, a degree each; the worst part decides. */
 export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }: GradingDialogProps) {
   const id = useId();
   const confirmButton = useRef<HTMLButtonElement>(null);
@@ -62,7 +62,7 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
     event.preventDefault();
     onChoose({ ...chosen, [here.part]: picked });
     const next = gradedParts[place + 1];
-    if (next) document.getElementById(`${id}-${next.part}-${chosen[next.part] ?? 'A'}`)?.focus();
+    if (next) document.getElementById(`${id}-${next.part}-${chosen[next.part] ?? grades[0]}`)?.focus();
     // Once it can be pressed: the choice is drawn first.
     else setTimeout(() => confirmButton.current?.focus());
   };
@@ -97,7 +97,8 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
       }
     >
       <p className="mb-4 text-sm text-soft max-sm:hidden">
-        Da tastiera: <Kbd>1</Kbd>…<Kbd>6</Kbd> sceglie e passa alla parte dopo, <Kbd>Invio</Kbd> conferma.
+        Da tastiera: <Kbd>1</Kbd>…<Kbd>{grades.length}</Kbd> sceglie e passa alla parte dopo, <Kbd>Invio</Kbd>{' '}
+        conferma.
       </p>
       <div role="group" aria-label="Parti del telefono" className="grid gap-5" onKeyDown={onKeyDown}>
         {gradedParts.map(({ part, label }) => (
@@ -106,7 +107,10 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
               <b className="font-semibold">{label}</b>{' '}
               <span className="text-sm text-soft">{italian[part]}</span>
             </legend>
-            <div className="grid grid-cols-2 gap-2 min-[430px]:grid-cols-3 md:grid-cols-6">
+            <div
+              className="grid grid-cols-2 gap-2 min-[430px]:grid-cols-3 md:grid-cols-(--degrees)"
+              style={{ '--degrees': `repeat(${grades.length}, minmax(0, 1fr))` } as CSSProperties}
+            >
               {grades.map((one) => (
                 <label
                   key={one}

@@ -1,5 +1,3 @@
-import { isDocumentType } from '#domain/identity-document';
-import type { DeviceState } from '#domain/device';
 import { paymentModes } from '#domain/payment-mode';
 import { mayHaveBonus } from '#domain/campaign';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
@@ -12,6 +10,7 @@ import {
 } from '#domain/purchase';
 import { quote, type QuoteStep } from '#domain/quote';
 import type { Grade } from '#domain/grading';
+import { sources } from '#domain/source';
 import type { FoundDevice } from '#parts/device';
 import type { Acquisto } from './queries.ts';
 
@@ -29,7 +28,7 @@ export function termsOf(row: Acquisto, limite_contanti: number | undefined): Pur
 /** A row of the wire as the rules of the domain look at it. */
 function purchaseOf(row: Acquisto): Purchase {
   return {
-    id_stato_device: row.id_stato_device as DeviceState,
+    id_stato_device: row.id_stato_device,
     valore_massimo: toCents(row.valore_massimo),
     valore_pagato: toCents(row.valore_pagato),
     grado_estetico: row.grado_estetico,
@@ -37,7 +36,7 @@ function purchaseOf(row: Acquisto): Purchase {
     is_account_rimosso: row.is_account_rimosso === 1,
     id_modalita_pagamento: row.id_modalita_pagamento,
     id_cliente: row.id_cliente,
-    id_tipo_documento: isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : null,
+    id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
     id_campagna: row.sku_campagna,
     isBonusConfirmed: row.sku_campagna !== null,
@@ -71,7 +70,7 @@ export interface Reason {
 
 /** What a phone not yet bought would be worth with this grade; euro. The server works it out again. */
 export function previewOf(phone: FoundDevice, grade: Grade | null) {
-  const isManual = phone.fonte === 'MANUALE';
+  const { isManual } = sources[phone.fonte];
   const worth = quote({
     base: toCents(phone.base),
     massimo: phone.massimo === null ? null : toCents(phone.massimo),

@@ -1,5 +1,6 @@
 import type { InputOf, RowOf } from '#contract/api';
 import { withCoupon } from '#domain/payment-mode';
+import { isPending } from '#domain/device-state';
 import { mutate, type CallOptions } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
 import { faultText, refusalText } from '#lib/fault-text';
@@ -95,6 +96,7 @@ export async function completePurchase(
 async function refusedAt(cycle: Cycle, sentence: string): Promise<string> {
   const asked = purchaseQuery(cycle);
   await queryClient.prefetchQuery(asked);
-  if (queryClient.getQueryData(asked.queryKey)?.id_stato_device !== 2) toast.error(sentence);
+  const now = queryClient.getQueryData(asked.queryKey);
+  if (!now || !isPending(now)) toast.error(sentence);
   return sentence;
 }

@@ -14,7 +14,7 @@ export function RegimeChoice({ row }: { row: Acquisto }) {
   return (
     <div className="grid gap-3">
       <Notice kind="warn">{companySellerWarning}</Notice>
-      <Field label="Regime di acquisto" className="max-w-md" help={purchaseRegimes[chosen]}>
+      <Field label="Regime di acquisto" className="max-w-md" help={purchaseRegimes[chosen].note}>
         {(box) => (
           <Select
             {...box}

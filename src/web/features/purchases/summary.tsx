@@ -2,10 +2,11 @@ import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { customerName } from '#domain/customer';
-import { documentTypeName, isDocumentType } from '#domain/identity-document';
+import { documentTypes } from '#domain/identity-document';
 import { paymentModes, withCoupon } from '#domain/payment-mode';
 import { gradeText } from '#domain/grading';
 import { toCents, toEuro, sum } from '#domain/money';
+import { isPending } from '#domain/device-state';
 import type { FoundDevice } from '#parts/device';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
@@ -31,10 +32,9 @@ const none = <span className="font-normal text-soft">—</span>;
 /** The facts of an open purchase. */
 export function factsOfPurchase(row: Acquisto): SummaryFacts {
   const mode = row.id_modalita_pagamento;
-  const type = isDocumentType(row.id_tipo_documento) ? row.id_tipo_documento : null;
+  const type = row.id_tipo_documento;
   const best = row.campagne.toSorted((one, other) => other.supervalutazione - one.supervalutazione)[0];
-  const mayHint =
-    best && row.sku_campagna === null && (mode === null || withCoupon(mode)) && row.id_stato_device === 2;
+  const mayHint = best && row.sku_campagna === null && (mode === null || withCoupon(mode)) && isPending(row);
   return {
     device: `${row.brand_name} ${row.model_name} · ${memoryText(row.memory_gb)}`,
     valueLabel: mode === null ? 'Valore del dispositivo' : paymentModes[mode].amount,
@@ -46,7 +46,7 @@ export function factsOfPurchase(row: Acquisto): SummaryFacts {
       ['Cliente', row.cliente ? customerName(row.cliente) : toChoose],
       [
         'Documento',
-        type !== null && row.numero_documento ? `${documentTypeName(type)} ${row.numero_documento}` : none,
+        type !== null && row.numero_documento ? `${documentTypes[type].name} ${row.numero_documento}` : none,
       ],
       ['Pratica', <CodeText key="code" value={row.codice_pratica} label="pratica" className="-mr-1" />],
     ],

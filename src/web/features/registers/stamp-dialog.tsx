@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { parseNumber } from '#domain/price-text';
-import { stampFormNames, stampForms, type StampForm } from '#domain/register';
+import { stampedBy, stampForms, type StampForm } from '#domain/register';
+import { codesOf } from '#domain/code';
 import { mutate } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
 import { formatCount, formatDay } from '#lib/format';
@@ -54,9 +55,9 @@ export function StampDialog({ id_negozio, onClose }: { id_negozio: number | null
           <SelectField
             name="forma"
             label="Forma"
-            choices={stampFormNames.map((one) => ({ value: one, label: stampForms[one] }))}
+            choices={codesOf(stampForms).map((one) => ({ value: one, label: stampForms[one].name }))}
           />
-          {typed.forma === 'AUTORITA' ? (
+          {stampForms[typed.forma].byAuthority ? (
             <TextField name="autorita" label="Autorità" placeholder="Questura o Comune di…" maxLength={120} />
           ) : null}
           <DayField name="data_vidimazione" label="Data" />
@@ -80,8 +81,7 @@ function Stamps({ id_negozio }: { id_negozio: number }) {
 }
 
 function stampText({ forma, autorita, data_vidimazione, pagine }: RowOf<'getRegistroVidimazioni'>): string {
-  const who = forma === 'AUTORITA' ? autorita : stampForms.AUTOVIDIMAZIONE;
-  return `${formatDay(data_vidimazione)}: ${who}, ${formatCount(pagine)} pagine`;
+  return `${formatDay(data_vidimazione)}: ${stampedBy({ forma, autorita })}, ${formatCount(pagine)} pagine`;
 }
 
 /** The value below which purchases are not entered, for all shops from today on; empty: everything is (law §2). */

@@ -55,7 +55,7 @@ describe('finds', () => {
   });
 
   it('open head office’s own warehouse with what has arrived there', () => {
-    const places = [3, 4, 6, 14].map(
+    const places = ([3, 4, 6, 14] as const).map(
       (id_stato_device) => findDevices([device({ id_stato_device })], true)[0]?.to,
     );
     expect(places).toEqual(['/magazzino', '/magazzino-own', '/magazzino-own', '/magazzino']);

@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { caseCode, phoneName } from '#domain/device';
+import { deviceState, type DeviceState, deviceStates } from '#domain/device-state';
 import { asCode, formatMoney, fullName, groupCode } from '#lib/format';
 import type { Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
@@ -16,7 +17,7 @@ export interface Find {
   detail: string;
   codes: readonly string[];
   /** `id_stato_device` of devices */
-  state?: number;
+  state?: DeviceState;
   to: string;
   search: Record<string, string>;
 }
@@ -53,7 +54,7 @@ export function findPending(rows: readonly RowOf<'getAcquistiInCorso'>[], text: 
       title: phoneName(row),
       detail: [groupCode(row.imei), 'riprendi l’acquisto'].join(' · '),
       codes: codesOf(row),
-      state: 2,
+      state: deviceState.pending,
       to: paths.buyDevice(),
       search: { sn: row.serial_number, nt: String(row.num_times) },
     }));
@@ -68,7 +69,7 @@ export function findDevices(rows: readonly RowOf<'getDevice'>[], isOffice = fals
     detail: [groupCode(row.imei), row.nome_cliente].filter(Boolean).join(' · '),
     codes: codesOf(row),
     state: row.id_stato_device,
-    to: isOffice && [4, 5, 6].includes(row.id_stato_device) ? paths.magazzinoOwn() : paths.magazzino(),
+    to: isOffice && deviceStates[row.id_stato_device].atOffice ? paths.magazzinoOwn() : paths.magazzino(),
     search: { id: caseCode(row) },
   }));
 }

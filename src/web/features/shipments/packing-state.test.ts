@@ -1,3 +1,4 @@
+import type { DeviceState } from '#domain/device-state';
 import { describe, expect, it } from 'vitest';
 import {
   addStranger,
@@ -81,7 +82,7 @@ describe('packing by scanning', () => {
 });
 
 describe('a device that is not to be shipped', () => {
-  const reason = (id_stato_device: number, stato_device: string) =>
+  const reason = (id_stato_device: DeviceState, stato_device: string) =>
     strangerReason({ ...one, id_stato_device, stato_device });
 
   it('is told by its state', () => {

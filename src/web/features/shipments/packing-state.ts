@@ -1,4 +1,5 @@
-import { caseCode } from '#domain/device';
+import { caseCode, deviceMachine } from '#domain/device';
+import { type DeviceState, isCancelled, isPending } from '#domain/device-state';
 import { asCode } from '#lib/format';
 import type { Heard } from '#parts/code-reader';
 
@@ -104,10 +105,13 @@ export function sortOut<R extends Packable>(packing: Packing, rows: readonly R[]
 }
 
 /** Why a device found elsewhere is not to be shipped, in a sentence. */
-export function strangerReason(device: Packable & { id_stato_device: number; stato_device: string }): string {
+export function strangerReason(
+  device: Packable & { id_stato_device: DeviceState; stato_device: string },
+): string {
   const name = `${device.brand_name} ${device.model_name}`;
-  if (device.id_stato_device === 2) return `${name}: l’acquisto è ancora IN CORSO`;
-  if (device.id_stato_device === 14) return `${name}: l’acquisto è annullato`;
-  if (device.id_stato_device === 1) return `${name} non è tra i device da spedire di questo negozio`;
+  if (isPending(device)) return `${name}: l’acquisto è ancora IN CORSO`;
+  if (isCancelled(device)) return `${name}: l’acquisto è annullato`;
+  if (deviceMachine.can('ship', device.id_stato_device))
+    return `${name} non è tra i device da spedire di questo negozio`;
   return `${name} non è da spedire: è già ${device.stato_device}`;
 }

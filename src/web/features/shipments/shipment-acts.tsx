@@ -1,6 +1,6 @@
 import { PackageOpen, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { shipmentMachine, type ShipmentState } from '#domain/shipment';
+import { shipmentMachine } from '#domain/shipment';
 import { packagingText, shipmentText } from '#domain/text';
 import { mutate } from '#lib/api';
 import { paths } from '#lib/paths';
@@ -92,7 +92,7 @@ function PickupButton({ shipment, id_operatore }: { shipment: Shipment; id_opera
 
 /** Why no further pick-up can be asked for, in a sentence; null: it can. */
 function whyNot({ stato, numero_devices, numero_arrivati }: Shipment): string | null {
-  const reason = shipmentMachine.reason('resend', stato as ShipmentState);
+  const reason = shipmentMachine.reason('resend', stato);
   if (reason !== null || numero_arrivati < numero_devices) return reason;
   return 'Non c’è più niente da ritirare: tutti i device sono arrivati in sede.';
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { deviceMachine } from '#domain/device';
 import { asCode, groupCode } from '#lib/format';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
@@ -59,7 +60,7 @@ export function usePacking(
     let isKnown = false;
     try {
       const [found] = await devicesByCode(code);
-      if (found?.id_stato_device === 1) {
+      if (found && deviceMachine.can('ship', found.id_stato_device)) {
         // Bought at another till since the list was fetched.
         const fresh = await cache.fetchQuery({ ...pendingDevices(id_negozio), staleTime: 0 });
         const taken = take(latest.current, fresh, code);

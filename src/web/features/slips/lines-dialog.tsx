@@ -17,7 +17,7 @@ type Line = RowOf<'getDistintaRighe'>;
 const cells = {
   causale: ({ causale, coupon_serial_number }: Line) => (
     <TwoLines
-      first={slipCauses[causale]}
+      first={slipCauses[causale].name}
       second={coupon_serial_number && <CodeText plain value={coupon_serial_number} />}
     />
   ),
@@ -47,7 +47,9 @@ export function LinesDialog({ id, slip, onClose }: LinesDialogProps) {
       size="wide"
       initialFocus={body}
       title={
-        slip ? `Distinta ${slipTypes[slip.tipo_distinta]} di ${monthName(slip.periodo)}` : `Distinta ${id}`
+        slip
+          ? `Distinta ${slipTypes[slip.tipo_distinta].name} di ${monthName(slip.periodo)}`
+          : `Distinta ${id}`
       }
       lead={
         slip

@@ -18,7 +18,7 @@ interface PayDialogProps {
 /** The one confirmation before a slip is paid: whose, which, how much. */
 export function PayDialog({ slip, id_operatore, onClose }: PayDialogProps) {
   const { id_distinta, tipo_distinta, valore } = slip;
-  const is_rimborso = tipo_distinta === 'rimborso' ? 1 : 0;
+  const is_rimborso = slipTypes[tipo_distinta].isRefund ? 1 : 0;
   return (
     <FormDialog
       title="Segnare la distinta come pagata?"
@@ -42,7 +42,7 @@ export function PayDialog({ slip, id_operatore, onClose }: PayDialogProps) {
           <Facts
             rows={[
               ['Negozio', `${slip.negozio} · ${slip.ragione_sociale}`],
-              ['Tipo', slipTypes[tipo_distinta]],
+              ['Tipo', slipTypes[tipo_distinta].name],
               ['Mese', monthName(slip.periodo)],
               ['Righe', slip.numero_righe],
             ]}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleCheck, Clock } from 'lucide-react';
 import { monthName } from '#domain/day';
+import { slipTypes } from '#domain/slip';
 import { formatCount, formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
 import { Badge } from '#ui/badge';
@@ -32,7 +33,7 @@ export function StatementSlips({ statement }: { statement: Statement }) {
                 search={{ id: String(slip.id_distinta) }}
                 className="font-medium text-accent hover:underline"
               >
-                {slip.tipo_distinta === 'rimborso' ? 'Rimborso' : 'Coupon'} di {monthName(slip.periodo)}
+                {slipTypes[slip.tipo_distinta].name} di {monthName(slip.periodo)}
               </Link>
               <span className="text-sm text-soft">
                 n. {slip.id_distinta},{' '}

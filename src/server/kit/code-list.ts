@@ -1,0 +1,15 @@
+/**
+ * A list of codes as SQL has it, `(1, 3)` or `('VALIDO', 'UTILIZZATO')`: written into a statement's text when the program
+ * starts, from the table that says which they are. Codes are the program's own words, never what somebody sent.
+ */
+export function codeList(codes: readonly (number | string)[]): string {
+  if (codes.length === 0) throw new RangeError('a list of no codes');
+  return `(${codes.map(codeText).join(', ')})`;
+}
+
+/** One code as SQL has it: `14`, `'VALIDO'`. */
+export function codeText(code: number | string): string {
+  if (typeof code === 'number') return String(code);
+  if (!/^[A-Z -]+$/i.test(code)) throw new RangeError(`no code: ${code}`);
+  return `'${code}'`;
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blacklistStates } from '#domain/blacklist';
+import { codesOf } from '#domain/code';
+import { contactMachine } from '#domain/contact';
+import { couponStates } from '#domain/coupon';
+import { deviceTypes } from '#domain/device-kind';
+import { deviceState, deviceStates, photoOrigins, statesWhere, valuedStates } from '#domain/device-state';
+import { gradeTable } from '#domain/grading';
+import { documentTypes } from '#domain/identity-document';
+import { viewAmbits } from '#domain/list-view';
+import { contractTypes, paymentModes } from '#domain/payment-mode';
+import { priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-import';
+import { purchaseRegimes } from '#domain/purchase-regime';
+import { maxPaperPages, signatureFields } from '#domain/receipt-capture';
+import { registerOperations, stampForms } from '#domain/register';
+import { roles } from '#domain/role';
+import { shipmentMachine } from '#domain/shipment';
+import { slipCauses, slipTypes } from '#domain/slip';
+import { sources } from '#domain/source';
+import { passwordLinkLife } from '#domain/password-link';
+import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
+
+type Codes = readonly (string | number | symbol)[];
+
+/** What is kept of the coupons: SCADUTO is a day's view of VALIDO. */
+const keptCoupons = codesOf(couponStates).filter((state) => couponStates[state].key !== 'expired');
+const reports = codesOf(sources).filter((source) => !sources[source].isManual);
+/** Whole numbers from 1 on. */
+const upTo = (last: number): number[] => Array.from({ length: last }, (_one, place) => place + 1);
+
+/** By the constraint's name: the codes that its column may hold, as the table of the domain has them. */
+const tables: Readonly<Record<string, Codes>> = {
+  operator_role_check: codesOf(roles),
+  device_state_check: codesOf(deviceStates),
+  device_complete_check: [deviceState.pending, deviceState.cancelled],
+  device_valued_check: valuedStates,
+  device_payment_check: codesOf(paymentModes),
+  device_document_check: codesOf(documentTypes),
+  register_document_check: codesOf(documentTypes),
+  device_grade_check: codesOf(gradeTable),
+  device_source_check: codesOf(sources),
+  evaluation_source_check: reports,
+  device_blacklist_check: codesOf(blacklistStates),
+  device_regime_check: codesOf(purchaseRegimes),
+  device_model_type_check: codesOf(deviceTypes),
+  device_photo_origin_check: codesOf(photoOrigins),
+  coupon_state_check: keptCoupons,
+  coupon_expiry_check: ['IN EMISSIONE', 'ANNULLATO'],
+  receipt_contract_check: codesOf(contractTypes),
+  contact_state_check: codesOf(contactMachine.states),
+  shipment_state_check: codesOf(shipmentMachine.states),
+  slip_type_check: codesOf(slipTypes),
+  slip_line_reason_check: codesOf(slipCauses),
+  register_kind_check: registerOperations,
+  register_stamp_form_check: codesOf(stampForms),
+  price_import_state_check: codesOf(priceImport.states),
+  list_view_ambit_check: codesOf(viewAmbits),
+  signature_which_check: signatureFields,
+  paper_page_place_check: upTo(maxPaperPages),
+  device_shipped_check: statesWhere(
+    ({ isOnItsWay, atOffice, key }) => (isOnItsWay && key !== 'bought') || atOffice,
+  ),
+  password_link_kind_check: codesOf(passwordLinkLife),
+  price_history_source_check: codesOf(priceSourceNames),
+  price_import_row_outcome_check: codesOf(rowOutcomeNames),
+};
+
+/** Words of one room each, by which no rule of the business differs, and ranges that are limits of a number. */
+const plain = new Set([
+  'affiliate_listino_check',
+  'affiliate_mesi_check',
+  'archived_document_kind_check',
+  'campaign_history_act_check',
+  'consent_channel_check',
+  'consent_flag_check',
+  'file_kind_check',
+  'link_closed_check',
+  'link_use_check',
+  'mail_outbox_state_check',
+  'price_import_applied_check',
+  'price_import_source_check',
+  'store_hours_day_check',
+]);
+
+let database: TestDatabase;
+let lists: Map<string, (string | number)[]>;
+beforeAll(async () => {
+  database = await createTestDatabase(emptyTemplate);
+  const { rows } = await database.db.query<{ name: string; text: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`,
+  );
+  lists = new Map(
+    rows.map(({ name, text }) => [name, codesIn(text)] as const).filter(([, codes]) => codes.length > 0),
+  );
+});
+afterAll(() => database.drop());
+
+/** The codes of the first list (`= ANY (ARRAY[…])`) or range of whole numbers from 1 on in a constraint. */
+function codesIn(text: string): (string | number)[] {
+  const list = /(?:= ANY|<> ALL) \(ARRAY\[([^\]]*)\]/.exec(text)?.[1];
+  if (list !== undefined)
+    return [...list.matchAll(/'([^']*)'::text|(-?\d+)/g)].map(([, word, number]) => word ?? Number(number));
+  const range = /\(\(?(\w+) >= 1\) AND \(\1 <= (\d+)\)/.exec(text)?.[2];
+  return range === undefined ? [] : upTo(Number(range));
+}
+
+const sorted = (codes: Codes) => codes.map(String).toSorted();
+
+describe('the lists of codes in the database', () => {
+  it('are those of the tables', () => {
+    const found = Object.fromEntries(
+      Object.keys(tables).map((name) => [name, sorted(lists.get(name) ?? [])] as const),
+    );
+    const wanted = Object.fromEntries(
+      Object.entries(tables).map(([name, codes]) => [name, sorted(codes)] as const),
+    );
+    expect(found).toEqual(wanted);
+  });
+
+  it('have a table, or no rule that differs by them', () => {
+    const untold = [...lists.keys()].filter((name) => !(name in tables));
+    expect(untold.toSorted()).toEqual([...plain].toSorted());
+  });
+});
