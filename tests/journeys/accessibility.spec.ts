@@ -22,7 +22,6 @@ import { callAs, dialog, enterAs, logIn, pick } from '#tests/kit/till';
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
-test.setTimeout(180_000);
 
 test('the landing page and its contact form, which ask nobody outside', async ({ page, baseURL }) => {
   const outside: string[] = [];

@@ -31,7 +31,6 @@ test('every call cut before it arrives and after its answer: one purchase, one r
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const phone = newPhone();
   const person = newPerson();
   const till = await (await browser.newContext({ baseURL: proxy.url })).newPage();
@@ -79,7 +78,6 @@ test('without a line each step says so, keeps what was typed, and goes on afterw
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const phone = newPhone();
   const person = newPerson();
   const till = await (await browser.newContext({ baseURL: proxy.url })).newPage();
@@ -154,7 +152,6 @@ test('a purchase that can not be read says so, and is read when the line is back
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await enterAs(page, 'diretto');
   await page.goto('/buy-device');
   await identifyByHand(page, newPhone());

@@ -33,7 +33,6 @@ test('a new campaign reaches the till, stops by itself, is duplicated and change
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await inDatabase((db) => db.query('update affiliate set is_campagne = 1 where id_affiliato = 207'));
   await enterAs(page, 'sede');
   await page.goto('/settings');

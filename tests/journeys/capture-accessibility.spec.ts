@@ -16,9 +16,10 @@ import { callAs, dialog } from '#tests/kit/till';
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
-test.setTimeout(180_000);
 
-test('the capture in all its states, and the till beside it', async ({ page, browser }) => {
+test('the till beside the capture: its code, renewed elsewhere, and the signature on paper', async ({
+  page,
+}) => {
   await toDocument(page);
   await expect(
     capturePanel(page).getByRole('img', { name: 'Codice per il telefono del cliente' }),
@@ -28,6 +29,12 @@ test('the capture in all its states, and the till beside it', async ({ page, bro
   await expect(capturePanel(page).getByText('rinnovato da un’altra postazione')).toBeVisible();
   await audit(page, 'till whose code was renewed elsewhere');
   await page.getByRole('button', { name: 'Rinnova' }).click();
+  await conclude(page);
+  await paperDialog(page);
+});
+
+test('the capture in all its states, to the signed receipt', async ({ page, browser }) => {
+  await toDocument(page);
   const link = await copyCaptureLink(page);
   const phone = await customersPhone(browser, { bypassCSP: true });
   await phone.goto(link);
@@ -52,7 +59,6 @@ test('the capture in all its states, and the till beside it', async ({ page, bro
   await page.getByRole('button', { name: 'STAMPA RICEVUTA FIRMATA' }).click();
   await expect(page.getByText('La ricevuta digitale non è ancora stata completata')).toBeVisible();
   await audit(page, 'till before the signatures');
-  await paperDialog(page);
   await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).waitFor();
   await audit(phone, 'receipt to read');
   await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();

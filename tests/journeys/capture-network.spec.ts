@@ -40,7 +40,6 @@ test('every call of the phone cut before it arrives and after its answer: one of
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { link, cycle } = await concluded(page);
   const { phone, uploaded } = await phoneOver(browser, link);
   await takePhoto(phone, 'Fronte');
@@ -61,7 +60,6 @@ test('without a line each thing taken is kept, shown as to be sent, and goes out
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const { link, cycle } = await concluded(page);
   const { phone, uploaded } = await phoneOver(browser, link);
   await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
@@ -126,7 +124,6 @@ test('without a line each thing taken is kept, shown as to be sent, and goes out
 });
 
 test('all taken without a line goes out together, once', async ({ page, browser }) => {
-  test.setTimeout(180_000);
   const { link, cycle } = await concluded(page);
   const { phone, uploaded } = await phoneOver(browser, link);
   // What is signed has been read with a line.
@@ -151,7 +148,6 @@ test('the very last answer is lost and the phone is reloaded: it hears that all 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { link, cycle } = await concluded(page);
   const { phone, uploaded } = await phoneOver(browser, link);
   await takePhoto(phone, 'Fronte');

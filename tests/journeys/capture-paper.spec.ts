@@ -13,8 +13,6 @@ import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 /** What happens at the till while the customer's phone is at it: paper instead of glass, another till, another wording. */
 
-test.setTimeout(120_000);
-
 test('who can’t sign on glass signs on paper, and the receipt is complete', async ({ page, browser }) => {
   await toDocument(page);
   const link = await copyCaptureLink(page);

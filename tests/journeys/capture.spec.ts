@@ -13,7 +13,6 @@ import { capturePanel, conclude, copyCaptureLink, expectArrived, toDocument } fr
 import { callAs } from '#tests/kit/till';
 
 test('till and phone side by side, to the signed receipt', async ({ page, browser }) => {
-  test.setTimeout(150_000);
   await toDocument(page);
   const link = await copyCaptureLink(page);
   await expect(capturePanel(page)).toContainText('Valido fino alle');
@@ -143,7 +142,6 @@ test('a phone that was locked while the till went on wakes up where it has to', 
 });
 
 test('an upload that fails does not stop the rest', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await toDocument(page);
   const link = await copyCaptureLink(page);
   await conclude(page);
@@ -175,7 +173,6 @@ test('a renewed link goes on where the one before was, which opens nothing any m
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await toDocument(page);
   const first = await copyCaptureLink(page);
   const phone = await customersPhone(browser);

@@ -9,7 +9,6 @@ import { enterAs } from '#tests/kit/till';
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
-test.setTimeout(180_000);
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -184,7 +184,6 @@ test.describe('accessibility', () => {
   test('the tables, the valuation, the arrivals and the settlement have no fault that axe knows', async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await enterAs(page, 'sede');
     const [arrived] = (await phones(page, 1, 4)) as [Phone];
     const [valued, shipped] = [...(await phones(page, 1, 5)), ...(await phones(page, 1, 3))] as [

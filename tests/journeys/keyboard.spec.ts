@@ -18,7 +18,6 @@ import { callAs, dialog, enterAs, hushNews } from '#tests/kit/till';
 /** The counter without a mouse (look.md): Enter goes on, Escape goes back, the focus is where the next thing is typed. */
 
 test('from the log-in to the printed receipt by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   const { keyboard } = page;
   const phone = newPhone();
   const person = newPerson();
@@ -108,7 +107,6 @@ test('a wrong code from the reader is told beside the box and goes nowhere', asy
 });
 
 test('Escape closes every dialog and gives the focus back', async ({ page }) => {
-  test.setTimeout(90_000);
   const phone = newPhone();
   await page.goto('/login');
   await closes(page, page.getByRole('button', { name: 'CONTATTACI' }), dialog(page, 'Contattaci'));

@@ -20,7 +20,6 @@ test('a voucher with bonus, from the log-in to the coupon used in another shop',
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const phone = newPhone();
   const person = newPerson();
   await signInAs(page, 'negozio', 'Giulia Ferrari');

@@ -21,7 +21,6 @@ import { callAs, dialog, enterAs } from '#tests/kit/till';
 /** A purchase broken off at any point is taken up where it was left; undoing a step undoes what follows it (S1 §4). */
 
 test('reloaded at each step, the page opens where it was', async ({ page }) => {
-  test.setTimeout(120_000);
   const phone = newPhone();
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');
@@ -140,7 +139,6 @@ test('a phone that another affiliate is buying is refused', async ({ page, brows
 });
 
 test('each cancel undoes what follows it, and nothing before it', async ({ page }) => {
-  test.setTimeout(120_000);
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');
   await identifyByCode(page, newPhone());

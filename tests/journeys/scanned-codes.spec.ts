@@ -8,7 +8,6 @@ import { callAs, dialog, enterAs } from '#tests/kit/till';
 /** What a code opens that is read where nobody waits for it, in lists, above dialogs and in Ctrl-K. */
 
 test('anywhere else a code opens what it means, with the next act as the main button', async ({ page }) => {
-  test.setTimeout(180_000);
   await enterAs(page, 'sede');
   for (const [id_stato, act] of [
     [3, 'ARRIVATO'],

@@ -52,7 +52,6 @@ function grouped(imei: string): string {
 }
 
 test('codes read at any step of a purchase press, grade, pay and conclude nothing', async ({ page }) => {
-  test.setTimeout(240_000);
   const phone = newPhone();
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');

@@ -16,7 +16,6 @@ import { dialog, enterAs, logIn } from '#tests/kit/till';
 /** A session that ends in the middle: one signs in again above the screen, and nothing typed is lost (rulings §3). */
 
 test('the cookie is gone: the same user goes on where he was', async ({ page, context }) => {
-  test.setTimeout(90_000);
   const phone = newPhone();
   const person = newPerson();
   await logIn(page, 'diretto');

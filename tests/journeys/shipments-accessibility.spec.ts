@@ -7,7 +7,6 @@ import { dialog, enterAs } from '#tests/kit/till';
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
-test.setTimeout(180_000);
 
 test('choosing, packing and shipping', async ({ page }) => {
   await enterAs(page, 'diretto');

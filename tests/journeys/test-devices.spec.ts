@@ -8,7 +8,6 @@ import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
-test.setTimeout(120_000);
 
 test('head office deletes a test shop’s purchases once it has read how many and typed whose', async ({
   page,

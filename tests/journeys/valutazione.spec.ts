@@ -222,7 +222,6 @@ test.describe('looked at by axe', () => {
   });
 
   test('every state of the lookup, and the shops', async ({ page }) => {
-    test.setTimeout(180_000);
     await page.goto('/valutazione?st=AURORA');
     await expect(page.getByLabel('Marca')).toContainText('Apple');
     await audit(page, 'lookup');
