@@ -38,7 +38,7 @@ for (const [user, paths] of Object.entries(lists))
     for (const path of paths) {
       await page.goto(path);
       // With its rows, or the word that there are none.
-      await expect(page.locator('[data-list] table:not([data-waiting])').first()).toBeVisible();
+      await expect(page.locator('[data-list] table:not([data-waiting])').first()).toBeAttached();
       for (const size of screens) {
         await page.setViewportSize(size);
         await expect.poll(() => cutOff(page), `${path} at ${size.width} px`).toEqual([]);
