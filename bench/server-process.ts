@@ -1,8 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/kit/postgres-server';
+import { endChild } from '../scripts/end-child.ts';
 
 export interface ServerProcess {
   url: string;
@@ -43,7 +44,7 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
   process.on('exit', onExit);
   const stop = async () => {
     process.off('exit', onExit);
-    await end(child);
+    await endChild(child);
   };
   while (!(await answers(port))) {
     if (child.exitCode === null && performance.now() - begun < startLimit) {
@@ -76,21 +77,4 @@ function residentBytes(pid: number): number {
   if (process.platform === 'linux')
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
   return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) * 1024;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

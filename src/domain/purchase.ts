@@ -66,6 +66,36 @@ export interface Purchase {
   coupon_serial_number: string | null;
 }
 
+/** A purchase as it is kept and sent, as the rules look at it. */
+export function purchaseOf(
+  row: Omit<
+    Purchase,
+    | 'valore_massimo'
+    | 'valore_pagato'
+    | 'is_ricevuta_posseduta'
+    | 'is_account_rimosso'
+    | 'id_campagna'
+    | 'isBonusConfirmed'
+  > & { is_ricevuta_posseduta: 0 | 1; is_account_rimosso: 0 | 1; sku_campagna: string | null },
+  values: Pick<Purchase, 'valore_massimo' | 'valore_pagato' | 'isBonusConfirmed'>,
+): Purchase {
+  return {
+    id_stato_device: row.id_stato_device,
+    valore_massimo: values.valore_massimo,
+    valore_pagato: values.valore_pagato,
+    grado_estetico: row.grado_estetico,
+    is_ricevuta_posseduta: row.is_ricevuta_posseduta === 1,
+    is_account_rimosso: row.is_account_rimosso === 1,
+    id_modalita_pagamento: row.id_modalita_pagamento,
+    id_cliente: row.id_cliente,
+    id_tipo_documento: row.id_tipo_documento,
+    numero_documento: row.numero_documento,
+    id_campagna: row.sku_campagna,
+    isBonusConfirmed: values.isBonusConfirmed,
+    coupon_serial_number: row.coupon_serial_number,
+  };
+}
+
 /** What the affiliate and the settings add to the rules, as frozen with the purchase. */
 export interface PurchaseTerms {
   receiptLimit: Cents;

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/kit/postgres-server';
+import { endChild } from '../../scripts/end-child.ts';
 
 /** A first start makes a database and the demo world, on a busy machine several at once (ms). */
 const startLimit = 180_000;
@@ -54,7 +55,7 @@ export function startJourneyProduct(): JourneyProduct {
   };
   const stop = async () => {
     isStopped = true;
-    if (product) await end(product);
+    if (product) await endChild(product);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { ready: start(), stop };
@@ -77,21 +78,4 @@ async function untilReady(product: ChildProcess, url: string): Promise<void> {
     await sleep(100);
   }
   throw new Error('The product did not start in time.');
-}
-
-async function end(product: ChildProcess): Promise<void> {
-  if (product.exitCode !== null || product.signalCode !== null) return;
-  const gone = new Promise((resolve) => product.once('exit', resolve));
-  product.kill('SIGTERM');
-  await gone;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -6,6 +6,22 @@ import { normaliseVatNumber } from '#domain/vat-number';
  * is the schema's.
  */
 
+/** Seller and customer as they were when the invoice was made: it says the same for ever. */
+export interface InvoiceParties {
+  cedente: Readonly<Record<string, string>>;
+  cessionario: {
+    ragione_sociale: string;
+    partita_iva: string | null;
+    codice_fiscale: string | null;
+    indirizzo: string | null;
+    cap: string | null;
+    citta: string | null;
+    sigla_provincia: string | null;
+    codice_destinatario: string | null;
+    pec: string | null;
+  };
+}
+
 /** What the file says, as the invoice is kept. */
 interface FatturaPa {
   id_fattura: number;
@@ -22,20 +38,7 @@ interface FatturaPa {
   imposta: number;
   importo_lordo: number;
   nota: string | null;
-  parti: {
-    cedente: Readonly<Record<string, string>>;
-    cessionario: {
-      ragione_sociale: string;
-      partita_iva: string | null;
-      codice_fiscale: string | null;
-      indirizzo: string | null;
-      cap: string | null;
-      citta: string | null;
-      sigla_provincia: string | null;
-      codice_destinatario: string | null;
-      pec: string | null;
-    };
-  };
+  parti: InvoiceParties;
 }
 
 /** A name with a text, or with further elements; what is null is left out. */

@@ -16,24 +16,9 @@ const lockHead = statement<None, { progressivo: number; impronta: string }>(
   "select progressivo, encode(impronta, 'hex') as impronta from audit_head for update",
 );
 
-const insert = statement<{
-  progressivo: number;
-  quando: string;
-  id_operatore: number | null;
-  id_utente: number | null;
-  is_impersonato: 0 | 1;
-  ip: string;
-  oggetto: string;
-  chiave: string;
-  azione: string;
-  da: string | null;
-  a: string | null;
-  nota: string | null;
-  id_affiliato: number | null;
-  id_negozio: number | null;
-  impronta_precedente: string;
-  impronta: string;
-}>(
+const insert = statement<
+  Omit<AuditEntry, 'da' | 'a'> & { da: string | null; a: string | null; impronta: string }
+>(
   'audit_append',
   `insert into audit_entry (progressivo, quando, id_operatore, id_utente, is_impersonato, ip, oggetto, chiave, azione, da, a,
      nota, id_affiliato, id_negozio, impronta_precedente, impronta)

@@ -6,7 +6,7 @@ import { romeDay } from '#domain/day';
 import { caseCode, isPendingExpired } from '#domain/device';
 import { toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes } from '#domain/payment-mode';
-import { needsPurchaseReceipt, type Purchase, type PurchaseTerms } from '#domain/purchase';
+import { needsPurchaseReceipt, purchaseOf, type Purchase, type PurchaseTerms } from '#domain/purchase';
 import { regimeOf, type PurchaseRegime } from '#domain/purchase-regime';
 import { quote, type Quote, type QuoteStep } from '#domain/quote';
 import { sources } from '#domain/source';
@@ -48,21 +48,7 @@ export function quoteOf(row: PurchaseRow): Quote {
 
 /** The purchase as the rules look at it (purchase.ts). */
 export function rulesOf(row: PurchaseRow, values: Quote = quoteOf(row)): Purchase {
-  return {
-    id_stato_device: row.id_stato_device,
-    valore_massimo: values.valore_massimo,
-    valore_pagato: values.valore_pagato,
-    grado_estetico: row.grado_estetico,
-    is_ricevuta_posseduta: row.is_ricevuta_posseduta === 1,
-    is_account_rimosso: row.is_account_rimosso === 1,
-    id_modalita_pagamento: row.id_modalita_pagamento,
-    id_cliente: row.id_cliente,
-    id_tipo_documento: row.id_tipo_documento,
-    numero_documento: row.numero_documento,
-    id_campagna: row.sku_campagna,
-    isBonusConfirmed: isBonusConfirmed(row),
-    coupon_serial_number: row.coupon_serial_number,
-  };
+  return purchaseOf(row, { ...values, isBonusConfirmed: isBonusConfirmed(row) });
 }
 
 /** The terms the rules ask for; the cash ceiling is the setting of the day. */

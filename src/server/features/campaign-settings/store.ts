@@ -124,16 +124,7 @@ export const insertCampaign = statement<
    returning data_modifica`,
 );
 export const updateCampaign = statement<
-  {
-    id_affiliato: number;
-    sku: string;
-    supervalutazione: number;
-    data_inizio: string;
-    data_fine: string;
-    budget: number | null;
-    limite_pezzi: number | null;
-    now: Date;
-  },
+  Omit<StoredCampaign, 'ragione_sociale' | 'data_modifica'> & { now: Date },
   { data_modifica: string }
 >(
   'campaign_update',

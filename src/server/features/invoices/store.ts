@@ -10,26 +10,10 @@ import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { type Db, type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
+import type { InvoiceParties } from '#server/formats/fattura-pa';
 import { midnight } from '#server/kit/rome-time';
 
-/** The customer of an invoice as it was when the invoice was made. */
-interface Customer {
-  ragione_sociale: string;
-  partita_iva: string | null;
-  codice_fiscale: string | null;
-  indirizzo: string | null;
-  cap: string | null;
-  citta: string | null;
-  sigla_provincia: string | null;
-  codice_destinatario: string | null;
-  pec: string | null;
-}
-
-/** Seller and customer: an invoice says the same for ever. */
-interface Parties {
-  cedente: Record<string, string>;
-  cessionario: Customer;
-}
+type InvoiceCustomer = InvoiceParties['cessionario'];
 
 /** One generation at a time: numbers and months are then nobody else's. Until the transaction ends. */
 export const lockInvoices = statement<None>(
@@ -38,7 +22,7 @@ export const lockInvoices = statement<None>(
 );
 
 /** What was settled in a month and is not invoiced yet, by affiliate. */
-export interface SettledRow extends Customer {
+export interface SettledRow extends InvoiceCustomer {
   id_affiliato: number;
   percentuale_commissione: number;
   numero_device: number;
@@ -119,7 +103,7 @@ export interface InvoiceRow {
   importo_lordo: number;
   modalita_pagamento: string;
   nota: string | null;
-  parti: Parties;
+  parti: InvoiceParties;
   is_pagata: InvoiceState;
   data_pagamento: string | null;
 }

@@ -3,6 +3,7 @@ import { mayHaveBonus } from '#domain/campaign';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
 import {
   firstOpenStep,
+  purchaseOf,
   purchaseSteps,
   type Purchase,
   type PurchaseStep,
@@ -26,33 +27,23 @@ export function termsOf(row: Acquisto, limite_contanti: number | undefined): Pur
 }
 
 /** A row of the wire as the rules of the domain look at it. */
-function purchaseOf(row: Acquisto): Purchase {
-  return {
-    id_stato_device: row.id_stato_device,
+function rulesOf(row: Acquisto): Purchase {
+  return purchaseOf(row, {
     valore_massimo: toCents(row.valore_massimo),
     valore_pagato: toCents(row.valore_pagato),
-    grado_estetico: row.grado_estetico,
-    is_ricevuta_posseduta: row.is_ricevuta_posseduta === 1,
-    is_account_rimosso: row.is_account_rimosso === 1,
-    id_modalita_pagamento: row.id_modalita_pagamento,
-    id_cliente: row.id_cliente,
-    id_tipo_documento: row.id_tipo_documento,
-    numero_documento: row.numero_documento,
-    id_campagna: row.sku_campagna,
     isBonusConfirmed: row.sku_campagna !== null,
-    coupon_serial_number: row.coupon_serial_number,
-  };
+  });
 }
 
 /** The step that is open: the first that lacks something; a bonus left aside (`isBonusSkipped`) is done. */
 export function openStep(row: Acquisto, terms: PurchaseTerms, isBonusSkipped: boolean): PurchaseStep {
-  const step = firstOpenStep(purchaseOf(row), terms);
+  const step = firstOpenStep(rulesOf(row), terms);
   return step === 'bonus' && isBonusSkipped ? 'receipt' : step;
 }
 
 /** True when the bonus step is there: a voucher, and campaigns for this phone (S1 §6). */
 export function hasBonusStep(row: Acquisto): boolean {
-  return mayHaveBonus({ hasCampaigns: row.campagne.length > 0 }, purchaseOf(row).id_modalita_pagamento);
+  return mayHaveBonus({ hasCampaigns: row.campagne.length > 0 }, rulesOf(row).id_modalita_pagamento);
 }
 
 /** Place of a step in the order of S1 §2, from 0. */
