@@ -53,6 +53,10 @@ describe('packaging requests', () => {
       const refused = await (await server.signedIn(user)).call('setPackaging', { id_negozio: 1001 });
       expect(refused.status, user).toBe(403);
     }
+    // Nor in another's name.
+    const [of] = (await (await server.signedIn('master')).call('getSessione')).rows;
+    const asOther = await other.call('setPackaging', { id_negozio: 2071, id_operatore: of?.id_operatore });
+    expect([of?.id_operatore === undefined, asOther.status]).toEqual([false, 403]);
     expect((await server.client().call('getPackaging')).status).toBe(401);
     const support = await server.signedIn('supporto');
     await support.call('setImpersona', { id_negozio: 5891 });
