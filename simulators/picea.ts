@@ -134,31 +134,6 @@ export function createPicea(origin: () => string): Part {
     return { link: `${origin()}/picea/r/${uid}`, report_id: uid };
   };
 
-  const makeByHand = (form: URLSearchParams): string => {
-    const phone = identityOf(form);
-    const price = Number((form.get('price') ?? '').replace(',', '.'));
-    const highest = Number((form.get('highest') || form.get('price') || '').replace(',', '.'));
-    if (![price, highest].every((value) => Number.isFinite(value) && value >= 0))
-      throw new BadInput('il prezzo è un numero di euro');
-    const { link } = make({
-      device: {
-        manufacturer: phone.make,
-        model_name: phone.modelName,
-        model_code: phone.modelNo,
-        color: phone.color,
-        storage_str: phone.memory,
-        imei: phone.imei,
-        serial_number: phone.serial,
-      },
-      ...(form.get('outcome') === 'none'
-        ? {}
-        : {
-            trading: { deal_accepted: form.get('outcome') === 'accepted', price, highest_price: highest },
-          }),
-    });
-    return `<p class="notice">Report pronto: ${linkField(link)}</p>`;
-  };
-
   const show = (call: Call): Reply => {
     const found = reports.find(({ uid }) => uid === call.params['id']);
     const rows = Object.entries(found?.device ?? {})
@@ -174,7 +149,10 @@ export function createPicea(origin: () => string): Part {
 
   return {
     service: 'picea',
-    desk: { card: () => reportCard(reports.toReversed(), origin()), acts: { '/report': makeByHand } },
+    desk: {
+      card: () => reportCard(reports.toReversed(), origin()),
+      acts: { '/report': (form) => makeByHand(make, form) },
+    },
     routes: [
       {
         service: 'picea',
@@ -186,6 +164,35 @@ export function createPicea(origin: () => string): Part {
       { method: 'POST', path: '/picea/report', answer: (call) => ({ json: make(jsonOf(call)) }) },
     ],
   };
+}
+
+/** Makes the report that the page's form asks for. */
+function makeByHand(
+  make: (fields: Record<string, unknown>) => { link: string },
+  form: URLSearchParams,
+): string {
+  const phone = identityOf(form);
+  const price = Number((form.get('price') ?? '').replace(',', '.'));
+  const highest = Number((form.get('highest') || form.get('price') || '').replace(',', '.'));
+  if (![price, highest].every((value) => Number.isFinite(value) && value >= 0))
+    throw new BadInput('il prezzo è un numero di euro');
+  const { link } = make({
+    device: {
+      manufacturer: phone.make,
+      model_name: phone.modelName,
+      model_code: phone.modelNo,
+      color: phone.color,
+      storage_str: phone.memory,
+      imei: phone.imei,
+      serial_number: phone.serial,
+    },
+    ...(form.get('outcome') === 'none'
+      ? {}
+      : {
+          trading: { deal_accepted: form.get('outcome') === 'accepted', price, highest_price: highest },
+        }),
+  });
+  return `<p class="notice">Report pronto: ${linkField(link)}</p>`;
 }
 
 function tradingOf(trading: Record<string, unknown>): Record<string, unknown> {
