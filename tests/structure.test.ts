@@ -11,14 +11,12 @@ const nameOf = (file: string) =>
 
 const forbidden = /^(.*-)?(index|utils?|helpers?|common|types?|service|manager|misc|shared|stuff)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Verbs an act of the server may begin with; a new one is added here on purpose. */
+/** Verbs an act of the server begins with. A new one is added here on purpose: first see whether one of these says it. */
 const verbs = new Set(
   (
-    'accept add answer apply archive ask assign attach block burn cancel change check choose close collect complete compute confirm ' +
-    'contact correct count create deliver delete draw edit evaluate fetch fill find get give identify impersonate import issue ' +
-    'list load look make mark merge move open pay pick play prepare price print propose prove read receive record reduce register ' +
-    'release remove renew reprice request reserve reset restore return resume save search sell send set settle ship sign start store sum switch take tell ' +
-    'undo update use verify void withdraw write'
+    'add apply archive assign attach burn cancel change check close complete compute count create delete ' +
+    'edit fill find give identify import issue list load make mark move open pay print read receive ' +
+    'record request reset save send set settle ship sign sum switch take tell undo verify write'
   ).split(' '),
 );
 
@@ -47,6 +45,13 @@ describe('file names', () => {
       );
     });
     expect(strange).toEqual([]);
+  });
+
+  it('of acts begin with verbs that are needed', () => {
+    const spoken = new Set(
+      source.flatMap((file) => (file.startsWith('src/server/features/') ? nameOf(file).split('-')[0] : [])),
+    );
+    expect([...verbs].filter((verb) => !spoken.has(verb))).toEqual([]);
   });
 
   it('of web features are queries and parts', () => {

@@ -93,7 +93,7 @@ describe('JSON', () => {
 });
 
 describe('/api/captcha', () => {
-  it('gives an address no more riddles than anybody needs', async () => {
+  it('gives an address no more puzzles than anybody needs', async () => {
     const ask = () => fetch(`${server.url}/api/captcha`, { headers: { 'X-Forwarded-For': '203.0.113.50' } });
     let last = 200;
     for (let i = 0; i < 130 && last === 200; i += 1) last = (await ask()).status;

@@ -257,7 +257,7 @@ test('the contact form is sent once everything is there and the captcha is passe
 });
 
 async function passCaptcha(page: Page): Promise<void> {
-  // The riddle is worked out first: the box is ticked when it is solved.
+  // The puzzle is worked out first: the box is ticked when it is solved.
   await page.getByRole('checkbox', { name: 'Non sono un robot' }).click();
   await expect(page.getByRole('button', { name: 'Invia' })).toBeVisible();
 }
