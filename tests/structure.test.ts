@@ -74,6 +74,14 @@ describe('file names', () => {
     const features = source.flatMap((file) => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
     expect([...new Set(features)].filter((feature) => !contract.has(feature))).toEqual([]);
   });
+
+  it('of web features are those of the contract, or what only a screen has', () => {
+    const ofScreens = ['appraisals', 'credentials', 'landing', 'locator', 'news', 'search'];
+    const contract = source.filter((file) => file.startsWith('src/contract/')).map(nameOf);
+    const features = source.flatMap((file) => /^src\/web\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
+    const own = [...new Set(features)].filter((feature) => !contract.includes(feature));
+    expect(own.toSorted()).toEqual(ofScreens);
+  });
 });
 
 describe('files', () => {
