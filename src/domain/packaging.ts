@@ -1,4 +1,5 @@
 import { machine } from './machine.ts';
+import { permissions } from './permission.ts';
 
 /** A shop's requests for packaging material (S2 §4): a new one only when the last is fulfilled. */
 
@@ -9,7 +10,7 @@ export type PackagingState = 0 | 1;
 export const packagingMachine = machine<PackagingState, 'fulfil'>({
   states: { 0: 'IN CORSO', 1: 'EVASA' },
   initial: [0],
-  moves: { fulfil: { from: [0], to: 1, who: ['office', 'support'] } },
+  moves: { fulfil: { from: [0], to: 1, who: permissions['packaging.fulfil'] } },
 });
 
 /** True when a shop may ask for material: never asked, or nothing of the last request is left to fulfil. */
