@@ -108,6 +108,11 @@ describe('files', () => {
     expect(passing).toEqual([]);
   });
 
+  it('of the web take weights by their names', () => {
+    const web = files.filter((file) => /^src\/web\/.*\.(tsx?|css)$/.test(file));
+    expect(web.filter((file) => /\bfont-\[\d/.test(textOf(file)))).toEqual([]);
+  });
+
   it('leave nothing for later', () => {
     expect(code.filter((file) => /\b([T]ODO|[F]IXME|[H]ACK)\b/.test(textOf(file)))).toEqual([]);
   });

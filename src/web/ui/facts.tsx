@@ -19,7 +19,7 @@ const looks = {
     list: 'flex flex-wrap gap-x-10 gap-y-4',
     row: '',
     label: 'text-sm',
-    value: 'text-3xl font-[680] tracking-tight tabular-nums',
+    value: 'text-3xl font-title tracking-tight tabular-nums',
   },
 };
 

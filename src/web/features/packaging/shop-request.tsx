@@ -35,7 +35,7 @@ export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; 
     <section aria-label="Materiale del negozio" className="card max-w-2xl p-5 sm:p-6">
       {data ? (
         <div className="flex flex-wrap items-start gap-4">
-          <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
+          <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent max-sm:hidden">
             <Sign size={26} strokeWidth={1.8} aria-hidden="true" />
           </span>
           <div className="min-w-0 flex-1">
