@@ -34,6 +34,17 @@ describe('packaging requests', () => {
     expect((await shop.call('setPackaging', { id_negozio: 1001 })).first.ret_code).toBe(0);
   });
 
+  it('bear the shop’s note to head office', async () => {
+    const shop = await server.signedIn('ridotto');
+    const long = await shop.call('setPackaging', { id_negozio: 8001, nota: 'a'.repeat(201) });
+    expect([long.status, long.first.fields]).toEqual([400, { nota: 'Massimo 200 caratteri' }]);
+    await shop.call('setPackaging', { id_negozio: 8001, nota: ' Più buste imbottite ' });
+    const found = await (await server.signedIn('sede')).call('getPackaging', { search: 'imbottite' });
+    expect(found.rows.map(({ id_negozio, nota }) => [id_negozio, nota])).toEqual([
+      [8001, 'Più buste imbottite'],
+    ]);
+  });
+
   it('are seen by shop, affiliate or all, and changed only by those who may', async () => {
     const other = await server.signedIn('sconto');
     expect((await other.call('setPackaging', { id_negozio: 2071 })).first.ret_code).toBe(0);
@@ -43,8 +54,8 @@ describe('packaging requests', () => {
     };
     expect(await shopsSeenBy('negozio')).toEqual([1001]);
     expect(await shopsSeenBy('master')).toEqual([1001]);
-    expect(await shopsSeenBy('sede')).toEqual([1001, 2071]);
-    expect(await shopsSeenBy('supporto')).toEqual([1001, 2071]);
+    expect(await shopsSeenBy('sede')).toEqual([1001, 2071, 8001]);
+    expect(await shopsSeenBy('supporto')).toEqual([1001, 2071, 8001]);
 
     expect((await other.call('getPackaging', { id_negozio: 1001 })).status).toBe(403);
     expect((await other.call('setPackaging', { id_negozio: 1001 })).status).toBe(403);
@@ -74,6 +85,29 @@ describe('packaging requests', () => {
     const codes = answers.map((answer) => answer.first.ret_code);
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
     expect(codes.filter((code) => code === 1)).toHaveLength(49);
+  });
+
+  it('are fulfilled once by two at once', async () => {
+    const desks = await Promise.all([server.signedIn('sede'), server.signedIn('supporto')]);
+    const [open] = (await desks[0].call('getPackaging', { id_negozio: 3641 })).rows;
+    const answers = await Promise.all(
+      desks.map((desk) => desk.call('setPackagingEvaso', { id_packaging: open?.id_packaging })),
+    );
+    expect(answers.map(({ first }) => first.ret_message).toSorted()).toEqual(['OK', 'RICHIESTA_GIA_EVASA']);
+  });
+
+  it('go out as a file with a line for each that is found', async () => {
+    const office = await server.signedIn('sede');
+    const { rows } = await office.call('getPackaging', { is_evasa: 0 });
+    const file = await office.request('/api/getPackaging', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ is_evasa: '0', colonne: 'negozio,nota', formato: 'csv' }).toString(),
+    });
+    const [head, ...lines] = (await file.text()).replace('\ufeff', '').trim().split('\r\n');
+    expect(head).toBe('Negozio;Nota');
+    expect(lines).toEqual(rows.map(({ negozio, nota }) => `${negozio};${nota ?? ''}`));
+    expect(lines).toContain('Negozio Firenze;Più buste imbottite');
   });
 
   it('come in pages with their count', async () => {
