@@ -64,6 +64,10 @@ describe('packaging requests', () => {
       const refused = await (await server.signedIn(user)).call('setPackaging', { id_negozio: 1001 });
       expect(refused.status, user).toBe(403);
     }
+    // Nor in another's name.
+    const [of] = (await (await server.signedIn('master')).call('getSessione')).rows;
+    const asOther = await other.call('setPackaging', { id_negozio: 2071, id_operatore: of?.id_operatore });
+    expect([of?.id_operatore === undefined, asOther.status]).toEqual([false, 403]);
     expect((await server.client().call('getPackaging')).status).toBe(401);
     const support = await server.signedIn('supporto');
     await support.call('setImpersona', { id_negozio: 5891 });
@@ -111,6 +115,12 @@ describe('packaging requests', () => {
     const page = await office.call('getPackaging', { limit: 2, offset: 1 });
     expect(page.rows).toHaveLength(2);
     expect(Number(page.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(4);
+    // After a cursor nothing is left out, whatever page was asked for besides.
+    const dopo = (await office.call('getPackaging', { limit: 1 })).headers.get('X-Next');
+    const [after, both] = await Promise.all(
+      [0, 2].map(async (offset) => (await office.call('getPackaging', { limit: 2, dopo, offset })).rows),
+    );
+    expect([after?.length, both]).toEqual([2, after]);
     expect((await office.call('getPackaging', { conta: 0 })).headers.get('X-Total-Count')).toBeNull();
     const bad = await office.call('getPackaging', { limit: 501 });
     expect([bad.status, bad.first.fields]).toEqual([400, { limit: 'Da 1 a 500' }]);

@@ -1,3 +1,4 @@
+import { deviceState } from '#domain/device-state';
 import { fragment } from '#server/kit/fragment';
 
 /**
@@ -51,4 +52,4 @@ export const takenBack = fragment<{ to: number; now: Date; id_operatore: number 
      select g.id_affiliato, g.id_negozio, 'ANNULLATA', g.numero, :now::timestamptz, :id_operatore,
        ${copied.replace(/\w+/g, 'g.$&')}
      from register g join moved using (serial_number, num_times)
-     where :to::smallint = 14 and g.operazione = 'ACQUISTO' order by g.id_negozio`;
+     where :to::smallint = ${deviceState.cancelled} and g.operazione = 'ACQUISTO' order by g.id_negozio`;

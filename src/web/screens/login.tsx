@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { landingFor } from '#domain/landing';
+import { modesNamed } from '#domain/payment-mode';
 import { paths } from '#lib/paths';
 import { loadSession, mayBeSignedIn, type Session } from '#lib/session';
 import { Brand } from '#ui/brand';
@@ -61,8 +62,8 @@ export function Login() {
               Ritira l’usato nel tuo negozio, in un minuto.
             </h1>
             <p className="mt-5 mb-8 max-w-lg text-[1.2rem] leading-normal text-soft">
-              Valuta lo smartphone del cliente, fagli firmare la ricevuta sul suo telefono e paga con voucher,
-              contanti o carta. Al resto pensiamo noi.
+              Valuta lo smartphone del cliente, fagli firmare la ricevuta sul suo telefono e paga con{' '}
+              {modesNamed(() => true, 'o')}. Al resto pensiamo noi.
             </p>
             <Button
               size="big"
