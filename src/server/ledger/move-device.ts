@@ -79,7 +79,7 @@ interface MoveValues extends ToldValues {
 }
 
 // Locked in the order of their keys: two people who move the same hundreds at once wait for each other in a row, and
-// whoever comes second finds none left. `no key`: a line that refers to a device must not wait for its move.
+// the second finds none left to move. `no key`: a line that refers to a device must not wait for its move.
 const move = statement<MoveValues, MovedDevice>(
   'device_move',
   fragment`with old as materialized (

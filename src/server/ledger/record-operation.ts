@@ -3,7 +3,7 @@ import { fragment } from '#server/kit/fragment';
 
 /**
  * What writes the register of used-goods operations, as parts of the statements that complete and take back a purchase: no
- * journey to the database of its own (docs/decisions/0019-registers.md). Number and hash are the database's.
+ * round trip of its own (docs/decisions/0019-registers.md). Number and hash are the database's.
  */
 
 // What a row that takes a purchase back has in common with the row it refers to.

@@ -20,7 +20,7 @@ interface Due {
   path: string;
 }
 
-// What stands under a legal hold stays, whatever the rule.
+// What is under a legal hold stays, whatever the rule.
 const isHeld = `exists (select from document_hold h where h.serial_number = f.serial_number
   and h.num_times = f.num_times and h.tolto_il is null)`;
 

@@ -108,7 +108,7 @@ function Step({ number, title, state, result, action, children }: StepProps) {
       <div className="flex items-start gap-x-3.5 max-sm:gap-x-3">
         <span
           className={clsx(
-            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-[650]',
+            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-strong',
             state === 'done' && 'bg-green-soft text-green',
             isNow && 'bg-accent text-on-accent',
             state === 'next' && 'bg-grey-soft text-grey',
