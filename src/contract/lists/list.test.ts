@@ -16,8 +16,16 @@ const sellers: Readonly<Record<string, readonly string[]>> = {
   getBolliRicevute: ['nome_cedente'],
   getCoupon: ['cliente', 'telefono_cellulare', 'email'],
   getRegistro: ['cognome', 'nome', 'ragione_sociale', 'codice_fiscale', 'domicilio', 'numero_documento'],
-  getClientiByCognome:
-    'cognome nome codice_fiscale ragione_sociale partita_iva telefono_cellulare email indirizzo'.split(' '),
+  getClientiByCognome: [
+    'cognome',
+    'nome',
+    'codice_fiscale',
+    'ragione_sociale',
+    'partita_iva',
+    'telefono_cellulare',
+    'email',
+    'indirizzo',
+  ],
 };
 
 it('the fields of a list that tell of the seller are marked as such', () => {
