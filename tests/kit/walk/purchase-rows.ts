@@ -77,6 +77,12 @@ export const purchaseRows: Rows = {
     }),
     stranger: 'shut',
   },
+  getVerificaDevice: {
+    who: 'SMI',
+    fields: ({ id_negozio }) => ({ id_negozio, imei: '009000000000001' }),
+    stranger: 'shut',
+  },
+  getModelloDaImei: { who: 'SMI', fields: () => ({ imei: '009000000000001' }), mayBeEmpty: true },
   setAcquisto: {
     who: 'SMI',
     fields: ({ pending }) => ({ ...pending, is_account_rimosso: 1 }),

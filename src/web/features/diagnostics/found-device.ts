@@ -45,10 +45,16 @@ export function fromPhoneCheck(data: PhoneCheckData, working_price: number): Fou
     evaluation_id: data.evaluation_id,
     passed: data.passed,
     failed: data.failed,
-    blacklist: blacklistVerdict(data.blacklistStatus),
+    blacklist: verdictOn(data),
     blacklistStatus: data.blacklistStatus,
     base: working_price,
   };
+}
+
+/** An answer that is no refusal says nothing of a phone without an IMEI: there was nothing to ask about. */
+function verdictOn({ imei, blacklistStatus }: PhoneCheckData): FoundDevice['blacklist'] {
+  const verdict = blacklistVerdict(blacklistStatus);
+  return imei || verdict === 'listed' ? verdict : 'unchecked';
 }
 
 /** Device and price of a Picea report. */

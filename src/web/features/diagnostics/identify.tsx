@@ -17,7 +17,7 @@ import { ServiceProblem } from './service-down.tsx';
 import type { Started } from './use-started.ts';
 
 /** What is typed and asked for before the phone is known. */
-type IdentifyDraft = Omit<Started, 'id' | 'since' | 'found'>;
+type IdentifyDraft = Omit<Started, 'id' | 'since' | 'found' | 'isSeen' | 'hasReceipt'>;
 
 /** Where the diagnostic app is installed from; undefined while it is on its way, null when it can't be had. */
 type InstallAddresses = { app_store: string; play_store: string } | null | undefined;
@@ -67,9 +67,10 @@ export function Identify(props: IdentifyProps) {
     return (
       <div ref={box} className="grid gap-6">
         <LoginCode
+          key={draft.loginCode}
           loginCode={draft.loginCode}
           onFound={found}
-          onRenew={() => change({ loginCode: '' })}
+          onRenew={async () => change({ loginCode: await newLoginCode(draft.profile) })}
           onLater={onLater}
           onManual={toManual}
         />

@@ -13,6 +13,9 @@ export interface Started {
   link: string;
   entry: ManualEntry;
   found: FoundDevice | null;
+  /** What somebody has answered about it: the doubt about the blacklist, the receipt of purchase. */
+  isSeen: boolean;
+  hasReceipt: boolean;
   /** When it got so far. */
   since: string;
 }
@@ -31,6 +34,8 @@ const blank: Omit<Started, 'id' | 'since'> = {
   link: '',
   entry: { brand_name: '', model_name: '', imei: '', memory: '' },
   found: null,
+  isSeen: false,
+  hasReceipt: false,
 };
 /** So many are remembered; what was left before them is forgotten. */
 const atMost = 6;

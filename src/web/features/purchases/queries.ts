@@ -5,7 +5,7 @@ import { mutate, type CallOptions } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
 import { faultText, refusalText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
-import { cycleOf, type Cycle } from '#parts/device';
+import { cycleOf, type Cycle, type FoundDevice } from '#parts/device';
 import { toast } from '#ui/toast';
 
 /** A whole purchase with its quote, as the wire has it. */
@@ -17,6 +17,22 @@ export const purchaseQuery = (cycle: Cycle) => askingOne('getAcquisto', cycleOf(
 /** Pending purchases of the shop, newest first. */
 export const pendingQuery = (id_negozio: number) =>
   asking('getAcquistiInCorso', { id_negozio }, { staleTime: 0 });
+
+/** What the house knows of an identified phone before its purchase is opened (rulings §10). */
+export const checkQuery = (id_negozio: number, phone: FoundDevice | null) =>
+  askingOne(
+    'getVerificaDevice',
+    {
+      id_negozio,
+      serial_number: phone?.serial_number ?? null,
+      imei: phone?.imei ?? null,
+      imei2: phone?.imei2 ?? null,
+      brand_name: phone?.brand_name ?? null,
+      model_name: phone?.model_name ?? null,
+      model_code: phone?.model_code ?? null,
+    },
+    { staleTime: 0, enabled: phone !== null },
+  );
 
 /** Addresses behind the two install QR codes, and the cash ceiling. */
 export const settingsQuery = askingOne('getImpostazioni', {}, { staleTime: Infinity });
