@@ -16,6 +16,7 @@ import {
   optionalId,
   optionalImei,
   optionalInt,
+  optionalMoment,
   optionalText,
   optionalWord,
   out,
@@ -98,6 +99,12 @@ const purchaseFields = {
   /** null until completed */
   progressivo: out.intOrNull,
   codice_pratica: out.text,
+  /** when it was last changed, and who did it: sent back with a change, so that nobody writes over what he has not seen */
+  data_modifica: out.moment,
+  operatore_modifica: out.text,
+  /** who ended it and when; null while it is pending, and nobody where the product closed it after 24 hours */
+  chiuso_da: out.textOrNull,
+  data_chiusura: out.momentOrNull,
 };
 
 /**
@@ -200,7 +207,8 @@ export const getModelloDaImei = query('getModelloDaImei', {
 /**
  * Changes the pending purchase; only the fields sent are touched, an empty one undoes it and what follows it (S1 §4).
  * 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (a step before it lacks something), 14 PAGAMENTO_NON_CONSENTITO,
- * 15 CONTANTI_OLTRE_IL_LIMITE, 19 CLIENTE_NON_TROVATO.
+ * 15 CONTANTI_OLTRE_IL_LIMITE, 19 CLIENTE_NON_TROVATO, 28 ACQUISTO_GIA_CAMBIATO (`data_modifica` is no longer what
+ * it was read as; with `motivo` and `acquisto`, the purchase as it is now).
  */
 export const setAcquisto = mutation('setAcquisto', {
   access: 'purchases.make',
@@ -221,9 +229,11 @@ export const setAcquisto = mutation('setAcquisto', {
     numero_documento: optionalText(40).optional(),
     /** the campaign's sku; empty takes the campaign off (to choose one: /setImeiSupervalutazione) */
     id_campagna: optionalText(100).optional(),
+    /** `data_modifica` as it was read; absent: whatever stands there is changed */
+    data_modifica: optionalMoment().optional(),
   }),
   done: z.object(purchaseFields),
-  refused: z.object({ motivo: out.text.optional() }),
+  refused: z.object({ motivo: out.text.optional(), acquisto: z.object(purchaseFields).optional() }),
   doc: 'Aggiorna l’acquisto in corso.',
   source: 'rulings §4',
 });
@@ -260,6 +270,7 @@ export const deleteDevicePending = mutation('deleteDevicePending', {
   access: 'purchases.make',
   input: z.object({ ...cycle, id_negozio: optionalId(), id_operatore: optionalId() }),
   done: z.object({}),
+  refused: z.object({ motivo: out.text.optional() }),
   doc: 'Annulla il proprio acquisto in corso.',
   source: 'S1 §7, rulings §4',
 });

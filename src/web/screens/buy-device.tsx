@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isCancelled, isPending } from '#domain/device-state';
 import { dropDraft, useDraft } from '#lib/drafts';
+import { useLiveEvents } from '#lib/live-events';
 import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
 import { maySession, useSession, type Session } from '#lib/session';
@@ -177,6 +178,7 @@ function Start({ session, started }: { session: Session; started: string | undef
 
 /** A purchase on the server: open, or what became of it. */
 function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
+  const { serial_number: sn, num_times: nt } = cycle;
   const { goTo, later } = useWays();
   const { data: row, error, refetch } = useQuery(purchaseQuery(cycle));
   const settings = useQuery(settingsQuery);
@@ -185,6 +187,10 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     false,
   );
   usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
+  // Ended at another till, or cancelled from the warehouse: shown as it is now, without a press.
+  useLiveEvents((event) => {
+    if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
+  });
   const onNew = (): void => goTo(null);
 
   if (!row || isCancelled(row)) {
