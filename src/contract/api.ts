@@ -22,6 +22,7 @@ import * as mail from './mail.ts';
 import * as mailTemplates from './mail-templates.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
+import * as places from './places.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceList from './price-list.ts';
 import * as prices from './prices.ts';
@@ -80,6 +81,7 @@ export const api = {
   ...callsIn(mailTemplates),
   ...callsIn(operators),
   ...callsIn(packaging),
+  ...callsIn(places),
   ...callsIn(priceImports),
   ...callsIn(priceList),
   ...callsIn(prices),
@@ -132,6 +134,6 @@ export type RefusedOf<N extends MutationName> =
     : Record<never, never>;
 
 /** The one item a mutation answers. `ok` is the client's reading of ret_code, not a wire field. */
-export type Outcome<N extends MutationName> =
+export type AnswerOf<N extends MutationName> =
   | ({ ok: true; ret_code: number; ret_message: string } & DoneOf<N>)
   | ({ ok: false; ret_code: number; ret_message: Refusal } & Partial<RefusedOf<N>>);

@@ -1,35 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RowOf } from '#contract/api';
 import { purchaseText } from '#domain/text';
 import { ApiFault } from '#lib/api';
 import { markTitle } from '#lib/page-title';
 import { playBeep } from '#lib/play-beep';
 import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
-import type { FoundDevice } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Notice } from '#ui/notice';
 import { Qr } from '#ui/qr';
+import { AskLoginCode } from './ask-login-code.tsx';
 import { AskMemory } from './ask-memory.tsx';
-import { deviceName, type PhoneCheckData } from './found-device.ts';
-import { identifyByLoginCode, loginCodeQuery } from './queries.ts';
+import { deviceName } from './found-device.ts';
+import { identifyByList, loginCodeQuery, newLoginCode } from './queries.ts';
 import { ServiceProblem } from './service-down.tsx';
+import type { WayProps } from './use-started.ts';
 
-interface LoginCodeProps {
+/** A device as the phone with a login code reports it. */
+type PhoneCheckData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
+
+interface LoginCodeProps extends Pick<WayProps, 'onFound' | 'onLater' | 'onManual'> {
   loginCode: string;
-  onFound: (found: FoundDevice) => void;
-  /** Asks for another code; answers why there is none. */
+  /** Asks for another code. */
   onRenew: () => Promise<void>;
-  onLater: () => void;
-  onManual: () => void;
+}
+
+/** Asks for a login code, then waits for what the phone does with it. */
+export function LoginCodeWay(props: WayProps) {
+  const { reference } = props;
+  const box = useRef<HTMLDivElement>(null);
+  // Asking and receiving have each their own place where the next thing is pressed.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [reference]);
+  return (
+    <div ref={box}>
+      {reference ? (
+        <LoginCode
+          key={reference}
+          {...props}
+          loginCode={reference}
+          onRenew={async () => props.onReference(await newLoginCode(props.draft.profile))}
+        />
+      ) : (
+        <AskLoginCode {...props} />
+      )}
+    </div>
+  );
 }
 
 /** A login code under way (S1 §2, S2 §2): its QR, what the phone has sent so far, and the result, which comes by itself. */
-export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCodeProps) {
+function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCodeProps) {
   const act = useAct();
   const renewal = useAct();
   const poll = useQuery(loginCodeQuery(loginCode));
@@ -41,7 +67,7 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
   const pollFault = poll.error instanceof ApiFault ? poll.error.ret_message : null;
 
   const take = async (data: PhoneCheckData): Promise<string | null> => {
-    const result = await identifyByLoginCode(data);
+    const result = await identifyByList('PHONECHECK', { ...data, report_id: data.loginCode });
     if ('lacksMemory' in result) setLacking(data);
     else if ('problem' in result) {
       setUnpriced(true);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { memoryNames, parseMemory } from '#domain/memory';
+import type { ReportSource } from '#domain/source';
 import { purchaseText } from '#domain/text';
 import { ApiFault, query } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
 import { queryClient } from '#lib/query-client';
 import type { FoundDevice } from '#parts/device';
-import { deviceName, fromPhoneCheck, fromPicea, type PhoneCheckData } from './found-device.ts';
+import { deviceName, fromReport, type Reported } from './found-device.ts';
 import { canSign, priceOfText, sign } from './picea-request.ts';
 
 /** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
@@ -30,8 +31,8 @@ export async function newLoginCode(profile_name: 'IT' | 'EU'): Promise<string> {
 }
 
 /** A finished report with its list price: by the maker's model number, else by name. Throws ApiFault. */
-export async function identifyByLoginCode(data: PhoneCheckData): Promise<Identified> {
-  const { make, modelName, modelNo, memory } = data;
+export async function identifyByList(fonte: ReportSource, report: Reported): Promise<Identified> {
+  const { make, modelName, modelNo, memory } = report;
   if (parseMemory(memory ?? '') === null && modelName && (await isListed(make, modelName)))
     return { lacksMemory: null };
   const wanted = { brand: make, memory: memory ?? '' };
@@ -43,7 +44,7 @@ export async function identifyByLoginCode(data: PhoneCheckData): Promise<Identif
       : byNumber;
   const price = prices[0];
   if (!price) return { problem: purchaseText.notInPriceList(deviceName(make, modelName ?? modelNo, memory)) };
-  return { found: fromPhoneCheck(data, price.working_price) };
+  return { found: fromReport(fonte, report, { base: price.working_price }) };
 }
 
 /** Spelled as lists compare: lower case, without spaces. */
@@ -113,8 +114,21 @@ export async function identifyByReport(link: string, id_affiliato: number): Prom
   if (!trading.deal_accepted) return { problem: purchaseText.reportNotAccepted };
   const price = priceOfText(trading.price_details.price_string);
   if (price === null) return { problem: purchaseText.reportNotFound };
-  const { device } = second.report;
-  const highest = trading.highest_price_details.price;
-  const found = fromPicea({ uid, evaluation_id: second.evaluation_id, device, price, highest });
-  return parseMemory(device.storage_str) === null ? { lacksMemory: found } : { found };
+  const { manufacturer, model_name, model_code, storage_str, serial_number, imei, imei2, color } =
+    second.report.device;
+  const report: Reported = {
+    report_id: uid,
+    evaluation_id: second.evaluation_id,
+    make: manufacturer,
+    modelName: model_name,
+    modelNo: model_code,
+    memory: storage_str,
+    imei,
+    imei2,
+    serial: serial_number,
+    color,
+  };
+  const massimo = trading.highest_price_details.price;
+  const found = fromReport('PICEA', report, { base: price, massimo });
+  return parseMemory(storage_str) === null ? { lacksMemory: found } : { found };
 }

@@ -42,7 +42,7 @@ export function VerdictBanner({ verdict, notes, tests }: VerdictBannerProps) {
     >
       <Icon size={26} className={clsx('mt-0.5 shrink-0', mark)} aria-hidden="true" />
       <div className="min-w-0 grow">
-        <h2 className="text-lg font-[680]">{title}</h2>
+        <h2 className="text-lg font-title">{title}</h2>
         {alarm ? <p className="font-bold text-danger">{alarm}</p> : null}
         <p className="text-sm">
           {[...verdict.reasons, ...notes].join(' · ')}
