@@ -192,7 +192,7 @@ test('the purchase from the document to the printed papers', async ({ page }) =>
   await confirmDocument(page);
   await expectStep(page, 'bonus');
   await audit(page, 'bonus');
-  await page.getByRole('button', { name: 'Scegli la campagna APPLE50' }).click();
+  await page.getByRole('button', { name: /APPLE50/ }).click();
   await page.getByRole('button', { name: 'Conferma supervalutazione' }).click();
   await audit(page, 'identifiers');
   await page.getByRole('button', { name: 'Altra campagna' }).click();

@@ -21,7 +21,6 @@ import { CustomerStep, EditCustomer } from '../features/customers/customer-step.
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { useStarted } from '../features/diagnostics/use-started.ts';
-import { DonePanel } from '../features/purchases/done-panel.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
@@ -40,6 +39,7 @@ import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../fe
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 import { useVerdict } from '../features/purchases/use-verdict.ts';
+import { PurchaseDone } from './purchase-done.tsx';
 
 const title = 'ACQUISTO DEVICE';
 
@@ -205,12 +205,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     return (
       <>
         <PageHeader title={title} aside={<DeviceState id={row.id_stato_device} />} />
-        <div className="mx-auto grid max-w-2xl gap-5">
-          <DonePanel row={row} onNew={onNew} />
-          {row.id_cliente === null ? null : (
-            <TillCapture cycle={cycle} id_cliente={row.id_cliente} isCompleted />
-          )}
-        </div>
+        <PurchaseDone row={row} onNew={onNew} />
       </>
     );
   }
@@ -268,6 +263,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
                 <BonusStep
                   cycle={cycle}
                   campaigns={row.campagne}
+                  value={row.valore_pagato}
                   deviceImeis={[row.imei, row.imei2]}
                   onSkip={() => setBonusSkipped(true)}
                 />
