@@ -87,6 +87,22 @@ describe('a new customer', () => {
     });
   });
 
+  it('has a message for each wrong field', async () => {
+    expect(await wrong({ codice_fiscale: 'RSSMRA85T10A562' })).toEqual([
+      400,
+      { codice_fiscale: 'Codice Fiscale non valido' },
+    ]);
+    expect(await wrong({ email: 'mario', sigla_provincia: 'MIL', cap: '' })).toEqual([
+      400,
+      {
+        email: 'Indirizzo mail non valido',
+        sigla_provincia: 'Massimo 2 caratteri',
+        cap: 'Campo obbligatorio',
+      },
+    ]);
+    expect(await wrong({ nazione: 'XX' })).toEqual([400, { nazione: 'Nazione non valida' }]);
+  });
+
   it('warns without refusing', async () => {
     expect((await make({ codice_fiscale: 'RSSMRA85T10A562X' })).avvisi).toContain(
       'Carattere di controllo non coerente: verificare sulla tessera.',
