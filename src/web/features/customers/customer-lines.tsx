@@ -19,7 +19,7 @@ export function CustomerLines({ customer }: { customer: Customer }) {
       <span className="block font-semibold wrap-anywhere">
         {ragione_sociale ?? [cognome, nome].filter(Boolean).join(' ')}
       </span>
-      <span className="block text-sm wrap-anywhere text-soft">
+      <span className="block text-sm font-normal wrap-anywhere text-soft">
         {facts.map((fact, place) => (
           <Fragment key={place}>
             {place > 0 ? ' · ' : null}

@@ -24,7 +24,6 @@ export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, on
     {
       id: 'cliente',
       header: 'Cliente',
-      sortBy: (row) => row.cognome ?? row.ragione_sociale,
       cell: (row) => <CustomerLines customer={row} />,
       card: 'title',
     },
