@@ -15,6 +15,27 @@ describe('TRUST_PROXY', () => {
   });
 });
 
+describe('the settings of a diagnostic service', () => {
+  const picea = { PICEA_URL: 'https://picea.example', PICEA_CLIENT_ID: 'c', PICEA_KEY: 'k' };
+
+  it('are what begins with its source, where its address is among it', () => {
+    expect(
+      readConfig({ ...picea, PHONECHECK_USERNAME: 'u', MANUALE_URL: 'https://x.example' }).diagnostics,
+    ).toEqual({
+      PICEA: { url: 'https://picea.example', clientId: 'c', key: 'k' },
+    });
+    const phonecheck = {
+      PHONECHECK_URL: 'https://check.example',
+      PHONECHECK_USERNAME: 'u',
+      PHONECHECK_PASSWORD: 'p',
+    };
+    expect(readConfig(phonecheck).diagnostics).toEqual({
+      PHONECHECK: { url: 'https://check.example', username: 'u', password: 'p' },
+    });
+    expect(readConfig({ PICEA_URL: '', PICEA_KEY: 'k' }).diagnostics).toEqual({});
+  });
+});
+
 describe('MAP_TILES_URL', () => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png';
 
