@@ -7,12 +7,15 @@ import { listPending, readPurchase } from '#server/pending-purchase/store';
 import { changePurchase } from './change-purchase.ts';
 import { closePending } from './close-pending.ts';
 import { openPurchase } from './open-purchase.ts';
+import { tellKnownDocument, takeKnownDocument } from './take-known-document.ts';
 import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
 import { isExpired, purchaseView } from '#server/pending-purchase/read-purchase';
 
 type PurchaseCall =
   | 'setNewDevice'
   | 'setAcquisto'
+  | 'getDocumentoNoto'
+  | 'setDocumentoNoto'
   | 'getAcquisto'
   | 'getAcquistiInCorso'
   | 'delPendingDevice'
@@ -21,6 +24,8 @@ type PurchaseCall =
 export const purchasesHandlers: Handlers<PurchaseCall> = {
   setNewDevice: openPurchase,
   setAcquisto: changePurchase,
+  getDocumentoNoto: tellKnownDocument,
+  setDocumentoNoto: takeKnownDocument,
 
   async getAcquisto(ctx, input) {
     const { serial_number, num_times } = input;

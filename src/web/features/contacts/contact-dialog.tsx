@@ -49,7 +49,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
         needed(email) ??
         (/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email) ? null : 'Indirizzo mail non valido'),
       telefono: needed(telefono),
-      note_contatto: 
+      note_contatto:
         needed(note_contatto) ?? (tooLong(note_contatto) ? fieldText.atMost(longestMessage) : null),
     }),
     send: ({ id_tipo_attivita, ...typed }, once) =>
