@@ -581,10 +581,14 @@ create table customer (
   nazione text default 'IT'::text not null,
   data_creazione timestamp with time zone not null,
   data_modifica timestamp with time zone not null,
-  cerca text generated always as (((translate(fold(((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null
+  cerca text generated always as (((translate(fold(((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null,
+  data_nascita date,
+  sesso text,
+  luogo_nascita text
 );
 alter table customer add constraint customer_pkey PRIMARY KEY (id_cliente);
 alter table customer add constraint customer_kind_check CHECK ((((ragione_sociale IS NULL) AND (nome IS NOT NULL) AND (cognome IS NOT NULL)) OR ((ragione_sociale IS NOT NULL) AND (nome IS NULL) AND (cognome IS NULL))));
+alter table customer add constraint customer_sex_check CHECK ((sesso = ANY (ARRAY['F'::text, 'M'::text])));
 alter table customer add constraint customer_country_fkey FOREIGN KEY (nazione) REFERENCES country(sigla_nazione);
 alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
@@ -614,6 +618,9 @@ comment on column customer.nazione is 'ISO country; other than IT is Stato Ester
 comment on column customer.data_creazione is 'When it was made';
 comment on column customer.data_modifica is 'Last edit; sent back with an edit, so that two at once are noticed';
 comment on column customer.cerca is 'What a search looks through word by word, without apostrophes, dots and dashes: names (in one too), codes, telephone (its digits too), mail';
+comment on column customer.data_nascita is 'Day of birth; null for a company, or where nobody said';
+comment on column customer.sesso is 'F or M, as the tax code has it';
+comment on column customer.luogo_nascita is 'Where the person was born, as on the document: Milano (MI)';
 
 create table device (
   serial_number text not null,

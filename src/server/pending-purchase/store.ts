@@ -101,6 +101,7 @@ const customer = `case when c.id_cliente is not null then json_build_object('id_
   'pec_destinatario_b2b', c.pec_destinatario_b2b, 'is_associazione', c.is_associazione, 'indirizzo', c.indirizzo,
   'numero_civico', c.numero_civico, 'citta', c.citta, 'cap', c.cap, 'email', c.email,
   'sigla_provincia', c.sigla_provincia, 'telefono_cellulare', c.telefono_cellulare, 'nazione', c.nazione,
+  'data_nascita', c.data_nascita, 'sesso', c.sesso, 'luogo_nascita', c.luogo_nascita,
   'id_negozio', c.id_negozio, 'data_modifica', ${moment('c.data_modifica')}) end as cliente`;
 
 const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, s.negozio, s.citta,

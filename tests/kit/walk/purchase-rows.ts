@@ -79,6 +79,18 @@ export const purchaseRows: Rows = {
     fields: ({ pending }) => ({ ...pending, is_account_rimosso: 1 }),
     stranger: 'shut',
   },
+  getDocumentoNoto: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
+  setDocumentoNoto: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+    notDone: 'tests/api/known-document.test.ts',
+  },
   getAcquisto: { who: 'SMOUI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
   getAcquistiInCorso: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   delPendingDevice: {

@@ -6,6 +6,7 @@ import { AccountsStep, Instructions } from './accounts-step.tsx';
 import { DocumentStep } from './document-step.tsx';
 import { DoneResult } from './done-result.tsx';
 import { FinalStep } from './final-step.tsx';
+import { KnownDocument } from './known-document.tsx';
 import { lossesAfter } from './losses-after.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { hasBonusStep, openStep } from './purchase-view.ts';
@@ -57,7 +58,12 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
     accounts: <AccountsStep row={row} />,
     payment: <PaymentStep row={row} limite_contanti={props.limite_contanti} />,
     customer: slots.customer,
-    document: <DocumentStep row={row} />,
+    document: (
+      <div className="grid gap-5">
+        <KnownDocument row={row} />
+        <DocumentStep row={row} />
+      </div>
+    ),
     bonus: slots.bonus,
     receipt: (
       <div className="grid gap-5">

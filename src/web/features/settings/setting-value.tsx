@@ -8,6 +8,7 @@ function shownValue({ kind }: SettingField, value: string | number | null | unde
   if (kind === 'money') return formatMoney(Number(value));
   if (kind === 'yes_no') return value === 1 ? 'Sì' : 'No';
   if (kind === 'percent') return `${String(value).replace('.', ',')} %`;
+  if (kind === 'flag') return Number(value) === 1 ? 'Sì' : 'No';
   return String(value);
 }
 
