@@ -1,3 +1,5 @@
+import { codesOf } from './code.ts';
+import { deviceTypes } from './device-kind.ts';
 import { isEmail } from './email.ts';
 import { isEuro } from './money.ts';
 import { parseNumber, unreadableAmount } from './price-text.ts';
@@ -115,6 +117,15 @@ export const officeSettings = {
     lead: 'Il codice dell’affiliato di cui la pagina pubblica usa le condizioni quando il link non ne nomina uno.',
     isScalar: true,
     fields: [{ name: 'valore', label: 'Codice dell’affiliato', kind: 'text', max: 64 }],
+  },
+  acquisto_senza_imei: {
+    label: 'Dispositivi senza IMEI',
+    lead: 'Quali tipi di dispositivo si comprano per numero di serie, con report o login code. Un tipo che il listino non conosce vale come smartphone.',
+    fields: codesOf(deviceTypes).map((type) => ({
+      name: deviceTypes[type],
+      label: deviceTypes[type],
+      kind: 'flag' as const,
+    })),
   },
   accetta_cf_speciali: {
     label: 'Codici fiscali provvisori',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Circle, CircleCheck, Hourglass, PenLine, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { captureParts } from '#domain/receipt-capture';
 import { purchaseText } from '#domain/text';
 import { useLiveEvents } from '#lib/live-events';
@@ -22,12 +22,20 @@ interface TillCaptureProps {
   id_cliente: number;
   /** The purchase is concluded: signatures may come, and the signed receipt is printed from here. */
   isCompleted: boolean;
+  /** The last signature is there. */
+  onSigned?: () => void;
+  /** The signed receipt was asked for. */
+  onPrinted?: () => void;
 }
 
 /** Photos and signatures from the till's side (S2 §2): the code for the phone, what it has done, the signed receipt. */
-export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps) {
+export function TillCapture({ cycle, id_cliente, isCompleted, onSigned, onPrinted }: TillCaptureProps) {
   const cattura = useTillCapture(cycle);
   const isSigned = cattura?.stato === 'COMPLETA';
+  const tellSigned = useEffectEvent(() => onSigned?.());
+  useEffect(() => {
+    if (isSigned) tellSigned();
+  }, [isSigned]);
   const isOnPaper = cattura !== null && cattura.firma_carta_il !== null;
   const [isPaper, setPaper] = useState(false);
   const mayPaper =
@@ -53,7 +61,7 @@ export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps
       <Parts cattura={cattura} isCompleted={isCompleted} />
       {isCompleted ? (
         <div className="flex flex-wrap items-start gap-2">
-          <SignedPrint cycle={cycle} isSigned={isSigned} />
+          <SignedPrint cycle={cycle} isSigned={isSigned} onPrinted={onPrinted} />
           {mayPaper ? (
             <Button
               kind="ghost"
