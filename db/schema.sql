@@ -1461,10 +1461,12 @@ create table packaging_request (
   data_richiesta timestamp with time zone not null,
   data_evasione timestamp with time zone,
   id_operatore_evasione integer,
-  is_evasa flag default 0 not null
+  is_evasa flag default 0 not null,
+  nota text
 );
 alter table packaging_request add constraint packaging_request_pkey PRIMARY KEY (id_packaging);
 alter table packaging_request add constraint packaging_request_done_check CHECK (((((is_evasa)::smallint = 1) = (data_evasione IS NOT NULL)) AND (((is_evasa)::smallint = 1) = (id_operatore_evasione IS NOT NULL))));
+alter table packaging_request add constraint packaging_request_note_check CHECK (((length(nota) >= 1) AND (length(nota) <= 200)));
 alter table packaging_request add constraint packaging_request_fulfiller_fkey FOREIGN KEY (id_operatore_evasione) REFERENCES operator(id_operatore);
 alter table packaging_request add constraint packaging_request_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table packaging_request add constraint packaging_request_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
@@ -1482,6 +1484,7 @@ comment on column packaging_request.data_richiesta is 'When it was asked';
 comment on column packaging_request.data_evasione is 'When it was fulfilled';
 comment on column packaging_request.id_operatore_evasione is 'Who fulfilled it';
 comment on column packaging_request.is_evasa is '1: fulfilled';
+comment on column packaging_request.nota is 'What the shop adds to its request; null: nothing';
 
 create table paper_page (
   serial_number text not null,

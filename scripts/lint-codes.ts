@@ -7,7 +7,7 @@
 /** Fields that are a code wherever they stand, of a row or by themselves. */
 const codes = new Set(
   (
-    'id_role id_modalita_pagamento id_stato_device stato_coupon id_tipo_documento id_tipo_contratto id_device_type id_stato_contatto ' +
+    'id_role id_modalita_pagamento modalita id_stato_device stato_coupon id_tipo_documento id_tipo_contratto id_device_type id_stato_contatto ' +
     'fonte regime regime_acquisto stato_blacklist tipo_distinta causale forma origine ' +
     'grado_estetico grado_schermo grado_vetro grado_cornice grado_fotocamera'
   ).split(' '),

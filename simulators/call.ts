@@ -1,10 +1,6 @@
 /** What a simulator is made of: routes, each from a call to a reply; and how a call is read. */
 import type http from 'node:http';
 
-/** The services that can be broken (faults.ts). */
-export const faultyServices = ['phonecheck', 'picea', 'samsung', 'courier', 'mail'] as const;
-export type FaultyService = (typeof faultyServices)[number];
-
 export type Call = {
   query: URLSearchParams;
   headers: http.IncomingHttpHeaders;
@@ -23,9 +19,18 @@ export type Route = {
   /** '/courier/pickups/:id/collect' */
   path: string;
   /** The outside service this call belongs to, whose faults strike it; absent: a control of the simulators. */
-  service?: FaultyService;
+  service?: string;
   answer(call: Call): Reply;
 };
+
+/** An outside service as a simulator plays it. */
+export interface Part {
+  /** What it is called where it is broken (faults.ts). */
+  service: string;
+  routes: Route[];
+  /** What a person can do with it on the page (page.ts): how it is drawn, and its forms by their address. */
+  desk?: { card(): string; acts: Readonly<Record<string, (form: URLSearchParams) => string>> };
+}
 
 /** A request that can't be understood: answered 400 with the reason. */
 export class BadInput extends Error {}

@@ -25,7 +25,7 @@
  * GET  /courier/pickups              all of them, newest first
  * GET  /courier/parcels/:number      a parcel's way, as its receiver would look it up
  */
-import { BadInput, type Call, type Reply, type Route } from './call.ts';
+import { BadInput, type Call, type Part, type Reply } from './call.ts';
 import { escapeHtml } from './html.ts';
 
 export const glsAccount = { sede: 'MI', profilo: '100100', password: 'gls-demo', contratto: '2557' };
@@ -43,8 +43,7 @@ type Pickup = {
   shipment: string | null;
   events: PickupEvent[];
 };
-export type Courier = {
-  routes: Route[];
+export type Courier = Part & {
   pickups(): Pickup[];
   confirm(id: string): Pickup;
   collect(id: string): Pickup;
@@ -129,8 +128,9 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
     return pickup;
   };
 
-  const service = 'courier' as const;
+  const service = 'courier';
   return {
+    service,
     pickups: () => pickups.toReversed(),
     confirm,
     collect,

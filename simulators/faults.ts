@@ -11,7 +11,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BadInput, faultyServices, jsonOf, textOf, type FaultyService, type Route } from './call.ts';
+import { BadInput, jsonOf, textOf, type Route } from './call.ts';
 
 export const faultModes = ['ok', 'down', 'slow', '500', 'garbage'] as const;
 type FaultMode = (typeof faultModes)[number];
@@ -19,26 +19,27 @@ type FaultMode = (typeof faultModes)[number];
 export type Faults = {
   routes: Route[];
   slowMs: number;
-  mode(service: FaultyService): FaultMode;
+  services: readonly string[];
+  mode(service: string): FaultMode;
   /** Both words come from outside: unknown ones are BadInput. */
   set(service: string, mode: string): void;
   /** Waits or spoils the answer as the service's mode says; true when it answered itself. */
-  strike(service: FaultyService, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  strike(service: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 };
 
-/** All services whole. */
-export function createFaults(slowMs = 15_000): Faults {
-  const modes = new Map<FaultyService, FaultMode>(faultyServices.map((service) => [service, 'ok']));
-  const mode = (service: FaultyService): FaultMode => modes.get(service) ?? 'ok';
+/** These services, all whole. */
+export function createFaults(services: readonly string[], slowMs = 15_000): Faults {
+  const modes = new Map<string, FaultMode>(services.map((service) => [service, 'ok']));
+  const mode = (service: string): FaultMode => modes.get(service) ?? 'ok';
   const set = (service: string, wanted: string): void => {
-    const known = faultyServices.find((name) => name === service);
     const found = faultModes.find((name) => name === wanted);
-    if (!known) throw new BadInput(`service must be one of ${faultyServices.join(', ')}`);
+    if (!services.includes(service)) throw new BadInput(`service must be one of ${services.join(', ')}`);
     if (!found) throw new BadInput(`mode must be one of ${faultModes.join(', ')}`);
-    modes.set(known, found);
+    modes.set(service, found);
   };
   return {
     slowMs,
+    services,
     mode,
     set,
     async strike(service, request, response) {

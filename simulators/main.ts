@@ -1,5 +1,6 @@
 /** The outside world in one process: `startSimulators` for the product's commands and tests; run alone it takes SIM_PORT and SMTP_PORT. */
 import type { AddressInfo } from 'node:net';
+import type { Part } from './call.ts';
 import { createCourier } from './courier.ts';
 import { createFaults } from './faults.ts';
 import { createServer } from './http.ts';
@@ -28,17 +29,15 @@ export async function startSimulators(options: {
 }): Promise<Simulators> {
   let url = '';
   const origin = () => url;
-  const faults = createFaults(options.slowMs);
-  const phonecheck = createPhonecheck();
-  const picea = createPicea(origin);
-  const samsung = createSamsung();
   const courier = createCourier(options.now);
+  const parts: Part[] = [createPhonecheck(), createPicea(origin), createSamsung(), courier];
+  const faults = createFaults([...parts.map(({ service }) => service), 'mail'], options.slowMs);
   const mail = await startMail(options.smtpPort ?? 0, faults).catch((error: unknown) => {
     throw portProblem(error, options.smtpPort ?? 0, 'della posta');
   });
-  const page = createPage({ phonecheck, picea, courier, mail, faults, origin });
-  const parts = [phonecheck, picea, samsung, courier, mail, faults];
-  const server = createServer([...page, ...parts.flatMap(({ routes }) => routes)], faults);
+  const page = createPage({ parts, courier, mail, faults });
+  const routes = [...parts, mail, faults].flatMap((one) => one.routes);
+  const server = createServer([...page, ...routes], faults);
   try {
     url = `http://127.0.0.1:${await listen(server, options.port)}`;
   } catch (error) {

@@ -1,24 +1,19 @@
 /**
  * The page for a person, at `/`: the outside world played by hand. Plain forms, answered by going back to the page.
- * Its acts are POST /gioca (a phone for a login code), /report (a trading report), /ritiro (a pick-up), /guasto (a fault).
+ * Its acts are POST /ritiro (a pick-up), /guasto (a fault), and those that the services bring themselves (`Part.desk`).
  */
 import type { Courier } from './courier.ts';
 import { faultModes, type Faults } from './faults.ts';
-import { escapeHtml } from './html.ts';
-import { BadInput, faultyServices, type Call, type Reply, type Route } from './call.ts';
+import { escapeHtml, said, time } from './html.ts';
+import { BadInput, type Call, type Part, type Reply, type Route } from './call.ts';
 import type { MailBox } from './mail.ts';
-import { phones, testImei, testSerial, type Phone } from './phones.ts';
-import { cleanBlacklistStatus, phoneTests, type Phonecheck } from './phonecheck.ts';
-import type { Picea } from './picea.ts';
 import { pageStyle } from './page-style.ts';
 
 type World = {
-  phonecheck: Phonecheck;
-  picea: Picea;
+  parts: readonly Part[];
   courier: Courier;
   mail: MailBox;
   faults: Faults;
-  origin(): string;
 };
 
 const modeNames: Record<string, string> = {
@@ -58,42 +53,9 @@ export function createPage(world: World): Route[] {
         return { type: 'text/html; charset=utf-8', text: pageOf(world, shown) };
       },
     },
-    act('/gioca', (form) => {
-      const phone = identityOf(form);
-      const code = form.get('login_code') ?? '';
-      world.phonecheck.play({
-        login_code: code,
-        ...phone,
-        failed: form.getAll('failed'),
-        blacklistStatus: form.get('blacklist') ?? '',
-        partial: form.has('partial'),
-      });
-      return said(`${phone.make} ${phone.modelName} (IMEI ${phone.imei}) risponde al codice ${code}.`);
-    }),
-    act('/report', (form) => {
-      const { make, modelName, modelNo, memory, color, imei, serial } = identityOf(form);
-      const price = Number((form.get('price') ?? '').replace(',', '.'));
-      const highest = Number((form.get('highest') || form.get('price') || '').replace(',', '.'));
-      if (![price, highest].every((value) => Number.isFinite(value) && value >= 0))
-        throw new BadInput('il prezzo è un numero di euro');
-      const { link } = world.picea.make({
-        device: {
-          manufacturer: make,
-          model_name: modelName,
-          model_code: modelNo,
-          color,
-          storage_str: memory,
-          imei,
-          serial_number: serial,
-        },
-        ...(form.get('outcome') === 'none'
-          ? {}
-          : {
-              trading: { deal_accepted: form.get('outcome') === 'accepted', price, highest_price: highest },
-            }),
-      });
-      return `<p class="notice">Report pronto: ${linkField(link)}</p>`;
-    }),
+    ...world.parts.flatMap(({ desk }) =>
+      Object.entries(desk?.acts ?? {}).map(([path, run]) => act(path, run)),
+    ),
     act('/ritiro', (form) => {
       const { id } =
         form.get('step') === 'confirm'
@@ -110,26 +72,6 @@ export function createPage(world: World): Route[] {
   ];
 }
 
-const said = (text: string): string => `<p class="notice">${escapeHtml(text)}</p>`;
-
-function identityOf(form: URLSearchParams): Phone & { imei: string; imei2: string; serial: string } {
-  const phone = phones[Number(form.get('phone'))];
-  if (!phone) throw new BadInput('telefono sconosciuto');
-  const { make, modelName, modelNo, memory, color } = phone;
-  const imei = form.get('imei')?.trim() || testImei();
-  if (!/^\d{15}$/.test(imei)) throw new BadInput("l'IMEI ha 15 cifre");
-  return {
-    make,
-    modelName,
-    modelNo,
-    memory,
-    color,
-    imei,
-    imei2: '',
-    serial: form.get('serial')?.trim() || testSerial(),
-  };
-}
-
 function pageOf(world: World, notice: string): string {
   return `<!doctype html>
 <html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -137,7 +79,7 @@ function pageOf(world: World, notice: string): string {
 <body><header><h1>Il mondo di fuori</h1>
 <p>Qui si fa la parte dei servizi esterni: il telefono, il corriere, la posta. Niente di ciò che accade qui esce da questo computer.</p></header>
 ${notice}
-<main>${playCard(world)}${reportCard(world)}${courierCard(world)}${mailCard(world)}${faultCard(world)}</main>
+<main>${world.parts.map(({ desk }) => desk?.card() ?? '').join('')}${courierCard(world)}${mailCard(world)}${faultCard(world)}</main>
 <script>
 let typing = false;
 addEventListener('input', () => { typing = true; });
@@ -147,60 +89,6 @@ addEventListener('click', (event) => {
   if (field) { field.select(); navigator.clipboard?.writeText(field.value); event.target.textContent = 'Copiato'; }
 });
 </script></body></html>`;
-}
-
-const time = (at: Date | string): string =>
-  new Date(at).toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
-const linkField = (link: string): string =>
-  `<span class="copy"><input readonly aria-label="Link del report" value="${escapeHtml(link)}"><button type="button" data-copy>Copia</button></span>`;
-
-function phoneFields(): string {
-  const options = phones.map(
-    ({ make, modelName, memory, note }, at) =>
-      `<option value="${at}">${escapeHtml(`${make} ${modelName} ${memory}${note ? ` (${note})` : ''}`)}</option>`,
-  );
-  return `<label>Telefono<select name="phone">${options.join('')}</select></label>
-<div class="pair"><label>IMEI<input name="imei" inputmode="numeric" maxlength="15" placeholder="nuovo"></label>
-<label>Numero di serie<input name="serial" maxlength="20" placeholder="nuovo"></label></div>`;
-}
-
-function playCard({ phonecheck }: World): string {
-  const open = phonecheck.codes().filter(({ device }) => device?.['status'] !== 'complete');
-  const codes = open.map(
-    (
-      { code, profile, given, device },
-      at,
-    ) => `<label class="choice"><input type="radio" name="login_code" value="${code}" ${at === 0 ? 'checked' : ''}>
-<span><code>${code}</code> ${profile}, ore ${time(given)}${device ? ', prova in corso' : ''}</span></label>`,
-  );
-  const tests = phoneTests.map(
-    (name) =>
-      `<label class="choice"><input type="checkbox" name="failed" value="${escapeHtml(name)}"><span>${escapeHtml(name)}</span></label>`,
-  );
-  return `<section><h2>Prova del telefono</h2>${
-    open.length === 0
-      ? '<p class="empty">Nessun codice in attesa. Chiederne uno dalla schermata di acquisto, poi tornare qui.</p>'
-      : `<form method="post" action="/gioca"><fieldset><legend>Codice</legend>${codes.join('')}</fieldset>${phoneFields()}
-<details><summary>Prove non superate</summary><div class="grid">${tests.join('')}</div></details>
-<label>Lista nera<select name="blacklist"><option value="${cleanBlacklistStatus}">Pulito</option><option>Reported lost or stolen</option><option value="">Non controllato</option></select></label>
-<label class="choice"><input type="checkbox" name="partial"><span>La prova è ancora in corso: solo i dati del telefono</span></label>
-<button>Rispondi</button></form>`
-  }</section>`;
-}
-
-function reportCard({ picea, ...world }: World): string {
-  const made = picea
-    .reports()
-    .slice(0, 5)
-    .map(
-      ({ uid, device }) =>
-        `<li>${escapeHtml(device['model_name'])} ${linkField(`${world.origin()}/picea/r/${uid}`)}</li>`,
-    );
-  return `<section><h2>Report di valutazione</h2><form method="post" action="/report">${phoneFields()}
-<div class="pair"><label>Prezzo offerto (€)<input name="price" required inputmode="decimal" value="120,00"></label>
-<label>Prezzo massimo (€)<input name="highest" inputmode="decimal" placeholder="uguale"></label></div>
-<label>Esito<select name="outcome"><option value="accepted">Offerta accettata</option><option value="refused">Offerta rifiutata</option><option value="none">Non è un report di trading</option></select></label>
-<button>Crea il report</button></form>${made.length > 0 ? `<h3>Ultimi report</h3><ul>${made.join('')}</ul>` : ''}</section>`;
 }
 
 function courierCard({ courier }: World): string {
@@ -237,7 +125,7 @@ function mailCard({ mail }: World): string {
 }
 
 function faultCard({ faults }: World): string {
-  const rows = faultyServices.map((service) => {
+  const rows = faults.services.map((service) => {
     const options = faultModes.map(
       (mode) =>
         `<option value="${mode}" ${faults.mode(service) === mode ? 'selected' : ''}>${modeNames[mode]}</option>`,

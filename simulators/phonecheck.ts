@@ -20,10 +20,12 @@
  * GET /phonecheck/codes → the codes given, newest first
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './call.ts';
+import { BadInput, jsonOf, textOf, type Call, type Part, type Reply } from './call.ts';
+import { escapeHtml, said, time } from './html.ts';
+import { identityOf, phoneFields } from './phones.ts';
 
 export const phonecheckAccount = { username: 'demo', password: 'demo' };
-export const cleanBlacklistStatus = 'Not reported lost or stolen';
+const cleanBlacklistStatus = 'Not reported lost or stolen';
 export const phoneTests = [
   'LCD',
   'Touch Screen',
@@ -62,18 +64,12 @@ type LoginCode = {
   given: Date;
   device: Record<string, unknown> | null;
 };
-export type Phonecheck = {
-  routes: Route[];
-  /** Newest first. */
-  codes(): LoginCode[];
-  play(fields: Record<string, unknown>): Record<string, unknown>;
-};
 
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const tokenLife = 24 * 3600_000;
 
 /** A PhoneCheck that has seen nothing yet. */
-export function createPhonecheck(): Phonecheck {
+export function createPhonecheck(): Part {
   const tokens = new Map<string, number>();
   const codes = new Map<string, LoginCode>();
 
@@ -120,12 +116,25 @@ export function createPhonecheck(): Phonecheck {
     return found.device;
   };
 
+  const playByHand = (form: URLSearchParams): string => {
+    const phone = identityOf(form);
+    const code = form.get('login_code') ?? '';
+    play({
+      login_code: code,
+      ...phone,
+      failed: form.getAll('failed'),
+      blacklistStatus: form.get('blacklist') ?? '',
+      partial: form.has('partial'),
+    });
+    return said(`${phone.make} ${phone.modelName} (IMEI ${phone.imei}) risponde al codice ${code}.`);
+  };
+
   const guarded = (answer: (call: Call) => Reply) => (call: Call) => refusal(call) ?? answer(call);
   const newestFirst = (): LoginCode[] => [...codes.values()].reverse();
-  const service = 'phonecheck' as const;
+  const service = 'phonecheck';
   return {
-    codes: newestFirst,
-    play,
+    service,
+    desk: { card: () => playCard(newestFirst()), acts: { '/gioca': playByHand } },
     routes: [
       { service, method: 'POST', path: '/phonecheck/v2/auth/master/login', answer: login },
       { service, method: 'GET', path: '/phonecheck/v2/login-code', answer: guarded(giveCode) },
@@ -167,4 +176,28 @@ function shaped(names: string[], shape: string): unknown {
   if (shape === 'text') return names.join(',');
   if (shape === 'map') return Object.fromEntries(names.map((name) => [name, true]));
   throw new BadInput('shape must be map, list or text');
+}
+
+function playCard(codes: LoginCode[]): string {
+  const open = codes.filter(({ device }) => device?.['status'] !== 'complete');
+  const choices = open.map(
+    (
+      { code, profile, given, device },
+      at,
+    ) => `<label class="choice"><input type="radio" name="login_code" value="${code}" ${at === 0 ? 'checked' : ''}>
+<span><code>${code}</code> ${profile}, ore ${time(given)}${device ? ', prova in corso' : ''}</span></label>`,
+  );
+  const tests = phoneTests.map(
+    (name) =>
+      `<label class="choice"><input type="checkbox" name="failed" value="${escapeHtml(name)}"><span>${escapeHtml(name)}</span></label>`,
+  );
+  return `<section><h2>Prova del telefono</h2>${
+    open.length === 0
+      ? '<p class="empty">Nessun codice in attesa. Chiederne uno dalla schermata di acquisto, poi tornare qui.</p>'
+      : `<form method="post" action="/gioca"><fieldset><legend>Codice</legend>${choices.join('')}</fieldset>${phoneFields()}
+<details><summary>Prove non superate</summary><div class="grid">${tests.join('')}</div></details>
+<label>Lista nera<select name="blacklist"><option value="${cleanBlacklistStatus}">Pulito</option><option>Reported lost or stolen</option><option value="">Non controllato</option></select></label>
+<label class="choice"><input type="checkbox" name="partial"><span>La prova è ancora in corso: solo i dati del telefono</span></label>
+<button>Rispondi</button></form>`
+  }</section>`;
 }

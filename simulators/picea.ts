@@ -20,8 +20,9 @@
  *     a `price` given as text becomes price_string as it is.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './call.ts';
-import { escapeHtml } from './html.ts';
+import { BadInput, jsonOf, textOf, type Call, type Part, type Reply } from './call.ts';
+import { escapeHtml, linkField } from './html.ts';
+import { identityOf, phoneFields } from './phones.ts';
 
 export const piceaClientId = 'permuta-demo';
 export const piceaKey = 'picea-demo-key';
@@ -41,12 +42,6 @@ type PiceaReport = {
   device: Record<string, string>;
   operations: Record<string, unknown>[];
 };
-export type Picea = {
-  routes: Route[];
-  /** Newest first. */
-  reports(): PiceaReport[];
-  make(fields: Record<string, unknown>): { link: string; report_id: string };
-};
 
 const deviceFields = [
   'manufacturer',
@@ -61,7 +56,7 @@ const deviceFields = [
 const typeOf = { trading: 5, diagnostics: 1 };
 
 /** `origin()` is where the simulators can be reached: links begin with it. */
-export function createPicea(origin: () => string): Picea {
+export function createPicea(origin: () => string): Part {
   const reports: PiceaReport[] = [];
 
   const commands: Record<string, (fields: Record<string, unknown>) => Record<string, unknown>> = {
@@ -153,8 +148,11 @@ export function createPicea(origin: () => string): Picea {
   };
 
   return {
-    reports: () => reports.toReversed(),
-    make,
+    service: 'picea',
+    desk: {
+      card: () => reportCard(reports.toReversed(), origin()),
+      acts: { '/report': (form) => makeByHand(make, form) },
+    },
     routes: [
       {
         service: 'picea',
@@ -166,6 +164,35 @@ export function createPicea(origin: () => string): Picea {
       { method: 'POST', path: '/picea/report', answer: (call) => ({ json: make(jsonOf(call)) }) },
     ],
   };
+}
+
+/** Makes the report that the page's form asks for. */
+function makeByHand(
+  make: (fields: Record<string, unknown>) => { link: string },
+  form: URLSearchParams,
+): string {
+  const phone = identityOf(form);
+  const price = Number((form.get('price') ?? '').replace(',', '.'));
+  const highest = Number((form.get('highest') || form.get('price') || '').replace(',', '.'));
+  if (![price, highest].every((value) => Number.isFinite(value) && value >= 0))
+    throw new BadInput('il prezzo è un numero di euro');
+  const { link } = make({
+    device: {
+      manufacturer: phone.make,
+      model_name: phone.modelName,
+      model_code: phone.modelNo,
+      color: phone.color,
+      storage_str: phone.memory,
+      imei: phone.imei,
+      serial_number: phone.serial,
+    },
+    ...(form.get('outcome') === 'none'
+      ? {}
+      : {
+          trading: { deal_accepted: form.get('outcome') === 'accepted', price, highest_price: highest },
+        }),
+  });
+  return `<p class="notice">Report pronto: ${linkField(link)}</p>`;
 }
 
 function tradingOf(trading: Record<string, unknown>): Record<string, unknown> {
@@ -190,4 +217,19 @@ function objectOf(value: unknown): Record<string, unknown> {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new BadInput('device and trading must be objects');
   return value as Record<string, unknown>;
+}
+
+/** `reports`: newest first. */
+function reportCard(reports: PiceaReport[], origin: string): string {
+  const made = reports
+    .slice(0, 5)
+    .map(
+      ({ uid, device }) =>
+        `<li>${escapeHtml(device['model_name'])} ${linkField(`${origin}/picea/r/${uid}`)}</li>`,
+    );
+  return `<section><h2>Report di valutazione</h2><form method="post" action="/report">${phoneFields()}
+<div class="pair"><label>Prezzo offerto (€)<input name="price" required inputmode="decimal" value="120,00"></label>
+<label>Prezzo massimo (€)<input name="highest" inputmode="decimal" placeholder="uguale"></label></div>
+<label>Esito<select name="outcome"><option value="accepted">Offerta accettata</option><option value="refused">Offerta rifiutata</option><option value="none">Non è un report di trading</option></select></label>
+<button>Crea il report</button></form>${made.length > 0 ? `<h3>Ultimi report</h3><ul>${made.join('')}</ul>` : ''}</section>`;
 }

@@ -10,10 +10,10 @@
  * POST /samsung/imeis {imei, imei_used?, sku?, ean?} puts an IMEI in the campaign or changes it
  * GET  /samsung/imeis → all of them
  */
-import { BadInput, jsonOf, textOf, type Call, type Reply, type Route } from './call.ts';
+import { BadInput, jsonOf, textOf, type Call, type Part, type Reply } from './call.ts';
 
 type CampaignImei = { imei: string; imei_used: 0 | 1; sku: string; ean: string };
-type Samsung = { routes: Route[]; imeis(): CampaignImei[]; reports(): Record<string, unknown>[] };
+type Samsung = Part & { imeis(): CampaignImei[]; reports(): Record<string, unknown>[] };
 
 /** A campaign with the demo world's two IMEIs, and a few more free ones. */
 export function createSamsung(): Samsung {
@@ -57,6 +57,7 @@ export function createSamsung(): Samsung {
   };
 
   return {
+    service: 'samsung',
     imeis: () => [...imeis.values()],
     reports: () => reports,
     routes: [

@@ -57,6 +57,14 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
+it('CONTRIBUTING.md lists the files of the model room, all of them, each with a sentence', () => {
+  const [, section = ''] = textOf('CONTRIBUTING.md').split('## The model room');
+  const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)];
+  const room = files.filter((file) => /packaging|\/packs\.tsx$/.test(file));
+  expect(rows.map(([, file]) => file).toSorted()).toEqual(room);
+  expect(rows.filter(([, , sentence = '']) => !/^[A-Z].{20,}\.$/.test(sentence))).toEqual([]);
+});
+
 it('docs/first-day.md says in which file each thing stands', () => {
   const said = textOf('docs/first-day.md').replace(/\s+/g, ' ');
   const pairs = [...said.matchAll(/`(\w+)`(?: \(| in | of )`([\w./-]+\.(?:tsx?|sql))`/g)].map(

@@ -51,7 +51,7 @@ describe('PhoneCheck', () => {
     });
     const port = createPhoneCheck({ url, ...account });
     for (let times = 0; times < 3; times += 1) {
-      expect(await port.createLoginCode('IT')).toEqual({ kind: 'ok', value: 'ABCD2345' });
+      expect(await port.start('IT')).toEqual({ kind: 'ok', value: 'ABCD2345' });
     }
     expect(asked.filter(({ path }) => path.endsWith('/login'))).toHaveLength(2);
     expect(asked[0]?.body).toBe(JSON.stringify(account));
@@ -63,7 +63,7 @@ describe('PhoneCheck', () => {
         ? { json: { token: 't' } }
         : { status: 401, json: { msg: 'Missing authentication token' } },
     );
-    expect(await createPhoneCheck({ url: never.url, ...account }).createLoginCode('IT')).toMatchObject({
+    expect(await createPhoneCheck({ url: never.url, ...account }).start('IT')).toMatchObject({
       kind: 'unavailable',
     });
     expect(never.asked).toHaveLength(4);
@@ -86,7 +86,7 @@ describe('PhoneCheck', () => {
     expect(await reading({ ...phone, passed: {}, failed: [] })).toMatchObject({ kind: 'unavailable' });
     expect(await reading({ ...phone, passed: 'LCD, GPS' })).toMatchObject({
       kind: 'ok',
-      value: { passed: ['LCD', 'GPS'], failed: [] },
+      value: { told: { passed: ['LCD', 'GPS'], failed: [] } },
     });
   });
 
@@ -96,9 +96,9 @@ describe('PhoneCheck', () => {
       passed: ['LCD'],
       blacklistStatus: ' Not reported lost or stolen',
     });
-    expect(answer).toMatchObject({ value: { blacklistStatus: ' Not reported lost or stolen' } });
+    expect(answer).toMatchObject({ value: { told: { blacklistStatus: ' Not reported lost or stolen' } } });
     expect(await reading({ status: 'complete', passed: ['LCD'], blacklistStatus: false })).toMatchObject({
-      value: { blacklistStatus: 'false' },
+      value: { told: { blacklistStatus: 'false' } },
     });
   });
 
@@ -126,7 +126,7 @@ describe('Picea', () => {
   });
   const read = async (content: unknown) => {
     const { url } = await service(() => ({ json: { status: 0, report: content } }));
-    return createPicea({ url, clientId: 'id', key: 'key' }).readReport('u', 5);
+    return createPicea({ url, clientId: 'id', key: 'key' }).read({ uid: 'u', type: 5 });
   };
 
   it('signs exactly what it sends', async () => {

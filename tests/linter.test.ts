@@ -10,6 +10,37 @@ interface Diagnostic {
   filename: string;
 }
 
+/** Files that hold a code of the business against a literal, each with what it is given. */
+const literal: [file: string, comparison: string, given: string][] = [
+  ['src/server/asks-role.ts', 'row.id_role === 3', 'row: { id_role: number }'],
+  ['src/server/asks-above.ts', 'id_role >= 3', 'id_role: number'],
+  ['src/web/asks-inside.ts', 'a?.row.id_role !== 4', 'a?: { row: { id_role: number } }'],
+  ['src/domain/asks-turned.ts', '4 < (role as number)', 'role: unknown'],
+  ['src/server/asks-among.ts', '[3, 4].includes(id_role)', 'id_role: number'],
+  ['src/server/asks-mode.ts', 'row.id_modalita_pagamento === 1', 'row: { id_modalita_pagamento: number }'],
+  ['src/domain/asks-mode-bare.ts', 'mode !== 2', 'mode: number | null'],
+  ['src/domain/asks-mode-paid.ts', 'modalita === 1', 'modalita: number'],
+  ['src/web/asks-state.tsx', '[1, 3].includes(row.id_stato_device)', 'row: { id_stato_device: number }'],
+  ['src/server/asks-state-above.ts', 'device.id_stato_device < 14', 'device: { id_stato_device: number }'],
+  ['src/web/asks-coupon.tsx', "coupon?.stato_coupon === 'VALIDO'", 'coupon: { stato_coupon: string } | null'],
+  ['src/server/asks-grade.ts', "row.grado_estetico === 'A'", 'row: { grado_estetico: string }'],
+  ['src/server/asks-slip.ts', "tipo_distinta === 'rimborso'", 'tipo_distinta: string'],
+];
+
+/** Files that ask a table, hold a word that is no code of the business, or ask whether there is one at all. */
+const asked: typeof literal = [
+  [
+    'src/server/asks-name.ts',
+    'id_role === one && role !== "button"',
+    'id_role: number, one: number, role: string',
+  ],
+  [
+    'src/web/asks-own-state.ts',
+    "state === 'open' && stato_coupon !== ''",
+    'state: string, stato_coupon: string',
+  ],
+];
+
 /** Planted files, each with the rule that must find it; null: nothing may be found. */
 const planted: [file: string, rule: string | null, text: string][] = [
   ['src/domain/too-long.ts', 'max-lines-per-function', isLong(121)],
@@ -184,25 +215,23 @@ const planted: [file: string, rule: string | null, text: string][] = [
     'rules-of-hooks',
     "import { useState } from 'react';\nexport function It({ on }: { on: boolean }) {\n  if (!on) return null;\n  const [a] = useState(1);\n  return <p>{a}</p>;\n}\n",
   ],
-  ['src/server/asks-role.ts', 'no-literal', compares('row.id_role === 3', 'row: { id_role: number }')],
-  ['src/server/asks-above.ts', 'no-literal', compares('id_role >= 3', 'id_role: number')],
-  [
-    'src/web/asks-inside.ts',
-    'no-literal',
-    compares('a?.row.id_role !== 4', 'a?: { row: { id_role: number } }'),
-  ],
-  ['src/domain/asks-turned.ts', 'no-literal', compares('4 < (role as number)', 'role: unknown')],
-  ['src/server/asks-among.ts', 'no-literal', compares('[3, 4].includes(id_role)', 'id_role: number')],
   [
     'src/domain/asks-in-turn.ts',
     'no-literal',
     'export function it(id_role: number): string {\n  switch (id_role) {\n    case 1:\n      return "";\n    default:\n      return "-";\n  }\n}\n',
   ],
   [
-    'src/server/asks-name.ts',
-    null,
-    compares('id_role === one && role !== "button"', 'id_role: number, one: number, role: string'),
+    'src/documents/asks-coupon-in-turn.ts',
+    'no-literal',
+    "export function it(stato_coupon: string): boolean {\n  switch (stato_coupon) {\n    case 'VALIDO':\n      return true;\n    default:\n      return false;\n  }\n}\n",
   ],
+  [
+    'src/domain/names-all-states.ts',
+    null,
+    "export function it(stato_coupon: 'VALIDO' | 'SCADUTO'): boolean {\n  switch (stato_coupon) {\n    case 'VALIDO':\n      return true;\n    case 'SCADUTO':\n      return false;\n  }\n}\n",
+  ],
+  ...comparing('no-literal', literal),
+  ...comparing(null, asked),
   ['src/web/picture.tsx', 'alt-text', 'export function It() {\n  return <img src="/a.png" />;\n}\n'],
 ];
 
@@ -212,9 +241,13 @@ function isLong(lines: number): string {
   return `export function sum(it: number): number {\n${body.join('\n')}\n  return it;\n}\n`;
 }
 
-/** A file that compares something that it is given. */
-function compares(comparison: string, given: string): string {
-  return `export const it = (${given}): boolean => ${comparison};\n`;
+/** A file for each comparison. */
+function comparing(rule: string | null, files: typeof literal): typeof planted {
+  return files.map(([file, comparison, given]) => [
+    file,
+    rule,
+    `export const it = (${given}): boolean => ${comparison};\n`,
+  ]);
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'permuta-linter-'));

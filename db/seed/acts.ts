@@ -47,14 +47,14 @@ function couponActs(now: Date): Act[] {
 }
 
 function packagingActs(now: Date): Act[] {
-  return packagingRequests.flatMap(({ shop, asked, fulfilled }, number) => {
+  return packagingRequests.flatMap(({ shop, asked, nota = null, fulfilled }, number) => {
     const acts: Act[] = [
       {
         at: momentOf(now, ...asked),
         what: `packaging for ${shop}`,
         run: async (product, memory) => {
           const till = await product.till(shop, 2);
-          const { id_packaging } = await till.mutate('setPackaging', { id_negozio: shop });
+          const { id_packaging } = await till.mutate('setPackaging', { id_negozio: shop, nota });
           memory.packaging.set(number, id_packaging);
         },
       },

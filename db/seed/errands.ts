@@ -3,13 +3,18 @@
 /** `days` before today at an hour. */
 export type Moment = readonly [days: number, time: string];
 
-export const packagingRequests: readonly { shop: number; asked: Moment; fulfilled?: Moment }[] = [
+export const packagingRequests: readonly {
+  shop: number;
+  asked: Moment;
+  nota?: string;
+  fulfilled?: Moment;
+}[] = [
   { shop: 1001, asked: [42, '09:40'], fulfilled: [40, '11:00'] },
   { shop: 1002, asked: [25, '15:10'], fulfilled: [24, '10:20'] },
   { shop: 8001, asked: [18, '09:15'], fulfilled: [16, '12:45'] },
   { shop: 2071, asked: [12, '18:50'], fulfilled: [10, '09:30'] },
   { shop: 1001, asked: [3, '09:25'] },
-  { shop: 3641, asked: [2, '12:55'] },
+  { shop: 3641, asked: [2, '12:55'], nota: 'Soprattutto buste imbottite: sono quasi finite' },
   { shop: 5891, asked: [1, '11:35'] },
 ];
 

@@ -49,8 +49,7 @@ export async function openProduct(app: App): Promise<Product> {
   let clock = app.now();
   const simulators = await startSimulators({ port: 0, now: () => clock });
   const nothing = {
-    phonecheck: null,
-    picea: null,
+    diagnostics: {},
     samsung: null,
     // The pages of this courier are gone when the fill is over: nothing may point to them.
     gls: { ...simulatedServices(simulators.url).gls, pageUrl: null },

@@ -132,6 +132,6 @@ export type RefusedOf<N extends MutationName> =
     : Record<never, never>;
 
 /** The one item a mutation answers. `ok` is the client's reading of ret_code, not a wire field. */
-export type Outcome<N extends MutationName> =
+export type AnswerOf<N extends MutationName> =
   | ({ ok: true; ret_code: number; ret_message: string } & DoneOf<N>)
   | ({ ok: false; ret_code: number; ret_message: Refusal } & Partial<RefusedOf<N>>);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { packagingRequests } from '#contract/lists/packaging';
+import { longestPackagingNote } from '#domain/packaging';
 import { mutation } from './call.ts';
-import { id, optionalId, out } from './fields.ts';
+import { id, optionalId, optionalText, out } from './fields.ts';
 import { listQuery } from './list-call.ts';
 
 /** Requests of packaging material, newest first; `id_negozio` 0 or absent: all in scope. */
@@ -14,10 +15,14 @@ export const getPackaging = listQuery('getPackaging', packagingRequests, {
 /** Asks for material; refused with RICHIESTA_IN_CORSO while the last request is open. */
 export const setPackaging = mutation('setPackaging', {
   access: 'packaging.request',
-  input: z.object({ id_negozio: id(), id_operatore: optionalId() }),
+  input: z.object({
+    id_negozio: id(),
+    id_operatore: optionalId(),
+    nota: optionalText(longestPackagingNote),
+  }),
   done: z.object({ id_packaging: out.int }),
   doc: 'Richiede nuovo materiale per il negozio.',
-  source: 'S2 §4, §7',
+  source: 'S2 §4, §7, rulings §6',
 });
 
 /** Marks a request fulfilled; refused with RICHIESTA_GIA_EVASA the second time. */

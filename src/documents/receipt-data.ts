@@ -57,3 +57,15 @@ export interface ReceiptData {
 
 /** Signatures and scans as addresses that can be drawn; what is missing is not there or not to be shown. */
 export type ReceiptImages = Partial<Record<CaptureField, string>>;
+
+/** What a capture fills in, while nothing of it is there. */
+export const unsigned = {
+  secondo_flag: null,
+  terzo_flag: null,
+  fronte_documento: null,
+  retro_documento: null,
+  firma_contratto_uno: null,
+  firma_contratto_due: null,
+  firma_privacy: null,
+  is_firma_carta: 0,
+} as const satisfies Partial<ReceiptData>;

@@ -1,5 +1,5 @@
 import type { Block, Fact, PrintedDocument } from './block.ts';
-import type { ReceiptData } from './receipt-data.ts';
+import { unsigned, type ReceiptData } from './receipt-data.ts';
 import { receipt } from './receipt.ts';
 
 // Room to write in by hand.
@@ -38,14 +38,7 @@ const nobody = {
   coupon_serial_number: null,
   data_scadenza_coupon: null,
   coupon_text: null,
-  secondo_flag: null,
-  terzo_flag: null,
-  fronte_documento: null,
-  retro_documento: null,
-  firma_contratto_uno: null,
-  firma_contratto_due: null,
-  firma_privacy: null,
-  is_firma_carta: 0,
+  ...unsigned,
   negozio: line,
   ragione_sociale: line,
   partita_iva_affiliato: line,

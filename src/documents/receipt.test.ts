@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pagesOf, type Block } from './block.ts';
-import type { ReceiptData } from './receipt-data.ts';
+import { unsigned, type ReceiptData } from './receipt-data.ts';
 import { stampBoxes } from './receipt-purchase.ts';
 import { receipt } from './receipt.ts';
 
@@ -41,14 +41,7 @@ const data: ReceiptData = {
   coupon_serial_number: 'K7QX4MDP9TRW',
   data_scadenza_coupon: '2027-11-21',
   coupon_text: 'Buono di 335,00 €',
-  secondo_flag: null,
-  terzo_flag: null,
-  fronte_documento: null,
-  retro_documento: null,
-  firma_contratto_uno: null,
-  firma_contratto_due: null,
-  firma_privacy: null,
-  is_firma_carta: 0,
+  ...unsigned,
   negozio: 'Aurora Milano',
   ragione_sociale: 'Telefonia Aurora',
   partita_iva_affiliato: '00000000001',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptData } from './receipt-data.ts';
+import { unsigned, type ReceiptData } from './receipt-data.ts';
 import { blocksSigned, shownReceipt, textOfDocument, type ShownMarks } from './shown-receipt.ts';
 
 const texts = ['dichiarazione_cedente', 'provenienza', 'cancellazione_dati', 'condizioni', 'regime_margine'];
@@ -36,14 +36,8 @@ const data: ReceiptData = {
   coupon_serial_number: null,
   data_scadenza_coupon: null,
   coupon_text: null,
-  secondo_flag: null,
-  terzo_flag: null,
+  ...unsigned,
   fronte_documento: 'f1',
-  retro_documento: null,
-  firma_contratto_uno: null,
-  firma_contratto_due: null,
-  firma_privacy: null,
-  is_firma_carta: 0,
   negozio: 'Aurora Milano',
   ragione_sociale: 'Telefonia Aurora',
   partita_iva_affiliato: null,

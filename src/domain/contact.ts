@@ -1,6 +1,7 @@
 import { byKey, namesOf } from './code.ts';
 import { addMonthsClamped, romeDay, type Day } from './day.ts';
 import { machine } from './machine.ts';
+import { permissions } from './permission.ts';
 
 /** Requests from the landing page's form (S1 §3, §5), as head office works through them. */
 
@@ -20,9 +21,9 @@ export const contactMachine = machine<ContactState, 'assign' | 'close' | 'reopen
   states: namesOf(contactStateTable),
   initial: [1],
   moves: {
-    assign: { from: [1, 2], to: 2, who: ['office'] },
-    close: { from: [1, 2], to: 3, who: ['office'] },
-    reopen: { from: [3], to: 2, who: ['office'] },
+    assign: { from: [1, 2], to: 2, who: permissions['administration.use'] },
+    close: { from: [1, 2], to: 3, who: permissions['administration.use'] },
+    reopen: { from: [3], to: 2, who: permissions['administration.use'] },
   },
 });
 

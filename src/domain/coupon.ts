@@ -4,6 +4,7 @@ import type { Refusal } from './fault.ts';
 import { machine } from './machine.ts';
 import { formatEuro, type Cents } from './money.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
+import { permissions } from './permission.ts';
 
 /** The voucher by which a phone is paid (S2 §4, rulings §4 and §7). */
 
@@ -38,16 +39,16 @@ export const couponMachine = machine<CouponState, CouponMove>({
   states: asTheyAre(codesOf(couponStates)),
   initial: ['IN EMISSIONE'],
   moves: {
-    issue: { from: ['IN EMISSIONE'], to: 'VALIDO', who: ['shop', 'master', 'support_as_shop'] },
+    issue: { from: ['IN EMISSIONE'], to: 'VALIDO', who: permissions['purchases.make'] },
     void: {
       from: ['IN EMISSIONE', 'VALIDO', 'SCADUTO'],
       to: 'ANNULLATO',
-      who: ['shop', 'master', 'support_as_shop', 'system'],
+      who: [...permissions['purchases.make'], 'system'],
     },
-    burn: { from: ['VALIDO'], to: 'UTILIZZATO', who: ['shop', 'master', 'support_as_shop'] },
+    burn: { from: ['VALIDO'], to: 'UTILIZZATO', who: permissions['coupons.use'] },
     expire: { from: ['VALIDO'], to: 'SCADUTO', who: ['system'] },
-    extend: { from: ['VALIDO', 'SCADUTO'], to: 'VALIDO', who: ['office'] },
-    correct: { from: ['UTILIZZATO'], to: 'ANNULLATO', who: ['office'] },
+    extend: { from: ['VALIDO', 'SCADUTO'], to: 'VALIDO', who: permissions['coupons.extend'] },
+    correct: { from: ['UTILIZZATO'], to: 'ANNULLATO', who: permissions['devices.correct'] },
   },
 });
 

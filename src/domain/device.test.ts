@@ -14,7 +14,6 @@ import {
 } from './device.ts';
 import { isInStock, photoOrigin, type DeviceState } from './device-state.ts';
 import { toCents } from './money.ts';
-import { permissions, type Permission } from './permission.ts';
 
 const states: DeviceState[] = [1, 2, 3, 4, 5, 6, 14];
 const now = new Date('2026-11-20T12:00:00Z');
@@ -97,19 +96,6 @@ describe('device states', () => {
       '5 support_as_shop:',
       ...[6, 14].flatMap((state) => profiles.map((profile) => `${state} ${profile}:`)),
     ]);
-  });
-
-  it('gives the permissions of the calls to those whose moves they are', () => {
-    const calls: [DeviceMove, Permission][] = [
-      ['cancel', 'devices.cancel'],
-      ['correct', 'devices.correct'],
-      ['ship', 'shipments.create'],
-      ['receive', 'devices.receive'],
-      ['appraise', 'devices.appraise'],
-      ['settle', 'devices.settle'],
-    ];
-    for (const [move, permission] of calls)
-      expect([...permissions[permission]], move).toEqual(deviceMachine.moves[move].who);
   });
 
   it('knows stock and the proof of purchase', () => {

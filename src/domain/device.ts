@@ -10,6 +10,7 @@ import { machine } from './machine.ts';
 import { memoryName } from './memory.ts';
 import { toCents, type Cents } from './money.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
+import { permissions } from './permission.ts';
 
 /** A bought phone's life (rulings §5), and whether a phone may be bought again (rulings §4). */
 
@@ -29,16 +30,16 @@ export const deviceMachine = machine<DeviceState, DeviceMove>({
   states: deviceStateNames,
   initial: [is.pending],
   moves: {
-    complete: { from: [is.pending], to: is.bought, who: ['shop', 'master', 'support_as_shop'] },
+    complete: { from: [is.pending], to: is.bought, who: permissions['purchases.make'] },
     // the system closes what was left pending for a day
-    abandon: { from: [is.pending], to: is.cancelled, who: ['shop', 'master', 'support_as_shop', 'system'] },
-    cancel: { from: [is.bought], to: is.cancelled, who: ['shop', 'support_as_shop'] },
+    abandon: { from: [is.pending], to: is.cancelled, who: [...permissions['purchases.make'], 'system'] },
+    cancel: { from: [is.bought], to: is.cancelled, who: permissions['devices.cancel'] },
     // once the coupon is used, by head office and with a reason (rulings §5)
-    correct: { from: [is.bought], to: is.cancelled, who: ['office'] },
-    ship: { from: [is.bought], to: is.sent, who: ['shop', 'support_as_shop'] },
-    receive: { from: [is.sent], to: is.arrived, who: ['office', 'support'] },
-    appraise: { from: [is.arrived], to: is.valued, who: ['office', 'support'] },
-    settle: { from: [is.valued], to: is.settled, who: ['office', 'support'] },
+    correct: { from: [is.bought], to: is.cancelled, who: permissions['devices.correct'] },
+    ship: { from: [is.bought], to: is.sent, who: permissions['shipments.create'] },
+    receive: { from: [is.sent], to: is.arrived, who: permissions['devices.receive'] },
+    appraise: { from: [is.arrived], to: is.valued, who: permissions['devices.appraise'] },
+    settle: { from: [is.valued], to: is.settled, who: permissions['devices.settle'] },
   },
 });
 

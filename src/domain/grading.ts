@@ -9,8 +9,8 @@ interface GradeTraits {
   option: string;
   /** What it leaves of the value. */
   percent: number;
-  /** How its picture shows it: so many scratches, so many cracks; null: it shines. */
-  wear: { scratches: number; cracks: number } | null;
+  /** How its picture shows it: so many scratches, so many cracks, no more than are drawn; null: it shines. */
+  wear: { scratches: 0 | 1 | 2 | 3 | 4 | 5 | 6; cracks: 0 | 1 | 2 | 3 | 4 } | null;
 }
 
 /** `grado_estetico` as it travels, from the best to the worst; a grade's place in this table is its score, from 0. */

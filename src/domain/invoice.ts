@@ -2,6 +2,7 @@ import { addMonthsClamped, formatDay, monthEnd, monthName, monthOf, romeDay, typ
 import { machine } from './machine.ts';
 import { cents, percentOf, sum, type Cents } from './money.ts';
 import { normaliseVatNumber, isVatNumberShape } from './vat-number.ts';
+import { permissions } from './permission.ts';
 
 /** Invoices from head office to affiliates (rulings §7): a month's commission on what was settled in it. */
 
@@ -12,7 +13,7 @@ export type InvoiceState = 0 | 1;
 export const invoiceMachine = machine<InvoiceState, 'pay'>({
   states: { 0: 'IN ATTESA', 1: 'PAGATA' },
   initial: [0],
-  moves: { pay: { from: [0], to: 1, who: ['office', 'support'] } },
+  moves: { pay: { from: [0], to: 1, who: permissions['invoices.pay'] } },
 });
 
 /** How invoices are paid; MP05 of the electronic invoice. */

@@ -4,7 +4,7 @@ import type { Profile } from './role.ts';
 interface Move<S> {
   from: readonly S[];
   to: S;
-  /** `customer`: by a link on one's own phone */
+  /** Of whom `permissions` says so; `system` beside them, and `customer`, by a link on one's own phone. */
   who: readonly (Profile | 'system' | 'customer')[];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canRequest, packagingMachine } from './packaging.ts';
+import { canRequest, longestPackagingNote, packagingMachine, packagingNoteProblem } from './packaging.ts';
 
 describe('packaging', () => {
   it('is asked for again only when the last request is fulfilled', () => {
@@ -11,5 +11,11 @@ describe('packaging', () => {
   it('is fulfilled once, by head office', () => {
     expect(packagingMachine.grid()).toEqual(['0 IN CORSO: fulfil→1', '1 EVASA: .']);
     expect(packagingMachine.moves.fulfil.who).toEqual(['office', 'support']);
+  });
+
+  it('may bear a note, of so many characters', () => {
+    expect(packagingNoteProblem('')).toBeNull();
+    expect(packagingNoteProblem(` ${'a'.repeat(longestPackagingNote)} `)).toBeNull();
+    expect(packagingNoteProblem('a'.repeat(longestPackagingNote + 1))).toBe('Massimo 200 caratteri');
   });
 });

@@ -1,4 +1,5 @@
 import { machine } from './machine.ts';
+import { permissions } from './permission.ts';
 
 /** What becomes of a checked price list: preview, one transaction, planned start, undo (rulings §11). */
 export const priceImport = machine({
@@ -12,10 +13,14 @@ export const priceImport = machine({
   // `/massiveUpload` has no preview: its lists are born applied.
   initial: ['CONTROLLATO', 'APPLICATO'],
   moves: {
-    plan: { from: ['CONTROLLATO'], to: 'PROGRAMMATO', who: ['office'] },
-    apply: { from: ['CONTROLLATO', 'PROGRAMMATO'], to: 'APPLICATO', who: ['office', 'system'] },
-    discard: { from: ['CONTROLLATO', 'PROGRAMMATO'], to: 'SCARTATO', who: ['office'] },
-    undo: { from: ['APPLICATO'], to: 'RIPRISTINATO', who: ['office'] },
+    plan: { from: ['CONTROLLATO'], to: 'PROGRAMMATO', who: permissions['settings.edit'] },
+    apply: {
+      from: ['CONTROLLATO', 'PROGRAMMATO'],
+      to: 'APPLICATO',
+      who: [...permissions['settings.edit'], 'system'],
+    },
+    discard: { from: ['CONTROLLATO', 'PROGRAMMATO'], to: 'SCARTATO', who: permissions['settings.edit'] },
+    undo: { from: ['APPLICATO'], to: 'RIPRISTINATO', who: permissions['settings.edit'] },
   },
 });
 

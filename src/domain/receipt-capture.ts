@@ -1,6 +1,7 @@
 import { isPendingExpired } from './device.ts';
 import { type DeviceState, isCancelled, isPending } from './device-state.ts';
 import { machine } from './machine.ts';
+import { permissions } from './permission.ts';
 
 /** The guided capture of a receipt (S2 §2 /takePhoto): two photos, three signatures, the consents. */
 
@@ -25,6 +26,8 @@ export type CaptureState =
   | 'FIRMA_TRE'
   | 'COMPLETA';
 
+const signers = ['customer', ...permissions['devices.complete_documents']] as const;
+
 /** One move a part. */
 export const captureMachine = machine<CaptureState, CapturePart>({
   states: {
@@ -38,16 +41,16 @@ export const captureMachine = machine<CaptureState, CapturePart>({
   },
   initial: ['DA_INIZIARE'],
   moves: {
-    fronte_documento: { from: ['DA_INIZIARE'], to: 'FRONTE', who: ['customer', 'shop', 'support_as_shop'] },
-    retro_documento: { from: ['FRONTE'], to: 'RETRO', who: ['customer', 'shop', 'support_as_shop'] },
-    firma_contratto_uno: { from: ['RETRO'], to: 'FIRMA_UNO', who: ['customer', 'shop', 'support_as_shop'] },
+    fronte_documento: { from: ['DA_INIZIARE'], to: 'FRONTE', who: signers },
+    retro_documento: { from: ['FRONTE'], to: 'RETRO', who: signers },
+    firma_contratto_uno: { from: ['RETRO'], to: 'FIRMA_UNO', who: signers },
     firma_contratto_due: {
       from: ['FIRMA_UNO'],
       to: 'FIRMA_DUE',
-      who: ['customer', 'shop', 'support_as_shop'],
+      who: signers,
     },
-    firma_privacy: { from: ['FIRMA_DUE'], to: 'FIRMA_TRE', who: ['customer', 'shop', 'support_as_shop'] },
-    consensi: { from: ['FIRMA_TRE'], to: 'COMPLETA', who: ['customer', 'shop', 'support_as_shop'] },
+    firma_privacy: { from: ['FIRMA_DUE'], to: 'FIRMA_TRE', who: signers },
+    consensi: { from: ['FIRMA_TRE'], to: 'COMPLETA', who: signers },
   },
 });
 

@@ -1,5 +1,6 @@
 import { shareCommission } from './commission-share.ts';
 import { cents, sum, type Cents } from './money.ts';
+import { withCoupon } from './payment-mode.ts';
 import { refundAmount } from './slip.ts';
 import type { LineFact, StatementFacts } from './statement-facts.ts';
 
@@ -36,7 +37,7 @@ export function reconcile(facts: StatementFacts): Reconciliation[] {
   const { acquisti, distinte, righe, iniziale, finale, fattura } = facts;
   const lines = (causale: LineFact['causale']): Row[] =>
     righe.filter((one) => one.causale === causale).map(({ pratica, importo }) => [pratica, importo]);
-  const vouchers = acquisti.filter(({ modalita }) => modalita === 1);
+  const vouchers = acquisti.filter(({ modalita }) => withCoupon(modalita));
   const accrued = sum(iniziale.valore, ...righe.map(({ importo }) => importo));
   const paid = sum(...distinte.filter(({ isPaidNow }) => isPaidNow).map(({ valore }) => valore));
   const checks = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codesOf } from './code.ts';
-import { profileOf, reachOf, role, roles, type Role } from './role.ts';
+import { profileOf, profiles, reachOf, role, roles, type Role } from './role.ts';
 
 describe('roles', () => {
   it('act as themselves; support may stand in for a shop, nobody else', () => {
@@ -24,6 +24,13 @@ describe('roles', () => {
       'all',
     ]);
     expect(reach(role.support, true)).toBe('shop');
+  });
+
+  it('take sellers’ data out in files only where they deal with them: support never does', () => {
+    const takes = (id_role: Role, is_impersonato: boolean) =>
+      profiles[profileOf({ id_role, is_impersonato })].takesSellers;
+    expect([role.shop, role.master, role.office].map((one) => takes(one, false))).toEqual([true, true, true]);
+    expect([takes(role.support, false), takes(role.support, true)]).toEqual([false, false]);
   });
 
   it.each([0, 5, 9, -1, '1', 'toString', null])('know no role %s: who bears it is nobody', (unknown) => {

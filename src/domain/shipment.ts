@@ -1,6 +1,7 @@
 import { addDays, weekdayOf, type Day } from './day.ts';
 import { machine } from './machine.ts';
 import { toCents, type Cents } from './money.ts';
+import { permissions } from './permission.ts';
 
 /** A shop's parcel to head office and its pick-up (S2 §4, §5, rulings §6). */
 
@@ -19,9 +20,13 @@ export const shipmentMachine = machine<ShipmentState, ShipmentMove>({
   },
   initial: ['BOZZA'],
   moves: {
-    send: { from: ['BOZZA'], to: 'RICHIESTA INVIATA', who: ['shop', 'support_as_shop'] },
+    send: { from: ['BOZZA'], to: 'RICHIESTA INVIATA', who: permissions['shipments.create'] },
     take: { from: ['RICHIESTA INVIATA'], to: 'RITIRO PRESO IN CARICO', who: ['system'] },
-    resend: { from: ['RITIRO PRESO IN CARICO'], to: 'RICHIESTA INVIATA', who: ['shop', 'support_as_shop'] },
+    resend: {
+      from: ['RITIRO PRESO IN CARICO'],
+      to: 'RICHIESTA INVIATA',
+      who: permissions['shipments.create'],
+    },
   },
 });
 

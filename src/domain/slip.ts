@@ -1,6 +1,7 @@
 import { cents, type Cents } from './money.ts';
 import { machine } from './machine.ts';
 import { paymentModes, type PaymentMode } from './payment-mode.ts';
+import { permissions } from './permission.ts';
 
 /** Payment slips (rulings §7): what head office owes a shop, by type and month. */
 
@@ -26,7 +27,7 @@ export type SlipState = 0 | 1;
 export const slipMachine = machine<SlipState, 'pay'>({
   states: { 0: 'DA PAGARE', 1: 'PAGATA' },
   initial: [0],
-  moves: { pay: { from: [0], to: 1, who: ['office', 'support'] } },
+  moves: { pay: { from: [0], to: 1, who: permissions['slips.pay'] } },
 });
 
 /**

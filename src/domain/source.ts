@@ -1,3 +1,5 @@
+import { codesWhere } from './code.ts';
+
 /** How a phone was identified (S1 §2): all that differs by it, in one table. */
 
 /** What is true of a source. */
@@ -10,6 +12,8 @@ interface SourceTraits {
   isManual: boolean;
   /** Its report names the price: without an offer it is none, and the list's does not count. */
   bringsPrice: boolean;
+  /** Its test is begun with a code of the service, which the phone is given. */
+  hasCode: boolean;
   /** Its report says whether the phone was reported lost or stolen. */
   saysBlacklist: boolean;
 }
@@ -21,6 +25,7 @@ export const sources = {
     tests: 'inserimento manuale',
     isManual: true,
     bringsPrice: false,
+    hasCode: false,
     saysBlacklist: false,
   },
   PHONECHECK: {
@@ -28,6 +33,7 @@ export const sources = {
     tests: null,
     isManual: false,
     bringsPrice: false,
+    hasCode: true,
     saysBlacklist: true,
   },
   PICEA: {
@@ -35,6 +41,7 @@ export const sources = {
     tests: 'report Picea',
     isManual: false,
     bringsPrice: true,
+    hasCode: false,
     saysBlacklist: false,
   },
 } as const satisfies Record<string, SourceTraits>;
@@ -42,3 +49,6 @@ export const sources = {
 export type Source = keyof typeof sources;
 /** Those that send a report. */
 export type ReportSource = Exclude<Source, 'MANUALE'>;
+
+/** Their codes. */
+export const reportSources = codesWhere(sources, ({ isManual }) => !isManual) as readonly ReportSource[];

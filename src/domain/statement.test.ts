@@ -79,6 +79,33 @@ describe('a statement', () => {
     expect(all.get('annulli_prima')?.nota).toBe('settembre 2026: 1, agosto 2026: 1');
   });
 
+  it('counts as paid the slips that were paid in the month, by their lines', () => {
+    const slip = {
+      tipo_distinta: 'rimborso',
+      periodo: '2026-09-01',
+      data_pagamento: null,
+      numero_righe: 2,
+      contate: 2,
+    } as const;
+    const open = {
+      ...slip,
+      id_distinta: 1,
+      pagata: 0,
+      isPaidNow: false,
+      valore: cents(700),
+      somma: cents(700),
+    } as const;
+    const paid = {
+      ...slip,
+      id_distinta: 2,
+      pagata: 1,
+      isPaidNow: true,
+      valore: cents(150),
+      somma: cents(150),
+    } as const;
+    expect(figures({ distinte: [open, paid] }).get('saldo_pagato')).toMatchObject({ numero: 2, valore: 150 });
+  });
+
   it('says what a commission would be, and then what the invoice says', () => {
     const liquidato_negozi = [
       { id_negozio: 1001, valore: cents(28_500) },

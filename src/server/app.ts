@@ -25,8 +25,8 @@ import { servePages, tileHosts } from '#server/pages';
 const defaultBody = 1024 * 1024;
 /** A request must have come whole within this time: a photo does even from a bad place, who only holds the line does not. */
 const receiveMs = 120_000;
-/** Riddles a minute for one address: each costs the server a little work too. */
-const riddlesPerMinute = 60;
+/** Puzzles a minute for one address: each costs the server a little work too. */
+const puzzlesPerMinute = 60;
 /** Requests under way when the server stops may finish within this time. */
 const closeGraceMs = 3000;
 
@@ -76,7 +76,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   );
   http.get('/api/captcha', async (request, reply) => {
     const now = app.now();
-    await limitRate(app.pool, `captcha ${request.ip}`, riddlesPerMinute, now);
+    await limitRate(app.pool, `captcha ${request.ip}`, puzzlesPerMinute, now);
     void reply.header('Cache-Control', 'no-store');
     return (await app.gateways.captcha.issue(now)) ?? {};
   });

@@ -93,7 +93,7 @@ describe('JSON', () => {
 });
 
 describe('/api/captcha', () => {
-  it('gives an address no more riddles than anybody needs', async () => {
+  it('gives an address no more puzzles than anybody needs', async () => {
     // The clock stands still: limits are counted by the window, and no window turns here.
     server.setNow(new Date());
     const ask = () => fetch(`${server.url}/api/captcha`, { headers: { 'X-Forwarded-For': '203.0.113.50' } });

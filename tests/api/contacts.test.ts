@@ -18,7 +18,7 @@ const message = {
   note_contatto: 'Vorrei aderire.',
 };
 
-/** Solves the riddle as the widget does. */
+/** Solves the puzzle as the widget does. */
 async function solved(client: TestClient): Promise<{ payload: string; challenge: Challenge }> {
   const challenge = (await (await client.request('/api/captcha')).json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });

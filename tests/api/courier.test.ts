@@ -65,6 +65,15 @@ describe('a pick-up', () => {
     await check();
     expect(await events(id)).toEqual(expect.arrayContaining(['RICHIESTA INVIATA', 'Ritiro Inserito']));
     expect((await courier.find(id)).stato).toBe('RICHIESTA INVIATA');
+    const isNews = ({ data }: { data: Record<string, unknown> }) => {
+      const dati = data['dati'] as Record<string, unknown> | undefined;
+      return dati?.['id_spedizione_magcent'] === id && dati['stato'] === '';
+    };
+    const news = () => till.messages.filter(isNews).length;
+    await till.until(isNews);
+    const before = news();
+    await check();
+    await check();
     await courier.act(numero_ritiro, 'confirm');
     await Promise.all([check(), check(), checkPickups(server.app)]);
     expect(await courier.find(id)).toMatchObject({
@@ -90,6 +99,8 @@ describe('a pick-up', () => {
         data['tipo'] === 'spedizione' &&
         (data['dati'] as Record<string, unknown>)['stato'] === 'RITIRO PRESO IN CARICO',
     );
+    // What was known already is told to nobody.
+    expect(news() - before).toBeLessThanOrEqual(1);
     expect(told.data).toMatchObject({ id_negozio: 1001, dati: { id_spedizione_magcent: id } });
     expect(other.messages).toEqual([]);
     till.close();

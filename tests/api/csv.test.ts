@@ -33,10 +33,10 @@ it('streams the whole list for an Italian spreadsheet, whatever page is asked fo
     expect(Buffer.from(bytes.subarray(0, 3)).toString('hex')).toBe('efbbbf');
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(lines).toHaveLength(1235);
-    expect(lines[0]).toBe('Ragione sociale;Negozio;Operatore;Data richiesta;Data evasione;Evasa');
-    expect(new Set(lines.slice(1).map((line) => line.split(';').at(-3))).size).toBe(1234);
+    expect(lines[0]).toBe('Ragione sociale;Negozio;Operatore;Data richiesta;Data evasione;Evasa;Nota');
+    expect(new Set(lines.slice(1).map((line) => line.split(';').at(-4))).size).toBe(1234);
     expect(lines.at(-1)).toMatch(
-      /^Telefonia Aurora;Negozio Milano;"'=SUM\(A1\) a;""b""";01-01-2026 02:00;.*;Si$/,
+      /^Telefonia Aurora;Negozio Milano;"'=SUM\(A1\) a;""b""";01-01-2026 02:00;.*;Si;$/,
     );
   }
 });
@@ -46,9 +46,9 @@ it('has the wire’s names for a program that asks for them, and the columns tha
     (await (await csvAs('negozio', { formato: 'csv', ...fields })).text()).split('\r\n');
   const [head, first] = await linesOf({ intestazioni: 'campi' });
   expect(head).toBe(
-    'id_packaging;id_negozio;ragione_sociale;negozio;operatore;data_richiesta;data_evasione;is_evasa',
+    'id_packaging;id_negozio;ragione_sociale;negozio;operatore;data_richiesta;data_evasione;is_evasa;nota',
   );
-  expect(first).toMatch(/;1$/);
+  expect(first).toMatch(/;1;$/);
   expect((await linesOf({ colonne: 'is_evasa,negozio' })).slice(0, 2)).toEqual([
     'Evasa;Negozio',
     'Si;Negozio Milano',

@@ -177,6 +177,9 @@ describe('generating the invoices of a month', () => {
     server.setNow('2027-01-02T09:00:00Z');
     office = await server.signedIn('sede');
     expect((await generate('2026-12-01')).first.fatture?.[0]?.id_fattura_su_anno).toBe(1);
+    // By number, the first of the new year comes after all of the old one.
+    const ordered = await office.call('getFattureLista', { sort: '-id_fattura_su_anno', limit: 2 });
+    expect(ordered.rows.map(({ anno }) => anno)).toEqual([2027, 2026]);
     server.setNow('2026-11-21T09:00:00Z');
     office = await server.signedIn('sede');
   });

@@ -200,6 +200,17 @@ describe('a link token', () => {
     expect([left.rowCount, marked.rows]).toEqual([0, [{ secondo_flag: null }]]);
   });
 
+  it('renewed does not even say again what it once answered', async () => {
+    const { cycle } = await purchase();
+    const old = withToken(server.url, await captureToken(shop, cycle));
+    const photo = { image: await picture(), fileName: 'fronte.jpg', tipo: 'foto' };
+    const once = { idempotencyKey: 'foto-una-volta' };
+    expect((await old.call('uploadFile', photo, once)).status).toBe(200);
+    expect((await old.call('uploadFile', photo, once)).status).toBe(200);
+    await captureToken(shop, cycle, 1);
+    expect((await old.call('uploadFile', photo, once)).status).toBe(401);
+  });
+
   it('of one purchase opens no other, and only the calls it is for', async () => {
     const [mine, other] = [await purchase(), await purchase()];
     const phone = withToken(server.url, await captureToken(shop, mine.cycle));

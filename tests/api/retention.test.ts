@@ -5,6 +5,7 @@ import { archiveReceipt } from '#server/features/documents/archive-receipt';
 import { applyRetention, type RetentionReport } from '#server/features/retention/delete-old';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, type Cycle } from '#tests/kit/buy-phone';
+import { holdRows } from '#tests/kit/held-table';
 import { putInState } from '#tests/kit/stock-phones';
 import {
   captureAll,
@@ -98,6 +99,45 @@ describe('retention', () => {
       firma_uno: row?.firma_contratto_uno,
     });
     expect([seen.first.fronte, seen.first.firma_uno?.slice(0, 14)]).toEqual([null, 'data:image/png']);
+    server.setNow(start);
+  });
+
+  it('keeps what a legal hold is put on at the very moment', async () => {
+    const cycle = await captured();
+    await server.db.query(
+      "update device set id_stato_device = 14, data_annullo = '2026-12-01' where serial_number = $1",
+      [cycle.serial_number],
+    );
+    server.setNow('2028-01-01T10:00:00Z');
+    const files = await holdRows(server.db, 'file', 'serial_number = $1', [cycle.serial_number]);
+    const run = applyRetention(server.app);
+    await files.waited(1);
+    await server.db.query(
+      `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il)
+       select serial_number, num_times, 'Indagine', id_operatore, now() from device where serial_number = $1`,
+      [cycle.serial_number],
+    );
+    await files.release();
+    expect((await run).DOCUMENTI).toBe(0);
+    expect(await kept(cycle)).toEqual(whole);
+    server.setNow(start);
+  });
+
+  it('takes nothing from a purchase in progress, however short the setting is', async () => {
+    await server.db.query(
+      `insert into setting (chiave, valido_dal, valore) values ('conservazione', '2026-11-19',
+         '{"documenti_mesi": 12, "catture_abbandonate_ore": 2, "contatti_mesi": 12, "accessi_mesi": 12}')`,
+    );
+    const { cycle } = await prepareCapture(shop, server.db);
+    const phone = withToken(server.url, await captureToken(shop, cycle));
+    await must(phone, 'setRicevuta', { ...cycle, fronte_documento: await upload(phone) });
+    server.setNow('2026-11-21T09:59:00Z');
+    await applyRetention(server.app);
+    expect(await kept(cycle)).toEqual(['foto']);
+    server.setNow('2026-11-21T10:01:00Z');
+    await applyRetention(server.app);
+    expect(await kept(cycle)).toEqual([]);
+    await server.db.query("delete from setting where chiave = 'conservazione' and valido_dal = '2026-11-19'");
     server.setNow(start);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/api';
 import { addCustomer, buildWorld, soldImei } from '#tests/kit/build-world';
 import { buyByVoucher, choosePayment, must, openPhone, type Cycle } from '#tests/kit/buy-phone';
+import { holdTable } from '#tests/kit/held-table';
 import { putInState, stockPhones } from '#tests/kit/stock-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -147,6 +148,22 @@ describe('the calls that move a device', () => {
 });
 
 describe('a cancelled purchase', () => {
+  it('given up before its end, frees no IMEI that somebody used meanwhile', async () => {
+    const cycle = await openPhone(shop, server.db);
+    await choosePayment(shop, cycle, 1);
+    const bonus = { sku_campagna: 'SAM30', imei_acquistato: soldImei.free };
+    await must(shop, 'setImeiSupervalutazione', { ...cycle, ...bonus });
+    const use = (imei_used: 0 | 1) =>
+      server.db.query('update sold_imei set imei_used = $2 where imei = $1', [soldImei.free, imei_used]);
+    await use(1);
+    await must(shop, 'deleteDevicePending', { ...cycle });
+    const { rows } = await server.db.query('select imei_used from sold_imei where imei = $1', [
+      soldImei.free,
+    ]);
+    expect(rows).toEqual([{ imei_used: 1 }]);
+    await use(0);
+  });
+
   it('voids the coupon, frees the IMEI of the campaign and takes the phone out of stock', async () => {
     const cycle = await openPhone(shop, server.db);
     await choosePayment(shop, cycle, 1);
@@ -243,9 +260,11 @@ describe('many arrivals at once', () => {
     ]);
     expect(await parcel()).toEqual({ delivered: false, events: 0 });
     // The last two by two people at once: neither sees the other's, and yet it is delivered, once.
-    const halves = await Promise.all(
-      [2, 3].map((index) => office.call('setArrivati', { devices: [cycles[index]] })),
-    );
+    const held = await holdTable(server.db, 'shipment');
+    const calls = [2, 3].map((index) => office.call('setArrivati', { devices: [cycles[index]] }));
+    await held.waited(2);
+    await held.release();
+    const halves = await Promise.all(calls);
     expect(halves.map(({ first }) => first.fatti)).toEqual([1, 1]);
     expect(await parcel()).toEqual({ delivered: true, events: 1 });
     for (const user of ['negozio', 'master'])

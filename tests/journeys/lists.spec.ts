@@ -36,42 +36,6 @@ test('customers found are shown three, five or ten to a page', async ({ page }) 
   await expectPage(found, '1–6 di 6', 6);
 });
 
-test('head office sees who asked for packaging material, five to a page', async ({ page }) => {
-  await enterAs(page, 'sede');
-  await unchosen(page, 'getPackaging');
-  await page.goto('/packs');
-  await expect(page.getByRole('heading', { name: 'RICHIESTE PACKAGING' })).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText(
-    'Ragione sociale,Negozio,Operatore,Data richiesta,Data evasione,Evasa,Azioni'.split(','),
-  );
-  await expectSizes(page.getByRole('main'), ['5', '10', '20', '50', '100']);
-  await expect(page.getByRole('row')).toHaveCount(6);
-  await page.getByLabel('Righe').selectOption('50');
-  const requests = page.getByRole('row').filter({ hasText: 'Aurora Torino' });
-  await expect(requests.last()).toContainText('Telefonia Aurora');
-  await expect(requests.last()).toContainText(/(\d\d-\d\d-\d{4} \d\d:\d\d.*){2}Si/);
-});
-
-test('a shop sees its last request for material and who made it', async ({ page }) => {
-  await enterAs(page, 'diretto');
-  const [last] = await callAs<{ operatore: string }>(page, 'getPackaging', { id_negozio: 3641 });
-  await page.goto('/packaging');
-  const title = /^Ultima richiesta: \d\d-\d\d-\d{4} \d\d:\d\d$/;
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(page.getByText(`Fatta da ${last?.operatore}`, { exact: true })).toBeVisible();
-  await expect(page.getByText('RICHIESTA IN CORSO')).toBeVisible();
-});
-
-test('a request for material that fails says so beside its button', async ({ page }) => {
-  await enterAs(page, 'voucher2');
-  await page.goto('/packaging');
-  await expect(page.getByRole('heading', { name: 'Nessuna richiesta finora' })).toBeVisible();
-  const json = [{ ret_code: -9, ret_message: 'ERRORE_INTERNO', request_id: 'prova' }];
-  await page.route('**/api/setPackaging', (route) => route.fulfill({ status: 500, json }));
-  await page.getByRole('button', { name: 'RICHIEDI NUOVO MATERIALE' }).click();
-  await expect(page.getByRole('main')).toContainText(/Errore nell['’]invio della richiesta/);
-});
-
 test('coupons are paged by 5, 10, 20 and 50, and say whether they were used', async ({ page }) => {
   await enterAs(page, 'negozio');
   const rows = await callAs<CouponRow>(page, 'getCoupon', { id_negozio: 1001, limit: 50 });

@@ -232,31 +232,6 @@ test('support stands in for a shop, and for none', async ({ page }) => {
   await expect(page.getByText('Da qui non si può acquistare')).toBeVisible();
 });
 
-test('packaging material is asked for by the shop and sent by head office', async ({ page, browser }) => {
-  await enterAs(page, 'ridotto');
-  await page.goto('/packaging');
-  await page.getByRole('button', { name: 'RICHIEDI NUOVO MATERIALE' }).click();
-  await expect(page.getByText('Richiesta di materiale inviata correttamente!')).toBeVisible();
-  await expect(page.getByText('RICHIESTA IN CORSO')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'RICHIEDI NUOVO MATERIALE' })).toHaveCount(0);
-
-  const office = await (await browser.newContext()).newPage();
-  await enterAs(office, 'sede');
-  await office.goto('/packs');
-  const row = office.getByRole('row').filter({ hasText: 'Giglio Smart Firenze' }).first();
-  await expect(row.getByText('No', { exact: true })).toBeVisible();
-  const send = row.getByRole('button', { name: /^Evadi la richiesta di Giglio Smart Firenze/ });
-  await send.click();
-  await expect(office.getByText('Richiesta di Giglio Smart Firenze evasa')).toBeVisible();
-  await expect(row.getByText('Si', { exact: true })).toBeVisible();
-  await expect(send).toBeDisabled();
-  await office.context().close();
-
-  await page.reload();
-  await expect(page.getByText(/^Evasa il /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'RICHIEDI NUOVO MATERIALE' })).toBeVisible();
-});
-
 test('the contact form is sent once everything is there and the captcha is passed', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'CONTATTACI' }).click();
@@ -282,7 +257,7 @@ test('the contact form is sent once everything is there and the captcha is passe
 });
 
 async function passCaptcha(page: Page): Promise<void> {
-  // The riddle is worked out first: the box is ticked when it is solved.
+  // The puzzle is worked out first: the box is ticked when it is solved.
   await page.getByRole('checkbox', { name: 'Non sono un robot' }).click();
   await expect(page.getByRole('button', { name: 'Invia' })).toBeVisible();
 }

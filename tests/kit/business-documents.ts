@@ -3,6 +3,16 @@ import { markNote } from '#documents/mark-note';
 import { invoice, type InvoiceData } from '#documents/invoice';
 import { transportDocument, type TransportDocumentData } from '#documents/transport-document';
 
+/** The company that buys. */
+export const company = {
+  ragione_sociale: 'Permuta S.r.l.',
+  partita_iva: '00000000000',
+  indirizzo: 'Via dell’Esempio 1',
+  cap: '20100',
+  citta: 'Milano',
+  sigla_provincia: 'MI',
+};
+
 /** A shipment of three phones from a shop to head office, nothing missing. */
 export const transportData: TransportDocumentData = {
   mittente_ragione_sociale: 'Telefonia Aurora',
@@ -47,14 +57,7 @@ export const invoiceData: InvoiceData = {
   percentuale_iva: 22,
   nota: 'Riferita ai dispositivi liquidati nel mese.',
   righe: [{ breve_descrizione: 'Commissioni gennaio 2026', quantita: 1, prezzo: 1234.25 }],
-  azienda: {
-    ragione_sociale: 'Permuta S.r.l.',
-    partita_iva: '00000000000',
-    indirizzo: 'Via dell’Esempio 1',
-    cap: '20100',
-    citta: 'Milano',
-    sigla_provincia: 'MI',
-  },
+  azienda: company,
 };
 
 export const transportPrinted: PrintedDocument = transportDocument(transportData);

@@ -1,17 +1,26 @@
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
 
-interface HeldTable {
-  /** resolves once so many statements wait for the table */
+interface Held {
+  /** resolves once so many statements wait for what is held */
   waited(count: number): Promise<void>;
   release(): Promise<void>;
 }
 
 /** Keeps a table from everybody else: for what happens while a call is just about to look into it. */
-export async function holdTable(db: pg.Pool, table: string): Promise<HeldTable> {
+export function holdTable(db: pg.Pool, table: string): Promise<Held> {
+  return hold(db, `lock table ${table} in access exclusive mode`);
+}
+
+/** The same of some rows: they can be read, but neither changed nor locked. */
+export function holdRows(db: pg.Pool, table: string, where: string, values: unknown[]): Promise<Held> {
+  return hold(db, `select from ${table} where ${where} for update`, values);
+}
+
+async function hold(db: pg.Pool, sql: string, values: unknown[] = []): Promise<Held> {
   const holder = await db.connect();
   await holder.query('begin');
-  await holder.query(`lock table ${table} in access exclusive mode`);
+  await holder.query(sql, values);
   return {
     waited: (count) =>
       vi.waitFor(async () => {

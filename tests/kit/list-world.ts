@@ -150,9 +150,10 @@ const officeRows = [
        ${byOffice}, timestamptz '2025-02-01 10:00Z' + n * interval '1 month', (n = 3)::int, case when n = 3 then now() end,
        case when n = 3 then ${byOffice} end
      from affiliate a, generate_series(1, 3) n where a.id_affiliato in (100, 207, 364)`,
-  `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta, is_evasa, data_evasione, id_operatore_evasione)
+  `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta, is_evasa, data_evasione, id_operatore_evasione, nota)
      select s.id_affiliato, s.id_negozio, min(o.id_operatore), now() - n * interval '3 days', (n > 1)::int,
-       case when n > 1 then now() - n * interval '2 days' end, case when n > 1 then ${byOffice} end
+       case when n > 1 then now() - n * interval '2 days' end, case when n > 1 then ${byOffice} end,
+       case when n < 3 then 'Servono buste, scaffale ' || s.id_negozio % 7 end
      from store s join operator o using (id_negozio), generate_series(1, 3) n group by s.id_affiliato, s.id_negozio, n`,
   `insert into price (id_model_name, id_memory, working_price, data_modifica)
      select id_model_name, memory.id_memory, 10 + id_model_name * 3 + memory.id_memory, now() - memory.id_memory * interval '1 day'

@@ -4,6 +4,7 @@ import { coupon } from '#documents/coupon';
 import { markNote } from '#documents/mark-note';
 import type { ReceiptData } from '#documents/receipt-data';
 import { receipt } from '#documents/receipt';
+import { company } from './business-documents.ts';
 
 const long =
   'Il cedente dichiara di aver ricevuto e letto l’informativa sul trattamento dei dati personali. ';
@@ -68,14 +69,7 @@ const signedReceipt: ReceiptData = {
     consenso_due: 'Acconsento all’invio di comunicazioni commerciali.',
     consenso_tre: 'Acconsento all’analisi delle mie preferenze.',
   },
-  azienda: {
-    ragione_sociale: 'Permuta S.r.l.',
-    partita_iva: '00000000000',
-    indirizzo: 'Via dell’Esempio 1',
-    cap: '20100',
-    citta: 'Milano',
-    sigla_provincia: 'MI',
-  },
+  azienda: company,
 };
 
 /** The five pictures of `signedReceipt` by their names: two photos as JPEG, three transparent strokes as PNG. */

@@ -12,10 +12,11 @@ export const packagingRequests = list({
     id_negozio: int(),
     ragione_sociale: text('Ragione sociale'),
     negozio: text('Negozio'),
-    operatore: text('Operatore'),
+    operatore: text('Operatore', { beside: ['nota'] }),
     data_richiesta: moment('Data richiesta'),
     data_evasione: orNull(moment('Data evasione')),
     is_evasa: flag('Evasa'),
+    nota: orNull(text('Nota', { extra: true })),
   },
   filters: {
     affiliato: byAffiliate(),
@@ -23,7 +24,7 @@ export const packagingRequests = list({
     stato: byFlag('is_evasa', 'Stato', packagingMachine.states),
     richiesta: byPeriod('data_richiesta', 'Richiesta', ['data_da', 'data_a']),
   },
-  search: 'Negozio, affiliato, operatore…',
+  search: 'Negozio, affiliato, operatore, nota…',
   order: '-data_richiesta',
   sizes: [5, 10, 20, 50, 100],
 });

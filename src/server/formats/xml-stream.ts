@@ -1,3 +1,9 @@
+/**
+ * XML of workbooks, read piece by piece as it is unpacked: no part of it is ever whole in memory, there is no tree, and
+ * attributes are looked at only where somebody asks. It knows UTF-16, leaves prefixes off and forgives what readers of
+ * spreadsheets forgive (an entity that is none stays as it is written). What must be well-formed and is small, a
+ * courier's answer, is read by `xml.ts` instead.
+ */
 import { ExcelError } from './sheet.ts';
 
 /** What a part of a workbook is read by: tags without their prefix, attributes as they stand, text between tags. */

@@ -2,6 +2,10 @@
  * XML as couriers speak it: elements, attributes, text, CDATA. Anything else, a DOCTYPE with entities above all, is refused,
  * so that no answer can make us read a file, ask another address or grow without end. It is this short because it takes no
  * more; a parser package would have to be told to take less.
+ *
+ * Workbooks have a reader of their own, `xml-stream.ts`. This one holds a whole answer of at most a million characters as a
+ * tree, and refuses what is not well-formed to the letter: closing tags that fit, quoted attributes, no unknown entity. A
+ * sheet of hundreds of megabytes can be held by nobody, and the programs that write sheets are not all so exact.
  */
 
 export interface XmlElement {

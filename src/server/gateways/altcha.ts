@@ -35,8 +35,8 @@ const spend = statement<{ mark: Buffer; expires: Date; now: Date }>(
 );
 
 /**
- * Our own captcha: a riddle that costs the browser some work, signed with a key that all processes share. Nothing is
- * stored until it is solved; a solved one is spent by its nonce, because the same riddle may be written in many ways.
+ * Our own captcha: a puzzle that costs the browser some work, signed with a key that all processes share. Nothing is
+ * stored until it is solved; a solved one is spent by its nonce, because the same puzzle may be written in many ways.
  */
 export function createAltcha(db: Db): CaptchaPort {
   async function keys() {

@@ -3,24 +3,22 @@ import type { Db } from '#server/kit/database';
 import { createAltcha } from './altcha.ts';
 import type { CaptchaPort } from './captcha.ts';
 import type { CourierPort } from './courier.ts';
+import { openDiagnostics, type DiagnosticPorts } from './diagnostic-services.ts';
 import { createGls } from './gls.ts';
 import { createMail, type MailPort } from './mail.ts';
-import { createPhoneCheck, type PhoneCheckPort } from './phonecheck.ts';
-import { createPicea, type PiceaPort } from './picea.ts';
 import { createSamsung, type SamsungPort } from './samsung.ts';
 import { createSiteverify } from './siteverify.ts';
 
 /** The outside world, each behind a port; null: not configured (rulings §8). */
 export interface Gateways {
-  phonecheck: PhoneCheckPort | null;
-  picea: PiceaPort | null;
+  diagnostics: DiagnosticPorts;
   samsung: SamsungPort | null;
   captcha: CaptchaPort;
   mail: MailPort | null;
   courier: CourierPort | null;
 }
 
-type Outside = Pick<Config, 'phonecheck' | 'picea' | 'samsung' | 'siteverify' | 'smtp' | 'gls'>;
+type Outside = Pick<Config, 'diagnostics' | 'samsung' | 'siteverify' | 'smtp' | 'gls'>;
 
 /**
  * The configured services; in their place the simulators where `simulatorUrl` tells their address, by the same adapters
@@ -28,13 +26,10 @@ type Outside = Pick<Config, 'phonecheck' | 'picea' | 'samsung' | 'siteverify' | 
  */
 export function createGateways(config: Outside, db: Db, simulatorUrl: string | null): Gateways {
   const simulated = simulatorUrl === null ? null : simulatedServices(simulatorUrl);
-  const phonecheck = config.phonecheck ?? simulated?.phonecheck;
-  const picea = config.picea ?? simulated?.picea;
   const samsung = config.samsung ?? simulated?.samsung;
   const gls = config.gls ?? simulated?.gls;
   return {
-    phonecheck: phonecheck ? createPhoneCheck(phonecheck) : null,
-    picea: picea ? createPicea(picea) : null,
+    diagnostics: openDiagnostics(config.diagnostics, simulatorUrl),
     samsung: samsung ? createSamsung(samsung) : null,
     captcha: config.siteverify ? createSiteverify(config.siteverify) : createAltcha(db),
     mail: config.smtp ? createMail(config.smtp) : null,
@@ -42,11 +37,9 @@ export function createGateways(config: Outside, db: Db, simulatorUrl: string | n
   };
 }
 
-/** The simulators as services of ours. */
+/** The simulators as services of ours, but for the diagnostic ones, which say so themselves. */
 export function simulatedServices(url: string) {
   return {
-    phonecheck: { url: `${url}/phonecheck`, username: 'demo', password: 'demo' },
-    picea: { url: `${url}/picea`, clientId: 'permuta-demo', key: 'picea-demo-key' },
     samsung: { url: `${url}/samsung`, key: '' },
     gls: {
       url: `${url}/courier/PHPApps`,

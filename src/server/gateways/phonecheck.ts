@@ -1,32 +1,33 @@
 import { z } from 'zod';
 import { normaliseImei, secondImei } from '#domain/imei';
 import { testNames } from '#domain/test-report';
+import {
+  memoryOf,
+  type Diagnosis,
+  type DiagnosticPort,
+  type DiagnosticService,
+  type StoredReport,
+} from './diagnostics.ts';
 import { askJson, baseOf, deadline, postJson, unavailable, type Fetched, type JsonReply } from './http.ts';
 
 /** The device and its tests as PhoneCheck reports them for a login code, normalised. */
-export interface LoginCodeReading {
+interface LoginCodeReading extends Diagnosis {
   stato: 'ATTESA' | 'PARZIALE' | 'COMPLETO';
-  make: string | null;
-  modelName: string | null;
-  modelNo: string | null;
-  memory: string | null;
-  imei: string | null;
-  imei2: string | null;
-  serial: string | null;
-  color: string | null;
   id: string | null;
-  passed: string[];
-  failed: string[];
-  /** the service's literal; null when the report has none */
-  blacklistStatus: string | null;
-  /** the answer as it came */
-  raw: unknown;
+  /** what the phone has told so far */
+  told: StoredReport;
 }
 
-export interface PhoneCheckPort {
-  createLoginCode(profile: 'IT' | 'EU'): Promise<Fetched<string>>;
-  read(loginCode: string): Promise<Fetched<LoginCodeReading>>;
+interface PhoneCheckPort extends DiagnosticPort<string, LoginCodeReading> {
+  source: 'PHONECHECK';
+  /** Asks for a login code. */
+  start(profile: 'IT' | 'EU'): Promise<Fetched<string>>;
 }
+
+export const phoneCheckService: DiagnosticService<PhoneCheckPort> = {
+  simulated: { url: '/phonecheck', username: 'demo', password: 'demo' },
+  open: ({ url, username = '', password = '' }) => createPhoneCheck({ url, username, password }),
+};
 
 const optional = z
   .union([z.string(), z.number()])
@@ -90,7 +91,9 @@ export function createPhoneCheck(config: {
   }
 
   return {
-    async createLoginCode(profile) {
+    source: 'PHONECHECK',
+
+    async start(profile) {
       const reply = await get(`/v2/login-code?profile=${profile}`);
       if (reply.kind !== 'ok') return reply;
       const given = codeShape.safeParse(reply.value.body);
@@ -119,11 +122,11 @@ function normalised(raw: unknown): Fetched<LoginCodeReading> {
   const waiting = z.object({ stato: z.literal('pending') }).safeParse(raw).success;
   const shaped = readingShape.safeParse(waiting ? { ...(raw as object), status: 'pending' } : raw);
   if (!shaped.success) return unavailable(`unexpected report: ${shaped.error.message.slice(0, 200)}`);
-  const { status, imei, imei2, serial, passed, failed, blacklistStatus, ...device } = shaped.data;
+  const { status, id, memory, imei, imei2, serial, passed, failed, blacklistStatus, ...device } = shaped.data;
   const isComplete = status === 'complete';
-  const reading: LoginCodeReading = {
+  const told: StoredReport = {
     ...device,
-    stato: states[status],
+    ...memoryOf(memory),
     imei: imei && normaliseImei(imei),
     imei2: secondImei(imei2),
     // Rulings §4: a report without a serial has its IMEI as the serial.
@@ -131,12 +134,12 @@ function normalised(raw: unknown): Fetched<LoginCodeReading> {
     passed: isComplete ? testNames(passed) : [],
     failed: isComplete ? testNames(failed) : [],
     blacklistStatus: literal(blacklistStatus),
-    raw,
+    offerta: null,
   };
   // Without a single test nothing has failed, and the phone would get its full price.
-  if (isComplete && reading.passed.length + reading.failed.length === 0)
+  if (isComplete && told.passed.length + told.failed.length === 0)
     return unavailable('complete without tests');
-  return { kind: 'ok', value: reading };
+  return { kind: 'ok', value: { stato: states[status], id, told, kept: isComplete ? told : null, raw } };
 }
 
 /** The blacklist answer as it came, because only one exact text is clean; what is no text becomes one that is not. */

@@ -4,6 +4,13 @@ import { z } from 'zod';
 import { normaliseImei, secondImei } from '#domain/imei';
 import { isEuro, toCents, toEuro, type Cents } from '#domain/money';
 import { parsePrice } from '#domain/price-text';
+import {
+  memoryOf,
+  type Diagnosis,
+  type DiagnosticPort,
+  type DiagnosticService,
+  type StoredReport,
+} from './diagnostics.ts';
 import { baseOf, deadline, postJson, unavailable, type Fetched } from './http.ts';
 
 /** First step: which report a link means. `status` is Picea's (0 found). */
@@ -36,14 +43,19 @@ export interface PiceaReport {
   offer: { price: Cents; highest_price: Cents } | null;
 }
 
-export interface PiceaPort {
+export interface PiceaPort extends DiagnosticPort<
+  { uid: string; type: number | string },
+  Diagnosis & { status: number; report: PiceaReport | null }
+> {
+  source: 'PICEA';
   clientId: string;
   findReport(reportId: string): Promise<Fetched<PiceaLookup>>;
-  readReport(
-    uid: string,
-    type: number | string,
-  ): Promise<Fetched<{ status: number; report: PiceaReport | null; raw: unknown }>>;
 }
+
+export const piceaService: DiagnosticService<PiceaPort> = {
+  simulated: { url: '/picea', clientId: 'permuta-demo', key: 'picea-demo-key' },
+  open: ({ url, clientId = '', key = '' }) => createPicea({ url, clientId, key }),
+};
 
 const answerShape = z.object({ status: z.int(), report: z.unknown().optional() });
 const foundShape = z.object({
@@ -111,6 +123,7 @@ export function createPicea(config: { url: string; clientId: string; key: string
   }
 
   return {
+    source: 'PICEA',
     clientId: config.clientId,
 
     async findReport(reportId) {
@@ -123,15 +136,15 @@ export function createPicea(config: { url: string; clientId: string; key: string
       return { kind: 'ok', value: { status: 0, report: report.data } };
     },
 
-    async readReport(uid, type) {
+    async read({ uid, type }) {
       const answer = await command('get_transaction_details', { uid, type });
       if (answer.kind !== 'ok') return answer;
       const { status, report: raw } = answer.value;
-      if (status !== 0) return { kind: 'ok', value: { status, report: null, raw: answer.value } };
+      if (status !== 0) return { kind: 'ok', value: { status, report: null, kept: null, raw: answer.value } };
       const report = reportOf(raw);
       return report === null
         ? unavailable('unexpected report')
-        : { kind: 'ok', value: { status, report, raw } };
+        : { kind: 'ok', value: { status, report, kept: tradingReport(report), raw } };
     },
   };
 }
@@ -175,4 +188,24 @@ function offerOf(text: string, number: number | undefined, highest: number): Pic
   // A maximum below the offer itself would let a receipt limit be missed.
   const maximum = toCents(highest);
   return { price, highest_price: maximum < price ? price : maximum };
+}
+
+/** What can buy: only an accepted deal has a price, and only what has a price can. */
+function tradingReport({ device, offer }: PiceaReport): StoredReport | null {
+  return (
+    offer && {
+      make: device.manufacturer,
+      modelName: device.model_name,
+      modelNo: device.model_code,
+      ...memoryOf(device.storage_str),
+      imei: device.imei,
+      imei2: device.imei2,
+      serial: device.serial_number,
+      color: device.color,
+      passed: [],
+      failed: [],
+      blacklistStatus: null,
+      offerta: { price: toEuro(offer.price), highest_price: toEuro(offer.highest_price) },
+    }
+  );
 }

@@ -15,6 +15,19 @@ describe('TRUST_PROXY', () => {
   });
 });
 
+describe('the settings of a diagnostic service', () => {
+  const picea = { PICEA_URL: 'https://picea.example', PICEA_CLIENT_ID: 'c', PICEA_KEY: 'k' };
+
+  it('are what begins with its source, where its address is among it', () => {
+    expect(
+      readConfig({ ...picea, PHONECHECK_USERNAME: 'u', MANUALE_URL: 'https://x.example' }).diagnostics,
+    ).toEqual({
+      PICEA: { url: 'https://picea.example', clientId: 'c', key: 'k' },
+    });
+    expect(readConfig({ PICEA_URL: '', PICEA_KEY: 'k' }).diagnostics).toEqual({});
+  });
+});
+
 describe('MAP_TILES_URL', () => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png';
 

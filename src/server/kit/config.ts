@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { reportSources, type ReportSource } from '#domain/source';
 
 export interface GlsSettings {
   /** where addpickup.php is */
@@ -19,6 +20,12 @@ export interface SmtpSettings {
   url: string;
   from: string;
   dkim: { domain: string; selector: string; privateKey: string } | null;
+}
+
+/** Where a service is and who we are to it, by the ends of its variables' names: `PICEA_CLIENT_ID` is `clientId`. */
+export interface ServiceSettings {
+  url: string;
+  [name: string]: string;
 }
 
 /** Everything that may differ from one installation to another, read once from the environment. */
@@ -46,8 +53,8 @@ export interface Config {
   metricsToken: string | null;
   /** mail server; null: none */
   smtp: SmtpSettings | null;
-  phonecheck: { url: string; username: string; password: string } | null;
-  picea: { url: string; clientId: string; key: string } | null;
+  /** diagnostic services, by source; absent: none */
+  diagnostics: Partial<Record<ReportSource, ServiceSettings>>;
   samsung: { url: string; key: string } | null;
   /** courier; null: none */
   gls: GlsSettings | null;
@@ -124,6 +131,22 @@ function readGls(env: Env): GlsSettings | null {
   return { url, trackUrl: env['GLS_TRACK_URL'] || url, pageUrl, sede, profilo, password, contratto };
 }
 
+/** `<SOURCE>_URL` and whatever else begins so, for each source that sends a report. */
+function readDiagnostics(env: Env): Config['diagnostics'] {
+  const given = reportSources.flatMap((source) => {
+    const url = env[`${source}_URL`];
+    const own = Object.entries(env).filter(([name]) => name.startsWith(`${source}_`));
+    const settings = own.map(([name, value = '']) => [inCamelCase(name.slice(source.length + 1)), value]);
+    return url ? [[source, { ...Object.fromEntries(settings), url }] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+/** 'CLIENT_ID' → 'clientId'. */
+function inCamelCase(name: string): string {
+  return name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /** Reads the environment; throws with a clear sentence when a value makes no sense. */
 export function readConfig(env: Env = process.env): Config {
   const databaseUrl = env['DATABASE_URL'] || null;
@@ -150,16 +173,7 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl: (env['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/+$/, ''),
     smtp: readSmtp(env),
     metricsToken: env['METRICS_TOKEN'] || null,
-    phonecheck: env['PHONECHECK_URL']
-      ? {
-          url: env['PHONECHECK_URL'],
-          username: env['PHONECHECK_USERNAME'] ?? '',
-          password: env['PHONECHECK_PASSWORD'] ?? '',
-        }
-      : null,
-    picea: env['PICEA_URL']
-      ? { url: env['PICEA_URL'], clientId: env['PICEA_CLIENT_ID'] ?? '', key: env['PICEA_KEY'] ?? '' }
-      : null,
+    diagnostics: readDiagnostics(env),
     samsung: env['SAMSUNG_URL'] ? { url: env['SAMSUNG_URL'], key: env['SAMSUNG_KEY'] ?? '' } : null,
     gls: readGls(env),
     courierPauseMs: (simulators ? 1 : 15) * 60_000,

@@ -105,7 +105,7 @@ export function openPool(url: string, size: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // Statements sent without waiting for one another's answers: a transaction's last three take one journey.
+    // Statements sent without waiting for one another's answers: a transaction's last three take one round trip.
     pipeline: true,
     types,
     options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off -c random_page_cost=1.1',
@@ -144,7 +144,7 @@ class Rollback<T> extends Error {
 
 /**
  * One transaction. `keep` decides whether what the work answers is kept; otherwise everything is rolled back and the
- * answer returned all the same. `last` writes something about the answer, on the same journey as the commit. Deadlocks
+ * answer returned all the same. `last` writes something about the answer, on the same round trip as the commit. Deadlocks
  * and serialization failures are tried again, three times.
  */
 export async function transaction<T>(

@@ -1,5 +1,5 @@
 import { deviceMachine, type DeviceMove } from '#domain/device';
-import type { DeviceState } from '#domain/device-state';
+import { deviceState, type DeviceState } from '#domain/device-state';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { PaymentMode } from '#domain/payment-mode';
 import { couponIs, couponMachine } from '#domain/coupon';
@@ -79,7 +79,7 @@ interface MoveValues extends ToldValues {
 }
 
 // Locked in the order of their keys: two people who move the same hundreds at once wait for each other in a row, and
-// whoever comes second finds none left. `no key`: a line that refers to a device must not wait for its move.
+// the second finds none left to move. `no key`: a line that refers to a device must not wait for its move.
 const move = statement<MoveValues, MovedDevice>(
   'device_move',
   fragment`with old as materialized (
@@ -90,14 +90,14 @@ const move = statement<MoveValues, MovedDevice>(
      order by d.serial_number, d.num_times for no key update of d
    ), moved as (
      update device d set id_stato_device = :to::smallint,
-       data_acquisto = case when :to::smallint = 1 then :now::timestamptz else d.data_acquisto end,
-       data_annullo = case when :to::smallint = 14 then :now::timestamptz else d.data_annullo end,
-       data_arrivo = case when :to::smallint = 4 then :now::timestamptz else d.data_arrivo end,
-       data_valutazione = case when :to::smallint = 5 then :now::timestamptz else d.data_valutazione end,
-       data_liquidazione = case when :to::smallint = 6 then :now::timestamptz else d.data_liquidazione end,
+       data_acquisto = case when :to::smallint = ${deviceState.bought} then :now::timestamptz else d.data_acquisto end,
+       data_annullo = case when :to::smallint = ${deviceState.cancelled} then :now::timestamptz else d.data_annullo end,
+       data_arrivo = case when :to::smallint = ${deviceState.arrived} then :now::timestamptz else d.data_arrivo end,
+       data_valutazione = case when :to::smallint = ${deviceState.valued} then :now::timestamptz else d.data_valutazione end,
+       data_liquidazione = case when :to::smallint = ${deviceState.settled} then :now::timestamptz else d.data_liquidazione end,
        valore_acquisto = coalesce(:valore_acquisto, d.valore_acquisto), passi = coalesce(:passi::jsonb, d.passi),
        nome_cliente = coalesce(:nome_cliente, d.nome_cliente),
-       contatti_cliente = case when :to::smallint = 1 then (
+       contatti_cliente = case when :to::smallint = ${deviceState.bought} then (
            select concat_ws(' ', c.telefono_cellulare, regexp_replace(c.telefono_cellulare, '\\D', '', 'g'), c.email,
              c.codice_fiscale)
            from customer c where c.id_cliente = d.id_cliente)
@@ -112,14 +112,14 @@ const move = statement<MoveValues, MovedDevice>(
        d.valore_accettazione, d.id_modalita_pagamento, d.imei_acquistato, old.prima
    ), voided as (
      update coupon c set stato_coupon = '${couponIs.void}' from moved
-     where :to::smallint = 14 and c.serial_number = moved.serial_number and c.num_times = moved.num_times
+     where :to::smallint = ${deviceState.cancelled} and c.serial_number = moved.serial_number and c.num_times = moved.num_times
        and (c.stato_coupon in ${codeList(couponMachine.moves.void.from)} or (:is_correzione and c.stato_coupon in ${codeList(couponMachine.moves.correct.from)}))
    ), freed as (
      update sold_imei s set imei_used = 0 from moved
-     where :to::smallint = 14 and moved.prima = 1 and s.imei = moved.imei_acquistato
+     where :to::smallint = ${deviceState.cancelled} and moved.prima = ${deviceState.bought} and s.imei = moved.imei_acquistato
    ), untold as (
      delete from samsung_report r using moved
-     where :to::smallint = 14 and r.imei = moved.imei_acquistato and r.serial_number = moved.serial_number
+     where :to::smallint = ${deviceState.cancelled} and r.imei = moved.imei_acquistato and r.serial_number = moved.serial_number
        and r.num_times = moved.num_times and r.inviato_il is null
    ), taken_back as (${takenBack}), told as (
      ${told('moved', fragment<MoveValues>`:evento`, 'prima', fragment<MoveValues>`:to::smallint`)}

@@ -86,7 +86,7 @@ export const jobAuthor = (now: Date, id_operatore: number | null): ChangeAuthor 
  * sides and nothing that differs is no change and is not written. Throws when a field's name speaks of a secret: the log is for ever.
  *
  * Call it last in the transaction. The chain has one end, and its row is locked from here to the commit: until then
- * every other change of administration waits. Last, that is the one journey of the commit, a few hundred changes a
+ * every other change of administration waits. Last, that is the one round trip of the commit, a few hundred changes a
  * second; first, it would be the whole of the transaction, and two that then wait for one another's rows would deadlock
  * (one of them is tried again). Tills and the warehouse write no entry and never wait here; head office's correction of a
  * purchase does.

@@ -1,8 +1,9 @@
+import { deviceState } from '#domain/device-state';
 import { fragment } from '#server/kit/fragment';
 
 /**
  * What writes the register of used-goods operations, as parts of the statements that complete and take back a purchase: no
- * journey to the database of its own (docs/decisions/0019-registers.md). Number and hash are the database's.
+ * round trip of its own (docs/decisions/0019-registers.md). Number and hash are the database's.
  */
 
 // What a row that takes a purchase back has in common with the row it refers to.
@@ -51,4 +52,4 @@ export const takenBack = fragment<{ to: number; now: Date; id_operatore: number 
      select g.id_affiliato, g.id_negozio, 'ANNULLATA', g.numero, :now::timestamptz, :id_operatore,
        ${copied.replace(/\w+/g, 'g.$&')}
      from register g join moved using (serial_number, num_times)
-     where :to::smallint = 14 and g.operazione = 'ACQUISTO' order by g.id_negozio`;
+     where :to::smallint = ${deviceState.cancelled} and g.operazione = 'ACQUISTO' order by g.id_negozio`;

@@ -1,4 +1,4 @@
-import type { InputOf, MutationName, Outcome, QueryName, RowOf } from '#contract/api';
+import type { InputOf, MutationName, AnswerOf, QueryName, RowOf } from '#contract/api';
 import type { Fault } from '#domain/fault';
 import { markOffline, markOnline } from './connection.ts';
 
@@ -48,7 +48,7 @@ export interface CallOptions {
   quiet?: boolean;
 }
 
-export interface Page<Row> {
+export interface AskedPage<Row> {
   rows: Row[];
   /** X-Total-Count: a number, '10000+', or null when not counted. */
   total: number | string | null;
@@ -106,7 +106,7 @@ export async function queryPage<N extends QueryName>(
   name: N,
   input: InputOf<N>,
   options: CallOptions = {},
-): Promise<Page<RowOf<N>>> {
+): Promise<AskedPage<RowOf<N>>> {
   const { items, headers } = await send(name, input, options);
   const first = items[0] as Partial<WireItem> | undefined;
   if (first?.ret_code && first.ret_message) throw new ApiFault(first, 200);
@@ -127,7 +127,7 @@ export async function mutate<N extends MutationName>(
   name: N,
   input: InputOf<N>,
   options: CallOptions = {},
-): Promise<Outcome<N>> {
+): Promise<AnswerOf<N>> {
   const once = { ...options, idempotencyKey: options.idempotencyKey ?? newKey() };
   const { items } = await send(name, input, once).catch((fault: unknown) => {
     // Nobody knows whether it was done. Without a line everything is asked again once it is back (query-client.ts).
@@ -139,7 +139,7 @@ export async function mutate<N extends MutationName>(
   if (typeof item?.ret_code !== 'number') throw new ApiFault({}, 200);
   // /setUser answers the new id where all others answer 0; its refusals are negative (rulings §2).
   const ok = name === 'setUser' ? item.ret_code > 0 : item.ret_code === 0;
-  return { ...item, ok } as unknown as Outcome<N>;
+  return { ...item, ok } as unknown as AnswerOf<N>;
 }
 
 /** A fresh idempotency key; `crypto.randomUUID` is missing on plain http in a shop's network. */

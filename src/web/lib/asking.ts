@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import type { InputOf, QueryName, RowOf } from '#contract/api';
-import { ApiFault, query, queryPage, type Page } from './api.ts';
+import { ApiFault, query, queryPage, type AskedPage } from './api.ts';
 
 /** What a query may be told besides its call: when it is asked, how long its answer holds. */
 type AskingOptions<T> = Partial<Omit<UseQueryOptions<T, Error, T>, 'queryKey' | 'queryFn' | 'select'>> & {
@@ -73,9 +73,9 @@ export function askingAll<N extends QueryName>(
 export function askingPage<N extends QueryName>(
   name: N,
   input: InputOf<N>,
-  options: AskingOptions<Page<RowOf<N>>> = {},
+  options: AskingOptions<AskedPage<RowOf<N>>> = {},
 ) {
-  return queryOptions<Page<RowOf<N>>>({
+  return queryOptions<AskedPage<RowOf<N>>>({
     placeholderData: keepPreviousData,
     ...options,
     queryKey: [name, 'page', input],

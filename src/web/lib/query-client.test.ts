@@ -20,4 +20,14 @@ describe('a mutation', () => {
     await tellMutated('setImpostazione');
     expect(isStale(other)).toBe(true);
   });
+
+  it('asks again, too, where the first answer was still under way', async () => {
+    const queryKey = asking('getCoupon', { id_negozio: 4 }).queryKey;
+    let answer = (_: never[]) => {};
+    const first = queryClient.fetchQuery({ queryKey, queryFn: () => new Promise((r) => (answer = r)) });
+    await tellMutated('burnCoupon');
+    answer([]);
+    await first;
+    await expect.poll(() => isStale(queryKey)).toBe(true);
+  });
 });

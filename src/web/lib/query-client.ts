@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { MutationName } from '#contract/api';
 import { stales } from '#contract/stales';
 import { onMutated } from './api.ts';
@@ -20,10 +20,16 @@ watchConnection(() => {
 /** Asks again for all that this mutation stales, where it is on screen: it was done here, or told of elsewhere. */
 export function askAgain(name: MutationName): Promise<void> {
   const stale = stales[name];
-  if (stale === 'all') return queryClient.invalidateQueries();
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => stale.some((one) => one === queryKey[0]),
-  });
+  const isStale = ({ queryKey }: { queryKey: QueryKey }) =>
+    stale === 'all' || stale.some((one) => one === queryKey[0]);
+  // A first answer still under way may be of before the change, and asking again would only wait for that same answer.
+  const early = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: isStale })
+    .filter((query) => query.state.data === undefined);
+  const late = Promise.allSettled(early.map((query) => query.fetch()));
+  void late.then(() => queryClient.invalidateQueries({ predicate: (query) => early.includes(query) }));
+  return queryClient.invalidateQueries({ predicate: isStale });
 }
 
 onMutated(askAgain);

@@ -1,4 +1,4 @@
-import type { InputOf, MutationName, Outcome } from '#contract/api';
+import type { InputOf, MutationName, AnswerOf } from '#contract/api';
 import { ApiFault, newKey, tellMutated, tellSessionExpired } from './api.ts';
 import { markOffline, markOnline } from './connection.ts';
 
@@ -19,7 +19,7 @@ export async function uploadFile<N extends MutationName>(
   file: File,
   input: Omit<InputOf<N>, 'file'>,
   { idempotencyKey = newKey(), onProgress, signal }: UploadOptions = {},
-): Promise<Outcome<N>> {
+): Promise<AnswerOf<N>> {
   const form = new FormData();
   for (const [field, value] of Object.entries(input) as [string, string | number | null | undefined][])
     if (value !== undefined) form.set(field, value === null ? '' : String(value));
@@ -30,7 +30,7 @@ export async function uploadFile<N extends MutationName>(
   if (status < 200 || status > 299 || typeof item?.ret_code !== 'number')
     throw new ApiFault(item ?? {}, status);
   await tellMutated(name);
-  return { ...item, ok: item.ret_code === 0 } as unknown as Outcome<N>;
+  return { ...item, ok: item.ret_code === 0 } as unknown as AnswerOf<N>;
 }
 
 interface WireItem {

@@ -76,7 +76,7 @@ export function Feedback({ heard }: { heard: (Heard & { count: number }) | null 
   const isBad = heard?.kind === 'bad';
   const line = heard ? <span key={heard.count}>{heard.text}</span> : 'Pronto a leggere';
   return (
-    <div className={clsx('flex min-h-18 items-center gap-4 rounded-lg px-4 py-3 text-lg font-[650]', box)}>
+    <div className={clsx('flex min-h-18 items-center gap-4 rounded-lg px-4 py-3 text-lg font-strong', box)}>
       <Icon size={30} className={clsx('shrink-0', mark)} aria-hidden="true" />
       <div>
         <p role="status">{isBad ? null : line}</p>

@@ -28,15 +28,15 @@ export interface FoundDevice {
   evaluation_id: string | null;
   passed: string[];
   failed: string[];
-  /** PhoneCheck only; the others are 'non verificato' */
+  /** Of a source that says so; the others are 'non verificato'. */
   blacklist: BlacklistVerdict | 'unchecked';
   /** The service's words. */
   blacklistStatus: string | null;
   /** Why a phone without blacklist answer is bought all the same. */
   motivo_blacklist: string;
-  /** Euro: list price for the asker's affiliate, or Picea's price; 2 for a manual entry. */
+  /** Euro: list price for the asker's affiliate, or what the service offers; 2 for a manual entry. */
   base: number;
-  /** Euro: Picea's highest price. */
+  /** Euro: the highest that the service offers. */
   massimo: number | null;
 }
 

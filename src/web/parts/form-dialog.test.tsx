@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFault } from '#lib/api';
 import { FormDialog } from './form-dialog.tsx';
 import { DayField } from './day-field.tsx';
-import { TextField } from './form-fields.tsx';
+import { CheckField, TextField } from './form-fields.tsx';
 import type { FormSpec, Once } from './form-state.tsx';
 
 afterEach(() => {
@@ -77,6 +77,14 @@ describe('a form', () => {
     expect(sent[0]?.[1].idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
     expect(onClose).toHaveBeenCalledOnce();
     expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('stays open where it has gone on elsewhere', async () => {
+    const { sent, onClose } = open({ onDone: () => Promise.resolve(true) });
+    type(/^Nome/, 'Aurora');
+    await press('Salva');
+    expect(sent).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('tries again with the same key what broke, and keeps what was typed', async () => {
@@ -188,6 +196,10 @@ describe('a draft', () => {
     expect(screen.getByText('Un collega ha cambiato le versioni mentre scrivevi')).toBeTruthy();
     await press('Salva');
     expect(sent).toHaveLength(0);
+    // Nor by typing on.
+    type(/^Nome/, 'Aurora 2');
+    await press('Salva');
+    expect(sent).toHaveLength(0);
     await press('Tieni quello che ho scritto');
     await press('Salva');
     expect(sent[0]?.[1].version).toBe('b');
@@ -234,6 +246,31 @@ describe('somebody else’s edit', () => {
     await press('Salva');
     expect(sent[1]?.[1].version).toBe('v2');
   });
+});
+
+it('a tick is kept as 1, none as 0', async () => {
+  const sent: object[] = [];
+  render(
+    <FormDialog
+      title="Negozio"
+      confirm="Salva"
+      onClose={() => undefined}
+      start={{ is_collaudo: 0, is_abilitato: 1 }}
+      send={async (typed) => {
+        sent.push(typed);
+        return { ok: true, ret_message: 'OK' };
+      }}
+    >
+      <CheckField name="is_collaudo" label="Di collaudo" />
+      <CheckField name="is_abilitato" label="Abilitato" />
+    </FormDialog>,
+  );
+  const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  fireEvent.click(tick('Di collaudo'));
+  fireEvent.click(tick('Abilitato'));
+  expect([tick('Di collaudo').checked, tick('Abilitato').checked]).toEqual([true, false]);
+  await press('Salva');
+  expect(sent).toEqual([{ is_collaudo: 1, is_abilitato: 0 }]);
 });
 
 it('a box that the form doesn’t begin with is a mistake, and a day is told as it travels', () => {

@@ -15,7 +15,7 @@ interface FormDialogProps<F extends object, O extends Answer>
   danger?: boolean | ((typed: F) => boolean);
   /** Layout of the boxes. */
   className?: string;
-  /** Facts over the boxes, and what stands under the form. */
+  /** Facts over the boxes, and what comes below the form. */
   above?: ReactNode;
   below?: ReactNode | ((form: FormHandle<F>) => ReactNode);
   /** The boxes, bound by name; a function where one looks at another. */

@@ -29,6 +29,7 @@ const all = Array.from({ length: 12 }, (_, at) => ({
   pagata: at % 2,
 }));
 let asked: Record<string, string>[];
+let chosen: Record<string, string>[];
 let router: AnyRouter;
 
 beforeEach(() => {
@@ -36,8 +37,13 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   asked = [];
+  chosen = [];
   vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
     const fields = Object.fromEntries(new URLSearchParams(body));
+    if (address === '/api/setSceltaLista') {
+      chosen.push(fields);
+      return Promise.resolve(Response.json([{ ret_code: 0, ret_message: 'OK' }]));
+    }
     if (address !== '/api/getDistinte') return Promise.resolve(Response.json([]));
     asked.push(fields);
     const found = all.filter((row) => !fields['pagata'] || String(row.pagata) === fields['pagata']);
@@ -121,6 +127,47 @@ describe('a list page', () => {
     await waitFor(() => expect(screen.getByText('12 distinte')).toBeDefined());
     expect(last()).toMatchObject({ offset: '0' });
     expect(last()).not.toHaveProperty('pagata');
+  });
+
+  it('keeps how many rows somebody wants, for him and not in the address', async () => {
+    show();
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Righe' }), { target: { value: '10' } });
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    await waitFor(() => expect(chosen).toEqual([{ lista: 'getDistinte', righe: '10' }]));
+    expect(search()).toEqual({});
+  });
+
+  it('shows what was looked at last in this session, unless the address says something', async () => {
+    show('/distinte?pagata=1');
+    await waitFor(() => expect(screen.getByText('6 distinte')).toBeDefined());
+    fireEvent.click(within(screen.getByRole('columnheader', { name: /^Valore/ })).getByRole('button'));
+    await waitFor(() => expect(search()).toHaveProperty('ordine'));
+    cleanup();
+    show();
+    await waitFor(() =>
+      expect(search()).toMatchObject({ pagata: '1', ordine: expect.any(String) as string }),
+    );
+    expect(await screen.findByText('6 distinte')).toBeDefined();
+    cleanup();
+    show('/distinte?pagata=0');
+    await screen.findByText('6 distinte');
+    expect(search()).toEqual({ pagata: 0 });
+  });
+
+  it('says that there are more than were counted, until they are', async () => {
+    let count: (rows: number) => void = () => undefined;
+    const counted = new Promise<number>((resolve) => (count = resolve));
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      if (address !== '/api/getDistinte') return Response.json([]);
+      const isSum = new URLSearchParams(body).get('somme') === '1';
+      const sums = isSum ? JSON.stringify({ righe: await counted, valore: 1 }) : 'null';
+      return Response.json(all.slice(0, 5), { headers: { 'x-total-count': '10000+', 'x-sums': sums } });
+    });
+    show();
+    expect(await screen.findByText('oltre 10.000 distinte')).toBeDefined();
+    count(12_345);
+    expect(await screen.findByText('12.345 distinte')).toBeDefined();
   });
 
   it('is gone through by keys: arrows move, Space ticks, Enter opens', async () => {

@@ -1,11 +1,11 @@
-import type { InputOf, MutationName, Outcome } from '#contract/api';
+import type { InputOf, MutationName, AnswerOf } from '#contract/api';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
 import { toast } from '#ui/toast';
 
-type Done<N extends MutationName> = Extract<Outcome<N>, { ok: true }>;
-type Refused<N extends MutationName> = Extract<Outcome<N>, { ok: false }>;
+type Done<N extends MutationName> = Extract<AnswerOf<N>, { ok: true }>;
+type Refused<N extends MutationName> = Extract<AnswerOf<N>, { ok: false }>;
 
 interface MutateOptions<N extends MutationName> {
   /** What the snackbar says. */

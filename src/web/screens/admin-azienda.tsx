@@ -6,9 +6,9 @@ import { LoadProblem } from '#ui/load-problem';
 import { PageHeader } from '#ui/page-header';
 import { SkeletonLines } from '#ui/skeleton';
 import { SecuritySetting } from '../features/access/security-setting.tsx';
-import { officeSettingVersions } from '../features/office-settings/queries.ts';
-import { SettingCard } from '../features/office-settings/setting-card.tsx';
-import { SettingDialog } from '../features/office-settings/setting-dialog.tsx';
+import { officeSettingVersions } from '../features/settings/queries.ts';
+import { SettingCard } from '../features/settings/setting-card.tsx';
+import { SettingDialog } from '../features/settings/setting-dialog.tsx';
 
 // The periods of retention have a room of their own.
 const keys = officeSettingKeys.filter((key) => key !== 'conservazione');

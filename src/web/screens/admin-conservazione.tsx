@@ -18,8 +18,8 @@ import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { DataTable, type Column } from '#ui/table';
-import { officeSettingVersions } from '../features/office-settings/queries.ts';
-import { SettingDialog } from '../features/office-settings/setting-dialog.tsx';
+import { officeSettingVersions } from '../features/settings/queries.ts';
+import { SettingDialog } from '../features/settings/setting-dialog.tsx';
 import { HoldList } from '../features/retention/hold-list.tsx';
 import { RuleList } from '../features/retention/rule-list.tsx';
 

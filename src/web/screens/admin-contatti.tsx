@@ -4,9 +4,9 @@ import { formatMoment } from '#lib/format';
 import { ListPage } from '#parts/list-page';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
-import { contactCells } from '../features/contact-inbox/contact-cells.tsx';
-import { newContacts } from '../features/contact-inbox/queries.ts';
-import { RequestDialog } from '../features/contact-inbox/request-dialog.tsx';
+import { contactCells } from '../features/contacts/contact-cells.tsx';
+import { newContacts } from '../features/contacts/queries.ts';
+import { RequestDialog } from '../features/contacts/request-dialog.tsx';
 
 /** The requests of the landing page's form (S1 §5) as an inbox with states and notes (rulings §3). */
 export default function AdminContatti() {

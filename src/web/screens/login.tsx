@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { landingFor } from '#domain/landing';
+import { modesNamed } from '#domain/payment-mode';
 import { paths } from '#lib/paths';
 import { loadSession, mayBeSignedIn, type Session } from '#lib/session';
 import { Brand } from '#ui/brand';
@@ -57,12 +58,12 @@ export function Login() {
       <main className="mx-auto grid w-full max-w-[1180px] grow content-center gap-12 px-4 py-10 sm:gap-16 sm:px-10 sm:py-14">
         <div className="grid items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
           <div>
-            <h1 className="text-[clamp(2.2rem,5vw,3.4rem)] leading-[1.06] font-[720] tracking-[-0.035em]">
+            <h1 className="text-[clamp(2.2rem,5vw,3.4rem)] leading-[1.06] font-figure tracking-[-0.035em]">
               Ritira l’usato nel tuo negozio, in un minuto.
             </h1>
             <p className="mt-5 mb-8 max-w-lg text-[1.2rem] leading-normal text-soft">
-              Valuta lo smartphone del cliente, fagli firmare la ricevuta sul suo telefono e paga con voucher,
-              contanti o carta. Al resto pensiamo noi.
+              Valuta lo smartphone del cliente, fagli firmare la ricevuta sul suo telefono e paga con{' '}
+              {modesNamed(() => true, 'o')}. Al resto pensiamo noi.
             </p>
             <Button
               size="big"

@@ -3,6 +3,7 @@ import { packagingRequests } from '#contract/lists/packaging';
 import { formatMoment } from '#lib/format';
 import { maySession, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
+import { TwoLines } from '#ui/two-lines';
 import { YesNo } from '#ui/yes-no';
 import { FulfilButton } from '../features/packaging/fulfil-button.tsx';
 import { ShopRequest } from '../features/packaging/shop-request.tsx';
@@ -10,6 +11,7 @@ import { ShopRequest } from '../features/packaging/shop-request.tsx';
 type Request = RowOf<'getPackaging'>;
 
 const cells = {
+  operatore: (row: Request) => <TwoLines first={row.operatore} second={row.nota} />,
   data_richiesta: (row: Request) => formatMoment(row.data_richiesta),
   data_evasione: (row: Request) => formatMoment(row.data_evasione),
   is_evasa: (row: Request) => <YesNo is={row.is_evasa === 1} />,

@@ -51,7 +51,7 @@ export default function Servizi() {
             <Smartphone size={34} strokeWidth={1.7} aria-hidden="true" />
             <span className="mt-auto flex items-end justify-between gap-3">
               <span>
-                <span className="block text-xl font-[680] tracking-tight">Smartphone/Tablet</span>
+                <span className="block text-xl font-title tracking-tight">Smartphone/Tablet</span>
                 <span className="block">
                   {isOffice ? 'Devices in arrivo, da valutare e liquidati' : 'Acquista un usato dal cliente'}
                 </span>

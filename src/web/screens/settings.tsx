@@ -10,7 +10,7 @@ const PriceSettings = lazy(async () => ({
   default: (await import('../features/price-list/price-settings.tsx')).PriceSettings,
 }));
 const CampaignSettings = lazy(async () => ({
-  default: (await import('../features/campaigns/campaign-settings.tsx')).CampaignSettings,
+  default: (await import('../features/campaign-settings/campaign-settings.tsx')).CampaignSettings,
 }));
 
 /** Head office's settings (S2 §2 /settings): two operations, the one that is open in the address. */

@@ -32,7 +32,7 @@ export function Valutazione() {
       </header>
       <main className="mx-auto grid w-full max-w-4xl grow content-start gap-5 px-4 py-7 sm:px-7 sm:py-12">
         <div>
-          <h1 className="text-[clamp(1.9rem,6vw,2.6rem)] leading-[1.1] font-[720] tracking-[-0.03em]">
+          <h1 className="text-[clamp(1.9rem,6vw,2.6rem)] leading-[1.1] font-figure tracking-[-0.03em]">
             Quanto vale il tuo usato?
           </h1>
           <p className="mt-2 max-w-prose text-lg text-soft">

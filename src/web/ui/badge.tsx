@@ -20,7 +20,7 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; 
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1.5 rounded-[7px] px-2 py-0.5 text-[0.84rem] font-[620] whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-[7px] px-2 py-0.5 text-[0.84rem] font-strong whitespace-nowrap',
         tones[tone],
       )}
     >

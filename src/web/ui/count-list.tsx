@@ -7,7 +7,7 @@ export function CountList({ counts }: { counts: readonly (readonly [name: string
       {counts.map(([name, count]) => (
         <div key={name}>
           <dt className="text-sm text-soft">{name}</dt>
-          <dd className="text-xl font-[650] tabular-nums">{formatCount(count)}</dd>
+          <dd className="text-xl font-strong tabular-nums">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

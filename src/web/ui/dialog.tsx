@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className="flex items-start gap-4 px-5 pt-5 pb-2 sm:px-6">
             <div className="grow">
-              <Base.Title className="text-xl font-[680] tracking-tight">{title}</Base.Title>
+              <Base.Title className="text-xl font-title tracking-tight">{title}</Base.Title>
               {lead ? <Base.Description className="mt-1 text-soft">{lead}</Base.Description> : null}
             </div>
             {/* the drawn place of the close button, which comes last in the order of Tab */}

@@ -2,7 +2,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 const looks = {
-  lines: { list: 'grid grid-cols-[auto_1fr] gap-x-5 gap-y-1', row: 'contents', label: '', value: 'min-w-0' },
+  lines: {
+    list: 'grid grid-cols-[auto_1fr] gap-x-5 gap-y-1',
+    row: 'contents',
+    label: '',
+    value: 'min-w-0 wrap-anywhere',
+  },
   edges: {
     list: 'grid',
     row: 'flex min-h-8 justify-between gap-4 py-0.5',
@@ -14,7 +19,7 @@ const looks = {
     list: 'flex flex-wrap gap-x-10 gap-y-4',
     row: '',
     label: 'text-sm',
-    value: 'text-3xl font-[680] tracking-tight tabular-nums',
+    value: 'text-3xl font-title tracking-tight tabular-nums',
   },
 };
 

@@ -17,7 +17,7 @@ export function FormSection({
       className="grid gap-4 border-t border-line pt-5 first:border-t-0 first:pt-0"
     >
       <div className="grid gap-1">
-        <h3 id={id} className="font-[650]">
+        <h3 id={id} className="font-strong">
           {title}
         </h3>
         {lead ? <p className="text-sm text-soft">{lead}</p> : null}

@@ -80,7 +80,7 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
             </span>
             <span className="mt-2 block font-semibold">{card.title}</span>
             {card.figure ? (
-              <span className="block text-xl font-[680] tracking-tight">{card.figure}</span>
+              <span className="block text-xl font-title tracking-tight">{card.figure}</span>
             ) : null}
             {(card.disabledReason ?? card.note) ? (
               <span className="block text-sm text-soft">{card.disabledReason ?? card.note}</span>

@@ -9,12 +9,19 @@ interface Share {
   figure: ReactNode;
 }
 
-// One hue in three depths, told apart by their pattern too.
-const fills = ['bg-accent', 'bg-accent-mid hatched', 'bg-accent-pale dotted'];
+// One hue in three depths, told apart by their pattern too. There is one for each part, however many they are.
+const fills = [
+  'bg-accent',
+  'bg-accent-mid hatched',
+  'bg-accent-pale dotted',
+  'bg-accent-pale hatched',
+  'bg-accent-mid dotted',
+];
+const fillOf = (place: number) => fills[place % fills.length];
 
 const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
 
-/** What a whole is made of: a bar of at most three parts, and each part with its figure and share beneath. */
+/** What a whole is made of: a bar of its parts, and each part with its figure and share beneath. */
 export function ShareBar({ label, shares }: { label: string; shares: readonly Share[] }) {
   const whole = shares.reduce((sum, { value }) => sum + value, 0);
   return (
@@ -24,7 +31,7 @@ export function ShareBar({ label, shares }: { label: string; shares: readonly Sh
           value > 0 ? (
             <span
               key={key}
-              className={clsx('min-w-1', fills[place])}
+              className={clsx('min-w-1', fillOf(place))}
               style={{ flexGrow: value, flexBasis: 0 }}
             />
           ) : null,
@@ -35,7 +42,7 @@ export function ShareBar({ label, shares }: { label: string; shares: readonly Sh
           <li key={key} className="flex items-baseline gap-2.5 border-b border-line pb-2 last:border-0">
             <span
               aria-hidden="true"
-              className={clsx('size-3.5 mt-1 shrink-0 self-start rounded-[4px]', fills[place])}
+              className={clsx('size-3.5 mt-1 shrink-0 self-start rounded-[4px]', fillOf(place))}
             />
             <span className="font-medium">{name}</span>
             <span className="ml-auto text-right tabular-nums">{figure}</span>

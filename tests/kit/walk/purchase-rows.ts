@@ -1,3 +1,4 @@
+import { byHand } from '../buy-phone.ts';
 import type { Rows } from './row.ts';
 
 /** Calls of the counter: identify, value, customer, purchase, capture, receipt, coupon. */
@@ -64,17 +65,7 @@ export const purchaseRows: Rows = {
   },
   setNewDevice: {
     who: 'SMI',
-    fields: ({ id_negozio }) => ({
-      id_negozio,
-      serial_number: '',
-      imei: '009000000000001',
-      brand_name: 'Apple',
-      model_name: 'iPhone 13',
-      memory_gb: '128 GB',
-      valore_iniziale: 2,
-      valore_acquisto: 2,
-      grado_estetico: 'A',
-    }),
+    fields: ({ id_negozio }) => byHand({ id_negozio, imei: '009000000000001' }),
     stranger: 'shut',
   },
   setAcquisto: {

@@ -1,12 +1,13 @@
 import type { RowOf } from '#contract/api';
 import { coupons } from '#contract/lists/coupons';
-import { couponIs, type CouponState, couponState, couponStates } from '#domain/coupon';
+import { couponIs, couponMachine, type CouponState, couponState, couponStates } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { Condition, ListSource } from '#server/call/list-source';
 import { allIn, inShopOr } from '#server/call/shop-words';
+import { codeList } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
 import type { AuthorValues } from '#server/ledger/record-event';
 
@@ -26,7 +27,7 @@ export const insertIssuing = statement<
   'coupon_insert',
   `insert into coupon (coupon_serial_number, serial_number, num_times, id_affiliato, id_negozio, stato_coupon,
      valore_device, valore_bonus, data_creazione)
-   values (:coupon_serial_number, :serial_number, :num_times, :id_affiliato, :id_negozio, 'IN EMISSIONE',
+   values (:coupon_serial_number, :serial_number, :num_times, :id_affiliato, :id_negozio, '${couponIs.issuing}',
      :valore_device, :valore_bonus, :now)
    on conflict on constraint coupon_device_key do nothing returning coupon_serial_number`,
 );
@@ -55,8 +56,9 @@ type CouponRow = Omit<CouponView, 'is_coupon' | 'is_stesso_affiliato' | 'stato_c
   stato_coupon: CouponState;
 };
 
-// SCADUTO is not stored: it is VALIDO after its last day.
-const isOver = `(cp.stato_coupon = '${couponIs.valid}' and cp.data_scadenza < :today::date)`;
+// SCADUTO is not stored: it is VALIDO after its last day (`couponState` of the domain; a test holds one against the other).
+const stateSql = `case when cp.stato_coupon = '${couponIs.valid}' and cp.data_scadenza < :today::date
+  then '${couponIs.expired}' else cp.stato_coupon end`;
 const source: ListSource<CouponRow> = {
   from: 'coupon cp',
   alias: 'cp',
@@ -86,11 +88,10 @@ const source: ListSource<CouponRow> = {
     ragione_sociale: '(select t.ragione_sociale from affiliate t where t.id_affiliato = cp.id_affiliato)',
     cliente:
       '(select lower(t.nome_cliente) from device t where t.serial_number = cp.serial_number and t.num_times = cp.num_times)',
-    stato_coupon: `case when ${isOver} then 'SCADUTO' else cp.stato_coupon end`,
+    stato_coupon: stateSql,
   },
   filters: {
-    stato_coupon: ({ stato_coupon }) =>
-      on(`case when ${isOver} then 'SCADUTO' else cp.stato_coupon end = any(?::text[])`, stato_coupon),
+    stato_coupon: ({ stato_coupon }) => on(`${stateSql} = any(?::text[])`, stato_coupon),
   },
   searchAll: inShopOr(bySerialOrDevice, 'cp'),
   tie: { 'cp.coupon_serial_number': 'text' },
@@ -132,7 +133,10 @@ export function couponView(ctx: Context, { id_affiliato, id_negozio: _, ...row }
   };
 }
 
-/** Uses a coupon if it may be used, and tells it, in one statement; no row when it may not. */
+/**
+ * Uses a coupon if it may be used (`burnRefusal` of the domain; a test holds one against the other), and tells it, in one
+ * statement; no row when it may not.
+ */
 export const burn = statement<
   AuthorValues & {
     coupon_serial_number: string;
@@ -145,9 +149,9 @@ export const burn = statement<
 >(
   'coupon_burn',
   `with burnt as (
-     update coupon set stato_coupon = '${couponIs.used}', data_utilizzo = :now, id_negozio_utilizzo = :id_negozio,
+     update coupon set stato_coupon = '${couponMachine.moves.burn.to}', data_utilizzo = :now, id_negozio_utilizzo = :id_negozio,
        id_operatore_utilizzo = :id_operatore
-     where coupon_serial_number = :coupon_serial_number and id_affiliato = :id_affiliato and stato_coupon = '${couponIs.valid}'
+     where coupon_serial_number = :coupon_serial_number and id_affiliato = :id_affiliato and stato_coupon in ${codeList(couponMachine.moves.burn.from)}
        and data_scadenza >= :oggi
      returning coupon_value, serial_number, num_times
    ), told as (

@@ -1,17 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { RowOf } from '#contract/api';
-import { memoryName, parseMemory } from '#domain/memory';
+import { parseMemory } from '#domain/memory';
 import { formatEuro, toEuro } from '#domain/money';
 import { listPrice } from '#domain/quote';
+import type { ReportSource } from '#domain/source';
 import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, RefusedCall } from '#server/call/outcome';
+import type { DiagnosticPorts } from '#server/gateways/diagnostic-services';
+import type { Diagnosis } from '#server/gateways/diagnostics';
 import type { Fetched } from '#server/gateways/http';
-import type { LoginCodeReading } from '#server/gateways/phonecheck';
 import { piceaSignature, type PiceaPort, type PiceaReport } from '#server/gateways/picea';
 import { termsOfAffiliate } from '#server/features/stores/store';
-import { findLoginCode, keepLoginCode, sessionKey, storeEvaluation, type StoredReport } from './store.ts';
+import { findLoginCode, keepLoginCode, sessionKey, storeEvaluation } from './store.ts';
 
 type DiagnosticCall =
   | 'getPiceaKeys'
@@ -28,31 +30,24 @@ const reportBody = z.object({
 
 export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
   async getPiceaKeys(ctx) {
-    const picea = configured(ctx.gateways.picea);
+    const picea = portOf(ctx, 'PICEA');
     return [{ client_id: picea.clientId, client_key: await keyOf(ctx) }];
   },
 
   async getPiceaData(ctx, input) {
-    const picea = configured(ctx.gateways.picea);
+    const picea = portOf(ctx, 'PICEA');
     const { report_id } = await signedBody(ctx, picea, input, lookupBody);
-    return [answered(ctx, 'picea', await picea.findReport(report_id))];
+    return [answered(ctx, picea, await picea.findReport(report_id))];
   },
 
   async getPiceaDataReport(ctx, input) {
-    const picea = configured(ctx.gateways.picea);
-    const { uid, type } = await signedBody(ctx, picea, input, reportBody);
-    const { status, report, raw } = answered(ctx, 'picea', await picea.readReport(uid, type));
+    const picea = portOf(ctx, 'PICEA');
+    const reference = await signedBody(ctx, picea, input, reportBody);
+    const diagnosis = answered(ctx, picea, await picea.read(reference));
+    const { status, report } = diagnosis;
     if (report === null) return [{ status, report: null, evaluation_id: null }];
-    // Only an accepted deal has a price, and only what has a price can buy.
-    const rapporto = report.offer && tradingReport(report, report.offer);
-    const evaluation_id =
-      rapporto &&
-      (await storeEvaluation(
-        ctx.db,
-        { ...placeOf(ctx), fonte: 'PICEA', report_id: uid, rapporto, grezzo: raw },
-        ctx.now,
-      ));
-    const { memory_gb } = memoryOf(report.device.storage_str);
+    const evaluation_id = await keep(ctx, picea, reference.uid, diagnosis);
+    const memory_gb = parseMemory(report.device.storage_str);
     return [
       {
         status,
@@ -63,47 +58,56 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
   },
 
   async getPhoneCheckLoginCode(ctx, input) {
-    const phonecheck = configured(ctx.gateways.phonecheck);
+    const phonecheck = portOf(ctx, 'PHONECHECK');
     const { id_affiliato, id_negozio } = placeOf(ctx);
-    const login_code = answered(ctx, 'phonecheck', await phonecheck.createLoginCode(input.profile_name));
+    const login_code = answered(ctx, phonecheck, await phonecheck.start(input.profile_name));
     await keepLoginCode.run(ctx.db, { login_code, id_affiliato, id_negozio, now: ctx.now });
     return [{ login_code }];
   },
 
   async getPhoneCheckDeviceInfo(ctx, input) {
-    const phonecheck = configured(ctx.gateways.phonecheck);
+    const phonecheck = portOf(ctx, 'PHONECHECK');
     const mine = sessionOf(ctx).id_affiliato;
     const known = await findLoginCode.maybe(ctx.db, { login_code: input.login_code });
     // A code is its affiliate's; head office and support may read all, older ones too.
     if (mine !== null && known?.id_affiliato !== mine) throw new RefusedCall('REPORT_NON_TROVATO');
     const code = known?.codice ?? input.login_code;
-    const reading = answered(ctx, 'phonecheck', await phonecheck.read(code));
-    const rapporto = phoneReport(reading);
-    const evaluation_id =
-      mine === null || reading.stato !== 'COMPLETO'
-        ? null
-        : await storeEvaluation(
-            ctx.db,
-            { ...placeOf(ctx), fonte: 'PHONECHECK', report_id: code, rapporto, grezzo: reading.raw },
-            ctx.now,
-          );
-    const { offerta: _, ...device } = rapporto;
+    const reading = answered(ctx, phonecheck, await phonecheck.read(code));
+    const evaluation_id = mine === null ? null : await keep(ctx, phonecheck, code, reading);
+    const { offerta: _, ...device } = reading.told;
     return [
       { data: { stato: reading.stato, loginCode: code, id: reading.id, ...device, evaluation_id } },
     ] satisfies RowOf<'getPhoneCheckDeviceInfo'>[];
   },
 };
 
-function configured<P>(port: P | null): P {
+/** The service of a source. */
+function portOf<S extends ReportSource>(ctx: Context, source: S): NonNullable<DiagnosticPorts[S]> {
+  const port = ctx.gateways.diagnostics[source];
   if (port === null) throw new RefusedCall('SERVIZIO_NON_CONFIGURATO');
   return port;
 }
 
+/** Stores what can buy as an evaluation and answers its id; null: it can't, or can't yet. */
+async function keep(
+  ctx: Context,
+  { source }: { source: ReportSource },
+  report_id: string,
+  { kept, raw }: Diagnosis,
+): Promise<string | null> {
+  if (kept === null) return null;
+  const evaluation = { ...placeOf(ctx), fonte: source, report_id, rapporto: kept, grezzo: raw };
+  return storeEvaluation(ctx.db, evaluation, ctx.now);
+}
+
 /** What the service answered; otherwise the refusal that the screen has a sentence for. */
-function answered<T>(ctx: Context, service: string, fetched: Fetched<T>): T {
+function answered<T>(ctx: Context, { source }: { source: ReportSource }, fetched: Fetched<T>): T {
   if (fetched.kind === 'ok') return fetched.value;
   if (fetched.kind === 'not_found') throw new RefusedCall('REPORT_NON_TROVATO');
-  ctx.log.warn({ service, detail: fetched.detail, request_id: ctx.requestId }, 'outside service failed');
+  ctx.log.warn(
+    { service: source, detail: fetched.detail, request_id: ctx.requestId },
+    'outside service failed',
+  );
   throw new RefusedCall('SERVIZIO_NON_RAGGIUNGIBILE');
 }
 
@@ -165,32 +169,4 @@ async function asShopSeesIt(ctx: Context, report: PiceaReport): Promise<PiceaRep
           },
         },
   );
-}
-
-function tradingReport({ device }: PiceaReport, offer: NonNullable<PiceaReport['offer']>): StoredReport {
-  return {
-    make: device.manufacturer,
-    modelName: device.model_name,
-    modelNo: device.model_code,
-    ...memoryOf(device.storage_str),
-    imei: device.imei,
-    imei2: device.imei2,
-    serial: device.serial_number,
-    color: device.color,
-    passed: [],
-    failed: [],
-    blacklistStatus: null,
-    offerta: { price: toEuro(offer.price), highest_price: toEuro(offer.highest_price) },
-  };
-}
-
-function phoneReport(reading: LoginCodeReading): StoredReport {
-  const { stato: _stato, id: _id, raw: _raw, ...device } = reading;
-  return { ...device, ...memoryOf(reading.memory), offerta: null };
-}
-
-/** A size of the list under its name; anything else as it came, which no price will fit. */
-function memoryOf(text: string | null): { memory: string | null; memory_gb: number | null } {
-  const memory_gb = text === null ? null : parseMemory(text);
-  return { memory: memory_gb === null ? text : memoryName(memory_gb), memory_gb };
 }

@@ -1,31 +1,13 @@
 import { type Db, statement } from '#server/kit/database';
 import type { ReportSource } from '#domain/source';
-
-/** `evaluation.rapporto`: what a purchase is valued by, the same for both services. */
-export interface StoredReport {
-  make: string | null;
-  modelName: string | null;
-  modelNo: string | null;
-  /** as shown ('128 GB'), or as it came where it is no size we know */
-  memory: string | null;
-  memory_gb: number | null;
-  imei: string | null;
-  imei2: string | null;
-  serial: string | null;
-  color: string | null;
-  passed: string[];
-  failed: string[];
-  blacklistStatus: string | null;
-  /** Picea's accepted offer, in euro; null for PhoneCheck */
-  offerta: { price: number; highest_price: number } | null;
-}
+import type { StoredReport } from '#server/gateways/diagnostics';
 
 /** An evaluation about to be stored. */
 interface NewEvaluation {
   id_affiliato: number;
   id_negozio: number | null;
   fonte: ReportSource;
-  /** login code, or Picea's uid */
+  /** what the service knows it by: a login code, Picea's uid */
   report_id: string;
   rapporto: StoredReport;
   /** the service's answer as it came */

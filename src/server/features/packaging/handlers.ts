@@ -1,8 +1,8 @@
-import { canRequest } from '#domain/packaging';
+import { canRequest, packagingMachine } from '#domain/packaging';
 import { actingShop, sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { fulfilRequest, lastRequest, listRequests, openRequest } from './store.ts';
+import { findRequest, fulfilRequest, lastRequest, listRequests, openRequest } from './store.ts';
 
 export const packagingHandlers: Handlers<'getPackaging' | 'setPackaging' | 'setPackagingEvaso'> = {
   getPackaging: listRequests,
@@ -12,16 +12,21 @@ export const packagingHandlers: Handlers<'getPackaging' | 'setPackaging' | 'setP
     return ctx.write(async (tx) => {
       if (!canRequest(await lastRequest.maybe(tx, { id_negozio: shop.id_negozio })))
         return refuse('RICHIESTA_IN_CORSO');
-      const id_packaging = await openRequest(tx, shop, sessionOf(ctx).id_operatore, ctx.now);
-      return id_packaging === null ? refuse('RICHIESTA_IN_CORSO') : done({ id_packaging });
+      const { id_operatore } = sessionOf(ctx);
+      const made = await openRequest.maybe(tx, { ...shop, id_operatore, now: ctx.now, nota: input.nota });
+      return made ? done(made) : refuse('RICHIESTA_IN_CORSO');
     });
   },
 
   async setPackagingEvaso(ctx, input) {
+    const asked = { scope: ctx.scope, id_packaging: input.id_packaging };
     return ctx.write(async (tx) => {
-      const result = await fulfilRequest(tx, input.id_packaging, sessionOf(ctx).id_operatore, ctx.now);
-      if (result === 'gone') throw new CallFault('NON_TROVATO');
-      return result === 'done' ? refuse('RICHIESTA_GIA_EVASA') : done();
+      const { from, to } = packagingMachine.moves.fulfil;
+      const { id_operatore } = sessionOf(ctx);
+      if ((await fulfilRequest.run(tx, { ...asked, from, to, id_operatore, now: ctx.now })) === 1)
+        return done();
+      if (!(await findRequest.maybe(tx, asked))) throw new CallFault('NON_TROVATO');
+      return refuse('RICHIESTA_GIA_EVASA');
     });
   },
 };

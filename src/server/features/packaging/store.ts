@@ -1,8 +1,11 @@
 import { packagingRequests } from '#contract/lists/packaging';
 import type { RowOf } from '#contract/api';
-import { packagingMachine, type PackagingState } from '#domain/packaging';
+import type { Scope } from '#domain/actor';
+import type { PackagingState } from '#domain/packaging';
 import { listOf } from '#server/call/list';
-import { type Db, statement } from '#server/kit/database';
+import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
 
 /** Requests in scope. */
 export const listRequests = listOf<RowOf<'getPackaging'>>(packagingRequests, {
@@ -14,7 +17,7 @@ export const listRequests = listOf<RowOf<'getPackaging'>>(packagingRequests, {
     negozio: 's.negozio',
     operatore: `o.nome || ' ' || o.cognome`,
   },
-  search: `fold(s.negozio || ' ' || a.ragione_sociale || ' ' || o.nome || ' ' || o.cognome)`,
+  search: `fold(s.negozio || ' ' || a.ragione_sociale || ' ' || o.nome || ' ' || o.cognome || ' ' || coalesce(p.nota, ''))`,
   tie: { 'p.id_packaging': 'int' },
 });
 
@@ -24,50 +27,34 @@ export const lastRequest = statement<{ id_negozio: number }, { is_evasa: Packagi
   `select is_evasa from packaging_request where id_negozio = :id_negozio
    order by data_richiesta desc, id_packaging desc limit 1`,
 );
-const insert = statement<
-  { id_affiliato: number; id_negozio: number; id_operatore: number; now: Date },
+
+/** Opens a request; no row when the shop has one open (two tills at once: one wins). */
+export const openRequest = statement<
+  { id_affiliato: number; id_negozio: number; id_operatore: number; now: Date; nota: string | null },
   { id_packaging: number }
 >(
   'packaging_insert',
-  `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta) values (:id_affiliato,
-   :id_negozio, :id_operatore, :now)
-   on conflict (id_negozio) where is_evasa = 0 do nothing returning id_packaging`,
+  `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta, nota)
+   values (:id_affiliato, :id_negozio, :id_operatore, :now, :nota)
+   on conflict do nothing returning id_packaging`,
 );
-const fulfil = statement<{
+
+/** Fulfils a request in scope, where it is in a state from which it may be; no row when somebody was first. */
+export const fulfilRequest = statement<{
+  scope: Scope;
   id_packaging: number;
-  now: Date;
+  from: readonly PackagingState[];
+  to: PackagingState;
   id_operatore: number;
-  from: readonly (0 | 1)[];
-  to: 0 | 1;
+  now: Date;
 }>(
   'packaging_fulfil',
-  `update packaging_request set is_evasa = :to, data_evasione = :now, id_operatore_evasione = :id_operatore
-   where id_packaging = :id_packaging and is_evasa = any(:from)`,
-);
-const exists = statement<{ id_packaging: number }>(
-  'packaging_exists',
-  'select 1 as found from packaging_request where id_packaging = :id_packaging',
+  fragment`update packaging_request p set is_evasa = :to, data_evasione = :now, id_operatore_evasione = :id_operatore
+   where p.id_packaging = :id_packaging and p.is_evasa = any(:from) and ${inScope('p')}`,
 );
 
-/** Opens a request; null when the shop has one open (two tills at once: one wins). */
-export async function openRequest(
-  db: Db,
-  shop: { id_affiliato: number; id_negozio: number },
-  id_operatore: number,
-  now: Date,
-): Promise<number | null> {
-  const made = await insert.maybe(db, { ...shop, id_operatore, now });
-  return made?.id_packaging ?? null;
-}
-
-/** Fulfils an open request; 'gone' when there is none with this id, 'done' when somebody was first. */
-export async function fulfilRequest(
-  db: Db,
-  id_packaging: number,
-  id_operatore: number,
-  now: Date,
-): Promise<'fulfilled' | 'done' | 'gone'> {
-  const { from, to } = packagingMachine.moves.fulfil;
-  if ((await fulfil.run(db, { id_packaging, now, id_operatore, from, to })) === 1) return 'fulfilled';
-  return (await exists.maybe(db, { id_packaging })) ? 'done' : 'gone';
-}
+/** A request in scope, whatever its state. */
+export const findRequest = statement<{ scope: Scope; id_packaging: number }, { id_packaging: number }>(
+  'packaging_find',
+  fragment`select p.id_packaging from packaging_request p where p.id_packaging = :id_packaging and ${inScope('p')}`,
+);

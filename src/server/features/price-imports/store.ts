@@ -63,7 +63,7 @@ const found = `left join brand b on ${same('b.brand_name')} = ${same('x.brand_na
   left join price p on p.id_model_name = m.id_model_name and p.id_memory = x.id_memory`;
 const outcome = `case when p.working_price is null then 'NUOVO' when p.working_price = x.working_price then 'INVARIATO'
   else 'CAMBIATO' end`;
-// From nothing to something is no change of a price.
+// From nothing to something is no change of a price. By `changePercent` of the domain; a test holds one against the other.
 const jump = `case when abs(x.working_price - p.working_price) * 100 > p.working_price * ${jumpPercent} then 1 else 0 end`;
 
 /** A part of an import's rows as JSON (see `write-rows.ts`). Each is held against the list as it is. */

@@ -1,6 +1,7 @@
 import type { Grade, GradeField } from '#domain/grading';
 import type { DeviceState } from '#domain/device-state';
 import type { ReportSource } from '#domain/source';
+import type { StoredReport } from '#server/gateways/diagnostics';
 import { statement } from '#server/kit/database';
 import { namedAs } from '#server/kit/fragment';
 
@@ -91,22 +92,7 @@ export interface EvaluationRow {
   report_id: string;
   imei: string | null;
   serial_number: string | null;
-  rapporto: {
-    make: string | null;
-    modelName: string | null;
-    modelNo: string | null;
-    memory: string | null;
-    memory_gb: number | null;
-    imei: string | null;
-    imei2: string | null;
-    serial: string | null;
-    color: string | null;
-    passed: string[];
-    failed: string[];
-    blacklistStatus: string | null;
-    /** Picea's trading offer, euro before the reduced list */
-    offerta: { price: number; highest_price: number } | null;
-  };
+  rapporto: StoredReport;
 }
 
 /** A report that this affiliate fetched, not before a moment. */

@@ -1,6 +1,7 @@
 import type { App } from '#server/call/app-state';
 import { type Db, statement, transaction } from '#server/kit/database';
 import type { RetentionPeriods, RetentionRule } from '#domain/retention';
+import { pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
 import { readSetting } from '#server/ledger/dated-settings';
 import { codeList } from '#server/kit/code-list';
@@ -19,7 +20,7 @@ interface Due {
   path: string;
 }
 
-// What stands under a legal hold stays, whatever the rule.
+// What is under a legal hold stays, whatever the rule.
 const isHeld = `exists (select from document_hold h where h.serial_number = f.serial_number
   and h.num_times = f.num_times and h.tolto_il is null)`;
 
@@ -34,7 +35,7 @@ const oldScans = `select f.path, coalesce(d.data_annullo, (
 // Photos, strokes and signed pages that nothing uses: sent and never attached, taken anew, or of a purchase that never
 // got a receipt.
 const abandoned = `select f.path, case when r.serial_number is null and d.id_stato_device = ${deviceState.pending}
-      then greatest(f.creato_il + make_interval(hours => :periodo), d.data_apertura + interval '24 hours')
+      then greatest(f.creato_il + make_interval(hours => :periodo), d.data_apertura + interval '${pendingExpiresAfter} milliseconds')
       else f.creato_il + make_interval(hours => :periodo) end as scade
    from file f
      left join device d on d.serial_number = f.serial_number and d.num_times = f.num_times

@@ -21,7 +21,7 @@ export function FactorSeed({ segreto, indirizzo, children }: FactorSeedProps) {
       </div>
       <ol className="grid content-start gap-5">
         <li className="grid gap-1.5">
-          <b className="font-[650]">1. Aggiungi Permuta all’app</b>
+          <b className="font-strong">1. Aggiungi Permuta all’app</b>
           <span className="text-soft">Inquadra il codice QR, oppure scrivi nell’app questa chiave:</span>
           <code className="font-mono text-[0.95rem] leading-relaxed">
             {segreto.match(/.{1,4}/g)?.join(' ')}
@@ -37,7 +37,7 @@ export function FactorSeed({ segreto, indirizzo, children }: FactorSeedProps) {
           </Button>
         </li>
         <li className="grid gap-2.5">
-          <b className="font-[650]">2. Scrivi qui il primo codice</b>
+          <b className="font-strong">2. Scrivi qui il primo codice</b>
           {children}
         </li>
       </ol>

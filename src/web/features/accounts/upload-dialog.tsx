@@ -2,14 +2,13 @@ import type { DoneOf } from '#contract/api';
 import { accountColumnNames, mostAccountRows } from '#domain/account-import';
 import { formatCount } from '#lib/format';
 import { uploadFile } from '#lib/upload-file';
-import { useCheckedSheet } from '#parts/checked-sheet';
+import { CheckedRows, useCheckedSheet } from '#parts/checked-sheet';
 import { ActProblem } from '#ui/act-problem';
-import { Badge, type Tone } from '#ui/badge';
+import type { Tone } from '#ui/badge';
 import { Button } from '#ui/button';
-import { CountList } from '#ui/count-list';
 import { Dialog } from '#ui/dialog';
 import { SheetChoice } from '#ui/sheet-choice';
-import { DataTable, type Column } from '#ui/table';
+import type { Column } from '#ui/table';
 import { toast } from '#ui/toast';
 
 type Checked = DoneOf<'caricaUtenti'>;
@@ -21,7 +20,6 @@ const looks: Readonly<Record<Detail['esito'], { tone: Tone; label: string }>> = 
   ERRATO: { tone: 'red', label: 'Errato' },
 };
 const columns: Column<Detail>[] = [
-  { id: 'riga', header: 'Riga', align: 'right', cell: (row) => row.riga },
   {
     id: 'nome',
     header: 'Persona',
@@ -39,16 +37,6 @@ const columns: Column<Detail>[] = [
     header: 'Negozio',
     align: 'right',
     cell: (row) => row.id_negozio ?? '—',
-  },
-  {
-    id: 'esito',
-    header: 'Esito',
-    cell: (row) => <Badge tone={looks[row.esito].tone}>{looks[row.esito].label}</Badge>,
-  },
-  {
-    id: 'motivo',
-    header: 'Motivo',
-    cell: (row) => <span className="block sm:max-w-72 sm:whitespace-normal">{row.motivo}</span>,
   },
 ];
 
@@ -91,7 +79,22 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         </p>
         <SheetChoice file={file} onFile={choose} isBusy={check.isBusy} />
         <ActProblem act={check} />
-        {checked ? <Preview checked={checked} /> : null}
+        {checked ? (
+          <CheckedRows
+            counts={[
+              ['Righe', checked.righe],
+              ['Nuovi', checked.nuovi],
+              ['di cui da invitare', checked.inviti],
+              ['Già presenti', checked.presenti],
+              ['Errati', checked.errati],
+            ]}
+            label="Righe del file"
+            rows={checked.dettaglio}
+            firstOf={checked.righe > checked.dettaglio.length ? 'righe' : undefined}
+            looks={looks}
+            columns={columns}
+          />
+        ) : null}
         <ActProblem act={load} />
       </div>
     </Dialog>
@@ -101,32 +104,4 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
 function reasonOf(checked: Checked | null): string | null {
   if (!checked) return 'Prima scegli il file';
   return checked.nuovi === 0 ? 'Nel file non c’è nessuno di nuovo' : null;
-}
-
-function Preview({ checked }: { checked: Checked }) {
-  return (
-    <>
-      <CountList
-        counts={[
-          ['Righe', checked.righe],
-          ['Nuovi', checked.nuovi],
-          ['di cui da invitare', checked.inviti],
-          ['Già presenti', checked.presenti],
-          ['Errati', checked.errati],
-        ]}
-      />
-      <DataTable
-        label="Righe del file"
-        caption={
-          checked.righe > checked.dettaglio.length ? `Le prime ${checked.dettaglio.length} righe` : undefined
-        }
-        columns={columns}
-        rows={checked.dettaglio}
-        rowKey={(row) => row.riga}
-        pageSizes={[10, 50, 100]}
-        dense
-        empty=""
-      />
-    </>
-  );
 }

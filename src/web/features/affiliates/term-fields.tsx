@@ -1,9 +1,13 @@
 import type { TermField } from '#domain/affiliate';
+import { modesNamed } from '#domain/payment-mode';
 import { useToday } from '#lib/use-today';
 import { CheckField, MoneyField } from '#parts/form-fields';
 import { FormSection } from '#ui/form-section';
 import { labels, type AffiliateForm } from './affiliate-form.ts';
 import { termEffect } from './term-words.ts';
+
+const always = modesNamed(({ isAlwaysOffered }) => isAlwaysOffered, 'e');
+const others = modesNamed(({ isAlwaysOffered }) => !isAlwaysOffered, 'e');
 
 type FlagField = 'is_solo_voucher' | 'is_campagne' | 'is_credenziali_saltate';
 
@@ -35,7 +39,7 @@ export function TermFields({ typed, isCompany }: { typed: AffiliateForm; isCompa
           <div className="-my-2 grid">
             {tick(
               'is_solo_voucher',
-              'I suoi negozi pagano soltanto con voucher: contanti e carta non vengono proposti.',
+              `I suoi negozi pagano soltanto con ${always}: ${others} non vengono proposti.`,
             )}
             {tick(
               'is_campagne',

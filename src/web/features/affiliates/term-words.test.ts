@@ -6,7 +6,7 @@ const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 describe('a term in words', () => {
   it('says what the number does', () => {
     expect(plain(termEffect('percentuale_contanti', '60', '2026-06-15'))).toBe(
-      'In contanti un telefono da 100,00 € è pagato 60,00 €; con carta e voucher sempre per intero.',
+      'In contanti un telefono da 100,00 € è pagato 60,00 €; con voucher e carta sempre per intero.',
     );
     expect(plain(termEffect('percentuale_commissione', '4,5', '2026-06-15'))).toBe(
       'Su 1.000,00 € liquidati la fattura del mese è di 45,00 € più IVA.',

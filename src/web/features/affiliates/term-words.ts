@@ -1,6 +1,7 @@
 import { termProblem, type TermField } from '#domain/affiliate';
 import { addMonthsClamped, formatDay, type Day } from '#domain/day';
 import { formatEuro, percentOf, toCents } from '#domain/money';
+import { modesNamed } from '#domain/payment-mode';
 import { numberOf } from './affiliate-form.ts';
 
 /** What a term does, in a sentence with the number as it is typed now. */
@@ -10,12 +11,13 @@ export function termEffect(field: TermField, typed: string, today: Day): string 
   return isRight ? withNumber[field](value, today) : withoutNumber[field];
 }
 
+const inFull = modesNamed(({ isReduced }) => !isReduced, 'e');
 const hundred = toCents(100);
 const thousand = toCents(1000);
 
 const withNumber: Readonly<Record<TermField, (value: number, today: Day) => string>> = {
   percentuale_contanti: (value) =>
-    `In contanti un telefono da ${formatEuro(hundred)} è pagato ${formatEuro(percentOf(hundred, value))}; con carta e voucher sempre per intero.`,
+    `In contanti un telefono da ${formatEuro(hundred)} è pagato ${formatEuro(percentOf(hundred, value))}; con ${inFull} sempre per intero.`,
   percentuale_listino: (value) =>
     value === 100
       ? 'Lavora sul listino intero.'

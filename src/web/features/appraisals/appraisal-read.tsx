@@ -57,7 +57,7 @@ function OfficeValue({ device, evidence }: { device: Device; evidence: Evidence 
   return (
     <div className="grid gap-2">
       <p>
-        <Money euro={accepted} className="text-2xl font-[680] tracking-tight" />{' '}
+        <Money euro={accepted} className="text-2xl font-title tracking-tight" />{' '}
         <span className="text-soft">{difference ?? 'come pagato dal negozio'}</span>
       </p>
       <Facts

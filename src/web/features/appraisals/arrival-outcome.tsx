@@ -4,10 +4,10 @@ import { ResultList } from '#parts/long-act';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
-import { nameOf, type Line, type Outcome, type Readable } from './arrival-state.ts';
+import { nameOf, type Line, type LineOutcome, type Readable } from './arrival-state.ts';
 
 interface ArrivalOutcomeProps {
-  outcomes: readonly Outcome[];
+  outcomes: readonly LineOutcome[];
   /** Of the parcel that was unpacked. */
   missing: readonly Readable[];
   extra: readonly Line[];

@@ -21,7 +21,7 @@ export interface Line {
 }
 
 /** What came of a line once arrivals were registered. */
-export interface Outcome {
+export interface LineOutcome {
   line: Line;
   isDone: boolean;
   text: string;
@@ -33,7 +33,7 @@ export interface Arrivals {
   /** newest first */
   lines: readonly Line[];
   /** What came of it; null: not registered yet. */
-  outcomes: readonly Outcome[] | null;
+  outcomes: readonly LineOutcome[] | null;
 }
 
 /** What matters of a device that is read. */
@@ -133,7 +133,7 @@ export function outcomesOf(
   lines: readonly Line[],
   answers: readonly { serial_number: string; num_times: number; ret_code: number | null }[],
   now: ReadonlyMap<string, DeviceState | null>,
-): Outcome[] {
+): LineOutcome[] {
   const codes = new Map(answers.map((answer) => [caseCode(answer), answer.ret_code]));
   return lines
     .map((line) => {

@@ -18,7 +18,7 @@ export function ShopValue({ device, evidence }: { device: Device; evidence: Evid
   return (
     <div className="grid gap-2">
       <p>
-        <Money euro={evidence.valore_acquisto} className="text-2xl font-[680] tracking-tight" />{' '}
+        <Money euro={evidence.valore_acquisto} className="text-2xl font-title tracking-tight" />{' '}
         <span className="text-soft">pagati al cliente</span>
       </p>
       <Facts

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Outcome, RowOf } from '#contract/api';
+import type { AnswerOf, RowOf } from '#contract/api';
 import {
   bonusMinimum,
   checkBonus,
@@ -64,7 +64,7 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
             ? imeiWarnings(normaliseImei(typed.imei_acquistato))
             : []
         }
-        send={async (typed, once): Promise<Outcome<'setImeiSupervalutazione'>> => {
+        send={async (typed, once): Promise<AnswerOf<'setImeiSupervalutazione'>> => {
           const identifiers = normaliseBonus(campaign, typed);
           // Head office's list is asked first where it must know the IMEI (S1 §5).
           if (needsSamsungCheck(campaign)) {

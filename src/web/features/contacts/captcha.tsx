@@ -18,13 +18,13 @@ for (const name of ['PBKDF2/SHA-256', 'PBKDF2/SHA-384', 'PBKDF2/SHA-512'])
   algorithms.set(name, () => new Pbkdf2Worker());
 
 interface CaptchaProps {
-  /** The solved riddle, to be checked by `/recaptcha`. */
+  /** The solved puzzle, to be checked by `/recaptcha`. */
   onSolved: (payload: string) => void;
-  /** Solved too long ago: the riddle starts again. */
+  /** Solved too long ago: the puzzle starts again. */
   onExpired: () => void;
 }
 
-/** 'Non sono un robot': a riddle the browser solves by itself, served by our own server (rulings §2). */
+/** 'Non sono un robot': a puzzle the browser solves by itself, served by our own server (rulings §2). */
 export function Captcha({ onSolved, onExpired }: CaptchaProps) {
   const widget = useRef<HTMLElement>(null);
   const handlers = useRef({ onSolved, onExpired });

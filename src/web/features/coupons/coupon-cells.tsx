@@ -118,7 +118,7 @@ export function CouponFacts({ coupon }: { coupon: Coupon }) {
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <span className="text-2xl font-[680] tracking-tight">{formatMoney(coupon.coupon_value)}</span>
+        <span className="text-2xl font-title tracking-tight">{formatMoney(coupon.coupon_value)}</span>
         <StateBadge state={coupon.stato_coupon} looks={looks} />
       </p>
       <Facts

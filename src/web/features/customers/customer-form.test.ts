@@ -65,4 +65,10 @@ describe('fieldsOf', () => {
       ragione_sociale: 'Bianchi srl',
     });
   });
+
+  it('says Italy of who is not abroad, whatever was chosen before', () => {
+    const french = { ...newForm('Dupont'), is_estero: 1, nazione: 'FR', cap: '75001' } as const;
+    expect(fieldsOf(french)).toMatchObject({ nazione: 'FR', cap: null, sigla_provincia: null });
+    expect(fieldsOf({ ...french, is_estero: 0 })).toMatchObject({ nazione: 'IT', cap: '75001' });
+  });
 });

@@ -81,7 +81,7 @@ export function AttentionList({ place }: { place: Place }) {
   const open = data.filter(({ numero }) => numero > 0);
   return (
     <section aria-labelledby="attenzione">
-      <h3 id="attenzione" className="mb-3 font-[650]">
+      <h3 id="attenzione" className="mb-3 font-strong">
         Chiede attenzione
       </h3>
       {open.length === 0 ? (
@@ -102,7 +102,7 @@ export function AttentionList({ place }: { place: Place }) {
                 >
                   <span className="grow">
                     <span className="flex flex-wrap items-baseline gap-x-2.5">
-                      <span className="text-2xl font-[680] tracking-tight text-hot">
+                      <span className="text-2xl font-title tracking-tight text-hot">
                         {formatCount(row.numero)}
                       </span>
                       {row.valore === null ? null : (

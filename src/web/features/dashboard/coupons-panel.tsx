@@ -84,7 +84,7 @@ function Fact({ name, figure, note }: { name: string; figure: ReactNode; note: R
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">
       <dt className="font-medium">{name}</dt>
-      <dd className="text-right font-[650] tabular-nums">{figure}</dd>
+      <dd className="text-right font-strong tabular-nums">{figure}</dd>
       <dd className="col-span-2 text-right text-sm text-soft">{note}</dd>
     </div>
   );

@@ -58,7 +58,7 @@ export function FigurePanel<N extends QueryName>(props: FigurePanelProps<N>) {
     >
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="grow">
-          <h3 id={`${id}-title`} className="text-lg font-[650] tracking-tight">
+          <h3 id={`${id}-title`} className="text-lg font-strong tracking-tight">
             {title}
           </h3>
           {lead ? <p className="text-sm text-soft">{lead}</p> : null}

@@ -83,7 +83,7 @@ function Headline({ name, figure, change, note, isFirst }: HeadlineProps) {
   return (
     <div className={`bg-card px-5 py-4 ${isFirst ? 'max-lg:col-span-2' : ''}`}>
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="mt-1 text-[1.5rem] leading-tight font-[680] tracking-tight">
+      <dd className="mt-1 text-[1.5rem] leading-tight font-title tracking-tight">
         {figure ?? <Skeleton className="my-1 h-7 w-24" />}
       </dd>
       {change && Arrow ? (

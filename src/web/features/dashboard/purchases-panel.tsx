@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { purchasesOverTime } from '#contract/lists/dashboard';
+import { paymentModes } from '#domain/payment-mode';
 import { periodBefore, stepFor } from '#domain/period';
 import { formatCount, formatMoney } from '#lib/format';
 import { TimeChart } from '#ui/time-chart';
@@ -12,7 +13,7 @@ interface PurchasesPanelProps extends PanelProps {
   onMisura: (misura: 'valore' | 'numero') => void;
 }
 
-const modeFields = ['voucher', 'contanti', 'carta'].flatMap((one) => [`numero_${one}`, `valore_${one}`]);
+const modeFields = Object.values(paymentModes).flatMap(({ wire }) => [`numero_${wire}`, `valore_${wire}`]);
 
 const said = (row: { numero: number; valore: number }) =>
   `${formatCount(row.numero)} ${row.numero === 1 ? 'acquisto' : 'acquisti'}, ${formatMoney(row.valore)}`;

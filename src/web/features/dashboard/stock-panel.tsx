@@ -29,7 +29,7 @@ export function StockPanel({ place }: { place: Place }) {
           <li key={row.id_stato_device}>
             <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
               <DeviceState id={row.id_stato_device} />
-              <span className="text-xl font-[680] tracking-tight">{formatCount(row.numero)}</span>
+              <span className="text-xl font-title tracking-tight">{formatCount(row.numero)}</span>
               <Money euro={row.valore} className="text-sm text-soft" />
             </div>
             <BandColumns

@@ -1,5 +1,5 @@
-import type { RowOf } from '#contract/api';
 import { blacklistVerdict } from '#domain/blacklist';
+import { sources, type ReportSource } from '#domain/source';
 import type { FoundDevice } from '#parts/device';
 
 /** What only a service tells of a phone, while none has. */
@@ -20,73 +20,53 @@ const untold: Omit<
   massimo: null,
 };
 
-/** A device as the phone with a login code reports it. */
-export type PhoneCheckData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
-
 /** 'Apple iPhone 13 128 GB': brand, model and memory without what is missing. */
 export function deviceName(make: string | null, model: string | null, memory: string | null): string {
   return [make, model, memory].filter(Boolean).join(' ');
 }
 
-/** The phone of a finished PhoneCheck report with its list price. Without a serial its IMEI is the serial (rulings §4). */
-export function fromPhoneCheck(data: PhoneCheckData, working_price: number): FoundDevice {
-  return {
-    ...untold,
-    fonte: 'PHONECHECK',
-    serial_number: data.serial || data.imei || '',
-    brand_name: data.make ?? '',
-    model_name: data.modelName ?? '',
-    model_code: data.modelNo,
-    memory: data.memory ?? '',
-    imei: data.imei ?? '',
-    imei2: data.imei2,
-    color: data.color,
-    report_id: data.loginCode,
-    evaluation_id: data.evaluation_id,
-    passed: data.passed,
-    failed: data.failed,
-    blacklist: blacklistVerdict(data.blacklistStatus),
-    blacklistStatus: data.blacklistStatus,
-    base: working_price,
-  };
-}
-
-/** Device and price of a Picea report. */
-interface PiceaTrade {
-  uid: string;
+/** What a report says of a phone, whichever service sent it; what it says nothing of is left out. */
+export interface Reported {
+  /** What the service knows it by: a login code, Picea's uid. */
+  report_id: string;
   evaluation_id: string | null;
-  device: {
-    manufacturer: string;
-    model_name: string;
-    model_code: string | null;
-    color: string | null;
-    storage_str: string;
-    imei: string;
-    imei2: string | null;
-    serial_number: string;
-  };
-  /** Euro. */
-  price: number;
-  highest: number;
+  make: string | null;
+  modelName: string | null;
+  modelNo: string | null;
+  memory: string | null;
+  imei: string | null;
+  imei2: string | null;
+  serial: string | null;
+  color: string | null;
+  passed?: string[];
+  failed?: string[];
+  blacklistStatus?: string | null;
 }
 
-/** The phone of an accepted Picea trading report. */
-export function fromPicea({ uid, evaluation_id, device, price, highest }: PiceaTrade): FoundDevice {
+/** The phone of a finished report with its price. Without a serial its IMEI is the serial (rulings §4). */
+export function fromReport(
+  fonte: ReportSource,
+  report: Reported,
+  price: { base: number; massimo?: number },
+): FoundDevice {
   return {
     ...untold,
-    fonte: 'PICEA',
-    serial_number: device.serial_number || device.imei,
-    brand_name: device.manufacturer,
-    model_name: device.model_name,
-    model_code: device.model_code,
-    memory: device.storage_str,
-    imei: device.imei,
-    imei2: device.imei2,
-    color: device.color,
-    report_id: uid,
-    evaluation_id,
-    base: price,
-    massimo: highest,
+    ...price,
+    fonte,
+    serial_number: report.serial || report.imei || '',
+    brand_name: report.make ?? '',
+    model_name: report.modelName ?? '',
+    model_code: report.modelNo,
+    memory: report.memory ?? '',
+    imei: report.imei ?? '',
+    imei2: report.imei2,
+    color: report.color,
+    report_id: report.report_id,
+    evaluation_id: report.evaluation_id,
+    passed: report.passed ?? untold.passed,
+    failed: report.failed ?? untold.failed,
+    blacklist: sources[fonte].saysBlacklist ? blacklistVerdict(report.blacklistStatus) : untold.blacklist,
+    blacklistStatus: report.blacklistStatus ?? null,
   };
 }
 

@@ -1,29 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { RowOf } from '#contract/api';
 import { purchaseText } from '#domain/text';
 import { ApiFault } from '#lib/api';
 import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
-import type { FoundDevice } from '#parts/device';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Qr } from '#ui/qr';
-import { deviceName, type PhoneCheckData } from './found-device.ts';
-import { identifyByLoginCode, loginCodeQuery } from './queries.ts';
+import { AskLoginCode } from './ask-login-code.tsx';
+import { deviceName } from './found-device.ts';
+import { identifyByList, loginCodeQuery } from './queries.ts';
 import { ServiceProblem } from './service-down.tsx';
+import type { WayProps } from './use-started.ts';
 
-interface LoginCodeProps {
+/** A device as the phone with a login code reports it. */
+type PhoneCheckData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
+
+interface LoginCodeProps extends Pick<WayProps, 'onFound' | 'onLater' | 'onManual'> {
   loginCode: string;
-  onFound: (found: FoundDevice) => void;
   onRenew: () => void;
-  onLater: () => void;
-  onManual: () => void;
+}
+
+/** Asks for a login code, then waits for what the phone does with it. */
+export function LoginCodeWay(props: WayProps) {
+  const { reference } = props;
+  const box = useRef<HTMLDivElement>(null);
+  // Asking and receiving have each their own place where the next thing is pressed.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [reference]);
+  return (
+    <div ref={box}>
+      {reference ? (
+        <LoginCode {...props} loginCode={reference} onRenew={() => props.onReference('')} />
+      ) : (
+        <AskLoginCode {...props} />
+      )}
+    </div>
+  );
 }
 
 /** A login code under way (S1 §2, S2 §2): its QR, what the phone has sent so far, and the button that takes the result. */
-export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCodeProps) {
+function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCodeProps) {
   const act = useAct();
   const poll = useQuery(loginCodeQuery(loginCode));
   const receiveButton = useRef<HTMLButtonElement>(null);
@@ -42,7 +63,7 @@ export function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: Lo
       if (data.stato === 'ATTESA') return purchaseText.loginCodeNotFound;
       if (data.stato === 'PARZIALE')
         return 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono, poi premi di nuovo.';
-      const result = await identifyByLoginCode(data);
+      const result = await identifyByList('PHONECHECK', { ...data, report_id: data.loginCode });
       if ('problem' in result) return result.problem;
       onFound(result.found);
       return null;

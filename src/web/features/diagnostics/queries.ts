@@ -1,8 +1,9 @@
+import type { ReportSource } from '#domain/source';
 import { purchaseText } from '#domain/text';
 import { ApiFault, query } from '#lib/api';
 import { askingOne } from '#lib/asking';
 import type { FoundDevice } from '#parts/device';
-import { deviceName, fromPhoneCheck, fromPicea, type PhoneCheckData } from './found-device.ts';
+import { deviceName, fromReport, type Reported } from './found-device.ts';
 import { canSign, priceOfText, sign } from './picea-request.ts';
 
 /** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
@@ -27,8 +28,8 @@ export async function newLoginCode(profile_name: 'IT' | 'EU'): Promise<string> {
 }
 
 /** A finished report with its list price: by the maker's model number, else by name. Throws ApiFault. */
-export async function identifyByLoginCode(data: PhoneCheckData): Promise<Identified> {
-  const { make, modelName, modelNo, memory } = data;
+export async function identifyByList(fonte: ReportSource, report: Reported): Promise<Identified> {
+  const { make, modelName, modelNo, memory } = report;
   const wanted = { brand: make, memory: memory ?? '' };
   const byNumber =
     modelNo && memory ? await query('getDevicePriceByModelNo', { ...wanted, model_name: modelNo }) : [];
@@ -38,7 +39,7 @@ export async function identifyByLoginCode(data: PhoneCheckData): Promise<Identif
       : byNumber;
   const price = prices[0];
   if (!price) return { problem: purchaseText.notInPriceList(deviceName(make, modelName ?? modelNo, memory)) };
-  return { found: fromPhoneCheck(data, price.working_price) };
+  return { found: fromReport(fonte, report, { base: price.working_price }) };
 }
 
 /** The last segment of a report link's path is the report's id; a bare id does too (rulings §4). */
@@ -69,7 +70,20 @@ export async function identifyByReport(link: string, id_affiliato: number): Prom
   if (!trading.deal_accepted) return { problem: purchaseText.reportNotAccepted };
   const price = priceOfText(trading.price_details.price_string);
   if (price === null) return { problem: purchaseText.reportNotFound };
-  const { device } = second.report;
-  const highest = trading.highest_price_details.price;
-  return { found: fromPicea({ uid, evaluation_id: second.evaluation_id, device, price, highest }) };
+  const { manufacturer, model_name, model_code, storage_str, serial_number, imei, imei2, color } =
+    second.report.device;
+  const report: Reported = {
+    report_id: uid,
+    evaluation_id: second.evaluation_id,
+    make: manufacturer,
+    modelName: model_name,
+    modelNo: model_code,
+    memory: storage_str,
+    imei,
+    imei2,
+    serial: serial_number,
+    color,
+  };
+  const massimo = trading.highest_price_details.price;
+  return { found: fromReport('PICEA', report, { base: price, massimo }) };
 }

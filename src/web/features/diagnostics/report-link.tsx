@@ -1,28 +1,19 @@
 import { Link2 } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useAct } from '#lib/use-act';
-import type { FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
 import { identifyByReport } from './queries.ts';
 import { ServiceProblem } from './service-down.tsx';
-
-interface ReportLinkProps {
-  id_affiliato: number;
-  link: string;
-  onLink: (link: string) => void;
-  onFound: (found: FoundDevice) => void;
-  onLater: () => void;
-  onManual: () => void;
-}
+import type { WayProps } from './use-started.ts';
 
 /** The first way of S1 §2: the link of a trading report, checked in two signed steps. */
-export function ReportLink({ id_affiliato, link, onLink, onFound, onLater, onManual }: ReportLinkProps) {
+export function ReportLink({ id_affiliato, reference, onReference, onFound, onLater, onManual }: WayProps) {
   const act = useAct();
   const verify = (): void => {
     void act.run(async () => {
-      const result = await identifyByReport(link, id_affiliato);
+      const result = await identifyByReport(reference, id_affiliato);
       if ('problem' in result) return result.problem;
       onFound(result.found);
       return null;
@@ -30,7 +21,7 @@ export function ReportLink({ id_affiliato, link, onLink, onFound, onLater, onMan
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (link.trim()) verify();
+    if (reference.trim()) verify();
   };
   return (
     <form className="grid gap-3" onSubmit={submit}>
@@ -44,10 +35,10 @@ export function ReportLink({ id_affiliato, link, onLink, onFound, onLater, onMan
             spellCheck={false}
             placeholder="https://…"
             maxLength={600}
-            value={link}
+            value={reference}
             onChange={(event) => {
               act.clear();
-              onLink(event.target.value);
+              onReference(event.target.value);
             }}
           />
         )}
@@ -57,7 +48,7 @@ export function ReportLink({ id_affiliato, link, onLink, onFound, onLater, onMan
           type="submit"
           kind="ghost"
           busy={act.isBusy}
-          disabledReason={link.trim() ? null : 'Incolla il link del report'}
+          disabledReason={reference.trim() ? null : 'Incolla il link del report'}
         >
           Verifica report
         </Button>

@@ -1,20 +1,41 @@
 import { useDraft } from '#lib/drafts';
 import { newKey } from '#lib/api';
+import { reportSources, sources, type ReportSource } from '#domain/source';
 import { formatTime } from '#lib/format';
 import type { FoundDevice } from '#parts/device';
 import { deviceName, type ManualEntry } from './found-device.ts';
 
 /** A phone that somebody has begun to identify, or has identified, and that is no purchase yet. */
-export interface Started {
+interface Started {
   id: string;
   way: 'choose' | 'manual';
   profile: 'IT' | 'EU';
-  loginCode: string;
-  link: string;
+  /** What was given or typed of each source so far: a login code, a link. */
+  references: Partial<Record<ReportSource, string>>;
   entry: ManualEntry;
   found: FoundDevice | null;
   /** When it got so far. */
   since: string;
+}
+
+/** What is typed and asked for before the phone is known. */
+export type IdentifyDraft = Omit<Started, 'id' | 'since' | 'found'>;
+
+/** Where the diagnostic app is installed from; undefined while it is on its way, null when it can't be had. */
+export type InstallAddresses = { app_store: string; play_store: string } | null | undefined;
+
+/** What the way of a source is given. */
+export interface WayProps {
+  id_affiliato: number;
+  addresses: InstallAddresses;
+  draft: Pick<IdentifyDraft, 'profile'>;
+  change: (part: Pick<IdentifyDraft, 'profile'>) => void;
+  /** What was given or typed of this source so far: a login code, a link; '' nothing. */
+  reference: string;
+  onReference: (reference: string) => void;
+  onFound: (found: FoundDevice) => void;
+  onLater: () => void;
+  onManual: () => void;
 }
 
 /** One that was left, as a line of the purchases in progress. */
@@ -27,8 +48,7 @@ interface StartedLine {
 const blank: Omit<Started, 'id' | 'since'> = {
   way: 'choose',
   profile: 'IT',
-  loginCode: '',
-  link: '',
+  references: {},
   entry: { brand_name: '', model_name: '', imei: '', memory: '' },
   found: null,
 };
@@ -44,7 +64,9 @@ export function useStarted(
   current: string | undefined,
   onCurrent: (id: string | null) => void,
 ) {
-  const [all, setAll] = useDraft<readonly Started[]>(`acquisti-iniziati-${id_negozio}`, []);
+  const [kept, setAll] = useDraft<readonly Started[]>(`acquisti-iniziati-${id_negozio}`, []);
+  // A tab that was open while the program changed may have kept less.
+  const all = kept.map((one) => ({ ...blank, ...one }));
   const open = all.find(({ id }) => id === current);
   return {
     open: open ?? blank,
@@ -56,7 +78,9 @@ export function useStarted(
     lines: all.filter(({ id }) => id !== current).flatMap(lineOf),
     change: (part: Partial<typeof blank>): void => {
       const id = open?.id ?? `t${newKey().slice(0, 8)}`;
-      const since = !open || part.found || part.loginCode ? new Date().toISOString() : open.since;
+      const code = codeOf(part.references ?? {})?.code;
+      const isBegun = code !== undefined && code !== codeOf(open?.references ?? {})?.code;
+      const since = !open || part.found || isBegun ? new Date().toISOString() : open.since;
       setAll(
         [{ ...blank, ...open, ...part, id, since }, ...all.filter((one) => one.id !== id)].slice(0, atMost),
       );
@@ -69,13 +93,21 @@ export function useStarted(
   };
 }
 
-function lineOf({ id, found, loginCode, way, entry, since }: Started): StartedLine[] {
+/** The source whose test was begun with a code, and the code; null where none was. */
+export function codeOf(references: Started['references']): { source: ReportSource; code: string } | null {
+  const source = reportSources.find((one) => sources[one].hasCode && references[one]);
+  return source === undefined ? null : { source, code: references[source] ?? '' };
+}
+
+function lineOf({ id, found, references, way, entry, since }: Started): StartedLine[] {
   const at = formatTime(since);
   if (found) {
     const name = deviceName(found.brand_name, found.model_name, found.memory);
     return [{ id, name, note: `identificato alle ${at}` }];
   }
-  if (loginCode) return [{ id, name: `Login code ${loginCode}`, note: `generato alle ${at}` }];
+  const begun = codeOf(references);
+  if (begun)
+    return [{ id, name: `${sources[begun.source].name} ${begun.code}`, note: `generato alle ${at}` }];
   const typed = deviceName(entry.brand_name, entry.model_name, entry.memory) || entry.imei;
   return way === 'manual' && typed ? [{ id, name: typed, note: `scritto a mano alle ${at}` }] : [];
 }

@@ -52,7 +52,7 @@ export function BlockView({ block }: { block: Exclude<Block, PageBreakBlock> }) 
         <section className="mt-3 mb-2 rounded-sm border border-edge-soft border-l-4 first:mt-0 border-l-accent px-4 py-2.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">{block.label}</span>
-            <span className="text-2xl font-[680] tracking-tight whitespace-nowrap">{block.value}</span>
+            <span className="text-2xl font-title tracking-tight whitespace-nowrap">{block.value}</span>
           </div>
           {block.note ? <p className="text-soft">{block.note}</p> : null}
         </section>
@@ -104,7 +104,7 @@ function HeadingView({ block: { level, text, aside } }: { block: HeadingBlock })
     );
   }
   const Tag = level === 2 ? 'h2' : 'h3';
-  return <Tag className="mt-5 mb-1 text-base! font-[650] text-accent first:mt-0">{text}</Tag>;
+  return <Tag className="mt-5 mb-1 text-base! font-strong text-accent first:mt-0">{text}</Tag>;
 }
 
 const across = { 1: '', 2: 'sm:grid-cols-2 print:grid-cols-2', 3: 'sm:grid-cols-3 print:grid-cols-3' };

@@ -134,7 +134,7 @@ function Preview({ preview }: { preview: Generation }) {
       {fatture.length > 0 ? (
         <p className="text-right">
           Imponibile <Money euro={preview.imponibile} />, totale con IVA{' '}
-          <Money euro={preview.importo_lordo} className="text-lg font-[680]" />
+          <Money euro={preview.importo_lordo} className="text-lg font-title" />
         </p>
       ) : null}
     </>

@@ -25,7 +25,7 @@ export function PayDialog({ invoice, id_operatore, onClose }: PayDialogProps) {
       done={invoiceText.paid}
       above={
         <>
-          <p className="mb-2 text-2xl font-[680] tracking-tight">
+          <p className="mb-2 text-2xl font-title tracking-tight">
             <Money euro={invoice.importo_lordo} />
           </p>
           <Facts

@@ -1,4 +1,5 @@
 import type { PrintedDocument } from '#documents/block';
+import { unsigned } from '#documents/receipt-data';
 import { receipt } from '#documents/receipt';
 import { couponSentence } from '#domain/coupon';
 import { addMonthsClamped, romeDay } from '#domain/day';
@@ -38,14 +39,7 @@ const purchase = {
   is_coupon: 1,
   coupon_value: 335,
   coupon_serial_number: 'K7QX4MDP9TRW',
-  secondo_flag: null,
-  terzo_flag: null,
-  fronte_documento: null,
-  retro_documento: null,
-  firma_contratto_uno: null,
-  firma_contratto_due: null,
-  firma_privacy: null,
-  is_firma_carta: 0,
+  ...unsigned,
   negozio: 'Negozio di esempio',
   ragione_sociale: 'Affiliato di esempio',
   partita_iva_affiliato: '00000000000',

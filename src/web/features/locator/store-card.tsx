@@ -29,7 +29,7 @@ export function StoreCard({ store, isSelected, onSelect }: StoreCardProps) {
       <span
         aria-hidden="true"
         className={clsx(
-          'mt-0.5 grid size-7 place-items-center rounded-full text-sm font-[680] text-on-accent',
+          'mt-0.5 grid size-7 place-items-center rounded-full text-sm font-title text-on-accent',
           isSelected ? 'bg-hot' : 'bg-accent',
         )}
       >

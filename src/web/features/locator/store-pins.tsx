@@ -66,7 +66,7 @@ export function StorePins({ stores, selected, onSelect, origin, view, size, with
           style={{ left, top, width: pin.width, height: pin.height }}
         >
           <PinDrawing />
-          <span className="absolute top-1.5 text-[0.82rem] leading-[1.2rem] font-[680] text-on-accent">
+          <span className="absolute top-1.5 text-[0.82rem] leading-[1.2rem] font-title text-on-accent">
             {store.number}
           </span>
         </button>

@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { mailKinds, type MailKindId, type MailWording } from '#domain/mail-template';
 import { fillPlaceholders } from '#domain/placeholder';
+import { Facts } from '#ui/facts';
 
 /** The mail as who gets it reads it, filled in with the data of nobody. */
 export function MailPreview({ kind, wording }: { kind: MailKindId; wording: MailWording }) {
@@ -11,14 +12,7 @@ export function MailPreview({ kind, wording }: { kind: MailKindId; wording: Mail
   ] as const;
   return (
     <article aria-label="Mail con dati di esempio" className="card max-w-2xl">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b border-line px-5 py-3">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={facts} className="border-b border-line px-5 py-3" />
       <p className="px-5 py-4 wrap-anywhere whitespace-pre-line">
         {fillPlaceholders(wording.message_body, sample)}
       </p>

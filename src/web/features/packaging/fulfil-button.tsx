@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { packagingMachine, type PackagingState } from '#domain/packaging';
+import { packagingMachine } from '#domain/packaging';
 import { formatMoment } from '#lib/format';
 import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
@@ -16,7 +16,7 @@ export function FulfilButton({ request }: { request: RowOf<'getPackaging'> }) {
         size="small"
         aria-label={`Evadi la richiesta di ${negozio} del ${formatMoment(data_richiesta)}`}
         busy={isBusy}
-        disabledReason={packagingMachine.reason('fulfil', is_evasa as PackagingState)}
+        disabledReason={packagingMachine.reason('fulfil', is_evasa)}
         onClick={() => void send({ id_packaging })}
       >
         Evadi

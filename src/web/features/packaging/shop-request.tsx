@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck, PackageOpen, PackagePlus } from 'lucide-react';
 import type { RowOf } from '#contract/api';
-import { canRequest, packagingMachine, type PackagingState } from '#domain/packaging';
+import { canRequest, packagingMachine, packagingNoteProblem } from '#domain/packaging';
 import { packagingText } from '#domain/text';
+import { mutate } from '#lib/api';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
-import { useMutate } from '#parts/mutate';
+import { FormBody, FormSubmit } from '#parts/form-body';
+import { TextField } from '#parts/form-fields';
+import { useForm } from '#parts/form-state';
 import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
-import { Button } from '#ui/button';
 import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
@@ -17,19 +19,23 @@ import { SkeletonLines } from '#ui/skeleton';
 /** The shop's widget (S2 §2 /packs): the last request, who made it, and RICHIEDI NUOVO MATERIALE once it is fulfilled. */
 export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; id_operatore: number }) {
   const { data, error, refetch } = useQuery(asking('getPackaging', { id_negozio, limit: 1 }));
-  const { act, isBusy, send } = useMutate('setPackaging', {
+  const form = useForm({
+    start: { nota: '' },
+    draft: `packaging-${id_negozio}`,
+    check: ({ nota }) => ({ nota: packagingNoteProblem(nota) }),
+    send: ({ nota }, once) => mutate('setPackaging', { id_negozio, id_operatore, nota: nota.trim() }, once),
     done: packagingText.requested,
     failed: packagingText.failed,
   });
   if (error && !data) return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   const last = data?.[0] ?? null;
-  const mayAsk = canRequest(last as { is_evasa: PackagingState } | null);
+  const mayAsk = canRequest(last);
   const Sign = mayAsk ? PackageCheck : PackageOpen;
   return (
     <section aria-label="Materiale del negozio" className="card max-w-2xl p-5 sm:p-6">
       {data ? (
         <div className="flex flex-wrap items-start gap-4">
-          <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
+          <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent max-sm:hidden">
             <Sign size={26} strokeWidth={1.8} aria-hidden="true" />
           </span>
           <div className="min-w-0 flex-1">
@@ -45,18 +51,29 @@ export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; 
             )}
             <div className="mt-5">
               {mayAsk ? (
-                <Button
-                  icon={<PackagePlus size={20} aria-hidden="true" />}
-                  busy={isBusy}
-                  onClick={() => void send({ id_negozio, id_operatore })}
-                >
-                  RICHIEDI NUOVO MATERIALE
-                </Button>
+                <FormBody form={form}>
+                  <TextField
+                    name="nota"
+                    label="Nota per la sede"
+                    rows={2}
+                    help="Facoltativa: che cosa serve di più."
+                  />
+                  <FormSubmit
+                    className="justify-self-start"
+                    icon={<PackagePlus size={20} aria-hidden="true" />}
+                  >
+                    RICHIEDI NUOVO MATERIALE
+                  </FormSubmit>
+                </FormBody>
               ) : (
-                <Notice>
-                  La sede sta preparando il materiale. Potrai fare una nuova richiesta quando questa sarà
-                  evasa.
-                </Notice>
+                <>
+                  <Notice>
+                    La sede sta preparando il materiale. Potrai fare una nuova richiesta quando questa sarà
+                    evasa.
+                  </Notice>
+                  {/* Another till was first: the boxes are gone, the sentence is not. */}
+                  <ActProblem act={form.act} className="mt-4" />
+                </>
               )}
             </div>
           </div>
@@ -64,7 +81,6 @@ export function ShopRequest({ id_negozio, id_operatore }: { id_negozio: number; 
       ) : (
         <SkeletonLines lines={4} />
       )}
-      <ActProblem act={act} className="mt-4" />
     </section>
   );
 }
@@ -74,6 +90,7 @@ function LastRequest({ last }: { last: RowOf<'getPackaging'> }) {
     <>
       <h2>Ultima richiesta: {formatMoment(last.data_richiesta)}</h2>
       <p className="text-soft">Fatta da {last.operatore}</p>
+      {last.nota ? <p className="wrap-anywhere whitespace-pre-line">{last.nota}</p> : null}
       <p className="mt-2">
         {last.is_evasa ? (
           <Badge tone="green">Evasa il {formatMoment(last.data_evasione)}</Badge>

@@ -5,6 +5,7 @@ import { faultText, faultTexts } from '#lib/fault-text';
 import { uploadFile } from '#lib/upload-file';
 import { useAct } from '#lib/use-act';
 import { Button } from '#ui/button';
+import { Facts } from '#ui/facts';
 import { FieldError } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { ProgressBar } from '#ui/progress-bar';
@@ -133,12 +134,13 @@ export function FileStep({ onChecked }: { onChecked: (list: Import) => void }) {
 
 function MissingColumns({ missing, found }: { missing: readonly string[]; found: readonly string[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-      <dt className="text-soft">Colonne mancanti</dt>
-      <dd className="font-semibold">{missing.join(', ')}</dd>
-      <dt className="text-soft">Colonne trovate</dt>
-      <dd className="wrap-anywhere">{found.filter(Boolean).join(', ') || 'nessuna'}</dd>
-    </dl>
+    <Facts
+      className="text-sm"
+      rows={[
+        ['Colonne mancanti', <strong key="missing">{missing.join(', ')}</strong>],
+        ['Colonne trovate', found.filter(Boolean).join(', ') || 'nessuna'],
+      ]}
+    />
   );
 }
 

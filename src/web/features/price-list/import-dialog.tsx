@@ -100,7 +100,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
           <ActProblem act={act.word ? { ...act, problem: `${importText.failed}. ${act.problem}` } : act} />
         </div>
       ) : null}
-      {result ? <Outcome result={result} /> : null}
+      {result ? <ImportResult result={result} /> : null}
     </Dialog>
   );
 }
@@ -152,7 +152,7 @@ function Footer({ list, result, isStarting, isOpen, day, onStart, onClose }: Foo
   );
 }
 
-function Outcome({ result }: { result: Import }) {
+function ImportResult({ result }: { result: Import }) {
   const { nuovi, cambiati, errati } = result;
   const told = `${counted(nuovi, 'device nuovo', 'device nuovi')}, ${counted(cambiati, 'prezzo cambiato', 'prezzi cambiati')}.`;
   if (result.stato === 'PROGRAMMATO')

@@ -104,7 +104,7 @@ export function Preview({ list, overtaken }: { list: Import; overtaken: Overtake
           value,
           label: (
             <>
-              {name} <b className="ml-1 font-[650]">{formatCount(list[count])}</b>
+              {name} <b className="ml-1 font-strong">{formatCount(list[count])}</b>
             </>
           ),
           content: (

@@ -1,5 +1,5 @@
 import type { Grade } from '#domain/grading';
-import { paymentModes } from '#domain/payment-mode';
+import { modesNamed, paymentModes } from '#domain/payment-mode';
 import { Money } from '#ui/money';
 import { PriceCard } from './price-card.tsx';
 import { paymentLines, type PaymentTerms } from './price-table.ts';
@@ -37,7 +37,7 @@ export function PaymentLines({ working_price, grade, bonus, terms }: PaymentLine
       </dl>
       {terms.is_solo_voucher === 1 ? (
         <p className="border-t border-line px-5 py-2.5 text-sm text-soft">
-          In questo negozio si paga solo con voucher.
+          In questo negozio si paga solo con {modesNamed(({ isAlwaysOffered }) => isAlwaysOffered, 'e')}.
         </p>
       ) : null}
     </PriceCard>

@@ -52,19 +52,19 @@ export function PriceResult(props: PriceResultProps) {
         </div>
         <p className="text-right max-sm:hidden">
           <span className="block text-sm text-soft">Valore massimo di acquisto</span>
-          <Money euro={price.working_price} className="text-2xl font-[680] tracking-tight" />
+          <Money euro={price.working_price} className="text-2xl font-title tracking-tight" />
         </p>
         <p
           className="text-right max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between"
           role="status"
         >
           <span className="block text-sm text-soft">Totale</span>
-          <Money euro={total} className="text-2xl font-[720] tracking-tight text-accent" />
+          <Money euro={total} className="text-2xl font-figure tracking-tight text-accent" />
         </p>
       </div>
       <p className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 px-1 sm:hidden">
         <span>Valore massimo di acquisto</span>
-        <Money euro={price.working_price} className="text-xl font-[680] tracking-tight" />
+        <Money euro={price.working_price} className="text-xl font-title tracking-tight" />
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <GradeTable lines={lines} value={grade} onChange={setGrade} />

@@ -40,7 +40,7 @@ export function PublicResult({
               {price.brand_name} {price.model_name} {price.memory}
             </b>{' '}
             in uno dei nostri negozi puoi ricevere fino a{' '}
-            <b className="mt-1 block text-[2.5rem] leading-tight font-[720] tracking-tight text-accent sm:text-[3rem]">
+            <b className="mt-1 block text-[2.5rem] leading-tight font-figure tracking-tight text-accent sm:text-[3rem]">
               {formatMoney(price.working_price).replace(/\s*€$/, '')} Euro
             </b>
           </p>

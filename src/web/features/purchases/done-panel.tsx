@@ -16,7 +16,7 @@ export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) 
   useEffect(() => print.current?.focus(), []);
   return (
     <section className="card mx-auto grid w-full max-w-2xl justify-items-start gap-5 p-6 sm:p-8">
-      <p className="flex items-center gap-3 text-xl font-[680] tracking-tight">
+      <p className="flex items-center gap-3 text-xl font-title tracking-tight">
         <CircleCheck size={30} className="shrink-0 text-green" aria-hidden="true" />
         {purchaseText.done}
       </p>
@@ -31,7 +31,7 @@ export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) 
           <dt className="text-sm text-soft">
             {row.id_modalita_pagamento === null ? 'Pagato' : paymentModes[row.id_modalita_pagamento].paid}
           </dt>
-          <dd className="text-xl font-[700]">
+          <dd className="text-xl font-title">
             <Money euro={row.coupon_value ?? row.valore_pagato} />
           </dd>
         </div>

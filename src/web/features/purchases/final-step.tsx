@@ -45,7 +45,7 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
     <form className="grid gap-5" onSubmit={submit}>
       <p className="text-lg">
         Il cliente riceve {mode.gives}{' '}
-        <Money euro={row.coupon_value ?? row.valore_pagato} className="font-[700]" />.
+        <Money euro={row.coupon_value ?? row.valore_pagato} className="font-title" />.
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {facts.map(([term, value]) => (

@@ -78,7 +78,7 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
         <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
           <p aria-live="polite">
             <span className="block text-sm text-soft">GRADO ESTETICO</span>
-            <span className="text-lg font-[680]">
+            <span className="text-lg font-title">
               {grade ? gradeText(grade) : `mancano ${missing.length} parti`}
               {value === null ? null : <span className="text-accent"> · {formatMoney(value)}</span>}
             </span>

@@ -235,7 +235,7 @@ function ChangedDialog({ changed, isBusy, onAccept, onClose }: ChangedDialogProp
           </div>
           <div>
             <dt className="text-sm text-soft">Valore aggiornato</dt>
-            <dd className="text-xl font-[700]">{formatMoney(changed.after.valore_acquisto)}</dd>
+            <dd className="text-xl font-title">{formatMoney(changed.after.valore_acquisto)}</dd>
           </div>
         </dl>
         <PriceReasons steps={changed.steps} />

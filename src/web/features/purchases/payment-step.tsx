@@ -18,7 +18,7 @@ const icons: Readonly<Record<PaymentMode, ReactNode>> = {
   3: <CreditCard size={24} aria-hidden="true" />,
 };
 
-/** The modes that the affiliate offers, each with what it gives; keys 1 to 3 choose, Enter goes on (S1 §3, §6). */
+/** The modes that the affiliate offers, each with what it gives; their digits choose, Enter goes on (S1 §3, §6). */
 export function PaymentStep({
   row,
   limite_contanti,

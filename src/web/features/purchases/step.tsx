@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { modesNamed } from '#domain/payment-mode';
 import type { PurchaseStep } from '#domain/purchase';
 import { placeOf } from './purchase-view.ts';
 
@@ -10,12 +11,16 @@ const hints: Readonly<Record<PurchaseStep, string>> = {
   value: 'Test, blacklist e prezzo di listino',
   grade: 'Schermo, vetro posteriore, cornice e fotocamera',
   accounts: 'Con le istruzioni della marca',
-  payment: 'Voucher, contanti o carta',
+  payment: capital(modesNamed(() => true, 'o')),
   customer: 'Cerca per cognome, codice fiscale o partita IVA',
   document: 'Carta d’identità, passaporto o patente',
   bonus: 'Le campagne attive per questo acquisto',
   receipt: 'Riepilogo, poi si stampa e si firma',
 };
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
 
 interface StepProps {
   number: number;
@@ -103,7 +108,7 @@ function Step({ number, title, state, result, action, children }: StepProps) {
       <div className="flex items-start gap-x-3.5 max-sm:gap-x-3">
         <span
           className={clsx(
-            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-[650]',
+            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-strong',
             state === 'done' && 'bg-green-soft text-green',
             isNow && 'bg-accent text-on-accent',
             state === 'next' && 'bg-grey-soft text-grey',

@@ -100,7 +100,7 @@ export function Summary({ facts }: { facts: SummaryFacts }) {
         <p className="mt-3 text-sm text-soft">{facts.valueLabel}</p>
         <p
           className={clsx(
-            'text-4xl font-[720] tracking-tight tabular-nums',
+            'text-4xl font-figure tracking-tight tabular-nums',
             facts.value === null && 'text-soft',
           )}
           aria-live="polite"
@@ -132,7 +132,7 @@ export function Summary({ facts }: { facts: SummaryFacts }) {
             <span className="block truncate text-sm text-soft">
               {facts.valueLabel} · {facts.device}
             </span>
-            <Money euro={facts.value} className="text-xl font-[700] tracking-tight" />
+            <Money euro={facts.value} className="text-xl font-title tracking-tight" />
           </span>
           <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-accent">
             {isOpen ? 'Chiudi' : 'Riepilogo'} <Arrow size={18} aria-hidden="true" />

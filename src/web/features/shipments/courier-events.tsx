@@ -16,7 +16,7 @@ export function CourierEvents({ id, shipment }: { id: number; shipment: Shipment
   );
   return (
     <section aria-labelledby="corriere">
-      <h3 id="corriere" className="mb-2 text-lg font-[650]">
+      <h3 id="corriere" className="mb-2 text-lg font-strong">
         Ritiro e tracking
       </h3>
       {shipment ? <Pickup shipment={shipment} /> : null}

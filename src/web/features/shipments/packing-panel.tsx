@@ -24,7 +24,7 @@ export function PackingPanel({ desk, rows, box, onClose }: PackingPanelProps) {
   return (
     <section aria-labelledby="prepara" className="card grid gap-5 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="prepara" className="flex items-center gap-2.5 text-lg font-[650]">
+        <h3 id="prepara" className="flex items-center gap-2.5 text-lg font-strong">
           <ScanBarcode size={22} className="text-accent" aria-hidden="true" />
           Prepara con il lettore
         </h3>

@@ -149,7 +149,7 @@ function Packages() {
         Numero di colli
       </span>
       {step(-1, 'Un collo in meno', value <= 1 ? 'Almeno un collo' : null)}
-      <output aria-live="polite" className="min-w-8 text-center text-xl font-[650]">
+      <output aria-live="polite" className="min-w-8 text-center text-xl font-strong">
         {value}
       </output>
       {step(1, 'Un collo in più', value >= mostPackages ? `Al massimo ${mostPackages} colli` : null)}

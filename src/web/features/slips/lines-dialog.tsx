@@ -62,7 +62,7 @@ export function LinesDialog({ id, slip, onClose }: LinesDialogProps) {
           <Facts
             look="tiles"
             rows={[
-              ['Totale della distinta', <Money key="" euro={slip.valore} className="text-lg font-[680]" />],
+              ['Totale della distinta', <Money key="" euro={slip.valore} className="text-lg font-title" />],
             ]}
           />
         ) : null}

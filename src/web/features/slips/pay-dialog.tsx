@@ -36,7 +36,7 @@ export function PayDialog({ slip, id_operatore, onClose }: PayDialogProps) {
       done={slipText.paid}
       above={
         <>
-          <p className="mb-2 text-2xl font-[680] tracking-tight">
+          <p className="mb-2 text-2xl font-title tracking-tight">
             <Money euro={valore} />
           </p>
           <Facts

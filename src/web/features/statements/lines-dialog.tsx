@@ -52,7 +52,7 @@ export function LinesDialog({
           <Facts
             look="tiles"
             rows={[
-              ['Totale delle righe', <Money key="" euro={voce?.valore} className="text-lg font-[680]" />],
+              ['Totale delle righe', <Money key="" euro={voce?.valore} className="text-lg font-title" />],
             ]}
           />
           <FigureLink statement={statement} figure={figure} />

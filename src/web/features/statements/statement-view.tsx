@@ -41,7 +41,7 @@ export function StatementView({
     <article aria-labelledby="estratto" className="card px-5 py-6 sm:px-8 sm:py-8">
       <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="mr-auto">
-          <h2 id="estratto" className="text-2xl font-[680] tracking-tight">
+          <h2 id="estratto" className="text-2xl font-title tracking-tight">
             {negozio}
           </h2>
           <p className="text-soft">
@@ -89,7 +89,7 @@ export function StatementView({
           return (
             <div key={codice}>
               <dt className="text-sm text-soft">{label}</dt>
-              <dd className="text-xl font-[680] tracking-tight sm:text-2xl">
+              <dd className="text-xl font-title tracking-tight sm:text-2xl">
                 <Money euro={valore} className={clsx((valore ?? 0) < 0 && 'text-danger')} />
               </dd>
             </div>

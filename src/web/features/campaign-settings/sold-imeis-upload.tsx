@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { DoneOf } from '#contract/api';
 import { formatCount } from '#lib/format';
 import { uploadFile } from '#lib/upload-file';
-import { useCheckedSheet } from '#parts/checked-sheet';
+import { CheckedRows, useCheckedSheet } from '#parts/checked-sheet';
 import { ActProblem } from '#ui/act-problem';
-import { Badge, type Tone } from '#ui/badge';
+import type { Tone } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
-import { CountList } from '#ui/count-list';
 import { SheetChoice } from '#ui/sheet-choice';
-import { DataTable, type Column } from '#ui/table';
+import type { Column } from '#ui/table';
 import { briefly, toast } from '#ui/toast';
 import type { OfficeCampaign } from './campaign-words.ts';
 
@@ -21,21 +20,10 @@ const looks: Readonly<Record<Detail['esito'], { tone: Tone; label: string }>> = 
   ERRATO: { tone: 'red', label: 'Errato' },
 };
 const columns: Column<Detail>[] = [
-  { id: 'riga', header: 'Riga', align: 'right', cell: (row) => row.riga },
   {
     id: 'imei',
     header: 'IMEI',
     cell: (row) => <span className="font-mono text-[0.93em] wrap-anywhere">{row.imei || '—'}</span>,
-  },
-  {
-    id: 'esito',
-    header: 'Esito',
-    cell: (row) => <Badge tone={looks[row.esito].tone}>{looks[row.esito].label}</Badge>,
-  },
-  {
-    id: 'motivo',
-    header: 'Motivo',
-    cell: (row) => <span className="block sm:whitespace-normal">{row.motivo}</span>,
   },
 ];
 
@@ -64,7 +52,7 @@ export function SoldImeisUpload({ campaign, onLoaded }: { campaign: OfficeCampai
       <ActProblem act={check} />
       {checked ? (
         <>
-          <CountList
+          <CheckedRows
             counts={[
               ['Righe', checked.righe],
               ['Da caricare', checked.nuovi],
@@ -72,23 +60,16 @@ export function SoldImeisUpload({ campaign, onLoaded }: { campaign: OfficeCampai
               ['Già presenti', checked.presenti],
               ['Errati', checked.errati],
             ]}
+            label="Righe da guardare"
+            rows={checked.dettaglio}
+            firstOf={
+              checked.avvisi + checked.presenti + checked.errati > checked.dettaglio.length
+                ? 'righe da guardare'
+                : undefined
+            }
+            looks={looks}
+            columns={columns}
           />
-          {checked.dettaglio.length > 0 ? (
-            <DataTable
-              label="Righe da guardare"
-              caption={
-                checked.avvisi + checked.presenti + checked.errati > checked.dettaglio.length
-                  ? `Le prime ${checked.dettaglio.length} righe da guardare`
-                  : undefined
-              }
-              columns={columns}
-              rows={checked.dettaglio}
-              rowKey={(row) => row.riga}
-              pageSizes={[10, 50, 100]}
-              dense
-              empty=""
-            />
-          ) : null}
           <Checkbox
             label="Valgono per tutti i clienti che hanno una campagna con questo SKU"
             checked={isForAll}

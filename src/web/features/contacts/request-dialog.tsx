@@ -9,6 +9,7 @@ import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
 import { Button, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { Facts } from '#ui/facts';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
@@ -51,14 +52,7 @@ function Body({ contact }: { contact: Contact }) {
           <ContactStateBadge state={contact.id_stato_contatto} />
           <span className="text-sm text-soft">Sarà eliminata il {formatDay(contact.data_eliminazione)}</span>
         </p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-soft">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts rows={facts} />
         <p className="rounded-md bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
           {contact.note_contatto}
         </p>
