@@ -130,6 +130,10 @@ export const getCattura = query('getCattura', {
         nome: out.text,
       })
       .nullable(),
+    /** who buys, and the notice of today (law §4): shown on the phone before the first photo; null for a session */
+    negozio: out.text,
+    ragione_sociale: out.text,
+    informativa: out.textOrNull,
     /** why photos or signatures can't be taken now; null: they can */
     motivo_foto: out.textOrNull,
     motivo_firme: out.textOrNull,

@@ -7,9 +7,11 @@ import {
   photosRefused,
   signaturesRefused,
 } from '#domain/receipt-capture';
+import { romeDay } from '#domain/day';
 import { linkOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
+import { readTexts } from '#server/ledger/dated-settings';
 import { issueLink } from './issue-link.ts';
 import { recordConsent } from './record-consent.ts';
 import { recordPaper } from './record-paper.ts';
@@ -62,6 +64,9 @@ export const capturesHandlers: Handlers<
         difetti_retro: row.difetti_retro,
         fronte_rifare_il: row.fronte_rifare_il,
         retro_rifare_il: row.retro_rifare_il,
+        negozio: row.negozio,
+        ragione_sociale: row.ragione_sociale,
+        informativa: link ? ((await readTexts(ctx.db, romeDay(ctx.now)))['privacy'] ?? null) : null,
         // The phone has no need of it.
         lettura: link ? null : row.lettura,
         motivo_foto: over ?? (link?.use === 'identity' ? identityRefused(row) : photosRefused(row)),

@@ -12,6 +12,8 @@ export interface CaptureRow extends CapturedPurchase, Record<PhotoField | Signat
   num_times: number;
   id_affiliato: number;
   id_negozio: number;
+  negozio: string;
+  ragione_sociale: string;
   progressivo: number | null;
   id_modalita_pagamento: number | null;
   difetti_fronte: PhotoFlaw[];
@@ -41,7 +43,7 @@ export const lockCapture = statement<{ serial_number: string; num_times: number;
 export const readCapture = statement<{ serial_number: string; num_times: number; scope: Scope }, CaptureRow>(
   'capture_read',
   fragment`select d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, d.id_stato_device, d.data_apertura, d.id_cliente,
-     d.id_tipo_documento, d.numero_documento, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
+     d.id_tipo_documento, d.numero_documento, s.negozio, a.ragione_sociale, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
      r.versione_testi, coalesce(c.fronte_documento, r.fronte_documento) as fronte_documento,
      coalesce(c.retro_documento, r.retro_documento) as retro_documento, r.firma_contratto_uno, r.firma_contratto_due,
      r.firma_privacy, r.secondo_flag, r.terzo_flag, d.id_modalita_pagamento, c.lettura, c.fronte_rifare_il,
@@ -50,7 +52,8 @@ export const readCapture = statement<{ serial_number: string; num_times: number;
      exists (select from consent k where k.serial_number = d.serial_number and k.num_times = d.num_times) as consensi,
      (select max(l.chiuso_il) from link l where l.serial_number = d.serial_number and l.num_times = d.num_times
        and l.id_cliente is not distinct from d.id_cliente and l.uso in ('capture', 'identity') and l.motivo_chiusura = 'RINNOVATO') as link_rinnovato_il
-   from device d left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
+   from device d join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
+     left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
      left join capture c on c.serial_number = d.serial_number and c.num_times = d.num_times
        and c.id_cliente is not distinct from d.id_cliente
      left join file front on front.path = coalesce(c.fronte_documento, r.fronte_documento)

@@ -24,10 +24,13 @@ export interface SendQueue {
   state: () => QueueState;
   watch: (watcher: () => void) => () => void;
   /** Keeps what was taken and, unless it is a draft, sends it as soon as it can. */
-  put: (part: CapturePart, taken: Partial<Pick<Item, 'image' | 'impronta' | 'marks' | 'isDraft'>>) => void;
+  put: (
+    part: CapturePart,
+    taken: Partial<Pick<Item, 'image' | 'flaws' | 'impronta' | 'marks' | 'isDraft'>>,
+  ) => void;
   drop: (part: CapturePart) => void;
-  /** The server's own word on what it lacks. */
-  saw: (missing: readonly CapturePart[]) => void;
+  /** The server's own word on what it lacks, and on photos that the till has asked for again since they were sent. */
+  saw: (missing: readonly CapturePart[], askedAgain?: Readonly<Partial<Record<CapturePart, string>>>) => void;
 }
 
 /** Pauses between tries (milliseconds), the last one over and over. */
@@ -41,6 +44,7 @@ const pauses = [1500, 3000, 6000, 15_000];
 export function createQueue(link: CaptureLink, onReceiptChanged: () => void): SendQueue {
   const capture = captureId(link);
   const acknowledged = new Set<CapturePart>();
+  const asked: Partial<Record<CapturePart, string>> = {};
   const { state, watch, change } = watched<QueueState>({
     isReady: false,
     items: [],
@@ -153,7 +157,16 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
       void work();
     },
     drop: (part) => void forget(`${capture}/${part}`),
-    saw: know,
+    saw: (missing, askedAgain = {}) => {
+      for (const part of captureParts) {
+        const moment = askedAgain[part];
+        // What this phone has sent before is missing once more.
+        if (moment === undefined || asked[part] === moment) continue;
+        asked[part] = moment;
+        acknowledged.delete(part);
+      }
+      know(missing);
+    },
   };
 }
 
