@@ -22,6 +22,7 @@ import * as mail from './mail.ts';
 import * as mailTemplates from './mail-templates.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
+import * as places from './places.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceList from './price-list.ts';
 import * as prices from './prices.ts';
@@ -80,6 +81,7 @@ export const api = {
   ...callsIn(mailTemplates),
   ...callsIn(operators),
   ...callsIn(packaging),
+  ...callsIn(places),
   ...callsIn(priceImports),
   ...callsIn(priceList),
   ...callsIn(prices),

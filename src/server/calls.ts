@@ -20,6 +20,7 @@ import { mailHandlers } from '#server/features/mail/handlers';
 import { accessHandlers } from '#server/features/access/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
+import { placesHandlers } from '#server/features/places/handlers';
 import { priceImportsHandlers } from '#server/features/price-imports/handlers';
 import { priceListHandlers } from '#server/features/price-list/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
@@ -63,6 +64,7 @@ export const handlers: Handlers<CallName> = {
   ...mailTemplatesHandlers,
   ...retentionHandlers,
   ...packagingHandlers,
+  ...placesHandlers,
   ...priceImportsHandlers,
   ...priceListHandlers,
   ...pricesHandlers,

@@ -52,6 +52,7 @@ export const openRows: Rows = {
     fields: () => ({ st: 'AURORA', id_brand: 1, id_model_name: 1, id_memory: 4 }),
     mayBeEmpty: true,
   },
+  getLuoghi: { who: 'open', fields: () => ({ cap: '20121' }) },
   getVerificaDocumento: { who: 'open', fields: () => ({ impronta: 'a'.repeat(64) }), mayBeEmpty: true },
   // By the coupon's unguessable serial alone (rulings §3): everybody, with the IMEI masked.
   getCoupon: { who: 'open', fields: ({ coupon_serial_number }) => ({ coupon_serial_number }) },
