@@ -5,6 +5,7 @@ import { FormDialog } from '#parts/form-dialog';
 import { DoubleDialog } from './double-dialog.tsx';
 import { CustomerFormFields } from './customer-fields.tsx';
 import { checkForm, differences, fieldsOf, formOf, newForm } from './customer-form.ts';
+import type { ReadName } from './read-name-offer.tsx';
 import type { Customer } from './queries.ts';
 
 interface CustomerDialogProps {
@@ -15,13 +16,15 @@ interface CustomerDialogProps {
   customer: Customer | null;
   /** What was searched for, offered in a new form. */
   searched?: string;
+  /** Whose document was read, offered in a new form. */
+  read?: ReadName | null;
   onSaved?: (id_cliente: number) => void;
   onClose: () => void;
 }
 
 /** Makes or edits a customer: messages beside the fields, oddities confirmed, somebody else's edit shown (S1 §5, rulings §4). */
 export function CustomerDialog(props: CustomerDialogProps) {
-  const { purchase = '', id_negozio, customer, searched = '', onSaved, onClose } = props;
+  const { purchase = '', id_negozio, customer, searched = '', read = null, onSaved, onClose } = props;
   const id_cliente = customer?.id_cliente ?? null;
   const today = useToday();
   const [double, setDouble] = useState<{ customer: Customer; makeAnyway: () => void } | null>(null);
@@ -33,7 +36,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
       onClose={onClose}
       draft={`cliente-${id_cliente ?? `nuovo-${purchase}`}`}
       version={customer?.data_modifica ?? null}
-      start={customer ? formOf(customer) : newForm(searched)}
+      start={customer ? formOf(customer) : newForm(searched, read)}
       check={(typed) => checkForm(typed, today).errors}
       warn={(typed) => checkForm(typed, today).warnings}
       send={(typed, once) => {

@@ -22,12 +22,18 @@ export interface CustomerForm extends Record<TextName, string> {
 }
 
 /** A new customer's form; what was searched for goes where it belongs. */
-export function newForm(searched: string): CustomerForm {
-  const form = formOf({ ...emptyCustomer, codice_destinatario_b2b: noRecipientCode });
+export function newForm(
+  searched: string,
+  read: { nome: string; cognome: string } | null = null,
+): CustomerForm {
+  const form = {
+    ...formOf({ ...emptyCustomer, codice_destinatario_b2b: noRecipientCode }),
+    ...(read ? { nome: read.nome, cognome: read.cognome } : {}),
+  };
   const code = normaliseTaxCode(searched);
   if (isNumericTaxCode(code)) return { ...form, kind: 'azienda', partita_iva: code };
   if (isTaxCode(code)) return { ...form, codice_fiscale: code };
-  return /\d/.test(searched) ? form : { ...form, cognome: searched.trim() };
+  return read || /\d/.test(searched) ? form : { ...form, cognome: searched.trim() };
 }
 
 /** The form of a customer as it is stored. */

@@ -10,6 +10,7 @@ import { lossesAfter } from './losses-after.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { hasBonusStep, openStep } from './purchase-view.ts';
 import { changePurchase, type Acquisto } from './queries.ts';
+import type { DocumentRead } from './read-document-offer.tsx';
 import { ReceiptPossession } from './receipt-possession.tsx';
 import { RegimeChoice } from './regime-choice.tsx';
 import { Regrade } from './regrade.tsx';
@@ -25,6 +26,8 @@ interface PurchaseStepsProps {
   onBonusSkipped: (isSkipped: boolean) => void;
   onInterrupted: () => void;
   onCompleted: () => void;
+  /** What the customer's phone read of the document. */
+  read: DocumentRead | null;
   /** Parts of other features, put in by the screen. */
   slots: { tests: ReactNode; customer: ReactNode; editCustomer: ReactNode; bonus: ReactNode };
 }
@@ -57,7 +60,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
     accounts: <AccountsStep row={row} />,
     payment: <PaymentStep row={row} limite_contanti={props.limite_contanti} />,
     customer: slots.customer,
-    document: <DocumentStep row={row} />,
+    document: <DocumentStep row={row} read={props.read} />,
     bonus: slots.bonus,
     receipt: (
       <div className="grid gap-5">
