@@ -158,7 +158,11 @@ describe('the number’s expiry', () => {
     await must(shop, 'setAcquisto', { ...cycle, ...first });
     await must(shop, 'setRicevuta', {
       ...cycle,
-      ...{ id_cliente, id_tipo_documento, numero_documento, id_modalita_pagamento: 2, is_coupon: 0 },
+      id_cliente,
+      id_tipo_documento,
+      numero_documento,
+      id_modalita_pagamento: 2,
+      is_coupon: 0,
     });
     const { rows } = await server.db.query(
       `select nota from device_event where serial_number = $1 and nota like 'Avvisi confermati%'`,
