@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { customers } from '#contract/lists/customers';
+import { codesOf } from '#domain/code';
 import { customerLimits } from '#domain/customer';
+import { sexes } from '#domain/tax-code';
 import { mutation, query } from './call.ts';
-import { id, optionalFlag, optionalId, optionalMoment, optionalText, out } from './fields.ts';
+import {
+  id,
+  optionalDay,
+  optionalFlag,
+  optionalId,
+  optionalMoment,
+  optionalText,
+  optionalWord,
+  out,
+} from './fields.ts';
 import { listQuery, rowShape } from './list-call.ts';
 
 export const customerRow = z.strictObject(rowShape(customers));
@@ -50,6 +61,9 @@ export const setCliente = mutation('setCliente', {
     sigla_provincia: optionalText(20),
     telefono_cellulare: optionalText(customerLimits.telefono_cellulare),
     nazione: optionalText(2),
+    data_nascita: optionalDay(),
+    sesso: optionalWord(codesOf(sexes)),
+    luogo_nascita: optionalText(customerLimits.luogo_nascita),
     id_negozio: id(),
     data_modifica: optionalMoment(),
     conferma_doppio: optionalFlag(),

@@ -69,6 +69,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setNewDevice: ['getAcquistiInCorso'],
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso'],
+  setDocumentoNoto: ['getAcquistiInCorso'],
   delPendingDevice: [...pending, ...devices],
   deleteDevicePending: ['getAcquistiInCorso', ...devices],
   setRicevuta: [...bought, 'getCattura'],

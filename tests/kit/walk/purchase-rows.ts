@@ -68,10 +68,28 @@ export const purchaseRows: Rows = {
     fields: ({ id_negozio }) => byHand({ id_negozio, imei: '009000000000001' }),
     stranger: 'shut',
   },
+  getVerificaDevice: {
+    who: 'SMI',
+    fields: ({ id_negozio }) => ({ id_negozio, imei: '009000000000001' }),
+    stranger: 'shut',
+  },
+  getModelloDaImei: { who: 'SMI', fields: () => ({ imei: '009000000000001' }), mayBeEmpty: true },
   setAcquisto: {
     who: 'SMI',
     fields: ({ pending }) => ({ ...pending, is_account_rimosso: 1 }),
     stranger: 'shut',
+  },
+  getDocumentoNoto: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
+  setDocumentoNoto: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+    notDone: 'tests/api/known-document.test.ts',
   },
   getAcquisto: { who: 'SMOUI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
   getAcquistiInCorso: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },

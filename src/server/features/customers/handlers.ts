@@ -7,6 +7,7 @@ import { normaliseVatNumber } from '#domain/vat-number';
 import { actingShop, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
+import { readSetting } from '#server/ledger/dated-settings';
 import {
   findCountry,
   findDouble,
@@ -84,7 +85,8 @@ async function checked(
   input: ParsedOf<'setCliente'>,
 ): Promise<{ customer: CustomerFields; avvisi: string[] }> {
   const typed: CustomerFields = { ...input, is_associazione: input.is_associazione ?? 0 };
-  const { errors, warnings } = checkCustomer(typed, romeDay(ctx.now));
+  const takesNumeric = (await readSetting<number>(ctx.db, 'accetta_cf_speciali', ctx.now)) === 1;
+  const { errors, warnings } = checkCustomer(typed, romeDay(ctx.now), takesNumeric);
   const customer = normaliseCustomer(typed);
   if (!errors.nazione && !(await findCountry.maybe(ctx.db, { nazione: customer.nazione })))
     errors.nazione = 'Nazione non valida';

@@ -28,6 +28,9 @@ const typed = [
   'sigla_provincia',
   'telefono_cellulare',
   'nazione',
+  'data_nascita',
+  'sesso',
+  'luogo_nascita',
 ] as const satisfies readonly (keyof CustomerFields)[];
 type WrittenCustomer = Pick<CustomerFields, (typeof typed)[number]>;
 

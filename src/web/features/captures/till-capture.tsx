@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Circle, CircleCheck, Hourglass, PenLine, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { captureParts } from '#domain/receipt-capture';
 import { purchaseText } from '#domain/text';
 import { maySession, useSession } from '#lib/session';
@@ -21,13 +21,21 @@ interface TillCaptureProps {
   id_cliente: number;
   /** The purchase is concluded: signatures may come, and the signed receipt is printed from here. */
   isCompleted: boolean;
+  /** The last signature is there. */
+  onSigned?: () => void;
+  /** The signed receipt was asked for. */
+  onPrinted?: () => void;
 }
 
 /** Photos and signatures from the till's side (S2 §2): the code for the phone, what it has done, the signed receipt. */
-export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps) {
+export function TillCapture({ cycle, id_cliente, isCompleted, onSigned, onPrinted }: TillCaptureProps) {
   const cattura = useTillCapture(cycle);
   useSignedWord(cattura?.stato ?? null);
   const isSigned = cattura?.stato === 'COMPLETA';
+  const tellSigned = useEffectEvent(() => onSigned?.());
+  useEffect(() => {
+    if (isSigned) tellSigned();
+  }, [isSigned]);
   const isOnPaper = cattura !== null && cattura.firma_carta_il !== null;
   const [isPaper, setPaper] = useState(false);
   const mayPaper =
@@ -54,7 +62,7 @@ export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps
       {cattura ? <DocumentPhotos cycle={cycle} cattura={cattura} /> : null}
       {isCompleted ? (
         <div className="flex flex-wrap items-start gap-2">
-          <SignedPrint cycle={cycle} isSigned={isSigned} />
+          <SignedPrint cycle={cycle} isSigned={isSigned} onPrinted={onPrinted} />
           {mayPaper ? (
             <Button
               kind="ghost"
