@@ -11,6 +11,7 @@ import { mutation, query } from './call.ts';
 import {
   cycle,
   money,
+  optionalDay,
   optionalFlag,
   optionalId,
   optionalImei,
@@ -75,6 +76,8 @@ const purchaseFields = {
   regime_acquisto: out.codeOrNull(purchaseRegimes),
   id_tipo_documento: out.codeOrNull(documentTypes),
   numero_documento: out.textOrNull,
+  /** until when the document is valid, where it was read or typed */
+  scadenza_documento: out.dayOrNull,
   /** campaigns frozen when the purchase opened; empty where the affiliate has none */
   campagne: z.array(campaignRow),
   sku_campagna: out.textOrNull,
@@ -183,6 +186,8 @@ export const setAcquisto = mutation('setAcquisto', {
     regime_acquisto: optionalWord(companyRegimes).optional(),
     id_tipo_documento: optionalInt().optional(),
     numero_documento: optionalText(40).optional(),
+    /** goes with its number: another number drops it */
+    scadenza_documento: optionalDay().optional(),
     /** the campaign's sku; empty takes the campaign off (to choose one: /setImeiSupervalutazione) */
     id_campagna: optionalText(100).optional(),
     /** `data_modifica` as it was read; absent: whatever stands there is changed */
