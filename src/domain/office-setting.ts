@@ -18,7 +18,7 @@ type SettingFieldKind =
   | 'money'
   | 'percent'
   | 'count'
-  | 'yes_no';
+  | 'flag';
 
 export interface SettingField {
   name: string;
@@ -124,8 +124,14 @@ export const officeSettings = {
     fields: codesOf(deviceTypes).map((type) => ({
       name: deviceTypes[type],
       label: deviceTypes[type],
-      kind: 'yes_no' as const,
+      kind: 'flag' as const,
     })),
+  },
+  accetta_cf_speciali: {
+    label: 'Codici fiscali provvisori',
+    lead: 'Se una persona può avere un codice fiscale provvisorio, di 11 cifre. Se no, il negozio legge di contattare la sede.',
+    isScalar: true,
+    fields: [{ name: 'valore', label: 'Accettati', kind: 'flag' }],
   },
   conservazione: {
     label: 'Tempi di conservazione',
@@ -196,7 +202,7 @@ export function settingWarnings(key: OfficeSettingKey, values: SettingValues): s
   );
 }
 
-const numeric = new Set<SettingFieldKind>(['money', 'percent', 'count', 'yes_no']);
+const numeric = new Set<SettingFieldKind>(['money', 'percent', 'count', 'flag']);
 
 function cleaned(field: SettingField, value: string | number | null | undefined): string | number | null {
   if (value === null || value === undefined) return null;
@@ -243,7 +249,7 @@ function fieldError(field: SettingField, value: string | number | null): string 
 function numberError({ kind, min = 0, max = 1e9 }: SettingField, value: string | number): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value))
     return kind === 'money' ? unreadableAmount : 'Serve un numero';
-  if (kind === 'yes_no') return value === 0 || value === 1 ? null : 'Sì o no';
+  if (kind === 'flag') return value === 0 || value === 1 ? null : 'Sì o no';
   if (kind === 'count' && !Number.isInteger(value)) return 'Serve un numero intero';
   if (kind !== 'count' && !isEuro(value)) return 'Al massimo due decimali';
   if (value < min || value > max) return `Da ${String(min).replace('.', ',')} a ${String(max)}`;

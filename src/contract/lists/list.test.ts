@@ -17,8 +17,14 @@ const sellers: Readonly<Record<string, readonly string[]>> = {
   getCoupon: ['cliente', 'telefono_cellulare', 'email'],
   getRegistro: ['cognome', 'nome', 'ragione_sociale', 'codice_fiscale', 'domicilio', 'numero_documento'],
   getClientiByCognome: [
-    ...['cognome', 'nome', 'codice_fiscale', 'ragione_sociale', 'partita_iva'],
-    ...['telefono_cellulare', 'email', 'indirizzo'],
+    'cognome',
+    'nome',
+    'codice_fiscale',
+    'ragione_sociale',
+    'partita_iva',
+    'telefono_cellulare',
+    'email',
+    'indirizzo',
   ],
 };
 

@@ -24,6 +24,14 @@ describe('the settings of a diagnostic service', () => {
     ).toEqual({
       PICEA: { url: 'https://picea.example', clientId: 'c', key: 'k' },
     });
+    const phonecheck = {
+      PHONECHECK_URL: 'https://check.example',
+      PHONECHECK_USERNAME: 'u',
+      PHONECHECK_PASSWORD: 'p',
+    };
+    expect(readConfig(phonecheck).diagnostics).toEqual({
+      PHONECHECK: { url: 'https://check.example', username: 'u', password: 'p' },
+    });
     expect(readConfig({ PICEA_URL: '', PICEA_KEY: 'k' }).diagnostics).toEqual({});
   });
 });

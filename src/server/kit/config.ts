@@ -131,7 +131,10 @@ function readGls(env: Env): GlsSettings | null {
   return { url, trackUrl: env['GLS_TRACK_URL'] || url, pageUrl, sede, profilo, password, contratto };
 }
 
-/** `<SOURCE>_URL` and whatever else begins so, for each source that sends a report. */
+/**
+ * `<SOURCE>_URL` and whatever else begins so, for each source that sends a report: PHONECHECK_URL, PHONECHECK_USERNAME and
+ * PHONECHECK_PASSWORD; PICEA_URL, PICEA_CLIENT_ID and PICEA_KEY.
+ */
 function readDiagnostics(env: Env): Config['diagnostics'] {
   const given = reportSources.flatMap((source) => {
     const url = env[`${source}_URL`];

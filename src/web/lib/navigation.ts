@@ -52,15 +52,36 @@ export function othersFor(
       label: 'Devices in sede',
       words: 'arrivi valuta liquida',
     },
-    { to: paths.ricevute(), label: 'Ricevute', words: 'pratiche acquisti' },
-    { to: paths.coupon(), label: 'Coupon', words: 'voucher utilizza ristampa' },
-    { to: paths.distinte(), label: 'Distinte', words: 'pagamenti rimborso' },
-    choosesOperator
-      ? { to: paths.packaging(), label: 'Materiale packaging', words: 'buste richiesta' }
-      : { to: paths.packs(), label: 'Richieste packaging', words: 'materiale buste evadi' },
-    { to: paths.estratti(), label: 'Estratti conto', words: 'mese riepilogo quadratura' },
-    { to: paths.docs(), label: 'Fatture', words: 'documenti docs' },
-    { to: paths.registro(), label: 'Registro usato', words: 'tulps 128 margine questura' },
+    maySession(session, 'receipts.read') && {
+      to: paths.ricevute(),
+      label: 'Ricevute',
+      words: 'pratiche acquisti',
+    },
+    maySession(session, 'coupons.read') && {
+      to: paths.coupon(),
+      label: 'Coupon',
+      words: 'voucher utilizza ristampa',
+    },
+    maySession(session, 'slips.read') && {
+      to: paths.distinte(),
+      label: 'Distinte',
+      words: 'pagamenti rimborso',
+    },
+    maySession(session, 'packaging.read') &&
+      (choosesOperator
+        ? { to: paths.packaging(), label: 'Materiale packaging', words: 'buste richiesta' }
+        : { to: paths.packs(), label: 'Richieste packaging', words: 'materiale buste evadi' }),
+    maySession(session, 'slips.read') && {
+      to: paths.estratti(),
+      label: 'Estratti conto',
+      words: 'mese riepilogo quadratura',
+    },
+    maySession(session, 'invoices.read') && { to: paths.docs(), label: 'Fatture', words: 'documenti docs' },
+    maySession(session, 'registers.read') && {
+      to: paths.registro(),
+      label: 'Registro usato',
+      words: 'tulps 128 margine questura',
+    },
     maySession(session, 'stamps.read') && {
       to: paths.bolli(),
       label: 'Bolli',
@@ -70,6 +91,11 @@ export function othersFor(
       to: paths.credentials(),
       label: 'Cambia operatore',
       words: 'credenziali negozio',
+    },
+    maySession(session, 'customers.merge') && {
+      to: paths.clientiDoppi(),
+      label: 'Clienti doppi',
+      words: 'unisci doppioni anagrafica',
     },
     standIn !== null && { to: paths.imperson(), label: 'Cambia negozio', words: 'impersona' },
     maySession(session, 'administration.use') && {

@@ -8,7 +8,8 @@ import { insertOperator, listOperators } from './store.ts';
 export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser' | 'setPinOperatore'> = {
   setPinOperatore: changePin,
 
-  getOperatorDummy: (ctx, input) => listOperators.all(ctx.db, { scope: ctx.scope, id_role: input.id_role }),
+  getOperatorDummy: (ctx, { id_role }) =>
+    listOperators.all(ctx.db, { scope: ctx.scope, id_role: id_role ?? role.shop }),
 
   async setUser(ctx, input) {
     // Only operators without an account, who act in a shop: real accounts are made in administration (rulings §3).

@@ -6,10 +6,10 @@ import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 
 /** Visible operators of the shops in scope, by name. */
-export const listOperators = statement<{ scope: Scope; id_role: number | null }, RowOf<'getOperatorDummy'>>(
+export const listOperators = statement<{ scope: Scope; id_role: number }, RowOf<'getOperatorDummy'>>(
   'operators_list',
   fragment`select id_operatore, id_negozio, nome, cognome, id_role, is_dummy, (pin is not null)::int as is_pin from operator
-   where is_active = 1 and is_blocked = 0 and is_visible = 1 and id_role = coalesce(:id_role::int, 1)
+   where is_active = 1 and is_blocked = 0 and is_visible = 1 and id_role = :id_role
      and ${inScope('operator')}
    order by cognome, nome, id_operatore limit 500`,
 );
