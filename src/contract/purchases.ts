@@ -258,9 +258,9 @@ export const getDocumentoNoto = query('getDocumentoNoto', {
 /** The customer shows that same document again: type and number as then. 27 DOCUMENTO_NON_RIUTILIZZABILE, and those of /setAcquisto. */
 export const setDocumentoNoto = mutation('setDocumentoNoto', {
   access: 'purchases.make',
-  input: z.object(cycle),
+  input: z.object({ ...cycle, data_modifica: optionalMoment().optional() }),
   done: z.object(purchaseFields),
-  refused: z.object({ motivo: out.text.optional() }),
+  refused: z.object({ motivo: out.text.optional(), acquisto: z.object(purchaseFields).optional() }),
   doc: 'Riprende il documento già visto del cliente.',
   source: 'rulings §11',
 });
