@@ -16,6 +16,7 @@ import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
 import * as invoices from './invoices.ts';
+import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as listViews from './list-views.ts';
 import * as mail from './mail.ts';
@@ -75,6 +76,7 @@ export const api = {
   ...callsIn(documents),
   ...callsIn(files),
   ...callsIn(invoices),
+  ...callsIn(knownDocuments),
   ...callsIn(legalTexts),
   ...callsIn(listViews),
   ...callsIn(mail),
