@@ -365,13 +365,18 @@ comment on column captcha_ticket.usato_il is 'When it was spent';
 create table capture (
   serial_number text not null,
   num_times integer not null,
-  id_cliente integer not null,
+  id_cliente integer,
   fronte_documento text,
   retro_documento text,
   iniziata_il timestamp with time zone not null,
-  conclusa_il timestamp with time zone
+  conclusa_il timestamp with time zone,
+  lettura jsonb,
+  letto_il timestamp with time zone,
+  fronte_rifare_il timestamp with time zone,
+  retro_rifare_il timestamp with time zone
 );
 alter table capture add constraint capture_pkey PRIMARY KEY (serial_number, num_times);
+alter table capture add constraint capture_reading_check CHECK (((lettura IS NULL) = (letto_il IS NULL)));
 alter table capture add constraint capture_back_fkey FOREIGN KEY (retro_documento) REFERENCES file(path);
 alter table capture add constraint capture_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table capture add constraint capture_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
@@ -382,11 +387,15 @@ CREATE INDEX capture_front_idx ON public.capture USING btree (fronte_documento);
 comment on table capture is 'The guided capture of a purchase (S2 §2): photos may come before there is a receipt';
 comment on column capture.serial_number is 'Device';
 comment on column capture.num_times is 'Cycle';
-comment on column capture.id_cliente is 'Whose document was photographed; another seller starts anew';
+comment on column capture.id_cliente is 'Whose document was photographed; another seller starts anew. Null: nobody is chosen yet';
 comment on column capture.fronte_documento is 'Front of the document';
 comment on column capture.retro_documento is 'Back of the document';
 comment on column capture.iniziata_il is 'First thing taken';
 comment on column capture.conclusa_il is 'Photos, three signatures and consents all there; nothing changes after it';
+comment on column capture.lettura is 'What the phone read in the document''s machine-readable zone, for the till to confirm; gone when the purchase is concluded or given up';
+comment on column capture.letto_il is 'When it was read';
+comment on column capture.fronte_rifare_il is 'When the till asked for the front again';
+comment on column capture.retro_rifare_il is 'When the till asked for the back again';
 
 create table consent (
   id_consenso bigint generated always as identity not null,
@@ -696,7 +705,8 @@ create table device (
   contatti_cliente text,
   cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null,
   data_modifica timestamp with time zone,
-  id_operatore_modifica integer
+  id_operatore_modifica integer,
+  scadenza_documento date
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text, 'SENZA IMEI'::text])));
@@ -817,6 +827,7 @@ comment on column device.contatti_cliente is 'Seller''s telephone (its digits to
 comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller with telephone, mail and tax code';
 comment on column device.data_modifica is 'When the pending purchase was last changed; null: not since it was opened';
 comment on column device.id_operatore_modifica is 'Who changed it last';
+comment on column device.scadenza_documento is 'Until when the document is valid, where it is known; kept as long as its number';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -1004,11 +1015,13 @@ create table file (
   id_link text,
   creato_il timestamp with time zone not null,
   eliminato_il timestamp with time zone,
-  motivo_eliminazione text
+  motivo_eliminazione text,
+  difetti text[] default '{}'::text[] not null
 );
 alter table file add constraint file_pkey PRIMARY KEY (path);
 alter table file add constraint file_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
 alter table file add constraint file_deleted_check CHECK (((eliminato_il IS NULL) = (motivo_eliminazione IS NULL)));
+alter table file add constraint file_flaws_check CHECK ((difetti <@ ARRAY['BUIA'::text, 'MOSSA'::text, 'PICCOLA'::text]));
 alter table file add constraint file_kind_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'firma'::text, 'pagina'::text, 'ricevuta'::text, 'allegato'::text, 'pagine'::text])));
 alter table file add constraint file_size_check CHECK ((dimensione > 0));
 alter table file add constraint file_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
@@ -1034,6 +1047,7 @@ comment on column file.id_link is 'Link it came by';
 comment on column file.creato_il is 'When it came';
 comment on column file.eliminato_il is 'When its bytes were deleted';
 comment on column file.motivo_eliminazione is 'Rule it was deleted by';
+comment on column file.difetti is 'What the phone found wrong with the photo, which was sent all the same: BUIA dark, MOSSA blurred, PICCOLA small';
 
 create table idempotent_answer (
   autore text not null,
@@ -1144,7 +1158,7 @@ create table link (
   num_times integer not null,
   id_affiliato integer not null,
   id_negozio integer not null,
-  id_cliente integer not null,
+  id_cliente integer,
   id_operatore integer not null,
   creato_il timestamp with time zone not null,
   scade_il timestamp with time zone not null,
@@ -1153,7 +1167,8 @@ create table link (
 );
 alter table link add constraint link_pkey PRIMARY KEY (id_link);
 alter table link add constraint link_closed_check CHECK ((((chiuso_il IS NULL) = (motivo_chiusura IS NULL)) AND (motivo_chiusura = ANY (ARRAY['COMPLETA'::text, 'RINNOVATO'::text]))));
-alter table link add constraint link_use_check CHECK ((uso = ANY (ARRAY['capture'::text, 'document'::text])));
+alter table link add constraint link_customer_check CHECK (((id_cliente IS NOT NULL) OR (uso = 'identity'::text)));
+alter table link add constraint link_use_check CHECK ((uso = ANY (ARRAY['capture'::text, 'document'::text, 'identity'::text])));
 alter table link add constraint link_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table link add constraint link_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table link add constraint link_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -1165,12 +1180,12 @@ CREATE INDEX link_operator_idx ON public.link USING btree (id_operatore);
 CREATE INDEX link_store_idx ON public.link USING btree (id_affiliato, id_negozio);
 comment on table link is 'Signed links given out: the customer''s phone, a document sent (rulings §2)';
 comment on column link.id_link is 'SHA-256 (hex) of the id in the token: who reads the table can''t make a token';
-comment on column link.uso is 'capture or document';
+comment on column link.uso is 'capture: photos and signatures; document: a receipt to look at; identity: photos of the document only, before there is a customer';
 comment on column link.serial_number is 'Device';
 comment on column link.num_times is 'Cycle';
 comment on column link.id_affiliato is 'Affiliate of the shop';
 comment on column link.id_negozio is 'Shop of the purchase';
-comment on column link.id_cliente is 'Seller; a link is no good once the purchase has another';
+comment on column link.id_cliente is 'Seller; a link is no good once the purchase has another. Null: given out before the seller was chosen';
 comment on column link.id_operatore is 'Who gave it out';
 comment on column link.creato_il is 'When';
 comment on column link.scade_il is 'No good after this';

@@ -134,7 +134,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   operators: ['session'],
   'price-imports': ['price-list'],
   prices: ['stores'],
-  purchases: ['campaigns', 'coupons', 'prices', 'stores'],
+  purchases: ['campaigns', 'captures', 'coupons', 'prices', 'stores'],
   receipts: ['captures'],
   registers: ['documents'],
   shipments: ['devices'],

@@ -12,6 +12,7 @@ import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
 import * as deviceMoves from './device-moves.ts';
+import * as deviceChecks from './device-checks.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...callsIn(customers),
   ...callsIn(dashboard),
   ...callsIn(deviceMoves),
+  ...callsIn(deviceChecks),
   ...callsIn(devices),
   ...callsIn(diagnostics),
   ...callsIn(documents),

@@ -78,6 +78,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setLinkCattura: [],
   setLinkDocumento: [],
   setPrivacy: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
+  setLetturaDocumento: ['getCattura'],
+  setFotoDaRifare: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
   setFirmaCarta: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
   uploadFile: [],
   setImmagineProvaAcquisto: ['getDevice', 'getDeviceMaster', 'getValutazioneDevice', 'getAcquisto'],

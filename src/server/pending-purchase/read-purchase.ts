@@ -119,6 +119,7 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     regime_acquisto: row.cliente && regimeOfSeller(row.cliente, row.regime_acquisto),
     id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
+    scadenza_documento: row.scadenza_documento,
     campagne: condizioni.campagne,
     sku_campagna: row.sku_campagna,
     supervalutazione: row.supervalutazione,

@@ -68,6 +68,7 @@ export interface PurchaseRow {
   cliente: View['cliente'];
   id_tipo_documento: DocumentType | null;
   numero_documento: string | null;
+  scadenza_documento: string | null;
   sku_campagna: string | null;
   supervalutazione: number | null;
   imei_acquistato: string | null;
@@ -109,7 +110,7 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     d.memory_gb, d.color, d.imei, d.imei2, d.fonte, d.report_id, d.id_model_name, d.test_superati, d.test_falliti,
     d.stato_blacklist, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
     d.is_account_rimosso, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
-    ${customer}, d.id_tipo_documento, d.numero_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
+    ${customer}, d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
     d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
     cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo,
     ${moment('coalesce(d.data_modifica, d.data_apertura)')} as data_modifica,
@@ -164,6 +165,7 @@ const changeable = [
   'nome_cliente',
   'id_tipo_documento',
   'numero_documento',
+  'scadenza_documento',
   'sku_campagna',
   'supervalutazione',
   'imei_acquistato',

@@ -16,7 +16,9 @@ import { TestLists } from '#ui/test-lists';
 import { toast } from '#ui/toast';
 import { BonusStep } from '../features/campaigns/bonus-step.tsx';
 import { tellSamsung } from '../features/campaigns/tell-samsung.ts';
+import { DocumentLink } from '../features/captures/document-link.tsx';
 import { TillCapture } from '../features/captures/till-capture.tsx';
+import { useTillCapture } from '../features/captures/use-till-capture.ts';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
@@ -187,6 +189,9 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     false,
   );
   usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
+  const isAtSeller =
+    row !== undefined && row !== null && isPending(row) && row.id_modalita_pagamento !== null;
+  const cattura = useTillCapture(cycle, isAtSeller);
   // Ended at another till, or cancelled from the warehouse: shown as it is now, without a press.
   useLiveEvents((event) => {
     if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
@@ -246,6 +251,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
             limite_contanti={settings.data?.limite_contanti}
             id_operatore={session.id_operatore}
             isBonusSkipped={isBonusSkipped}
+            read={cattura?.lettura ?? null}
             onBonusSkipped={setBonusSkipped}
             onInterrupted={interrupted}
             onCompleted={() => void tellSamsung(row)}
@@ -255,6 +261,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
                 <CustomerStep
                   purchase={row.codice_pratica}
                   id_negozio={row.id_negozio}
+                  read={cattura?.lettura ?? null}
                   onUse={(id_cliente, key) => changePurchase(row, { id_cliente }, key)}
                 />
               ),
@@ -273,6 +280,8 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
           {/* from the document step on: photos may be taken while the rest is done (rulings §4) */}
           {row.id_cliente !== null && row.numero_documento !== null ? (
             <TillCapture cycle={cycle} id_cliente={row.id_cliente} isCompleted={false} />
+          ) : isAtSeller ? (
+            <DocumentLink cycle={cycle} cattura={cattura} />
           ) : null}
         </div>
       </Columns>

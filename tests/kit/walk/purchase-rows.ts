@@ -136,6 +136,23 @@ export const purchaseRows: Rows = {
   },
   setLinkCattura: { who: 'SMI', fields: ({ pending }) => ({ ...pending, rinnova: 0 }), stranger: 'shut' },
   setLinkDocumento: { who: 'SMOUI', fields: ({ signed }) => ({ ...signed, rinnova: 0 }), stranger: 'shut' },
+  setLetturaDocumento: {
+    who: 'SMIC',
+    fields: ({ pending }) => ({
+      ...pending,
+      id_tipo_documento: 1,
+      numero_documento: 'CA12345AB',
+      scadenza_documento: '2031-01-10',
+      cognome: 'Rossi',
+      nome: 'Maria',
+    }),
+    stranger: 'shut',
+  },
+  setFotoDaRifare: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending, foto: 'fronte_documento' }),
+    stranger: 'shut',
+  },
   getCattura: { who: 'SMOUIC', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
   setPrivacy: {
     who: 'SMIC',

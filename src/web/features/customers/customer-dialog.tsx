@@ -8,6 +8,7 @@ import { CustomerFormFields } from './customer-fields.tsx';
 import { checkForm, differences, fieldsOf, formOf, newForm } from './customer-form.ts';
 import { onEnter } from './next-box.ts';
 import { settingsQuery, type Customer } from './queries.ts';
+import type { ReadName } from './read-name-offer.tsx';
 
 interface CustomerDialogProps {
   /** The purchase that a new customer is for. */
@@ -17,13 +18,15 @@ interface CustomerDialogProps {
   customer: Customer | null;
   /** What was searched for, offered in a new form. */
   searched?: string;
+  /** Whose document was read, offered in a new form. */
+  read?: ReadName | null;
   onSaved?: (id_cliente: number) => void;
   onClose: () => void;
 }
 
 /** Makes or edits a customer: messages beside the fields, oddities confirmed, somebody else's edit shown (S1 §5, rulings §4). */
 export function CustomerDialog(props: CustomerDialogProps) {
-  const { purchase = '', id_negozio, customer, searched = '', onSaved, onClose } = props;
+  const { purchase = '', id_negozio, customer, searched = '', read = null, onSaved, onClose } = props;
   const id_cliente = customer?.id_cliente ?? null;
   const today = useToday();
   const takesNumeric = useQuery(settingsQuery).data?.accetta_cf_speciali === 1;
@@ -36,7 +39,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
       onClose={onClose}
       draft={`cliente-${id_cliente ?? `nuovo-${purchase}`}`}
       version={customer?.data_modifica ?? null}
-      start={customer ? formOf(customer) : newForm(searched)}
+      start={customer ? formOf(customer) : newForm(searched, read)}
       check={(typed) => checkForm(typed, today, takesNumeric).errors}
       warn={(typed) => checkForm(typed, today, takesNumeric).warnings}
       send={(typed, once) => {

@@ -24,13 +24,19 @@ export interface CustomerForm extends Record<TextName, string> {
 }
 
 /** A new customer's form; what was searched for goes where it belongs. */
-export function newForm(searched: string): CustomerForm {
-  const form = formOf({ ...emptyCustomer, codice_destinatario_b2b: noRecipientCode });
+export function newForm(
+  searched: string,
+  read: { nome: string; cognome: string } | null = null,
+): CustomerForm {
+  const form = {
+    ...formOf({ ...emptyCustomer, codice_destinatario_b2b: noRecipientCode }),
+    ...(read ? { nome: read.nome, cognome: read.cognome } : {}),
+  };
   const code = normaliseTaxCode(searched);
   if (isNumericTaxCode(code)) return { ...form, kind: 'azienda', partita_iva: code };
   if (isTaxCode(code)) return { ...form, codice_fiscale: code };
   if (phoneWarnings(searched).length === 0) return { ...form, telefono_cellulare: searched.trim() };
-  if (/\d/.test(searched)) return form;
+  if (read || /\d/.test(searched)) return form;
   // People say the surname first where they look somebody up.
   const [cognome = '', ...nome] = searched.trim().split(/\s+/).map(capitalised);
   return { ...form, cognome, nome: nome.join(' ') };

@@ -9,18 +9,21 @@ import { Button } from '#ui/button';
 import { CustomerBox } from './customer-box.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { searchCustomers, type Customer } from './queries.ts';
+import { ReadNameOffer, type ReadName } from './read-name-offer.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 
 interface CustomerStepProps {
   /** The purchase: what is typed here is about its customer, and about nobody else. */
   purchase: string;
   id_negozio: number;
+  /** Whose document the customer's phone has read. */
+  read: ReadName | null;
   /** Puts the customer on the purchase; answers the refusal's sentence. */
   onUse: (id_cliente: number, key: string) => Promise<string | null>;
 }
 
 /** Searches the shop's customers by names, codes or telephone, or makes one; who isn't there is made at once (S1 §2, §5). */
-export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps) {
+export function CustomerStep({ purchase, id_negozio, read, onUse }: CustomerStepProps) {
   const act = useAct();
   const [text, setText, dropText] = useDraft(`cliente-ricerca-${purchase}`, '');
   const [isTried, setTried] = useState(false);
@@ -85,6 +88,16 @@ export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps)
           Nuovo cliente
         </Button>
       </div>
+      {read ? (
+        <ReadNameOffer
+          read={read}
+          onSearch={(name) => {
+            setText(name);
+            find(name);
+          }}
+          onNew={() => setEdited('new')}
+        />
+      ) : null}
       <ActProblem act={act} />
       {results && edited === null ? (
         <ResultsDialog
@@ -103,6 +116,7 @@ export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps)
           id_negozio={id_negozio}
           customer={edited === 'new' ? null : edited}
           searched={text}
+          read={read}
           onSaved={use}
           onClose={() => setEdited(null)}
         />

@@ -11,6 +11,7 @@ import { lossesAfter } from './losses-after.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { hasBonusStep, openStep } from './purchase-view.ts';
 import { changePurchase, takeBack, type Acquisto } from './queries.ts';
+import type { DocumentRead } from './read-document-offer.tsx';
 import { ReceiptPossession } from './receipt-possession.tsx';
 import { RegimeChoice } from './regime-choice.tsx';
 import { Regrade } from './regrade.tsx';
@@ -26,6 +27,8 @@ interface PurchaseStepsProps {
   onBonusSkipped: (isSkipped: boolean) => void;
   onInterrupted: () => void;
   onCompleted: () => void;
+  /** What the customer's phone read of the document. */
+  read: DocumentRead | null;
   /** Parts of other features, put in by the screen. */
   slots: { tests: ReactNode; customer: ReactNode; editCustomer: ReactNode; bonus: ReactNode };
 }
@@ -61,7 +64,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
     document: (
       <div className="grid gap-5">
         <KnownDocument row={row} />
-        <DocumentStep row={row} />
+        <DocumentStep row={row} read={props.read} />
       </div>
     ),
     bonus: slots.bonus,
