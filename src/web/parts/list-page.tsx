@@ -13,7 +13,8 @@ import { besides, drawnColumns, shownColumns, type Cells } from './list-columns.
 import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListSums } from './list-foot.tsx';
-import { useListChoice, ViewTabs } from './list-views.tsx';
+import { ViewTabs } from './list-views.tsx';
+import { useListChoice } from './use-list-choice.tsx';
 import { ListWords } from './list-words.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useList, type ListOptions, type RunningList } from './use-list.tsx';

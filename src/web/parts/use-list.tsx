@@ -7,7 +7,7 @@ import { askingPage } from '#lib/asking';
 import { tableState } from '#lib/list-table';
 import { lastUser } from '#lib/session';
 import { askedOf, isWhole, readList, viewOf, writeList, type ListState } from './list-address.tsx';
-import { useListChoice } from './list-views.tsx';
+import { useListChoice } from './use-list-choice.tsx';
 import { useOpened } from './use-opened.tsx';
 
 export interface ListOptions<N extends QueryName> {
