@@ -15,6 +15,7 @@ import { PendingDialog, type PendingMet } from './pending-choice.tsx';
 import { PriceReasons } from './price-reasons.tsx';
 import { previewOf, type Reason } from './purchase-view.ts';
 import { setPurchase } from './queries.ts';
+import { WrongFields } from './wrong-fields.tsx';
 
 interface Graded {
   parts: PartGrades;
@@ -135,6 +136,7 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
         Valutazione estetica
       </Button>
       <ActProblem act={act} className="w-full" />
+      <WrongFields fields={act.fields} />
       {isGrading ? (
         <GradingDialog
           chosen={chosen}
