@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '#lib/query-client';
 import { OperatorTiles } from './operator-tiles.tsx';
@@ -11,8 +11,13 @@ afterEach(() => {
 });
 
 const operator = (id_operatore: number, nome: string, is_pin: 0 | 1 = 0) => ({
-  ...{ id_operatore, nome, cognome: 'Banco', is_pin },
-  ...({ id_negozio: 7, id_role: 1, is_dummy: 1 } as const),
+  id_operatore,
+  nome,
+  cognome: 'Banco',
+  is_pin,
+  id_negozio: 7,
+  id_role: 1 as const,
+  is_dummy: 1 as const,
 });
 
 it('a press or a digit fills the form and leads to its button; digits typed into a box are no choice', () => {
@@ -27,7 +32,7 @@ it('a press or a digit fills the form and leads to its button; digits typed into
       </form>
     </QueryClientProvider>,
   );
-  const press = (key: string, target: Element) => act(() => fireEvent.keyDown(target, { key }));
+  const press = (key: string, target: Element): boolean => fireEvent.keyDown(target, { key });
   press('2', document.body);
   // Bruno has a PIN: its box comes next, not the button.
   expect(document.activeElement).toBe(document.body);
@@ -35,6 +40,6 @@ it('a press or a digit fills the form and leads to its button; digits typed into
   expect(document.activeElement).toBe(getByRole('button', { name: 'Accedi' }));
   press('1', getByLabelText('PIN'));
   press('3', document.body);
-  act(() => getByRole('button', { name: /Bruno Banco/ }).click());
+  fireEvent.click(getByRole('button', { name: /Bruno Banco/ }));
   expect(chosen).toEqual([2, 1, 2]);
 });

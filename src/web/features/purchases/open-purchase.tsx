@@ -121,10 +121,9 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
       return open(key, graded);
     });
   };
-  const acceptValue = (): void => {
-    if (!changed || !graded) return;
+  const acceptValue = (values: Values): void => {
     setChanged(null);
-    void act.run((key) => open(key, graded, changed.after));
+    if (graded) void act.run((key) => open(key, graded, values));
   };
 
   return (
@@ -160,7 +159,7 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
         <ChangedDialog
           changed={changed}
           isBusy={act.isBusy}
-          onAccept={acceptValue}
+          onAccept={() => acceptValue(changed.after)}
           onClose={() => setChanged(null)}
         />
       ) : null}
