@@ -15,10 +15,10 @@ import { changePurchase } from './change-purchase.ts';
 // Of this shop's own customer, and no longer than copies of documents are kept (law §4).
 const lastDocument = statement<
   { id_cliente: number; id_negozio: number; now: Date; months: number },
-  Omit<KeptDocument, 'scadenza_documento'> & { data_acquisto: string }
+  KeptDocument & { data_acquisto: string }
 >(
   'purchase_last_document',
-  `select d.id_tipo_documento, d.numero_documento, d.data_acquisto from device d
+  `select d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.data_acquisto from device d
    where d.id_cliente in (select c.id_cliente from customer c where :id_cliente in (c.id_cliente, c.id_cliente_unito)) and d.id_negozio = :id_negozio and d.numero_documento is not null
      and d.id_stato_device not in ${codeList([deviceState.pending, deviceState.cancelled])}
      and d.data_acquisto > :now::timestamptz - make_interval(months => :months)
@@ -34,7 +34,7 @@ async function findKnown(ctx: Context, cycle: Cycle) {
   if (id_cliente === null) return null;
   const { documenti_mesi: months } = await readSetting<RetentionPeriods>(ctx.db, 'conservazione', ctx.now);
   const found = await lastDocument.maybe(ctx.db, { id_cliente, id_negozio, now: ctx.now, months });
-  const isGood = found && mayBeOffered({ ...found, scadenza_documento: null }, romeDay(ctx.now));
+  const isGood = found && mayBeOffered(found, romeDay(ctx.now));
   return isGood ? found : null;
 }
 
@@ -48,9 +48,16 @@ export async function tellKnownDocument(ctx: Context, cycle: Cycle): Promise<Row
 
 /** /setDocumentoNoto: the customer has shown the same document again. */
 export async function takeKnownDocument(ctx: Context, input: ParsedOf<'setDocumentoNoto'>): Promise<Outcome> {
-  const { serial_number, num_times } = input;
+  const { serial_number, num_times, data_modifica } = input;
   const known = await findKnown(ctx, input);
   if (!known) return refuse('DOCUMENTO_NON_RIUTILIZZABILE');
-  const { id_tipo_documento, numero_documento } = known;
-  return changePurchase(ctx, { serial_number, num_times, id_tipo_documento, numero_documento });
+  const { id_tipo_documento, numero_documento, scadenza_documento } = known;
+  return changePurchase(ctx, {
+    serial_number,
+    num_times,
+    data_modifica,
+    id_tipo_documento,
+    numero_documento,
+    scadenza_documento,
+  });
 }
