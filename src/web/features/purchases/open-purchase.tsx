@@ -15,6 +15,7 @@ import { PendingDialog, type PendingMet } from './pending-choice.tsx';
 import { PriceReasons } from './price-reasons.tsx';
 import { previewOf, type Reason } from './purchase-view.ts';
 import { setPurchase } from './queries.ts';
+import { WrongFields } from './wrong-fields.tsx';
 
 interface Graded {
   parts: PartGrades;
@@ -120,10 +121,9 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
       return open(key, graded);
     });
   };
-  const acceptValue = (): void => {
-    if (!changed || !graded) return;
+  const acceptValue = (values: Values): void => {
     setChanged(null);
-    void act.run((key) => open(key, graded, changed.after));
+    if (graded) void act.run((key) => open(key, graded, values));
   };
 
   return (
@@ -135,6 +135,7 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
         Valutazione estetica
       </Button>
       <ActProblem act={act} className="w-full" />
+      <WrongFields fields={act.fields} />
       {isGrading ? (
         <GradingDialog
           chosen={chosen}
@@ -158,7 +159,7 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
         <ChangedDialog
           changed={changed}
           isBusy={act.isBusy}
-          onAccept={acceptValue}
+          onAccept={() => acceptValue(changed.after)}
           onClose={() => setChanged(null)}
         />
       ) : null}

@@ -86,11 +86,11 @@ function DoneStep({ number, title, isFirst, result, action }: DoneStepProps) {
       className={clsx(
         'flex min-w-0 items-center gap-x-2 py-0.5 pl-4 sm:pl-6',
         isFirst && 'sm:pl-6',
-        isOpen ? 'basis-full flex-wrap bg-sunken pr-4' : 'max-w-full',
+        isOpen ? 'basis-full flex-wrap bg-sunken pr-4' : 'max-w-full pr-2',
       )}
     >
       <span className="sr-only">Passo {number}, fatto:</span>
-      <h2 className="text-[0.95rem]! font-medium">
+      <h2 className="shrink-0 text-[0.95rem]! font-medium whitespace-nowrap">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -103,7 +103,7 @@ function DoneStep({ number, title, isFirst, result, action }: DoneStepProps) {
         </button>
       </h2>
       {result ? (
-        <div className={clsx('text-sm text-soft', isOpen ? 'basis-full pb-1' : 'max-w-72 truncate')}>
+        <div className={clsx('text-sm text-soft', isOpen ? 'basis-full pb-1' : 'max-w-72 min-w-0 truncate')}>
           {result}
         </div>
       ) : null}
