@@ -12,11 +12,16 @@ const born = () => new Date(Date.UTC(1950, 0, 1 + randomInt(18_000))).toISOStrin
 
 test('a known customer, by login code and health card: at most 20 keys', async ({ page }) => {
   const hand = await begin(page);
-  const [known] = await callAs<{ codice_fiscale: string }>(page, 'getClientiByCognome', {
+  const codice_fiscale = taxCodeOf({
+    nome: 'Nora',
     cognome: 'Zanardi',
+    sex: 'F',
+    born: born(),
+    place: 'F205',
   });
+  await callAs(page, 'setCliente', { ...customer, codice_fiscale });
   await toCustomer(page, hand);
-  await hand.scan(known?.codice_fiscale ?? '');
+  await hand.scan(codice_fiscale);
   await expect(dialog(page, 'Clienti trovati').getByRole('button', { name: /^Usa / })).toBeFocused();
   await hand.press('Enter');
   await end(page, hand);
@@ -24,38 +29,45 @@ test('a known customer, by login code and health card: at most 20 keys', async (
   expect(hand.keys).toBeLessThanOrEqual(20);
 });
 
-test('a new customer, by login code and health card: at most 94 keys', async ({ page }) => {
+test('a new customer, by login code and health card: at most 85 keys', async ({ page }) => {
   const hand = await begin(page);
   await toCustomer(page, hand);
   await hand.scan(taxCodeOf({ nome: 'Maria', cognome: 'Rossi', sex: 'F', born: born(), place: 'F205' }));
-  await expect(dialog(page, 'Clienti trovati').getByRole('button', { name: 'Nuovo cliente' })).toBeFocused();
-  await hand.press('Enter');
+  // Nobody has it: the form opens with what the card says, and Enter goes from one empty box to the next.
   const form = dialog(page, 'Nuovo cliente');
-  await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused();
-  const person = [
+  for (const [label, text] of [
     ['Nome', 'Maria'],
     ['Cognome', 'Rossi'],
-    ['Codice Fiscale', null],
     ['Indirizzo', 'Via Roma'],
     ['Numero civico', '1'],
-    ['Città', 'Milano'],
     ['CAP', '20121'],
-    ['Provincia', 'MI'],
     ['Email', 'maria.rossi@example.it'],
     ['Telefono cellulare', '3331234567'],
-  ] as const;
-  for (const [label, text] of person) {
-    const box = form.getByRole('textbox', { name: label, exact: true });
-    // What the product has filled in by itself is passed over.
-    for (let tabs = 0; tabs < 4 && !(await isFocused(page, label)); tabs += 1) await hand.press('Tab');
-    await expect(box).toBeFocused();
-    if (text !== null && (await box.inputValue()) === '') await hand.type(text);
+  ] as const) {
+    await expect(form.getByRole('textbox', { name: label, exact: true })).toBeFocused();
+    await hand.type(text);
+    if (label === 'CAP')
+      await expect(form.getByRole('textbox', { name: 'Città', exact: true })).toHaveValue('Milano');
+    await hand.press('Enter');
   }
-  await hand.press('Enter');
   await end(page, hand);
   keepCount('new customer, card read', hand.keys);
-  expect(hand.keys).toBeLessThanOrEqual(94);
+  expect(hand.keys).toBeLessThanOrEqual(85);
 });
+
+const customer = {
+  id_negozio: 3641,
+  nome: 'Nora',
+  cognome: 'Zanardi',
+  indirizzo: 'Via Roma',
+  numero_civico: '1',
+  citta: 'Bologna',
+  cap: '40121',
+  sigla_provincia: 'BO',
+  email: 'nora@example.org',
+  telefono_cellulare: '3331234567',
+  nazione: 'IT',
+};
 
 /** At the first step, with the hand on the keyboard. */
 async function begin(page: Page): Promise<CountingHand> {
@@ -94,9 +106,4 @@ async function end(page: Page, hand: CountingHand): Promise<void> {
   await expect(page.getByRole('button', { name: /^Concludi l’acquisto/ })).toBeFocused();
   await hand.press('Enter');
   await expect(page.getByRole('main').getByText('Buyback effettuato correttamente!')).toBeVisible();
-}
-
-async function isFocused(page: Page, label: string): Promise<boolean> {
-  const box = dialog(page, 'Nuovo cliente').getByRole('textbox', { name: label, exact: true });
-  return (await box.and(page.locator(':focus')).count()) > 0;
 }

@@ -41,7 +41,7 @@ export function DoubleGroup({ rows }: { rows: readonly DoubleRow[] }) {
             <Button
               size="small"
               kind="ghost"
-              aria-label={`Tieni ${row.nominativo}, ${row.indirizzo}`}
+              aria-label={`Tieni questo: ${row.nominativo}, ${row.indirizzo}`}
               onClick={() => setKept(row)}
             >
               Tieni questo
