@@ -15,10 +15,10 @@ import { changePurchase } from './change-purchase.ts';
 // Of this shop's own customer, and no longer than copies of documents are kept (law §4).
 const lastDocument = statement<
   { id_cliente: number; id_negozio: number; now: Date; months: number },
-  Omit<KeptDocument, 'scadenza_documento'> & { data_acquisto: string }
+  KeptDocument & { data_acquisto: string }
 >(
   'purchase_last_document',
-  `select d.id_tipo_documento, d.numero_documento, d.data_acquisto from device d
+  `select d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.data_acquisto from device d
    where d.id_cliente = :id_cliente and d.id_negozio = :id_negozio and d.numero_documento is not null
      and d.id_stato_device not in ${codeList([deviceState.pending, deviceState.cancelled])}
      and d.data_acquisto > :now::timestamptz - make_interval(months => :months)
@@ -34,7 +34,7 @@ async function findKnown(ctx: Context, cycle: Cycle) {
   if (id_cliente === null) return null;
   const { documenti_mesi: months } = await readSetting<RetentionPeriods>(ctx.db, 'conservazione', ctx.now);
   const found = await lastDocument.maybe(ctx.db, { id_cliente, id_negozio, now: ctx.now, months });
-  const isGood = found && mayBeOffered({ ...found, scadenza_documento: null }, romeDay(ctx.now));
+  const isGood = found && mayBeOffered(found, romeDay(ctx.now));
   return isGood ? found : null;
 }
 
@@ -51,6 +51,7 @@ export async function takeKnownDocument(ctx: Context, input: ParsedOf<'setDocume
   const { serial_number, num_times } = input;
   const known = await findKnown(ctx, input);
   if (!known) return refuse('DOCUMENTO_NON_RIUTILIZZABILE');
-  const { id_tipo_documento, numero_documento } = known;
-  return changePurchase(ctx, { serial_number, num_times, id_tipo_documento, numero_documento });
+  const { id_tipo_documento, numero_documento, scadenza_documento } = known;
+  const document = { id_tipo_documento, numero_documento, scadenza_documento };
+  return changePurchase(ctx, { serial_number, num_times, ...document });
 }
