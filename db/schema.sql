@@ -593,14 +593,20 @@ create table customer (
   cerca text generated always as (((translate(fold(((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null,
   data_nascita date,
   sesso text,
-  luogo_nascita text
+  luogo_nascita text,
+  id_cliente_unito integer,
+  data_unione timestamp with time zone
 );
 alter table customer add constraint customer_pkey PRIMARY KEY (id_cliente);
 alter table customer add constraint customer_kind_check CHECK ((((ragione_sociale IS NULL) AND (nome IS NOT NULL) AND (cognome IS NOT NULL)) OR ((ragione_sociale IS NOT NULL) AND (nome IS NULL) AND (cognome IS NULL))));
+alter table customer add constraint customer_merged_check CHECK ((((id_cliente_unito IS NULL) = (data_unione IS NULL)) AND (id_cliente_unito <> id_cliente)));
 alter table customer add constraint customer_sex_check CHECK ((sesso = ANY (ARRAY['F'::text, 'M'::text])));
 alter table customer add constraint customer_country_fkey FOREIGN KEY (nazione) REFERENCES country(sigla_nazione);
+alter table customer add constraint customer_merged_fkey FOREIGN KEY (id_cliente_unito) REFERENCES customer(id_cliente);
 alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX customer_code_idx ON public.customer USING btree (id_negozio, COALESCE(partita_iva, codice_fiscale)) WHERE (id_cliente_unito IS NULL);
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
+CREATE INDEX customer_merged_idx ON public.customer USING btree (id_cliente_unito) WHERE (id_cliente_unito IS NOT NULL);
 CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
 CREATE INDEX customer_tax_code_idx ON public.customer USING btree (id_negozio, codice_fiscale text_pattern_ops);
 CREATE INDEX customer_vat_idx ON public.customer USING btree (id_negozio, partita_iva text_pattern_ops);
@@ -630,6 +636,8 @@ comment on column customer.cerca is 'What a search looks through word by word, w
 comment on column customer.data_nascita is 'Day of birth; null for a company, or where nobody said';
 comment on column customer.sesso is 'F or M, as the tax code has it';
 comment on column customer.luogo_nascita is 'Where the person was born, as on the document: Milano (MI)';
+comment on column customer.id_cliente_unito is 'The customer that is used instead, where head office has merged the two; null: it is used itself';
+comment on column customer.data_unione is 'When it was merged';
 
 create table device (
   serial_number text not null,

@@ -66,6 +66,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   caricaImeiSamsung: soldImeis,
   setCaricamentoImeiAnnullato: soldImeis,
   setCliente: ['getClientiByCognome', ...pending],
+  setClientiUniti: ['getClientiDoppi', 'getClientiByCognome'],
   setNewDevice: ['getAcquistiInCorso'],
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso'],

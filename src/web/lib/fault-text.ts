@@ -159,6 +159,8 @@ export const faultTexts: Record<ShownFault, string> = {
   REPORT_NON_TROVATO: 'Nessun Report Trovato',
   FIRMA_GIA_ACQUISITA: 'Questa firma è già stata acquisita.',
   ACQUISIZIONE_CONCLUSA: 'L’acquisizione di documenti e firme è già conclusa.',
+  CLIENTI_NON_UNIBILI:
+    'Questi clienti non si possono più unire: qualcuno li ha già uniti o modificati. L’elenco è aggiornato.',
   DOCUMENTO_NON_RIUTILIZZABILE:
     'Il documento dell’ultima volta non si può più riprendere. Scrivi quello che il cliente ha in mano.',
   DOCUMENTO_CAMBIATO:

@@ -87,6 +87,11 @@ export function othersFor(
       label: 'Bolli',
       words: 'imposta marca',
     },
+    maySession(session, 'customers.merge') && {
+      to: paths.clientiDoppi(),
+      label: 'Clienti doppi',
+      words: 'unisci doppioni anagrafica',
+    },
     choosesOperator &&
       !session.is_credenziali_saltate && {
         to: paths.credentials(),

@@ -19,7 +19,7 @@ const lastDocument = statement<
 >(
   'purchase_last_document',
   `select d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.data_acquisto from device d
-   where d.id_cliente = :id_cliente and d.id_negozio = :id_negozio and d.numero_documento is not null
+   where d.id_cliente in (select c.id_cliente from customer c where :id_cliente in (c.id_cliente, c.id_cliente_unito)) and d.id_negozio = :id_negozio and d.numero_documento is not null
      and d.id_stato_device not in ${codeList([deviceState.pending, deviceState.cancelled])}
      and d.data_acquisto > :now::timestamptz - make_interval(months => :months)
    order by d.data_acquisto desc limit 1`,
