@@ -34,11 +34,6 @@ function chance(seed: number): () => number {
 }
 const random = chance(20_261_122);
 const between = (low: number, high: number): number => low + (high - low) * random();
-const oneOf = <One>(list: readonly One[]): One => {
-  const found = list[Math.floor(random() * list.length)];
-  if (found === undefined) throw new Error('an empty list');
-  return found;
-};
 
 /** How dark it is around the middle of a letter, from 0 to 1. */
 type Darkness = Float32Array;
@@ -112,7 +107,7 @@ function startLayer(outputs: number, inputs: number): Float32Array {
   );
 }
 
-/** One step down the slope for one letter (plain gradient with momentum kept by the caller's pace). */
+/** One step down the slope for one letter. */
 function learn({ first, second }: GlyphNetwork, values: Float32Array, letter: number, pace: number): void {
   const inputs = values.length;
   const nodes = new Float32Array(hidden);

@@ -79,6 +79,7 @@ export async function sign(phone: Page, which: (typeof signatureTitles)[number])
   if (which === 'Informativa e consensi') {
     await phone.getByRole('checkbox', { name: /ricevuto e letto/ }).check();
     await phone.getByRole('checkbox', { name: /comunicazioni commerciali/ }).check();
+    await phone.getByRole('button', { name: 'CONTINUA ALLA FIRMA' }).click();
   }
   await signatureBox(phone).scrollIntoViewIfNeeded();
   await draw(phone);

@@ -52,12 +52,6 @@ export async function takeKnownDocument(ctx: Context, input: ParsedOf<'setDocume
   const known = await findKnown(ctx, input);
   if (!known) return refuse('DOCUMENTO_NON_RIUTILIZZABILE');
   const { id_tipo_documento, numero_documento, scadenza_documento } = known;
-  return changePurchase(ctx, {
-    serial_number,
-    num_times,
-    data_modifica,
-    id_tipo_documento,
-    numero_documento,
-    scadenza_documento,
-  });
+  const document = { id_tipo_documento, numero_documento, scadenza_documento };
+  return changePurchase(ctx, { serial_number, num_times, data_modifica, ...document });
 }

@@ -99,9 +99,10 @@ function DocumentPhoto({ cycle, field, path, flaws }: DocumentPhotoProps) {
           size="small"
           busy={act.isBusy}
           icon={<RotateCcw size={16} aria-hidden="true" />}
+          aria-label={`Rifai: ${title}`}
           onClick={askAgain}
         >
-          Rifai<span className="sr-only">: {title}</span>
+          Rifai
         </Button>
       ) : null}
       <ActProblem act={act} />

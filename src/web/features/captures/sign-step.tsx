@@ -33,48 +33,24 @@ interface SignStepProps {
 
 const unmarked: ShownMarks = { primo_flag: false, secondo_flag: false, terzo_flag: false };
 
-/** The text of a page and, under it, room to sign with a finger; on the privacy page the three marks between them. */
+/** The text of a page and, under it, room to sign with a finger; of the privacy page the three marks come first. */
 export function SignStep(props: SignStepProps) {
   const { part, data, drawBlocks } = props;
   const [isWhole, setWhole] = useState(false);
   const [marks, setMarks, dropMarks] = useDraft<ShownMarks>(`cattura-consensi-${props.draft}`, unmarked);
-  const [canvas, signature] = useSignature();
   const isPrivacy = part === 'firma_privacy';
-  const reason = useId();
+  const [isMarking, setMarking] = useState(isPrivacy);
   const shown = shownReceipt(data, isPrivacy ? marks : null);
   const blocks = blocksSigned(shown, part);
-  const boxes = blocks.filter((block) => block.kind === 'mark');
-  const missing = !signature.isDrawn
-    ? 'Firma prima con il dito nel riquadro'
-    : isPrivacy && !marks.primo_flag
-      ? 'Prima segna di aver letto l’informativa'
-      : null;
-  const save = (): void => {
-    const image = signature.image();
-    props.onSigned(image, sha256(textOfDocument(shown)), isPrivacy ? marks : null);
-    dropMarks();
+  const frame = {
+    place: props.place,
+    of: props.of,
+    unsent: props.unsent,
+    title: partTitle[part],
+    note: `firma ${signatureFields.indexOf(part) + 1} di ${signatureFields.length}`,
   };
-
-  return (
-    <PhoneFrame
-      {...props}
-      isForHand
-      title={partTitle[part]}
-      note={`firma ${signatureFields.indexOf(part) + 1} di ${signatureFields.length}`}
-      footer={
-        <div className="grid grid-cols-[1fr_2fr] gap-x-2.5 gap-y-1.5">
-          <p id={reason} role="status" className="col-span-2 text-center text-sm text-soft empty:hidden">
-            {missing}
-          </p>
-          <Button kind="ghost" size="big" className="px-3!" onClick={signature.clear}>
-            CANCELLA
-          </Button>
-          <Button size="big" disabledReason={missing} reasonIn={reason} onClick={save}>
-            SALVA FIRMA
-          </Button>
-        </div>
-      }
-    >
+  const text = (
+    <>
       {props.problem ? (
         <Notice kind="error" className="mb-4">
           {props.problem}
@@ -82,7 +58,7 @@ export function SignStep(props: SignStepProps) {
       ) : null}
       <section className="shrink-0 rounded-lg border border-line bg-sunken px-4 py-2.5 lying:hidden">
         <p className="font-bold">{saleLine(data)}</p>
-        <p className={isPrivacy ? 'mt-1 line-clamp-2' : 'mt-1 line-clamp-4'}>{excerptOf(blocks)}</p>
+        <p className="mt-1 line-clamp-4">{excerptOf(blocks)}</p>
         <button
           type="button"
           onClick={() => setWhole(true)}
@@ -91,8 +67,100 @@ export function SignStep(props: SignStepProps) {
           Leggi tutta la pagina
         </button>
       </section>
-      {isPrivacy ? <Marks boxes={boxes} marks={marks} onChange={setMarks} /> : null}
-      <div className="relative mt-3 max-h-72 min-h-40 shrink-0 grow rounded-xl border-[1.5px] border-dashed border-edge bg-white [color-scheme:light]">
+      <WholePage open={isWhole} title={partTitle[part]} onClose={() => setWhole(false)}>
+        {drawBlocks(blocks)}
+      </WholePage>
+    </>
+  );
+  if (isMarking) {
+    const boxes = blocks.filter((block) => block.kind === 'mark');
+    return (
+      <MarkPage {...{ frame, text, boxes, marks }} onChange={setMarks} onContinue={() => setMarking(false)} />
+    );
+  }
+  return (
+    <SignPage
+      {...{ frame, text }}
+      name={data.nome_cedente}
+      onBack={isPrivacy ? () => setMarking(true) : null}
+      onSigned={(image) => {
+        props.onSigned(image, sha256(textOfDocument(shown)), isPrivacy ? marks : null);
+        dropMarks();
+      }}
+    />
+  );
+}
+
+interface PageProps {
+  frame: { place: number; of: number; unsent: number; title: string; note: string };
+  /** What is signed, and the way to all of it. */
+  text: ReactNode;
+}
+
+/** The three marks; the first is needed to go on. */
+function MarkPage(
+  props: PageProps & {
+    boxes: readonly MarkBlock[];
+    marks: ShownMarks;
+    onChange: (marks: ShownMarks) => void;
+    onContinue: () => void;
+  },
+) {
+  const reason = useId();
+  const missing = props.marks.primo_flag ? null : 'Prima segna di aver letto l’informativa';
+  return (
+    <PhoneFrame
+      {...props.frame}
+      isForHand
+      footer={
+        <Footer id={reason} missing={missing}>
+          <Button
+            size="big"
+            className="col-span-2"
+            disabledReason={missing}
+            reasonIn={reason}
+            onClick={props.onContinue}
+          >
+            CONTINUA ALLA FIRMA
+          </Button>
+        </Footer>
+      }
+    >
+      {props.text}
+      <Marks boxes={props.boxes} marks={props.marks} onChange={props.onChange} />
+    </PhoneFrame>
+  );
+}
+
+/** Room to sign, wide where the phone lies, and nothing over it or through it. */
+function SignPage(
+  props: PageProps & { name: string; onBack: (() => void) | null; onSigned: (image: string) => void },
+) {
+  const [canvas, signature] = useSignature();
+  const reason = useId();
+  const missing = signature.isDrawn ? null : 'Firma prima con il dito nel riquadro';
+  return (
+    <PhoneFrame
+      {...props.frame}
+      isForHand
+      footer={
+        <Footer id={reason} missing={missing}>
+          <Button kind="ghost" size="big" className="px-3!" onClick={signature.clear}>
+            CANCELLA
+          </Button>
+          <Button
+            size="big"
+            disabledReason={missing}
+            reasonIn={reason}
+            onClick={() => props.onSigned(signature.image())}
+          >
+            SALVA FIRMA
+          </Button>
+        </Footer>
+      }
+    >
+      {props.text}
+      <div className="relative mt-3 max-h-72 min-h-40 shrink-0 grow rounded-xl border-[1.5px] border-dashed border-edge bg-white [color-scheme:light] lying:min-h-32">
         <span className="absolute inset-x-7 bottom-7 border-b-[1.5px] border-[#cfd8df]" aria-hidden="true" />
         <canvas
           ref={canvas}
@@ -103,17 +171,31 @@ export function SignStep(props: SignStepProps) {
       </div>
       {/* Under the line and the box: nothing is written through it. */}
       <p className="mt-1 flex shrink-0 justify-center gap-1 text-sm">
-        <span className="truncate font-semibold">{data.nome_cedente}</span>
+        <span className="truncate font-semibold">{props.name}</span>
         <span className="shrink-0 text-soft">— firma con il dito</span>
       </p>
       <p className="mt-1 shrink-0 text-sm text-soft lying:hidden">
         Gira il telefono per firmare più in largo. Non riesci? Chiedi al negozio di stampare la ricevuta e
         firma su carta.
       </p>
-      <WholePage open={isWhole} title={partTitle[part]} onClose={() => setWhole(false)}>
-        {drawBlocks(blocks)}
-      </WholePage>
+      {props.onBack ? (
+        <Button kind="quiet" className="self-start lying:hidden" onClick={props.onBack}>
+          Rivedi i consensi
+        </Button>
+      ) : null}
     </PhoneFrame>
+  );
+}
+
+/** The buttons, and above them in words what they wait for. */
+function Footer(props: { id: string; missing: string | null; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1fr_2fr] gap-x-2.5 gap-y-1.5">
+      <p id={props.id} role="status" className="col-span-2 text-center text-sm text-soft empty:hidden">
+        {props.missing}
+      </p>
+      {props.children}
+    </div>
   );
 }
 

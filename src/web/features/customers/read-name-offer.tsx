@@ -20,7 +20,9 @@ export function ReadNameOffer(props: {
       title={`Letto dal telefono del cliente: ${name}`}
       actions={
         <>
-          <Button onClick={() => onSearch(read.cognome)}>Cerca {read.cognome}</Button>
+          <Button kind="ghost" onClick={() => onSearch(read.cognome)}>
+            Cerca {read.cognome}
+          </Button>
           <Button kind="ghost" onClick={onNew}>
             Nuovo cliente con questo nome
           </Button>
