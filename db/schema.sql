@@ -679,16 +679,18 @@ create table device (
   data_pagamento_rimborso timestamp with time zone,
   regime_acquisto text,
   contatti_cliente text,
-  cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null
+  cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null,
+  data_modifica timestamp with time zone,
+  id_operatore_modifica integer
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
-alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text])));
+alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text, 'SENZA IMEI'::text])));
 alter table device add constraint device_bonus_check CHECK (((sku_campagna IS NULL) = (supervalutazione IS NULL)));
 alter table device add constraint device_complete_check CHECK (((id_stato_device = ANY (ARRAY[2, 14])) OR ((data_acquisto IS NOT NULL) AND (id_modalita_pagamento IS NOT NULL) AND (id_cliente IS NOT NULL) AND (id_tipo_documento IS NOT NULL) AND (numero_documento IS NOT NULL) AND ((is_account_rimosso)::smallint = 1) AND (grado_estetico IS NOT NULL))));
 alter table device add constraint device_cycle_check CHECK ((num_times >= 1));
 alter table device add constraint device_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
-alter table device add constraint device_imei_check CHECK ((imei ~ '^[0-9]{15}$'::text));
+alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
 alter table device add constraint device_regime_check CHECK ((regime_acquisto = ANY (ARRAY['PRIVATO'::text, 'IMPRESA CON IVA'::text, 'IMPRESA SENZA DETRAZIONE'::text, 'MARGINE'::text])));
 alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
@@ -697,6 +699,7 @@ alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY
 alter table device add constraint device_state_check CHECK ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5, 6, 14])));
 alter table device add constraint device_valued_check CHECK (((id_stato_device <> ALL (ARRAY[5, 6])) OR ((valore_accettazione >= (0)::numeric) AND (data_valutazione IS NOT NULL))));
 alter table device add constraint device_values_check CHECK (((valore_base >= (0)::numeric) AND (valore_acquisto >= (0)::numeric) AND (valore_iniziale <= GREATEST(valore_massimo, (2)::numeric))));
+alter table device add constraint device_changer_fkey FOREIGN KEY (id_operatore_modifica) REFERENCES operator(id_operatore);
 alter table device add constraint device_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table device add constraint device_evaluation_fkey FOREIGN KEY (evaluation_id) REFERENCES evaluation(evaluation_id);
 alter table device add constraint device_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name) ON DELETE SET NULL;
@@ -706,6 +709,7 @@ alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, i
 CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
 CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku_campagna) INCLUDE (supervalutazione, id_stato_device, data_apertura) WHERE ((sku_campagna IS NOT NULL) AND (id_stato_device <> 14));
+CREATE INDEX device_changer_idx ON public.device USING btree (id_operatore_modifica) WHERE (id_operatore_modifica IS NOT NULL);
 CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazione) INCLUDE (id_affiliato, id_negozio, valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
@@ -713,7 +717,7 @@ CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluati
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
 CREATE INDEX device_imei_idx ON public.device USING btree (imei);
 CREATE INDEX device_list_idx ON public.device USING btree (data_lista DESC, serial_number DESC, num_times DESC);
-CREATE UNIQUE INDEX device_live_imei_key ON public.device USING btree (imei) WHERE (id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5]));
+CREATE UNIQUE INDEX device_live_imei_key ON public.device USING btree (imei) WHERE ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5])) AND (imei <> ''::text));
 CREATE UNIQUE INDEX device_live_serial_key ON public.device USING btree (serial_number) WHERE (id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5]));
 CREATE INDEX device_model_idx ON public.device USING btree (id_model_name);
 CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
@@ -729,6 +733,7 @@ CREATE INDEX device_store_list_idx ON public.device USING btree (id_affiliato, i
 CREATE INDEX device_store_settled_idx ON public.device USING btree (id_negozio, data_liquidazione) INCLUDE (valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_store_state_list_idx ON public.device USING btree (id_affiliato, id_negozio, id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE INDEX device_store_valued_idx ON public.device USING btree (id_negozio, data_valutazione) WHERE (data_valutazione IS NOT NULL);
+CREATE INDEX device_tac_idx ON public.device USING btree ("left"(imei, 8), data_apertura DESC) WHERE (imei <> ''::text);
 CREATE INDEX device_value_idx ON public.device USING btree (id_stato_device, data_valutazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = ANY (ARRAY[5, 6]));
 comment on table device is 'A phone by purchase cycle, from the pending purchase (IN CORSO) to settlement (rulings §4, §5)';
 comment on column device.serial_number is 'Serial; the IMEI where the report has none; 9 characters of ours for a manual entry';
@@ -741,7 +746,7 @@ comment on column device.brand_name is 'Brand';
 comment on column device.model_name is 'Model';
 comment on column device.model_code is 'Maker''s model number';
 comment on column device.region_code is 'Region of the maker';
-comment on column device.imei is 'IMEI, 15 digits';
+comment on column device.imei is 'IMEI, 15 digits; empty: the device has none and is known by its serial';
 comment on column device.imei2 is 'Second IMEI';
 comment on column device.meid is 'MEID';
 comment on column device.color is 'Colour';
@@ -752,7 +757,7 @@ comment on column device.report_id is 'Login code or Picea uid';
 comment on column device.evaluation_id is 'Stored report; one buys one phone';
 comment on column device.test_superati is 'Names of the tests passed';
 comment on column device.test_falliti is 'Names of the tests failed';
-comment on column device.stato_blacklist is 'PULITO, SCONOSCIUTO (continued with a reason), NON VERIFICATO';
+comment on column device.stato_blacklist is 'PULITO, SCONOSCIUTO (continued with a reason), NON VERIFICATO, SENZA IMEI (nothing to verify by)';
 comment on column device.motivo_blacklist is 'Why it was bought although the blacklist is unknown';
 comment on column device.valore_base is 'Full list price or Picea''s price when the purchase opened, euro';
 comment on column device.valore_massimo is 'After the reduced list; compared with the receipt limit, euro';
@@ -795,6 +800,8 @@ comment on column device.data_pagamento_rimborso is 'When its slip was paid';
 comment on column device.regime_acquisto is 'VAT regime of the purchase, frozen at completion: PRIVATO, IMPRESA CON IVA, IMPRESA SENZA DETRAZIONE, MARGINE; before it what the till chose, null: as the seller is';
 comment on column device.contatti_cliente is 'Seller''s telephone (its digits too), mail and tax code on the day of the purchase, for searching';
 comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller with telephone, mail and tax code';
+comment on column device.data_modifica is 'When the pending purchase was last changed; null: not since it was opened';
+comment on column device.id_operatore_modifica is 'Who changed it last';
 
 create table device_event (
   id_evento bigint generated always as identity not null,

@@ -4,18 +4,19 @@ import { paymentModes } from '#domain/payment-mode';
 import { gradeTable, grades } from '#domain/grading';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
+import { presences } from '#domain/verdict';
 import { documentTypes } from '#domain/identity-document';
 import { deviceStates } from '#domain/device-state';
 import { couponStates } from '#domain/coupon';
 import { mutation, query } from './call.ts';
 import {
   cycle,
-  imei,
   money,
   optionalFlag,
   optionalId,
   optionalImei,
   optionalInt,
+  optionalMoment,
   optionalText,
   optionalWord,
   out,
@@ -98,12 +99,19 @@ const purchaseFields = {
   /** null until completed */
   progressivo: out.intOrNull,
   codice_pratica: out.text,
+  /** when it was last changed, and who did it: sent back with a change, so that nobody writes over what he has not seen */
+  data_modifica: out.moment,
+  operatore_modifica: out.text,
+  /** who ended it and when; null while it is pending, and nobody where the product closed it after 24 hours */
+  chiuso_da: out.textOrNull,
+  data_chiusura: out.momentOrNull,
 };
 
 /**
  * Opens the pending purchase. `serial_number` empty: a manual entry, the server makes the 9 characters. 2 VALORE_CAMBIATO
- * (with `quote`), 3 PROCESSO_GIA_APERTO (with serial_number, num_times, negozio), 4 DEVICE_GIA_PRESENTE_IN_MAGAZZINO,
- * 5 IMEI_PRESENTE_IN_BLACKLIST, 13 VALUTAZIONE_NON_VALIDA, 17 MODELLO_NON_PRESENTE, 18 MOTIVO_BLACKLIST_MANCANTE.
+ * (with `quote`), 3 PROCESSO_GIA_APERTO (with serial_number, num_times, negozio, operatore, data_apertura), 4 DEVICE_GIA_PRESENTE_IN_MAGAZZINO,
+ * 5 IMEI_PRESENTE_IN_BLACKLIST, 13 VALUTAZIONE_NON_VALIDA, 17 MODELLO_NON_PRESENTE, 18 MOTIVO_BLACKLIST_MANCANTE,
+ * 27 IMEI_MANCANTE.
  */
 export const setNewDevice = mutation('setNewDevice', {
   access: 'purchases.make',
@@ -113,7 +121,8 @@ export const setNewDevice = mutation('setNewDevice', {
     model_name: text(100),
     model_code: optionalText(60),
     region_code: optionalText(20),
-    imei: imei(),
+    /** empty: the device has none, and its type is one that is bought by serial (rulings §10) */
+    imei: optionalImei(),
     imei2: optionalImei(),
     meid: optionalText(20),
     color: optionalText(40),
@@ -137,6 +146,8 @@ export const setNewDevice = mutation('setNewDevice', {
     serial_number: out.text.optional(),
     num_times: out.int.optional(),
     negozio: out.text.optional(),
+    operatore: out.text.optional(),
+    data_apertura: out.moment.optional(),
     quote: z
       .object({
         valore_massimo: out.euro,
@@ -151,9 +162,53 @@ export const setNewDevice = mutation('setNewDevice', {
 });
 
 /**
+ * What the house knows of a phone that was identified, before anything is opened: where it was met before (`in_corso`: the
+ * pending purchase of the same affiliate, that would be `ret_code` 3), and the terms that are said with the verdict.
+ */
+export const getVerificaDevice = query('getVerificaDevice', {
+  access: 'purchases.make',
+  input: z.object({
+    id_negozio: optionalId(),
+    serial_number: optionalText(40),
+    imei: optionalImei(),
+    imei2: optionalImei(),
+    brand_name: optionalText(60),
+    model_name: optionalText(100),
+    model_code: optionalText(60),
+  }),
+  row: z.strictObject({
+    presenza: out.code(presences),
+    in_corso: z
+      .strictObject({
+        serial_number: out.text,
+        num_times: out.int,
+        id_negozio: out.int,
+        negozio: out.text,
+        operatore: out.text,
+        data_apertura: out.moment,
+      })
+      .nullable(),
+    is_senza_imei_ammesso: out.flag,
+    limite_ricevuta: out.euro,
+  }),
+  doc: 'Quello che si sa di un device identificato, prima di aprire l’acquisto.',
+  source: 'rulings §10',
+});
+
+/** Brand, model and memory of the phones that were bought with an IMEI of these first digits, the most frequent first. */
+export const getModelloDaImei = query('getModelloDaImei', {
+  access: 'purchases.make',
+  input: z.object({ imei: text(20) }),
+  row: z.strictObject({ brand_name: out.text, model_name: out.text, numero: out.int }),
+  doc: 'Marca e modello che si propongono per un IMEI.',
+  source: 'rulings §11',
+});
+
+/**
  * Changes the pending purchase; only the fields sent are touched, an empty one undoes it and what follows it (S1 §4).
  * 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (a step before it lacks something), 14 PAGAMENTO_NON_CONSENTITO,
- * 15 CONTANTI_OLTRE_IL_LIMITE, 19 CLIENTE_NON_TROVATO.
+ * 15 CONTANTI_OLTRE_IL_LIMITE, 19 CLIENTE_NON_TROVATO, 28 ACQUISTO_GIA_CAMBIATO (`data_modifica` is no longer what
+ * it was read as; with `motivo` and `acquisto`, the purchase as it is now).
  */
 export const setAcquisto = mutation('setAcquisto', {
   access: 'purchases.make',
@@ -174,9 +229,11 @@ export const setAcquisto = mutation('setAcquisto', {
     numero_documento: optionalText(40).optional(),
     /** the campaign's sku; empty takes the campaign off (to choose one: /setImeiSupervalutazione) */
     id_campagna: optionalText(100).optional(),
+    /** `data_modifica` as it was read; absent: whatever stands there is changed */
+    data_modifica: optionalMoment().optional(),
   }),
   done: z.object(purchaseFields),
-  refused: z.object({ motivo: out.text.optional() }),
+  refused: z.object({ motivo: out.text.optional(), acquisto: z.object(purchaseFields).optional() }),
   doc: 'Aggiorna l’acquisto in corso.',
   source: 'rulings §4',
 });
@@ -213,6 +270,7 @@ export const deleteDevicePending = mutation('deleteDevicePending', {
   access: 'purchases.make',
   input: z.object({ ...cycle, id_negozio: optionalId(), id_operatore: optionalId() }),
   done: z.object({}),
+  refused: z.object({ motivo: out.text.optional() }),
   doc: 'Annulla il proprio acquisto in corso.',
   source: 'S1 §7, rulings §4',
 });

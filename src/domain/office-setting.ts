@@ -1,3 +1,5 @@
+import { codesOf } from './code.ts';
+import { deviceTypes } from './device-kind.ts';
 import { isEmail } from './email.ts';
 import { isEuro } from './money.ts';
 import { parseNumber, unreadableAmount } from './price-text.ts';
@@ -15,7 +17,8 @@ type SettingFieldKind =
   | 'url'
   | 'money'
   | 'percent'
-  | 'count';
+  | 'count'
+  | 'yes_no';
 
 export interface SettingField {
   name: string;
@@ -115,6 +118,15 @@ export const officeSettings = {
     isScalar: true,
     fields: [{ name: 'valore', label: 'Codice dell’affiliato', kind: 'text', max: 64 }],
   },
+  acquisto_senza_imei: {
+    label: 'Dispositivi senza IMEI',
+    lead: 'Quali tipi di dispositivo si comprano per numero di serie, con report o login code. Un tipo che il listino non conosce vale come smartphone.',
+    fields: codesOf(deviceTypes).map((type) => ({
+      name: deviceTypes[type],
+      label: deviceTypes[type],
+      kind: 'yes_no' as const,
+    })),
+  },
   conservazione: {
     label: 'Tempi di conservazione',
     lead: 'Dopo quanto la cancellazione notturna elimina.',
@@ -184,7 +196,7 @@ export function settingWarnings(key: OfficeSettingKey, values: SettingValues): s
   );
 }
 
-const numeric = new Set<SettingFieldKind>(['money', 'percent', 'count']);
+const numeric = new Set<SettingFieldKind>(['money', 'percent', 'count', 'yes_no']);
 
 function cleaned(field: SettingField, value: string | number | null | undefined): string | number | null {
   if (value === null || value === undefined) return null;
@@ -231,6 +243,7 @@ function fieldError(field: SettingField, value: string | number | null): string 
 function numberError({ kind, min = 0, max = 1e9 }: SettingField, value: string | number): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value))
     return kind === 'money' ? unreadableAmount : 'Serve un numero';
+  if (kind === 'yes_no') return value === 0 || value === 1 ? null : 'Sì o no';
   if (kind === 'count' && !Number.isInteger(value)) return 'Serve un numero intero';
   if (kind !== 'count' && !isEuro(value)) return 'Al massimo due decimali';
   if (value < min || value > max) return `Da ${String(min).replace('.', ',')} a ${String(max)}`;

@@ -29,6 +29,8 @@ export const permissions = {
   // photos at the counter, and head office's of what arrived
   'files.upload': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'receipts.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  // of a purchase that was cancelled: closed to shops and customers (rulings §10)
+  'receipts.read_cancelled': ['office', 'support'],
   'receipts.send': ['shop', 'office', 'support', 'support_as_shop'],
   'coupons.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'coupons.use': ['shop', 'master', 'support_as_shop'],

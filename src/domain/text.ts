@@ -24,6 +24,7 @@ export const purchaseText = {
   blacklisted: 'IMEI PRESENTE IN BLACKLIST!!',
   blacklistUnknown: 'Esito non disponibile',
   blacklistUnchecked: 'non verificato',
+  uncheckableWithoutImei: 'Non verificabile senza IMEI',
   bonusImeiRefused: "L'IMEI del telefono acquistato non è valido per la promozione",
   bonusSamePhone: 'Il telefono acquistato non può essere quello ritirato',
   purchaseReceipt: "Confermi di essere in possesso della relativa ricevuta d'acquisto?",

@@ -152,6 +152,7 @@ test('the purchase from its value to the customer', async ({ page }) => {
   await audit(page, 'result');
   await page.getByLabel('Motivo').fill('Controllato sul sito del gestore');
   await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
+  await page.getByRole('button', { name: 'Valutazione estetica', exact: true }).click();
   await expect(dialog(page, 'Valutazione estetica')).toBeVisible();
   await audit(page, 'grading');
   await chooseGrades(page, 'Graffi -1');

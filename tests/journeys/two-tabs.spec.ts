@@ -9,7 +9,7 @@ import {
   openByHand,
   payBy,
   searchCustomer,
-  stepLine,
+  openDone,
   summary,
 } from '#tests/kit/counter';
 import { newPerson } from '#tests/kit/new-person';
@@ -98,7 +98,7 @@ test('two operators edit one customer: the later one sees the other version and 
   await dialog(other, 'Clienti trovati')
     .getByRole('button', { name: /^Modifica / })
     .click();
-  await stepLine(one, 'Cliente').getByRole('button', { name: 'Modifica', exact: true }).click();
+  await (await openDone(one, 'Cliente')).getByRole('button', { name: 'Modifica', exact: true }).click();
 
   const mine = dialog(one, 'Modifica cliente');
   await mine.getByLabel('Indirizzo').fill('Via Prima');
@@ -119,7 +119,7 @@ test('two operators edit one customer: the later one sees the other version and 
   await expectStep(other, 'document');
 
   // The first one edits what it still has on the screen, and insists.
-  await stepLine(one, 'Cliente').getByRole('button', { name: 'Modifica', exact: true }).click();
+  await (await openDone(one, 'Cliente')).getByRole('button', { name: 'Modifica', exact: true }).click();
   await mine.getByLabel('Indirizzo').fill('Via Quarta');
   await mine.getByRole('button', { name: 'Salva modifiche' }).click();
   await mine.getByRole('button', { name: 'Ripeti la mia modifica' }).click();

@@ -140,6 +140,10 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     data_acquisto: row.data_acquisto,
     progressivo: row.progressivo,
     codice_pratica: caseCode(row),
+    data_modifica: row.data_modifica,
+    operatore_modifica: row.operatore_modifica,
+    chiuso_da: row.chiuso_da,
+    data_chiusura: row.data_chiusura,
   };
 }
 

@@ -48,6 +48,12 @@ export const faultTexts: Record<ShownFault, string> = {
   MODELLO_NON_PRESENTE:
     'Questo modello con questa memoria NON è presente nel database. Controlla marca, modello e memoria.',
   MOTIVO_BLACKLIST_MANCANTE: 'Il report non dice se l’IMEI è in blacklist. Scrivi come lo hai verificato.',
+  ACQUISTO_ANNULLATO:
+    'Questo acquisto è stato annullato: ricevuta e coupon non sono più consultabili. Li conserva la sede.',
+  ACQUISTO_GIA_CAMBIATO:
+    'Questo acquisto è andato avanti a un’altra cassa. Guarda com’è adesso e ripeti la modifica.',
+  IMEI_MANCANTE:
+    'Senza IMEI questo tipo di dispositivo non si può acquistare: scrivi l’IMEI, o non lo si acquista.',
   CLIENTE_NON_TROVATO: 'Cliente non trovato. Cercalo di nuovo o inseriscilo come nuovo cliente.',
   // campaign
   CAMPAGNA_NON_VALIDA:

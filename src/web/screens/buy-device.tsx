@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isCancelled, isPending } from '#domain/device-state';
 import { dropDraft, useDraft } from '#lib/drafts';
+import { useLiveEvents } from '#lib/live-events';
 import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
 import { maySession, useSession, type Session } from '#lib/session';
@@ -39,6 +39,7 @@ import { ResumeList } from '../features/purchases/resume-list.tsx';
 import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
+import { useVerdict } from '../features/purchases/use-verdict.ts';
 
 const title = 'ACQUISTO DEVICE';
 
@@ -91,12 +92,10 @@ function Start({ session, started }: { session: Session; started: string | undef
   const { open, lines, change, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
   const { found } = open;
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
-  // Of which phone: another one that is taken up begins with its value.
-  const [graded, setGraded] = useState<string | null>(null);
+  const known = useVerdict(session.id_negozio, found);
   const dropPhone = (): void => {
     if (found) dropDraft(gradeDraft(found));
     drop();
-    setGraded(null);
   };
   return (
     <>
@@ -125,11 +124,16 @@ function Start({ session, started }: { session: Session; started: string | undef
           onDropStarted={drop}
         />
       )}
-      <Columns facts={factsOfPhone(found)}>
+      <Columns facts={factsOfPhone(found, known?.verdict ?? null)}>
         <FirstSteps
           phone={found}
-          isGrading={graded !== null && graded === started}
-          onGrading={(isGrading) => setGraded(isGrading ? (started ?? null) : null)}
+          known={known}
+          answered={open}
+          onAnswered={change}
+          // Of an IMEI that the report doesn't have nobody knows whether it is reported.
+          onImei={(imei) => {
+            if (found) change({ found: { ...found, imei, blacklist: 'unknown' } });
+          }}
           onDrop={dropPhone}
           onOpened={(cycle) => {
             drop();
@@ -160,9 +164,11 @@ function Start({ session, started }: { session: Session; started: string | undef
               <ResultBox
                 found={found}
                 valuation={<Money euro={previewOf(found, null).valore_iniziale} className="text-xl" />}
+                isReasonAsked={found.blacklist === 'unknown' && !open.isSeen}
                 onReason={(motivo_blacklist) => change({ found: { ...found, motivo_blacklist } })}
               />
             ) : null,
+            tests: found ? <TestLists passed={found.passed} failed={found.failed} /> : null,
           }}
         />
       </Columns>
@@ -172,6 +178,7 @@ function Start({ session, started }: { session: Session; started: string | undef
 
 /** A purchase on the server: open, or what became of it. */
 function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
+  const { serial_number: sn, num_times: nt } = cycle;
   const { goTo, later } = useWays();
   const { data: row, error, refetch } = useQuery(purchaseQuery(cycle));
   const settings = useQuery(settingsQuery);
@@ -180,6 +187,10 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     false,
   );
   usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
+  // Ended at another till, or cancelled from the warehouse: shown as it is now, without a press.
+  useLiveEvents((event) => {
+    if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
+  });
   const onNew = (): void => goTo(null);
 
   if (!row || isCancelled(row)) {

@@ -68,6 +68,12 @@ export const purchaseRows: Rows = {
     fields: ({ id_negozio }) => byHand({ id_negozio, imei: '009000000000001' }),
     stranger: 'shut',
   },
+  getVerificaDevice: {
+    who: 'SMI',
+    fields: ({ id_negozio }) => ({ id_negozio, imei: '009000000000001' }),
+    stranger: 'shut',
+  },
+  getModelloDaImei: { who: 'SMI', fields: () => ({ imei: '009000000000001' }), mayBeEmpty: true },
   setAcquisto: {
     who: 'SMI',
     fields: ({ pending }) => ({ ...pending, is_account_rimosso: 1 }),

@@ -1,6 +1,7 @@
 import { CircleCheck, Printer, Ticket } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { customerName } from '#domain/customer';
+import { endedText } from '#domain/purchase';
 import { purchaseText } from '#domain/text';
 import { paymentModes } from '#domain/payment-mode';
 import { paths } from '#lib/paths';
@@ -48,6 +49,12 @@ export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) 
             )}
           </dd>
         </div>
+        {row.chiuso_da === null ? null : (
+          <div>
+            <dt className="text-sm text-soft">Acquisto</dt>
+            <dd>{endedText(row)}</dd>
+          </div>
+        )}
         {row.coupon_serial_number ? (
           <div>
             <dt className="text-sm text-soft">Coupon</dt>

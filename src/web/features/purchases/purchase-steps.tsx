@@ -9,7 +9,7 @@ import { FinalStep } from './final-step.tsx';
 import { lossesAfter } from './losses-after.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { hasBonusStep, openStep } from './purchase-view.ts';
-import { changePurchase, type Acquisto } from './queries.ts';
+import { changePurchase, takeBack, type Acquisto } from './queries.ts';
 import { ReceiptPossession } from './receipt-possession.tsx';
 import { RegimeChoice } from './regime-choice.tsx';
 import { Regrade } from './regrade.tsx';
@@ -106,7 +106,7 @@ function DoneActions(props: PurchaseStepsProps & { step: PurchaseStep }) {
           <UndoButton
             label="Annulla cliente"
             losses={lossesAfter(row, 'customer')}
-            onUndo={(key) => changePurchase(row, { id_cliente: null }, key)}
+            onUndo={(key) => takeBack(row, { id_cliente: null }, key)}
           />
         </>
       );
@@ -115,7 +115,7 @@ function DoneActions(props: PurchaseStepsProps & { step: PurchaseStep }) {
         <UndoButton
           label="Annulla documento"
           losses={[]}
-          onUndo={(key) => changePurchase(row, { id_tipo_documento: null }, key)}
+          onUndo={(key) => takeBack(row, { id_tipo_documento: null }, key)}
         />
       );
     case 'bonus':

@@ -75,6 +75,7 @@ export function previewOf(phone: FoundDevice, grade: Grade | null) {
     bonus: null,
   });
   return {
+    valore_massimo: toEuro(worth.valore_massimo),
     valore_iniziale: toEuro(worth.valore_iniziale),
     valore_acquisto: toEuro(worth.valore_acquisto),
     passi: worth.steps.map(toReason).filter(({ kind }) => !(isManual && kind === 'listino')),
