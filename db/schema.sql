@@ -681,14 +681,19 @@ create table device (
   contatti_cliente text,
   cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null,
   data_modifica timestamp with time zone,
-  id_operatore_modifica integer
+  id_operatore_modifica integer,
+  segnalazioni text[] default '{}'::text[] not null,
+  batteria_percento smallint,
+  batteria_cicli integer
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
+alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
 alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text, 'SENZA IMEI'::text])));
 alter table device add constraint device_bonus_check CHECK (((sku_campagna IS NULL) = (supervalutazione IS NULL)));
 alter table device add constraint device_complete_check CHECK (((id_stato_device = ANY (ARRAY[2, 14])) OR ((data_acquisto IS NOT NULL) AND (id_modalita_pagamento IS NOT NULL) AND (id_cliente IS NOT NULL) AND (id_tipo_documento IS NOT NULL) AND (numero_documento IS NOT NULL) AND ((is_account_rimosso)::smallint = 1) AND (grado_estetico IS NOT NULL))));
 alter table device add constraint device_cycle_check CHECK ((num_times >= 1));
 alter table device add constraint device_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
+alter table device add constraint device_findings_check CHECK ((segnalazioni <@ ARRAY['MDM'::text, 'LISTA_GRIGIA'::text, 'ACCOUNT'::text, 'SIM'::text, 'PARTI'::text, 'BATTERIA'::text]));
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
@@ -802,6 +807,9 @@ comment on column device.contatti_cliente is 'Seller''s telephone (its digits to
 comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller with telephone, mail and tax code';
 comment on column device.data_modifica is 'When the pending purchase was last changed; null: not since it was opened';
 comment on column device.id_operatore_modifica is 'Who changed it last';
+comment on column device.segnalazioni is 'What the report brought up: MDM, LISTA_GRIGIA, ACCOUNT, SIM, PARTI, BATTERIA';
+comment on column device.batteria_percento is 'Health of the battery by the report, per cent; null: not said';
+comment on column device.batteria_cicli is 'Charge cycles of the battery by the report; null: not said';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -962,6 +970,7 @@ alter table evaluation add constraint evaluation_source_check CHECK ((fonte = AN
 alter table evaluation add constraint evaluation_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table evaluation add constraint evaluation_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
 CREATE UNIQUE INDEX evaluation_content_key ON public.evaluation USING btree (id_affiliato, fonte, report_id, md5((rapporto)::text));
+CREATE INDEX evaluation_recent_idx ON public.evaluation USING btree (data_creazione);
 CREATE INDEX evaluation_store_idx ON public.evaluation USING btree (id_negozio);
 comment on table evaluation is 'Diagnostic reports as the server got them; one buys one phone within 7 days (rulings §4)';
 comment on column evaluation.evaluation_id is 'Evaluation id';

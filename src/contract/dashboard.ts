@@ -83,6 +83,7 @@ const attentions = [
   'DA_SPEDIRE_DA_TEMPO',
   'RITIRI_IN_ATTESA',
   'COUPON_IN_SCADENZA',
+  'BLACKLIST_SCONOSCIUTA',
 ] as const;
 
 export type Attention = (typeof attentions)[number];

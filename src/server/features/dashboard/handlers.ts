@@ -101,7 +101,7 @@ export const dashboardHandlers: Handlers<Names> = {
 
   // Not kept: who has just done what was waiting sees it gone.
   getCruscottoAttenzione: (ctx) =>
-    countAttentions(ctx.db, ctx.scope, profileOf(sessionOf(ctx)), romeDay(ctx.now)),
+    countAttentions(ctx.db, ctx.scope, profileOf(sessionOf(ctx)), romeDay(ctx.now), ctx.now),
 };
 
 /** The days asked for; 400 when they are in the wrong order or more than three years. */

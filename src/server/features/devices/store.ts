@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/api';
 import { devices, devicesToShip, devicesToValue } from '#contract/lists/devices';
 import { roles } from '#domain/role';
 import { deviceMachine, deviceStateName, pendingExpiresAfter } from '#domain/device';
+import { findingNames, type FindingCode } from '#domain/report-finding';
 import { atOffice, deviceState, deviceStates, toValue } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
@@ -11,7 +12,9 @@ import { CallFault } from '#server/call/outcome';
 import { allIn, inShopOr } from '#server/call/shop-words';
 
 type DeviceView = RowOf<'getDevice'>;
-type DeviceRow = Omit<DeviceView, 'stato_device' | 'magazzino_attuale'>;
+type DeviceRow = Omit<DeviceView, 'stato_device' | 'magazzino_attuale' | 'segnalazioni'> & {
+  segnalazioni: FindingCode[];
+};
 
 const source: ListSource<DeviceRow> = {
   from: 'device d',
@@ -46,6 +49,7 @@ const source: ListSource<DeviceRow> = {
   filters: {
     id_brand_name: ({ id_brand_name }) =>
       on('lower(d.brand_name) = (select lower(brand_name) from brand where id_brand = ?)', id_brand_name),
+    segnalazione: ({ segnalazione }) => on('d.segnalazioni && ?::text[]', segnalazione),
     is_supervalutazione: (asked) =>
       on(`d.sku_campagna is ${asked['is_supervalutazione'] === 1 ? 'not ' : ''}null`),
   },
@@ -138,6 +142,7 @@ function byState(ctx: Context, asked: Asked, what: 'rows' | 'count'): Condition[
 function deviceView(row: DeviceRow): DeviceView {
   return {
     ...row,
+    segnalazioni: findingNames(row.segnalazioni),
     stato_device: deviceStateName(row.id_stato_device),
     magazzino_attuale: deviceStates[row.id_stato_device].where ?? row.negozio_acquisto,
   };
