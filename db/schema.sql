@@ -684,7 +684,10 @@ create table device (
   id_operatore_modifica integer,
   segnalazioni text[] default '{}'::text[] not null,
   batteria_percento smallint,
-  batteria_cicli integer
+  batteria_cicli integer,
+  metodo_cancellazione text,
+  data_cancellazione timestamp with time zone,
+  is_cancellazione_presenza flag default 0 not null
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -693,6 +696,8 @@ alter table device add constraint device_bonus_check CHECK (((sku_campagna IS NU
 alter table device add constraint device_complete_check CHECK (((id_stato_device = ANY (ARRAY[2, 14])) OR ((data_acquisto IS NOT NULL) AND (id_modalita_pagamento IS NOT NULL) AND (id_cliente IS NOT NULL) AND (id_tipo_documento IS NOT NULL) AND (numero_documento IS NOT NULL) AND ((is_account_rimosso)::smallint = 1) AND (grado_estetico IS NOT NULL))));
 alter table device add constraint device_cycle_check CHECK ((num_times >= 1));
 alter table device add constraint device_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
+alter table device add constraint device_erasure_check CHECK (((data_cancellazione IS NULL) OR ((is_device_inizializzato)::smallint = 1)));
+alter table device add constraint device_erasure_method_check CHECK ((metodo_cancellazione = ANY (ARRAY['IMPOSTAZIONI'::text, 'RECUPERO'::text, 'COMPUTER'::text])));
 alter table device add constraint device_findings_check CHECK ((segnalazioni <@ ARRAY['MDM'::text, 'LISTA_GRIGIA'::text, 'ACCOUNT'::text, 'SIM'::text, 'PARTI'::text, 'BATTERIA'::text]));
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
@@ -810,6 +815,9 @@ comment on column device.id_operatore_modifica is 'Who changed it last';
 comment on column device.segnalazioni is 'What the report brought up: MDM, LISTA_GRIGIA, ACCOUNT, SIM, PARTI, BATTERIA';
 comment on column device.batteria_percento is 'Health of the battery by the report, per cent; null: not said';
 comment on column device.batteria_cicli is 'Charge cycles of the battery by the report; null: not said';
+comment on column device.metodo_cancellazione is 'How its data were erased: IMPOSTAZIONI, RECUPERO, COMPUTER; null: not erased, or not said';
+comment on column device.data_cancellazione is 'When its data were erased; null: not erased, or before this was kept';
+comment on column device.is_cancellazione_presenza is '1: erased while the customer was looking';
 
 create table device_event (
   id_evento bigint generated always as identity not null,

@@ -63,6 +63,7 @@ const purchaseFields = {
   grado_fotocamera: out.codeOrNull(gradeTable),
   is_account_rimosso: out.flag,
   data_account_rimosso: out.momentOrNull,
+  is_device_inizializzato: out.flag,
   is_ricevuta_richiesta: out.flag,
   is_ricevuta_posseduta: out.flag,
   limite_ricevuta: out.euro,

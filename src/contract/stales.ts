@@ -86,7 +86,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFotoDevice: ['getDevice', 'getDeviceMaster', 'getValutazioneDevice', 'getEventiDevice'],
   setAnnullato: bought,
   setCorrezioneAcquisto: bought,
-  setInizializzato: devices,
+  setInizializzato: ['getAcquisto', ...devices],
   setStatusArrivato: [...devices, ...shipments],
   setStatusValutato: devices,
   setStatusLiquidato: [...devices, ...slips, ...coupons],

@@ -13,6 +13,7 @@ import { priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-im
 import { purchaseRegimes } from '#domain/purchase-regime';
 import { maxPaperPages, signatureFields } from '#domain/receipt-capture';
 import { registerOperations, stampForms } from '#domain/register';
+import { erasureMethods } from '#domain/erasure';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
 import { shipmentMachine } from '#domain/shipment';
@@ -42,6 +43,7 @@ const tables: Readonly<Record<string, Codes>> = {
   device_source_check: codesOf(sources),
   evaluation_source_check: reports,
   device_blacklist_check: codesOf(blacklistStates),
+  device_erasure_method_check: codesOf(erasureMethods),
   device_findings_check: codesOf(findings),
   device_regime_check: codesOf(purchaseRegimes),
   device_model_type_check: codesOf(deviceTypes),

@@ -9,6 +9,7 @@ import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { toast } from '#ui/toast';
+import { ErasureLine } from './erasure-line.tsx';
 import { completePurchase, type Acquisto } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
@@ -42,25 +43,29 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   ];
   if (row.sku_campagna) facts.push(['Supervalutazione', <Money key="bonus" euro={row.supervalutazione} />]);
   return (
-    <form className="grid gap-5" onSubmit={submit}>
-      <p className="text-lg">
-        Il cliente riceve {mode.gives}{' '}
-        <Money euro={row.coupon_value ?? row.valore_pagato} className="font-title" />.
-      </p>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {facts.map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-soft">{term}</dt>
-            <dd className="font-medium max-sm:mb-1">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div>
-        <Button type="submit" size="big" data-autofocus busy={act.isBusy}>
-          Concludi l’acquisto con {mode.name.toLowerCase()}
-        </Button>
-      </div>
-      <ActProblem act={act} />
-    </form>
+    <div className="grid gap-5">
+      <form className="grid gap-5" onSubmit={submit}>
+        <p className="text-lg">
+          Il cliente riceve {mode.gives}{' '}
+          <Money euro={row.coupon_value ?? row.valore_pagato} className="font-title" />.
+        </p>
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+          {facts.map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-soft">{term}</dt>
+              <dd className="font-medium max-sm:mb-1">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <Button type="submit" size="big" data-autofocus busy={act.isBusy}>
+            Concludi l’acquisto con {mode.name.toLowerCase()}
+          </Button>
+        </div>
+        <ActProblem act={act} />
+      </form>
+      {/* beside the form: a dialog's own submit would conclude the purchase */}
+      <ErasureLine row={row} />
+    </div>
   );
 }
