@@ -961,6 +961,35 @@ comment on column document_view.id_link is 'Link it was seen through';
 comment on column document_view.ip is 'Address of the connection';
 comment on column document_view.motivo is 'Why';
 
+create table dropped_offer (
+  id_rinuncia integer generated always as identity not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_operatore integer not null,
+  quando timestamp with time zone not null,
+  motivo text not null,
+  brand_name text not null,
+  model_name text not null,
+  valore numeric(12,2) not null
+);
+alter table dropped_offer add constraint dropped_offer_pkey PRIMARY KEY (id_rinuncia);
+alter table dropped_offer add constraint dropped_offer_reason_check CHECK ((motivo = ANY (ARRAY['PREZZO'::text, 'DATI'::text, 'SENZA_DOCUMENTO'::text, 'CI_PENSA'::text])));
+alter table dropped_offer add constraint dropped_offer_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table dropped_offer add constraint dropped_offer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX dropped_offer_day_idx ON public.dropped_offer USING btree (quando);
+CREATE INDEX dropped_offer_operator_idx ON public.dropped_offer USING btree (id_operatore);
+CREATE INDEX dropped_offer_store_idx ON public.dropped_offer USING btree (id_affiliato, id_negozio, quando);
+comment on table dropped_offer is 'Offers that a customer turned down after the price was shown';
+comment on column dropped_offer.id_rinuncia is 'Id';
+comment on column dropped_offer.id_affiliato is 'Affiliate of the shop';
+comment on column dropped_offer.id_negozio is 'Shop';
+comment on column dropped_offer.id_operatore is 'Operator at the till';
+comment on column dropped_offer.quando is 'When';
+comment on column dropped_offer.motivo is 'PREZZO, DATI, SENZA_DOCUMENTO, CI_PENSA';
+comment on column dropped_offer.brand_name is 'Brand of the phone';
+comment on column dropped_offer.model_name is 'Model of the phone';
+comment on column dropped_offer.valore is 'What was shown, euro';
+
 create table evaluation (
   evaluation_id uuid default gen_random_uuid() not null,
   id_affiliato integer not null,

@@ -14,6 +14,7 @@ import * as documents from './documents.ts';
 import * as deviceMoves from './device-moves.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
+import * as droppedOffers from './dropped-offers.ts';
 import * as files from './files.ts';
 import * as invoices from './invoices.ts';
 import * as legalTexts from './legal-texts.ts';
@@ -73,6 +74,7 @@ export const api = {
   ...callsIn(devices),
   ...callsIn(diagnostics),
   ...callsIn(documents),
+  ...callsIn(droppedOffers),
   ...callsIn(files),
   ...callsIn(invoices),
   ...callsIn(legalTexts),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   couponFigures,
+  droppedOffers,
   gradingAccuracy,
   purchasesByShop,
   purchasesOverTime,
@@ -71,6 +72,14 @@ export const getCruscottoCoupon = listQuery('getCruscottoCoupon', couponFigures,
   },
   doc: 'Coupon emessi, utilizzati, scaduti e ancora da utilizzare.',
   source: 'rulings §2, §7',
+});
+
+/** Customers who heard the price and went, with why: by shop, by operator, or by model. */
+export const getCruscottoRinunce = listQuery('getCruscottoRinunce', droppedOffers, {
+  access: 'dashboard.read',
+  input: { ...place, ...period, per: optionalWord(['NEGOZIO', 'OPERATORE', 'MODELLO']) },
+  doc: 'Rinunce dopo il prezzo, per negozio, operatore o modello.',
+  source: 'rulings §11',
 });
 
 /** What waits too long or wants somebody, in one's scope; what the role has nothing to do with is left out. */

@@ -70,6 +70,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso'],
   delPendingDevice: [...pending, ...devices],
+  setRinuncia: ['getAcquistiInCorso', 'getCruscottoRinunce', ...devices],
   deleteDevicePending: ['getAcquistiInCorso', ...devices],
   setRicevuta: [...bought, 'getCattura'],
   sendMail: ['getInviiMail'],

@@ -13,6 +13,7 @@ import { priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-im
 import { purchaseRegimes } from '#domain/purchase-regime';
 import { maxPaperPages, signatureFields } from '#domain/receipt-capture';
 import { registerOperations, stampForms } from '#domain/register';
+import { dropReasons } from '#domain/drop-reason';
 import { erasureMethods } from '#domain/erasure';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
@@ -44,6 +45,7 @@ const tables: Readonly<Record<string, Codes>> = {
   evaluation_source_check: reports,
   device_blacklist_check: codesOf(blacklistStates),
   device_erasure_method_check: codesOf(erasureMethods),
+  dropped_offer_reason_check: codesOf(dropReasons),
   device_findings_check: codesOf(findings),
   device_regime_check: codesOf(purchaseRegimes),
   device_model_type_check: codesOf(deviceTypes),

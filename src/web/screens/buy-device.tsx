@@ -22,6 +22,7 @@ import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { useStarted } from '../features/diagnostics/use-started.ts';
 import { DonePanel } from '../features/purchases/done-panel.tsx';
+import { DropFound, DropOffer } from '../features/purchases/drop-offer.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
@@ -172,6 +173,7 @@ function Start({ session, started }: { session: Session; started: string | undef
           }}
         />
       </Columns>
+      <DropFound phone={found} verdict={known?.verdict} onDropped={dropPhone} />
     </>
   );
 }
@@ -280,6 +282,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
           ) : null}
         </div>
       </Columns>
+      <DropOffer offer={cycle} onDropped={interrupted} />
     </>
   );
 }

@@ -87,6 +87,11 @@ export const purchaseRows: Rows = {
     stranger: 'shut',
     reach: 'affiliate',
   },
+  setRinuncia: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending, motivo: 'PREZZO' }),
+    stranger: 'shut',
+  },
   deleteDevicePending: { who: 'SMI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
   setRicevuta: {
     who: 'SMIC',
