@@ -365,13 +365,18 @@ comment on column captcha_ticket.usato_il is 'When it was spent';
 create table capture (
   serial_number text not null,
   num_times integer not null,
-  id_cliente integer not null,
+  id_cliente integer,
   fronte_documento text,
   retro_documento text,
   iniziata_il timestamp with time zone not null,
-  conclusa_il timestamp with time zone
+  conclusa_il timestamp with time zone,
+  lettura jsonb,
+  letto_il timestamp with time zone,
+  fronte_rifare_il timestamp with time zone,
+  retro_rifare_il timestamp with time zone
 );
 alter table capture add constraint capture_pkey PRIMARY KEY (serial_number, num_times);
+alter table capture add constraint capture_reading_check CHECK (((lettura IS NULL) = (letto_il IS NULL)));
 alter table capture add constraint capture_back_fkey FOREIGN KEY (retro_documento) REFERENCES file(path);
 alter table capture add constraint capture_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table capture add constraint capture_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
@@ -382,11 +387,15 @@ CREATE INDEX capture_front_idx ON public.capture USING btree (fronte_documento);
 comment on table capture is 'The guided capture of a purchase (S2 §2): photos may come before there is a receipt';
 comment on column capture.serial_number is 'Device';
 comment on column capture.num_times is 'Cycle';
-comment on column capture.id_cliente is 'Whose document was photographed; another seller starts anew';
+comment on column capture.id_cliente is 'Whose document was photographed; another seller starts anew. Null: nobody is chosen yet';
 comment on column capture.fronte_documento is 'Front of the document';
 comment on column capture.retro_documento is 'Back of the document';
 comment on column capture.iniziata_il is 'First thing taken';
 comment on column capture.conclusa_il is 'Photos, three signatures and consents all there; nothing changes after it';
+comment on column capture.lettura is 'What the phone read in the document''s machine-readable zone, for the till to confirm; gone when the purchase is concluded or given up';
+comment on column capture.letto_il is 'When it was read';
+comment on column capture.fronte_rifare_il is 'When the till asked for the front again';
+comment on column capture.retro_rifare_il is 'When the till asked for the back again';
 
 create table consent (
   id_consenso bigint generated always as identity not null,
@@ -581,13 +590,23 @@ create table customer (
   nazione text default 'IT'::text not null,
   data_creazione timestamp with time zone not null,
   data_modifica timestamp with time zone not null,
-  cerca text generated always as (((translate(fold(((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null
+  cerca text generated always as (((translate(fold(((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null,
+  data_nascita date,
+  sesso text,
+  luogo_nascita text,
+  id_cliente_unito integer,
+  data_unione timestamp with time zone
 );
 alter table customer add constraint customer_pkey PRIMARY KEY (id_cliente);
 alter table customer add constraint customer_kind_check CHECK ((((ragione_sociale IS NULL) AND (nome IS NOT NULL) AND (cognome IS NOT NULL)) OR ((ragione_sociale IS NOT NULL) AND (nome IS NULL) AND (cognome IS NULL))));
+alter table customer add constraint customer_merged_check CHECK ((((id_cliente_unito IS NULL) = (data_unione IS NULL)) AND (id_cliente_unito <> id_cliente)));
+alter table customer add constraint customer_sex_check CHECK ((sesso = ANY (ARRAY['F'::text, 'M'::text])));
 alter table customer add constraint customer_country_fkey FOREIGN KEY (nazione) REFERENCES country(sigla_nazione);
+alter table customer add constraint customer_merged_fkey FOREIGN KEY (id_cliente_unito) REFERENCES customer(id_cliente);
 alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX customer_code_idx ON public.customer USING btree (id_negozio, COALESCE(partita_iva, codice_fiscale)) WHERE (id_cliente_unito IS NULL);
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
+CREATE INDEX customer_merged_idx ON public.customer USING btree (id_cliente_unito) WHERE (id_cliente_unito IS NOT NULL);
 CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
 CREATE INDEX customer_tax_code_idx ON public.customer USING btree (id_negozio, codice_fiscale text_pattern_ops);
 CREATE INDEX customer_vat_idx ON public.customer USING btree (id_negozio, partita_iva text_pattern_ops);
@@ -614,6 +633,11 @@ comment on column customer.nazione is 'ISO country; other than IT is Stato Ester
 comment on column customer.data_creazione is 'When it was made';
 comment on column customer.data_modifica is 'Last edit; sent back with an edit, so that two at once are noticed';
 comment on column customer.cerca is 'What a search looks through word by word, without apostrophes, dots and dashes: names (in one too), codes, telephone (its digits too), mail';
+comment on column customer.data_nascita is 'Day of birth; null for a company, or where nobody said';
+comment on column customer.sesso is 'F or M, as the tax code has it';
+comment on column customer.luogo_nascita is 'Where the person was born, as on the document: Milano (MI)';
+comment on column customer.id_cliente_unito is 'The customer that is used instead, where head office has merged the two; null: it is used itself';
+comment on column customer.data_unione is 'When it was merged';
 
 create table device (
   serial_number text not null,
@@ -682,6 +706,7 @@ create table device (
   cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null,
   data_modifica timestamp with time zone,
   id_operatore_modifica integer,
+  scadenza_documento date,
   segnalazioni text[] default '{}'::text[] not null,
   batteria_percento smallint,
   batteria_cicli integer,
@@ -812,6 +837,7 @@ comment on column device.contatti_cliente is 'Seller''s telephone (its digits to
 comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller with telephone, mail and tax code';
 comment on column device.data_modifica is 'When the pending purchase was last changed; null: not since it was opened';
 comment on column device.id_operatore_modifica is 'Who changed it last';
+comment on column device.scadenza_documento is 'Until when the document is valid, where it is known; kept as long as its number';
 comment on column device.segnalazioni is 'What the report brought up: MDM, LISTA_GRIGIA, ACCOUNT, SIM, PARTI, BATTERIA';
 comment on column device.batteria_percento is 'Health of the battery by the report, per cent; null: not said';
 comment on column device.batteria_cicli is 'Charge cycles of the battery by the report; null: not said';
@@ -1035,11 +1061,13 @@ create table file (
   id_link text,
   creato_il timestamp with time zone not null,
   eliminato_il timestamp with time zone,
-  motivo_eliminazione text
+  motivo_eliminazione text,
+  difetti text[] default '{}'::text[] not null
 );
 alter table file add constraint file_pkey PRIMARY KEY (path);
 alter table file add constraint file_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
 alter table file add constraint file_deleted_check CHECK (((eliminato_il IS NULL) = (motivo_eliminazione IS NULL)));
+alter table file add constraint file_flaws_check CHECK ((difetti <@ ARRAY['BUIA'::text, 'MOSSA'::text, 'PICCOLA'::text]));
 alter table file add constraint file_kind_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'firma'::text, 'pagina'::text, 'ricevuta'::text, 'allegato'::text, 'pagine'::text])));
 alter table file add constraint file_size_check CHECK ((dimensione > 0));
 alter table file add constraint file_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
@@ -1065,6 +1093,7 @@ comment on column file.id_link is 'Link it came by';
 comment on column file.creato_il is 'When it came';
 comment on column file.eliminato_il is 'When its bytes were deleted';
 comment on column file.motivo_eliminazione is 'Rule it was deleted by';
+comment on column file.difetti is 'What the phone found wrong with the photo, which was sent all the same: BUIA dark, MOSSA blurred, PICCOLA small';
 
 create table idempotent_answer (
   autore text not null,
@@ -1175,7 +1204,7 @@ create table link (
   num_times integer not null,
   id_affiliato integer not null,
   id_negozio integer not null,
-  id_cliente integer not null,
+  id_cliente integer,
   id_operatore integer not null,
   creato_il timestamp with time zone not null,
   scade_il timestamp with time zone not null,
@@ -1184,7 +1213,8 @@ create table link (
 );
 alter table link add constraint link_pkey PRIMARY KEY (id_link);
 alter table link add constraint link_closed_check CHECK ((((chiuso_il IS NULL) = (motivo_chiusura IS NULL)) AND (motivo_chiusura = ANY (ARRAY['COMPLETA'::text, 'RINNOVATO'::text]))));
-alter table link add constraint link_use_check CHECK ((uso = ANY (ARRAY['capture'::text, 'document'::text])));
+alter table link add constraint link_customer_check CHECK (((id_cliente IS NOT NULL) OR (uso = 'identity'::text)));
+alter table link add constraint link_use_check CHECK ((uso = ANY (ARRAY['capture'::text, 'document'::text, 'identity'::text])));
 alter table link add constraint link_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table link add constraint link_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table link add constraint link_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -1196,12 +1226,12 @@ CREATE INDEX link_operator_idx ON public.link USING btree (id_operatore);
 CREATE INDEX link_store_idx ON public.link USING btree (id_affiliato, id_negozio);
 comment on table link is 'Signed links given out: the customer''s phone, a document sent (rulings §2)';
 comment on column link.id_link is 'SHA-256 (hex) of the id in the token: who reads the table can''t make a token';
-comment on column link.uso is 'capture or document';
+comment on column link.uso is 'capture: photos and signatures; document: a receipt to look at; identity: photos of the document only, before there is a customer';
 comment on column link.serial_number is 'Device';
 comment on column link.num_times is 'Cycle';
 comment on column link.id_affiliato is 'Affiliate of the shop';
 comment on column link.id_negozio is 'Shop of the purchase';
-comment on column link.id_cliente is 'Seller; a link is no good once the purchase has another';
+comment on column link.id_cliente is 'Seller; a link is no good once the purchase has another. Null: given out before the seller was chosen';
 comment on column link.id_operatore is 'Who gave it out';
 comment on column link.creato_il is 'When';
 comment on column link.scade_il is 'No good after this';
@@ -1454,7 +1484,8 @@ create table operator (
   data_modifica timestamp with time zone default now() not null,
   ultimo_accesso timestamp with time zone,
   invitato_il timestamp with time zone,
-  motivo_blocco text
+  motivo_blocco text,
+  pin text
 );
 alter table operator add constraint operator_pkey PRIMARY KEY (id_operatore);
 alter table operator add constraint operator_account_check CHECK (((user_psw IS NULL) OR (user_name IS NOT NULL)));
@@ -1490,6 +1521,7 @@ comment on column operator.data_modifica is 'Last change in administration: an e
 comment on column operator.ultimo_accesso is 'Last time the account signed in';
 comment on column operator.invitato_il is 'When the last invitation was asked for';
 comment on column operator.motivo_blocco is 'Why head office blocked it';
+comment on column operator.pin is 'argon2id of the PIN asked for when the operator is chosen at a till; null: none';
 
 create table packaging_request (
   id_packaging integer generated always as identity not null,

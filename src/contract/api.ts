@@ -12,11 +12,13 @@ import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
 import * as deviceMoves from './device-moves.ts';
+import * as deviceChecks from './device-checks.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as droppedOffers from './dropped-offers.ts';
 import * as files from './files.ts';
 import * as invoices from './invoices.ts';
+import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as listViews from './list-views.ts';
 import * as mail from './mail.ts';
@@ -71,12 +73,14 @@ export const api = {
   ...callsIn(customers),
   ...callsIn(dashboard),
   ...callsIn(deviceMoves),
+  ...callsIn(deviceChecks),
   ...callsIn(devices),
   ...callsIn(diagnostics),
   ...callsIn(documents),
   ...callsIn(droppedOffers),
   ...callsIn(files),
   ...callsIn(invoices),
+  ...callsIn(knownDocuments),
   ...callsIn(legalTexts),
   ...callsIn(listViews),
   ...callsIn(mail),

@@ -4,7 +4,6 @@ import { paymentModes } from '#domain/payment-mode';
 import { gradeTable, grades } from '#domain/grading';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
-import { presences } from '#domain/verdict';
 import { documentTypes } from '#domain/identity-document';
 import { deviceStates } from '#domain/device-state';
 import { couponStates } from '#domain/coupon';
@@ -12,6 +11,7 @@ import { mutation, query } from './call.ts';
 import {
   cycle,
   money,
+  optionalDay,
   optionalFlag,
   optionalId,
   optionalImei,
@@ -34,7 +34,7 @@ const step = z.strictObject({
 });
 
 /** A whole purchase with its quote: what /setAcquisto, /getAcquisto and /getAcquistiInCorso answer. */
-const purchaseFields = {
+export const purchaseFields = {
   serial_number: out.text,
   num_times: out.int,
   id_stato_device: out.code(deviceStates),
@@ -77,6 +77,8 @@ const purchaseFields = {
   regime_acquisto: out.codeOrNull(purchaseRegimes),
   id_tipo_documento: out.codeOrNull(documentTypes),
   numero_documento: out.textOrNull,
+  /** until when the document is valid, where it was read or typed */
+  scadenza_documento: out.dayOrNull,
   /** campaigns frozen when the purchase opened; empty where the affiliate has none */
   campagne: z.array(campaignRow),
   sku_campagna: out.textOrNull,
@@ -164,49 +166,6 @@ export const setNewDevice = mutation('setNewDevice', {
 });
 
 /**
- * What the house knows of a phone that was identified, before anything is opened: where it was met before (`in_corso`: the
- * pending purchase of the same affiliate, that would be `ret_code` 3), and the terms that are said with the verdict.
- */
-export const getVerificaDevice = query('getVerificaDevice', {
-  access: 'purchases.make',
-  input: z.object({
-    id_negozio: optionalId(),
-    serial_number: optionalText(40),
-    imei: optionalImei(),
-    imei2: optionalImei(),
-    brand_name: optionalText(60),
-    model_name: optionalText(100),
-    model_code: optionalText(60),
-  }),
-  row: z.strictObject({
-    presenza: out.code(presences),
-    in_corso: z
-      .strictObject({
-        serial_number: out.text,
-        num_times: out.int,
-        id_negozio: out.int,
-        negozio: out.text,
-        operatore: out.text,
-        data_apertura: out.moment,
-      })
-      .nullable(),
-    is_senza_imei_ammesso: out.flag,
-    limite_ricevuta: out.euro,
-  }),
-  doc: 'Quello che si sa di un device identificato, prima di aprire l’acquisto.',
-  source: 'rulings §10',
-});
-
-/** Brand, model and memory of the phones that were bought with an IMEI of these first digits, the most frequent first. */
-export const getModelloDaImei = query('getModelloDaImei', {
-  access: 'purchases.make',
-  input: z.object({ imei: text(20) }),
-  row: z.strictObject({ brand_name: out.text, model_name: out.text, numero: out.int }),
-  doc: 'Marca e modello che si propongono per un IMEI.',
-  source: 'rulings §11',
-});
-
-/**
  * Changes the pending purchase; only the fields sent are touched, an empty one undoes it and what follows it (S1 §4).
  * 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (a step before it lacks something), 14 PAGAMENTO_NON_CONSENTITO,
  * 15 CONTANTI_OLTRE_IL_LIMITE, 19 CLIENTE_NON_TROVATO, 28 ACQUISTO_GIA_CAMBIATO (`data_modifica` is no longer what
@@ -229,6 +188,8 @@ export const setAcquisto = mutation('setAcquisto', {
     regime_acquisto: optionalWord(companyRegimes).optional(),
     id_tipo_documento: optionalInt().optional(),
     numero_documento: optionalText(40).optional(),
+    /** goes with its number: another number drops it */
+    scadenza_documento: optionalDay().optional(),
     /** the campaign's sku; empty takes the campaign off (to choose one: /setImeiSupervalutazione) */
     id_campagna: optionalText(100).optional(),
     /** `data_modifica` as it was read; absent: whatever stands there is changed */

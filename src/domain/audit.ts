@@ -17,6 +17,7 @@ export const auditSubjects = {
   listino: 'Listino caricato',
   campagna: 'Campagna',
   imei_venduti: 'IMEI venduti',
+  cliente: 'Cliente',
   coupon: 'Coupon',
   device: 'Device',
   distinta: 'Distinta',
@@ -51,6 +52,7 @@ export const auditActs = {
   PAGATO: 'Pagamento',
   INIZIATO: 'Inizio',
   TERMINATO: 'Fine',
+  UNITO: 'Unione',
   ESPORTATO: 'Esportazione',
 } as const;
 

@@ -19,7 +19,7 @@ type SettingFieldKind =
   | 'money'
   | 'percent'
   | 'count'
-  | 'yes_no';
+  | 'flag';
 
 export interface SettingField {
   name: string;
@@ -125,7 +125,7 @@ export const officeSettings = {
     fields: codesOf(deviceTypes).map((type) => ({
       name: deviceTypes[type],
       label: deviceTypes[type],
-      kind: 'yes_no' as const,
+      kind: 'flag' as const,
     })),
   },
   segnalazioni_report: {
@@ -135,7 +135,7 @@ export const officeSettings = {
       ...codesOf(findings).map((one) => ({
         name: one,
         label: `Non acquistabile: ${findings[one].name}`,
-        kind: 'yes_no' as const,
+        kind: 'flag' as const,
       })),
       {
         name: 'batteria_minima',
@@ -167,6 +167,12 @@ export const officeSettings = {
         help: 'Queste non fanno scattare l’avviso',
       },
     ],
+  },
+  accetta_cf_speciali: {
+    label: 'Codici fiscali provvisori',
+    lead: 'Se una persona può avere un codice fiscale provvisorio, di 11 cifre. Se no, il negozio legge di contattare la sede.',
+    isScalar: true,
+    fields: [{ name: 'valore', label: 'Accettati', kind: 'flag' }],
   },
   conservazione: {
     label: 'Tempi di conservazione',
@@ -237,7 +243,7 @@ export function settingWarnings(key: OfficeSettingKey, values: SettingValues): s
   );
 }
 
-const numeric = new Set<SettingFieldKind>(['money', 'percent', 'count', 'yes_no']);
+const numeric = new Set<SettingFieldKind>(['money', 'percent', 'count', 'flag']);
 
 function cleaned(field: SettingField, value: string | number | null | undefined): string | number | null {
   if (value === null || value === undefined) return null;
@@ -284,7 +290,7 @@ function fieldError(field: SettingField, value: string | number | null): string 
 function numberError({ kind, min = 0, max = 1e9 }: SettingField, value: string | number): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value))
     return kind === 'money' ? unreadableAmount : 'Serve un numero';
-  if (kind === 'yes_no') return value === 0 || value === 1 ? null : 'Sì o no';
+  if (kind === 'flag') return value === 0 || value === 1 ? null : 'Sì o no';
   if (kind === 'count' && !Number.isInteger(value)) return 'Serve un numero intero';
   if (kind !== 'count' && !isEuro(value)) return 'Al massimo due decimali';
   if (value < min || value > max) return `Da ${String(min).replace('.', ',')} a ${String(max)}`;

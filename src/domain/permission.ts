@@ -16,6 +16,8 @@ export const permissions = {
   'purchases.make': ['shop', 'master', 'support_as_shop'],
   'purchases.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'customers.use': ['shop', 'master', 'support_as_shop'],
+  // the same person entered twice in one shop (rulings §11)
+  'customers.merge': ['office', 'support'],
   'devices.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'devices.cancel': ['shop', 'support_as_shop'],
   'devices.erase': ['shop', 'support_as_shop'],

@@ -40,6 +40,7 @@ export type PurchaseField =
   | 'id_cliente'
   | 'id_tipo_documento'
   | 'numero_documento'
+  | 'scadenza_documento'
   | 'id_campagna'
   | 'imei_acquistato'
   | 'sku'
@@ -115,6 +116,7 @@ const follows: Partial<Record<PurchaseField, PurchaseField[]>> = {
   id_modalita_pagamento: ['id_cliente', 'id_tipo_documento', ...voucherFields],
   id_cliente: ['id_tipo_documento'],
   id_tipo_documento: ['numero_documento'],
+  numero_documento: ['scadenza_documento'],
   id_campagna: bonusFields.filter((field) => field !== 'id_campagna'),
 };
 

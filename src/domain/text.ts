@@ -5,6 +5,7 @@ export const fieldText = {
   required: 'Campo obbligatorio',
   imeiRequired: 'Campo obbligatorio - Lunghezza 15 caratteri',
   taxCode: 'Codice Fiscale non valido',
+  specialTaxCode: 'Codice da omocodia o provvisorio: contattare la sede.',
   email: 'Indirizzo mail non valido',
   operatorName: 'Inserire nome e cognome',
   searchTooShort: 'Inserire almeno 3 caratteri',

@@ -237,7 +237,7 @@ async function enterRest(page: Page): Promise<void> {
 }
 
 async function takeApple(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Scegli la campagna APPLE50' }).click();
+  await page.getByRole('button', { name: /APPLE50/ }).click();
   await page.getByLabel('IMEI del telefono acquistato').fill(newPhone().imei);
   await page.getByLabel('EAN').fill('8000000000019');
   await page.getByRole('button', { name: 'Conferma supervalutazione' }).click();

@@ -120,6 +120,13 @@ export async function searchCustomer(page: Page, text: string): Promise<void> {
   await expect(dialog(page, 'Clienti trovati')).toBeVisible();
 }
 
+/** Searches somebody who isn't there: the form of a new customer opens. */
+export async function searchNobody(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA').fill(text);
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(dialog(page, 'Nuovo cliente')).toBeVisible();
+}
+
 /** Fills the open form of a new customer. */
 export async function fillPerson(page: Page, person: Person): Promise<void> {
   const form = dialog(page, 'Nuovo cliente');

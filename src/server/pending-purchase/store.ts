@@ -69,6 +69,7 @@ export interface PurchaseRow {
   cliente: View['cliente'];
   id_tipo_documento: DocumentType | null;
   numero_documento: string | null;
+  scadenza_documento: string | null;
   sku_campagna: string | null;
   supervalutazione: number | null;
   imei_acquistato: string | null;
@@ -102,6 +103,7 @@ const customer = `case when c.id_cliente is not null then json_build_object('id_
   'pec_destinatario_b2b', c.pec_destinatario_b2b, 'is_associazione', c.is_associazione, 'indirizzo', c.indirizzo,
   'numero_civico', c.numero_civico, 'citta', c.citta, 'cap', c.cap, 'email', c.email,
   'sigla_provincia', c.sigla_provincia, 'telefono_cellulare', c.telefono_cellulare, 'nazione', c.nazione,
+  'data_nascita', c.data_nascita, 'sesso', c.sesso, 'luogo_nascita', c.luogo_nascita,
   'id_negozio', c.id_negozio, 'data_modifica', ${moment('c.data_modifica')}) end as cliente`;
 
 const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, s.negozio, s.citta,
@@ -109,7 +111,7 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     d.memory_gb, d.color, d.imei, d.imei2, d.fonte, d.report_id, d.id_model_name, d.test_superati, d.test_falliti,
     d.stato_blacklist, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
     d.is_account_rimosso, d.is_device_inizializzato, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
-    ${customer}, d.id_tipo_documento, d.numero_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
+    ${customer}, d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
     d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
     cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo,
     ${moment('coalesce(d.data_modifica, d.data_apertura)')} as data_modifica,
@@ -164,6 +166,7 @@ const changeable = [
   'nome_cliente',
   'id_tipo_documento',
   'numero_documento',
+  'scadenza_documento',
   'sku_campagna',
   'supervalutazione',
   'imei_acquistato',

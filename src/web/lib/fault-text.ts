@@ -24,6 +24,8 @@ export const faultTexts: Record<ShownFault, string> = {
     'Troppi tentativi di accesso da questa postazione. Riprova tra 15 minuti o chiama l’assistenza.',
   OPERATORE_NON_VALIDO:
     'Questo operatore non appartiene al negozio scelto o non è più attivo. Scegline un altro.',
+  PIN_NECESSARIO: 'Questo operatore ha un PIN: scrivilo per continuare.',
+  PIN_ERRATO: 'Il PIN non è quello giusto. Dopo cinque errori si aspetta un quarto d’ora.',
   // purchase
   VALORE_CAMBIATO:
     'Il valore del dispositivo è cambiato nel frattempo. Controlla il nuovo importo e conferma di nuovo.',
@@ -161,6 +163,10 @@ export const faultTexts: Record<ShownFault, string> = {
   REPORT_NON_TROVATO: 'Nessun Report Trovato',
   FIRMA_GIA_ACQUISITA: 'Questa firma è già stata acquisita.',
   ACQUISIZIONE_CONCLUSA: 'L’acquisizione di documenti e firme è già conclusa.',
+  CLIENTI_NON_UNIBILI:
+    'Questi clienti non si possono più unire: qualcuno li ha già uniti o modificati. L’elenco è aggiornato.',
+  DOCUMENTO_NON_RIUTILIZZABILE:
+    'Il documento dell’ultima volta non si può più riprendere. Scrivi quello che il cliente ha in mano.',
   DOCUMENTO_CAMBIATO:
     'La ricevuta è cambiata mentre firmavi: questa firma non è stata salvata. Rileggila e firma di nuovo.',
   FIRMA_NON_VALIDA: 'La richiesta non è stata riconosciuta dal servizio. Ricarica la pagina e riprova.',

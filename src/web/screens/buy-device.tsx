@@ -16,13 +16,13 @@ import { TestLists } from '#ui/test-lists';
 import { toast } from '#ui/toast';
 import { BonusStep } from '../features/campaigns/bonus-step.tsx';
 import { tellSamsung } from '../features/campaigns/tell-samsung.ts';
+import { DocumentLink } from '../features/captures/document-link.tsx';
 import { TillCapture } from '../features/captures/till-capture.tsx';
+import { useTillCapture } from '../features/captures/use-till-capture.ts';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { useStarted } from '../features/diagnostics/use-started.ts';
-import { DonePanel } from '../features/purchases/done-panel.tsx';
-import { DropFound, DropOffer } from '../features/purchases/drop-offer.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
@@ -41,6 +41,7 @@ import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../fe
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 import { useVerdict } from '../features/purchases/use-verdict.ts';
+import { PurchaseDone } from './purchase-done.tsx';
 
 const title = 'ACQUISTO DEVICE';
 
@@ -173,7 +174,6 @@ function Start({ session, started }: { session: Session; started: string | undef
           }}
         />
       </Columns>
-      <DropFound phone={found} verdict={known?.verdict} onDropped={dropPhone} />
     </>
   );
 }
@@ -189,6 +189,9 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     false,
   );
   usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
+  const isAtSeller =
+    row !== undefined && row !== null && isPending(row) && row.id_modalita_pagamento !== null;
+  const cattura = useTillCapture(cycle, isAtSeller);
   // Ended at another till, or cancelled from the warehouse: shown as it is now, without a press.
   useLiveEvents((event) => {
     if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
@@ -207,12 +210,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     return (
       <>
         <PageHeader title={title} aside={<DeviceState id={row.id_stato_device} />} />
-        <div className="mx-auto grid max-w-2xl gap-5">
-          <DonePanel row={row} onNew={onNew} />
-          {row.id_cliente === null ? null : (
-            <TillCapture cycle={cycle} id_cliente={row.id_cliente} isCompleted />
-          )}
-        </div>
+        <PurchaseDone row={row} onNew={onNew} />
       </>
     );
   }
@@ -253,6 +251,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
             limite_contanti={settings.data?.limite_contanti}
             id_operatore={session.id_operatore}
             isBonusSkipped={isBonusSkipped}
+            read={cattura?.lettura ?? null}
             onBonusSkipped={setBonusSkipped}
             onInterrupted={interrupted}
             onCompleted={() => void tellSamsung(row)}
@@ -262,6 +261,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
                 <CustomerStep
                   purchase={row.codice_pratica}
                   id_negozio={row.id_negozio}
+                  read={cattura?.lettura ?? null}
                   onUse={(id_cliente, key) => changePurchase(row, { id_cliente }, key)}
                 />
               ),
@@ -270,6 +270,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
                 <BonusStep
                   cycle={cycle}
                   campaigns={row.campagne}
+                  value={row.valore_pagato}
                   deviceImeis={[row.imei, row.imei2]}
                   onSkip={() => setBonusSkipped(true)}
                 />
@@ -279,10 +280,11 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
           {/* from the document step on: photos may be taken while the rest is done (rulings §4) */}
           {row.id_cliente !== null && row.numero_documento !== null ? (
             <TillCapture cycle={cycle} id_cliente={row.id_cliente} isCompleted={false} />
+          ) : isAtSeller ? (
+            <DocumentLink cycle={cycle} cattura={cattura} />
           ) : null}
         </div>
       </Columns>
-      <DropOffer offer={cycle} onDropped={interrupted} />
     </>
   );
 }

@@ -79,6 +79,18 @@ export const purchaseRows: Rows = {
     fields: ({ pending }) => ({ ...pending, is_account_rimosso: 1 }),
     stranger: 'shut',
   },
+  getDocumentoNoto: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
+  setDocumentoNoto: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+    notDone: 'tests/api/known-document.test.ts',
+  },
   getAcquisto: { who: 'SMOUI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
   getAcquistiInCorso: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   delPendingDevice: {
@@ -89,7 +101,13 @@ export const purchaseRows: Rows = {
   },
   setRinuncia: {
     who: 'SMI',
-    fields: ({ pending }) => ({ ...pending, motivo: 'PREZZO' }),
+    fields: ({ id_negozio }) => ({
+      id_negozio,
+      motivo: 'PREZZO',
+      brand_name: 'Apple',
+      model_name: 'iPhone 13',
+      valore: 300,
+    }),
     stranger: 'shut',
   },
   deleteDevicePending: { who: 'SMI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
@@ -129,6 +147,23 @@ export const purchaseRows: Rows = {
   },
   setLinkCattura: { who: 'SMI', fields: ({ pending }) => ({ ...pending, rinnova: 0 }), stranger: 'shut' },
   setLinkDocumento: { who: 'SMOUI', fields: ({ signed }) => ({ ...signed, rinnova: 0 }), stranger: 'shut' },
+  setLetturaDocumento: {
+    who: 'SMIC',
+    fields: ({ pending }) => ({
+      ...pending,
+      id_tipo_documento: 1,
+      numero_documento: 'CA12345AB',
+      scadenza_documento: '2031-01-10',
+      cognome: 'Rossi',
+      nome: 'Maria',
+    }),
+    stranger: 'shut',
+  },
+  setFotoDaRifare: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending, foto: 'fronte_documento' }),
+    stranger: 'shut',
+  },
   getCattura: { who: 'SMOUIC', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
   setPrivacy: {
     who: 'SMIC',

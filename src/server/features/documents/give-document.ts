@@ -83,6 +83,7 @@ async function recordView(
     fields: ['allegato'],
     now: app.now(),
     ...authorValues(actor),
+    isCounter: false,
     id_link: null,
     ip: request.ip,
     motivo,

@@ -10,6 +10,7 @@ import { movedOnSentence, outOfOrder, resetBy, resetByMode, type PurchaseField }
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, RefusedCall, done, refuse, type Outcome } from '#server/call/outcome';
 import { takePlace } from '#server/features/campaigns/take-place';
+import { assignSeller } from '#server/features/captures/assign-seller';
 import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import type { Db } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';
@@ -77,6 +78,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
       now: ctx.now,
       id_operatore: sessionOf(ctx).id_operatore,
     });
+    if (next.id_cliente !== null && row.id_cliente === null) await assignSeller(tx, row, next.id_cliente);
     if (row.coupon_serial_number !== null) {
       if (next.coupon_serial_number === null) await dropCoupon(tx, row);
       else await syncCoupon(tx, next, values);
@@ -174,13 +176,16 @@ function changeDocument({ next, input, order }: Change): void {
       next.id_tipo_documento = type;
     }
   }
-  if (input.numero_documento === undefined) return;
-  if (input.numero_documento === null) {
-    next.numero_documento = null;
-    return;
-  }
+  if (input.numero_documento !== undefined) changeNumber(next, input.numero_documento, order);
+  if (input.scadenza_documento === undefined) return;
+  next.scadenza_documento = next.numero_documento === null ? null : input.scadenza_documento;
+}
+
+function changeNumber(next: PurchaseRow, sent: string | null, order: Change['order']): void {
+  const number = sent === null ? null : normaliseDocumentNumber(sent);
+  if (number !== next.numero_documento) clear(next, ['numero_documento', ...resetBy('numero_documento')]);
+  if (number === null) return;
   demand(order('numero_documento'));
-  const number = normaliseDocumentNumber(input.numero_documento);
   const wrong = documentNumberError(number);
   if (wrong !== null) throw invalid('numero_documento', wrong);
   next.numero_documento = number;

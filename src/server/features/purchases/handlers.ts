@@ -11,6 +11,7 @@ import { closePending } from './close-pending.ts';
 import { dropOffer } from './record-drop.ts';
 import { openPurchase } from './open-purchase.ts';
 import { modelsOfTac } from './store.ts';
+import { tellKnownDocument, takeKnownDocument } from './take-known-document.ts';
 import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
 import { isExpired, purchaseView } from '#server/pending-purchase/read-purchase';
 
@@ -19,6 +20,8 @@ type PurchaseCall =
   | 'getVerificaDevice'
   | 'getModelloDaImei'
   | 'setAcquisto'
+  | 'getDocumentoNoto'
+  | 'setDocumentoNoto'
   | 'getAcquisto'
   | 'getAcquistiInCorso'
   | 'delPendingDevice'
@@ -34,6 +37,8 @@ export const purchasesHandlers: Handlers<PurchaseCall> = {
     const imei = normaliseImei(input.imei);
     return isImei(imei) ? modelsOfTac.all(ctx.db, { tac: imei.slice(0, 8) }) : [];
   },
+  getDocumentoNoto: tellKnownDocument,
+  setDocumentoNoto: takeKnownDocument,
 
   async getAcquisto(ctx, input) {
     const { serial_number, num_times } = input;

@@ -185,12 +185,13 @@ function valueOf(
   conditions: Conditions,
   grade: Grade,
 ): Quote {
-  const { isManual } = sources[identity.fonte];
+  const { isManual, bringsPrice } = sources[identity.fonte];
   return quote({
     base,
     massimo: identity.massimo,
     listPercent: isManual ? 100 : conditions.percentuale_listino,
     isManual,
+    isOffer: bringsPrice,
     failedTests: identity.test_falliti,
     grade,
     paymentMode: null,

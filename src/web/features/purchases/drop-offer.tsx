@@ -22,10 +22,7 @@ interface DropOfferProps {
 export function DropOffer({ offer, onDropped }: DropOfferProps) {
   const act = useAct();
   return (
-    <section
-      aria-label="Il cliente rinuncia"
-      className="mt-6 flex flex-wrap items-center gap-1 text-sm text-soft"
-    >
+    <section aria-label="Il cliente rinuncia" className="flex flex-wrap items-center gap-1 text-sm text-soft">
       <span className="mr-1">Il cliente rinuncia:</span>
       {codesOf(dropReasons).map((motivo) => (
         <Button

@@ -2,21 +2,18 @@ import type { FormEvent, ReactNode } from 'react';
 import { customerName } from '#domain/customer';
 import { documentTypes } from '#domain/identity-document';
 import { paymentMode, paymentModes } from '#domain/payment-mode';
-import { purchaseText } from '#domain/text';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
-import { toast } from '#ui/toast';
-import { ErasureLine } from './erasure-line.tsx';
 import { completePurchase, type Acquisto } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
 interface FinalStepProps {
   row: Acquisto;
   id_operatore: number;
-  /** After the completion and before the toast: reports that can't undo it. */
+  /** After the completion: reports that can't undo it. */
   onCompleted: () => void;
 }
 
@@ -31,7 +28,6 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
       const refusal = await completePurchase(row, id_operatore, key);
       if (refusal) return refusal;
       onCompleted();
-      toast.success(purchaseText.done);
       return null;
     });
   };
@@ -43,29 +39,25 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   ];
   if (row.sku_campagna) facts.push(['Supervalutazione', <Money key="bonus" euro={row.supervalutazione} />]);
   return (
-    <div className="grid gap-5">
-      <form className="grid gap-5" onSubmit={submit}>
-        <p className="text-lg">
-          Il cliente riceve {mode.gives}{' '}
-          <Money euro={row.coupon_value ?? row.valore_pagato} className="font-title" />.
-        </p>
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-          {facts.map(([term, value]) => (
-            <div key={term} className="contents">
-              <dt className="text-soft">{term}</dt>
-              <dd className="font-medium max-sm:mb-1">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div>
-          <Button type="submit" size="big" data-autofocus busy={act.isBusy}>
-            Concludi l’acquisto con {mode.name.toLowerCase()}
-          </Button>
-        </div>
-        <ActProblem act={act} />
-      </form>
-      {/* beside the form: a dialog's own submit would conclude the purchase */}
-      <ErasureLine row={row} />
-    </div>
+    <form className="grid gap-5" onSubmit={submit}>
+      <p className="text-lg">
+        Il cliente riceve {mode.gives}{' '}
+        <Money euro={row.coupon_value ?? row.valore_pagato} className="font-title" />.
+      </p>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-soft">{term}</dt>
+            <dd className="font-medium max-sm:mb-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button type="submit" size="big" data-autofocus busy={act.isBusy}>
+          Concludi l’acquisto con {mode.name.toLowerCase()}
+        </Button>
+      </div>
+      <ActProblem act={act} />
+    </form>
   );
 }

@@ -1,15 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { purchaseSteps, type PurchaseStep, type PurchaseTerms } from '#domain/purchase';
+import { cycleOf } from '#parts/device';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { AccountsStep, Instructions } from './accounts-step.tsx';
 import { DocumentStep } from './document-step.tsx';
 import { DoneResult } from './done-result.tsx';
+import { DropOffer } from './drop-offer.tsx';
+import { ErasureLine } from './erasure-line.tsx';
 import { FinalStep } from './final-step.tsx';
+import { KnownDocument } from './known-document.tsx';
 import { lossesAfter } from './losses-after.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { hasBonusStep, openStep } from './purchase-view.ts';
 import { changePurchase, takeBack, type Acquisto } from './queries.ts';
+import type { DocumentRead } from './read-document-offer.tsx';
 import { ReceiptPossession } from './receipt-possession.tsx';
 import { RegimeChoice } from './regime-choice.tsx';
 import { Regrade } from './regrade.tsx';
@@ -25,6 +30,8 @@ interface PurchaseStepsProps {
   onBonusSkipped: (isSkipped: boolean) => void;
   onInterrupted: () => void;
   onCompleted: () => void;
+  /** What the customer's phone read of the document. */
+  read: DocumentRead | null;
   /** Parts of other features, put in by the screen. */
   slots: { tests: ReactNode; customer: ReactNode; editCustomer: ReactNode; bonus: ReactNode };
 }
@@ -57,26 +64,35 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
     accounts: <AccountsStep row={row} />,
     payment: <PaymentStep row={row} limite_contanti={props.limite_contanti} />,
     customer: slots.customer,
-    document: <DocumentStep row={row} />,
+    document: (
+      <div className="grid gap-5">
+        <KnownDocument row={row} />
+        <DocumentStep row={row} read={props.read} />
+      </div>
+    ),
     bonus: slots.bonus,
     receipt: (
       <div className="grid gap-5">
         <RegimeChoice row={row} />
         <FinalStep row={row} id_operatore={props.id_operatore} onCompleted={props.onCompleted} />
+        <ErasureLine row={row} />
       </div>
     ),
   };
   return (
-    <StepList
-      steps={shown}
-      open={open}
-      titleOf={(id, isNow) => (isNow ? questions[id] : undefined)}
-      done={(id) => ({
-        result: <DoneResult step={id} row={row} isBonusSkipped={isBonusSkipped} />,
-        action: <DoneActions step={id} {...props} />,
-      })}
-      content={(id) => content[id]}
-    />
+    <div className="grid min-w-0 gap-6">
+      <StepList
+        steps={shown}
+        open={open}
+        titleOf={(id, isNow) => (isNow ? questions[id] : undefined)}
+        done={(id) => ({
+          result: <DoneResult step={id} row={row} isBonusSkipped={isBonusSkipped} />,
+          action: <DoneActions step={id} {...props} />,
+        })}
+        content={(id) => content[id]}
+      />
+      <DropOffer offer={cycleOf(row)} onDropped={props.onInterrupted} />
+    </div>
   );
 }
 

@@ -69,20 +69,14 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
     >
       {({ typed: { valido_dal, ...valori } }) => (
         <>
-          {fields.map(({ name, label: title, help, optional, kind }) =>
-            kind === 'yes_no' ? (
-              <SelectField key={name} name={name} label={title} help={help} required choices={yesOrNo} />
+          {fields.map(({ name, label: title, help, optional, kind }) => {
+            const box = { name, label: title, help, required: !optional };
+            return kind === 'flag' ? (
+              <SelectField key={name} {...box} choices={yesOrNo} />
             ) : (
-              <TextField
-                key={name}
-                name={name}
-                label={title}
-                help={help}
-                required={!optional}
-                inputMode={modes[kind]}
-              />
-            ),
-          )}
+              <TextField key={name} {...box} inputMode={modes[kind]} />
+            );
+          })}
           <DayField
             name="valido_dal"
             label="Vale dal"
@@ -107,8 +101,8 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
 }
 
 const yesOrNo = [
-  { value: '1', label: 'Sì' },
   { value: '0', label: 'No' },
+  { value: '1', label: 'Sì' },
 ];
 
 const modes = {
@@ -122,8 +116,7 @@ const modes = {
   money: 'decimal',
   percent: 'decimal',
   count: 'numeric',
-  yes_no: 'numeric',
-} as const satisfies Record<SettingField['kind'], string>;
+} as const satisfies Record<Exclude<SettingField['kind'], 'flag'>, string>;
 
 /** Values as they stand in boxes: numbers with a comma. */
 function typedOf(fields: readonly SettingField[], values: SettingValues = {}): Record<string, string> {

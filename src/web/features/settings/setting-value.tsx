@@ -6,8 +6,8 @@ import { formatMoney } from '#lib/format';
 function shownValue({ kind }: SettingField, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   if (kind === 'money') return formatMoney(Number(value));
-  if (kind === 'yes_no') return value === 1 ? 'Sì' : 'No';
   if (kind === 'percent') return `${String(value).replace('.', ',')} %`;
+  if (kind === 'flag') return Number(value) === 1 ? 'Sì' : 'No';
   return String(value);
 }
 
