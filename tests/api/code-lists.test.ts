@@ -14,6 +14,7 @@ import { purchaseRegimes } from '#domain/purchase-regime';
 import { maxPaperPages, signatureFields } from '#domain/receipt-capture';
 import { registerOperations, stampForms } from '#domain/register';
 import { dropReasons } from '#domain/drop-reason';
+import { photoFlaws } from '#domain/photo-flaw';
 import { erasureMethods } from '#domain/erasure';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
@@ -47,6 +48,7 @@ const tables: Readonly<Record<string, Codes>> = {
   evaluation_source_check: reports,
   device_blacklist_check: codesOf(blacklistStates),
   device_erasure_method_check: codesOf(erasureMethods),
+  file_flaws_check: codesOf(photoFlaws),
   dropped_offer_reason_check: codesOf(dropReasons),
   device_findings_check: codesOf(findings),
   device_regime_check: codesOf(purchaseRegimes),
