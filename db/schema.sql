@@ -706,14 +706,24 @@ create table device (
   cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null,
   data_modifica timestamp with time zone,
   id_operatore_modifica integer,
-  scadenza_documento date
+  scadenza_documento date,
+  segnalazioni text[] default '{}'::text[] not null,
+  batteria_percento smallint,
+  batteria_cicli integer,
+  metodo_cancellazione text,
+  data_cancellazione timestamp with time zone,
+  is_cancellazione_presenza flag default 0 not null
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
+alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
 alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text, 'SENZA IMEI'::text])));
 alter table device add constraint device_bonus_check CHECK (((sku_campagna IS NULL) = (supervalutazione IS NULL)));
 alter table device add constraint device_complete_check CHECK (((id_stato_device = ANY (ARRAY[2, 14])) OR ((data_acquisto IS NOT NULL) AND (id_modalita_pagamento IS NOT NULL) AND (id_cliente IS NOT NULL) AND (id_tipo_documento IS NOT NULL) AND (numero_documento IS NOT NULL) AND ((is_account_rimosso)::smallint = 1) AND (grado_estetico IS NOT NULL))));
 alter table device add constraint device_cycle_check CHECK ((num_times >= 1));
 alter table device add constraint device_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
+alter table device add constraint device_erasure_check CHECK (((data_cancellazione IS NULL) OR ((is_device_inizializzato)::smallint = 1)));
+alter table device add constraint device_erasure_method_check CHECK ((metodo_cancellazione = ANY (ARRAY['IMPOSTAZIONI'::text, 'RECUPERO'::text, 'COMPUTER'::text])));
+alter table device add constraint device_findings_check CHECK ((segnalazioni <@ ARRAY['MDM'::text, 'LISTA_GRIGIA'::text, 'ACCOUNT'::text, 'SIM'::text, 'PARTI'::text, 'BATTERIA'::text]));
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
@@ -828,6 +838,12 @@ comment on column device.cerca is 'What a search looks through: serial, IMEIs, b
 comment on column device.data_modifica is 'When the pending purchase was last changed; null: not since it was opened';
 comment on column device.id_operatore_modifica is 'Who changed it last';
 comment on column device.scadenza_documento is 'Until when the document is valid, where it is known; kept as long as its number';
+comment on column device.segnalazioni is 'What the report brought up: MDM, LISTA_GRIGIA, ACCOUNT, SIM, PARTI, BATTERIA';
+comment on column device.batteria_percento is 'Health of the battery by the report, per cent; null: not said';
+comment on column device.batteria_cicli is 'Charge cycles of the battery by the report; null: not said';
+comment on column device.metodo_cancellazione is 'How its data were erased: IMPOSTAZIONI, RECUPERO, COMPUTER; null: not erased, or not said';
+comment on column device.data_cancellazione is 'When its data were erased; null: not erased, or before this was kept';
+comment on column device.is_cancellazione_presenza is '1: erased while the customer was looking';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -971,6 +987,35 @@ comment on column document_view.id_link is 'Link it was seen through';
 comment on column document_view.ip is 'Address of the connection';
 comment on column document_view.motivo is 'Why';
 
+create table dropped_offer (
+  id_rinuncia integer generated always as identity not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_operatore integer not null,
+  quando timestamp with time zone not null,
+  motivo text not null,
+  brand_name text not null,
+  model_name text not null,
+  valore numeric(12,2) not null
+);
+alter table dropped_offer add constraint dropped_offer_pkey PRIMARY KEY (id_rinuncia);
+alter table dropped_offer add constraint dropped_offer_reason_check CHECK ((motivo = ANY (ARRAY['PREZZO'::text, 'DATI'::text, 'SENZA_DOCUMENTO'::text, 'CI_PENSA'::text])));
+alter table dropped_offer add constraint dropped_offer_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table dropped_offer add constraint dropped_offer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX dropped_offer_day_idx ON public.dropped_offer USING btree (quando);
+CREATE INDEX dropped_offer_operator_idx ON public.dropped_offer USING btree (id_operatore);
+CREATE INDEX dropped_offer_store_idx ON public.dropped_offer USING btree (id_affiliato, id_negozio, quando);
+comment on table dropped_offer is 'Offers that a customer turned down after the price was shown';
+comment on column dropped_offer.id_rinuncia is 'Id';
+comment on column dropped_offer.id_affiliato is 'Affiliate of the shop';
+comment on column dropped_offer.id_negozio is 'Shop';
+comment on column dropped_offer.id_operatore is 'Operator at the till';
+comment on column dropped_offer.quando is 'When';
+comment on column dropped_offer.motivo is 'PREZZO, DATI, SENZA_DOCUMENTO, CI_PENSA';
+comment on column dropped_offer.brand_name is 'Brand of the phone';
+comment on column dropped_offer.model_name is 'Model of the phone';
+comment on column dropped_offer.valore is 'What was shown, euro';
+
 create table evaluation (
   evaluation_id uuid default gen_random_uuid() not null,
   id_affiliato integer not null,
@@ -988,6 +1033,7 @@ alter table evaluation add constraint evaluation_source_check CHECK ((fonte = AN
 alter table evaluation add constraint evaluation_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table evaluation add constraint evaluation_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
 CREATE UNIQUE INDEX evaluation_content_key ON public.evaluation USING btree (id_affiliato, fonte, report_id, md5((rapporto)::text));
+CREATE INDEX evaluation_recent_idx ON public.evaluation USING btree (data_creazione);
 CREATE INDEX evaluation_store_idx ON public.evaluation USING btree (id_negozio);
 comment on table evaluation is 'Diagnostic reports as the server got them; one buys one phone within 7 days (rulings §4)';
 comment on column evaluation.evaluation_id is 'Evaluation id';

@@ -11,11 +11,13 @@
  *     {stato: 'pending'}            not typed into the app yet
  *     {status: 'partial', loginCode, make, modelName, modelNo, memory, imei, imei2, serial, color, id}
  *     {status: 'complete', …, passed: {name: true}, failed: {name: true}, blacklistStatus}
+ *     Besides, where the test looks: MDM, ESNResponse (JSON in a text: {RawResponse: {blackliststatus, greyliststatus}}),
+ *     BatteryHealthPercentage, BatteryCycle (names of the vendor's); DeviceLock, SimLock, Parts (our own).
  *     A field the phone doesn't have is '' (imei2) ; blacklistStatus is left out when the check was not made.
  *
  * The telephone's part, played by tests and by the page:
  * POST /phonecheck/play {login_code, make, modelName, modelNo, memory, imei, imei2?, serial, color?, failed?: string[],
- *     blacklistStatus?, partial?, shape?: 'map' | 'list' | 'text'} → what device-info now answers. `shape` is how passed
+ *     blacklistStatus?, checks?: {MDM?: 'Yes', …}, partial?, shape?: 'map' | 'list' | 'text'} → what device-info now answers. `shape` is how passed
  *     and failed are written; the vendor's clients show all three.
  * GET /phonecheck/codes → the codes given, newest first
  */
@@ -124,6 +126,11 @@ export function createPhonecheck(): Part {
       ...phone,
       failed: form.getAll('failed'),
       blacklistStatus: form.get('blacklist') ?? '',
+      checks: {
+        MDM: form.has('mdm') ? 'Yes' : 'No',
+        DeviceLock: form.has('account') ? 'On' : 'Off',
+        ...(form.get('batteria') ? { BatteryHealthPercentage: form.get('batteria') } : {}),
+      },
       partial: form.has('partial'),
     });
     return said(`${phone.make} ${phone.modelName} (IMEI ${phone.imei}) risponde al codice ${code}.`);
@@ -168,7 +175,29 @@ function deviceOf(found: LoginCode, fields: Record<string, unknown>): Record<str
     passed: shaped(passed, shape),
     failed: shaped(failed, shape),
     ...(blacklist === '' ? {} : { blacklistStatus: blacklist }),
+    ...checksOf(fields['checks']),
   };
+}
+
+const checkNames = [
+  'MDM',
+  'ESNResponse',
+  'BatteryHealthPercentage',
+  'BatteryCycle',
+  'DeviceLock',
+  'SimLock',
+  'Parts',
+];
+
+/** What else the report says, as it is given: texts, as the vendor sends all of them. */
+function checksOf(given: unknown): Record<string, string> {
+  if (given === undefined) return {};
+  if (typeof given !== 'object' || given === null) throw new BadInput('checks must be fields');
+  const fields = Object.entries(given as Record<string, unknown>);
+  for (const [name, value] of fields)
+    if (!checkNames.includes(name) || typeof value !== 'string')
+      throw new BadInput(`checks: texts of ${checkNames.join(', ')}`);
+  return Object.fromEntries(fields) as Record<string, string>;
 }
 
 function shaped(names: string[], shape: string): unknown {
@@ -197,6 +226,9 @@ function playCard(codes: LoginCode[]): string {
       : `<form method="post" action="/gioca"><fieldset><legend>Codice</legend>${choices.join('')}</fieldset>${phoneFields()}
 <details><summary>Prove non superate</summary><div class="grid">${tests.join('')}</div></details>
 <label>Lista nera<select name="blacklist"><option value="${cleanBlacklistStatus}">Pulito</option><option>Reported lost or stolen</option><option value="">Non controllato</option></select></label>
+<label class="choice"><input type="checkbox" name="mdm"><span>Gestito da un’azienda (MDM)</span></label>
+<label class="choice"><input type="checkbox" name="account"><span>Blocco account attivo</span></label>
+<label>Salute della batteria, per cento<input name="batteria" inputmode="numeric" maxlength="3" placeholder="non detta"></label>
 <label class="choice"><input type="checkbox" name="partial"><span>La prova è ancora in corso: solo i dati del telefono</span></label>
 <button>Rispondi</button></form>`
   }</section>`;

@@ -15,6 +15,7 @@ import * as deviceMoves from './device-moves.ts';
 import * as deviceChecks from './device-checks.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
+import * as droppedOffers from './dropped-offers.ts';
 import * as files from './files.ts';
 import * as invoices from './invoices.ts';
 import * as knownDocuments from './known-documents.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...callsIn(devices),
   ...callsIn(diagnostics),
   ...callsIn(documents),
+  ...callsIn(droppedOffers),
   ...callsIn(files),
   ...callsIn(invoices),
   ...callsIn(knownDocuments),

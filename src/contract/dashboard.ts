@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   couponFigures,
+  droppedOffers,
   gradingAccuracy,
   purchasesByShop,
   purchasesOverTime,
@@ -73,6 +74,14 @@ export const getCruscottoCoupon = listQuery('getCruscottoCoupon', couponFigures,
   source: 'rulings §2, §7',
 });
 
+/** Customers who heard the price and went, with why: by shop, by operator, or by model. */
+export const getCruscottoRinunce = listQuery('getCruscottoRinunce', droppedOffers, {
+  access: 'dashboard.read',
+  input: { ...place, ...period, per: optionalWord(['NEGOZIO', 'OPERATORE', 'MODELLO']) },
+  doc: 'Rinunce dopo il prezzo, per negozio, operatore o modello.',
+  source: 'rulings §11',
+});
+
 /** What waits too long or wants somebody, in one's scope; what the role has nothing to do with is left out. */
 const attentions = [
   'ARRIVI_IN_RITARDO',
@@ -83,6 +92,7 @@ const attentions = [
   'DA_SPEDIRE_DA_TEMPO',
   'RITIRI_IN_ATTESA',
   'COUPON_IN_SCADENZA',
+  'BLACKLIST_SCONOSCIUTA',
 ] as const;
 
 export type Attention = (typeof attentions)[number];

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { highestAppraisal } from '#domain/appraisal';
+import { codesOf } from '#domain/code';
+import { erasureMethods } from '#domain/erasure';
 import { formatEuro, toEuro } from '#domain/money';
 import { mutation } from './call.ts';
-import { cycle, json, money, optionalId, optionalText, out, text } from './fields.ts';
+import {
+  cycle,
+  json,
+  money,
+  optionalFlag,
+  optionalId,
+  optionalText,
+  optionalWord,
+  out,
+  text,
+} from './fields.ts';
 
 const moving = { ...cycle, id_operatore: optionalId() };
 
@@ -24,10 +36,14 @@ export const setCorrezioneAcquisto = mutation('setCorrezioneAcquisto', {
   source: 'rulings §5',
 });
 
-/** Sets the data-erased flag of a device that is not cancelled. */
+/** The data of a device that is not cancelled are erased: how, and whether the customer stood by; the hour is the server's. */
 export const setInizializzato = mutation('setInizializzato', {
   access: 'devices.erase',
-  input: z.object(moving),
+  input: z.object({
+    ...moving,
+    metodo: optionalWord(codesOf(erasureMethods)),
+    is_presenza_cliente: optionalFlag(),
+  }),
   done: z.object({}),
   doc: 'Segna i dati del device come eliminati.',
   source: 'S2 §7',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { devices, devicesToValue } from '#contract/lists/devices';
 import { gradeTable } from '#domain/grading';
+import { findings } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
 import { photoOrigins } from '#domain/device-state';
@@ -94,6 +95,9 @@ export const getValutazioneDevice = query('getValutazioneDevice', {
     test_falliti: z.array(z.string()),
     stato_blacklist: out.code(blacklistStates),
     motivo_blacklist: out.textOrNull,
+    segnalazioni: z.array(out.code(findings)),
+    batteria_percento: out.intOrNull,
+    batteria_cicli: out.intOrNull,
     grado_estetico: out.codeOrNull(gradeTable),
     grado_schermo: out.codeOrNull(gradeTable),
     grado_vetro: out.codeOrNull(gradeTable),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findings } from '#domain/report-finding';
 import { query } from './call.ts';
 import { id, optionalText, out, text, word } from './fields.ts';
 
@@ -100,6 +101,12 @@ export const getPhoneCheckDeviceInfo = query('getPhoneCheckDeviceInfo', {
       passed: z.array(out.text),
       failed: z.array(out.text),
       blacklistStatus: out.textOrNull,
+      /** what the house makes of `blacklistStatus`, by the clean answers of the day; null: nothing is told yet */
+      esito_blacklist: z.enum(['clean', 'listed', 'unknown']).nullable(),
+      /** what the report says besides its tests, refused or told by the setting of the day */
+      segnalazioni: z.array(z.strictObject({ codice: out.code(findings), is_rifiuto: out.flag })),
+      batteria_percento: out.intOrNull,
+      batteria_cicli: out.intOrNull,
       evaluation_id: out.textOrNull,
     }),
   }),

@@ -63,6 +63,7 @@ export const purchaseFields = {
   grado_fotocamera: out.codeOrNull(gradeTable),
   is_account_rimosso: out.flag,
   data_account_rimosso: out.momentOrNull,
+  is_device_inizializzato: out.flag,
   is_ricevuta_richiesta: out.flag,
   is_ricevuta_posseduta: out.flag,
   limite_ricevuta: out.euro,
@@ -113,7 +114,7 @@ export const purchaseFields = {
  * Opens the pending purchase. `serial_number` empty: a manual entry, the server makes the 9 characters. 2 VALORE_CAMBIATO
  * (with `quote`), 3 PROCESSO_GIA_APERTO (with serial_number, num_times, negozio, operatore, data_apertura), 4 DEVICE_GIA_PRESENTE_IN_MAGAZZINO,
  * 5 IMEI_PRESENTE_IN_BLACKLIST, 13 VALUTAZIONE_NON_VALIDA, 17 MODELLO_NON_PRESENTE, 18 MOTIVO_BLACKLIST_MANCANTE,
- * 27 IMEI_MANCANTE.
+ * 27 IMEI_MANCANTE, 34 DEVICE_NON_ACQUISTABILE (with `motivo`: what the report brings up and the setting refuses).
  */
 export const setNewDevice = mutation('setNewDevice', {
   access: 'purchases.make',
@@ -150,6 +151,7 @@ export const setNewDevice = mutation('setNewDevice', {
     negozio: out.text.optional(),
     operatore: out.text.optional(),
     data_apertura: out.moment.optional(),
+    motivo: out.text.optional(),
     quote: z
       .object({
         valore_massimo: out.euro,

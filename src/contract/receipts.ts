@@ -109,6 +109,8 @@ export const getRicevuta = query('getRicevuta', {
     is_firma_carta: out.flag,
     /** when the purchase was cancelled; null: it stands */
     data_annullo: out.momentOrNull,
+    /** the phone's data were erased before the purchase was concluded: when, how, with whom; null: they were not */
+    cancellazione: out.textOrNull,
     negozio: out.text,
     ragione_sociale: out.text,
     partita_iva_affiliato: out.textOrNull,

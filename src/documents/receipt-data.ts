@@ -17,6 +17,8 @@ export interface ReceiptData {
   grado_estetico: string;
   test_falliti: string[];
   stato_blacklist: string;
+  /** when, how and with whom the phone was erased; null or absent: not before the receipt */
+  cancellazione?: string | null;
   prezzo_acquisto: number;
   passi: { label: string; amount: number; is_total: boolean }[];
   data_acquisto: string;

@@ -113,6 +113,7 @@ function device(data: ReceiptData): FactsBlock {
     ),
     fact('Test non superati', data.test_falliti.join(', ') || 'Nessuno'),
     fact('Blacklist', blacklistOf(data.stato_blacklist)),
+    ...(data.cancellazione ? [fact('Dati cancellati', data.cancellazione)] : []),
   ];
   return { kind: 'facts', across: 3, facts };
 }

@@ -1,9 +1,14 @@
 import { purchaseText } from './text.ts';
 
-/** What PhoneCheck's blacklist answer means (S2 §8, rulings §4): only its one literal is clean. */
+/** What PhoneCheck's blacklist answer means (S2 §8, rulings §4): only the literals that head office names are clean. */
 
-/** The only answer that says that a phone is neither lost nor stolen. */
-const cleanAnswer = 'Not reported lost or stolen';
+/** `risposte_blacklist`: the service's wordings, with semicolons between. */
+export interface BlacklistWordings {
+  /** Say that a phone is neither lost nor stolen. */
+  pulite: string;
+  /** Known to say that it is; any other is too, but rings. */
+  segnalate?: string;
+}
 
 /** clean: may be bought; listed: refused with 5; unknown: needs a written reason, `motivo_blacklist`. */
 export type BlacklistVerdict = 'clean' | 'listed' | 'unknown';
@@ -58,8 +63,35 @@ export function blacklistState(verdict: BlacklistVerdict | null): BlacklistState
   return verdict === 'clean' ? 'PULITO' : 'SCONOSCIUTO';
 }
 
-/** Reads `blacklistStatus`: any text that is not the literal is listed, none at all is unknown. */
-export function blacklistVerdict(status: string | null | undefined): BlacklistVerdict {
+/** Reads `blacklistStatus`: any text that is not exactly a clean one is listed, none at all is unknown. */
+export function blacklistVerdict(
+  status: string | null | undefined,
+  { pulite }: BlacklistWordings,
+): BlacklistVerdict {
   if (status == null || status.trim() === '') return 'unknown';
-  return status === cleanAnswer ? 'clean' : 'listed';
+  return wordings(pulite).includes(status) ? 'clean' : 'listed';
+}
+
+/** True for an answer that nobody has named: the service may have changed its words. */
+export function isUnknownWording(
+  status: string | null | undefined,
+  { pulite, segnalate = '' }: BlacklistWordings,
+): status is string {
+  if (status == null || status.trim() === '') return false;
+  return ![...wordings(pulite), ...wordings(segnalate)].includes(status);
+}
+
+/** So few of an hour say nothing about the service's words. */
+const fewestAlarming = 5;
+
+/** True where one unknown wording makes more than a fifth of an hour's answers. */
+export function isAlarming(ofWording: number, all: number): boolean {
+  return ofWording >= fewestAlarming && ofWording * 5 > all;
+}
+
+function wordings(text: string): string[] {
+  return text
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }

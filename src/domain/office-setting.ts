@@ -3,6 +3,7 @@ import { deviceTypes } from './device-kind.ts';
 import { isEmail } from './email.ts';
 import { isEuro } from './money.ts';
 import { parseNumber, unreadableAmount } from './price-text.ts';
+import { findings } from './report-finding.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
 
 /** Head office's dated settings: which there are, what each is made of, what is wrong or odd about a value. */
@@ -126,6 +127,46 @@ export const officeSettings = {
       label: deviceTypes[type],
       kind: 'flag' as const,
     })),
+  },
+  segnalazioni_report: {
+    label: 'Segnalazioni del report',
+    lead: 'Quello che il report della diagnosi segnala oltre ai test: sì, il telefono non si può acquistare; no, il banco lo legge e va avanti. La segnalazione resta con l’acquisto.',
+    fields: [
+      ...codesOf(findings).map((one) => ({
+        name: one,
+        label: `Non acquistabile: ${findings[one].name}`,
+        kind: 'flag' as const,
+      })),
+      {
+        name: 'batteria_minima',
+        label: 'Batteria minima, per cento',
+        kind: 'count',
+        min: 0,
+        max: 100,
+        help: 'Sotto questa salute la batteria è segnalata',
+      },
+    ],
+  },
+  risposte_blacklist: {
+    label: 'Risposte della blacklist',
+    lead: 'Come il servizio di diagnosi scrive l’esito. Ogni altra risposta vale come segnalato, e se si ripete il cruscotto della sede avvisa.',
+    fields: [
+      {
+        name: 'pulite',
+        label: 'Non segnalato',
+        kind: 'text',
+        max: 400,
+        help: 'Parola per parola; più risposte con un punto e virgola in mezzo',
+      },
+      {
+        name: 'segnalate',
+        label: 'Segnalato, già noto',
+        kind: 'text',
+        max: 400,
+        optional: true,
+        help: 'Queste non fanno scattare l’avviso',
+      },
+    ],
   },
   accetta_cf_speciali: {
     label: 'Codici fiscali provvisori',

@@ -14,6 +14,28 @@ const free: HouseFacts = { presenza: 'LIBERO', isAllowedWithoutImei: false };
 const of = (part: Partial<PhoneFacts>, house: HouseFacts | null = free) =>
   verdictOf({ ...phone, ...part }, house);
 
+describe('what the report brings up besides its tests', () => {
+  it('refuses without a value where the setting refuses', () => {
+    const given = of({ segnalazioni: [{ codice: 'MDM', is_rifiuto: 1 }] });
+    expect(given.kind).toBe('no');
+    expect(given.reasons).toEqual(['Gestito da un’azienda (MDM): non acquistabile']);
+  });
+
+  it('is to be checked where it is a doubt, and only said where it is none', () => {
+    const grey = of({ segnalazioni: [{ codice: 'LISTA_GRIGIA', is_rifiuto: 0 }], failed: ['LCD'] });
+    expect(grey.title).toBe('Da verificare');
+    expect(grey.reasons[0]).toBe('In lista grigia');
+    const worn = of({
+      segnalazioni: [{ codice: 'BATTERIA', is_rifiuto: 0 }],
+      batteria_percento: 71,
+      batteria_cicli: 900,
+    });
+    expect(worn.kind).toBe('yes');
+    expect(worn.reasons).toContain('Batteria sotto il minimo');
+    expect(worn.reasons).toContain('Batteria 71 %, 900 cicli');
+  });
+});
+
 describe('the verdict', () => {
   it('is good news with its reasons', () => {
     expect(of({})).toEqual({

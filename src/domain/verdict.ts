@@ -1,6 +1,7 @@
 import type { BlacklistVerdict } from './blacklist.ts';
 import { formatEuro, type Cents } from './money.ts';
 import { countsAsFailed, fixedValue } from './quote.ts';
+import { batteryLine, findings, type Finding } from './report-finding.ts';
 import { sources, type Source } from './source.ts';
 import { testLabel } from './test-report.ts';
 import { purchaseText } from './text.ts';
@@ -45,6 +46,10 @@ export interface PhoneFacts {
   blacklist: BlacklistVerdict | 'unchecked';
   passed: readonly string[];
   failed: readonly string[];
+  /** what the report brings up besides; absent where nobody has asked it */
+  segnalazioni?: readonly Finding[];
+  batteria_percento?: number | null;
+  batteria_cicli?: number | null;
 }
 
 /** What the house knows of it besides; null while it is not known. */
@@ -78,9 +83,20 @@ const tells = {
 
 /** The verdict on an identified phone: what can't be helped first, then what lowers it, then what is to be checked. */
 export function verdictOf(phone: PhoneFacts, house: HouseFacts | null): Verdict {
-  const reasons = [blacklistLine(phone), testsLine(phone)].filter((one) => one !== null);
+  const brought = phone.segnalazioni ?? [];
+  const reasons = [
+    ...brought.map(({ codice }) => findings[codice].name),
+    blacklistLine(phone),
+    testsLine(phone),
+    batteryLine(phone.batteria_percento ?? null, phone.batteria_cicli ?? null),
+  ].filter((one) => one !== null);
   if (phone.blacklist === 'listed')
     return refused('Segnalato come rubato o smarrito', tells.listed, purchaseText.blacklisted);
+  const refusedBy = brought.find(({ is_rifiuto }) => is_rifiuto === 1);
+  if (refusedBy) {
+    const { name, tell } = findings[refusedBy.codice];
+    return refused(`${name}: non acquistabile`, tell);
+  }
   if (phone.imei === '' && house?.isAllowedWithoutImei === false)
     return refused(purchaseText.uncheckableWithoutImei, tells.noImei);
   if (house && presences[house.presenza].key === 'taken')
@@ -90,6 +106,8 @@ export function verdictOf(phone: PhoneFacts, house: HouseFacts | null): Verdict 
     );
   if (house && presences[house.presenza].key === 'pending')
     return says('check', { reasons: ['C’è già un acquisto in corso per questo dispositivo'] });
+  const doubt = brought.find(({ codice }) => findings[codice].isDoubt);
+  if (doubt) return says('check', { reasons, tell: findings[doubt.codice].tell });
   if (phone.blacklist === 'unknown') return says('check', { reasons, tell: tells.unknown });
   if (sources[phone.fonte].isManual)
     return says('reduced', { title: `${verdicts.reduced.title}: inserito a mano, senza diagnosi`, reasons });

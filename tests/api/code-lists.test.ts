@@ -13,6 +13,10 @@ import { priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-im
 import { purchaseRegimes } from '#domain/purchase-regime';
 import { maxPaperPages, signatureFields } from '#domain/receipt-capture';
 import { registerOperations, stampForms } from '#domain/register';
+import { dropReasons } from '#domain/drop-reason';
+import { photoFlaws } from '#domain/photo-flaw';
+import { erasureMethods } from '#domain/erasure';
+import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
 import { shipmentMachine } from '#domain/shipment';
 import { slipCauses, slipTypes } from '#domain/slip';
@@ -43,6 +47,10 @@ const tables: Readonly<Record<string, Codes>> = {
   device_source_check: codesOf(sources),
   evaluation_source_check: reports,
   device_blacklist_check: codesOf(blacklistStates),
+  device_erasure_method_check: codesOf(erasureMethods),
+  file_flaws_check: codesOf(photoFlaws),
+  dropped_offer_reason_check: codesOf(dropReasons),
+  device_findings_check: codesOf(findings),
   device_regime_check: codesOf(purchaseRegimes),
   device_model_type_check: codesOf(deviceTypes),
   device_photo_origin_check: codesOf(photoOrigins),
@@ -98,9 +106,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The codes of the first list (`= ANY (ARRAY[…])`) or range of whole numbers from 1 on in a constraint. */
+/** The codes of the first list (`= ANY (ARRAY[…])`, `<@ ARRAY[…]`) or range of whole numbers from 1 on in a constraint. */
 function codesIn(text: string): (string | number)[] {
-  const list = /(?:= ANY|<> ALL) \(ARRAY\[([^\]]*)\]/.exec(text)?.[1];
+  const list = /(?:= ANY \(|<> ALL \(|<@ )ARRAY\[([^\]]*)\]/.exec(text)?.[1];
   if (list !== undefined)
     return [...list.matchAll(/'([^']*)'::text|(-?\d+)/g)].map(([, word, number]) => word ?? Number(number));
   const range = /\(\(?(\w+) >= 1\) AND \(\1 <= (\d+)\)/.exec(text)?.[2];

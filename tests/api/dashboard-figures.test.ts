@@ -120,6 +120,7 @@ describe('what wants attention', () => {
       DISTINTE_APERTE: 0,
       FATTURE_SCADUTE: 0,
       CONTATTI_NUOVI: 0,
+      BLACKLIST_SCONOSCIUTA: 0,
     });
     expect(await counts(office, { id_affiliato: 100 })).toMatchObject({ ARRIVI_IN_RITARDO: 0 });
     expect(Object.keys(await counts(await server.signedIn('supporto')))).not.toContain('CONTATTI_NUOVI');

@@ -1,3 +1,4 @@
+import type { ReportChecks } from '#domain/report-finding';
 import type pg from 'pg';
 
 /** [brand, model, maker's number, memory in GB, euro]: the fixed rows of the demo world's price list. */
@@ -121,6 +122,7 @@ export interface ReportOf {
   memory_gb?: number | null;
   failed?: string[];
   blacklistStatus?: string | null;
+  controlli?: Partial<ReportChecks> | null;
   offerta?: { price: number; highest_price: number } | null;
   data_creazione?: Date;
 }
@@ -135,7 +137,7 @@ export async function addEvaluation(db: pg.Pool, report: ReportOf = {}) {
     make = 'Apple',
   } = report;
   const { modelName = 'iPhone 13', modelNo = 'A2633', memory_gb = 128, failed = [], offerta = null } = report;
-  const { blacklistStatus = 'Not reported lost or stolen' } = report;
+  const { blacklistStatus = 'Not reported lost or stolen', controlli = null } = report;
   const rapporto = {
     make,
     modelName,
@@ -149,6 +151,7 @@ export async function addEvaluation(db: pg.Pool, report: ReportOf = {}) {
     passed: ['LCD'],
     failed,
     blacklistStatus,
+    controlli,
     offerta,
   };
   const report_id = `R${imei ?? serial}`;

@@ -33,6 +33,8 @@ export interface Played {
   failed?: string[];
   /** '' leaves it out */
   blacklistStatus?: string;
+  /** what the report says besides its tests */
+  checks?: Record<string, string>;
   /** no results yet */
   partial?: boolean;
 }

@@ -1,4 +1,5 @@
 import { codesOf } from '#domain/code';
+import { dropReasons, type DropWord } from '#domain/drop-reason';
 import { paymentModes, type ModeWord } from '#domain/payment-mode';
 import { deviceStateNames } from '#domain/device-state';
 import { code, day, decimal, euro, type Field, int, list, orNull, text, word } from './list.ts';
@@ -29,6 +30,10 @@ const numberByMode = Object.fromEntries(
     return [`numero_${wire}`, int(`${by.slice(0, 1).toUpperCase()}${by.slice(1)}`, total)];
   }),
 ) as ModeFields;
+
+const numberByReason = Object.fromEntries(
+  codesOf(dropReasons).map((one) => [`numero_${dropReasons[one].wire}`, int(dropReasons[one].name, total)]),
+) as Record<`numero_${DropWord}`, Field<number>>;
 
 /** Purchases over time. */
 export const purchasesOverTime = list({
@@ -124,6 +129,32 @@ export const gradingAccuracy = list({
   without: ({ per }) => (per === 'GRADO' ? Object.keys(shop) : ['grado_estetico']),
   search: searched,
   order: 'precisione',
+  sizes: [10, 25, 50, 100],
+});
+
+/** Offers turned down after the price was shown, by shop, operator or model. */
+export const droppedOffers = list({
+  call: 'getCruscottoRinunce',
+  unit: ['riga', 'righe'],
+  file: 'Rinunce_per_negozio',
+  fileFor: ({ per }) =>
+    per === 'OPERATORE' ? 'Rinunce_per_operatore' : per === 'MODELLO' ? 'Rinunce_per_modello' : null,
+  key: ['id_negozio', 'id_operatore', 'modello'],
+  fields: {
+    ...shop,
+    id_operatore: orNull(int()),
+    operatore: orNull(text('Operatore')),
+    modello: orNull(text('Modello')),
+    numero: int('Rinunce', total),
+    valore: euro('Valore offerto', total),
+    ...numberByReason,
+  },
+  without: ({ per }) => [
+    ...(per === 'MODELLO' ? Object.keys(shop) : ['modello']),
+    ...(per === 'OPERATORE' ? [] : ['id_operatore', 'operatore']),
+  ],
+  search: searched,
+  order: '-numero',
   sizes: [10, 25, 50, 100],
 });
 

@@ -8,8 +8,10 @@ import {
   valuedStates,
   type DeviceState,
 } from '#domain/device-state';
-import { asTheyAre, codesOf } from '#domain/code';
+import { asTheyAre, codesOf, namesOf } from '#domain/code';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
+import { erasureMethods } from '#domain/erasure';
+import { findings } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import {
   byAffiliate,
@@ -19,6 +21,7 @@ import {
   byPick,
   byRange,
   byShop,
+  byWords,
   code,
   euro,
   type Field,
@@ -71,6 +74,13 @@ const fields = {
   /** VAT regime of the purchase (`#domain/purchase-regime`); null before completion */
   regime_acquisto: orNull(word(asTheyAre(purchaseRegimeNames), 'Regime acquisto', { extra: true })),
   magazzino_attuale: text('Magazzino attuale', { extra: true, unsorted: true }),
+  data_cancellazione: orNull(moment('Cancellati il', { extra: true })),
+  metodo_cancellazione: orNull(word(namesOf(erasureMethods), 'Metodo di cancellazione', { extra: true })),
+  /** since the purchase; null: erased, or not bought */
+  ore_senza_cancellazione: orNull(int('Ore senza cancellazione', { extra: true, unsorted: true })),
+  segnalazioni: text('Segnalazioni del report', { extra: true, unsorted: true }),
+  batteria_percento: orNull(int('Batteria %', { extra: true })),
+  batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
   report_valutazione: orNull(text('Report valutazione', { extra: true })),
   data_arrivo: orNull(moment('Data arrivo', { extra: true })),
@@ -92,6 +102,8 @@ const narrowed = {
   negozio: byShop(),
   marca: byPick('id_brand_name', 'Marca', 'getBrands'),
   periodo: byPeriod('data_acquisto', 'Data acquisto', ['data_acquisto_da', 'data_acquisto_a']),
+  cancellati: byFlag('is_device_inizializzato', 'Dati cancellati'),
+  segnalazione: byWords('segnalazione', 'Segnalazioni', namesOf(findings)),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
 };
 

@@ -1,4 +1,5 @@
 import { memoryName, parseMemory } from '#domain/memory';
+import type { ReportChecks } from '#domain/report-finding';
 import type { ReportSource } from '#domain/source';
 import type { ServiceSettings } from '#server/kit/config';
 import type { Fetched } from './http.ts';
@@ -18,6 +19,8 @@ export interface StoredReport {
   passed: string[];
   failed: string[];
   blacklistStatus: string | null;
+  /** What it says besides its tests; absent in reports of before it was read, null where the service says nothing. */
+  controlli?: ReportChecks | null;
   /** What the service offers, in euro before the reduced list; null where its report brings no price. */
   offerta: { price: number; highest_price: number } | null;
 }

@@ -8,6 +8,7 @@ import {
   type DiagnosticService,
   type StoredReport,
 } from './diagnostics.ts';
+import { checksOf, checkFields } from './phonecheck-checks.ts';
 import { askJson, baseOf, deadline, postJson, unavailable, type Fetched, type JsonReply } from './http.ts';
 
 /** The device and its tests as PhoneCheck reports them for a login code, normalised. */
@@ -50,6 +51,7 @@ const readingShape = z.object({
   passed: z.unknown().optional(),
   failed: z.unknown().optional(),
   blacklistStatus: z.unknown().optional(),
+  ...checkFields,
 });
 
 const states = { pending: 'ATTESA', partial: 'PARZIALE', complete: 'COMPLETO' } as const;
@@ -122,10 +124,15 @@ function normalised(raw: unknown): Fetched<LoginCodeReading> {
   const waiting = z.object({ stato: z.literal('pending') }).safeParse(raw).success;
   const shaped = readingShape.safeParse(waiting ? { ...(raw as object), status: 'pending' } : raw);
   if (!shaped.success) return unavailable(`unexpected report: ${shaped.error.message.slice(0, 200)}`);
-  const { status, id, memory, imei, imei2, serial, passed, failed, blacklistStatus, ...device } = shaped.data;
+  const { status, id, make, modelName, modelNo, memory, imei, imei2, serial, color } = shaped.data;
+  const { passed, failed, blacklistStatus } = shaped.data;
+  const { checks, isListed } = checksOf(shaped.data);
   const isComplete = status === 'complete';
   const told: StoredReport = {
-    ...device,
+    make,
+    modelName,
+    modelNo,
+    color,
     ...memoryOf(memory),
     imei: imei && normaliseImei(imei),
     imei2: secondImei(imei2),
@@ -133,7 +140,8 @@ function normalised(raw: unknown): Fetched<LoginCodeReading> {
     serial: serial ?? (imei && normaliseImei(imei)),
     passed: isComplete ? testNames(passed) : [],
     failed: isComplete ? testNames(failed) : [],
-    blacklistStatus: literal(blacklistStatus),
+    blacklistStatus: isListed ? esnListed : literal(blacklistStatus),
+    controlli: isComplete ? checks : null,
     offerta: null,
   };
   // Without a single test nothing has failed, and the phone would get its full price.
@@ -141,6 +149,9 @@ function normalised(raw: unknown): Fetched<LoginCodeReading> {
     return unavailable('complete without tests');
   return { kind: 'ok', value: { stato: states[status], id, told, kept: isComplete ? told : null, raw } };
 }
+
+/** What the look-up of operators says itself is told in words that no clean answer can be. */
+const esnListed = 'ESNResponse: blackliststatus Yes';
 
 /** The blacklist answer as it came, because only one exact text is clean; what is no text becomes one that is not. */
 function literal(status: unknown): string | null {

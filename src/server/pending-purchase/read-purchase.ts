@@ -104,6 +104,7 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     grado_cornice: row.grado_cornice,
     grado_fotocamera: row.grado_fotocamera,
     is_account_rimosso: row.is_account_rimosso,
+    is_device_inizializzato: row.is_device_inizializzato,
     data_account_rimosso: row.data_account_rimosso,
     is_ricevuta_richiesta: needsPurchaseReceipt(values.valore_massimo, toCents(condizioni.limite_ricevuta))
       ? 1

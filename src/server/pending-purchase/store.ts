@@ -61,6 +61,7 @@ export interface PurchaseRow {
   grado_cornice: Grade | null;
   grado_fotocamera: Grade | null;
   is_account_rimosso: 0 | 1;
+  is_device_inizializzato: 0 | 1;
   data_account_rimosso: string | null;
   is_ricevuta_posseduta: 0 | 1;
   id_modalita_pagamento: PaymentMode | null;
@@ -109,7 +110,7 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     a.ragione_sociale, d.id_operatore, o.nome || ' ' || o.cognome as operatore, d.brand_name, d.model_name, d.model_code,
     d.memory_gb, d.color, d.imei, d.imei2, d.fonte, d.report_id, d.id_model_name, d.test_superati, d.test_falliti,
     d.stato_blacklist, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
-    d.is_account_rimosso, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
+    d.is_account_rimosso, d.is_device_inizializzato, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
     ${customer}, d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
     d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
     cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo,

@@ -54,6 +54,8 @@ export const faultTexts: Record<ShownFault, string> = {
     'Questo acquisto è stato annullato: ricevuta e coupon non sono più consultabili. Li conserva la sede.',
   ACQUISTO_GIA_CAMBIATO:
     'Questo acquisto è andato avanti a un’altra cassa. Guarda com’è adesso e ripeti la modifica.',
+  DEVICE_NON_ACQUISTABILE:
+    'Per quello che il report segnala questo dispositivo non si può acquistare. Le regole sono della sede.',
   IMEI_MANCANTE:
     'Senza IMEI questo tipo di dispositivo non si può acquistare: scrivi l’IMEI, o non lo si acquista.',
   CLIENTE_NON_TROVATO: 'Cliente non trovato. Cercalo di nuovo o inseriscilo come nuovo cliente.',

@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/api';
 import type { BlacklistVerdict } from '#domain/blacklist';
+import type { Finding } from '#domain/report-finding';
 import type { Source } from '#domain/source';
 import { mutate, query, type CallOptions } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
@@ -32,6 +33,10 @@ export interface FoundDevice {
   blacklist: BlacklistVerdict | 'unchecked';
   /** The service's words. */
   blacklistStatus: string | null;
+  /** What the report brings up besides its tests, by the rules of the day. */
+  segnalazioni: readonly Finding[];
+  batteria_percento: number | null;
+  batteria_cicli: number | null;
   /** Why a phone without blacklist answer is bought all the same. */
   motivo_blacklist: string;
   /** Euro: list price for the asker's affiliate, or what the service offers; 2 for a manual entry. */

@@ -99,6 +99,17 @@ export const purchaseRows: Rows = {
     stranger: 'shut',
     reach: 'affiliate',
   },
+  setRinuncia: {
+    who: 'SMI',
+    fields: ({ id_negozio }) => ({
+      id_negozio,
+      motivo: 'PREZZO',
+      brand_name: 'Apple',
+      model_name: 'iPhone 13',
+      valore: 300,
+    }),
+    stranger: 'shut',
+  },
   deleteDevicePending: { who: 'SMI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
   setRicevuta: {
     who: 'SMIC',

@@ -62,6 +62,12 @@ export const reportRows: Rows = {
     fields: ofYear,
     stranger: 'shut',
   },
+  getCruscottoRinunce: {
+    who: 'MOU',
+    fields: ofYear,
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
   getCruscottoGrading: {
     who: 'MOU',
     fields: ofYear,

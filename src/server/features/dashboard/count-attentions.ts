@@ -10,6 +10,7 @@ import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 import { midnight } from '#server/kit/rome-time';
+import { countAlarming } from '#server/ledger/count-wordings';
 import { inFigures } from './store.ts';
 
 /** How many wait, and what they are worth. */
@@ -21,7 +22,7 @@ interface Waiting {
 interface Matter {
   /** The last day that counts as late; null: no matter of days. */
   limitOf: (today: Day) => Day | null;
-  count: (db: Db, scope: Scope, today: Day) => Promise<Waiting>;
+  count: (db: Db, scope: Scope, today: Day, now: Date) => Promise<Waiting>;
 }
 
 const sumOf = (value: string) => `select count(*) as numero, coalesce(sum(${value}), 0) as valore`;
@@ -108,6 +109,14 @@ const matters: Record<Attention, Matter> = {
     limitOf: late.coupons,
     count: (db, scope, today) => coupons.one(db, { scope, today, until: late.coupons(today) }),
   },
+  // The service's words are the whole house's: none where a shop or an affiliate is looked at.
+  BLACKLIST_SCONOSCIUTA: {
+    limitOf: noLimit,
+    count: async (db, { id_affiliato, id_negozio }, _today, now) => {
+      const isHouse = id_affiliato === null && id_negozio === null;
+      return { numero: isHouse ? await countAlarming(db, now) : 0, valore: null };
+    },
+  },
 };
 
 const shopMatters: readonly Attention[] = ['DA_SPEDIRE_DA_TEMPO', 'RITIRI_IN_ATTESA', 'COUPON_IN_SCADENZA'];
@@ -122,7 +131,7 @@ const supportMatters: readonly Attention[] = [
 const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
   shop: shopMatters,
   master: shopMatters,
-  office: [...supportMatters, 'CONTATTI_NUOVI'],
+  office: [...supportMatters, 'CONTATTI_NUOVI', 'BLACKLIST_SCONOSCIUTA'],
   support: supportMatters,
   support_as_shop: shopMatters,
   nobody: [],
@@ -134,11 +143,12 @@ export function countAttentions(
   scope: Scope,
   profile: Profile,
   today: Day,
+  now: Date,
 ): Promise<RowOf<'getCruscottoAttenzione'>[]> {
   return Promise.all(
     mattersOf[profile].map(async (voce) => {
       const { count, limitOf } = matters[voce];
-      const found = await count(db, scope, today);
+      const found = await count(db, scope, today, now);
       return { voce, ...found, data_limite: limitOf(today) };
     }),
   );

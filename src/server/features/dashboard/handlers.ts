@@ -1,4 +1,4 @@
-import { couponFigures, gradingAccuracy, purchasesByShop } from '#contract/lists/dashboard';
+import { couponFigures, droppedOffers, gradingAccuracy, purchasesByShop } from '#contract/lists/dashboard';
 import { profileOf } from '#domain/role';
 import { romeDay } from '#domain/day';
 import { daysIn, maxPeriodDays, stepFor, type Period } from '#domain/period';
@@ -9,6 +9,7 @@ import { CallFault } from '#server/call/outcome';
 import { remember } from '#server/kit/remember';
 import { gradingByGrade, gradingByShop } from './compute-grading.ts';
 import { countAttentions } from './count-attentions.ts';
+import { droppedOffers as offersDropped } from './count-dropped.ts';
 import { listFigures } from './list-figures.ts';
 import {
   couponsByDay,
@@ -35,6 +36,7 @@ type Names =
   | 'getCruscottoNegozi'
   | 'getCruscottoGrading'
   | 'getCruscottoCoupon'
+  | 'getCruscottoRinunce'
   | 'getCruscottoAttenzione';
 
 export const dashboardHandlers: Handlers<Names> = {
@@ -99,9 +101,18 @@ export const dashboardHandlers: Handlers<Names> = {
     return input.per === 'NEGOZIO' ? listFigures(couponFigures, shops, input) : [total];
   },
 
+  async getCruscottoRinunce(ctx, input) {
+    const period = periodOf(input);
+    const per = input.per ?? 'NEGOZIO';
+    const rows = await figures(ctx, 'dropped', [period.da, period.a, per], () =>
+      offersDropped.all(ctx.db, { scope: ctx.scope, ...period, per }),
+    );
+    return listFigures(droppedOffers, rows, input);
+  },
+
   // Not kept: who has just done what was waiting sees it gone.
   getCruscottoAttenzione: (ctx) =>
-    countAttentions(ctx.db, ctx.scope, profileOf(sessionOf(ctx)), romeDay(ctx.now)),
+    countAttentions(ctx.db, ctx.scope, profileOf(sessionOf(ctx)), romeDay(ctx.now), ctx.now),
 };
 
 /** The days asked for; 400 when they are in the wrong order or more than three years. */

@@ -18,7 +18,8 @@ interface InPeriod extends Period {
   scope: Scope;
 }
 
-const within = (moment: string) =>
+/** Within the days of the period, by Rome's clock. */
+export const within = (moment: string) =>
   `${moment} >= ${midnight(':da::date')} and ${moment} < ${midnight(':a::date + 1')}`;
 
 // A test shop counts where it is the one asked for, and nowhere else.

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#contract/api';
+import { erasureNote, type ErasureMethod } from '#domain/erasure';
 import { deviceState } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
@@ -11,11 +12,14 @@ const erase = statement<
   {
     serial_number: string;
     num_times: number;
+    metodo: ErasureMethod | null;
+    is_presenza_cliente: 0 | 1;
   } & ToldValues
 >(
   'device_erase',
   fragment`with erased as (
-     update device set is_device_inizializzato = 1
+     update device set is_device_inizializzato = 1, data_cancellazione = :now, metodo_cancellazione = :metodo,
+       is_cancellazione_presenza = :is_presenza_cliente::smallint
      where serial_number = :serial_number and num_times = :num_times and id_stato_device <> ${deviceState.cancelled}
        and is_device_inizializzato = 0
      returning serial_number, num_times, id_affiliato, id_negozio
@@ -27,8 +31,12 @@ const erase = statement<
 export async function markErased(ctx: Context, input: ParsedOf<'setInizializzato'>): Promise<Outcome> {
   const { serial_number, num_times } = await findCycle(ctx.db, ctx.scope, input);
   return ctx.write(async (tx) => {
-    const author = { ...authorValues(ctx.actor), nota: noteOf(ctx.actor, null) };
-    const told = await erase.run(tx, { serial_number, num_times, now: ctx.now, ...author });
+    const { metodo } = input;
+    const is_presenza_cliente = input.is_presenza_cliente ?? 0;
+    const nota = noteOf(ctx.actor, erasureNote(metodo, is_presenza_cliente === 1));
+    const how = { metodo, is_presenza_cliente };
+    const author = { ...authorValues(ctx.actor), nota };
+    const told = await erase.run(tx, { serial_number, num_times, now: ctx.now, ...how, ...author });
     return told === 1 ? done() : refuse('STATO_NON_AMMESSO');
   });
 }

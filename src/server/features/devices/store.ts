@@ -2,7 +2,9 @@ import type { RowOf } from '#contract/api';
 import { devices, devicesToShip, devicesToValue } from '#contract/lists/devices';
 import { roles } from '#domain/role';
 import { deviceMachine, deviceStateName, pendingExpiresAfter } from '#domain/device';
-import { atOffice, deviceState, deviceStates, toValue } from '#domain/device-state';
+import { findingNames, type FindingCode } from '#domain/report-finding';
+import { hoursUnerased } from '#domain/erasure';
+import { atOffice, deviceState, deviceStates, statesWhere, toValue } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { among, on } from '#server/call/list-conditions';
@@ -10,8 +12,16 @@ import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { CallFault } from '#server/call/outcome';
 import { allIn, inShopOr } from '#server/call/shop-words';
 
+/** Bought and not given back. */
+const boughtStates = statesWhere(({ key }) => key !== 'pending' && key !== 'cancelled');
+
 type DeviceView = RowOf<'getDevice'>;
-type DeviceRow = Omit<DeviceView, 'stato_device' | 'magazzino_attuale'>;
+type DeviceRow = Omit<
+  DeviceView,
+  'stato_device' | 'magazzino_attuale' | 'segnalazioni' | 'ore_senza_cancellazione'
+> & {
+  segnalazioni: FindingCode[];
+};
 
 const source: ListSource<DeviceRow> = {
   from: 'device d',
@@ -36,6 +46,7 @@ const source: ListSource<DeviceRow> = {
     imei_acquisto: 'd.imei_acquistato',
     stato_device: null,
     magazzino_attuale: null,
+    ore_senza_cancellazione: null,
   },
   orders: {
     nome_cliente: 'd.nome_cliente',
@@ -46,6 +57,12 @@ const source: ListSource<DeviceRow> = {
   filters: {
     id_brand_name: ({ id_brand_name }) =>
       on('lower(d.brand_name) = (select lower(brand_name) from brand where id_brand = ?)', id_brand_name),
+    // Not erased is a matter of what was bought: what is pending or cancelled has gone home with its owner.
+    is_device_inizializzato: ({ is_device_inizializzato: is }) =>
+      is === 1
+        ? on('d.is_device_inizializzato = 1')
+        : on('d.is_device_inizializzato = 0 and d.id_stato_device = any(?::int[])', boughtStates),
+    segnalazione: ({ segnalazione }) => on('d.segnalazioni && ?::text[]', segnalazione),
     is_supervalutazione: (asked) =>
       on(`d.sku_campagna is ${asked['is_supervalutazione'] === 1 ? 'not ' : ''}null`),
   },
@@ -135,9 +152,11 @@ function byState(ctx: Context, asked: Asked, what: 'rows' | 'count'): Condition[
   return found;
 }
 
-function deviceView(row: DeviceRow): DeviceView {
+function deviceView(row: DeviceRow, { now }: Context): DeviceView {
   return {
     ...row,
+    ore_senza_cancellazione: hoursUnerased(row, now),
+    segnalazioni: findingNames(row.segnalazioni),
     stato_device: deviceStateName(row.id_stato_device),
     magazzino_attuale: deviceStates[row.id_stato_device].where ?? row.negozio_acquisto,
   };

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { RowOf } from '#contract/api';
+import { blacklistVerdict, isUnknownWording, type BlacklistWordings } from '#domain/blacklist';
 import { parseMemory } from '#domain/memory';
 import { formatEuro, toEuro } from '#domain/money';
 import { listPrice } from '#domain/quote';
+import { findingsOf, type FindingRules } from '#domain/report-finding';
 import type { ReportSource } from '#domain/source';
 import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
@@ -11,6 +13,8 @@ import { CallFault, RefusedCall } from '#server/call/outcome';
 import type { DiagnosticPorts } from '#server/gateways/diagnostic-services';
 import type { Diagnosis } from '#server/gateways/diagnostics';
 import type { Fetched } from '#server/gateways/http';
+import { countAlarming } from '#server/ledger/count-wordings';
+import { readSetting } from '#server/ledger/dated-settings';
 import { piceaSignature, type PiceaPort, type PiceaReport } from '#server/gateways/picea';
 import { termsOfAffiliate } from '#server/features/stores/store';
 import { findLoginCode, keepLoginCode, sessionKey, storeEvaluation } from './store.ts';
@@ -74,9 +78,24 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
     const code = known?.codice ?? input.login_code;
     const reading = answered(ctx, phonecheck, await phonecheck.read(code));
     const evaluation_id = mine === null ? null : await keep(ctx, phonecheck, code, reading);
-    const { offerta: _, ...device } = reading.told;
+    const { offerta: _, controlli, ...device } = reading.told;
+    const [wordings, rules] = await Promise.all([
+      readSetting<BlacklistWordings>(ctx.db, 'risposte_blacklist', ctx.now),
+      readSetting<FindingRules>(ctx.db, 'segnalazioni_report', ctx.now),
+    ]);
+    const said = {
+      esito_blacklist: reading.kept && blacklistVerdict(device.blacklistStatus, wordings),
+      segnalazioni: findingsOf(controlli, rules),
+      batteria_percento: controlli?.batteria ?? null,
+      batteria_cicli: controlli?.cicli ?? null,
+    };
+    if (isUnknownWording(device.blacklistStatus, wordings)) {
+      const numero = await countAlarming(ctx.db, ctx.now);
+      if (numero > 0)
+        ctx.log.error({ numero, risposta: device.blacklistStatus }, 'blacklist answers in unknown words');
+    }
     return [
-      { data: { stato: reading.stato, loginCode: code, id: reading.id, ...device, evaluation_id } },
+      { data: { stato: reading.stato, loginCode: code, id: reading.id, ...device, ...said, evaluation_id } },
     ] satisfies RowOf<'getPhoneCheckDeviceInfo'>[];
   },
 };

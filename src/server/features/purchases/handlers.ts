@@ -8,6 +8,7 @@ import { listPending, readPurchase } from '#server/pending-purchase/store';
 import { changePurchase } from './change-purchase.ts';
 import { checkDevice } from './check-device.ts';
 import { closePending } from './close-pending.ts';
+import { dropOffer } from './record-drop.ts';
 import { openPurchase } from './open-purchase.ts';
 import { modelsOfTac } from './store.ts';
 import { tellKnownDocument, takeKnownDocument } from './take-known-document.ts';
@@ -24,7 +25,8 @@ type PurchaseCall =
   | 'getAcquisto'
   | 'getAcquistiInCorso'
   | 'delPendingDevice'
-  | 'deleteDevicePending';
+  | 'deleteDevicePending'
+  | 'setRinuncia';
 
 export const purchasesHandlers: Handlers<PurchaseCall> = {
   setNewDevice: openPurchase,
@@ -54,6 +56,7 @@ export const purchasesHandlers: Handlers<PurchaseCall> = {
     return rows.map((row) => purchaseView(row, ctx.now));
   },
 
+  setRinuncia: dropOffer,
   delPendingDevice: (ctx, input) => closePending(ctx, input.serial_number),
 
   deleteDevicePending: (ctx, input) =>

@@ -1,5 +1,11 @@
 import type { ParsedOf } from '#contract/api';
-import { blacklistState, blacklistVerdict, type BlacklistState } from '#domain/blacklist';
+import {
+  blacklistState,
+  blacklistVerdict,
+  type BlacklistState,
+  type BlacklistWordings,
+} from '#domain/blacklist';
+import { findingsOf, type Finding, type FindingRules } from '#domain/report-finding';
 import type { Refusal } from '#domain/fault';
 import { isBoughtWithoutImei, type WithoutImei } from '#domain/device-kind';
 import { cents, toCents, type Cents } from '#domain/money';
@@ -32,6 +38,9 @@ export interface Identity {
   test_falliti: string[];
   stato_blacklist: BlacklistState;
   isListed: boolean;
+  segnalazioni: Finding[];
+  batteria_percento: number | null;
+  batteria_cicli: number | null;
   id_model_name: number | null;
   /** full list price or Picea's; null: the price list has none */
   base: Cents | null;
@@ -94,6 +103,9 @@ async function byHand(db: Db, input: Input, memory_gb: number): Promise<Identity
     test_falliti: [],
     stato_blacklist: blacklistState(null),
     isListed: false,
+    segnalazioni: [],
+    batteria_percento: null,
+    batteria_cicli: null,
     id_model_name: listed?.id_model_name ?? null,
     base: fixedValue,
     massimo: null,
@@ -133,7 +145,11 @@ async function byReport(
 
   const imei = evaluation.imei ?? input.imei ?? '';
   if (imei === '' && !(await mayLackImei(db, input, now))) return 'IMEI_MANCANTE';
-  const verdict = saysBlacklist ? blacklistVerdict(rapporto.blacklistStatus) : null;
+  const [wordings, rules] = await Promise.all([
+    readSetting<BlacklistWordings>(db, 'risposte_blacklist', now),
+    readSetting<FindingRules>(db, 'segnalazioni_report', now),
+  ]);
+  const verdict = saysBlacklist ? blacklistVerdict(rapporto.blacklistStatus, wordings) : null;
   const price = offer === null ? null : toCents(offer.price);
   return {
     fonte,
@@ -153,6 +169,9 @@ async function byReport(
     stato_blacklist:
       imei === '' ? 'SENZA IMEI' : blacklistState(evaluation.imei === null ? 'unknown' : verdict),
     isListed: verdict === 'listed',
+    segnalazioni: findingsOf(rapporto.controlli, rules),
+    batteria_percento: rapporto.controlli?.batteria ?? null,
+    batteria_cicli: rapporto.controlli?.cicli ?? null,
     id_model_name: listed?.id_model ?? null,
     base: bringsPrice ? price : listed && toCents(listed.working_price),
     massimo: offer === null || price === null ? null : cents(Math.max(price, toCents(offer.highest_price))),

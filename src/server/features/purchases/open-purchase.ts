@@ -6,6 +6,7 @@ import { agreesWithParts, gradeBound, partsOf, type Grade, type GradeField } fro
 import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { quote, type Quote } from '#domain/quote';
+import { findingNames } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
@@ -65,6 +66,9 @@ async function openLocked(
   });
   if (!guard.ok)
     return guard.refusal === 'PROCESSO_GIA_APERTO' ? alreadyOpen(guard.pending) : refuse(guard.refusal);
+  const refused = identity.segnalazioni.filter(({ is_rifiuto }) => is_rifiuto === 1);
+  if (refused.length > 0)
+    return refuse('DEVICE_NON_ACQUISTABILE', { motivo: findingNames(refused.map(({ codice }) => codice)) });
   if (identity.base === null) return refuse('MODELLO_NON_PRESENTE');
   const { needsReason } = blacklistStates[identity.stato_blacklist];
   if (needsReason && input.motivo_blacklist === null) {
@@ -105,6 +109,9 @@ async function openLocked(
       test_falliti: JSON.stringify(identity.test_falliti),
       stato_blacklist: identity.stato_blacklist,
       motivo_blacklist: needsReason ? input.motivo_blacklist : null,
+      segnalazioni: identity.segnalazioni.map(({ codice }) => codice),
+      batteria_percento: identity.batteria_percento,
+      batteria_cicli: identity.batteria_cicli,
       valore_base: toEuro(identity.base),
       valore_massimo: toEuro(values.valore_massimo),
       valore_iniziale: toEuro(values.valore_iniziale),

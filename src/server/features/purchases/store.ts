@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/api';
 import type { DeviceType } from '#domain/device-kind';
 import type { Grade, GradeField } from '#domain/grading';
 import type { DeviceState } from '#domain/device-state';
+import type { FindingCode } from '#domain/report-finding';
 import type { ReportSource } from '#domain/source';
 import type { StoredReport } from '#server/gateways/diagnostics';
 import { statement } from '#server/kit/database';
@@ -45,7 +46,7 @@ export const lastCycle = statement<{ serial_number: string; id_affiliato: number
 
 const opened = `serial_number, num_times, id_affiliato, id_negozio, id_operatore, brand_name, model_name, model_code,
   region_code, imei, imei2, meid, color, memory_gb, id_model_name, fonte, report_id, evaluation_id, test_superati,
-  test_falliti, stato_blacklist, motivo_blacklist, valore_base, valore_massimo, valore_iniziale, valore_acquisto,
+  test_falliti, stato_blacklist, motivo_blacklist, segnalazioni, batteria_percento, batteria_cicli, valore_base, valore_massimo, valore_iniziale, valore_acquisto,
   condizioni, passi, grado_estetico, grado_schermo, grado_vetro, grado_cornice, grado_fotocamera, data_apertura`;
 
 /** A purchase as it is opened. Euro; lists and terms as JSON. */
@@ -72,6 +73,9 @@ interface OpenedPurchase extends Record<GradeField, Grade | null> {
   test_falliti: string;
   stato_blacklist: string;
   motivo_blacklist: string | null;
+  segnalazioni: readonly FindingCode[];
+  batteria_percento: number | null;
+  batteria_cicli: number | null;
   valore_base: number;
   valore_massimo: number;
   valore_iniziale: number;

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { couponSentence } from '#domain/coupon';
 import { romeDay } from '#domain/day';
+import { erasureLine } from '#domain/erasure';
 import { documentTypes } from '#domain/identity-document';
 import { toCents } from '#domain/money';
 import type { Db } from '#server/kit/database';
@@ -9,13 +10,17 @@ import type { ReceiptRow } from './store.ts';
 
 /** The row with the wordings and company details of the day it was issued. */
 export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRicevuta'>> {
-  const { versione_testi, valore_device: _device, valore_bonus: _bonus, ...fields } = row;
+  const { versione_testi, valore_device: _device, valore_bonus: _bonus, ...shown } = row;
+  const { data_cancellazione, metodo_cancellazione, is_cancellazione_presenza, ...fields } = shown;
   const testi = await readTexts(db, versione_testi);
   const azienda = await readSetting<Record<string, string>>(db, 'azienda', new Date(row.data_acquisto));
   return {
     ...fields,
     tipo_documento_cedente: documentTypes[row.id_tipo_documento].name,
     coupon_text: row.coupon_value === null ? null : couponText(testi['buono'] ?? '', row),
+    cancellazione:
+      data_cancellazione &&
+      erasureLine(metodo_cancellazione, data_cancellazione, is_cancellazione_presenza === 1),
     testi,
     azienda,
   };

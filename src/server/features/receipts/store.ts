@@ -3,6 +3,7 @@ import type { Scope } from '#domain/actor';
 import type { PaymentMode } from '#domain/payment-mode';
 import type { photoFields, signatureFields } from '#domain/receipt-capture';
 import { entered, type EnteredValues } from '#server/ledger/record-operation';
+import type { ErasureMethod } from '#domain/erasure';
 import type { BlacklistState } from '#domain/blacklist';
 import type { Grade } from '#domain/grading';
 import { couponIs } from '#domain/coupon';
@@ -136,6 +137,10 @@ export interface ReceiptRow {
   firma_privacy: string | null;
   is_firma_carta: 0 | 1;
   data_annullo: string | null;
+  /** of an erasure that was done when the purchase was concluded: what is signed stays as it was */
+  data_cancellazione: string | null;
+  metodo_cancellazione: ErasureMethod | null;
+  is_cancellazione_presenza: 0 | 1;
   negozio: string;
   ragione_sociale: string;
   partita_iva_affiliato: string | null;
@@ -154,6 +159,8 @@ export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
      cp.data_scadenza as data_scadenza_coupon, r.secondo_flag, r.terzo_flag, r.fronte_documento, r.retro_documento,
      r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta,
      case when d.id_stato_device = ${deviceState.cancelled} then d.data_annullo end as data_annullo,
+     case when d.data_cancellazione <= r.data_acquisto then d.data_cancellazione end as data_cancellazione,
+     d.metodo_cancellazione, d.is_cancellazione_presenza,
      s.negozio, a.ragione_sociale,
      a.partita_iva as partita_iva_affiliato,
      s.indirizzo || ', ' || s.cap || ' ' || s.citta || ' (' || s.sigla_provincia || ')' as indirizzo_negozio, r.versione_testi

@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, FileCheck2, TriangleAlert, type LucideIcon } f
 import { Fragment, useState } from 'react';
 import { needsProofOfPurchase } from '#domain/device';
 import { toCents } from '#domain/money';
+import { batteryLine, findingNames } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import { blacklistStates, type BlacklistState } from '#domain/blacklist';
 import { formatMoment } from '#lib/format';
@@ -64,6 +65,11 @@ export function ShopTests({ evidence }: { evidence: Evidence }) {
               </span>
               {motivo_blacklist ? <span className="block text-sm text-soft">{motivo_blacklist}</span> : null}
             </Fragment>,
+          ],
+          ['Segnalazioni', findingNames(evidence.segnalazioni) || 'nessuna'],
+          [
+            'Batteria',
+            batteryLine(evidence.batteria_percento, evidence.batteria_cicli)?.slice('Batteria '.length),
           ],
           [
             'Prova d’acquisto',

@@ -66,6 +66,12 @@ const matters: Record<
     to: paths.coupon(),
     searchOf: () => ({ stato: 'VALIDO', ordine: 'data_scadenza' }),
   },
+  BLACKLIST_SCONOSCIUTA: {
+    name: 'Blacklist: risposta sconosciuta',
+    note: 'nell’ultima ora, con le stesse parole: il servizio può averle cambiate',
+    to: paths.amministrazioneAzienda(),
+    searchOf: () => ({}),
+  },
 };
 
 /** What waits for somebody, each with the way to it. */

@@ -6,6 +6,7 @@ import { useToday } from '#lib/use-today';
 import { AttentionList } from './attention-list.tsx';
 import { CouponsPanel } from './coupons-panel.tsx';
 import { periodOf, periodWords, searchOf, viewFrom, type DashboardView } from './dashboard-view.ts';
+import { DroppedPanel } from './dropped-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { GradingPanel } from './grading-panel.tsx';
 import { Headlines } from './headlines.tsx';
@@ -59,6 +60,7 @@ export default function Dashboard() {
         <GradingPanel place={place} period={period} per="NEGOZIO" />
         <GradingPanel place={place} period={period} per="GRADO" />
       </div>
+      <DroppedPanel place={place} period={period} />
       <CouponsPanel place={place} period={period} />
     </section>
   );

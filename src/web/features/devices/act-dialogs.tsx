@@ -11,6 +11,7 @@ import { faultText } from '#lib/fault-text';
 import { formatDay, formatMoney, groupCode } from '#lib/format';
 import type { Session } from '#lib/session';
 import { cycleOf, uploadPhoto, type Device } from '#parts/device';
+import { EraseDialog } from '#parts/erase-dialog';
 import { FormDialog } from '#parts/form-dialog';
 import { ReasonDialog } from '#parts/reason-dialog';
 import { CodeText } from '#ui/code-text';
@@ -51,7 +52,14 @@ export function ActDialogs({ chosen: { act, device }, session, documents, onClos
     case 'proof':
       return <ProofDialog {...given} />;
     case 'erase':
-      return <EraseDialog {...given} />;
+      return (
+        <EraseDialog cycle={cycleOf(device)} id_operatore={session.id_operatore} onClose={onClose}>
+          <p>
+            Confermi che i dati di {device.nome_cliente ?? 'chi lo ha venduto'} sono stati cancellati da{' '}
+            <b className="font-semibold">{phoneName(device)}</b>? Il device resta segnato come inizializzato.
+          </p>
+        </EraseDialog>
+      );
     case 'documents':
       return (
         <Dialog
@@ -174,28 +182,6 @@ function WhatIsCancelled({ device }: { device: Device }) {
         ['Cliente', device.nome_cliente ?? 'N.D.'],
         ['Acquisto', `${formatDay(device.data_acquisto)}, ${formatMoney(device.valore_acquisto)}`],
       ]}
-    />
-  );
-}
-
-/** Asks once whether the phone is really empty, and keeps that it is (S2 §4). */
-function EraseDialog({ device, id_operatore, onClose }: ActProps) {
-  return (
-    <FormDialog
-      title="Eliminare i dati del device?"
-      cancel="No, torna indietro"
-      confirm="Elimina dati"
-      danger
-      start={{}}
-      send={(_, once) => mutate('setInizializzato', { ...cycleOf(device), id_operatore }, once)}
-      done={deviceText.erased}
-      onClose={onClose}
-      above={
-        <p>
-          Confermi che i dati di {device.nome_cliente ?? 'chi lo ha venduto'} sono stati cancellati da{' '}
-          <b className="font-semibold">{phoneName(device)}</b>? Il device resta segnato come inizializzato.
-        </p>
-      }
     />
   );
 }

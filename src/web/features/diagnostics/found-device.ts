@@ -1,4 +1,5 @@
-import { blacklistVerdict } from '#domain/blacklist';
+import type { BlacklistVerdict } from '#domain/blacklist';
+import type { Finding } from '#domain/report-finding';
 import { sources, type ReportSource } from '#domain/source';
 import type { FoundDevice } from '#parts/device';
 
@@ -16,6 +17,9 @@ const untold: Omit<
   failed: [],
   blacklist: 'unchecked',
   blacklistStatus: null,
+  segnalazioni: [],
+  batteria_percento: null,
+  batteria_cicli: null,
   motivo_blacklist: '',
   massimo: null,
 };
@@ -41,6 +45,11 @@ export interface Reported {
   passed?: string[];
   failed?: string[];
   blacklistStatus?: string | null;
+  /** what the house makes of it */
+  esito_blacklist?: BlacklistVerdict | null;
+  segnalazioni?: Finding[];
+  batteria_percento?: number | null;
+  batteria_cicli?: number | null;
 }
 
 /** The phone of a finished report with its price. Without a serial its IMEI is the serial (rulings §4). */
@@ -67,12 +76,15 @@ export function fromReport(
     failed: report.failed ?? untold.failed,
     blacklist: sources[fonte].saysBlacklist ? verdictOn(report) : untold.blacklist,
     blacklistStatus: report.blacklistStatus ?? null,
+    segnalazioni: report.segnalazioni ?? untold.segnalazioni,
+    batteria_percento: report.batteria_percento ?? null,
+    batteria_cicli: report.batteria_cicli ?? null,
   };
 }
 
 /** An answer that is no refusal says nothing of a phone without an IMEI: there was nothing to ask about. */
-function verdictOn({ imei, blacklistStatus }: Reported): FoundDevice['blacklist'] {
-  const verdict = blacklistVerdict(blacklistStatus);
+function verdictOn({ imei, esito_blacklist }: Reported): FoundDevice['blacklist'] {
+  const verdict = esito_blacklist ?? 'unknown';
   return imei || verdict === 'listed' ? verdict : 'unchecked';
 }
 

@@ -5,6 +5,7 @@ import type { Cycle, FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
+import { DropFound } from './drop-offer.tsx';
 import { OpenPurchase } from './open-purchase.tsx';
 import { placeOf, previewOf } from './purchase-view.ts';
 import { StepList } from './step.tsx';
@@ -93,6 +94,7 @@ export function FirstSteps(props: FirstStepsProps) {
           ) : null
         }
       />
+      <DropFound phone={phone} verdict={known?.verdict} onDropped={props.onDrop} />
     </div>
   );
 }

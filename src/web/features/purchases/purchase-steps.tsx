@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { purchaseSteps, type PurchaseStep, type PurchaseTerms } from '#domain/purchase';
+import { cycleOf } from '#parts/device';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { AccountsStep, Instructions } from './accounts-step.tsx';
 import { DocumentStep } from './document-step.tsx';
 import { DoneResult } from './done-result.tsx';
+import { DropOffer } from './drop-offer.tsx';
+import { ErasureLine } from './erasure-line.tsx';
 import { FinalStep } from './final-step.tsx';
 import { KnownDocument } from './known-document.tsx';
 import { lossesAfter } from './losses-after.ts';
@@ -72,20 +75,24 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
       <div className="grid gap-5">
         <RegimeChoice row={row} />
         <FinalStep row={row} id_operatore={props.id_operatore} onCompleted={props.onCompleted} />
+        <ErasureLine row={row} />
       </div>
     ),
   };
   return (
-    <StepList
-      steps={shown}
-      open={open}
-      titleOf={(id, isNow) => (isNow ? questions[id] : undefined)}
-      done={(id) => ({
-        result: <DoneResult step={id} row={row} isBonusSkipped={isBonusSkipped} />,
-        action: <DoneActions step={id} {...props} />,
-      })}
-      content={(id) => content[id]}
-    />
+    <div className="grid min-w-0 gap-6">
+      <StepList
+        steps={shown}
+        open={open}
+        titleOf={(id, isNow) => (isNow ? questions[id] : undefined)}
+        done={(id) => ({
+          result: <DoneResult step={id} row={row} isBonusSkipped={isBonusSkipped} />,
+          action: <DoneActions step={id} {...props} />,
+        })}
+        content={(id) => content[id]}
+      />
+      <DropOffer offer={cycleOf(row)} onDropped={props.onInterrupted} />
+    </div>
   );
 }
 
