@@ -588,6 +588,8 @@ alter table customer add constraint customer_kind_check CHECK ((((ragione_social
 alter table customer add constraint customer_country_fkey FOREIGN KEY (nazione) REFERENCES country(sigla_nazione);
 alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
+CREATE INDEX customer_phone_idx ON public.customer USING btree (id_affiliato, regexp_replace(telefono_cellulare, '\D|^(\+|00)39'::text, ''::text, 'g'::text));
+CREATE INDEX customer_seller_idx ON public.customer USING btree (id_affiliato, COALESCE(codice_fiscale, partita_iva, (id_cliente)::text));
 CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
 CREATE INDEX customer_tax_code_idx ON public.customer USING btree (id_negozio, codice_fiscale text_pattern_ops);
 CREATE INDEX customer_vat_idx ON public.customer USING btree (id_negozio, partita_iva text_pattern_ops);
@@ -708,6 +710,7 @@ CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acq
 CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku_campagna) INCLUDE (supervalutazione, id_stato_device, data_apertura) WHERE ((sku_campagna IS NOT NULL) AND (id_stato_device <> 14));
 CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazione) INCLUDE (id_affiliato, id_negozio, valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
+CREATE INDEX device_document_idx ON public.device USING btree (id_affiliato, numero_documento) WHERE (numero_documento IS NOT NULL);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
@@ -994,6 +997,7 @@ alter table file add constraint file_operator_fkey FOREIGN KEY (id_operatore) RE
 alter table file add constraint file_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX file_age_idx ON public.file USING btree (creato_il) WHERE (eliminato_il IS NULL);
 CREATE INDEX file_device_idx ON public.file USING btree (serial_number, num_times);
+CREATE INDEX file_hash_idx ON public.file USING btree (id_affiliato, impronta) WHERE (tipo = 'foto'::text);
 CREATE INDEX file_operator_idx ON public.file USING btree (id_operatore);
 CREATE INDEX file_store_idx ON public.file USING btree (id_affiliato, id_negozio);
 CREATE UNIQUE INDEX file_upload_key ON public.file USING btree (serial_number, num_times, tipo, impronta) WHERE ((eliminato_il IS NULL) AND (id_link IS NOT NULL));
@@ -1694,6 +1698,24 @@ comment on column progressive.tipo is 'What is numbered: ricevuta, ddt, …';
 comment on column progressive.id_negozio is 'Shop whose series it is';
 comment on column progressive.anno is 'Year (Europe/Rome)';
 comment on column progressive.ultimo is 'Last number given';
+
+create table purchase_hint (
+  serial_number text not null,
+  num_times integer not null,
+  segnale text not null,
+  conteggio integer not null,
+  testo text not null,
+  quando timestamp with time zone not null
+);
+alter table purchase_hint add constraint purchase_hint_pkey PRIMARY KEY (serial_number, num_times, segnale);
+alter table purchase_hint add constraint purchase_hint_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
+comment on table purchase_hint is 'What is unusual about a purchase, as a count with its reason: hints, no accusations; each is an event too';
+comment on column purchase_hint.serial_number is 'Device';
+comment on column purchase_hint.num_times is 'Cycle';
+comment on column purchase_hint.segnale is 'Which hint (src/domain/purchase-hint.ts)';
+comment on column purchase_hint.conteggio is 'What was counted: purchases, sellers, or per cent';
+comment on column purchase_hint.testo is 'As the till reads it; names no shop and no person';
+comment on column purchase_hint.quando is 'When it was found';
 
 create table rate_window (
   chiave text not null,

@@ -15,6 +15,7 @@ import * as deviceMoves from './device-moves.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
+import * as hints from './hints.ts';
 import * as invoices from './invoices.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as listViews from './list-views.ts';
@@ -74,6 +75,7 @@ export const api = {
   ...callsIn(diagnostics),
   ...callsIn(documents),
   ...callsIn(files),
+  ...callsIn(hints),
   ...callsIn(invoices),
   ...callsIn(legalTexts),
   ...callsIn(listViews),

@@ -39,6 +39,7 @@ interface OfficeSetting {
   isOnReceipt?: true;
 }
 
+const count = { kind: 'count', min: 0, max: 100 } as const;
 const months = { kind: 'count', min: 1, max: 120 } as const;
 
 export const officeSettings = {
@@ -114,6 +115,32 @@ export const officeSettings = {
     lead: 'Il codice dell’affiliato di cui la pagina pubblica usa le condizioni quando il link non ne nomina uno.',
     isScalar: true,
     fields: [{ name: 'valore', label: 'Codice dell’affiliato', kind: 'text', max: 64 }],
+  },
+  segnali: {
+    label: 'Segnali sugli acquisti',
+    lead: 'Da quale conteggio il banco e la sede leggono un segnale. Non blocca niente; con 0 quel segnale non c’è.',
+    fields: [
+      { name: 'giorni', label: 'Giorni guardati all’indietro', kind: 'count', min: 1, max: 365 },
+      { name: 'vendite_cedente', label: 'Vendite dello stesso cedente', ...count },
+      { name: 'cedenti_documento', label: 'Altri cedenti con lo stesso documento', ...count },
+      { name: 'cedenti_telefono', label: 'Altri cedenti con lo stesso numero di telefono', ...count },
+      { name: 'acquisti_device', label: 'Acquisti precedenti dello stesso telefono', ...count },
+      { name: 'prove_usate', label: 'Altri acquisti con la stessa prova d’acquisto', ...count },
+      {
+        name: 'percentuale_contanti_limite',
+        label: 'Contanti in sette giorni, % del limite',
+        kind: 'percent',
+        min: 0,
+        max: 100,
+      },
+      {
+        name: 'percentuale_scarto',
+        label: 'Scarto dal valore usuale, %',
+        kind: 'percent',
+        min: 0,
+        max: 100,
+      },
+    ],
   },
   conservazione: {
     label: 'Tempi di conservazione',

@@ -14,6 +14,7 @@ import { devicesHandlers } from '#server/features/devices/handlers';
 import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
+import { hintsHandlers } from '#server/features/hints/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
 import { listViewsHandlers } from '#server/features/list-views/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
@@ -55,6 +56,7 @@ export const handlers: Handlers<CallName> = {
   ...diagnosticsHandlers,
   ...filesHandlers,
   ...documentsHandlers,
+  ...hintsHandlers,
   ...invoicesHandlers,
   ...listViewsHandlers,
   ...mailHandlers,

@@ -23,7 +23,8 @@ export type EventName =
   | 'INIZIALIZZATO'
   | 'PROVA_ACQUISTO'
   | 'FOTO'
-  | 'RIMBORSATO';
+  | 'RIMBORSATO'
+  | 'SEGNALE';
 
 /** Who did it: an operator with the account behind it, a customer's link, or the product itself. */
 export type Author = Actor | 'system';

@@ -7,6 +7,7 @@ import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
 import { maySession, useSession, type Session } from '#lib/session';
 import type { Cycle } from '#parts/device';
+import { HintLines } from '#parts/hint-lines';
 import { Button } from '#ui/button';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
@@ -234,6 +235,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
       />
       <Columns facts={factsOfPurchase(row)}>
         <div className="grid min-w-0 gap-6">
+          <HintLines cycle={cycle} />
           <PurchaseSteps
             row={row}
             terms={termsOf(row, settings.data?.limite_contanti)}

@@ -74,6 +74,12 @@ export const purchaseRows: Rows = {
     stranger: 'shut',
   },
   getAcquisto: { who: 'SMOUI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
+  getSegnali: {
+    who: 'SMOUI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'empty',
+    mayBeEmpty: true,
+  },
   getAcquistiInCorso: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   delPendingDevice: {
     who: 'SMI',

@@ -16,6 +16,7 @@ import { termsOfStore } from '#server/features/stores/store';
 import { databaseError, type Db } from '#server/kit/database';
 import type { Conditions } from '#server/pending-purchase/store';
 import { identifyDevice, type Identity } from './identify-device.ts';
+import { tellHints } from '#server/pending-purchase/tell-hints';
 import { closeExpired } from '#server/pending-purchase/use-pending';
 import { stepsInEuro } from '#server/pending-purchase/read-purchase';
 import { cyclesOf, insertPurchase, lockIdentifiers, type MetRow } from './store.ts';
@@ -127,6 +128,7 @@ async function openLocked(
       nota,
     }),
   ]);
+  await tellHints(tx, ctx.actor, ctx.now, { serial_number, num_times, ...shop }, ['device']);
   return done({ serial_number, num_times });
 }
 

@@ -11,12 +11,14 @@ import { memoryName } from '#domain/memory';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes, contractType, isPaymentMode, paymentMode, withCoupon } from '#domain/payment-mode';
 import { missingFor, type PurchaseTerms } from '#domain/purchase';
+import { allMoments } from '#domain/purchase-hint';
 import type { Quote } from '#domain/quote';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { readSetting } from '#server/ledger/dated-settings';
 import { moveDevice } from '#server/ledger/move-device';
 import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/pending-purchase/store';
+import { tellHints } from '#server/pending-purchase/tell-hints';
 import { onPending } from '#server/pending-purchase/use-pending';
 import {
   campaignOf,
@@ -102,6 +104,7 @@ async function complete(
           scope: everything('the row is locked and in scope'),
         });
   if (row.cliente === null) return refuse('CLIENTE_NON_TROVATO');
+  await tellHints(tx, ctx.actor, ctx.now, row, allMoments);
   return close(ctx, tx, { ...filled, cliente: row.cliente }, values);
 }
 

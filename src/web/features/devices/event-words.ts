@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   VALUTATO: 'Valutato dalla sede',
   LIQUIDATO: 'Liquidato',
   RIMBORSATO: 'Rimborso pagato',
+  SEGNALE: 'Segnale',
 };
 
 /** What happened; a word that a newer server uses is shown as it is. */
