@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import * as access from './access.ts';
 import * as accounts from './accounts.ts';
 import * as affiliates from './affiliates.ts';
+import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
+import * as bans from './bans.ts';
 import * as campaignSettings from './campaign-settings.ts';
 import * as campaigns from './campaigns.ts';
 import * as captures from './captures.ts';
@@ -62,7 +64,9 @@ export const api = {
   ...callsIn(access),
   ...callsIn(accounts),
   ...callsIn(affiliates),
+  ...callsIn(approvals),
   ...callsIn(audit),
+  ...callsIn(bans),
   ...callsIn(campaignSettings),
   ...callsIn(campaigns),
   ...callsIn(captures),

@@ -142,6 +142,12 @@ export const officeSettings = {
       },
     ],
   },
+  lista_persone: {
+    label: 'Persone nella lista di blocco',
+    lead: 'Con 1, un acquisto da una persona nella lista chiede l’approvazione del master o della sede; con 0 le voci sulle persone non fanno niente.',
+    isScalar: true,
+    fields: [{ name: 'valore', label: 'Attiva (1 sì, 0 no)', kind: 'count', min: 0, max: 1 }],
+  },
   conservazione: {
     label: 'Tempi di conservazione',
     lead: 'Dopo quanto la cancellazione notturna elimina.',

@@ -2,6 +2,8 @@ import type { CallName } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
 import { accountsHandlers } from '#server/features/accounts/handlers';
 import { affiliatesHandlers } from '#server/features/affiliates/handlers';
+import { approvalsHandlers } from '#server/features/approvals/handlers';
+import { bansHandlers } from '#server/features/bans/handlers';
 import { auditHandlers } from '#server/features/audit/handlers';
 import { campaignSettingsHandlers } from '#server/features/campaign-settings/handlers';
 import { campaignsHandlers } from '#server/features/campaigns/handlers';
@@ -44,7 +46,9 @@ import { retentionHandlers } from '#server/features/retention/handlers';
 export const handlers: Handlers<CallName> = {
   ...accountsHandlers,
   ...affiliatesHandlers,
+  ...approvalsHandlers,
   ...auditHandlers,
+  ...bansHandlers,
   ...campaignSettingsHandlers,
   ...campaignsHandlers,
   ...capturesHandlers,

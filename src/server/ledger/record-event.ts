@@ -24,7 +24,8 @@ export type EventName =
   | 'PROVA_ACQUISTO'
   | 'FOTO'
   | 'RIMBORSATO'
-  | 'SEGNALE';
+  | 'SEGNALE'
+  | 'APPROVAZIONE';
 
 /** Who did it: an operator with the account behind it, a customer's link, or the product itself. */
 export type Author = Actor | 'system';

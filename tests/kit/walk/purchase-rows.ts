@@ -80,6 +80,18 @@ export const purchaseRows: Rows = {
     stranger: 'empty',
     mayBeEmpty: true,
   },
+  getApprovazione: { who: 'SMOUI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
+  setRichiestaApprovazione: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+  },
+  getApprovazioni: { who: 'MO', mayBeEmpty: true },
+  setApprovazione: {
+    who: 'MO',
+    fields: () => ({ id_approvazione: 1, esito: 'CONCESSA' }),
+    notDone: 'tests/api/approvals.test.ts',
+  },
   getAcquistiInCorso: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   delPendingDevice: {
     who: 'SMI',

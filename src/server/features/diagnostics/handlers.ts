@@ -13,6 +13,7 @@ import type { Diagnosis } from '#server/gateways/diagnostics';
 import type { Fetched } from '#server/gateways/http';
 import { piceaSignature, type PiceaPort, type PiceaReport } from '#server/gateways/picea';
 import { termsOfAffiliate } from '#server/features/stores/store';
+import { isBanned } from '#server/pending-purchase/find-bans';
 import { findLoginCode, keepLoginCode, sessionKey, storeEvaluation } from './store.ts';
 
 type DiagnosticCall =
@@ -96,6 +97,8 @@ async function keep(
   { kept, raw }: Diagnosis,
 ): Promise<string | null> {
   if (kept === null) return null;
+  if (await isBanned(ctx.db, ctx.now, [kept.imei, kept.imei2]))
+    throw new RefusedCall('IMEI_NON_ACQUISTABILE');
   const evaluation = { ...placeOf(ctx), fonte: source, report_id, rapporto: kept, grezzo: raw };
   return storeEvaluation(ctx.db, evaluation, ctx.now);
 }

@@ -16,6 +16,7 @@ import { termsOfStore } from '#server/features/stores/store';
 import { databaseError, type Db } from '#server/kit/database';
 import type { Conditions } from '#server/pending-purchase/store';
 import { identifyDevice, type Identity } from './identify-device.ts';
+import { isBanned } from '#server/pending-purchase/find-bans';
 import { tellHints } from '#server/pending-purchase/tell-hints';
 import { closeExpired } from '#server/pending-purchase/use-pending';
 import { stepsInEuro } from '#server/pending-purchase/read-purchase';
@@ -66,6 +67,7 @@ async function openLocked(
   });
   if (!guard.ok)
     return guard.refusal === 'PROCESSO_GIA_APERTO' ? alreadyOpen(guard.pending) : refuse(guard.refusal);
+  if (await isBanned(tx, ctx.now, imeis)) return refuse('IMEI_NON_ACQUISTABILE');
   if (identity.base === null) return refuse('MODELLO_NON_PRESENTE');
   const { needsReason } = blacklistStates[identity.stato_blacklist];
   if (needsReason && input.motivo_blacklist === null) {

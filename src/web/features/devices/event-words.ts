@@ -25,6 +25,7 @@ const words: Readonly<Record<string, string>> = {
   LIQUIDATO: 'Liquidato',
   RIMBORSATO: 'Rimborso pagato',
   SEGNALE: 'Segnale',
+  APPROVAZIONE: 'Approvazione',
 };
 
 /** What happened; a word that a newer server uses is shown as it is. */
