@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { TestLists } from '#ui/test-lists';
 import { toast } from '#ui/toast';
+import { ApprovalBand } from '../features/approvals/approval-band.tsx';
 import { BonusStep } from '../features/campaigns/bonus-step.tsx';
 import { tellSamsung } from '../features/campaigns/tell-samsung.ts';
 import { TillCapture } from '../features/captures/till-capture.tsx';
@@ -236,6 +237,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
       <Columns facts={factsOfPurchase(row)}>
         <div className="grid min-w-0 gap-6">
           <HintLines cycle={cycle} />
+          <ApprovalBand cycle={cycle} />
           <PurchaseSteps
             row={row}
             terms={termsOf(row, settings.data?.limite_contanti)}
