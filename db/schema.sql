@@ -439,13 +439,18 @@ comment on column captcha_ticket.usato_il is 'When it was spent';
 create table capture (
   serial_number text not null,
   num_times integer not null,
-  id_cliente integer not null,
+  id_cliente integer,
   fronte_documento text,
   retro_documento text,
   iniziata_il timestamp with time zone not null,
-  conclusa_il timestamp with time zone
+  conclusa_il timestamp with time zone,
+  lettura jsonb,
+  letto_il timestamp with time zone,
+  fronte_rifare_il timestamp with time zone,
+  retro_rifare_il timestamp with time zone
 );
 alter table capture add constraint capture_pkey PRIMARY KEY (serial_number, num_times);
+alter table capture add constraint capture_reading_check CHECK (((lettura IS NULL) = (letto_il IS NULL)));
 alter table capture add constraint capture_back_fkey FOREIGN KEY (retro_documento) REFERENCES file(path);
 alter table capture add constraint capture_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table capture add constraint capture_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
@@ -456,11 +461,15 @@ CREATE INDEX capture_front_idx ON public.capture USING btree (fronte_documento);
 comment on table capture is 'The guided capture of a purchase (S2 §2): photos may come before there is a receipt';
 comment on column capture.serial_number is 'Device';
 comment on column capture.num_times is 'Cycle';
-comment on column capture.id_cliente is 'Whose document was photographed; another seller starts anew';
+comment on column capture.id_cliente is 'Whose document was photographed; another seller starts anew. Null: nobody is chosen yet';
 comment on column capture.fronte_documento is 'Front of the document';
 comment on column capture.retro_documento is 'Back of the document';
 comment on column capture.iniziata_il is 'First thing taken';
 comment on column capture.conclusa_il is 'Photos, three signatures and consents all there; nothing changes after it';
+comment on column capture.lettura is 'What the phone read in the document''s machine-readable zone, for the till to confirm; gone when the purchase is concluded or given up';
+comment on column capture.letto_il is 'When it was read';
+comment on column capture.fronte_rifare_il is 'When the till asked for the front again';
+comment on column capture.retro_rifare_il is 'When the till asked for the back again';
 
 create table consent (
   id_consenso bigint generated always as identity not null,
@@ -655,13 +664,23 @@ create table customer (
   nazione text default 'IT'::text not null,
   data_creazione timestamp with time zone not null,
   data_modifica timestamp with time zone not null,
-  cerca text generated always as (((translate(fold(((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null
+  cerca text generated always as (((translate(fold(((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null,
+  data_nascita date,
+  sesso text,
+  luogo_nascita text,
+  id_cliente_unito integer,
+  data_unione timestamp with time zone
 );
 alter table customer add constraint customer_pkey PRIMARY KEY (id_cliente);
 alter table customer add constraint customer_kind_check CHECK ((((ragione_sociale IS NULL) AND (nome IS NOT NULL) AND (cognome IS NOT NULL)) OR ((ragione_sociale IS NOT NULL) AND (nome IS NULL) AND (cognome IS NULL))));
+alter table customer add constraint customer_merged_check CHECK ((((id_cliente_unito IS NULL) = (data_unione IS NULL)) AND (id_cliente_unito <> id_cliente)));
+alter table customer add constraint customer_sex_check CHECK ((sesso = ANY (ARRAY['F'::text, 'M'::text])));
 alter table customer add constraint customer_country_fkey FOREIGN KEY (nazione) REFERENCES country(sigla_nazione);
+alter table customer add constraint customer_merged_fkey FOREIGN KEY (id_cliente_unito) REFERENCES customer(id_cliente);
 alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX customer_code_idx ON public.customer USING btree (id_negozio, COALESCE(partita_iva, codice_fiscale)) WHERE (id_cliente_unito IS NULL);
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
+CREATE INDEX customer_merged_idx ON public.customer USING btree (id_cliente_unito) WHERE (id_cliente_unito IS NOT NULL);
 CREATE INDEX customer_phone_idx ON public.customer USING btree (id_affiliato, regexp_replace(telefono_cellulare, '\D|^(\+|00)39'::text, ''::text, 'g'::text));
 CREATE INDEX customer_seller_idx ON public.customer USING btree (id_affiliato, COALESCE(codice_fiscale, partita_iva, (id_cliente)::text));
 CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
@@ -690,6 +709,11 @@ comment on column customer.nazione is 'ISO country; other than IT is Stato Ester
 comment on column customer.data_creazione is 'When it was made';
 comment on column customer.data_modifica is 'Last edit; sent back with an edit, so that two at once are noticed';
 comment on column customer.cerca is 'What a search looks through word by word, without apostrophes, dots and dashes: names (in one too), codes, telephone (its digits too), mail';
+comment on column customer.data_nascita is 'Day of birth; null for a company, or where nobody said';
+comment on column customer.sesso is 'F or M, as the tax code has it';
+comment on column customer.luogo_nascita is 'Where the person was born, as on the document: Milano (MI)';
+comment on column customer.id_cliente_unito is 'The customer that is used instead, where head office has merged the two; null: it is used itself';
+comment on column customer.data_unione is 'When it was merged';
 
 create table device (
   serial_number text not null,
@@ -755,16 +779,19 @@ create table device (
   data_pagamento_rimborso timestamp with time zone,
   regime_acquisto text,
   contatti_cliente text,
-  cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null
+  cerca text generated always as (fold(((((((((((((serial_number || ' '::text) || imei) || ' '::text) || COALESCE(imei2, ''::text)) || ' '::text) || brand_name) || ' '::text) || model_name) || ' '::text) || COALESCE(nome_cliente, ''::text)) || ' '::text) || COALESCE(contatti_cliente, ''::text)))) stored not null,
+  data_modifica timestamp with time zone,
+  id_operatore_modifica integer,
+  scadenza_documento date
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
-alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text])));
+alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text, 'SENZA IMEI'::text])));
 alter table device add constraint device_bonus_check CHECK (((sku_campagna IS NULL) = (supervalutazione IS NULL)));
 alter table device add constraint device_complete_check CHECK (((id_stato_device = ANY (ARRAY[2, 14])) OR ((data_acquisto IS NOT NULL) AND (id_modalita_pagamento IS NOT NULL) AND (id_cliente IS NOT NULL) AND (id_tipo_documento IS NOT NULL) AND (numero_documento IS NOT NULL) AND ((is_account_rimosso)::smallint = 1) AND (grado_estetico IS NOT NULL))));
 alter table device add constraint device_cycle_check CHECK ((num_times >= 1));
 alter table device add constraint device_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
-alter table device add constraint device_imei_check CHECK ((imei ~ '^[0-9]{15}$'::text));
+alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
 alter table device add constraint device_regime_check CHECK ((regime_acquisto = ANY (ARRAY['PRIVATO'::text, 'IMPRESA CON IVA'::text, 'IMPRESA SENZA DETRAZIONE'::text, 'MARGINE'::text])));
 alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
@@ -773,6 +800,7 @@ alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY
 alter table device add constraint device_state_check CHECK ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5, 6, 14])));
 alter table device add constraint device_valued_check CHECK (((id_stato_device <> ALL (ARRAY[5, 6])) OR ((valore_accettazione >= (0)::numeric) AND (data_valutazione IS NOT NULL))));
 alter table device add constraint device_values_check CHECK (((valore_base >= (0)::numeric) AND (valore_acquisto >= (0)::numeric) AND (valore_iniziale <= GREATEST(valore_massimo, (2)::numeric))));
+alter table device add constraint device_changer_fkey FOREIGN KEY (id_operatore_modifica) REFERENCES operator(id_operatore);
 alter table device add constraint device_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table device add constraint device_evaluation_fkey FOREIGN KEY (evaluation_id) REFERENCES evaluation(evaluation_id);
 alter table device add constraint device_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name) ON DELETE SET NULL;
@@ -782,6 +810,7 @@ alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, i
 CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
 CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku_campagna) INCLUDE (supervalutazione, id_stato_device, data_apertura) WHERE ((sku_campagna IS NOT NULL) AND (id_stato_device <> 14));
+CREATE INDEX device_changer_idx ON public.device USING btree (id_operatore_modifica) WHERE (id_operatore_modifica IS NOT NULL);
 CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazione) INCLUDE (id_affiliato, id_negozio, valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
 CREATE INDEX device_document_idx ON public.device USING btree (id_affiliato, numero_documento) WHERE (numero_documento IS NOT NULL);
@@ -790,7 +819,7 @@ CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluati
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
 CREATE INDEX device_imei_idx ON public.device USING btree (imei);
 CREATE INDEX device_list_idx ON public.device USING btree (data_lista DESC, serial_number DESC, num_times DESC);
-CREATE UNIQUE INDEX device_live_imei_key ON public.device USING btree (imei) WHERE (id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5]));
+CREATE UNIQUE INDEX device_live_imei_key ON public.device USING btree (imei) WHERE ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5])) AND (imei <> ''::text));
 CREATE UNIQUE INDEX device_live_serial_key ON public.device USING btree (serial_number) WHERE (id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5]));
 CREATE INDEX device_model_idx ON public.device USING btree (id_model_name);
 CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
@@ -806,6 +835,7 @@ CREATE INDEX device_store_list_idx ON public.device USING btree (id_affiliato, i
 CREATE INDEX device_store_settled_idx ON public.device USING btree (id_negozio, data_liquidazione) INCLUDE (valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_store_state_list_idx ON public.device USING btree (id_affiliato, id_negozio, id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE INDEX device_store_valued_idx ON public.device USING btree (id_negozio, data_valutazione) WHERE (data_valutazione IS NOT NULL);
+CREATE INDEX device_tac_idx ON public.device USING btree ("left"(imei, 8), data_apertura DESC) WHERE (imei <> ''::text);
 CREATE INDEX device_value_idx ON public.device USING btree (id_stato_device, data_valutazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = ANY (ARRAY[5, 6]));
 comment on table device is 'A phone by purchase cycle, from the pending purchase (IN CORSO) to settlement (rulings §4, §5)';
 comment on column device.serial_number is 'Serial; the IMEI where the report has none; 9 characters of ours for a manual entry';
@@ -818,7 +848,7 @@ comment on column device.brand_name is 'Brand';
 comment on column device.model_name is 'Model';
 comment on column device.model_code is 'Maker''s model number';
 comment on column device.region_code is 'Region of the maker';
-comment on column device.imei is 'IMEI, 15 digits';
+comment on column device.imei is 'IMEI, 15 digits; empty: the device has none and is known by its serial';
 comment on column device.imei2 is 'Second IMEI';
 comment on column device.meid is 'MEID';
 comment on column device.color is 'Colour';
@@ -829,7 +859,7 @@ comment on column device.report_id is 'Login code or Picea uid';
 comment on column device.evaluation_id is 'Stored report; one buys one phone';
 comment on column device.test_superati is 'Names of the tests passed';
 comment on column device.test_falliti is 'Names of the tests failed';
-comment on column device.stato_blacklist is 'PULITO, SCONOSCIUTO (continued with a reason), NON VERIFICATO';
+comment on column device.stato_blacklist is 'PULITO, SCONOSCIUTO (continued with a reason), NON VERIFICATO, SENZA IMEI (nothing to verify by)';
 comment on column device.motivo_blacklist is 'Why it was bought although the blacklist is unknown';
 comment on column device.valore_base is 'Full list price or Picea''s price when the purchase opened, euro';
 comment on column device.valore_massimo is 'After the reduced list; compared with the receipt limit, euro';
@@ -872,6 +902,9 @@ comment on column device.data_pagamento_rimborso is 'When its slip was paid';
 comment on column device.regime_acquisto is 'VAT regime of the purchase, frozen at completion: PRIVATO, IMPRESA CON IVA, IMPRESA SENZA DETRAZIONE, MARGINE; before it what the till chose, null: as the seller is';
 comment on column device.contatti_cliente is 'Seller''s telephone (its digits too), mail and tax code on the day of the purchase, for searching';
 comment on column device.cerca is 'What a search looks through: serial, IMEIs, brand, model, seller with telephone, mail and tax code';
+comment on column device.data_modifica is 'When the pending purchase was last changed; null: not since it was opened';
+comment on column device.id_operatore_modifica is 'Who changed it last';
+comment on column device.scadenza_documento is 'Until when the document is valid, where it is known; kept as long as its number';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -1059,11 +1092,13 @@ create table file (
   id_link text,
   creato_il timestamp with time zone not null,
   eliminato_il timestamp with time zone,
-  motivo_eliminazione text
+  motivo_eliminazione text,
+  difetti text[] default '{}'::text[] not null
 );
 alter table file add constraint file_pkey PRIMARY KEY (path);
 alter table file add constraint file_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
 alter table file add constraint file_deleted_check CHECK (((eliminato_il IS NULL) = (motivo_eliminazione IS NULL)));
+alter table file add constraint file_flaws_check CHECK ((difetti <@ ARRAY['BUIA'::text, 'MOSSA'::text, 'PICCOLA'::text]));
 alter table file add constraint file_kind_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'firma'::text, 'pagina'::text, 'ricevuta'::text, 'allegato'::text, 'pagine'::text])));
 alter table file add constraint file_size_check CHECK ((dimensione > 0));
 alter table file add constraint file_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
@@ -1090,6 +1125,7 @@ comment on column file.id_link is 'Link it came by';
 comment on column file.creato_il is 'When it came';
 comment on column file.eliminato_il is 'When its bytes were deleted';
 comment on column file.motivo_eliminazione is 'Rule it was deleted by';
+comment on column file.difetti is 'What the phone found wrong with the photo, which was sent all the same: BUIA dark, MOSSA blurred, PICCOLA small';
 
 create table idempotent_answer (
   autore text not null,
@@ -1200,7 +1236,7 @@ create table link (
   num_times integer not null,
   id_affiliato integer not null,
   id_negozio integer not null,
-  id_cliente integer not null,
+  id_cliente integer,
   id_operatore integer not null,
   creato_il timestamp with time zone not null,
   scade_il timestamp with time zone not null,
@@ -1209,7 +1245,8 @@ create table link (
 );
 alter table link add constraint link_pkey PRIMARY KEY (id_link);
 alter table link add constraint link_closed_check CHECK ((((chiuso_il IS NULL) = (motivo_chiusura IS NULL)) AND (motivo_chiusura = ANY (ARRAY['COMPLETA'::text, 'RINNOVATO'::text]))));
-alter table link add constraint link_use_check CHECK ((uso = ANY (ARRAY['capture'::text, 'document'::text])));
+alter table link add constraint link_customer_check CHECK (((id_cliente IS NOT NULL) OR (uso = 'identity'::text)));
+alter table link add constraint link_use_check CHECK ((uso = ANY (ARRAY['capture'::text, 'document'::text, 'identity'::text])));
 alter table link add constraint link_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table link add constraint link_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table link add constraint link_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -1221,12 +1258,12 @@ CREATE INDEX link_operator_idx ON public.link USING btree (id_operatore);
 CREATE INDEX link_store_idx ON public.link USING btree (id_affiliato, id_negozio);
 comment on table link is 'Signed links given out: the customer''s phone, a document sent (rulings §2)';
 comment on column link.id_link is 'SHA-256 (hex) of the id in the token: who reads the table can''t make a token';
-comment on column link.uso is 'capture or document';
+comment on column link.uso is 'capture: photos and signatures; document: a receipt to look at; identity: photos of the document only, before there is a customer';
 comment on column link.serial_number is 'Device';
 comment on column link.num_times is 'Cycle';
 comment on column link.id_affiliato is 'Affiliate of the shop';
 comment on column link.id_negozio is 'Shop of the purchase';
-comment on column link.id_cliente is 'Seller; a link is no good once the purchase has another';
+comment on column link.id_cliente is 'Seller; a link is no good once the purchase has another. Null: given out before the seller was chosen';
 comment on column link.id_operatore is 'Who gave it out';
 comment on column link.creato_il is 'When';
 comment on column link.scade_il is 'No good after this';
@@ -1479,7 +1516,8 @@ create table operator (
   data_modifica timestamp with time zone default now() not null,
   ultimo_accesso timestamp with time zone,
   invitato_il timestamp with time zone,
-  motivo_blocco text
+  motivo_blocco text,
+  pin text
 );
 alter table operator add constraint operator_pkey PRIMARY KEY (id_operatore);
 alter table operator add constraint operator_account_check CHECK (((user_psw IS NULL) OR (user_name IS NOT NULL)));
@@ -1515,6 +1553,7 @@ comment on column operator.data_modifica is 'Last change in administration: an e
 comment on column operator.ultimo_accesso is 'Last time the account signed in';
 comment on column operator.invitato_il is 'When the last invitation was asked for';
 comment on column operator.motivo_blocco is 'Why head office blocked it';
+comment on column operator.pin is 'argon2id of the PIN asked for when the operator is chosen at a till; null: none';
 
 create table packaging_request (
   id_packaging integer generated always as identity not null,

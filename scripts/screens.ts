@@ -27,6 +27,7 @@ const screens: [name: string, path: string, user: string | null][] = [
   ['estratti', '/estratti', 'master'],
   ['docs', '/docs', 'sede'],
   ['bolli', '/bolli', 'sede'],
+  ['clienti-doppi', '/clienti-doppi', 'sede'],
   ['registro', '/registro', 'sede'],
   ['profilo', '/profilo', 'sede'],
   ['settings', '/settings', 'sede'],

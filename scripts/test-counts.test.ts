@@ -16,13 +16,13 @@ describe('countVitest', () => {
     expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 2 });
   });
 
-  it('counts a file that could not be loaded', () => {
+  it('counts each file that could not be loaded', () => {
     const report = {
       numPassedTests: 3,
       numTotalTests: 3,
-      testResults: [file('passed', 'passed'), file('failed')],
+      testResults: [file('passed', 'passed'), file('failed'), file('failed')],
     };
-    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1 });
+    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 2 });
   });
 
   it('fails a run that ended badly or left no report', () => {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { provideChromium } from './chromium.ts';
+import { provideOcrFont } from './ocr-font.ts';
 import { providePoppler } from './poppler.ts';
 import { countPlaywright, countVitest, type Count } from './test-counts.ts';
 import { buildWeb } from './web-build.ts';
@@ -22,6 +23,7 @@ for (const tree of trees.filter((folder) => globSync(`${folder}/**/*.{ts,tsx}`).
 }
 await part('struttura, unità e chiamate (vitest)', async () => {
   providePoppler();
+  provideOcrFont();
   const report = `${reports}/vitest.json`;
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const run = await node('node_modules/vitest/vitest.mjs', ...words);

@@ -109,6 +109,8 @@ describe('courier', () => {
     expect(await cancel(id)).toContain(`<RitiroAnnullato NumeroRitiro="${id}">`);
     expect(await cancel(id)).toContain('Errore="Ritiro gia annullato."');
     expect(await track(`numrit=${id}`)).toContain('<Annullato><![CDATA[SI]]>');
+    // Its number is free again.
+    expect(await book('S-3')).not.toBe(id);
     const collected = await book('S-4');
     await act(collected, 'collect');
     expect(await cancel(collected)).toContain('Errore="Ritiro gia effettuato."');

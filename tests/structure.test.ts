@@ -15,7 +15,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const verbs = new Set(
   (
     'add apply archive assign attach burn cancel change check close complete compute count create delete ' +
-    'edit fill find give identify import issue list load make mark move open pay print read receive ' +
+    'edit fill find give identify import issue list load make mark merge move open pay print read receive ' +
     'record request reset save send set settle ship sign sum switch take tell undo verify write'
   ).split(' '),
 );
@@ -134,7 +134,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   operators: ['session'],
   'price-imports': ['price-list'],
   prices: ['stores'],
-  purchases: ['campaigns', 'coupons', 'prices', 'stores'],
+  purchases: ['campaigns', 'captures', 'coupons', 'prices', 'stores'],
   receipts: ['captures'],
   registers: ['documents'],
   shipments: ['devices'],

@@ -14,11 +14,13 @@ import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
 import * as deviceMoves from './device-moves.ts';
+import * as deviceChecks from './device-checks.ts';
 import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
 import * as hints from './hints.ts';
 import * as invoices from './invoices.ts';
+import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as listViews from './list-views.ts';
 import * as mail from './mail.ts';
@@ -75,12 +77,14 @@ export const api = {
   ...callsIn(customers),
   ...callsIn(dashboard),
   ...callsIn(deviceMoves),
+  ...callsIn(deviceChecks),
   ...callsIn(devices),
   ...callsIn(diagnostics),
   ...callsIn(documents),
   ...callsIn(files),
   ...callsIn(hints),
   ...callsIn(invoices),
+  ...callsIn(knownDocuments),
   ...callsIn(legalTexts),
   ...callsIn(listViews),
   ...callsIn(mail),

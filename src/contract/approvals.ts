@@ -19,7 +19,7 @@ export const getApprovazione = query('getApprovazione', {
 
 /**
  * Asks for the approval; one that is being waited for is answered again. 8 ACQUISTO_NON_IN_CORSO,
- * 29 APPROVAZIONE_NON_NECESSARIA.
+ * 36 APPROVAZIONE_NON_NECESSARIA.
  */
 export const setRichiestaApprovazione = mutation('setRichiestaApprovazione', {
   access: 'purchases.make',

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
+import type { LinkUse } from '#domain/actor';
 import type { Permission } from '#domain/permission';
 import type { List } from '#contract/lists/list';
 
 /** Who may make a call: anybody, anybody signed in, or the roles of a permission. */
 type Access = 'open' | 'session' | Permission;
 
-/** Signed links that may make a call besides sessions (rulings §2). */
-type LinkUse = 'capture' | 'document';
-
 interface Common<N extends string, I extends z.ZodObject> {
   name: N;
   access: Access;
+  /** Signed links that may make the call besides sessions (rulings §2). */
   tokens?: readonly LinkUse[];
   /** Open calls that take `st`, an affiliate's public token, instead of a session. */
   byStoreToken?: boolean;

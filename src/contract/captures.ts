@@ -1,7 +1,24 @@
 import { z } from 'zod';
-import { captureParts, maxPaperPages } from '#domain/receipt-capture';
+import { documentTypes } from '#domain/identity-document';
+import { photoFlaws } from '#domain/photo-flaw';
+import { captureParts, maxPaperPages, photoFields } from '#domain/receipt-capture';
 import { mutation, query } from './call.ts';
-import { cycle, flag, id, json, optionalFlag, optionalId, optionalInt, optionalText, out } from './fields.ts';
+import {
+  cycle,
+  day,
+  flag,
+  id,
+  int,
+  json,
+  optionalFlag,
+  optionalId,
+  optionalInt,
+  optionalText,
+  optionalWord,
+  out,
+  text,
+  word,
+} from './fields.ts';
 
 const captureStates = [
   'DA_INIZIARE',
@@ -22,12 +39,13 @@ const linkFields = z.object({
 
 /**
  * A link for the customer's phone: one purchase, 60 minutes, over when the capture is complete or the purchase cancelled.
- * `rinnova` 1 closes those given out before, and the tills are told. 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (before the document step),
- * 24 ACQUISIZIONE_CONCLUSA.
+ * `rinnova` 1 closes those given out before, and the tills are told. With `tipo` 'documento': the two photos of the document
+ * and what is read of it, from the customer step on, 15 minutes, bound to the customer once there is one (rulings §10).
+ * 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (before its step), 24 ACQUISIZIONE_CONCLUSA.
  */
 export const setLinkCattura = mutation('setLinkCattura', {
   access: 'purchases.make',
-  input: z.object({ ...cycle, rinnova: optionalFlag() }),
+  input: z.object({ ...cycle, rinnova: optionalFlag(), tipo: optionalWord(['documento']) }),
   done: linkFields,
   refused: z.object({ motivo: out.text.optional() }),
   doc: 'Crea il link di acquisizione per il telefono del cliente.',
@@ -44,10 +62,43 @@ export const setLinkDocumento = mutation('setLinkDocumento', {
   source: 'rulings §2, §3',
 });
 
-/** How far a capture is: for the till beside `/api/eventi`, for the phone that comes back. Names of files, no personal data. */
+/**
+ * What the phone read in the machine-readable zone of the document, its check digits right: the till offers it and the
+ * operator confirms. 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO.
+ */
+export const setLetturaDocumento = mutation('setLetturaDocumento', {
+  access: 'purchases.make',
+  tokens: ['capture', 'identity'],
+  input: z.object({
+    ...cycle,
+    id_tipo_documento: int(),
+    numero_documento: text(40),
+    scadenza_documento: day(),
+    cognome: text(100),
+    nome: text(100),
+  }),
+  done: z.object({}),
+  refused: z.object({ motivo: out.text.optional() }),
+  doc: 'Registra i dati letti dal documento sul telefono del cliente.',
+  source: 'rulings §10',
+});
+
+/**
+ * Asks for a photo of the document once more: it is taken off the capture, and the phone opens that step again.
+ * 8 ACQUISTO_NON_IN_CORSO, 24 ACQUISIZIONE_CONCLUSA.
+ */
+export const setFotoDaRifare = mutation('setFotoDaRifare', {
+  access: 'purchases.make',
+  input: z.object({ ...cycle, foto: word(photoFields) }),
+  done: z.object({ stato: z.enum(captureStates) }),
+  doc: 'Chiede di rifare una foto del documento.',
+  source: 'rulings §11',
+});
+
+/** How far a capture is: for the till beside `/api/eventi`, for the phone that comes back. Names of files; what was read of the document only for the till. */
 export const getCattura = query('getCattura', {
   access: 'receipts.read',
-  tokens: ['capture'],
+  tokens: ['capture', 'identity'],
   input: z.object({ ...cycle }),
   row: z.strictObject({
     serial_number: out.text,
@@ -63,6 +114,26 @@ export const getCattura = query('getCattura', {
     firma_privacy: out.textOrNull,
     secondo_flag: out.flagOrNull,
     terzo_flag: out.flagOrNull,
+    /** what the phone found wrong with the photos, which were sent all the same */
+    difetti_fronte: z.array(out.code(photoFlaws)),
+    difetti_retro: z.array(out.code(photoFlaws)),
+    /** when the till asked for a photo again */
+    fronte_rifare_il: out.momentOrNull,
+    retro_rifare_il: out.momentOrNull,
+    /** what the phone read in the document's zone, to be confirmed; null for a link */
+    lettura: z
+      .strictObject({
+        id_tipo_documento: out.code(documentTypes),
+        numero_documento: out.text,
+        scadenza_documento: out.day,
+        cognome: out.text,
+        nome: out.text,
+      })
+      .nullable(),
+    /** who buys, and the notice of today (law §4): shown on the phone before the first photo; null for a session */
+    negozio: out.text,
+    ragione_sociale: out.text,
+    informativa: out.textOrNull,
     /** why photos or signatures can't be taken now; null: they can */
     motivo_foto: out.textOrNull,
     motivo_firme: out.textOrNull,

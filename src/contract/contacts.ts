@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contacts } from '#contract/lists/contacts';
-import { contactMachine, longestNote } from '#domain/contact';
+import { contactMachine, longestMessage, longestNote } from '#domain/contact';
 import { mutation, query } from './call.ts';
 import { id, int, optionalId, optionalInt, optionalText, out, text, word } from './fields.ts';
 import { listQuery } from './list-call.ts';
@@ -34,7 +34,7 @@ export const setFormContatto = mutation('setFormContatto', {
     email: text(200).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'Indirizzo mail non valido'),
     telefono: text(40),
     id_tipo_attivita: optionalInt(),
-    note_contatto: text(4000),
+    note_contatto: text(longestMessage),
     id_operatore: optionalId(),
     id_affiliato: optionalId(),
   }),

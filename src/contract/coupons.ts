@@ -9,6 +9,7 @@ export const setCoupon = mutation('setCoupon', {
   access: 'purchases.make',
   input: z.object(cycle),
   done: z.object({ coupon_serial_number: out.text }),
+  refused: z.object({ motivo: out.text.optional() }),
   doc: 'Crea il coupon dell’acquisto.',
   source: 'S1 §7, rulings §4',
 });
@@ -18,7 +19,7 @@ export const updateCoupon = mutation('updateCoupon', {
   access: 'purchases.make',
   input: z.object({ ...cycle, coupon_value: money() }),
   done: z.object({ coupon_value: out.euro }),
-  refused: z.object({ coupon_value: out.euro.optional() }),
+  refused: z.object({ coupon_value: out.euro.optional(), motivo: out.text.optional() }),
   doc: 'Aggiorna il valore del coupon.',
   source: 'S1 §7, rulings §2',
 });

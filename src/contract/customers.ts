@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { customers } from '#contract/lists/customers';
+import { codesOf } from '#domain/code';
 import { customerLimits } from '#domain/customer';
+import { sexes } from '#domain/tax-code';
 import { mutation, query } from './call.ts';
-import { id, optionalFlag, optionalId, optionalMoment, optionalText, out } from './fields.ts';
+import {
+  id,
+  json,
+  optionalDay,
+  optionalFlag,
+  optionalId,
+  optionalMoment,
+  optionalText,
+  optionalWord,
+  out,
+} from './fields.ts';
 import { listQuery, rowShape } from './list-call.ts';
 
 export const customerRow = z.strictObject(rowShape(customers));
@@ -50,6 +62,9 @@ export const setCliente = mutation('setCliente', {
     sigla_provincia: optionalText(20),
     telefono_cellulare: optionalText(customerLimits.telefono_cellulare),
     nazione: optionalText(2),
+    data_nascita: optionalDay(),
+    sesso: optionalWord(codesOf(sexes)),
+    luogo_nascita: optionalText(customerLimits.luogo_nascita),
     id_negozio: id(),
     data_modifica: optionalMoment(),
     conferma_doppio: optionalFlag(),
@@ -64,6 +79,42 @@ export const setCliente = mutation('setCliente', {
   refused: z.object({ cliente: customerRow.optional() }),
   doc: 'Crea o modifica un cliente.',
   source: 'S1 §5, §7, rulings §4',
+});
+
+/**
+ * Customers entered twice or more in one shop, by tax code or VAT number: all of each group, the last changed first. At most
+ * 300 rows; what is merged makes room for more.
+ */
+export const getClientiDoppi = query('getClientiDoppi', {
+  access: 'customers.merge',
+  input: z.object({ id_negozio: optionalId() }),
+  row: z.strictObject({
+    id_cliente: out.int,
+    id_negozio: out.int,
+    negozio: out.text,
+    /** tax code or VAT number that they have in common */
+    codice: out.text,
+    nominativo: out.text,
+    indirizzo: out.text,
+    telefono_cellulare: out.text,
+    /** receipts that bear this row */
+    ricevute: out.int,
+    data_modifica: out.moment,
+  }),
+  doc: 'Clienti inseriti più volte nello stesso negozio.',
+  source: 'rulings §11',
+});
+
+/**
+ * Merges customers of one shop and one code into `id_cliente`, which is used from now on. No row goes: receipts keep the one
+ * that they were signed with. 8 CLIENTI_NON_UNIBILI: another shop's, another code, or merged already.
+ */
+export const setClientiUniti = mutation('setClientiUniti', {
+  access: 'customers.merge',
+  input: z.object({ id_cliente: id(), doppi: json(z.array(z.number().int()).min(1).max(50)) }),
+  done: z.object({ uniti: out.int }),
+  doc: 'Unisce i doppioni di un cliente.',
+  source: 'rulings §11',
 });
 
 /** Countries with Italian names, Italy first. */

@@ -10,6 +10,7 @@ import {
   optionalDay,
   optionalId,
   optionalImei,
+  optionalInts,
   optionalText,
   text,
 } from './fields.ts';
@@ -69,6 +70,21 @@ describe('fields', () => {
   it('refuse over-long texts and control characters', () => {
     expect(message(text(3), 'abcd')).toBe('Massimo 3 caratteri');
     expect(parse(text(9), 'a\u0000b').success).toBe(false);
+  });
+
+  it.each(['\u0000', '\u0007', '\u001b[31m', '\u007f'])('refuse the control character %j', (sign) => {
+    expect(text(20).safeParse(`uno${sign}due`).success).toBe(false);
+    expect(text(20).parse('uno\n\tdue')).toBe('uno\n\tdue');
+  });
+
+  it('read numbers with commas between, and 0 alone as all', () => {
+    expect(optionalInts().parse('1,3, 14')).toEqual([1, 3, 14]);
+    expect([optionalInts().parse('0'), optionalInts().parse(0), optionalInts().parse('')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(optionalInts().safeParse('1,due').success).toBe(false);
   });
 
   it('take structured fields as JSON text', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { photoFlaws } from '#domain/photo-flaw';
+import { codesOf } from '#domain/code';
 import { mutation, query } from './call.ts';
-import { cycle, optionalInt, optionalText, optionalWord, out, text } from './fields.ts';
+import { cycle, optionalInt, optionalText, optionalWord, optionalWords, out, text } from './fields.ts';
 
 const dataUrl = z
   .string('Campo obbligatorio')
@@ -13,13 +15,15 @@ const dataUrl = z
  */
 export const uploadFile = mutation('uploadFile', {
   access: 'files.upload',
-  tokens: ['capture'],
+  tokens: ['capture', 'identity'],
   limit: 6 * 1024 * 1024,
   perMinute: 120,
   input: z.object({
     image: dataUrl,
     fileName: optionalText(200),
     tipo: optionalWord(['foto', 'firma', 'pagina']),
+    /** what the phone found wrong with a photo that is sent all the same: the till sees it */
+    difetti: optionalWords(codesOf(photoFlaws)),
     serial_number: optionalText(60),
     num_times: optionalInt(),
   }),

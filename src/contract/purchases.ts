@@ -10,12 +10,13 @@ import { couponStates } from '#domain/coupon';
 import { mutation, query } from './call.ts';
 import {
   cycle,
-  imei,
   money,
+  optionalDay,
   optionalFlag,
   optionalId,
   optionalImei,
   optionalInt,
+  optionalMoment,
   optionalText,
   optionalWord,
   out,
@@ -33,7 +34,7 @@ const step = z.strictObject({
 });
 
 /** A whole purchase with its quote: what /setAcquisto, /getAcquisto and /getAcquistiInCorso answer. */
-const purchaseFields = {
+export const purchaseFields = {
   serial_number: out.text,
   num_times: out.int,
   id_stato_device: out.code(deviceStates),
@@ -75,6 +76,8 @@ const purchaseFields = {
   regime_acquisto: out.codeOrNull(purchaseRegimes),
   id_tipo_documento: out.codeOrNull(documentTypes),
   numero_documento: out.textOrNull,
+  /** until when the document is valid, where it was read or typed */
+  scadenza_documento: out.dayOrNull,
   /** campaigns frozen when the purchase opened; empty where the affiliate has none */
   campagne: z.array(campaignRow),
   sku_campagna: out.textOrNull,
@@ -98,13 +101,19 @@ const purchaseFields = {
   /** null until completed */
   progressivo: out.intOrNull,
   codice_pratica: out.text,
+  /** when it was last changed, and who did it: sent back with a change, so that nobody writes over what he has not seen */
+  data_modifica: out.moment,
+  operatore_modifica: out.text,
+  /** who ended it and when; null while it is pending, and nobody where the product closed it after 24 hours */
+  chiuso_da: out.textOrNull,
+  data_chiusura: out.momentOrNull,
 };
 
 /**
  * Opens the pending purchase. `serial_number` empty: a manual entry, the server makes the 9 characters. 2 VALORE_CAMBIATO
- * (with `quote`), 3 PROCESSO_GIA_APERTO (with serial_number, num_times, negozio), 4 DEVICE_GIA_PRESENTE_IN_MAGAZZINO,
+ * (with `quote`), 3 PROCESSO_GIA_APERTO (with serial_number, num_times, negozio, operatore, data_apertura), 4 DEVICE_GIA_PRESENTE_IN_MAGAZZINO,
  * 5 IMEI_PRESENTE_IN_BLACKLIST, 13 VALUTAZIONE_NON_VALIDA, 17 MODELLO_NON_PRESENTE, 18 MOTIVO_BLACKLIST_MANCANTE,
- * 27 IMEI_NON_ACQUISTABILE (head office's ban list).
+ * 27 IMEI_MANCANTE, 34 IMEI_NON_ACQUISTABILE (head office's ban list).
  */
 export const setNewDevice = mutation('setNewDevice', {
   access: 'purchases.make',
@@ -114,7 +123,8 @@ export const setNewDevice = mutation('setNewDevice', {
     model_name: text(100),
     model_code: optionalText(60),
     region_code: optionalText(20),
-    imei: imei(),
+    /** empty: the device has none, and its type is one that is bought by serial (rulings §10) */
+    imei: optionalImei(),
     imei2: optionalImei(),
     meid: optionalText(20),
     color: optionalText(40),
@@ -138,6 +148,8 @@ export const setNewDevice = mutation('setNewDevice', {
     serial_number: out.text.optional(),
     num_times: out.int.optional(),
     negozio: out.text.optional(),
+    operatore: out.text.optional(),
+    data_apertura: out.moment.optional(),
     quote: z
       .object({
         valore_massimo: out.euro,
@@ -154,7 +166,8 @@ export const setNewDevice = mutation('setNewDevice', {
 /**
  * Changes the pending purchase; only the fields sent are touched, an empty one undoes it and what follows it (S1 §4).
  * 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (a step before it lacks something), 14 PAGAMENTO_NON_CONSENTITO,
- * 15 CONTANTI_OLTRE_IL_LIMITE, 19 CLIENTE_NON_TROVATO.
+ * 15 CONTANTI_OLTRE_IL_LIMITE, 19 CLIENTE_NON_TROVATO, 28 ACQUISTO_GIA_CAMBIATO (`data_modifica` is no longer what
+ * it was read as; with `motivo` and `acquisto`, the purchase as it is now).
  */
 export const setAcquisto = mutation('setAcquisto', {
   access: 'purchases.make',
@@ -173,11 +186,15 @@ export const setAcquisto = mutation('setAcquisto', {
     regime_acquisto: optionalWord(companyRegimes).optional(),
     id_tipo_documento: optionalInt().optional(),
     numero_documento: optionalText(40).optional(),
+    /** goes with its number: another number drops it */
+    scadenza_documento: optionalDay().optional(),
     /** the campaign's sku; empty takes the campaign off (to choose one: /setImeiSupervalutazione) */
     id_campagna: optionalText(100).optional(),
+    /** `data_modifica` as it was read; absent: whatever stands there is changed */
+    data_modifica: optionalMoment().optional(),
   }),
   done: z.object(purchaseFields),
-  refused: z.object({ motivo: out.text.optional() }),
+  refused: z.object({ motivo: out.text.optional(), acquisto: z.object(purchaseFields).optional() }),
   doc: 'Aggiorna l’acquisto in corso.',
   source: 'rulings §4',
 });
@@ -214,6 +231,7 @@ export const deleteDevicePending = mutation('deleteDevicePending', {
   access: 'purchases.make',
   input: z.object({ ...cycle, id_negozio: optionalId(), id_operatore: optionalId() }),
   done: z.object({}),
+  refused: z.object({ motivo: out.text.optional() }),
   doc: 'Annulla il proprio acquisto in corso.',
   source: 'S1 §7, rulings §4',
 });

@@ -15,7 +15,7 @@ import { listQuery } from './list-call.ts';
  */
 export const setRicevuta = mutation('setRicevuta', {
   access: 'purchases.make',
-  tokens: ['capture'],
+  tokens: ['capture', 'identity'],
   input: z.object({
     ...cycle,
     id_negozio: optionalId(),

@@ -4,11 +4,17 @@ import { officeSettingKeys } from '#domain/office-setting';
 import { mutation, query } from './call.ts';
 import { day, json, optionalText, optionalWord, out, word } from './fields.ts';
 
-/** What the purchase screen needs of the settings: addresses of the install QR codes and the cash ceiling. */
+/** What the purchase screen needs of the settings: addresses of the install QR codes, the cash ceiling, which tax codes are taken. */
 export const getImpostazioni = query('getImpostazioni', {
   access: 'purchases.make',
   input: z.object({}),
-  row: z.strictObject({ app_store: out.text, play_store: out.text, limite_contanti: out.euro }),
+  row: z.strictObject({
+    app_store: out.text,
+    play_store: out.text,
+    limite_contanti: out.euro,
+    /** 1: a person may have a provisional tax code of eleven digits */
+    accetta_cf_speciali: out.flag,
+  }),
   doc: 'Impostazioni che servono al banco.',
   source: 'rulings §4',
 });

@@ -47,6 +47,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setAffiliato: [...affiliates, 'getUtenti'],
   setTokenAffiliato: affiliates,
   setNegozio: [...shops, 'getUtenti'],
+  setPinOperatore: ['getOperatorDummy'],
   setUser: ['getOperatorDummy', 'getUtenti'],
   setFormContatto: contacts,
   setStatoContatto: contacts,
@@ -70,9 +71,11 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   caricaImeiSamsung: soldImeis,
   setCaricamentoImeiAnnullato: soldImeis,
   setCliente: ['getClientiByCognome', ...pending],
+  setClientiUniti: ['getClientiDoppi', 'getClientiByCognome'],
   setNewDevice: ['getAcquistiInCorso'],
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
+  setDocumentoNoto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
   delPendingDevice: [...pending, ...devices],
   deleteDevicePending: ['getAcquistiInCorso', ...devices],
   setRicevuta: [...bought, 'getCattura', 'getSegnali'],
@@ -80,6 +83,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setLinkCattura: [],
   setLinkDocumento: [],
   setPrivacy: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
+  setLetturaDocumento: ['getCattura'],
+  setFotoDaRifare: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
   setFirmaCarta: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
   uploadFile: [],
   setImmagineProvaAcquisto: [

@@ -103,7 +103,8 @@ function device(data: ReceiptData): FactsBlock {
     fact('Marca e modello', `${data.brand_name} ${data.model_name}`),
     fact('Memoria', memoryName(data.memory_gb)),
     fact('Colore', data.color),
-    code('IMEI', groupImei(data.imei)),
+    // The empty form has a line in its place; a device without one says so.
+    code('IMEI', data.imei === '' ? 'Nessuno' : groupImei(data.imei)),
     code('IMEI 2', data.imei2 === null ? null : groupImei(data.imei2)),
     code('Numero di serie', data.serial_number),
     fact(

@@ -111,6 +111,10 @@ describe('receipt', () => {
     expect(() => receipt({ ...data, testi: rest })).toThrow(RangeError);
   });
 
+  it('has as its total the price of the phone, whatever the voucher is worth', () => {
+    expect(ofKind('total')).toMatchObject([{ label: 'Prezzo di acquisto', value: '285,00\u00a0€' }]);
+  });
+
   it('prints who, what and how much', () => {
     const shown = [
       'nome_cedente',

@@ -120,7 +120,7 @@ function cellsOf(row: RegisteredRow): string[] {
     [registeredName(row), row.codice_fiscale].filter(Boolean).join('\n'),
     row.domicilio,
     `${row.tipo_documento}\n${row.numero_documento}`,
-    `${goods}\nIMEI ${imeis}${row.serial_number === row.imei ? '' : `\nS/N ${row.serial_number}`}`,
+    `${goods}${imeis ? `\nIMEI ${imeis}` : ''}${row.serial_number === row.imei ? '' : `\nS/N ${row.serial_number}`}`,
     row.bonus > 0 ? `${euro(row.prezzo)}\nbonus ${euro(row.bonus)}` : euro(row.prezzo),
     `n. ${row.progressivo_ricevuta}/${row.anno_ricevuta}`,
     [referenceText(row), exitText(row)].filter(Boolean).join('\n'),

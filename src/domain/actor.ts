@@ -17,10 +17,13 @@ export interface SessionActor {
   is_impersonato: boolean;
 }
 
-/** A signed link: the customer's phone (capture) or a document sent out (document). */
+/** What a signed link is for: photos and signatures, a receipt to look at, the two photos of the document alone. */
+export type LinkUse = 'capture' | 'document' | 'identity';
+
+/** A signed link: the customer's phone (capture, identity) or a document sent out (document). */
 export interface LinkActor {
   kind: 'link';
-  use: 'capture' | 'document';
+  use: LinkUse;
   /** SHA-256 of the token's id: what the ledgers know it by */
   id_link: string;
   /** its capture is complete: only answers given before are given again (a phone that lost its connection) */

@@ -34,6 +34,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   date_end: 'Al',
   date_start: 'Dal',
   device: 'Device',
+  doppi: 'Clienti uniti',
   documenti: 'Documenti',
   documenti_mesi: 'Documenti dei cedenti, mesi',
   email: 'Email',

@@ -18,6 +18,7 @@ export const auditSubjects = {
   campagna: 'Campagna',
   imei_venduti: 'IMEI venduti',
   lista_blocco: 'Lista di blocco',
+  cliente: 'Cliente',
   coupon: 'Coupon',
   device: 'Device',
   distinta: 'Distinta',
@@ -52,6 +53,7 @@ export const auditActs = {
   PAGATO: 'Pagamento',
   INIZIATO: 'Inizio',
   TERMINATO: 'Fine',
+  UNITO: 'Unione',
   ESPORTATO: 'Esportazione',
 } as const;
 

@@ -41,6 +41,13 @@ export const blacklistStates = {
     shown: 'non verificato',
     printed: 'Non verificato',
   },
+  'SENZA IMEI': {
+    isClean: false,
+    needsReason: false,
+    told: purchaseText.uncheckableWithoutImei,
+    shown: purchaseText.uncheckableWithoutImei.toLowerCase(),
+    printed: purchaseText.uncheckableWithoutImei,
+  },
 } as const satisfies Record<string, StateTraits>;
 
 export type BlacklistState = keyof typeof blacklistStates;

@@ -80,6 +80,19 @@ export function checkBonus(
   return errors;
 }
 
+/**
+ * True when a bonus stays on a purchase whose customer or document is taken back (rulings §10): its campaign is in force
+ * still and the identifiers it demands are there. Its place and its IMEI stay reserved as long as it is on the purchase.
+ */
+export function bonusStays(
+  campaign: (CampaignDemands & { data_fine: string }) | null,
+  stored: BonusIdentifiers,
+  now: Date,
+): boolean {
+  if (campaign === null || new Date(campaign.data_fine) < now) return false;
+  return demandedIdentifiers(campaign).every((field) => stored[field] !== null);
+}
+
 /** True when the campaign takes this phone in; a campaign without a model takes any (rulings §4). */
 export function acceptsModel(
   campaign: { id_model_name: number | null },

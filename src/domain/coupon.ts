@@ -15,15 +15,17 @@ interface StateTraits {
   isIssued: boolean;
   /** Why a shop can't use it; null: it can. */
   refusal: BurnRefusal | null;
+  /** Its paper is closed: the purchase was cancelled. */
+  isVoid: boolean;
 }
 
 /** `stato_coupon`. SCADUTO is never kept: what is VALIDO is it after its last day. */
 export const couponStates = {
-  'IN EMISSIONE': { key: 'issuing', isIssued: false, refusal: 'COUPON_NON_TROVATO' },
-  VALIDO: { key: 'valid', isIssued: true, refusal: null },
-  UTILIZZATO: { key: 'used', isIssued: true, refusal: 'COUPON_GIA_UTILIZZATO' },
-  SCADUTO: { key: 'expired', isIssued: true, refusal: 'COUPON_SCADUTO' },
-  ANNULLATO: { key: 'void', isIssued: true, refusal: 'COUPON_ANNULLATO' },
+  'IN EMISSIONE': { key: 'issuing', isIssued: false, refusal: 'COUPON_NON_TROVATO', isVoid: false },
+  VALIDO: { key: 'valid', isIssued: true, refusal: null, isVoid: false },
+  UTILIZZATO: { key: 'used', isIssued: true, refusal: 'COUPON_GIA_UTILIZZATO', isVoid: false },
+  SCADUTO: { key: 'expired', isIssued: true, refusal: 'COUPON_SCADUTO', isVoid: false },
+  ANNULLATO: { key: 'void', isIssued: true, refusal: 'COUPON_ANNULLATO', isVoid: true },
 } as const satisfies Record<string, StateTraits>;
 
 export type CouponState = keyof typeof couponStates;

@@ -9,6 +9,7 @@ import {
   normaliseCustomer,
   personField,
   requiredFields,
+  specialCodeHelp,
   type CustomerFields,
 } from './customer.ts';
 
@@ -83,6 +84,28 @@ describe('customer, checked', () => {
     expect(wrong({ citta: 'x'.repeat(customerLimits.citta) })).toEqual({});
   });
 
+  it('takes a provisional code of eleven digits only where the office does, and says where to turn', () => {
+    const provisional = { ...person, codice_fiscale: '00743110157' };
+    expect(checkCustomer(provisional, '2026-11-20', true)).toEqual({
+      errors: {},
+      warnings: ['Codice Fiscale provvisorio: verificare sul documento che lo attribuisce.'],
+    });
+    expect(checkCustomer({ ...person, codice_fiscale: '123' }, '2026-11-20', true).errors).toEqual({
+      codice_fiscale: 'Codice Fiscale non valido',
+    });
+    const help = 'Codice da omocodia o provvisorio: contattare la sede.';
+    expect(specialCodeHelp('00743110157')).toBe(help);
+    expect(specialCodeHelp('RSSMRAURTMLARSNX')).toBe(help);
+    expect(specialCodeHelp('RSSMRAURTMLARSNL')).toBeNull();
+    expect(specialCodeHelp('RSSMRA85T10')).toBeNull();
+  });
+
+  it('refuses a birth that is still to come', () => {
+    const born = (data_nascita: string) => checkCustomer({ ...person, data_nascita }, '2026-11-20').errors;
+    expect(born('2026-11-21')).toEqual({ data_nascita: 'Data non valida' });
+    expect(born('1985-12-10')).toEqual({});
+  });
+
   it('waives tax code, postcode and province abroad', () => {
     const foreigner = { ...person, nazione: 'FR', codice_fiscale: null, cap: null, sigla_provincia: null };
     expect(checkCustomer(foreigner)).toEqual({ errors: {}, warnings: [] });
@@ -100,12 +123,17 @@ describe('customer, checked', () => {
   });
 
   it('warns without blocking', () => {
-    const warned = (fields: Partial<CustomerFields>, base = person) => checkCustomer({ ...base, ...fields });
+    const warned = (fields: Partial<CustomerFields>, base = person) =>
+      checkCustomer({ ...base, ...fields }, '2026-11-20');
     for (const [fields, base] of [
       [{ codice_fiscale: 'RSSMRA85T10A562X' }, person],
       [{ cognome: 'Verdi' }, person],
       [{ cap: '2012' }, person],
       [{ sigla_provincia: 'M' }, person],
+      [{ sigla_provincia: 'ZZ' }, person],
+      [{ telefono_cellulare: 'abc' }, person],
+      [{ data_nascita: '1985-12-11' }, person],
+      [{ sesso: 'F' }, person],
       [{ partita_iva: '07643520568' }, company],
       [{ codice_destinatario_b2b: 'ABC123' }, company],
       [{ codice_fiscale: '00743110158' }, association],

@@ -1,9 +1,18 @@
 import { isEmail } from './email.ts';
-import { isNumericTaxCode, isTaxCode, normaliseTaxCode, taxCodeWarnings } from './tax-code.ts';
+import { phoneWarnings } from './phone.ts';
+import { isProvince } from './province.ts';
+import {
+  birthWarnings,
+  isNumericTaxCode,
+  isTaxCode,
+  normaliseTaxCode,
+  taxCodeWarnings,
+  type Sex,
+} from './tax-code.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
 import { passesLuhn } from './luhn.ts';
 import { fieldText } from './text.ts';
-import type { Day } from './day.ts';
+import { isDay, type Day } from './day.ts';
 
 /** The customer who sells a phone: a person, or a company (S1 §3, §5; rulings §4). */
 
@@ -26,10 +35,15 @@ export interface CustomerFields {
   telefono_cellulare: string | null;
   /** two letters; 'IT' unless 'Stato Estero' is ticked */
   nazione: string | null;
+  /** of a person, where it is known: a tax code says all three */
+  data_nascita: Day | null;
+  sesso: Sex | null;
+  /** as a document has it: 'Milano (MI)' */
+  luogo_nascita: string | null;
 }
 
 export type CustomerField = keyof CustomerFields;
-type TextField = Exclude<CustomerField, 'is_associazione'>;
+type TextField = Exclude<CustomerField, 'is_associazione' | 'data_nascita' | 'sesso'>;
 
 /** Longest text of each field, in characters, once normalised. The columns have the same. */
 export const customerLimits: Readonly<Record<TextField, number>> = {
@@ -48,6 +62,7 @@ export const customerLimits: Readonly<Record<TextField, number>> = {
   sigla_provincia: 2,
   telefono_cellulare: 30,
   nazione: 2,
+  luogo_nascita: 100,
 };
 
 /** What is offered as codice destinatario when a company has none. */
@@ -64,6 +79,8 @@ export const emptyCustomer: CustomerFields = {
   >),
   is_associazione: 0,
   nazione: 'IT',
+  data_nascita: null,
+  sesso: null,
 };
 
 /** True for a company: a VAT number, or an association with an 11-digit tax code (rulings §4). */
@@ -113,6 +130,9 @@ export function normaliseCustomer(typed: CustomerFields): CustomerFields {
     sigla_provincia: abroad ? null : code('sigla_provincia'),
     telefono_cellulare: text('telefono_cellulare'),
     nazione: code('nazione') ?? 'IT',
+    data_nascita: company ? null : typed.data_nascita,
+    sesso: company ? null : typed.sesso,
+    luogo_nascita: company ? null : text('luogo_nascita'),
   };
 }
 
@@ -141,8 +161,11 @@ export function requiredFields(customer: CustomerFields): TextField[] {
   return ['nome', 'cognome', ...(isAbroad(customer) ? [] : (['codice_fiscale'] as const)), ...address];
 }
 
-/** Checks a customer by S1 §5 and rulings §4, with the specification's messages. `today` lets the age be looked at. */
-export function checkCustomer(typed: CustomerFields, today?: Day): CustomerCheck {
+/**
+ * Checks a customer by S1 §5 and rulings §4, with the specification's messages. `today` lets the age be looked at;
+ * `takesNumeric`: a person may have a provisional code of eleven digits (the setting `accetta_cf_speciali`).
+ */
+export function checkCustomer(typed: CustomerFields, today?: Day, takesNumeric = false): CustomerCheck {
   const customer = normaliseCustomer(typed);
   const errors: CustomerCheck['errors'] = {};
   for (const field of requiredFields(customer))
@@ -156,7 +179,17 @@ export function checkCustomer(typed: CustomerFields, today?: Day): CustomerCheck
   const company = isMeantAsCompany(customer);
   // Stato Estero waives the rule (S1 §5): what is typed then may be another country's code.
   if (company) refuse('codice_fiscale', (code) => !isNumericTaxCode(code), fieldText.taxCode);
-  else if (italian) refuse('codice_fiscale', (code) => !isTaxCode(code), fieldText.taxCode);
+  else if (italian)
+    refuse(
+      'codice_fiscale',
+      (code) => !isTaxCode(code) && !(takesNumeric && isNumericTaxCode(code)),
+      fieldText.taxCode,
+    );
+  if (
+    customer.data_nascita !== null &&
+    !(isDay(customer.data_nascita) && customer.data_nascita <= (today ?? '9'))
+  )
+    errors.data_nascita = 'Data non valida';
   if (italian) refuse('partita_iva', (number) => !isVatNumberShape(number), 'Partita IVA non valida');
   refuse('email', (address) => !isEmail(address), fieldText.email);
   refuse('pec_destinatario_b2b', (address) => !isEmail(address), fieldText.email);
@@ -169,19 +202,23 @@ export function checkCustomer(typed: CustomerFields, today?: Day): CustomerCheck
 
 function customerWarnings(customer: CustomerFields, today?: Day): string[] {
   const warnings: string[] = [];
-  const { nome, cognome, codice_fiscale, partita_iva, cap, sigla_provincia, codice_destinatario_b2b } =
-    customer;
+  const { nome, cognome, codice_fiscale, partita_iva, cap, sigla_provincia, telefono_cellulare } = customer;
+  const { codice_destinatario_b2b } = customer;
   if (codice_fiscale !== null) {
     warnings.push(...taxCodeWarnings({ codice_fiscale, nome, cognome }, today));
     if (isNumericTaxCode(codice_fiscale) && !passesLuhn(codice_fiscale))
       warnings.push('Codice Fiscale: la cifra di controllo non torna, verificare sul documento.');
+    if (isNumericTaxCode(codice_fiscale) && !isMeantAsCompany(customer))
+      warnings.push('Codice Fiscale provvisorio: verificare sul documento che lo attribuisce.');
+    if (today !== undefined) warnings.push(...birthWarnings(codice_fiscale, customer, today));
     if (isAbroad(customer) && isTaxCode(codice_fiscale))
       warnings.push("Il codice fiscale è italiano: 'Stato Estero' serve a chi non ne ha uno.");
   }
   if (partita_iva !== null && !isAbroad(customer)) warnings.push(...vatNumberWarnings(partita_iva));
   if (cap !== null && !/^\d{5}$/.test(cap)) warnings.push('Il CAP ha 5 cifre: verificare.');
-  if (sigla_provincia !== null && !/^[A-Z]{2}$/.test(sigla_provincia))
-    warnings.push('La sigla della provincia ha 2 lettere: verificare.');
+  if (sigla_provincia !== null && !isProvince(sigla_provincia))
+    warnings.push(`${sigla_provincia} non è la sigla di una provincia: verificare.`);
+  if (telefono_cellulare !== null) warnings.push(...phoneWarnings(telefono_cellulare, isAbroad(customer)));
   if (codice_destinatario_b2b !== null && !/^[A-Z0-9]{7}$/.test(codice_destinatario_b2b))
     warnings.push('Il codice destinatario ha 7 caratteri (6 per gli enti pubblici): verificare.');
   return warnings;
@@ -200,6 +237,16 @@ export function doubleWarning(
 ): string {
   const isTaxCode = made.codice_fiscale !== null && made.codice_fiscale === known.codice_fiscale;
   return `Il negozio ha già un cliente con ${isTaxCode ? 'questo codice fiscale' : 'questa partita IVA'}: ${customerName(known)}.`;
+}
+
+/**
+ * What to say under a tax code that the rule of S1 refuses though there are such codes: provisional ones of eleven digits,
+ * and those with letters for digits whose check letter is wrong. Null: it is simply wrong, or right.
+ */
+export function specialCodeHelp(typed: string): string | null {
+  const code = normaliseTaxCode(typed);
+  const isSpecial = isNumericTaxCode(code) || (!isTaxCode(code) && /^[A-Z]{6}[A-Z\d]{9}[A-Z]$/.test(code));
+  return isSpecial ? fieldText.specialTaxCode : null;
 }
 
 /** A person's field as screens show it: 'N.D.' for a company (S1 §3). */

@@ -99,3 +99,13 @@ describe('day', () => {
       expect(isMoment(bad), bad).toBe(false);
   });
 });
+
+it.each([
+  ['2026-03-29T00:59:59Z', '29-03-2026 01:59'],
+  ['2026-03-29T01:00:00Z', '29-03-2026 03:00'],
+  ['2026-10-25T00:30:00Z', '25-10-2026 02:30'],
+  ['2026-10-25T01:30:00Z', '25-10-2026 02:30'],
+  ['2026-10-25T23:30:00Z', '26-10-2026 00:30'],
+])('on the days on which the clocks change %s is %s in Rome', (instant, clock) => {
+  expect(formatInstant(instant)).toBe(clock);
+});

@@ -3,7 +3,18 @@ import { isCode } from './code.ts';
 /** Device types of the price list (S2 §3). */
 export const deviceTypes = { 1: 'SMARTPHONE', 2: 'TABLET', 3: 'SMARTWATCH', 4: 'PC' } as const;
 
-type DeviceType = keyof typeof deviceTypes;
+export type DeviceType = keyof typeof deviceTypes;
+
+/** What a type that the price list doesn't know counts as (rulings §10). */
+const unknownType: DeviceType = 1;
+
+/** `acquisto_senza_imei`: by the name of each type, 1 where devices without IMEI are bought by serial. */
+export type WithoutImei = Readonly<Record<(typeof deviceTypes)[DeviceType], number>>;
+
+/** True when a device of this type is bought without an IMEI; null: of no type that the list knows (rulings §10). */
+export function isBoughtWithoutImei(type: DeviceType | null, setting: WithoutImei): boolean {
+  return setting[deviceTypes[type ?? unknownType]] === 1;
+}
 
 const spellings = new Map<string, DeviceType>(
   Object.entries({

@@ -7,6 +7,8 @@ interface GradeTraits {
   name: string;
   /** As its option reads in the grading modal. */
   option: string;
+  /** What one looks for, in a sentence. */
+  note: string;
   /** What it leaves of the value. */
   percent: number;
   /** How its picture shows it: so many scratches, so many cracks, no more than are drawn; null: it shines. */
@@ -15,12 +17,48 @@ interface GradeTraits {
 
 /** `grado_estetico` as it travels, from the best to the worst; a grade's place in this table is its score, from 0. */
 export const gradeTable = {
-  A: { name: 'COME NUOVO', option: 'Come Nuovo', percent: 100, wear: null },
-  'A-': { name: 'NO GRAFFI', option: 'No Graffi', percent: 95, wear: { scratches: 0, cracks: 0 } },
-  'B+': { name: 'GRAFFI -1', option: 'Graffi -1', percent: 90, wear: { scratches: 2, cracks: 0 } },
-  'B-': { name: 'GRAFFI +1', option: 'Graffi +1', percent: 80, wear: { scratches: 6, cracks: 0 } },
-  'C+': { name: 'INCISIONI -1', option: 'Incisioni -1', percent: 50, wear: { scratches: 2, cracks: 1 } },
-  'C-': { name: 'INCISIONI +1', option: 'Incisioni +1', percent: 20, wear: { scratches: 4, cracks: 4 } },
+  A: {
+    name: 'COME NUOVO',
+    option: 'Come Nuovo',
+    note: 'Nessun segno, come appena tolto dalla scatola',
+    percent: 100,
+    wear: null,
+  },
+  'A-': {
+    name: 'NO GRAFFI',
+    option: 'No Graffi',
+    note: 'Nessun graffio: i segni vanno via con un panno',
+    percent: 95,
+    wear: { scratches: 0, cracks: 0 },
+  },
+  'B+': {
+    name: 'GRAFFI -1',
+    option: 'Graffi -1',
+    note: 'Qualche graffio leggero, che l’unghia non sente',
+    percent: 90,
+    wear: { scratches: 2, cracks: 0 },
+  },
+  'B-': {
+    name: 'GRAFFI +1',
+    option: 'Graffi +1',
+    note: 'Molti graffi leggeri, o uno che l’unghia sente',
+    percent: 80,
+    wear: { scratches: 6, cracks: 0 },
+  },
+  'C+': {
+    name: 'INCISIONI -1',
+    option: 'Incisioni -1',
+    note: 'Un’incisione, un’ammaccatura o una crepa piccola',
+    percent: 50,
+    wear: { scratches: 2, cracks: 1 },
+  },
+  'C-': {
+    name: 'INCISIONI +1',
+    option: 'Incisioni +1',
+    note: 'Più incisioni, crepe o un pezzo rotto',
+    percent: 20,
+    wear: { scratches: 4, cracks: 4 },
+  },
 } as const satisfies Record<string, GradeTraits>;
 
 export type Grade = keyof typeof gradeTable;

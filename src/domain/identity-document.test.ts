@@ -3,7 +3,9 @@ import {
   documentNumberError,
   documentTypes,
   documentWarnings,
+  expiryWarnings,
   isDocumentType,
+  isPaperCard,
   normaliseDocumentNumber,
 } from './identity-document.ts';
 
@@ -33,5 +35,20 @@ describe('identity document', () => {
     expect(documentWarnings(3, 'U1A23B45C6')).toEqual([]);
     expect(documentWarnings(3, 'MI1234567')[0]).toContain('patente');
     expect(documentWarnings(1, 'AX12')).toEqual([]);
+  });
+
+  it('knows the number of a paper card', () => {
+    expect(isPaperCard(1, 'AX1234567')).toBe(true);
+    expect(isPaperCard(1, 'CA12345AB')).toBe(false);
+    expect(isPaperCard(1, 'AX')).toBe(false);
+    expect(isPaperCard(3, 'AX1234567')).toBe(false);
+  });
+
+  it('warns of an expiry from the day after it', () => {
+    expect(expiryWarnings('2026-11-22', '2026-11-23')).toEqual([
+      'Il documento è scaduto il 22-11-2026: chiederne uno valido.',
+    ]);
+    expect(expiryWarnings('2026-11-22', '2026-11-22')).toEqual([]);
+    expect(expiryWarnings(null, '2026-11-22')).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { byKey, isCode } from './code.ts';
+import { formatDay, type Day } from './day.ts';
 import { fieldText } from './text.ts';
 
 /** The document by which the seller is identified (S1 §3, §5; law §2). */
@@ -52,10 +53,21 @@ export function documentNumberError(number: string): string | null {
   return null;
 }
 
+/** True where a number can't be an electronic card's: it looks like that of a paper one, which is valid no more (law §2). */
+export function isPaperCard(type: DocumentType, number: string): boolean {
+  return type === documentType.card && documentWarnings(type, number).length > 0;
+}
+
 /** What is odd about a number for its type, in Italian; the operator confirms and goes on. */
 export function documentWarnings(type: DocumentType, number: string): string[] {
   const text = normaliseDocumentNumber(number);
   if (documentNumberError(text) !== null) return [];
   const { number: usual, warning } = documentTypes[type];
   return usual.test(text) ? [] : [warning];
+}
+
+/** What is said of a document that is valid no more, in Italian; nothing while it is, or where nobody knows. */
+export function expiryWarnings(expiry: Day | null, today: Day): string[] {
+  if (expiry === null || expiry >= today) return [];
+  return [`Il documento è scaduto il ${formatDay(expiry)}: chiederne uno valido.`];
 }

@@ -1,3 +1,5 @@
+import { codesOf } from './code.ts';
+import { deviceTypes } from './device-kind.ts';
 import { isEmail } from './email.ts';
 import { isEuro } from './money.ts';
 import { parseNumber, unreadableAmount } from './price-text.ts';
@@ -15,7 +17,8 @@ type SettingFieldKind =
   | 'url'
   | 'money'
   | 'percent'
-  | 'count';
+  | 'count'
+  | 'flag';
 
 export interface SettingField {
   name: string;
@@ -39,6 +42,7 @@ interface OfficeSetting {
   isOnReceipt?: true;
 }
 
+const share = { kind: 'percent', min: 0, max: 100 } as const;
 const count = { kind: 'count', min: 0, max: 100 } as const;
 const months = { kind: 'count', min: 1, max: 120 } as const;
 
@@ -126,27 +130,30 @@ export const officeSettings = {
       { name: 'cedenti_telefono', label: 'Altri cedenti con lo stesso numero di telefono', ...count },
       { name: 'acquisti_device', label: 'Acquisti precedenti dello stesso telefono', ...count },
       { name: 'prove_usate', label: 'Altri acquisti con la stessa prova d’acquisto', ...count },
-      {
-        name: 'percentuale_contanti_limite',
-        label: 'Contanti in sette giorni, % del limite',
-        kind: 'percent',
-        min: 0,
-        max: 100,
-      },
-      {
-        name: 'percentuale_scarto',
-        label: 'Scarto dal valore usuale, %',
-        kind: 'percent',
-        min: 0,
-        max: 100,
-      },
+      { name: 'percentuale_contanti_limite', label: 'Contanti in sette giorni, % del limite', ...share },
+      { name: 'percentuale_scarto', label: 'Scarto dal valore usuale, %', ...share },
     ],
   },
   lista_persone: {
     label: 'Persone nella lista di blocco',
-    lead: 'Con 1, un acquisto da una persona nella lista chiede l’approvazione del master o della sede; con 0 le voci sulle persone non fanno niente.',
+    lead: 'Se un acquisto da una persona nella lista chiede l’approvazione del master o della sede. Se no, le voci sulle persone non fanno niente.',
     isScalar: true,
-    fields: [{ name: 'valore', label: 'Attiva (1 sì, 0 no)', kind: 'count', min: 0, max: 1 }],
+    fields: [{ name: 'valore', label: 'Attive', kind: 'flag' }],
+  },
+  acquisto_senza_imei: {
+    label: 'Dispositivi senza IMEI',
+    lead: 'Quali tipi di dispositivo si comprano per numero di serie, con report o login code. Un tipo che il listino non conosce vale come smartphone.',
+    fields: codesOf(deviceTypes).map((type) => ({
+      name: deviceTypes[type],
+      label: deviceTypes[type],
+      kind: 'flag' as const,
+    })),
+  },
+  accetta_cf_speciali: {
+    label: 'Codici fiscali provvisori',
+    lead: 'Se una persona può avere un codice fiscale provvisorio, di 11 cifre. Se no, il negozio legge di contattare la sede.',
+    isScalar: true,
+    fields: [{ name: 'valore', label: 'Accettati', kind: 'flag' }],
   },
   conservazione: {
     label: 'Tempi di conservazione',
@@ -217,7 +224,7 @@ export function settingWarnings(key: OfficeSettingKey, values: SettingValues): s
   );
 }
 
-const numeric = new Set<SettingFieldKind>(['money', 'percent', 'count']);
+const numeric = new Set<SettingFieldKind>(['money', 'percent', 'count', 'flag']);
 
 function cleaned(field: SettingField, value: string | number | null | undefined): string | number | null {
   if (value === null || value === undefined) return null;
@@ -264,6 +271,7 @@ function fieldError(field: SettingField, value: string | number | null): string 
 function numberError({ kind, min = 0, max = 1e9 }: SettingField, value: string | number): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value))
     return kind === 'money' ? unreadableAmount : 'Serve un numero';
+  if (kind === 'flag') return value === 0 || value === 1 ? null : 'Sì o no';
   if (kind === 'count' && !Number.isInteger(value)) return 'Serve un numero intero';
   if (kind !== 'count' && !isEuro(value)) return 'Al massimo due decimali';
   if (value < min || value > max) return `Da ${String(min).replace('.', ',')} a ${String(max)}`;

@@ -16,6 +16,8 @@ export const permissions = {
   'purchases.make': ['shop', 'master', 'support_as_shop'],
   'purchases.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'customers.use': ['shop', 'master', 'support_as_shop'],
+  // the same person entered twice in one shop (rulings §11)
+  'customers.merge': ['office', 'support'],
   'devices.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'devices.cancel': ['shop', 'support_as_shop'],
   'devices.erase': ['shop', 'support_as_shop'],
@@ -29,6 +31,8 @@ export const permissions = {
   // photos at the counter, and head office's of what arrived
   'files.upload': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'receipts.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  // of a purchase that was cancelled: closed to shops and customers (rulings §10)
+  'receipts.read_cancelled': ['office', 'support'],
   'receipts.send': ['shop', 'office', 'support', 'support_as_shop'],
   'coupons.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'coupons.use': ['shop', 'master', 'support_as_shop'],

@@ -117,13 +117,14 @@ describe('purchase, undone', () => {
     expect([...left].sort()).toEqual([...right].sort());
 
   it('resets exactly what S1 §4 says', () => {
-    expectSame(resetBy('numero_documento'), []);
-    expectSame(resetBy('id_tipo_documento'), ['numero_documento']);
-    expectSame(resetBy('id_cliente'), ['id_tipo_documento', 'numero_documento']);
+    const number: PurchaseField[] = ['numero_documento', 'scadenza_documento'];
+    expectSame(resetBy('numero_documento'), ['scadenza_documento']);
+    expectSame(resetBy('id_tipo_documento'), number);
+    expectSame(resetBy('id_cliente'), ['id_tipo_documento', ...number]);
     const afterPayment: PurchaseField[] = [
       'id_cliente',
       'id_tipo_documento',
-      'numero_documento',
+      ...number,
       ...bonus,
       'coupon_serial_number',
     ];

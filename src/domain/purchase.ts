@@ -1,3 +1,4 @@
+import { formatInstant } from './day.ts';
 import { documentNumberError, type DocumentType } from './identity-document.ts';
 import type { Cents } from './money.ts';
 import {
@@ -8,7 +9,7 @@ import {
   withCoupon,
   type PaymentMode,
 } from './payment-mode.ts';
-import { type DeviceState, isPending } from './device-state.ts';
+import { type DeviceState, isCancelled, isPending } from './device-state.ts';
 import type { Grade, GradeField } from './grading.ts';
 import { purchaseText } from './text.ts';
 
@@ -39,6 +40,7 @@ export type PurchaseField =
   | 'id_cliente'
   | 'id_tipo_documento'
   | 'numero_documento'
+  | 'scadenza_documento'
   | 'id_campagna'
   | 'imei_acquistato'
   | 'sku'
@@ -114,6 +116,7 @@ const follows: Partial<Record<PurchaseField, PurchaseField[]>> = {
   id_modalita_pagamento: ['id_cliente', 'id_tipo_documento', ...voucherFields],
   id_cliente: ['id_tipo_documento'],
   id_tipo_documento: ['numero_documento'],
+  numero_documento: ['scadenza_documento'],
   id_campagna: bonusFields.filter((field) => field !== 'id_campagna'),
 };
 
@@ -233,4 +236,31 @@ export function paymentReason(mode: PaymentMode | null, amount: Cents, terms: Pu
 function receiptMissing(purchase: Purchase, terms: PurchaseTerms): string | null {
   const asked = needsPurchaseReceipt(purchase.valore_massimo, terms.receiptLimit);
   return asked && !purchase.is_ricevuta_posseduta ? purchaseText.purchaseReceipt : null;
+}
+
+/** How a purchase came to its end: who and when; nobody: the product itself, after 24 hours. */
+interface Ended {
+  id_stato_device: DeviceState;
+  chiuso_da: string | null;
+  data_chiusura: string | null;
+}
+
+/** 'concluso da Anna Banco il 22-11-2026 10:12', for a till that finds a purchase ended; null while it is pending. */
+export function endedText(row: Ended): string | null {
+  if (isPending(row)) return null;
+  const how = isCancelled(row) ? (row.chiuso_da === null ? 'scaduto' : 'annullato') : 'concluso';
+  const who = row.chiuso_da === null ? '' : ` da ${row.chiuso_da}`;
+  return `${how}${who}${row.data_chiusura === null ? '' : ` il ${formatInstant(row.data_chiusura)}`}`;
+}
+
+/** Why nothing can be changed any more, as a sentence; null: it can, or nobody knows how it ended. */
+export function endedSentence(row: Ended): string | null {
+  const text = endedText(row);
+  if (text === null || row.data_chiusura === null) return null;
+  return `Questo acquisto è ${isCancelled(row) && row.chiuso_da === null ? '' : 'stato '}${text}.`;
+}
+
+/** What a till that has fallen behind is told: who has moved the purchase on, and when. */
+export function movedOnSentence(row: { operatore_modifica: string; data_modifica: string }): string {
+  return `${row.operatore_modifica} ha portato avanti questo acquisto il ${formatInstant(row.data_modifica)}: ora lo vedi com’è. Controlla e ripeti la modifica.`;
 }

@@ -142,13 +142,18 @@ describe('quote', () => {
   it('explains itself line by line', () => {
     const steps = quote({ ...plain, listPercent: 80, grade: 'B+', bonus: toCents(30) }).steps;
     expect(steps).toEqual([
-      { kind: 'listino', label: 'Prezzo di listino', amount: 30000, is_total: false },
-      { kind: 'listino_ridotto', label: 'Listino ridotto (80 %)', amount: -6000, is_total: false },
+      { kind: 'listino', label: 'Prezzo di listino', amount: 24000, is_total: false },
       { kind: 'grado', label: 'Grado estetico B+ GRAFFI -1', amount: -2400, is_total: false },
       { kind: 'valore', label: 'Valore del dispositivo', amount: 21600, is_total: true },
       { kind: 'bonus', label: 'Supervalutazione', amount: 3000, is_total: false },
       { kind: 'voucher', label: 'Valore del voucher', amount: 24600, is_total: true },
     ]);
+    expect(quote({ ...plain, isOffer: true }).steps[0]).toEqual({
+      kind: 'offerta',
+      label: 'Offerta del report',
+      amount: 30000,
+      is_total: false,
+    });
     const broken = quote({
       ...plain,
       failedTests: ['Wifi', 'Battery Drain'],

@@ -13,6 +13,8 @@ export interface QuoteInput {
   /** the affiliate's price list in percent: 100, or 80 where it is reduced; applied once, here */
   listPercent: number;
   isManual: boolean;
+  /** the base is a report's own price and none of the list's */
+  isOffer?: boolean;
   /** names of the failed tests; the battery's two don't count */
   failedTests: readonly string[];
   /** null while the phone is not graded: nothing is taken off yet */
@@ -27,7 +29,7 @@ export interface QuoteInput {
 
 type StepKind =
   | 'listino'
-  | 'listino_ridotto'
+  | 'offerta'
   | 'test_falliti'
   | 'manuale'
   | 'grado'
@@ -97,8 +99,9 @@ export function quote(input: QuoteInput): Quote {
     // No list price enters here: the line says all there is to say.
     reach('manuale', 'Inserimento manuale: valore fisso', fixedValue);
   } else {
-    reach('listino', 'Prezzo di listino', input.base);
-    if (input.listPercent !== 100) reach('listino_ridotto', `Listino ridotto (${input.listPercent} %)`, base);
+    // The price as the affiliate has it: one step, told the same way before the purchase is open and after (rulings §10).
+    if (input.isOffer) reach('offerta', 'Offerta del report', base);
+    else reach('listino', 'Prezzo di listino', base);
     if (failed.length > 0) reach('test_falliti', failedLabel(failed.length), fixedValue);
   }
   const valore_iniziale = total();

@@ -108,6 +108,15 @@ export function photosRefused(purchase: CapturedPurchase): string | null {
   return null;
 }
 
+/** Why the document can't be photographed before its step, or null: from the customer step on (rulings §10). */
+export function identityRefused(purchase: {
+  id_modalita_pagamento: number | null;
+  progressivo: number | null;
+}): string | null {
+  if (purchase.progressivo !== null) return 'La ricevuta è già stata emessa.';
+  return purchase.id_modalita_pagamento === null ? 'Prima va scelta la modalità di pagamento.' : null;
+}
+
 /** Why signatures can't be taken yet, or null: the signed document bears the receipt's number (rulings §4). */
 export function signaturesRefused(purchase: { progressivo: number | null }): string | null {
   return purchase.progressivo === null ? 'La ricevuta non è ancora stata emessa.' : null;

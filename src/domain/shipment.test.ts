@@ -7,9 +7,20 @@ import {
   pickupRefused,
   pickupTime,
   shipmentMachine,
+  shownState,
 } from './shipment.ts';
 
 const values = (...euro: number[]) => euro.map(toCents);
+
+describe('the state that is shown', () => {
+  it('is that of a request only once the courier has answered', () => {
+    const asked = { stato: 'RICHIESTA INVIATA', corriere: 'GLS', numero_ritiro: null } as const;
+    expect(shownState(asked)).toBe('IN ATTESA DEL CORRIERE');
+    expect(shownState({ ...asked, numero_ritiro: 'MI1' })).toBe('RICHIESTA INVIATA');
+    expect(shownState({ ...asked, corriere: null })).toBe('RICHIESTA INVIATA');
+    expect(shownState({ ...asked, stato: 'RITIRO PRESO IN CARICO' })).toBe('RITIRO PRESO IN CARICO');
+  });
+});
 
 describe('the shipment machine', () => {
   it('is S2 §4: requested, then in charge, and a new pick-up from there only', () => {

@@ -30,6 +30,20 @@ export const shipmentMachine = machine<ShipmentState, ShipmentMove>({
   },
 });
 
+/** What a shipment is called whose pick-up the courier has not booked yet: nobody waits for a van that nobody called. */
+export const awaitingCourier = 'IN ATTESA DEL CORRIERE';
+
+/** The state as it is shown: asked for it is only once the courier has answered with the pick-up's number. */
+export function shownState(row: {
+  stato: ShipmentState;
+  corriere: string | null;
+  numero_ritiro: string | null;
+}): ShipmentState | typeof awaitingCourier {
+  const isWaiting =
+    shipmentMachine.can('take', row.stato) && row.corriere !== null && row.numero_ritiro === null;
+  return isWaiting ? awaitingCourier : row.stato;
+}
+
 /** From so many devices on a shipment may leave whatever they cost (S2 §5). */
 export const shipmentMinimum = 3;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   birthFromTaxCode,
+  birthWarnings,
   checkLetter,
   isNumericTaxCode,
   isTaxCode,
@@ -88,22 +89,33 @@ describe('tax code', () => {
     expect(birthFromTaxCode('RSSMRA85T10A562S', today)).toEqual({
       day: '1985-12-10',
       sex: 'M',
-      bornAbroad: false,
+      place: 'A562',
     });
     expect(birthFromTaxCode('RSSMRA85T50Z404P', today)).toEqual({
       day: '1985-12-10',
       sex: 'F',
-      bornAbroad: true,
+      place: 'Z404',
     });
     expect(birthFromTaxCode('RSSMRAURTMLARSNL', today)).toEqual({
       day: '1985-12-10',
       sex: 'M',
-      bornAbroad: false,
+      place: 'A562',
     });
     expect(birthFromTaxCode('RSSMRA05T10A562X', today)?.day).toBe('2005-12-10');
     expect(birthFromTaxCode('RSSMRA20T10A562X', today)?.day).toBe('1920-12-10');
     expect(birthFromTaxCode('RSSMRA14T10A562X', today)).toBeNull();
     expect(birthFromTaxCode('RSSMRA85B31A562X', today)).toBeNull();
     expect(birthFromTaxCode('RSSMRA85', today)).toBeNull();
+  });
+
+  it('is held against what was typed of it', () => {
+    const code = 'RSSMRA85T50A562X';
+    expect(birthWarnings(code, { data_nascita: '1985-12-10', sesso: 'F' }, today)).toEqual([]);
+    expect(birthWarnings(code, { data_nascita: null, sesso: null }, today)).toEqual([]);
+    expect(birthWarnings(code, { data_nascita: '1985-12-11', sesso: 'M' }, today)).toEqual([
+      'La data di nascita nel codice fiscale è 10-12-1985: verificare sulla tessera.',
+      'Il sesso nel codice fiscale è Femmina: verificare sulla tessera.',
+    ]);
+    expect(birthWarnings('RSSMRA', { data_nascita: '1985-12-11', sesso: 'M' }, today)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { ageOn, isDay, type Day } from './day.ts';
+import { ageOn, formatDay, isDay, type Day } from './day.ts';
 
 /** The Italian tax code, codice fiscale (S1 §5, rulings §4, law §1). The shape blocks; the rest warns. */
 
@@ -40,12 +40,17 @@ export function checkLetter(code: string): string {
   return String.fromCharCode(65 + (total % 26));
 }
 
+/** What the sexes of a tax code are called. */
+export const sexes = { F: 'Femmina', M: 'Maschio' } as const;
+
+export type Sex = keyof typeof sexes;
+
 /** What a tax code says about its bearer. */
 interface Birth {
   day: Day;
-  sex: 'F' | 'M';
-  /** the place is a foreign state (Z and three digits) */
-  bornAbroad: boolean;
+  sex: Sex;
+  /** code of the town, or of the foreign state (Z and three digits), where the bearer was born */
+  place: string;
 }
 
 /**
@@ -65,7 +70,7 @@ export function birthFromTaxCode(code: string, today: Day): Birth | null {
     return age >= 14 && age <= 110;
   });
   if (day === undefined) return null;
-  return { day, sex: number > 40 ? 'F' : 'M', bornAbroad: plain[11] === 'Z' };
+  return { day, sex: number > 40 ? 'F' : 'M', place: plain.slice(11, 15) };
 }
 
 /** True when the date part can't be a birth date in any century: unknown month letter, 31st of February, day 45 of 40. */
@@ -113,6 +118,24 @@ export function taxCodeWarnings(
     if (birth === null || ageOn(birth.day, today) < 18)
       warnings.push('Verificare la data di nascita: il cedente deve essere maggiorenne.');
   }
+  return warnings;
+}
+
+/** What was typed of somebody's birth and the code says otherwise, in Italian. */
+export function birthWarnings(
+  code: string,
+  typed: { data_nascita: Day | null; sesso: Sex | null },
+  today: Day,
+): string[] {
+  const birth = birthFromTaxCode(normaliseTaxCode(code), today);
+  if (!birth) return [];
+  const warnings: string[] = [];
+  if (typed.data_nascita !== null && typed.data_nascita !== birth.day)
+    warnings.push(
+      `La data di nascita nel codice fiscale è ${formatDay(birth.day)}: verificare sulla tessera.`,
+    );
+  if (typed.sesso !== null && typed.sesso !== birth.sex)
+    warnings.push(`Il sesso nel codice fiscale è ${sexes[birth.sex]}: verificare sulla tessera.`);
   return warnings;
 }
 

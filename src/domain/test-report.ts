@@ -18,3 +18,41 @@ function raw(given: unknown): string[] {
     )
     .map(([name]) => name);
 }
+
+/** What people at the counter read for the diagnostic service's names. The battery's two are the specification's own words (S2 §9). */
+const labels = new Map(
+  Object.entries({
+    LCD: 'schermo',
+    'Touch Screen': 'tocco dello schermo',
+    'Glass Condition': 'vetro',
+    'Front Camera': 'fotocamera anteriore',
+    'Rear Camera': 'fotocamera',
+    Flash: 'flash',
+    'Ear Speaker': 'altoparlante della chiamata',
+    'Loud Speaker': 'altoparlante',
+    Microphone: 'microfono',
+    'Video Microphone': 'microfono dei video',
+    Vibration: 'vibrazione',
+    'Proximity Sensor': 'sensore di prossimità',
+    'Light Sensor': 'sensore di luce',
+    Accelerometer: 'accelerometro',
+    Gyroscope: 'giroscopio',
+    Compass: 'bussola',
+    GPS: 'GPS',
+    WiFi: 'WiFi',
+    Bluetooth: 'Bluetooth',
+    NFC: 'NFC',
+    'Sim Reader': 'lettore della SIM',
+    'Network Connectivity': 'rete mobile',
+    'Power Button': 'tasto di accensione',
+    'Volume Up Button': 'tasto volume +',
+    'Volume Down Button': 'tasto volume −',
+    Biometrics: 'impronta o volto',
+    'Charging Port': 'presa di ricarica',
+  }).map(([name, label]) => [name.toLowerCase(), label]),
+);
+
+/** A test as it is read on screens; one that we don't know keeps the service's name. */
+export function testLabel(name: string): string {
+  return labels.get(name.trim().toLowerCase()) ?? name;
+}

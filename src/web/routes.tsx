@@ -163,6 +163,7 @@ const tree = root.addChildren([
     framed(paths.coupon(), () => import('./screens/coupon.tsx')),
     framed(paths.docs(), () => import('./screens/docs.tsx')),
     framed(paths.bolli(), () => import('./screens/bolli.tsx')),
+    framed(paths.clientiDoppi(), () => import('./screens/clienti-doppi.tsx')),
     framed(paths.priceCheck(), () => import('./screens/price-check.tsx')),
     settings,
     framed(paths.registro(), () => import('./screens/registro.tsx')),

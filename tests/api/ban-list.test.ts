@@ -35,7 +35,7 @@ describe('an IMEI on the ban list', () => {
       byHand({ imei2: imei }),
     ]) {
       const { first } = await shop.call('setNewDevice', fields);
-      expect(first).toMatchObject({ ret_code: 27, ret_message: 'IMEI_NON_ACQUISTABILE' });
+      expect(first).toMatchObject({ ret_code: 34, ret_message: 'IMEI_NON_ACQUISTABILE' });
       expect(JSON.stringify(first)).not.toContain('Denuncia');
     }
     await must(office, 'delVoceBlocco', { id_voce, motivo: 'Ritirata' });

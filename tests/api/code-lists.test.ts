@@ -18,6 +18,7 @@ import { shipmentMachine } from '#domain/shipment';
 import { slipCauses, slipTypes } from '#domain/slip';
 import { sources } from '#domain/source';
 import { passwordLinkLife } from '#domain/password-link';
+import { sexes } from '#domain/tax-code';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
 
 type Codes = readonly (string | number | symbol)[];
@@ -38,6 +39,7 @@ const tables: Readonly<Record<string, Codes>> = {
   device_document_check: codesOf(documentTypes),
   register_document_check: codesOf(documentTypes),
   device_grade_check: codesOf(gradeTable),
+  customer_sex_check: codesOf(sexes),
   device_source_check: codesOf(sources),
   evaluation_source_check: reports,
   device_blacklist_check: codesOf(blacklistStates),

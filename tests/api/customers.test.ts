@@ -80,6 +80,9 @@ describe('a new customer', () => {
       codice_destinatario_b2b: null,
       pec_destinatario_b2b: null,
       is_associazione: 0,
+      data_nascita: null,
+      sesso: null,
+      luogo_nascita: null,
       data_modifica: made.data_modifica,
     });
   });

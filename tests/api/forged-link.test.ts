@@ -37,6 +37,14 @@ beforeAll(async () => {
     uploadFile: { image, fileName: 'fronte.png' },
     setRicevuta: { ...cycle, secondo_flag: 0, fronte_documento: retro_documento },
     setPrivacy: { id_cliente, flag_due: 0, flag_tre: 0 },
+    setLetturaDocumento: {
+      ...cycle,
+      id_tipo_documento: 1,
+      numero_documento: 'CA12345AB',
+      scadenza_documento: '2031-01-10',
+      cognome: 'Rossi',
+      nome: 'Maria',
+    },
     sendMail: { ...cycle, to: email, object: 'Ricevuta', body: 'In allegato.' },
   };
   secrets = [email, cycle.serial_number, nome_cedente, id_documento, 'data:image'];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { transaction } from '#server/kit/database';
 import { addCustomer, addEvaluation, buildWorld, newImei, soldImei } from '#tests/kit/build-world';
 import { buyByVoucher, byHand, choosePayment, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import type { TestClient } from '#tests/kit/test-client';
@@ -183,6 +184,28 @@ describe('fifty tills at once', () => {
       grado_estetico: 'A-',
     });
     await must(shop, 'deleteDevicePending', { ...cycle });
+  });
+
+  it('that wait for each other crosswise are both served: one of them is tried again', async () => {
+    const shops: [number, number] = [1001, 1002];
+    const touch = (id_negozio: number) => ({
+      text: 'update store set negozio = negozio where id_negozio = $1',
+      values: [id_negozio],
+    });
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let tries = 0;
+    const cross = (own: typeof first, [one, other]: [number, number]) =>
+      transaction(server.db, async (tx) => {
+        tries += 1;
+        await tx.query({ text: "set local deadlock_timeout = '20ms'" });
+        await tx.query(touch(one));
+        own.resolve();
+        await Promise.all([first.promise, second.promise]);
+        await tx.query(touch(other));
+        return one;
+      });
+    const done = await Promise.all([cross(first, shops), cross(second, [shops[1], shops[0]])]);
+    expect([done, tries]).toEqual([shops, 3]);
   });
 
   it('are kept apart by the database itself where a writer takes no locks', async () => {

@@ -137,7 +137,7 @@ test('the purchase up to its value', async ({ page }) => {
   await page.reload();
   await page.getByRole('button', { name: 'Inserisci manualmente' }).first().click();
   await page.getByLabel('IMEI').fill('123456789012345');
-  await expect(page.getByText('Controlla l’IMEI')).toBeVisible();
+  await expect(page.getByText('Controlla quello che hai scritto')).toBeVisible();
   await audit(page, 'manual');
   await page.getByRole('textbox', { name: 'IMEI' }).fill('');
   await page.getByRole('button', { name: 'Indietro' }).click();
@@ -152,6 +152,7 @@ test('the purchase from its value to the customer', async ({ page }) => {
   await audit(page, 'result');
   await page.getByLabel('Motivo').fill('Controllato sul sito del gestore');
   await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
+  await page.getByRole('button', { name: 'Valutazione estetica', exact: true }).click();
   await expect(dialog(page, 'Valutazione estetica')).toBeVisible();
   await audit(page, 'grading');
   await chooseGrades(page, 'Graffi -1');
@@ -191,7 +192,7 @@ test('the purchase from the document to the printed papers', async ({ page }) =>
   await confirmDocument(page);
   await expectStep(page, 'bonus');
   await audit(page, 'bonus');
-  await page.getByRole('button', { name: 'Scegli la campagna APPLE50' }).click();
+  await page.getByRole('button', { name: /APPLE50/ }).click();
   await page.getByRole('button', { name: 'Conferma supervalutazione' }).click();
   await audit(page, 'identifiers');
   await page.getByRole('button', { name: 'Altra campagna' }).click();

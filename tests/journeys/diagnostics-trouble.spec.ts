@@ -5,8 +5,10 @@ import {
   gradeAll,
   identifyByCode,
   identifyByHand,
+  openDone,
   stepLine,
   summary,
+  verdict,
 } from '#tests/kit/counter';
 import { makeReport, newPhone, playPhone, setService } from '#tests/kit/simulated-phones';
 import { enterAs } from '#tests/kit/till';
@@ -31,17 +33,16 @@ test('a phone that is still testing shows what it is, and no value', async ({ pa
   await expect(problem(page, 'i test non sono finiti')).toBeVisible();
   await expect(page.getByText('Apple iPhone 13 128 GB: riconosciuto')).toBeVisible();
   await playPhone(code, phone);
-  // It looks by itself every few seconds, and Enter takes the result.
-  await expect(page.getByText('test finiti, valutazione pronta')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'RICEVI VALUTAZIONE DISPOSITIVO' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  // It looks by itself every few seconds, and takes the result without a press.
+  await expect(verdict(page)).toContainText('Si può acquistare');
   await expect(summary(page)).toContainText('300,00 €');
 });
 
 test('a blacklisted phone is not bought', async ({ page }) => {
   await identifyByCode(page, newPhone(), { blacklistStatus: 'Reported stolen' });
-  await expect(problem(page, 'IMEI PRESENTE IN BLACKLIST!!')).toContainText('Reported stolen');
-  await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeHidden();
+  await expect(verdict(page)).toContainText('IMEI PRESENTE IN BLACKLIST!!');
+  await expect(verdict(page)).toContainText('non possiamo acquistarlo');
+  await expect(page.getByRole('button', { name: 'Valutazione estetica', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Annulla device' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla device' }).click();
   await expectStep(page, 'identify');
@@ -52,8 +53,9 @@ test('a stolen phone never looks like one to buy: the alarm is in sight, and no 
   await identifyByCode(page, newPhone(), { blacklistStatus: 'Reported stolen' });
   await expect(page.getByRole('button', { name: 'Identifica un altro device' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Identifica un altro device' })).toBeInViewport();
-  await expect(problem(page, 'IMEI PRESENTE IN BLACKLIST!!')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('heading', { name: 'Non si può acquistare' })).toBeInViewport({ ratio: 1 });
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await expect(verdict(page).getByRole('heading', { name: 'Non si può acquistare' })).toBeVisible();
+  await expect(verdict(page)).toContainText('IMEI PRESENTE IN BLACKLIST!!');
   await expect(page.getByRole('main')).not.toContainText('€');
   await expect(summary(page)).toContainText('Non si può acquistare');
   await expect(summary(page)).toContainText('—');
@@ -64,16 +66,25 @@ test('a stolen phone never looks like one to buy: the alarm is in sight, and no 
 test('the answer about the blacklist and the tests that failed stay in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await identifyByCode(page, newPhone(), { failed: ['LCD'] });
-  await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeFocused();
-  await expect(page.getByText('IMEI non in blacklist')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('LCD', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Valutazione estetica', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Valutazione estetica', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await expect(verdict(page)).toContainText('Vale 2,00 €: schermo non superato');
+  await expect(verdict(page)).toContainText('IMEI non in blacklist · 28 test superati');
+  // The rest of the page rolls below it.
+  await page.mouse.wheel(0, 400);
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('without an answer about the blacklist a reason is written', async ({ page }) => {
   await identifyByCode(page, newPhone(), { blacklistStatus: '' });
   await expect(page.getByLabel('Motivo')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeDisabled();
+  await expect(verdict(page)).toContainText('Da verificare');
   await page.getByLabel('Motivo').fill('Verificato a mano con lo scontrino di acquisto');
+  await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
   await gradeAll(page);
   await expectStep(page, 'accounts');
   await expect(stepLine(page, 'Valore del dispositivo')).toContainText('blacklist: esito non disponibile');
@@ -81,19 +92,25 @@ test('without an answer about the blacklist a reason is written', async ({ page 
 
 test('a failed test makes the value 2,00 €', async ({ page }) => {
   await identifyByCode(page, newPhone(), { failed: ['LCD', 'Touch Screen'] });
-  const tests = page.getByRole('region', { name: 'Esito dei test' });
+  await expect(verdict(page)).toContainText('schermo e tocco dello schermo non superati');
+  await verdict(page).getByRole('button', { name: 'Vedi i test' }).click();
+  const tests = page.getByRole('dialog').getByRole('region', { name: 'Esito dei test' });
   await expect(tests.getByRole('heading', { name: 'Test non superati (2)' })).toBeVisible();
-  await expect(tests.getByText('Touch Screen', { exact: true })).toBeVisible();
+  await expect(tests.getByText('tocco dello schermo', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await gradeAll(page, 'Incisioni +1');
   await expectStep(page, 'accounts');
   await expect(summary(page).getByText('2,00 €', { exact: true }).first()).toBeVisible();
-  await stepLine(page, 'Valore del dispositivo').getByRole('button', { name: 'Vedi test' }).click();
-  await expect(page.getByRole('dialog', { name: 'Test eseguiti' })).toContainText('Touch Screen');
+  const done = await openDone(page, 'Valore del dispositivo');
+  await done.getByRole('button', { name: 'Vedi test' }).click();
+  await expect(page.getByRole('dialog', { name: 'Test eseguiti' })).toContainText('tocco dello schermo');
 });
 
 test('the tests of the battery take nothing off', async ({ page }) => {
   await identifyByCode(page, newPhone(), { failed: ['Manual Battery Health', 'Battery Drain'] });
+  await verdict(page).getByRole('button', { name: 'Vedi i test' }).click();
   await expect(page.getByText('(non incide sul valore)')).toHaveCount(2);
+  await page.keyboard.press('Escape');
   await expect(summary(page)).toContainText('300,00 €');
   await gradeAll(page);
   await expectStep(page, 'accounts');
@@ -102,8 +119,10 @@ test('the tests of the battery take nothing off', async ({ page }) => {
 
 test('a model that is not in the list is said by name', async ({ page }) => {
   await playPhone(await askLoginCode(page), newPhone('nokia105'));
-  await receive(page);
-  await expect(problem(page, 'Nokia Nokia 105 128 MB NON presente nel database')).toBeVisible();
+  const told = problem(page, 'Nokia Nokia 105 128 MB NON presente nel database');
+  await expect(told).toContainText('Questo modello non è a listino');
+  await told.getByRole('button', { name: /^Inserisci a mano/ }).click();
+  await expect(problem(page, 'A mano il valore è 2,00 €')).toBeVisible();
 });
 
 test('a service that is down: come back later, or go on by hand', async ({ page }) => {

@@ -66,7 +66,11 @@ test('a shop finds a receipt, opens its page, and takes list and template with i
   expect(template.suggestedFilename()).toBe('Modello-ricevuta.pdf');
   expect((await readFile(await template.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  // By its address the cancelled one is still there, and says on the paper itself that it is void.
+  // The cancelled one is closed to the shop; head office has it, and it says on the paper itself that it is void.
+  await page.goto(`/stampaRicevuta?cod=${serial_number}-${num_times}`);
+  await expect(page.getByText('Questo acquisto è stato annullato')).toBeVisible();
+  await expect(page.getByLabel('Pagina 1 di')).toBeHidden();
+  await enterAs(page, 'sede');
   await page.goto(`/stampaRicevuta?cod=${serial_number}-${num_times}`);
   await expect(page.getByLabel('Pagina 1 di')).toContainText('ACQUISTO ANNULLATO');
   await expect(page.getByRole('button', { name: 'INVIA RICEVUTA VIA MAIL' })).toBeDisabled();

@@ -7,12 +7,14 @@ import {
   expectStep,
   gradeAll,
   identifyByCode,
+  openDone,
   openByHand,
   payBy,
   removeAccounts,
   skipBonus,
   stepLine,
   summary,
+  verdict,
   type Step,
 } from '#tests/kit/counter';
 import { newPhone } from '#tests/kit/simulated-phones';
@@ -35,11 +37,11 @@ test('reloaded at each step, the page opens where it was', async ({ page }) => {
   await identifyByCode(page, phone);
   await page.reload();
   await expect(summary(page)).toContainText('300,00 €');
-  await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
+  await page.getByRole('button', { name: 'Valutazione estetica', exact: true }).click();
   const grading = dialog(page, 'Valutazione estetica');
   await grading.getByRole('group', { name: 'Frame' }).getByText('Graffi -1').click();
   await page.reload();
-  await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
+  await page.getByRole('button', { name: 'Valutazione estetica', exact: true }).click();
   await expect(
     grading.getByRole('group', { name: 'Frame' }).getByRole('radio', { name: 'Graffi -1' }),
   ).toBeChecked();
@@ -108,13 +110,16 @@ test('a phone met again in another shop: the process is closed, and it is entere
   const other = await otherTill(browser, 'negozio2');
   await other.goto('/buy-device');
   await identifyByCode(other, phone);
-  await gradeAll(other);
-  const met = dialog(other, 'Processo già aperto');
+  // Said as soon as the phone is known, and by whom it was opened.
+  await expect(verdict(other)).toContainText('C’è già un acquisto in corso');
+  const met = other.getByRole('main');
   await expect(met).toContainText('nel negozio Aurora Milano');
+  await expect(met).toContainText(/lo ha aperto \w+ \w+ il \d\d-\d\d-\d{4}/);
   await expect(met).toContainText(`pratica ${phone.serial}-1`);
   await expect(met).toContainText("Chiudere il processo e permettere l'inserimento del device?");
   await expect(met.getByRole('button', { name: 'Riprendi quello aperto' })).toBeHidden();
   await met.getByRole('button', { name: 'Chiudi il processo e inserisci' }).click();
+  await gradeAll(other);
   await expectStep(other, 'accounts');
   expect(await caseOf(other)).toEqual({ serial_number: phone.serial, num_times: 2 });
   await other.context().close();
@@ -133,8 +138,9 @@ test('a phone that another affiliate is buying is refused', async ({ page, brows
   const other = await otherTill(browser, 'diretto');
   await other.goto('/buy-device');
   await identifyByCode(other, phone);
-  await gradeAll(other);
-  await expect(other.getByRole('alert').filter({ hasText: 'risulta già in un magazzino' })).toBeVisible();
+  await expect(verdict(other)).toContainText('Non si può acquistare');
+  await expect(verdict(other)).toContainText('Risulta già in un magazzino');
+  await expect(other.getByRole('main')).not.toContainText('€');
   await other.context().close();
 });
 
@@ -147,13 +153,14 @@ test('each cancel undoes what follows it, and nothing before it', async ({ page 
   await enterRest(page);
 
   // The document clears its number (S1 §4), and asks nothing first.
-  await page.getByRole('button', { name: 'Annulla documento' }).click();
+  await (await openDone(page, 'Documento')).getByRole('button', { name: 'Annulla documento' }).click();
   await expectStep(page, 'document');
   expect(await stored(page)).toEqual({ ...all, documento: null, numero: null });
   await expect(page.getByLabel('Numero del documento')).toHaveValue('');
   await confirmDocument(page);
 
   // The customer clears the document.
+  await openDone(page, 'Cliente');
   await undo(page, 'Annulla cliente', ['il documento CA12345AB']);
   await expectStep(page, 'customer');
   expect(await stored(page)).toEqual({ ...all, cliente: false, documento: null, numero: null });
@@ -162,12 +169,17 @@ test('each cancel undoes what follows it, and nothing before it', async ({ page 
   expect(await stored(page)).toEqual(all);
 
   // The bonus gives the price back.
-  await page.getByRole('button', { name: 'Annulla supervalutazione' }).click();
+  await (
+    await openDone(page, 'Supervalutazione')
+  )
+    .getByRole('button', { name: 'Annulla supervalutazione' })
+    .click();
   await expectStep(page, 'bonus');
   expect(await stored(page)).toEqual({ ...all, campagna: null, valore: 285 });
   await takeApple(page);
 
   // The payment clears customer and document, and the bonus that only a voucher has.
+  await openDone(page, 'Modalità di pagamento');
   await undo(page, 'Annulla pagamento', ['Brambilla', 'il documento CA12345AB', 'la supervalutazione']);
   await expectStep(page, 'payment');
   const none = { cliente: false, documento: null, numero: null, campagna: null, valore: null };
@@ -225,7 +237,7 @@ async function enterRest(page: Page): Promise<void> {
 }
 
 async function takeApple(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Scegli la campagna APPLE50' }).click();
+  await page.getByRole('button', { name: /APPLE50/ }).click();
   await page.getByLabel('IMEI del telefono acquistato').fill(newPhone().imei);
   await page.getByLabel('EAN').fill('8000000000019');
   await page.getByRole('button', { name: 'Conferma supervalutazione' }).click();

@@ -152,13 +152,22 @@ test.describe('on a phone that does not tell where it is', () => {
 
     const town = page.getByLabel('Città, CAP o indirizzo');
     await town.fill('verona');
-    await expect(page.getByText('Distanze da Verona (VR), la più breve per prima.')).toBeVisible();
-    await expect(shops(page).first()).toHaveText(/Aurora Verona.*0,0 km/);
+    await expect(
+      page.getByText('Distanze circa, dal centro di Verona (VR), la più breve per prima.'),
+    ).toBeVisible();
+    // A place was found: that the browser gave none is no matter any more.
+    await expect(page.getByText('Non hai dato il permesso di usare la posizione.')).toBeHidden();
+    await expect(shops(page).first()).toHaveText(/Aurora Verona.*circa \d,\d km/);
     await town.fill('Monza');
-    await expect(shops(page).first()).toHaveText(/Aurora Milano.*12,0 km/);
-    await town.fill('16121');
-    await expect(shops(page).first()).toHaveText(/Aurora Genova.*0,0 km/);
+    await expect(shops(page).first()).toHaveText(/Aurora Milano.*circa 1\d,\d km/);
+    await town.fill('10024');
+    await expect(page.getByText(/dal centro di Moncalieri \(TO\)/)).toBeVisible();
+    await expect(shops(page).first()).toHaveText(/Aurora Torino.*circa [5-9],\d km/);
+    await town.fill('Corso Buenos Aires 64, Milano');
+    await expect(page.getByText(/dal centro di Milano \(MI\)/)).toBeVisible();
+    await expect(shops(page).first()).toHaveText(/Aurora Milano.*circa \d,\d km/);
     await town.fill('garibaldi');
+    await expect(page.getByText('Distanze da Aurora Torino, la più breve per prima.')).toBeVisible();
     await expect(shops(page).first()).toHaveText(/Aurora Torino.*0,0 km/);
     await town.fill('qqq');
     await expect(

@@ -63,10 +63,11 @@ test('a shop finds a phone with the reader, cancels its purchase with its coupon
   await expect(newest).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d · Aurora Milano · /);
   await expect(newest.getByText('ACQUISTATO', { exact: true })).toBeVisible();
   await expect(newest.getByText('ANNULLATO NEGOZIO', { exact: true })).toBeVisible();
+  // Its paper is closed to the shop from now on.
   const [voided] = await callAs<Row>(page, 'getCoupon', {
     coupon_serial_number: coupon.coupon_serial_number,
   });
-  expect(voided?.['stato_coupon']).toBe('ANNULLATO');
+  expect(voided?.['ret_message']).toBe('COUPON_ANNULLATO');
 
   // Closed, the filters stand as they did.
   await page.keyboard.press('Escape');

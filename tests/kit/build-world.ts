@@ -109,14 +109,16 @@ export async function addCustomer(db: pg.Pool, id_negozio: number, isCompany = f
 export interface ReportOf {
   id_negozio?: number;
   fonte?: 'PHONECHECK' | 'PICEA';
-  imei?: string;
+  /** null: the report has none */
+  imei?: string | null;
   imei2?: string | null;
   /** null: the report has none */
   serial?: string | null;
   make?: string;
   modelName?: string;
   modelNo?: string | null;
-  memory_gb?: number;
+  /** null: the report doesn't say */
+  memory_gb?: number | null;
   failed?: string[];
   blacklistStatus?: string | null;
   offerta?: { price: number; highest_price: number } | null;
@@ -138,7 +140,7 @@ export async function addEvaluation(db: pg.Pool, report: ReportOf = {}) {
     make,
     modelName,
     modelNo,
-    memory: `${memory_gb} GB`,
+    memory: memory_gb === null ? null : `${memory_gb} GB`,
     memory_gb,
     imei,
     imei2,
@@ -149,7 +151,7 @@ export async function addEvaluation(db: pg.Pool, report: ReportOf = {}) {
     blacklistStatus,
     offerta,
   };
-  const report_id = `R${imei}`;
+  const report_id = `R${imei ?? serial}`;
   const { rows } = await db.query<{ evaluation_id: string }>(
     `insert into evaluation (id_affiliato, id_negozio, fonte, report_id, imei, serial_number, rapporto, grezzo, data_creazione)
      select id_affiliato, id_negozio, $2, $3, $4, $5, $6, '{}', $7 from store where id_negozio = $1 returning evaluation_id`,

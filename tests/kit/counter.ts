@@ -35,6 +35,19 @@ export function stepLine(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
+/** Opens the line of a step that is done: its buttons are there. */
+export async function openDone(page: Page, title: string): Promise<Locator> {
+  const line = stepLine(page, title);
+  const opener = line.getByRole('button', { name: title, exact: true });
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+  return line;
+}
+
+/** What the counter is told of the phone first of all. */
+export function verdict(page: Page): Locator {
+  return page.getByLabel('Verdetto');
+}
+
 /** Asks for a login code and answers it. */
 export async function askLoginCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Genera login code' }).click();
@@ -42,11 +55,10 @@ export async function askLoginCode(page: Page): Promise<string> {
   return (label ?? '').slice('Login code '.length);
 }
 
-/** Identifies a phone by login code: the value is shown. */
+/** Identifies a phone by login code: its result comes by itself, and the value is shown. */
 export async function identifyByCode(page: Page, phone: CounterPhone, played: Played = {}): Promise<void> {
   await playPhone(await askLoginCode(page), phone, played);
-  await page.getByRole('button', { name: 'RICEVI VALUTAZIONE DISPOSITIVO' }).click();
-  await expect(page.getByText('Marca', { exact: true })).toBeVisible();
+  await expect(verdict(page)).toBeVisible();
 }
 
 /** Types a phone in by hand. */
@@ -57,7 +69,7 @@ export async function identifyByHand(page: Page, phone: CounterPhone): Promise<v
   await page.getByLabel('IMEI').fill(phone.imei);
   await page.getByLabel('Memoria').selectOption(phone.memory);
   await page.getByRole('button', { name: 'Inserisci il device' }).click();
-  await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeVisible();
+  await expectStep(page, 'grade');
 }
 
 /** The four parts of the grading dialog. */
@@ -65,7 +77,7 @@ export const parts = ['Screen', 'Back Glass', 'Frame', 'Back Camera'] as const;
 
 /** From the value to the grade: every part gets this option ('No Graffi' is A-), and the purchase opens. */
 export async function gradeAll(page: Page, option = 'No Graffi'): Promise<void> {
-  await page.getByRole('button', { name: 'Continua con il grado estetico' }).click();
+  await page.getByRole('button', { name: 'Valutazione estetica', exact: true }).click();
   await chooseGrades(page, option);
 }
 
@@ -106,6 +118,13 @@ export async function searchCustomer(page: Page, text: string): Promise<void> {
   await page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA').fill(text);
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await expect(dialog(page, 'Clienti trovati')).toBeVisible();
+}
+
+/** Searches somebody who isn't there: the form of a new customer opens. */
+export async function searchNobody(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA').fill(text);
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(dialog(page, 'Nuovo cliente')).toBeVisible();
 }
 
 /** Fills the open form of a new customer. */

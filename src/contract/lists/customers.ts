@@ -1,4 +1,5 @@
-import { code, flag, int, list, moment, orNull, text } from './list.ts';
+import { sexes } from '#domain/tax-code';
+import { code, day, flag, int, list, moment, orNull, text, word } from './list.ts';
 
 /** Customers of a shop that a search finds (S1 §5). */
 export const customers = list({
@@ -14,6 +15,9 @@ export const customers = list({
     codice_destinatario_b2b: orNull(text()),
     pec_destinatario_b2b: orNull(text()),
     numero_civico: text(),
+    data_nascita: orNull(day()),
+    sesso: orNull(word(sexes)),
+    luogo_nascita: orNull(text()),
     cognome: orNull(text('Cognome', { personal: true })),
     nome: orNull(text('Nome', { personal: true })),
     codice_fiscale: orNull(code('Codice Fiscale', { personal: true })),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, LinkActor } from '#domain/actor';
+import type { Actor, LinkActor, LinkUse } from '#domain/actor';
 import { isCapturable } from '#domain/receipt-capture';
 import { type Db, statement } from '#server/kit/database';
 import type { DeviceState } from '#domain/device-state';
@@ -10,16 +10,17 @@ import type { App } from './app-state.ts';
 const header = 'x-link-token';
 
 interface LinkRow {
-  uso: 'capture' | 'document';
+  uso: LinkUse;
   id_affiliato: number;
   id_negozio: number;
-  id_cliente: number;
+  id_cliente: number | null;
   is_chiuso: boolean;
   id_stato_device: DeviceState;
   data_apertura: string;
 }
 
-// Of what the token says the row is asked for: it must agree in everything, and the purchase still have this seller.
+// Of what the token says the row is asked for: it must agree in everything, and the purchase still have this seller. A
+// link given out before there was one (0) is the first seller's, and nobody's after that one.
 const findLink = statement<
   {
     id_link: string;
@@ -35,12 +36,13 @@ const findLink = statement<
 >(
   'link_find',
   `select l.uso, l.id_affiliato, l.id_negozio, l.id_cliente, 
-     l.chiuso_il is not null or (l.uso = 'capture' and c.conclusa_il is not null) as is_chiuso, d.id_stato_device, d.data_apertura
+     l.chiuso_il is not null or (l.uso <> 'document' and c.conclusa_il is not null) as is_chiuso, d.id_stato_device, d.data_apertura
    from link l join device d on d.serial_number = l.serial_number and d.num_times = l.num_times
      left join capture c on c.serial_number = l.serial_number and c.num_times = l.num_times
    where l.id_link = :id_link and l.uso = :uso and l.serial_number = :serial_number and l.num_times = :num_times
      and l.id_negozio = :id_negozio
-     and l.id_affiliato = :id_affiliato and l.id_cliente = :id_cliente and d.id_cliente = l.id_cliente
+     and l.id_affiliato = :id_affiliato and (l.id_cliente = :id_cliente or :id_cliente = 0)
+       and d.id_cliente is not distinct from l.id_cliente
        and l.scade_il > :now
      and (l.chiuso_il is null or l.motivo_chiusura = 'COMPLETA')`,
 );
@@ -75,7 +77,7 @@ export async function linkActorOf(
 ): Promise<LinkActor | Extract<Actor, { kind: 'public' }>> {
   const link = readToken(await linkKey(app.pool), String(request.headers[header]), now);
   if (!link) return { kind: 'public' };
-  const { uso, serial_number, num_times, id_negozio, id_affiliato, id_cliente } = link;
+  const { uso, serial_number, num_times, id_negozio, id_affiliato } = link;
   const id_link = linkHash(link.id);
   const row = await findLink.maybe(app.pool, {
     id_link,
@@ -84,7 +86,7 @@ export async function linkActorOf(
     num_times,
     id_negozio,
     id_affiliato,
-    id_cliente,
+    id_cliente: link.id_cliente,
     now,
   });
   if (!row || !isCapturable(row, now)) return { kind: 'public' };
@@ -97,6 +99,6 @@ export async function linkActorOf(
     num_times,
     id_negozio,
     id_affiliato,
-    id_cliente,
+    id_cliente: row.id_cliente,
   };
 }

@@ -1,19 +1,22 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { LinkUse } from '#domain/actor';
 
 /** What a link opens, signed into its token. */
 export interface LinkPayload {
-  uso: 'capture' | 'document';
+  uso: LinkUse;
   serial_number: string;
   num_times: number;
   id_negozio: number;
   id_affiliato: number;
+  /** 0 where there was none yet */
   id_cliente: number;
   scade_il: Date;
   /** unguessable; the database knows its hash only */
   id: string;
 }
 
-const letterOf = { capture: 'c', document: 'd' } as const;
+const letterOf: Readonly<Record<LinkUse, string>> = { capture: 'c', document: 'd', identity: 'i' };
+const uses = Object.keys(letterOf) as LinkUse[];
 /** Longer than any token of ours. */
 const maxLength = 600;
 
@@ -59,7 +62,8 @@ export function readToken(key: Buffer, token: string, now: Date): LinkPayload | 
   const [letter, serial_number, num_times, id_negozio, id_affiliato, id_cliente, expiry, id] = fields;
   const scade_il = new Date(expiry * 1000);
   if (scade_il.getTime() <= now.getTime()) return null;
-  const uso = letter === 'c' ? 'capture' : 'document';
+  const uso = uses.find((use) => letterOf[use] === letter);
+  if (uso === undefined) return null;
   return { uso, serial_number, num_times, id_negozio, id_affiliato, id_cliente, scade_il, id };
 }
 

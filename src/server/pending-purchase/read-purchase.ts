@@ -30,7 +30,7 @@ function isBonusConfirmed(
 
 /** Every value of a purchase from its frozen price, terms and campaign. */
 export function quoteOf(row: PurchaseRow): Quote {
-  const { isManual } = sources[row.fonte];
+  const { isManual, bringsPrice } = sources[row.fonte];
   const { massimo, percentuale_listino, percentuale_contanti } = row.condizioni;
   return quote({
     base: toCents(row.valore_base),
@@ -38,6 +38,7 @@ export function quoteOf(row: PurchaseRow): Quote {
     // The 2 euro of a manual entry are no list price: there is nothing to reduce.
     listPercent: isManual ? 100 : percentuale_listino,
     isManual,
+    isOffer: bringsPrice,
     failedTests: row.test_falliti,
     grade: row.grado_estetico,
     paymentMode: row.id_modalita_pagamento,
@@ -118,6 +119,7 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     regime_acquisto: row.cliente && regimeOfSeller(row.cliente, row.regime_acquisto),
     id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
+    scadenza_documento: row.scadenza_documento,
     campagne: condizioni.campagne,
     sku_campagna: row.sku_campagna,
     supervalutazione: row.supervalutazione,
@@ -140,6 +142,10 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     data_acquisto: row.data_acquisto,
     progressivo: row.progressivo,
     codice_pratica: caseCode(row),
+    data_modifica: row.data_modifica,
+    operatore_modifica: row.operatore_modifica,
+    chiuso_da: row.chiuso_da,
+    data_chiusura: row.data_chiusura,
   };
 }
 

@@ -68,6 +68,7 @@ export interface PurchaseRow {
   cliente: View['cliente'];
   id_tipo_documento: DocumentType | null;
   numero_documento: string | null;
+  scadenza_documento: string | null;
   sku_campagna: string | null;
   supervalutazione: number | null;
   imei_acquistato: string | null;
@@ -86,6 +87,10 @@ export interface PurchaseRow {
   data_apertura: string;
   data_acquisto: string | null;
   progressivo: number | null;
+  data_modifica: string;
+  operatore_modifica: string;
+  chiuso_da: string | null;
+  data_chiusura: string | null;
 }
 
 // As the type parsers write it, so that an edit can send it back (setCliente).
@@ -97,6 +102,7 @@ const customer = `case when c.id_cliente is not null then json_build_object('id_
   'pec_destinatario_b2b', c.pec_destinatario_b2b, 'is_associazione', c.is_associazione, 'indirizzo', c.indirizzo,
   'numero_civico', c.numero_civico, 'citta', c.citta, 'cap', c.cap, 'email', c.email,
   'sigla_provincia', c.sigla_provincia, 'telefono_cellulare', c.telefono_cellulare, 'nazione', c.nazione,
+  'data_nascita', c.data_nascita, 'sesso', c.sesso, 'luogo_nascita', c.luogo_nascita,
   'id_negozio', c.id_negozio, 'data_modifica', ${moment('c.data_modifica')}) end as cliente`;
 
 const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, s.negozio, s.citta,
@@ -104,14 +110,23 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     d.memory_gb, d.color, d.imei, d.imei2, d.fonte, d.report_id, d.id_model_name, d.test_superati, d.test_falliti,
     d.stato_blacklist, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
     d.is_account_rimosso, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
-    ${customer}, d.id_tipo_documento, d.numero_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
+    ${customer}, d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
     d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
-    cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo
+    cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo,
+    ${moment('coalesce(d.data_modifica, d.data_apertura)')} as data_modifica,
+    om.nome || ' ' || om.cognome as operatore_modifica, ended.chiuso_da, ended.data_chiusura
   from device d join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
     join operator o on o.id_operatore = d.id_operatore
+    join operator om on om.id_operatore = coalesce(d.id_operatore_modifica, d.id_operatore)
     left join customer c on c.id_cliente = d.id_cliente
     left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
-    left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times`;
+    left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
+    left join lateral (select oe.nome || ' ' || oe.cognome as chiuso_da, e.quando as data_chiusura
+      from device_event e left join operator oe on oe.id_operatore = e.id_operatore
+      where d.id_stato_device <> ${deviceState.pending} and e.serial_number = d.serial_number and e.num_times = d.num_times
+        and e.a_stato is not null and e.a_stato <> ${deviceState.pending}
+        and (d.id_stato_device <> ${deviceState.cancelled} or e.a_stato = ${deviceState.cancelled})
+      order by e.quando limit 1) as ended on true`;
 const oneInScope = fragment`d.serial_number = :serial_number and d.num_times = :num_times and ${inScope('d')}`;
 
 /** A purchase by serial, cycle and scope. */
@@ -150,6 +165,7 @@ const changeable = [
   'nome_cliente',
   'id_tipo_documento',
   'numero_documento',
+  'scadenza_documento',
   'sku_campagna',
   'supervalutazione',
   'imei_acquistato',
@@ -158,12 +174,17 @@ const changeable = [
   'regime_acquisto',
 ] as const satisfies readonly (keyof PurchaseRow)[];
 
-/** Stores the changeable columns with value and steps of a pending purchase. */
+/** Stores the changeable columns with value and steps of a pending purchase, and who changed it when. */
 export const savePurchase = statement<
-  Pick<PurchaseRow, keyof Cycle | 'valore_acquisto' | (typeof changeable)[number]> & { passi: string }
+  Pick<PurchaseRow, keyof Cycle | 'valore_acquisto' | (typeof changeable)[number]> & {
+    passi: string;
+    now: Date;
+    id_operatore: number;
+  }
 >(
   'purchase_save',
-  `update device set ${changeable.map((name) => `${name} = :${name}`).join(', ')}, valore_acquisto = :valore_acquisto, passi = :passi
+  `update device set ${changeable.map((name) => `${name} = :${name}`).join(', ')}, valore_acquisto = :valore_acquisto, passi = :passi,
+   data_modifica = :now, id_operatore_modifica = :id_operatore
    where serial_number = :serial_number and num_times = :num_times and id_stato_device = ${deviceState.pending}`,
 );
 

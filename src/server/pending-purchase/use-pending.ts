@@ -1,4 +1,5 @@
 import { isPending, type DeviceState } from '#domain/device-state';
+import { endedSentence } from '#domain/purchase';
 import type { Context } from '#server/call/context';
 import { CallFault, refuse, type Outcome } from '#server/call/outcome';
 import type { Cycle } from '#server/ledger/find-cycles';
@@ -15,7 +16,7 @@ export async function closeExpired(db: Db, now: Date, device: Cycle): Promise<vo
 
 /**
  * Runs `work` on a pending purchase in scope, locked against other tills. Anything not pending is 8
- * ACQUISTO_NON_IN_CORSO unless `otherwise` says more; one that has stood for 24 hours is closed when met. Outside the
+ * ACQUISTO_NON_IN_CORSO (with who ended it and when as `motivo`) unless `otherwise` says more; one that has stood for 24 hours is closed when met. Outside the
  * scope: 404.
  */
 export async function onPending(
@@ -31,7 +32,11 @@ export async function onPending(
     const row = await readPurchase.one(tx, key);
     expired = isExpired(row, ctx.now);
     if (isPending(row) && !expired) return work(tx, row);
-    return otherwise?.(row, row.id_stato_device) ?? refuse('ACQUISTO_NON_IN_CORSO');
+    const motivo = endedSentence(row);
+    return (
+      otherwise?.(row, row.id_stato_device) ??
+      refuse('ACQUISTO_NON_IN_CORSO', motivo === null ? {} : { motivo })
+    );
   });
   // After the refusal has been rolled back: what is closed here must stay closed.
   if (expired) await closeExpired(ctx.db, ctx.now, cycle);

@@ -24,6 +24,8 @@ export const faultTexts: Record<ShownFault, string> = {
     'Troppi tentativi di accesso da questa postazione. Riprova tra 15 minuti o chiama l’assistenza.',
   OPERATORE_NON_VALIDO:
     'Questo operatore non appartiene al negozio scelto o non è più attivo. Scegline un altro.',
+  PIN_NECESSARIO: 'Questo operatore ha un PIN: scrivilo per continuare.',
+  PIN_ERRATO: 'Il PIN non è quello giusto. Dopo cinque errori si aspetta un quarto d’ora.',
   // purchase
   VALORE_CAMBIATO:
     'Il valore del dispositivo è cambiato nel frattempo. Controlla il nuovo importo e conferma di nuovo.',
@@ -48,6 +50,12 @@ export const faultTexts: Record<ShownFault, string> = {
   MODELLO_NON_PRESENTE:
     'Questo modello con questa memoria NON è presente nel database. Controlla marca, modello e memoria.',
   MOTIVO_BLACKLIST_MANCANTE: 'Il report non dice se l’IMEI è in blacklist. Scrivi come lo hai verificato.',
+  ACQUISTO_ANNULLATO:
+    'Questo acquisto è stato annullato: ricevuta e coupon non sono più consultabili. Li conserva la sede.',
+  ACQUISTO_GIA_CAMBIATO:
+    'Questo acquisto è andato avanti a un’altra cassa. Guarda com’è adesso e ripeti la modifica.',
+  IMEI_MANCANTE:
+    'Senza IMEI questo tipo di dispositivo non si può acquistare: scrivi l’IMEI, o non lo si acquista.',
   CLIENTE_NON_TROVATO: 'Cliente non trovato. Cercalo di nuovo o inseriscilo come nuovo cliente.',
   IMEI_NON_ACQUISTABILE:
     'Questo telefono non può essere acquistato: lo ha stabilito la sede. Per ogni domanda il cliente può rivolgersi alla sede.',
@@ -162,6 +170,10 @@ export const faultTexts: Record<ShownFault, string> = {
   REPORT_NON_TROVATO: 'Nessun Report Trovato',
   FIRMA_GIA_ACQUISITA: 'Questa firma è già stata acquisita.',
   ACQUISIZIONE_CONCLUSA: 'L’acquisizione di documenti e firme è già conclusa.',
+  CLIENTI_NON_UNIBILI:
+    'Questi clienti non si possono più unire: qualcuno li ha già uniti o modificati. L’elenco è aggiornato.',
+  DOCUMENTO_NON_RIUTILIZZABILE:
+    'Il documento dell’ultima volta non si può più riprendere. Scrivi quello che il cliente ha in mano.',
   DOCUMENTO_CAMBIATO:
     'La ricevuta è cambiata mentre firmavi: questa firma non è stata salvata. Rileggila e firma di nuovo.',
   FIRMA_NON_VALIDA: 'La richiesta non è stata riconosciuta dal servizio. Ricarica la pagina e riprova.',

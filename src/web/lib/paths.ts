@@ -20,6 +20,7 @@ export const paths = {
   coupon: () => '/coupon',
   docs: () => '/docs',
   bolli: () => '/bolli',
+  clientiDoppi: () => '/clienti-doppi',
   priceCheck: () => '/price-check',
   settings: () => '/settings',
   registro: () => '/registro',

@@ -2,11 +2,11 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { photoProblem, resizePhoto, type SentAs } from './resize-photo.ts';
 
 /**
- * A file box that is pressed by a button: `box` goes to its <input>, what it takes is reduced and handed on as data URLs
- * (none: it was no picture). With `most` several come at once, and each that can't be read is named.
+ * A file box that is pressed by a button: `box` goes to its <input>, what it takes is reduced and handed on as data URLs,
+ * with the files as they came (none: it was no picture). With `most` several come at once, and each that can't be read is named.
  */
 export function usePhotoBox(
-  onTaken: (images: string[]) => void,
+  onTaken: (images: string[], files: File[]) => void,
   most?: { as: SentAs; room: number; tooMany: string },
 ) {
   const ref = useRef<HTMLInputElement>(null);
@@ -18,16 +18,18 @@ export function usePhotoBox(
     setReading(true);
     setProblem(most && files.length > most.room ? most.tooMany : null);
     const taken: string[] = [];
+    const whole: File[] = [];
     for (const file of files.slice(0, most?.room)) {
       try {
         taken.push(await resizePhoto(file, most?.as));
+        whole.push(file);
       } catch {
         // Whatever the browser says of it: it is no picture that can be shown.
         const why = await photoProblem(file);
         setProblem(most ? `${file.name}: ${why}` : why);
       }
     }
-    onTaken(taken);
+    onTaken(taken, whole);
     setReading(false);
     // The same file again is a change, too.
     target.value = '';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isCancelled, isPending } from '#domain/device-state';
 import { dropDraft, useDraft } from '#lib/drafts';
+import { useLiveEvents } from '#lib/live-events';
 import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
 import { maySession, useSession, type Session } from '#lib/session';
@@ -18,12 +18,13 @@ import { toast } from '#ui/toast';
 import { ApprovalBand } from '../features/approvals/approval-band.tsx';
 import { BonusStep } from '../features/campaigns/bonus-step.tsx';
 import { tellSamsung } from '../features/campaigns/tell-samsung.ts';
+import { DocumentLink } from '../features/captures/document-link.tsx';
 import { TillCapture } from '../features/captures/till-capture.tsx';
+import { useTillCapture } from '../features/captures/use-till-capture.ts';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { useStarted } from '../features/diagnostics/use-started.ts';
-import { DonePanel } from '../features/purchases/done-panel.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
@@ -38,9 +39,12 @@ import {
   settingsQuery,
 } from '../features/purchases/queries.ts';
 import { ResumeList } from '../features/purchases/resume-list.tsx';
-import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../features/purchases/summary.tsx';
+import { factsOfPhone, factsOfPurchase } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
+import { useVerdict } from '../features/purchases/use-verdict.ts';
+import { Columns } from './purchase-columns.tsx';
+import { PurchaseDone } from './purchase-done.tsx';
 
 const title = 'ACQUISTO DEVICE';
 
@@ -93,12 +97,10 @@ function Start({ session, started }: { session: Session; started: string | undef
   const { open, lines, change, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
   const { found } = open;
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
-  // Of which phone: another one that is taken up begins with its value.
-  const [graded, setGraded] = useState<string | null>(null);
+  const known = useVerdict(session.id_negozio, found);
   const dropPhone = (): void => {
     if (found) dropDraft(gradeDraft(found));
     drop();
-    setGraded(null);
   };
   return (
     <>
@@ -127,11 +129,16 @@ function Start({ session, started }: { session: Session; started: string | undef
           onDropStarted={drop}
         />
       )}
-      <Columns facts={factsOfPhone(found)}>
+      <Columns facts={factsOfPhone(found, known?.verdict ?? null)}>
         <FirstSteps
           phone={found}
-          isGrading={graded !== null && graded === started}
-          onGrading={(isGrading) => setGraded(isGrading ? (started ?? null) : null)}
+          known={known}
+          answered={open}
+          onAnswered={change}
+          // Of an IMEI that the report doesn't have nobody knows whether it is reported.
+          onImei={(imei) => {
+            if (found) change({ found: { ...found, imei, blacklist: 'unknown' } });
+          }}
           onDrop={dropPhone}
           onOpened={(cycle) => {
             drop();
@@ -162,9 +169,11 @@ function Start({ session, started }: { session: Session; started: string | undef
               <ResultBox
                 found={found}
                 valuation={<Money euro={previewOf(found, null).valore_iniziale} className="text-xl" />}
+                isReasonAsked={found.blacklist === 'unknown' && !open.isSeen}
                 onReason={(motivo_blacklist) => change({ found: { ...found, motivo_blacklist } })}
               />
             ) : null,
+            tests: found ? <TestLists passed={found.passed} failed={found.failed} /> : null,
           }}
         />
       </Columns>
@@ -174,6 +183,7 @@ function Start({ session, started }: { session: Session; started: string | undef
 
 /** A purchase on the server: open, or what became of it. */
 function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
+  const { serial_number: sn, num_times: nt } = cycle;
   const { goTo, later } = useWays();
   const { data: row, error, refetch } = useQuery(purchaseQuery(cycle));
   const settings = useQuery(settingsQuery);
@@ -182,6 +192,13 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     false,
   );
   usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
+  const isAtSeller =
+    row !== undefined && row !== null && isPending(row) && row.id_modalita_pagamento !== null;
+  const cattura = useTillCapture(cycle, isAtSeller);
+  // Ended at another till, or cancelled from the warehouse: shown as it is now, without a press.
+  useLiveEvents((event) => {
+    if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
+  });
   const onNew = (): void => goTo(null);
 
   if (!row || isCancelled(row)) {
@@ -196,12 +213,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
     return (
       <>
         <PageHeader title={title} aside={<DeviceState id={row.id_stato_device} />} />
-        <div className="mx-auto grid max-w-2xl gap-5">
-          <DonePanel row={row} onNew={onNew} />
-          {row.id_cliente === null ? null : (
-            <TillCapture cycle={cycle} id_cliente={row.id_cliente} isCompleted />
-          )}
-        </div>
+        <PurchaseDone row={row} onNew={onNew} />
       </>
     );
   }
@@ -244,6 +256,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
             limite_contanti={settings.data?.limite_contanti}
             id_operatore={session.id_operatore}
             isBonusSkipped={isBonusSkipped}
+            read={cattura?.lettura ?? null}
             onBonusSkipped={setBonusSkipped}
             onInterrupted={interrupted}
             onCompleted={() => void tellSamsung(row)}
@@ -253,6 +266,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
                 <CustomerStep
                   purchase={row.codice_pratica}
                   id_negozio={row.id_negozio}
+                  read={cattura?.lettura ?? null}
                   onUse={(id_cliente, key) => changePurchase(row, { id_cliente }, key)}
                 />
               ),
@@ -261,6 +275,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
                 <BonusStep
                   cycle={cycle}
                   campaigns={row.campagne}
+                  value={row.valore_pagato}
                   deviceImeis={[row.imei, row.imei2]}
                   onSkip={() => setBonusSkipped(true)}
                 />
@@ -270,19 +285,11 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
           {/* from the document step on: photos may be taken while the rest is done (rulings §4) */}
           {row.id_cliente !== null && row.numero_documento !== null ? (
             <TillCapture cycle={cycle} id_cliente={row.id_cliente} isCompleted={false} />
+          ) : isAtSeller ? (
+            <DocumentLink cycle={cycle} cattura={cattura} />
           ) : null}
         </div>
       </Columns>
     </>
-  );
-}
-
-/** The steps, and the summary that stays in sight: at the right, or as a bar at the bottom. */
-function Columns({ facts, children }: { facts: SummaryFacts; children: React.ReactNode }) {
-  return (
-    <div className="items-start gap-6 max-lg:[&_:is(button,input,select,a)]:scroll-mb-24 lg:grid lg:grid-cols-[1fr_21.5rem]">
-      {children}
-      <Summary facts={facts} />
-    </div>
   );
 }

@@ -10,7 +10,7 @@ const paragraphs = [
   ],
   [
     'Valutazione e negozi vicini',
-    'Chi chiede quanto vale un usato non lascia dati: contiamo per poco tempo quante richieste arrivano da un indirizzo di rete, perché nessuno copi il listino. La posizione viene chiesta solo premendo il pulsante, resta sul dispositivo e non ci viene inviata; la mappa è nostra. «Apri in Maps» porta a Google Maps, che ha una sua informativa.',
+    'Chi chiede quanto vale un usato non lascia dati: contiamo per poco tempo quante richieste arrivano da un indirizzo di rete, perché nessuno copi il listino. La posizione viene chiesta solo premendo il pulsante, resta sul dispositivo e non ci viene inviata; la città o il CAP che si scrive serve a trovarne il centro e non viene conservato; la mappa è nostra. «Apri in Maps» porta a Google Maps, che ha una sua informativa.',
   ],
   [
     'A che cosa servono',

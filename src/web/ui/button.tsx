@@ -13,6 +13,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   busy?: boolean | undefined;
   /** Why the button can't be pressed now, shown on hover and focus; none: it can. */
   disabledReason?: string | null | undefined;
+  /** The id of a text on the page that says why: no bubble then. */
+  reasonIn?: string;
   icon?: ReactNode;
 }
 
@@ -48,6 +50,7 @@ export function Button(props: ButtonProps) {
     size = 'normal',
     busy = false,
     disabledReason,
+    reasonIn,
     icon,
     className,
     children,
@@ -68,6 +71,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={stopped || undefined}
+      aria-describedby={disabledReason && reasonIn ? reasonIn : rest['aria-describedby']}
       className={clsx(
         buttonClass({ kind, size }),
         disabledReason && 'cursor-not-allowed! border-edge-soft! bg-sunken! text-soft!',
@@ -85,5 +89,5 @@ export function Button(props: ButtonProps) {
     </button>
   );
   // Always inside: a button that becomes free must stay the same element, or it loses the focus.
-  return <Tip text={disabledReason}>{button}</Tip>;
+  return <Tip text={reasonIn ? null : disabledReason}>{button}</Tip>;
 }

@@ -8,13 +8,22 @@ const edgeScratches = ['M13 38l4 4', 'M47 40l4 4', 'M24 2l6 4', 'M47 14l4 4', 'M
 const edgeCracks = ['M53 46l-4 4 4 3-4 4', 'M11 44l5 4-4 3 5 4', 'M40 1l-3 4 5 2-2 4', 'M11 28l5 2-4 3 5 3'];
 
 /** A part of a phone with the wear of a degree: what one looks for, drawn (look.md). */
-export function GradingDrawing({ part, grade }: { part: GradedPart; grade: Grade }) {
+export function GradingDrawing({
+  part,
+  grade,
+  isLarge = false,
+}: {
+  part: GradedPart;
+  grade: Grade;
+  isLarge?: boolean;
+}) {
   const { wear } = gradeTable[grade];
   const isEdge = part === 'cornice';
   return (
     <svg
-      viewBox="0 0 64 64"
-      className="size-14"
+      // Without the empty sides of an upright phone.
+      viewBox={isLarge ? '6 0 52 64' : '0 0 64 64'}
+      className={isLarge ? 'h-16 w-13 shrink-0' : 'size-14'}
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"

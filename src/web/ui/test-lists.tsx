@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { countsAsFailed } from '#domain/quote';
+import { testLabel } from '#domain/test-report';
 
 /** Passed and failed tests, at most 500 px high (S2 §9). `isFolded`: those passed are a line that opens. */
 export function TestLists({
@@ -26,7 +27,7 @@ export function TestLists({
               <li key={name} className="flex items-start gap-2">
                 <CircleX size={17} className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />
                 <span>
-                  {name}
+                  {testLabel(name)}
                   {countsAsFailed(name) ? null : (
                     <span className="text-sm text-soft"> (non incide sul valore)</span>
                   )}
@@ -45,7 +46,7 @@ export function TestLists({
             {passed.map((name) => (
               <li key={name} className="flex items-start gap-2">
                 <CircleCheck size={16} className="mt-0.5 shrink-0 text-green" aria-hidden="true" />
-                {name}
+                {testLabel(name)}
               </li>
             ))}
           </ul>

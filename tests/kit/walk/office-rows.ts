@@ -3,6 +3,12 @@ import type { Rows } from './row.ts';
 /** Calls of head office's settings. */
 export const officeRows: Rows = {
   getAffiliati: { who: 'O' },
+  getClientiDoppi: { who: 'OU', mayBeEmpty: true },
+  setClientiUniti: {
+    who: 'OU',
+    fields: ({ id_cliente }) => ({ id_cliente, doppi: [2_000_000_000] }),
+    notDone: 'tests/api/customer-merge.test.ts',
+  },
   getCampagneCliente: { who: 'O', fields: ({ id_affiliato }) => ({ id_affiliato }), mayBeEmpty: true },
   setCampagnaSupervalutazione: {
     who: 'O',

@@ -68,10 +68,28 @@ export const purchaseRows: Rows = {
     fields: ({ id_negozio }) => byHand({ id_negozio, imei: '009000000000001' }),
     stranger: 'shut',
   },
+  getVerificaDevice: {
+    who: 'SMI',
+    fields: ({ id_negozio }) => ({ id_negozio, imei: '009000000000001' }),
+    stranger: 'shut',
+  },
+  getModelloDaImei: { who: 'SMI', fields: () => ({ imei: '009000000000001' }), mayBeEmpty: true },
   setAcquisto: {
     who: 'SMI',
     fields: ({ pending }) => ({ ...pending, is_account_rimosso: 1 }),
     stranger: 'shut',
+  },
+  getDocumentoNoto: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
+  setDocumentoNoto: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+    notDone: 'tests/api/known-document.test.ts',
   },
   getAcquisto: { who: 'SMOUI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
   getSegnali: {
@@ -136,6 +154,23 @@ export const purchaseRows: Rows = {
   },
   setLinkCattura: { who: 'SMI', fields: ({ pending }) => ({ ...pending, rinnova: 0 }), stranger: 'shut' },
   setLinkDocumento: { who: 'SMOUI', fields: ({ signed }) => ({ ...signed, rinnova: 0 }), stranger: 'shut' },
+  setLetturaDocumento: {
+    who: 'SMIC',
+    fields: ({ pending }) => ({
+      ...pending,
+      id_tipo_documento: 1,
+      numero_documento: 'CA12345AB',
+      scadenza_documento: '2031-01-10',
+      cognome: 'Rossi',
+      nome: 'Maria',
+    }),
+    stranger: 'shut',
+  },
+  setFotoDaRifare: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending, foto: 'fronte_documento' }),
+    stranger: 'shut',
+  },
   getCattura: { who: 'SMOUIC', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
   setPrivacy: {
     who: 'SMIC',

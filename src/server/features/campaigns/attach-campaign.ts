@@ -3,7 +3,7 @@ import { checkBonus, needsSamsungCheck, normaliseBonus } from '#domain/campaign'
 import { pendingExpiresAfter } from '#domain/device';
 import { toCents, toEuro } from '#domain/money';
 import { outOfOrder } from '#domain/purchase';
-import type { Context } from '#server/call/context';
+import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { syncCoupon } from '#server/features/coupons/make-coupon';
 import { readSetting } from '#server/ledger/dated-settings';
@@ -79,6 +79,8 @@ export async function attachBonus(
       sku: given.sku,
       ean: given.ean,
       passi: JSON.stringify(stepsInEuro(values.steps)),
+      now: ctx.now,
+      id_operatore: sessionOf(ctx).id_operatore,
     });
     if (row.coupon_serial_number !== null) await syncCoupon(tx, row, values);
     const nota = `${campaign.id_campagna} (${campaign.sku})`;

@@ -129,10 +129,13 @@ export const attachCampaign = statement<{
   sku: string | null;
   ean: string | null;
   passi: string;
+  now: Date;
+  id_operatore: number;
 }>(
   'campaign_attach',
   `update device set sku_campagna = :sku_campagna, supervalutazione = :supervalutazione,
-   imei_acquistato = :imei_acquistato, sku = :sku, ean = :ean, passi = :passi
+   imei_acquistato = :imei_acquistato, sku = :sku, ean = :ean, passi = :passi,
+   data_modifica = :now, id_operatore_modifica = :id_operatore
    where serial_number = :serial_number and num_times = :num_times and id_stato_device = ${deviceState.pending}`,
 );
 

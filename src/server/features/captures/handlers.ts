@@ -1,26 +1,39 @@
 import {
   capturedParts,
   captureState,
+  identityRefused,
   isCapturable,
   missingParts,
   photosRefused,
   signaturesRefused,
 } from '#domain/receipt-capture';
+import { romeDay } from '#domain/day';
 import { linkOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
+import { readTexts } from '#server/ledger/dated-settings';
 import { issueLink } from './issue-link.ts';
 import { recordConsent } from './record-consent.ts';
 import { recordPaper } from './record-paper.ts';
+import { recordReading } from './record-reading.ts';
+import { askForPhoto } from './reset-photo.ts';
 import { readCapture } from './store.ts';
 
 export const capturesHandlers: Handlers<
-  'setLinkCattura' | 'setLinkDocumento' | 'getCattura' | 'setPrivacy' | 'setFirmaCarta'
+  | 'setLinkCattura'
+  | 'setLinkDocumento'
+  | 'getCattura'
+  | 'setPrivacy'
+  | 'setFirmaCarta'
+  | 'setLetturaDocumento'
+  | 'setFotoDaRifare'
 > = {
-  setLinkCattura: (ctx, input) => issueLink(ctx, input, 'capture'),
+  setLinkCattura: (ctx, input) => issueLink(ctx, input, input.tipo === null ? 'capture' : 'identity'),
   setLinkDocumento: (ctx, input) => issueLink(ctx, input, 'document'),
   setPrivacy: recordConsent,
   setFirmaCarta: recordPaper,
+  setLetturaDocumento: recordReading,
+  setFotoDaRifare: askForPhoto,
 
   async getCattura(ctx, input) {
     const { serial_number, num_times } = input;
@@ -47,7 +60,16 @@ export const capturesHandlers: Handlers<
         firma_privacy,
         secondo_flag: row.secondo_flag,
         terzo_flag: row.terzo_flag,
-        motivo_foto: over ?? photosRefused(row),
+        difetti_fronte: row.difetti_fronte,
+        difetti_retro: row.difetti_retro,
+        fronte_rifare_il: row.fronte_rifare_il,
+        retro_rifare_il: row.retro_rifare_il,
+        negozio: row.negozio,
+        ragione_sociale: row.ragione_sociale,
+        informativa: link ? ((await readTexts(ctx.db, romeDay(ctx.now)))['privacy'] ?? null) : null,
+        // The phone has no need of it.
+        lettura: link ? null : row.lettura,
+        motivo_foto: over ?? (link?.use === 'identity' ? identityRefused(row) : photosRefused(row)),
         motivo_firme: over ?? signaturesRefused(row),
         conclusa_il: row.conclusa_il,
         firma_carta_il: row.firma_carta_il,

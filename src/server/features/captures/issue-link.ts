@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/api';
 import { caseCode } from '#domain/device';
-import { isCapturable, photosRefused, signaturesRefused } from '#domain/receipt-capture';
+import type { LinkUse } from '#domain/actor';
+import { identityRefused, isCapturable, photosRefused, signaturesRefused } from '#domain/receipt-capture';
 import { sessionOf, type Context } from '#server/call/context';
 import { linkKey } from '#server/call/link-actor';
 import { notify } from '#server/call/notify';
@@ -8,22 +9,32 @@ import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { newLinkId, writeToken } from '#server/kit/link-token';
 import { insertLink, readCapture, type CaptureRow } from './store.ts';
 
-type Use = 'capture' | 'document';
+/** rulings §2, §10: a capture is done at the counter, its photos alone at once; a document is looked at later, at home. */
+const minutes: Readonly<Record<LinkUse, number>> = { capture: 60, document: 30 * 24 * 60, identity: 15 };
 
-/** rulings §2: a capture is done at the counter; a document is looked at later, at home. */
-const minutes: Readonly<Record<Use, number>> = { capture: 60, document: 30 * 24 * 60 };
+/** Why there can be no such link yet, or null. */
+const refusals: Readonly<Record<LinkUse, (row: CaptureRow) => string | null>> = {
+  capture: photosRefused,
+  document: signaturesRefused,
+  identity: identityRefused,
+};
 
 /** /setLinkCattura and /setLinkDocumento: a signed link for one purchase and the address that carries it. */
-export async function issueLink(ctx: Context, input: ParsedOf<'setLinkCattura'>, uso: Use): Promise<Outcome> {
+export async function issueLink(
+  ctx: Context,
+  input: ParsedOf<'setLinkDocumento'>,
+  uso: LinkUse,
+): Promise<Outcome> {
   const { id_operatore } = sessionOf(ctx);
   const key = { serial_number: input.serial_number, num_times: input.num_times, scope: ctx.scope };
   const row = await readCapture.maybe(ctx.db, key);
   if (!row) throw new CallFault('NON_TROVATO');
   if (!isCapturable(row, ctx.now)) return refuse('ACQUISTO_NON_IN_CORSO');
-  const reason = uso === 'capture' ? photosRefused(row) : signaturesRefused(row);
+  const reason = refusals[uso](row);
   if (reason !== null) return refuse('ACQUISTO_INCOMPLETO', { motivo: reason });
-  if (uso === 'capture' && row.conclusa_il !== null) return refuse('ACQUISIZIONE_CONCLUSA');
-  if (row.id_cliente === null) throw new Error('a purchase past the document step has no customer');
+  if (uso !== 'document' && row.conclusa_il !== null) return refuse('ACQUISIZIONE_CONCLUSA');
+  if (row.id_cliente === null && uso !== 'identity')
+    throw new Error('a purchase past the document step has no customer');
 
   const { id, id_link } = newLinkId();
   const until = Math.floor(ctx.now.getTime() / 1000) + minutes[uso] * 60;
@@ -40,8 +51,8 @@ export async function issueLink(ctx: Context, input: ParsedOf<'setLinkCattura'>,
     scade_il,
     rinnova: input.rinnova ?? 0,
   });
-  if (uso === 'capture' && input.rinnova === 1) await tellTills(ctx, row);
-  const payload = { uso, serial_number, num_times, id_affiliato, id_negozio, id_cliente, scade_il, id };
+  if (uso !== 'document' && input.rinnova === 1) await tellTills(ctx, row);
+  const payload = { uso, ...cycle, id_cliente: id_cliente ?? 0, scade_il, id };
   const token = writeToken(await linkKey(ctx.db), payload);
   return done({
     token,
@@ -58,14 +69,16 @@ async function tellTills(ctx: Context, row: CaptureRow): Promise<void> {
   await notify(ctx.db, { tipo: 'cattura', serial_number, num_times, id_negozio, dati });
 }
 
-function addressOf(uso: Use, row: CaptureRow): string {
+function addressOf(uso: LinkUse, row: CaptureRow): string {
   const { serial_number, num_times, id_negozio, id_cliente } = row;
   if (uso === 'document') return `/stampaRicevuta?${new URLSearchParams({ cod: caseCode(row) }).toString()}`;
   const query = {
     device: serial_number,
     nt: String(num_times),
     negozio: String(id_negozio),
-    idc: String(id_cliente),
+    // Only the photos (rulings §3), of a customer who may not be chosen yet.
+    ...(uso === 'identity' ? { cf: '1' } : {}),
+    ...(id_cliente === null ? {} : { idc: String(id_cliente) }),
   };
   return `/takePhoto?${new URLSearchParams(query).toString()}`;
 }

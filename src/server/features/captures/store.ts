@@ -1,4 +1,6 @@
 import type { Scope } from '#domain/actor';
+import type { RowOf } from '#contract/api';
+import type { PhotoFlaw } from '#domain/photo-flaw';
 import type { CapturedPurchase, PhotoField, SignatureField } from '#domain/receipt-capture';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
@@ -10,7 +12,15 @@ export interface CaptureRow extends CapturedPurchase, Record<PhotoField | Signat
   num_times: number;
   id_affiliato: number;
   id_negozio: number;
+  negozio: string;
+  ragione_sociale: string;
   progressivo: number | null;
+  id_modalita_pagamento: number | null;
+  difetti_fronte: PhotoFlaw[];
+  difetti_retro: PhotoFlaw[];
+  fronte_rifare_il: string | null;
+  retro_rifare_il: string | null;
+  lettura: RowOf<'getCattura'>['lettura'];
   codice_pratica: string;
   versione_testi: string | null;
   secondo_flag: 0 | 1 | null;
@@ -33,18 +43,27 @@ export const lockCapture = statement<{ serial_number: string; num_times: number;
 export const readCapture = statement<{ serial_number: string; num_times: number; scope: Scope }, CaptureRow>(
   'capture_read',
   fragment`select d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, d.id_stato_device, d.data_apertura, d.id_cliente,
-     d.id_tipo_documento, d.numero_documento, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
+     d.id_tipo_documento, d.numero_documento, s.negozio, a.ragione_sociale, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
      r.versione_testi, coalesce(c.fronte_documento, r.fronte_documento) as fronte_documento,
      coalesce(c.retro_documento, r.retro_documento) as retro_documento, r.firma_contratto_uno, r.firma_contratto_due,
-     r.firma_privacy, r.secondo_flag, r.terzo_flag, c.conclusa_il, p.quando as firma_carta_il,
+     r.firma_privacy, r.secondo_flag, r.terzo_flag, d.id_modalita_pagamento, c.lettura, c.fronte_rifare_il,
+     c.retro_rifare_il, coalesce(front.difetti, '{}') as difetti_fronte, coalesce(back.difetti, '{}') as difetti_retro,
+     c.conclusa_il, p.quando as firma_carta_il,
      exists (select from consent k where k.serial_number = d.serial_number and k.num_times = d.num_times) as consensi,
      (select max(l.chiuso_il) from link l where l.serial_number = d.serial_number and l.num_times = d.num_times
-       and l.id_cliente = d.id_cliente and l.uso = 'capture' and l.motivo_chiusura = 'RINNOVATO') as link_rinnovato_il
-   from device d left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
-     left join capture c on c.serial_number = d.serial_number and c.num_times = d.num_times and c.id_cliente = d.id_cliente
+       and l.id_cliente is not distinct from d.id_cliente and l.uso in ('capture', 'identity') and l.motivo_chiusura = 'RINNOVATO') as link_rinnovato_il
+   from device d join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
+     left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
+     left join capture c on c.serial_number = d.serial_number and c.num_times = d.num_times
+       and c.id_cliente is not distinct from d.id_cliente
+     left join file front on front.path = coalesce(c.fronte_documento, r.fronte_documento)
+     left join file back on back.path = coalesce(c.retro_documento, r.retro_documento)
      left join paper_signature p on p.serial_number = d.serial_number and p.num_times = d.num_times
    where ${oneInScope}`,
 );
+
+// Of the same seller, or of nobody yet.
+const isSame = 'capture.id_cliente is not distinct from excluded.id_cliente';
 
 /** The photos as they are now; another seller's row is taken over whole. */
 export const saveCaptureRow = statement<{
@@ -60,7 +79,72 @@ export const saveCaptureRow = statement<{
    values (:serial_number, :num_times, :id_cliente, :fronte_documento, :retro_documento, :now)
    on conflict (serial_number, num_times) do update set id_cliente = excluded.id_cliente,
      fronte_documento = excluded.fronte_documento, retro_documento = excluded.retro_documento,
-     iniziata_il = case when capture.id_cliente = excluded.id_cliente then capture.iniziata_il else excluded.iniziata_il end`,
+     iniziata_il = case when ${isSame} then capture.iniziata_il else excluded.iniziata_il end,
+     lettura = case when ${isSame} then capture.lettura end, letto_il = case when ${isSame} then capture.letto_il end,
+     fronte_rifare_il = case when ${isSame} then capture.fronte_rifare_il end,
+     retro_rifare_il = case when ${isSame} then capture.retro_rifare_il end`,
+);
+
+/** What was read of the document, in the place of what was read before. */
+export const saveReading = statement<{
+  serial_number: string;
+  num_times: number;
+  id_cliente: number | null;
+  lettura: string;
+  now: Date;
+}>(
+  'capture_reading',
+  `insert into capture (serial_number, num_times, id_cliente, iniziata_il, lettura, letto_il)
+   values (:serial_number, :num_times, :id_cliente, :now, :lettura, :now)
+   on conflict (serial_number, num_times) do update set id_cliente = excluded.id_cliente, lettura = excluded.lettura,
+     letto_il = excluded.letto_il, iniziata_il = case when ${isSame} then capture.iniziata_il else excluded.iniziata_il end,
+     fronte_documento = case when ${isSame} then capture.fronte_documento end,
+     retro_documento = case when ${isSame} then capture.retro_documento end,
+     fronte_rifare_il = case when ${isSame} then capture.fronte_rifare_il end,
+     retro_rifare_il = case when ${isSame} then capture.retro_rifare_il end`,
+);
+
+/** What was read has done its work: the till has confirmed it or typed something else. */
+export const dropReading = statement<{ serial_number: string; num_times: number }>(
+  'capture_reading_drop',
+  `update capture set lettura = null, letto_il = null where serial_number = :serial_number and num_times = :num_times
+     and lettura is not null`,
+);
+
+/** A capture begun before there was a seller becomes the first one's. */
+export const assignCapture = statement<{ serial_number: string; num_times: number; id_cliente: number }>(
+  'capture_assign',
+  `update capture set id_cliente = :id_cliente where serial_number = :serial_number and num_times = :num_times
+     and id_cliente is null`,
+);
+/** And so do the links that were given out for it. */
+export const assignLinks = statement<{ serial_number: string; num_times: number; id_cliente: number }>(
+  'link_assign',
+  `update link set id_cliente = :id_cliente where serial_number = :serial_number and num_times = :num_times
+     and id_cliente is null`,
+);
+
+/** Takes a photo off a capture, and notes when it was asked for again. */
+export const resetPhoto = statement<{
+  serial_number: string;
+  num_times: number;
+  foto: PhotoField;
+  now: Date;
+}>(
+  'capture_reset_photo',
+  `update capture set
+     fronte_documento = case when :foto = 'fronte_documento' then null else fronte_documento end,
+     fronte_rifare_il = case when :foto = 'fronte_documento' then :now else fronte_rifare_il end,
+     retro_documento = case when :foto = 'retro_documento' then null else retro_documento end,
+     retro_rifare_il = case when :foto = 'retro_documento' then :now else retro_rifare_il end
+   where serial_number = :serial_number and num_times = :num_times`,
+);
+/** And off its receipt, where there is one. */
+export const resetReceiptPhoto = statement<{ serial_number: string; num_times: number; foto: PhotoField }>(
+  'receipt_reset_photo',
+  `update receipt set fronte_documento = case when :foto = 'fronte_documento' then null else fronte_documento end,
+     retro_documento = case when :foto = 'retro_documento' then null else retro_documento end
+   where serial_number = :serial_number and num_times = :num_times`,
 );
 
 /** A line of the ledger; a second one for the same signature breaks the primary key. */
@@ -89,7 +173,7 @@ export const closeCaptureRow = statement<{ serial_number: string; num_times: num
   'capture_close',
   `with closed as (
      update link set chiuso_il = :now, motivo_chiusura = 'COMPLETA'
-     where serial_number = :serial_number and num_times = :num_times and uso = 'capture' and chiuso_il is null
+     where serial_number = :serial_number and num_times = :num_times and uso <> 'document' and chiuso_il is null
    )
    update capture set conclusa_il = :now where serial_number = :serial_number and num_times = :num_times
      and conclusa_il is null`,
@@ -103,7 +187,8 @@ export const insertLink = statement<{
   num_times: number;
   id_affiliato: number;
   id_negozio: number;
-  id_cliente: number;
+  /** null: nobody is chosen yet */
+  id_cliente: number | null;
   id_operatore: number;
   now: Date;
   scade_il: Date;

@@ -2,7 +2,9 @@ import type { RowOf } from '#contract/api';
 import { isInScope } from '#domain/actor';
 import { couponStates, maskName, normaliseCouponSerial } from '#domain/coupon';
 import { maskImei } from '#domain/imei';
+import { seesCancelled } from '#server/call/cancelled-papers';
 import type { Context } from '#server/call/context';
+import { RefusedCall } from '#server/call/outcome';
 import { countGuess, refuseGuessing } from './count-guesses.ts';
 import { couponView, findCoupon } from './store.ts';
 
@@ -17,6 +19,11 @@ export async function oneCoupon(ctx: Context, text: string): Promise<RowOf<'getC
   const mine = row !== null && session !== null && isInScope(ctx.scope, row);
   if (!row || (!mine && !couponStates[row.stato_coupon].isIssued)) {
     if (session) await countGuess(ctx, 'coupon cercati', session.id_negozio);
+    return [];
+  }
+  // Whoever holds it at a till is told so; its paper is closed to shop and public (rulings §10).
+  if (couponStates[row.stato_coupon].isVoid && !seesCancelled(ctx.actor)) {
+    if (session) throw new RefusedCall('COUPON_ANNULLATO');
     return [];
   }
   const view = couponView(ctx, row);

@@ -7,6 +7,8 @@ import { normaliseVatNumber } from '#domain/vat-number';
 import { actingShop, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
+import { readSetting } from '#server/ledger/dated-settings';
+import { listDoubles, mergeCustomers } from './merge-customers.ts';
 import {
   findCountry,
   findDouble,
@@ -19,7 +21,14 @@ import {
 /** Characters that a search needs (S1 §5). */
 const fewest = 3;
 
-export const customersHandlers: Handlers<'getClientiByCognome' | 'setCliente' | 'getNazioni'> = {
+type CustomerCall =
+  | 'getClientiByCognome'
+  | 'setCliente'
+  | 'getNazioni'
+  | 'getClientiDoppi'
+  | 'setClientiUniti';
+
+export const customersHandlers: Handlers<CustomerCall> = {
   async getClientiByCognome(ctx, input) {
     return listCustomers(ctx, { ...input, ...searchOf(input) });
   },
@@ -51,6 +60,9 @@ export const customersHandlers: Handlers<'getClientiByCognome' | 'setCliente' | 
       return refuse('CLIENTE_GIA_MODIFICATO', { cliente: result.current });
     });
   },
+
+  getClientiDoppi: (ctx) => listDoubles.all(ctx.db, { scope: ctx.scope }),
+  setClientiUniti: mergeCustomers,
 
   getNazioni: (ctx, input) => listCountries.all(ctx.db, { id_paese: input.id_paese || null }),
 };
@@ -84,7 +96,8 @@ async function checked(
   input: ParsedOf<'setCliente'>,
 ): Promise<{ customer: CustomerFields; avvisi: string[] }> {
   const typed: CustomerFields = { ...input, is_associazione: input.is_associazione ?? 0 };
-  const { errors, warnings } = checkCustomer(typed, romeDay(ctx.now));
+  const takesNumeric = (await readSetting<number>(ctx.db, 'accetta_cf_speciali', ctx.now)) === 1;
+  const { errors, warnings } = checkCustomer(typed, romeDay(ctx.now), takesNumeric);
   const customer = normaliseCustomer(typed);
   if (!errors.nazione && !(await findCountry.maybe(ctx.db, { nazione: customer.nazione })))
     errors.nazione = 'Nazione non valida';

@@ -5,6 +5,7 @@ import { caseCode } from '#domain/device';
 import { may } from '#domain/permission';
 import { roles } from '#domain/role';
 import type { App } from '#server/call/app-state';
+import { seesCancelled } from '#server/call/cancelled-papers';
 import { hasLinkToken, linkActorOf } from '#server/call/link-actor';
 import { limitRate } from '#server/call/limit';
 import { CallFault } from '#server/call/outcome';
@@ -39,7 +40,11 @@ export function giveDocuments(http: FastifyInstance, app: App): void {
     const { id } = request.params;
     if (!uuid.test(id)) throw new CallFault('NON_TROVATO');
     const scope = scopeOf(actor);
-    const found = await findDocument.maybe(app.pool, { id_documento: id, scope });
+    const found = await findDocument.maybe(app.pool, {
+      id_documento: id,
+      scope,
+      sees_cancelled: seesCancelled(actor),
+    });
     if (!found || found.is_eliminato || (actor.kind === 'link' && !isOwn(actor, found)))
       throw new CallFault('NON_TROVATO');
     if (found.tipo === 'allegato') await recordView(app, request, actor, found.path);
@@ -78,6 +83,7 @@ async function recordView(
     fields: ['allegato'],
     now: app.now(),
     ...authorValues(actor),
+    isCounter: false,
     id_link: null,
     ip: request.ip,
     motivo,

@@ -1,4 +1,5 @@
 import { romeDay } from '#domain/day';
+import { seesCancelled } from '#server/call/cancelled-papers';
 import { linkOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
@@ -10,7 +11,13 @@ export const documentsHandlers: Handlers<'getDocumentiRicevuta' | 'getVerificaDo
     const link = linkOf(ctx);
     if (link && (link.serial_number !== serial_number || link.num_times !== num_times))
       throw new CallFault('NON_PERMESSO');
-    return listDocuments.all(ctx.db, { serial_number, num_times, scope: ctx.scope, is_link: link !== null });
+    return listDocuments.all(ctx.db, {
+      serial_number,
+      num_times,
+      scope: ctx.scope,
+      is_link: link !== null,
+      sees_cancelled: seesCancelled(ctx.actor),
+    });
   },
 
   async getVerificaDocumento(ctx, input) {

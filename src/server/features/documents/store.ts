@@ -2,7 +2,19 @@ import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import { type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
+import { deviceState } from '#domain/device-state';
 import { inScope } from '#server/kit/in-scope';
+
+/** Who asks: whose rows, and whether those of cancelled purchases too. */
+interface Reader {
+  scope: Scope;
+  sees_cancelled: boolean;
+}
+
+/** The papers of a cancelled purchase are head office's and support's alone (rulings §10). */
+const notCancelled = fragment<{
+  sees_cancelled: boolean;
+}>`(d.id_stato_device <> ${deviceState.cancelled} or :sees_cancelled::boolean)`;
 
 export type DocumentKind = 'ricevuta' | 'allegato' | 'pagine';
 
@@ -107,7 +119,7 @@ export const insertDocument = statement<
 
 /** A document with its bytes' name, for who may see it. */
 export const findDocument = statement<
-  { id_documento: string; scope: Scope },
+  { id_documento: string; scope: Scope; sees_cancelled: boolean },
   {
     tipo: DocumentKind;
     serial_number: string;
@@ -118,21 +130,23 @@ export const findDocument = statement<
   }
 >(
   'archive_find',
-  fragment`select a.tipo, a.serial_number, a.num_times, a.path, a.impronta, f.eliminato_il is not null as is_eliminato
+  fragment<Reader>`select a.tipo, a.serial_number, a.num_times, a.path, a.impronta, f.eliminato_il is not null as is_eliminato
    from archived_document a join file f on f.path = a.path
-   where a.id_documento = :id_documento and ${inScope('a')}`,
+     join device d on d.serial_number = a.serial_number and d.num_times = a.num_times
+   where a.id_documento = :id_documento and ${inScope('a')} and ${notCancelled}`,
 );
 
 /** The documents of a receipt in scope; for a link without the annex. */
 export const listDocuments = statement<
-  { serial_number: string; num_times: number; scope: Scope; is_link: boolean },
+  { serial_number: string; num_times: number; scope: Scope; is_link: boolean; sees_cancelled: boolean },
   RowOf<'getDocumentiRicevuta'>
 >(
   'archive_list',
-  fragment`select a.id_documento, a.tipo, encode(a.impronta, 'hex') as impronta, f.dimensione, a.creato_il,
+  fragment<Reader>`select a.id_documento, a.tipo, encode(a.impronta, 'hex') as impronta, f.dimensione, a.creato_il,
      (f.eliminato_il is not null)::int as is_eliminato
    from archived_document a join file f on f.path = a.path
-   where a.serial_number = :serial_number and a.num_times = :num_times and ${inScope('a')}
+     join device d on d.serial_number = a.serial_number and d.num_times = a.num_times
+   where a.serial_number = :serial_number and a.num_times = :num_times and ${inScope('a')} and ${notCancelled}
      and (not :is_link::boolean or a.tipo = 'ricevuta')
    order by a.tipo desc`,
 );

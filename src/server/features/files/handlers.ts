@@ -39,6 +39,7 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
         id_link: linkOf(ctx)?.id_link ?? null,
         ip: ctx.ip,
         motivo,
+        isCounter: ctx.actor.kind === 'session' && !roles[ctx.actor.id_role].needsReason,
       };
       await recordViews.run(ctx.db, { paths, fields, now: ctx.now, ...author });
     }

@@ -26,8 +26,9 @@ interface Owner {
 export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
   const kind: PictureKind = input.tipo ?? (/^firma/i.test(input.fileName ?? '') ? 'firma' : 'foto');
   const link = linkOf(ctx);
-  // What was signed on paper, the shop has in its hands.
-  if (link && kind === 'pagina') throw new CallFault('NON_PERMESSO');
+  // What was signed on paper, the shop has in its hands; a link for the document's photos takes nothing else.
+  if (link && (kind === 'pagina' || (link.use === 'identity' && kind !== 'foto')))
+    throw new CallFault('NON_PERMESSO');
   if (link) await limitRate(ctx.db, `uploadFile ${link.id_link}`, uploadsPerHour, ctx.now, 60);
   const owner = await ownerOf(ctx, input);
   const whose = link ? `link ${link.id_link}` : `session ${sessionOf(ctx).id_sessione}`;
@@ -56,6 +57,7 @@ export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
         dimensione: bytes.length,
         contentType,
         tipo: kind,
+        difetti: kind === 'foto' ? (input.difetti ?? []) : [],
         ...cycle,
         ...author,
       };

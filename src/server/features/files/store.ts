@@ -32,15 +32,16 @@ export const insertFile = statement<
     id_negozio: number;
     id_operatore: number | null;
     id_link: string | null;
+    difetti: readonly string[];
     now: Date;
   },
   { path: string }
 >(
   'file_insert',
   `insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
-     id_operatore, id_link, creato_il)
+     id_operatore, id_link, difetti, creato_il)
    values (:path, :impronta, :dimensione, :contentType, :tipo, :serial_number, :num_times, :id_affiliato,
-     :id_negozio, :id_operatore, :id_link, :now)
+     :id_negozio, :id_operatore, :id_link, :difetti, :now)
    on conflict (serial_number, num_times, tipo, impronta) where eliminato_il is null and id_link is not null do nothing
    returning path`,
 );
@@ -102,7 +103,10 @@ export const saveProof = statement<{ serial_number: string; num_times: number; p
   'update device set prova_acquisto = :prova_acquisto where serial_number = :serial_number and num_times = :num_times',
 );
 
-/** A line for each scan looked at; paths and fields run in step. */
+/**
+ * A line for each scan looked at; paths and fields run in step. `isCounter`: who identifies the seller looks at the photos
+ * as often as it takes, and that is one line each while they are being taken.
+ */
 export const recordViews = statement<{
   paths: readonly string[];
   fields: readonly string[];
@@ -113,9 +117,14 @@ export const recordViews = statement<{
   id_link: string | null;
   ip: string;
   motivo: string;
+  isCounter: boolean;
 }>(
   'document_view_insert',
   `insert into document_view (path, campo, quando, id_operatore, id_utente, is_impersonato, id_link, ip, motivo)
-   select path, campo, :now, :id_operatore, :id_utente, :is_impersonato, :id_link, :ip, :motivo
-     from unnest(:paths::text[], :fields::text[]) as seen (path, campo)`,
+   select path, campo, :now, :id_operatore::integer, :id_utente, :is_impersonato::smallint, :id_link, :ip, :motivo::text
+     from unnest(:paths::text[], :fields::text[]) as seen (path, campo)
+     where not :isCounter or not exists (
+       select from document_view v join capture c on v.path in (c.fronte_documento, c.retro_documento)
+       where v.path = seen.path and v.id_operatore = :id_operatore::integer and v.is_impersonato = :is_impersonato::smallint
+         and v.id_link is null and v.motivo = :motivo::text and c.conclusa_il is null)`,
 );

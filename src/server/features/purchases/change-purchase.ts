@@ -1,15 +1,17 @@
 import type { ParsedOf } from '#contract/api';
 import { everything } from '#domain/actor';
+import { bonusStays } from '#domain/campaign';
 import { customerName } from '#domain/customer';
 import { agreesWithParts, gradeBound, gradedParts, partsOf } from '#domain/grading';
 import { documentNumberError, isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { toCents, toEuro } from '#domain/money';
 import { allowedModes, isOverCeiling, isPaymentMode } from '#domain/payment-mode';
 import { changedFacts } from '#domain/purchase-hint';
-import { outOfOrder, resetBy, resetByMode, type PurchaseField } from '#domain/purchase';
-import type { Context } from '#server/call/context';
-import { CallFault, RefusedCall, done, type Outcome } from '#server/call/outcome';
+import { movedOnSentence, outOfOrder, resetBy, resetByMode, type PurchaseField } from '#domain/purchase';
+import { sessionOf, type Context } from '#server/call/context';
+import { CallFault, RefusedCall, done, refuse, type Outcome } from '#server/call/outcome';
 import { takePlace } from '#server/features/campaigns/take-place';
+import { assignSeller } from '#server/features/captures/assign-seller';
 import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import type { Db } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';
@@ -17,6 +19,7 @@ import { tellHints } from '#server/pending-purchase/tell-hints';
 import { findCustomer, readPurchase, savePurchase, type PurchaseRow } from '#server/pending-purchase/store';
 import { onPending } from '#server/pending-purchase/use-pending';
 import {
+  campaignOf,
   purchaseView,
   quoteOf,
   rulesOf,
@@ -43,6 +46,13 @@ interface Change {
 export async function changePurchase(ctx: Context, input: Input): Promise<Outcome> {
   const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
   return onPending(ctx, input, async (tx, row) => {
+    // Another till has moved it on: what is there now is shown before anything is written over it.
+    if (input.data_modifica && input.data_modifica !== row.data_modifica) {
+      return refuse('ACQUISTO_GIA_CAMBIATO', {
+        motivo: movedOnSentence(row),
+        acquisto: purchaseView(row, ctx.now),
+      });
+    }
     const next = { ...row };
     const terms = ruleTerms(row, ceiling);
     const order = (field: PurchaseField) => outOfOrder(field, rulesOf(next), terms);
@@ -57,6 +67,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
       next.regime_acquisto = input.regime_acquisto;
     }
     changeDocument(change);
+    keepBonus(change, row);
     await changeCampaign(change);
 
     const values = quoteOf(next);
@@ -66,7 +77,10 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
       ...next,
       valore_acquisto: toEuro(values.valore_acquisto),
       passi: JSON.stringify(stepsInEuro(values.steps)),
+      now: ctx.now,
+      id_operatore: sessionOf(ctx).id_operatore,
     });
+    if (next.id_cliente !== null && row.id_cliente === null) await assignSeller(tx, row, next.id_cliente);
     if (row.coupon_serial_number !== null) {
       if (next.coupon_serial_number === null) await dropCoupon(tx, row);
       else await syncCoupon(tx, next, values);
@@ -165,16 +179,28 @@ function changeDocument({ next, input, order }: Change): void {
       next.id_tipo_documento = type;
     }
   }
-  if (input.numero_documento === undefined) return;
-  if (input.numero_documento === null) {
-    next.numero_documento = null;
-    return;
-  }
+  if (input.numero_documento !== undefined) changeNumber(next, input.numero_documento, order);
+  if (input.scadenza_documento === undefined) return;
+  next.scadenza_documento = next.numero_documento === null ? null : input.scadenza_documento;
+}
+
+function changeNumber(next: PurchaseRow, sent: string | null, order: Change['order']): void {
+  const number = sent === null ? null : normaliseDocumentNumber(sent);
+  if (number !== next.numero_documento) clear(next, ['numero_documento', ...resetBy('numero_documento')]);
+  if (number === null) return;
   demand(order('numero_documento'));
-  const number = normaliseDocumentNumber(input.numero_documento);
   const wrong = documentNumberError(number);
   if (wrong !== null) throw invalid('numero_documento', wrong);
   next.numero_documento = number;
+}
+
+/** Customer or document taken back: the bonus stays only while its conditions hold (rulings §10). */
+function keepBonus({ next, now }: Change, before: PurchaseRow): void {
+  const isTakenBack =
+    before.id_cliente !== next.id_cliente ||
+    (before.numero_documento !== null && next.numero_documento === null);
+  if (!isTakenBack || next.sku_campagna === null || bonusStays(campaignOf(next), next, now)) return;
+  clear(next, ['id_campagna', ...resetBy('id_campagna')]);
 }
 
 /** Chooses a campaign by its sku or name, still to be confirmed by /setImeiSupervalutazione, or takes it off. */

@@ -1,18 +1,26 @@
 import { pendingExpiresAfter } from '#domain/device';
+import { isImei, normaliseImei } from '#domain/imei';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { moveDevice } from '#server/ledger/move-device';
 import { listPending, readPurchase } from '#server/pending-purchase/store';
 import { changePurchase } from './change-purchase.ts';
+import { checkDevice } from './check-device.ts';
 import { closePending } from './close-pending.ts';
 import { openPurchase } from './open-purchase.ts';
+import { modelsOfTac } from './store.ts';
+import { tellKnownDocument, takeKnownDocument } from './take-known-document.ts';
 import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
 import { isExpired, purchaseView } from '#server/pending-purchase/read-purchase';
 
 type PurchaseCall =
   | 'setNewDevice'
+  | 'getVerificaDevice'
+  | 'getModelloDaImei'
   | 'setAcquisto'
+  | 'getDocumentoNoto'
+  | 'setDocumentoNoto'
   | 'getAcquisto'
   | 'getAcquistiInCorso'
   | 'delPendingDevice'
@@ -21,6 +29,14 @@ type PurchaseCall =
 export const purchasesHandlers: Handlers<PurchaseCall> = {
   setNewDevice: openPurchase,
   setAcquisto: changePurchase,
+  getVerificaDevice: checkDevice,
+
+  async getModelloDaImei(ctx, input) {
+    const imei = normaliseImei(input.imei);
+    return isImei(imei) ? modelsOfTac.all(ctx.db, { tac: imei.slice(0, 8) }) : [];
+  },
+  getDocumentoNoto: tellKnownDocument,
+  setDocumentoNoto: takeKnownDocument,
 
   async getAcquisto(ctx, input) {
     const { serial_number, num_times } = input;

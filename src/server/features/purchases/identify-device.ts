@@ -1,12 +1,15 @@
 import type { ParsedOf } from '#contract/api';
 import { blacklistState, blacklistVerdict, type BlacklistState } from '#domain/blacklist';
 import type { Refusal } from '#domain/fault';
+import { isBoughtWithoutImei, type WithoutImei } from '#domain/device-kind';
 import { cents, toCents, type Cents } from '#domain/money';
 import { fixedValue } from '#domain/quote';
 import { sources, type Source } from '#domain/source';
+import { CallFault } from '#server/call/outcome';
 import { compact, findPrice, spellings } from '#server/features/prices/find-price';
+import { readSetting } from '#server/ledger/dated-settings';
 import type { Db } from '#server/kit/database';
-import { findEvaluation, findModel, type EvaluationRow } from './store.ts';
+import { findEvaluation, findModel, findType, type EvaluationRow } from './store.ts';
 
 type Input = ParsedOf<'setNewDevice'>;
 
@@ -19,6 +22,7 @@ export interface Identity {
   model_name: string;
   model_code: string | null;
   memory_gb: number;
+  /** '': it has none */
   imei: string;
   imei2: string | null;
   color: string;
@@ -63,11 +67,12 @@ export async function identifyDevice(
     since,
   });
   if (!evaluation) return 'VALUTAZIONE_NON_VALIDA';
-  return byReport(db, input, memory_gb, evaluation);
+  return byReport(db, input, memory_gb, evaluation, now);
 }
 
 async function byHand(db: Db, input: Input, memory_gb: number): Promise<Identity> {
   const { brand_name, model_name, model_code, imei, imei2 } = input;
+  if (imei === null) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { imei: 'Campo obbligatorio' } });
   const listed = await findModel.maybe(db, {
     spellings: spellings(model_name, brand_name),
     brand: compact(brand_name),
@@ -75,8 +80,9 @@ async function byHand(db: Db, input: Input, memory_gb: number): Promise<Identity
   return {
     fonte: 'MANUALE',
     serial_number: null,
-    brand_name,
-    model_name,
+    // Known names as the list spells them: 'apple' and 'APPLE' are one brand.
+    brand_name: listed?.brand_name ?? brand_name,
+    model_name: listed?.model_name ?? model_name,
     model_code,
     memory_gb,
     imei,
@@ -99,11 +105,11 @@ async function byReport(
   input: Input,
   memory_gb: number,
   evaluation: EvaluationRow,
-): Promise<Identity | 'VALUTAZIONE_NON_VALIDA'> {
+  now: Date,
+): Promise<Identity | Refusal> {
   const { rapporto, fonte } = evaluation;
   const serial_number = evaluation.serial_number ?? evaluation.imei;
-  if (serial_number === null || evaluation.imei === null || rapporto.modelName === null)
-    return 'VALUTAZIONE_NON_VALIDA';
+  if (serial_number === null || rapporto.modelName === null) return 'VALUTAZIONE_NON_VALIDA';
   const brand_name = rapporto.make ?? input.brand_name;
   const listed = await findPrice(db, {
     brand_name,
@@ -113,9 +119,10 @@ async function byReport(
   });
   const isSame =
     (input.serial_number === null || same(input.serial_number, serial_number)) &&
-    input.imei === evaluation.imei &&
+    // What the report lacks the operator says: its IMEI, its memory (rulings §10).
+    (evaluation.imei === null || input.imei === evaluation.imei) &&
     (input.imei2 === null || input.imei2 === rapporto.imei2) &&
-    memory_gb === rapporto.memory_gb &&
+    (rapporto.memory_gb === null || memory_gb === rapporto.memory_gb) &&
     (input.report_id === null || same(input.report_id, evaluation.report_id)) &&
     (input.model_code === null || same(input.model_code, rapporto.modelNo)) &&
     same(input.brand_name, brand_name) &&
@@ -124,6 +131,8 @@ async function byReport(
   const { bringsPrice, saysBlacklist } = sources[fonte];
   if (!isSame || (bringsPrice && offer === null)) return 'VALUTAZIONE_NON_VALIDA';
 
+  const imei = evaluation.imei ?? input.imei ?? '';
+  if (imei === '' && !(await mayLackImei(db, input, now))) return 'IMEI_MANCANTE';
   const verdict = saysBlacklist ? blacklistVerdict(rapporto.blacklistStatus) : null;
   const price = offer === null ? null : toCents(offer.price);
   return {
@@ -133,19 +142,37 @@ async function byReport(
     model_name: listed?.model_name ?? rapporto.modelName,
     model_code: rapporto.modelNo,
     memory_gb,
-    imei: evaluation.imei,
+    imei,
     imei2: rapporto.imei2,
     color: rapporto.color || input.color || anyColor,
     report_id: evaluation.report_id,
     evaluation_id: evaluation.evaluation_id,
     test_superati: rapporto.passed,
     test_falliti: rapporto.failed,
-    stato_blacklist: blacklistState(verdict),
+    // An IMEI that the report did not have is one that its good news is not about.
+    stato_blacklist:
+      imei === '' ? 'SENZA IMEI' : blacklistState(evaluation.imei === null ? 'unknown' : verdict),
     isListed: verdict === 'listed',
     id_model_name: listed?.id_model ?? null,
     base: bringsPrice ? price : listed && toCents(listed.working_price),
     massimo: offer === null || price === null ? null : cents(Math.max(price, toCents(offer.highest_price))),
   };
+}
+
+/** True where devices of this type are bought by serial (rulings §10). */
+export async function mayLackImei(
+  db: Db,
+  phone: { brand_name: string | null; model_name: string | null; model_code: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { brand_name, model_name, model_code } = phone;
+  const known = await findType.maybe(db, {
+    number: model_code?.toUpperCase() ?? null,
+    spellings: spellings(model_name ?? '', brand_name),
+    brand: compact(brand_name ?? ''),
+  });
+  const setting = await readSetting<WithoutImei>(db, 'acquisto_senza_imei', now);
+  return isBoughtWithoutImei(known?.id_device_type ?? null, setting);
 }
 
 function same(left: string, right: string | null | undefined): boolean {

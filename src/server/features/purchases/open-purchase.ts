@@ -53,7 +53,7 @@ async function openLocked(
   identity: Identity,
   conditions: Conditions,
 ): Promise<Outcome> {
-  const imeis = [identity.imei, identity.imei2].filter((one) => one !== null);
+  const imeis = [identity.imei, identity.imei2].filter((one): one is string => one !== null && one !== '');
   await lockIdentifiers.run(tx, {
     keys: lockKeys([...imeis, ...(identity.serial_number ? [identity.serial_number] : [])]),
   });
@@ -182,12 +182,13 @@ function valueOf(
   conditions: Conditions,
   grade: Grade,
 ): Quote {
-  const { isManual } = sources[identity.fonte];
+  const { isManual, bringsPrice } = sources[identity.fonte];
   return quote({
     base,
     massimo: identity.massimo,
     listPercent: isManual ? 100 : conditions.percentuale_listino,
     isManual,
+    isOffer: bringsPrice,
     failedTests: identity.test_falliti,
     grade,
     paymentMode: null,
@@ -206,8 +207,9 @@ function quoteInEuro(values: Quote) {
 }
 
 function alreadyOpen(pending: MetRow): Refused {
-  const { serial_number, num_times, negozio } = pending;
-  return refuse('PROCESSO_GIA_APERTO', { serial_number, num_times, negozio });
+  const { serial_number, num_times, negozio, operatore, opened_at } = pending;
+  const met = { serial_number, num_times, negozio, operatore, data_apertura: opened_at };
+  return refuse('PROCESSO_GIA_APERTO', met);
 }
 
 /** The grade is that of the worst part (S1 §9): parts that say another are a mistake of the caller. */

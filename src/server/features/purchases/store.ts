@@ -1,3 +1,5 @@
+import type { RowOf } from '#contract/api';
+import type { DeviceType } from '#domain/device-kind';
 import type { Grade, GradeField } from '#domain/grading';
 import type { DeviceState } from '#domain/device-state';
 import type { ReportSource } from '#domain/source';
@@ -20,14 +22,15 @@ export interface MetRow {
   id_negozio: number;
   opened_at: string;
   negozio: string;
+  operatore: string;
 }
 
 /** Cycles of all affiliates with this serial, or with one of these IMEIs as either of theirs. */
 export const cyclesOf = statement<{ serial_number: string; imeis: readonly string[] }, MetRow>(
   'purchase_cycles',
   `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, d.data_apertura as opened_at,
-     s.negozio
-   from device d join store s on s.id_negozio = d.id_negozio
+     s.negozio, o.nome || ' ' || o.cognome as operatore
+   from device d join store s on s.id_negozio = d.id_negozio join operator o on o.id_operatore = d.id_operatore
    where d.serial_number = :serial_number or d.imei = any(:imeis) or d.imei2 = any(:imeis)`,
 );
 
@@ -35,8 +38,8 @@ export const cyclesOf = statement<{ serial_number: string; imeis: readonly strin
 export const lastCycle = statement<{ serial_number: string; id_affiliato: number | null }, MetRow>(
   'purchase_last_cycle',
   `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, d.data_apertura as opened_at,
-     s.negozio
-   from device d join store s on s.id_negozio = d.id_negozio
+     s.negozio, o.nome || ' ' || o.cognome as operatore
+   from device d join store s on s.id_negozio = d.id_negozio join operator o on o.id_operatore = d.id_operatore
    where d.serial_number = :serial_number and d.id_affiliato = :id_affiliato order by d.num_times desc limit 1`,
 );
 
@@ -105,13 +108,34 @@ export const findEvaluation = statement<
    where evaluation_id = :evaluation_id and id_affiliato = :id_affiliato and data_creazione >= :since`,
 );
 
+/** The type of a model of the price list: by the maker's number, in upper case, else by brand and name. */
+export const findType = statement<
+  { number: string | null; spellings: readonly string[]; brand: string },
+  { id_device_type: DeviceType }
+>(
+  'purchase_device_type',
+  `select m.id_device_type from device_model m join brand b using (id_brand)
+   where m.id_model_name = (select n.id_model_name from model_number n where n.model_code = :number limit 1)
+     or (replace(lower(m.model_name), ' ', '') = any(:spellings) and replace(lower(b.brand_name), ' ', '') = :brand)
+   order by m.id_model_name limit 1`,
+);
+
+/** What the house has bought lately with IMEIs that begin with these eight digits, the most frequent first. */
+export const modelsOfTac = statement<{ tac: string }, RowOf<'getModelloDaImei'>>(
+  'purchase_models_of_tac',
+  `select brand_name, model_name, count(*)::int as numero
+   from (select brand_name, model_name from device where left(imei, 8) = :tac and imei <> '' and fonte <> 'MANUALE'
+     order by data_apertura desc limit 200) as lately
+   group by brand_name, model_name order by numero desc, brand_name, model_name limit 3`,
+);
+
 /** A model of the price list; spellings and brand without spaces and in lower case. */
 export const findModel = statement<
   { spellings: readonly string[]; brand: string },
-  { id_model_name: number }
+  { id_model_name: number; model_name: string; brand_name: string }
 >(
   'purchase_model',
-  `select m.id_model_name from device_model m join brand b using (id_brand)
+  `select m.id_model_name, m.model_name, b.brand_name from device_model m join brand b using (id_brand)
    where replace(lower(m.model_name), ' ', '') = any(:spellings) and replace(lower(b.brand_name), ' ', '') = :brand
    order by m.id_model_name limit 1`,
 );

@@ -15,6 +15,8 @@ import { allMoments } from '#domain/purchase-hint';
 import type { Quote } from '#domain/quote';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
+import { assignSeller } from '#server/features/captures/assign-seller';
+import { dropReading } from '#server/features/captures/store';
 import { readSetting } from '#server/ledger/dated-settings';
 import { moveDevice } from '#server/ledger/move-device';
 import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/pending-purchase/store';
@@ -86,6 +88,8 @@ async function complete(
   // Nobody else can change it now; what the call itself filled in is stored before the device moves.
   const { serial_number, num_times, id_cliente, id_tipo_documento, numero_documento, id_modalita_pagamento } =
     filled;
+  if (id_cliente !== null && before.id_cliente === null) await assignSeller(tx, before, id_cliente);
+  await dropReading.run(tx, { serial_number, num_times });
   if (closing.some((field) => filled[field] !== before[field])) {
     await saveClosing.run(tx, {
       serial_number,

@@ -3,6 +3,7 @@ import type { ParsedOf } from '#contract/api';
 import { everything } from '#domain/actor';
 import { shownReceipt, textOfDocument } from '#documents/shown-receipt';
 import {
+  identityRefused,
   isCapturable,
   photoFields,
   photosRefused,
@@ -44,7 +45,10 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
     if (!(await lockCapture.maybe(tx, key))) throw new CallFault('NON_TROVATO');
     const before = await readCapture.one(tx, key);
     const changed = captureFields.filter((field) => input[field] !== null && input[field] !== before[field]);
-    const refused = refusalOf(before, changed, ctx.now);
+    const isIdentity = linkOf(ctx)?.use === 'identity';
+    // A link for the photos of the document is for nothing else.
+    if (isIdentity && !changed.every(isPhoto)) throw new CallFault('NON_PERMESSO');
+    const refused = refusalOf(before, changed, ctx.now, isIdentity ? identityRefused : photosRefused);
     if (refused) return refused;
     const { progressivo, codice_pratica } = before;
     if (changed.length === 0) return done({ progressivo, codice_pratica });
@@ -95,7 +99,12 @@ function partsOf(fields: readonly Field[]) {
   return fields.filter((field) => isPhoto(field) || isSignature(field));
 }
 
-function refusalOf(row: CaptureRow, changed: readonly Field[], now: Date): Refused | null {
+function refusalOf(
+  row: CaptureRow,
+  changed: readonly Field[],
+  now: Date,
+  photosRefused: (row: CaptureRow) => string | null,
+): Refused | null {
   if (!isCapturable(row, now)) return refuse('ACQUISTO_NON_IN_CORSO');
   if (changed.length === 0) return null;
   if (row.conclusa_il !== null) return refuse('ACQUISIZIONE_CONCLUSA');

@@ -2,7 +2,8 @@ import type { Scope } from '#domain/actor';
 import { may } from '#domain/permission';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault } from '#server/call/outcome';
+import { CallFault, RefusedCall } from '#server/call/outcome';
+import { seesCancelled } from '#server/call/cancelled-papers';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { completePurchase } from './complete-purchase.ts';
 import { captureFields, fillCapture } from './fill-capture.ts';
@@ -29,6 +30,10 @@ export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta' | 'getRice
     async getRicevuta(ctx, input) {
       const key = keyOf(ctx, input);
       const row = await readReceipt.maybe(ctx.db, key);
+      if (row?.data_annullo && !seesCancelled(ctx.actor)) {
+        if (linkOf(ctx)) throw new CallFault('NON_TROVATO');
+        throw new RefusedCall('ACQUISTO_ANNULLATO');
+      }
       if (row) return [await viewReceipt(ctx.db, row)];
       // Known and not completed yet: no row. Anybody else's: not there.
       if (!(await findDevice.maybe(ctx.db, key))) throw new CallFault('NON_TROVATO');

@@ -1,6 +1,6 @@
 import { checkCustomer, type CustomerFields } from '#domain/customer';
 import type { Day } from '#domain/day';
-import { documentWarnings, isDocumentType } from '#domain/identity-document';
+import { documentWarnings, expiryWarnings, isDocumentType } from '#domain/identity-document';
 import { imeiWarnings } from '#domain/imei';
 
 /**
@@ -13,15 +13,17 @@ export function tellWarnings(
     imei2: string | null;
     id_tipo_documento: number | null;
     numero_documento: string | null;
+    scadenza_documento: Day | null;
     cliente: CustomerFields;
   },
   today: Day,
 ): string | null {
-  const { imei, imei2, id_tipo_documento, numero_documento, cliente } = purchase;
+  const { imei, imei2, id_tipo_documento, numero_documento, scadenza_documento, cliente } = purchase;
   const seen = [
     ...imeiWarnings(imei, imei2),
     ...checkCustomer(cliente, today).warnings,
     ...(isDocumentType(id_tipo_documento) ? documentWarnings(id_tipo_documento, numero_documento ?? '') : []),
+    ...expiryWarnings(scadenza_documento, today),
   ];
   return seen.length > 0 ? `Avvisi confermati: ${seen.join(' ')}` : null;
 }

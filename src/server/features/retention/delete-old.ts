@@ -79,6 +79,13 @@ const rows = {
   LINK: { table: 'link', moment: 'scade_il' },
 } as const;
 
+/** What a phone read of a document and no till made use of: gone like the photos it came with. */
+const dropReadings = statement<Past>(
+  'retention_readings',
+  `update capture set lettura = null, letto_il = null
+   where letto_il < :now::timestamptz - make_interval(hours => :periodo)`,
+);
+
 const rowRules = Object.entries(rows).map(([rule, { table, moment }]) => ({
   rule: rule as keyof typeof rows,
   due: `select ${moment} + make_interval(months => :periodo) as scade from ${table}`,
@@ -173,6 +180,7 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
     ACCESSI: 0,
     LINK: 0,
   };
+  await dropReadings.run(app.pool, { now, periodo: periods.catture_abbandonate_ore });
   for (const { rule, drop } of rowRules) {
     report[rule] = await transaction(app.pool, async (tx) => {
       const dropped = await drop.run(tx, { now, periodo: periodOf(rule, periods) });

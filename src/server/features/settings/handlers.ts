@@ -39,7 +39,8 @@ export const settingsHandlers: Handlers<SettingCall> = {
       ctx.now,
     );
     const limite_contanti = await readSetting<number>(ctx.db, 'limite_contanti', ctx.now);
-    return [{ ...addresses, limite_contanti }];
+    const accetta_cf_speciali = await readSetting<0 | 1>(ctx.db, 'accetta_cf_speciali', ctx.now);
+    return [{ ...addresses, limite_contanti, accetta_cf_speciali }];
   },
 
   async getImpostazioniSede(ctx, { chiave }) {

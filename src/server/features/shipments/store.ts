@@ -200,7 +200,7 @@ export const readDdt = statement<
   'shipment_ddt',
   fragment`select s.id_negozio, s.numero_ddt, s.data_richiesta_spedizione_magcent, s.numero_colli, s.motivo_spedizione_magcent,
      s.corriere, s.parti, coalesce((
-       select jsonb_agg(jsonb_build_object('brand_name', d.brand_name, 'model_name', d.model_name, 'imei', d.imei)
+       select jsonb_agg(jsonb_build_object('brand_name', d.brand_name, 'model_name', d.model_name, 'imei', coalesce(nullif(d.imei, ''), 'S/N ' || d.serial_number))
          order by d.brand_name, d.model_name, d.serial_number, d.num_times)
        ${contents} where sd.id_spedizione_magcent = s.id_spedizione_magcent), '[]') as dispositivi
    from shipment s where ${inScope('s')} and s.id_spedizione_magcent = :id_spedizione_magcent`,

@@ -6,6 +6,7 @@ const row = {
   ...fieldsOf(formOf(null)),
   id_affiliato: 100,
   ragione_sociale: 'Telefonia Aurora',
+  indirizzo: 'Via S. Marco 1',
   percentuale_commissione: 4.5,
   limite_ricevuta: 399.9,
   data_modifica: '2026-06-15T10:00:00Z',
@@ -17,6 +18,7 @@ describe('an affiliate in the form', () => {
     expect(form).toMatchObject({
       percentuale_commissione: '4,5',
       limite_ricevuta: '399,9',
+      indirizzo: 'Via S. Marco 1',
       mesi_coupon: '12',
     });
     expect(fieldsOf(form)).toMatchObject({

@@ -39,6 +39,7 @@ const signs: Readonly<Record<BlacklistState, LucideIcon>> = {
   PULITO: CircleCheck,
   SCONOSCIUTO: TriangleAlert,
   'NON VERIFICATO': CircleHelp,
+  'SENZA IMEI': CircleHelp,
 };
 
 /** Where the report is from, its tests, the blacklist and the proof of purchase. */

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
 import type { RowOf } from '#contract/api';
-import { campaigns as described } from '#contract/lists/campaigns';
 import { collectedData } from '#domain/campaign';
-import { drawnColumns } from '#parts/list-columns';
-import { Button } from '#ui/button';
-import { DataTable, type Column } from '#ui/table';
+import { sum, toCents, toEuro } from '#domain/money';
+import { formatMoment, formatMoney } from '#lib/format';
 import { IdentifiersForm, type IdentifiersFormProps } from './identifiers-form.tsx';
 
 type Campaign = RowOf<'getCampagne'>;
@@ -12,71 +11,51 @@ type Campaign = RowOf<'getCampagne'>;
 interface BonusStepProps extends Pick<IdentifiersFormProps, 'cycle' | 'deviceImeis'> {
   /** Campaigns frozen when the purchase opened. */
   campaigns: readonly Campaign[];
+  /** The voucher without a bonus, in euro. */
+  value: number;
   onSkip: () => void;
 }
 
-const names = ['id_campagna', 'model_name_campagna', 'sku', 'dati_raccolti', 'data_fine', 'supervalutazione'];
-/** What the till calls them. */
-const headers: Readonly<Record<string, string>> = {
-  model_name_campagna: 'Telefono acquistato',
-  dati_raccolti: 'Dati richiesti',
-  data_fine: 'Fino al',
-  supervalutazione: 'Bonus',
-};
-const cells = {
-  id_campagna: (row: Campaign) => <b className="font-semibold">{row.id_campagna}</b>,
-  model_name_campagna: (row: Campaign) => `${row.brand_campagna} ${row.model_name_campagna}`.trim(),
-  dati_raccolti: collectedData,
-};
+const card = clsx(
+  'grid h-full w-full content-start gap-0.5 rounded-md border-[1.5px] border-edge-soft px-4 py-3 text-left',
+  'transition-colors hover:border-edge hover:bg-sunken',
+);
 
-/** The optional bonus (S1 §2, §4): a campaign, then the identifiers of the phone bought; or on without. */
-export function BonusStep({ campaigns, onSkip, ...rest }: BonusStepProps) {
+/** The optional bonus (S1 §2, §4): each campaign as the voucher it comes to, beside going on without; then the identifiers. */
+export function BonusStep({ campaigns, value, onSkip, ...rest }: BonusStepProps) {
   const [chosen, setChosen] = useState<Campaign | null>(null);
   const skipButton = useRef<HTMLButtonElement>(null);
-  // Back from the identifiers the table stands here again, and Enter goes on.
+  // Back from the identifiers the cards stand here again, and Enter goes on.
   useEffect(() => {
     if (!chosen) skipButton.current?.focus();
   }, [chosen]);
-  const columns = useMemo((): Column<Campaign>[] => {
-    const drawn = drawnColumns<Campaign>(described, names, cells);
-    const acts: Column<Campaign> = {
-      id: 'azioni',
-      header: 'Azioni',
-      hideHeader: true,
-      align: 'right',
-      cell: (row) => (
-        <Button
-          size="small"
-          kind="ghost"
-          aria-label={`Scegli la campagna ${row.id_campagna}`}
-          onClick={() => setChosen(row)}
-        >
-          Scegli
-        </Button>
-      ),
-    };
-    return [...drawn.map((one) => ({ ...one, header: headers[one.id] ?? one.header })), acts];
-  }, []);
 
   if (chosen) return <IdentifiersForm {...rest} campaign={chosen} onBack={() => setChosen(null)} />;
   return (
-    <div className="grid gap-4">
-      <p className="text-soft">
-        Se il cliente compra uno di questi telefoni, il bonus si aggiunge al voucher.
-      </p>
-      <DataTable
-        label="Campagne di supervalutazione"
-        columns={columns}
-        rows={campaigns}
-        rowKey={(row) => row.sku}
-        pageSizes={[5, 10]}
-        empty="Nessuna campagna per questo device."
-      />
-      <div>
-        <Button ref={skipButton} size="big" data-autofocus onClick={onSkip}>
-          Continua senza supervalutazione
-        </Button>
-      </div>
-    </div>
+    <ul aria-label="Campagne di supervalutazione" className="grid gap-3 sm:grid-cols-2">
+      {campaigns.map((one) => (
+        <li key={one.sku}>
+          <button type="button" className={card} onClick={() => setChosen(one)}>
+            <span className="font-strong">
+              Sì, {`${one.brand_campagna} ${one.model_name_campagna}`.trim()}
+            </span>
+            <span className="text-lg font-title text-accent">
+              voucher {formatMoney(toEuro(sum(toCents(value), toCents(one.supervalutazione))))}
+            </span>
+            <span className="text-sm text-soft">
+              {one.id_campagna} · dati richiesti: {collectedData(one)} · fino al{' '}
+              {formatMoment(one.data_fine).split(' ')[0]}
+            </span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <button ref={skipButton} type="button" data-autofocus className={card} onClick={onSkip}>
+          <span className="font-strong">No, nessun telefono</span>
+          <span className="text-lg font-title">voucher {formatMoney(value)}</span>
+          <span className="text-sm text-soft">Continua senza supervalutazione</span>
+        </button>
+      </li>
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { CapturePart, PhotoField, SignatureField } from '#domain/receipt-capture';
 
-/** What the address of /takePhoto says (S2 §2): one purchase, its shop, its customer, and the token that opens it. */
+/** What the address of /takePhoto says (S2 §2): one purchase, its shop, its customer (0: not chosen yet), and the token that opens it. */
 export interface CaptureLink {
   serial_number: string;
   num_times: number;
@@ -25,7 +25,12 @@ export function readLink(
     token: new URLSearchParams(hash.replace(/^#/, '')).get('t') ?? '',
     isPhotosOnly: search['cf'] !== undefined,
   };
-  const isWhole = link.serial_number && link.num_times && link.id_negozio && link.id_cliente && link.token;
+  const isWhole =
+    link.serial_number &&
+    link.num_times &&
+    link.id_negozio &&
+    (link.id_cliente || link.isPhotosOnly) &&
+    link.token;
   return isWhole ? link : null;
 }
 

@@ -8,6 +8,7 @@ const start: Progress = {
   unsent: 0,
   maySign: false,
   hasRead: false,
+  isNoticeDue: false,
   isPhotosOnly: false,
 };
 const from = (part: (typeof captureParts)[number]) => captureParts.slice(captureParts.indexOf(part));
@@ -46,6 +47,13 @@ describe('phoneStep', () => {
     expect(phoneStep(progress)).toEqual({ kind: 'photo', part: 'fronte_documento' });
   });
 
+  it('shows the notice before the first photo, where none was shown at the counter', () => {
+    const due: Progress = { ...start, isNoticeDue: true, isPhotosOnly: true };
+    expect(phoneStep(due)).toEqual({ kind: 'notice' });
+    expect(placeOfStep({ kind: 'notice' }, true)).toEqual({ place: 0, of: 2 });
+    expect(phoneStep({ ...due, missing: from('firma_contratto_uno') })).toEqual({ kind: 'done' });
+  });
+
   it('ends after two photos on the page of the customer’s document', () => {
     const only: Progress = { ...start, missing: from('firma_contratto_uno'), isPhotosOnly: true };
     expect(phoneStep(only)).toEqual({ kind: 'done' });
@@ -66,6 +74,8 @@ describe('readLink', () => {
       isPhotosOnly: false,
     });
     expect(readLink({ ...search, cf: 'RSSMRA' }, '#t=a')?.isPhotosOnly).toBe(true);
+    // Photos of the document of somebody who isn't chosen yet.
+    expect(readLink({ ...search, idc: undefined, cf: '1' }, '#t=a')?.id_cliente).toBe(0);
   });
 
   it('takes nothing that lacks something', () => {

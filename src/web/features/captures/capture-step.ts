@@ -8,6 +8,8 @@ import {
 
 /** What the phone shows now. */
 export type PhoneStep =
+  /** before anything is photographed by a link for the document alone */
+  | { kind: 'notice' }
   | { kind: 'photo'; part: PhotoField }
   /** the till has not completed the purchase yet: what is signed bears its number (rulings §4) */
   | { kind: 'wait' }
@@ -26,12 +28,16 @@ export interface Progress {
   unsent: number;
   maySign: boolean;
   hasRead: boolean;
+  /** the notice has to be shown, and was not yet */
+  isNoticeDue: boolean;
   isPhotosOnly: boolean;
 }
 
 /** The fixed order of S2 §2, whatever is there already. */
-export function phoneStep({ missing, unsent, maySign, hasRead, isPhotosOnly }: Progress): PhoneStep {
+export function phoneStep(progress: Progress): PhoneStep {
+  const { missing, unsent, maySign, hasRead, isNoticeDue, isPhotosOnly } = progress;
   const photo = photoFields.find((part) => missing.includes(part));
+  if (photo && isNoticeDue) return { kind: 'notice' };
   if (photo) return { kind: 'photo', part: photo };
   const end: PhoneStep = unsent > 0 ? { kind: 'sending' } : { kind: 'done' };
   if (isPhotosOnly) return end;
@@ -49,5 +55,6 @@ export function placeOfStep(step: PhoneStep, isPhotosOnly: boolean): { place: nu
   const all: string[] = isPhotosOnly ? [...photoFields] : [...photoFields, ...signatureFields];
   const part = step.kind === 'photo' || step.kind === 'sign' ? step.part : null;
   if (part) return { place: all.indexOf(part) + 1, of: all.length };
+  if (step.kind === 'notice') return { place: 0, of: all.length };
   return { place: step.kind === 'wait' || step.kind === 'read' ? 3 : all.length, of: all.length };
 }

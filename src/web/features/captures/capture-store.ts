@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { PhotoFlaw } from '#domain/photo-flaw';
 import type { CapturePart } from '#domain/receipt-capture';
 
 /** Something taken on this phone that the server doesn't have yet. */
@@ -11,6 +12,8 @@ export interface Item {
   isDraft: boolean;
   /** data URL; null: nothing to upload (the consents) */
   image: string | null;
+  /** what is wrong with the photo; one kept before this was looked at has none */
+  flaws?: readonly PhotoFlaw[];
   /** the name that the server gave the upload */
   path: string | null;
   /** SHA-256 of the document that was signed */

@@ -17,14 +17,15 @@ import { captureLink, isReplaced, renewLink, type Cattura } from './queries.ts';
 
 interface LinkCodeProps {
   cycle: Cycle;
-  id_cliente: number;
+  /** Whose capture it is; 'documento': of the two photos of the document, whoever will be the customer. */
+  kind: number | 'documento';
   /** The capture as the till knows it: another till may have renewed the code. */
   cattura: Cattura | null;
 }
 
 /** The code that the customer's phone looks at, the same as a link, and until when it opens (rulings §2). */
-export function LinkCode({ cycle, id_cliente, cattura }: LinkCodeProps) {
-  const { data, error, refetch } = useQuery(captureLink(cycle, id_cliente));
+export function LinkCode({ cycle, kind, cattura }: LinkCodeProps) {
+  const { data, error, refetch } = useQuery(captureLink(cycle, kind));
   const act = useAct();
   const left = useMinutesLeft(data?.scade_il);
   if (error) {
@@ -72,9 +73,11 @@ export function LinkCode({ cycle, id_cliente, cattura }: LinkCodeProps) {
       <div className="grid min-w-60 grow basis-60 justify-items-start gap-3">
         <p>
           Il cliente inquadra il codice con il suo telefono:{' '}
-          {cattura?.firma_carta_il
-            ? 'fotografa il documento.'
-            : 'fotografa il documento, poi legge e firma la ricevuta.'}
+          {kind === 'documento'
+            ? 'legge l’informativa e fotografa il documento.'
+            : cattura?.firma_carta_il
+              ? 'fotografa il documento.'
+              : 'fotografa il documento, poi legge e firma la ricevuta.'}
         </p>
         {isElsewhere ? (
           <Notice kind="warn" title="Il codice è stato rinnovato da un’altra postazione">
@@ -102,7 +105,7 @@ export function LinkCode({ cycle, id_cliente, cattura }: LinkCodeProps) {
             kind={isOver ? 'primary' : 'quiet'}
             icon={<RefreshCw size={18} aria-hidden="true" />}
             busy={act.isBusy}
-            onClick={() => void act.run(() => renewLink(cycle, id_cliente))}
+            onClick={() => void act.run(() => renewLink(cycle, kind))}
           >
             Rinnova
           </Button>

@@ -10,8 +10,9 @@ import { SkeletonLines } from '#ui/skeleton';
 import { Spinner } from '#ui/spinner';
 import { captureId, photoDone, type CaptureLink } from './capture-link.ts';
 import { placeOfStep, type PhoneStep } from './capture-step.ts';
+import { NoticeStep } from './notice-step.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
-import { PhotoStep } from './photo-step.tsx';
+import { PhotoTaking } from './photo-taking.tsx';
 import { phoneReceipt } from './queries.ts';
 import { purchasePage, SignStep, type PageBlock } from './sign-step.tsx';
 import { useCapture, type PhoneCapture } from './use-capture.ts';
@@ -63,7 +64,7 @@ interface StepProps {
 }
 
 function Step({ link, capture, step, drawBlocks }: StepProps) {
-  const { queue, cattura, problems } = capture;
+  const { queue, cattura } = capture;
   const place = placeOfStep(step, link.isPhotosOnly);
   const unsent = capture.unsent.length;
   const missing = queue.state().missing ?? [];
@@ -71,24 +72,24 @@ function Step({ link, capture, step, drawBlocks }: StepProps) {
   const frame = { ...place, unsent };
 
   switch (step.kind) {
-    case 'photo': {
-      const { part } = step;
+    case 'notice':
+      return cattura ? (
+        <NoticeStep {...frame} cattura={cattura} onRead={capture.onNoticeRead} />
+      ) : (
+        <Waiting {...frame} text="In attesa della connessione…" />
+      );
+    case 'photo':
       if (cattura?.motivo_foto) return <Waiting {...frame} text={cattura.motivo_foto} />;
-      const draft = capture.draftOf(part)?.image ?? null;
       return (
-        <PhotoStep
-          key={part}
+        <PhotoTaking
+          key={step.part}
           {...frame}
-          part={part}
+          link={link}
+          part={step.part}
+          capture={capture}
           confirmed={confirmed}
-          preview={draft}
-          problem={problems[part] ?? null}
-          onTaken={(image) => queue.put(part, { image, isDraft: true })}
-          onSave={() => queue.put(part, { image: draft })}
-          onDiscard={() => queue.drop(part)}
         />
       );
-    }
     case 'wait':
       // Reloaded without a line, the phone doesn't know what the shop is doing.
       return (

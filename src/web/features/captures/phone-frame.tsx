@@ -19,6 +19,8 @@ interface PhoneFrameProps {
   children: ReactNode;
   /** Buttons at the bottom, where the thumb is. */
   footer?: ReactNode;
+  /** Something to draw on: it has all the room there is, wide when the phone lies, and the buttons never cover it. */
+  isForHand?: boolean;
 }
 
 /** One column with the buttons under the thumb (look.md): sign, link to the shop, bars, title, content. */
@@ -31,11 +33,23 @@ export function PhoneFrame({
   unsent,
   children,
   footer,
+  isForHand = false,
 }: PhoneFrameProps) {
+  const notLying = isForHand && 'lying:hidden';
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col bg-card">
+    <div
+      className={clsx(
+        'mx-auto flex w-full max-w-md flex-col bg-card',
+        isForHand ? 'h-dvh lying:max-w-none' : 'min-h-dvh',
+      )}
+    >
       <title>{`${title} · Permuta`}</title>
-      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5">
+      <header
+        className={clsx(
+          'flex min-h-14 items-center justify-between gap-3 border-b border-line px-5',
+          notLying,
+        )}
+      >
         <Brand />
         <SyncBadge unsent={unsent} />
       </header>
@@ -46,18 +60,23 @@ export function PhoneFrame({
         aria-valuemax={of}
         aria-valuenow={place}
         aria-valuetext={`Passo ${place} di ${of}`}
-        className="grid auto-cols-fr grid-flow-col gap-1.5 px-5 pt-3.5"
+        className={clsx('grid auto-cols-fr grid-flow-col gap-1.5 px-5 pt-3.5', notLying)}
       >
         {Array.from({ length: of }, (_, bar) => (
           <span key={bar} className={clsx('h-[5px] rounded-full', bar < place ? 'bg-accent' : 'bg-line')} />
         ))}
       </div>
-      <main className="flex grow flex-col px-5 pt-4 pb-6">
-        <p className="text-soft">
+      <main
+        className={clsx(
+          'flex grow flex-col px-5 pt-4',
+          isForHand ? 'min-h-0 overflow-y-auto pb-3 lying:pt-2' : 'pb-6',
+        )}
+      >
+        <p className={clsx('text-soft', notLying)}>
           Passo {place} di {of}
           {note ? ` · ${note}` : ''}
         </p>
-        <h1 className="mt-0.5 mb-3">{title}</h1>
+        <h1 className={clsx('mt-0.5', isForHand ? 'mb-2 lying:text-base' : 'mb-3')}>{title}</h1>
         <div role="status" className="contents">
           {confirmed.length > 0 ? (
             <p className="mb-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-green">
@@ -73,7 +92,12 @@ export function PhoneFrame({
         {children}
       </main>
       {footer ? (
-        <div className="sticky bottom-0 border-t border-line bg-card px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div
+          className={clsx(
+            'sticky bottom-0 border-t border-line bg-card px-5 pb-[max(1rem,env(safe-area-inset-bottom))]',
+            isForHand ? 'pt-2.5 lying:pb-2' : 'pt-3.5',
+          )}
+        >
           {footer}
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useId } from 'react';
+import type { PhotoFlaw } from '#domain/photo-flaw';
 import type { PhotoField } from '#domain/receipt-capture';
 import { usePhotoBox } from '#lib/use-photo-box';
 import { Button } from '#ui/button';
@@ -7,6 +8,7 @@ import { Notice } from '#ui/notice';
 import { Spinner } from '#ui/spinner';
 import { partTitle } from './capture-link.ts';
 import { PhoneFrame } from './phone-frame.tsx';
+import { PhotoPreview, PreviewButtons } from './photo-preview.tsx';
 
 interface PhotoStepProps {
   part: PhotoField;
@@ -16,8 +18,11 @@ interface PhotoStepProps {
   unsent: number;
   /** The photo that is looked at, as a data URL. */
   preview: string | null;
+  flaws: readonly PhotoFlaw[];
+  /** The till has asked for this photo again. */
+  isAskedAgain: boolean;
   problem: string | null;
-  onTaken: (image: string) => void;
+  onTaken: (image: string, file: File) => void;
   onSave: () => void;
   onDiscard: () => void;
 }
@@ -33,7 +38,9 @@ const hints: Readonly<Record<PhotoField, string>> = {
 export function PhotoStep(props: PhotoStepProps) {
   const { part, preview, onTaken } = props;
   const id = useId();
-  const { isReading, press, box, ...photo } = usePhotoBox(([image]) => image && onTaken(image));
+  const { isReading, press, box, ...photo } = usePhotoBox(
+    ([image], [file]) => image && file && onTaken(image, file),
+  );
   const problem = photo.problem ?? props.problem;
 
   return (
@@ -43,14 +50,15 @@ export function PhotoStep(props: PhotoStepProps) {
       note="foto"
       footer={
         preview ? (
-          <div className="grid grid-cols-[1fr_2fr] gap-2.5">
-            <Button kind="ghost" size="big" onClick={props.onDiscard}>
-              SCARTA
-            </Button>
-            <Button size="big" onClick={props.onSave}>
-              SALVA
-            </Button>
-          </div>
+          <PreviewButtons
+            isFlawed={props.flaws.length > 0}
+            onSave={props.onSave}
+            onDiscard={() => {
+              props.onDiscard();
+              // Taken again at once: the camera opens.
+              if (props.flaws.length > 0) press();
+            }}
+          />
         ) : (
           <Button
             size="big"
@@ -74,16 +82,14 @@ export function PhotoStep(props: PhotoStepProps) {
         </Notice>
       ) : null}
       {preview ? (
-        <>
-          <p className="mb-3">Si legge tutto? Se è mossa o tagliata, scartala e scattala di nuovo.</p>
-          <img
-            src={preview}
-            alt={`Anteprima: ${partTitle[part]}`}
-            className="max-h-[58dvh] w-full rounded-lg border border-line bg-sunken object-contain"
-          />
-        </>
+        <PhotoPreview image={preview} title={partTitle[part]} flaws={props.flaws} />
       ) : (
         <>
+          {props.isAskedAgain ? (
+            <Notice kind="warn" className="mb-3">
+              Il negozio chiede di rifare questa foto.
+            </Notice>
+          ) : null}
           <p>{hints[part]}</p>
           <button
             type="button"

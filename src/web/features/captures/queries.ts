@@ -82,18 +82,18 @@ interface GivenLink {
   refusal: { word: Refusal; motivo: string | null } | null;
 }
 
-/** The link of this customer's capture; never asked for anew by itself: the code must not change under a camera. */
-export const captureLink = (cycle: Cycle, id_cliente: number) =>
+/** The link of this customer's capture, or of the document's photos alone; never asked for anew by itself: the code must not change under a camera. */
+export const captureLink = (cycle: Cycle, kind: number | 'documento') =>
   queryOptions({
-    queryKey: ['setLinkCattura', cycle.serial_number, cycle.num_times, id_cliente],
-    queryFn: () => makeLink(cycle, 0),
+    queryKey: ['setLinkCattura', cycle.serial_number, cycle.num_times, kind],
+    queryFn: () => makeLink(cycle, kind, 0),
     staleTime: 'static',
     gcTime: Infinity,
   });
 
 /** A new link; those given out before open nothing any more. Throws ApiFault. */
-export async function renewLink(cycle: Cycle, id_cliente: number): Promise<void> {
-  queryClient.setQueryData(captureLink(cycle, id_cliente).queryKey, await makeLink(cycle, 1));
+export async function renewLink(cycle: Cycle, kind: number | 'documento'): Promise<void> {
+  queryClient.setQueryData(captureLink(cycle, kind).queryKey, await makeLink(cycle, kind, 1));
 }
 
 /** True once another till has made a new link in the place of this one. */
@@ -102,8 +102,9 @@ export function isReplaced(link: GivenLink, cattura: Cattura | null): boolean {
   return renewed !== null && new Date(renewed).getTime() > new Date(link.creato_il).getTime();
 }
 
-async function makeLink(cycle: Cycle, rinnova: 0 | 1): Promise<GivenLink> {
-  const made = await mutate('setLinkCattura', { ...cycleOf(cycle), rinnova });
+async function makeLink(cycle: Cycle, kind: number | 'documento', rinnova: 0 | 1): Promise<GivenLink> {
+  const tipo = kind === 'documento' ? kind : null;
+  const made = await mutate('setLinkCattura', { ...cycleOf(cycle), rinnova, tipo });
   const refusal = made.ok ? null : { word: made.ret_message, motivo: made.motivo ?? null };
   const { indirizzo, creato_il, scade_il } = made.ok ? made : { indirizzo: '', creato_il: '', scade_il: '' };
   return { indirizzo: location.origin + indirizzo, creato_il, scade_il, refusal };

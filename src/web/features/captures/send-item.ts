@@ -52,7 +52,8 @@ export async function sendItem(
 async function upload(link: CaptureLink, item: Item, onUploaded: (item: Item) => void): Promise<Item> {
   if (item.image === null || item.path !== null) return item;
   const tipo = item.part.startsWith('firma') ? 'firma' : 'foto';
-  const file = { image: item.image, fileName: `${item.part}.png`, tipo } as const;
+  const difetti = item.flaws?.length ? [...item.flaws] : null;
+  const file = { image: item.image, fileName: `${item.part}.png`, tipo, difetti } as const;
   const uploaded = await mutate('uploadFile', file, options(link, item.keys[0]));
   if (!uploaded.ok) throw new ApiFault({ ret_message: uploaded.ret_message }, 400);
   const next = { ...item, path: uploaded.path };

@@ -24,11 +24,17 @@ export interface SendQueue {
   state: () => QueueState;
   watch: (watcher: () => void) => () => void;
   /** Keeps what was taken and, unless it is a draft, sends it as soon as it can. */
-  put: (part: CapturePart, taken: Partial<Pick<Item, 'image' | 'impronta' | 'marks' | 'isDraft'>>) => void;
+  put: (
+    part: CapturePart,
+    taken: Partial<Pick<Item, 'image' | 'flaws' | 'impronta' | 'marks' | 'isDraft'>>,
+  ) => void;
   drop: (part: CapturePart) => void;
-  /** The server's own word on what it lacks. */
-  saw: (missing: readonly CapturePart[]) => void;
+  /** The server's own word on what it lacks, and on photos that the till has asked for again since they were sent. */
+  saw: (missing: readonly CapturePart[], askedAgain?: Readonly<Asked>) => void;
 }
+
+/** When the till asked for a part again. */
+type Asked = Partial<Record<CapturePart, string>>;
 
 /** Pauses between tries (milliseconds), the last one over and over. */
 const pauses = [1500, 3000, 6000, 15_000];
@@ -40,7 +46,7 @@ const pauses = [1500, 3000, 6000, 15_000];
  */
 export function createQueue(link: CaptureLink, onReceiptChanged: () => void): SendQueue {
   const capture = captureId(link);
-  const acknowledged = new Set<CapturePart>();
+  const acknowledged = acknowledgedParts();
   const { state, watch, change } = watched<QueueState>({
     isReady: false,
     items: [],
@@ -62,8 +68,8 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
     change({ items: without(id) });
     await dropItem(id);
   };
-  const know = (missing: readonly CapturePart[]): void => {
-    const left = missing.filter((part) => !acknowledged.has(part));
+  const know = (missing: readonly CapturePart[], askedAgain: Readonly<Asked> = {}): void => {
+    const left = acknowledged.leave(missing, askedAgain);
     if (state().missing?.join() === left.join()) return;
     change({ missing: left });
     putKnown({ capture, missing: left, at: Date.now() }).catch(() => undefined);
@@ -154,6 +160,21 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
     },
     drop: (part) => void forget(`${capture}/${part}`),
     saw: know,
+  };
+}
+
+/** What the server is known to have, whatever an answer that was under way says; until the till asks for it again. */
+function acknowledgedParts() {
+  const parts = new Set<CapturePart>();
+  const asked: Asked = {};
+  return {
+    add: (part: CapturePart) => void parts.add(part),
+    leave: (missing: readonly CapturePart[], askedAgain: Readonly<Asked>) => {
+      for (const part of captureParts)
+        if (askedAgain[part] !== undefined && askedAgain[part] !== asked[part]) parts.delete(part);
+      Object.assign(asked, askedAgain);
+      return missing.filter((part) => !parts.has(part));
+    },
   };
 }
 

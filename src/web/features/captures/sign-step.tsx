@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { blocksSigned, shownReceipt, textOfDocument, type ShownMarks } from '#documents/shown-receipt';
 import type { Block, MarkBlock, PageBreakBlock, PrintedDocument } from '#documents/block';
 import type { ReceiptData } from '#documents/receipt-data';
@@ -40,6 +40,7 @@ export function SignStep(props: SignStepProps) {
   const [marks, setMarks, dropMarks] = useDraft<ShownMarks>(`cattura-consensi-${props.draft}`, unmarked);
   const [canvas, signature] = useSignature();
   const isPrivacy = part === 'firma_privacy';
+  const reason = useId();
   const shown = shownReceipt(data, isPrivacy ? marks : null);
   const blocks = blocksSigned(shown, part);
   const boxes = blocks.filter((block) => block.kind === 'mark');
@@ -57,15 +58,18 @@ export function SignStep(props: SignStepProps) {
   return (
     <PhoneFrame
       {...props}
+      isForHand
       title={partTitle[part]}
       note={`firma ${signatureFields.indexOf(part) + 1} di ${signatureFields.length}`}
       footer={
-        <div className="grid grid-cols-[1fr_2fr] gap-2.5">
+        <div className="grid grid-cols-[1fr_2fr] gap-x-2.5 gap-y-1.5">
+          <p id={reason} role="status" className="col-span-2 text-center text-sm text-soft empty:hidden">
+            {missing}
+          </p>
           <Button kind="ghost" size="big" className="px-3!" onClick={signature.clear}>
             CANCELLA
           </Button>
-          {/* disabled, it stands in the box of its explanation: it fills that one too */}
-          <Button size="big" className="grow" disabledReason={missing} onClick={save}>
+          <Button size="big" disabledReason={missing} reasonIn={reason} onClick={save}>
             SALVA FIRMA
           </Button>
         </div>
@@ -76,9 +80,9 @@ export function SignStep(props: SignStepProps) {
           {props.problem}
         </Notice>
       ) : null}
-      <section className="rounded-lg border border-line bg-sunken px-4 py-3.5">
+      <section className="shrink-0 rounded-lg border border-line bg-sunken px-4 py-2.5 lying:hidden">
         <p className="font-bold">{saleLine(data)}</p>
-        <p className="mt-1 line-clamp-4">{excerptOf(blocks)}</p>
+        <p className={isPrivacy ? 'mt-1 line-clamp-2' : 'mt-1 line-clamp-4'}>{excerptOf(blocks)}</p>
         <button
           type="button"
           onClick={() => setWhole(true)}
@@ -88,11 +92,8 @@ export function SignStep(props: SignStepProps) {
         </button>
       </section>
       {isPrivacy ? <Marks boxes={boxes} marks={marks} onChange={setMarks} /> : null}
-      <div className="relative mt-4 h-[210px] shrink-0 rounded-xl border-[1.5px] border-dashed border-edge bg-white [color-scheme:light]">
-        <span className="absolute inset-x-7 bottom-12 border-b-[1.5px] border-[#cfd8df]" aria-hidden="true" />
-        <span className="absolute inset-x-0 bottom-4 px-3 text-center text-sm text-[#46525d]">
-          {data.nome_cedente} — firma con il dito
-        </span>
+      <div className="relative mt-3 max-h-72 min-h-40 shrink-0 grow rounded-xl border-[1.5px] border-dashed border-edge bg-white [color-scheme:light]">
+        <span className="absolute inset-x-7 bottom-7 border-b-[1.5px] border-[#cfd8df]" aria-hidden="true" />
         <canvas
           ref={canvas}
           role="img"
@@ -100,8 +101,14 @@ export function SignStep(props: SignStepProps) {
           className="absolute inset-0 size-full cursor-crosshair touch-none rounded-xl"
         />
       </div>
-      <p className="mt-2 text-sm text-soft">
-        Non riesci a firmare qui? Chiedi al negozio di stampare la ricevuta e firma su carta.
+      {/* Under the line and the box: nothing is written through it. */}
+      <p className="mt-1 flex shrink-0 justify-center gap-1 text-sm">
+        <span className="truncate font-semibold">{data.nome_cedente}</span>
+        <span className="shrink-0 text-soft">— firma con il dito</span>
+      </p>
+      <p className="mt-1 shrink-0 text-sm text-soft lying:hidden">
+        Gira il telefono per firmare più in largo. Non riesci? Chiedi al negozio di stampare la ricevuta e
+        firma su carta.
       </p>
       <WholePage open={isWhole} title={partTitle[part]} onClose={() => setWhole(false)}>
         {drawBlocks(blocks)}
@@ -120,7 +127,7 @@ function Marks({
   onChange: (marks: ShownMarks) => void;
 }) {
   return (
-    <fieldset className="mt-3">
+    <fieldset className="mt-2 shrink-0">
       <legend className="sr-only">Presa visione e consensi</legend>
       {boxes.map(({ field, text, isRequired }) => (
         <Checkbox

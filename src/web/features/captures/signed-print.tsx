@@ -8,7 +8,16 @@ import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 
 /** STAMPA RICEVUTA FIRMATA: the archived bytes, or why there are none yet (S2 §5). */
-export function SignedPrint({ cycle, isSigned }: { cycle: Cycle; isSigned: boolean }) {
+export function SignedPrint({
+  cycle,
+  isSigned,
+  onPrinted,
+}: {
+  cycle: Cycle;
+  isSigned: boolean;
+  onPrinted: (() => void) | undefined;
+}) {
+  const [isPrinted, setPrinted] = useState(false);
   const { serial_number, num_times } = cycle;
   const { data, refetch } = useQuery(archivedDocuments(serial_number, num_times, { isAwaited: isSigned }));
   // What was said before the signatures came is over with them.
@@ -17,13 +26,17 @@ export function SignedPrint({ cycle, isSigned }: { cycle: Cycle; isSigned: boole
   const receipt = data?.find(({ tipo }) => tipo === 'ricevuta');
   const print = (): void => {
     setAsked(state);
-    if (receipt) window.open(documentAddress(receipt.id_documento), '_blank', 'noreferrer');
-    else void refetch();
+    if (receipt) {
+      window.open(documentAddress(receipt.id_documento), '_blank', 'noreferrer');
+      setPrinted(true);
+      onPrinted?.();
+    } else void refetch();
   };
   return (
     <div className="grid justify-items-start gap-3">
       <Button
-        kind={receipt ? 'primary' : 'ghost'}
+        // The one thing to do until it was done; then the next purchase is.
+        kind={receipt && !isPrinted ? 'primary' : 'ghost'}
         size="big"
         icon={<Printer size={20} aria-hidden="true" />}
         onClick={print}

@@ -1,33 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Circle, CircleCheck, Hourglass, PenLine, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { captureParts } from '#domain/receipt-capture';
 import { purchaseText } from '#domain/text';
-import { useLiveEvents } from '#lib/live-events';
-import { askAgain } from '#lib/query-client';
 import { maySession, useSession } from '#lib/session';
 import type { Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { partName } from './capture-link.ts';
+import { DocumentPhotos } from './document-photos.tsx';
 import { LinkCode } from './link-code.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
-import { tillCapture, type Cattura } from './queries.ts';
+import type { Cattura } from './queries.ts';
 import { SignedPrint } from './signed-print.tsx';
+import { useTillCapture } from './use-till-capture.ts';
 
 interface TillCaptureProps {
   cycle: Cycle;
   id_cliente: number;
   /** The purchase is concluded: signatures may come, and the signed receipt is printed from here. */
   isCompleted: boolean;
+  /** The last signature is there. */
+  onSigned?: () => void;
+  /** The signed receipt was asked for. */
+  onPrinted?: () => void;
 }
 
 /** Photos and signatures from the till's side (S2 §2): the code for the phone, what it has done, the signed receipt. */
-export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps) {
+export function TillCapture({ cycle, id_cliente, isCompleted, onSigned, onPrinted }: TillCaptureProps) {
   const cattura = useTillCapture(cycle);
+  useSignedWord(cattura?.stato ?? null);
   const isSigned = cattura?.stato === 'COMPLETA';
+  const tellSigned = useEffectEvent(() => onSigned?.());
+  useEffect(() => {
+    if (isSigned) tellSigned();
+  }, [isSigned]);
   const isOnPaper = cattura !== null && cattura.firma_carta_il !== null;
   const [isPaper, setPaper] = useState(false);
   const mayPaper =
@@ -47,13 +55,14 @@ export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps
           {isOnPaper ? (
             <Notice title="Firmata su carta">Mancano ancora le foto del documento del cliente.</Notice>
           ) : null}
-          <LinkCode cycle={cycle} id_cliente={id_cliente} cattura={cattura} />
+          <LinkCode cycle={cycle} kind={id_cliente} cattura={cattura} />
         </>
       )}
       <Parts cattura={cattura} isCompleted={isCompleted} />
+      {cattura ? <DocumentPhotos cycle={cycle} cattura={cattura} /> : null}
       {isCompleted ? (
         <div className="flex flex-wrap items-start gap-2">
-          <SignedPrint cycle={cycle} isSigned={isSigned} />
+          <SignedPrint cycle={cycle} isSigned={isSigned} onPrinted={onPrinted} />
           {mayPaper ? (
             <Button
               kind="ghost"
@@ -73,23 +82,14 @@ export function TillCapture({ cycle, id_cliente, isCompleted }: TillCaptureProps
   );
 }
 
-/** The capture as it goes on, live; says it when the last signature has come. */
-function useTillCapture(cycle: Cycle): Cattura | null {
-  const isLive = useLiveEvents((event) => {
-    const isOurs =
-      event === 'ricarica' ||
-      (event.serial_number === cycle.serial_number && event.num_times === cycle.num_times);
-    if (isOurs) void askAgain('setPrivacy');
-  });
-  const { data } = useQuery(tillCapture(cycle, isLive));
+/** Says it when the last signature has come. */
+function useSignedWord(stato: Cattura['stato'] | null): void {
   const before = useRef<Cattura['stato'] | null>(null);
-  const stato = data?.stato ?? null;
   useEffect(() => {
     if (before.current && before.current !== 'COMPLETA' && stato === 'COMPLETA')
       toast.success(purchaseText.signed);
     before.current = stato;
   }, [stato]);
-  return data ?? null;
 }
 
 const looks = {

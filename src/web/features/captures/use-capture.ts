@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { captureParts, photoFields, type CapturePart } from '#domain/receipt-capture';
-import type { CaptureLink } from './capture-link.ts';
+import { captureId, type CaptureLink } from './capture-link.ts';
 import { phoneStep, type PhoneStep } from './capture-step.ts';
 import type { Item } from './capture-store.ts';
+import { useDraft } from '#lib/drafts';
 import { queryClient } from '#lib/query-client';
 import { isLinkDead, phoneCapture, phoneReceipt, type Cattura } from './queries.ts';
 import { createQueue, type SendQueue } from './send-queue.ts';
@@ -23,11 +24,13 @@ export interface PhoneCapture {
   draftOf: (part: CapturePart) => Item | null;
   problems: Partial<Record<CapturePart, string>>;
   onRead: () => void;
+  onNoticeRead: () => void;
 }
 
 /** Joins what the server has with what this phone still has to send (the server's word counts). */
 export function useCapture(link: CaptureLink): PhoneCapture {
   const [hasRead, setRead] = useState(false);
+  const [hasNotice, setNotice] = useDraft(`cattura-informativa-${captureId(link)}`, false);
   const [queue] = useState(() =>
     createQueue(link, () => {
       setRead(false);
@@ -40,7 +43,12 @@ export function useCapture(link: CaptureLink): PhoneCapture {
 
   useEffect(() => queue.start(), [queue]);
   useEffect(() => {
-    if (data) queue.saw(data.mancanti);
+    if (!data) return;
+    const { fronte_rifare_il, retro_rifare_il } = data;
+    queue.saw(data.mancanti, {
+      ...(fronte_rifare_il === null ? {} : { fronte_documento: fronte_rifare_il }),
+      ...(retro_rifare_il === null ? {} : { retro_documento: retro_rifare_il }),
+    });
   }, [queue, data, dataUpdatedAt]);
   const count = missing?.length;
   useEffect(() => {
@@ -68,6 +76,8 @@ export function useCapture(link: CaptureLink): PhoneCapture {
             unsent: unsent.length,
             maySign: data?.motivo_firme === null,
             hasRead,
+            // Of a link given out before there is a customer, at whose counter no notice has been shown.
+            isNoticeDue: link.id_cliente === 0 && !hasNotice,
             isPhotosOnly: link.isPhotosOnly,
           })
         : null,
@@ -79,5 +89,6 @@ export function useCapture(link: CaptureLink): PhoneCapture {
     draftOf: (part) => items.find((item) => item.isDraft && item.part === part) ?? null,
     problems,
     onRead: () => setRead(true),
+    onNoticeRead: () => setNotice(true),
   };
 }

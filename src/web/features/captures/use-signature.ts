@@ -27,16 +27,17 @@ export function useSignature(): [RefObject<HTMLCanvasElement | null>, Signature]
     if (!place) return;
     const own = new SignaturePad(place, stroke);
     pad.current = own;
-    let width = 0;
+    let [width, height] = [0, 0];
     const fit = (): void => {
-      const now = place.clientWidth;
-      if (now === 0 || now === width) return;
+      const [wide, tall] = [place.clientWidth, place.clientHeight];
+      if (wide === 0 || tall === 0 || (wide === width && tall === height)) return;
       const drawn = own.toData();
-      const scale = width > 0 ? now / width : 1;
-      width = now;
+      // Turned, the phone gives more room one way and less the other: all of it stays inside.
+      const scale = width > 0 ? Math.min(wide / width, tall / height) : 1;
+      [width, height] = [wide, tall];
       const ratio = Math.min(Math.max(devicePixelRatio, 1), 3);
-      place.width = now * ratio;
-      place.height = place.clientHeight * ratio;
+      place.width = wide * ratio;
+      place.height = tall * ratio;
       place.getContext('2d')?.scale(ratio, ratio);
       own.clear();
       own.fromData(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longestMessage } from '#domain/contact';
 import { contactText, fieldText } from '#domain/text';
 import { mutate, query } from '#lib/api';
 import { asking } from '#lib/asking';
@@ -15,6 +16,7 @@ import { Captcha } from './captcha.tsx';
 
 const empty = { riferimento: '', email: '', telefono: '', id_tipo_attivita: '', note_contatto: '' };
 const businessKinds = asking('getFormContattoTipoAttivita', { dummy: '1' }, { staleTime: Infinity });
+const tooLong = (text: string) => text.trim().length > longestMessage;
 const needed = (text: string) => (text.trim() ? null : fieldText.required);
 
 /** The contact form of the landing page (S1 §2, §5): 'Invia' appears once the captcha is passed. */
@@ -47,7 +49,8 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
         needed(email) ??
         (/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email) ? null : 'Indirizzo mail non valido'),
       telefono: needed(telefono),
-      note_contatto: needed(note_contatto),
+      note_contatto:
+        needed(note_contatto) ?? (tooLong(note_contatto) ? fieldText.atMost(longestMessage) : null),
     }),
     send: ({ id_tipo_attivita, ...typed }, once) =>
       mutate('setFormContatto', { ...typed, id_tipo_attivita: Number(id_tipo_attivita) || null }, once),
@@ -83,7 +86,11 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
           required
           rows={5}
           placeholder="Scrivi qui il tuo messaggio (massimo 4000 caratteri)"
-          maxLength={4000}
+          help={
+            tooLong(form.typed.note_contatto)
+              ? `Il messaggio ha ${form.typed.note_contatto.trim().length} caratteri: il massimo è ${longestMessage}.`
+              : undefined
+          }
           className="sm:col-span-2"
         />
         <p className="text-sm text-soft sm:col-span-2">

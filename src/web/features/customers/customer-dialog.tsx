@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate } from '#lib/api';
 import { useToday } from '#lib/use-today';
@@ -5,7 +6,9 @@ import { FormDialog } from '#parts/form-dialog';
 import { DoubleDialog } from './double-dialog.tsx';
 import { CustomerFormFields } from './customer-fields.tsx';
 import { checkForm, differences, fieldsOf, formOf, newForm } from './customer-form.ts';
-import type { Customer } from './queries.ts';
+import { onEnter } from './next-box.ts';
+import { settingsQuery, type Customer } from './queries.ts';
+import type { ReadName } from './read-name-offer.tsx';
 
 interface CustomerDialogProps {
   /** The purchase that a new customer is for. */
@@ -15,15 +18,18 @@ interface CustomerDialogProps {
   customer: Customer | null;
   /** What was searched for, offered in a new form. */
   searched?: string;
+  /** Whose document was read, offered in a new form. */
+  read?: ReadName | null;
   onSaved?: (id_cliente: number) => void;
   onClose: () => void;
 }
 
 /** Makes or edits a customer: messages beside the fields, oddities confirmed, somebody else's edit shown (S1 §5, rulings §4). */
 export function CustomerDialog(props: CustomerDialogProps) {
-  const { purchase = '', id_negozio, customer, searched = '', onSaved, onClose } = props;
+  const { purchase = '', id_negozio, customer, searched = '', read = null, onSaved, onClose } = props;
   const id_cliente = customer?.id_cliente ?? null;
   const today = useToday();
+  const takesNumeric = useQuery(settingsQuery).data?.accetta_cf_speciali === 1;
   const [double, setDouble] = useState<{ customer: Customer; makeAnyway: () => void } | null>(null);
   return (
     <FormDialog
@@ -33,9 +39,9 @@ export function CustomerDialog(props: CustomerDialogProps) {
       onClose={onClose}
       draft={`cliente-${id_cliente ?? `nuovo-${purchase}`}`}
       version={customer?.data_modifica ?? null}
-      start={customer ? formOf(customer) : newForm(searched)}
-      check={(typed) => checkForm(typed, today).errors}
-      warn={(typed) => checkForm(typed, today).warnings}
+      start={customer ? formOf(customer) : newForm(searched, read)}
+      check={(typed) => checkForm(typed, today, takesNumeric).errors}
+      warn={(typed) => checkForm(typed, today, takesNumeric).warnings}
       send={(typed, once) => {
         const { version: data_modifica, isConfirmed } = once;
         const about = {
@@ -78,7 +84,22 @@ export function CustomerDialog(props: CustomerDialogProps) {
         ) : null
       }
     >
-      <CustomerFormFields />
+      {(form) => (
+        // What Enter does here depends on which box has the focus.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div onKeyDown={onEnter}>
+          <CustomerFormFields
+            id_negozio={id_negozio}
+            isNew={customer === null}
+            takesNumeric={takesNumeric}
+            onUse={(id) => {
+              form.drop();
+              onSaved?.(id);
+              onClose();
+            }}
+          />
+        </div>
+      )}
     </FormDialog>
   );
 }

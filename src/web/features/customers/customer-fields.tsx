@@ -1,26 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { customerLimits } from '#domain/customer';
+import { specialCodeHelp } from '#domain/customer';
+import { sexes } from '#domain/tax-code';
 import { useFormHandle } from '#parts/form-body';
-import { BoxField, CardsField, CheckField, TextField, type TextFieldProps } from '#parts/form-fields';
+import { DayField } from '#parts/day-field';
+import { CardsField, CheckField, SelectField } from '#parts/form-fields';
 import { everywhere, useScanTarget } from '#parts/scanner';
-import { Combobox } from '#ui/combobox';
+import { AddressFields } from './address-fields.tsx';
+import { Box } from './customer-text.tsx';
 import { labels, type CustomerForm } from './customer-form.ts';
-import { countriesQuery } from './queries.ts';
+import { KnownCustomer } from './known-customer.tsx';
+import { usePlaces } from './use-places.ts';
 
-function Box({
-  name,
-  isOptional = false,
-  ...rest
-}: { name: keyof typeof labels; isOptional?: boolean } & Partial<TextFieldProps>) {
-  const label = isOptional ? `${labels[name]} (facoltativo)` : labels[name];
-  return (
-    <TextField name={name} label={label} required={!isOptional} maxLength={customerLimits[name]} {...rest} />
-  );
+interface CustomerFormFieldsProps {
+  id_negozio: number;
+  /** Nobody stored yet: whoever is there already is offered, and what follows from a code is filled in. */
+  isNew: boolean;
+  takesNumeric: boolean;
+  onUse: (id_cliente: number) => void;
 }
 
 /** The boxes of a customer: a person's or a company's, in Italy or abroad (S1 §3, §5). */
-export function CustomerFormFields() {
+export function CustomerFormFields({ id_negozio, isNew, takesNumeric, onUse }: CustomerFormFieldsProps) {
   const { typed, set } = useFormHandle<CustomerForm>();
+  const places = usePlaces(isNew);
+  const special = takesNumeric ? null : specialCodeHelp(typed.codice_fiscale);
   const isFirm = typed.kind === 'azienda';
   // Wherever in the form it is read, a code goes to its box.
   useScanTarget({
@@ -81,6 +83,7 @@ export function CustomerFormFields() {
             className="sm:col-span-3"
             mono
             isOptional={isAbroad}
+            help={special ?? places.said ?? undefined}
             data-scan="tax_code"
           />
         </>
@@ -88,39 +91,31 @@ export function CustomerFormFields() {
       <div className={isFirm ? 'sm:col-span-6' : 'sm:col-span-3 sm:pt-6.5'}>
         <CheckField name="is_estero" label="Stato Estero" />
       </div>
-      <Box name="indirizzo" className="sm:col-span-4" />
-      <Box name="numero_civico" className="sm:col-span-2" />
-      <Box name="citta" className={isAbroad ? 'sm:col-span-3' : 'sm:col-span-2'} />
-      {isAbroad ? (
-        <CountryField />
-      ) : (
-        <>
-          <Box name="cap" className="sm:col-span-2" inputMode="numeric" />
-          <Box name="sigla_provincia" className="sm:col-span-2" />
-        </>
-      )}
+      {isNew ? <KnownCustomer id_negozio={id_negozio} onUse={onUse} /> : null}
+      <AddressFields places={places} />
       <Box name="email" className="sm:col-span-3" type="email" inputMode="email" />
       <Box name="telefono_cellulare" className="sm:col-span-3" type="tel" inputMode="tel" />
-    </div>
-  );
-}
-
-function CountryField() {
-  const countries = useQuery(countriesQuery);
-  return (
-    <BoxField<string> name="nazione" label={labels.nazione} required className="sm:col-span-3">
-      {(ids, { value, set }) => (
-        <Combobox
-          {...ids}
-          label={labels.nazione}
-          placeholder={countries.isPending ? 'Caricamento…' : 'Scegli la nazione'}
-          choices={(countries.data ?? [])
-            .filter(({ sigla_nazione }) => sigla_nazione !== 'IT')
-            .map(({ sigla_nazione, paese }) => ({ value: sigla_nazione, label: paese }))}
-          value={value === 'IT' ? null : value || null}
-          onChange={(nazione) => set(nazione ?? '')}
-        />
+      {isFirm ? null : (
+        <>
+          <DayField name="data_nascita" label={labels.data_nascita} className="sm:col-span-2" />
+          <SelectField
+            name="sesso"
+            label="Sesso"
+            className="sm:col-span-2"
+            placeholder="—"
+            choices={Object.entries(sexes).map(([value, label]) => ({ value, label }))}
+          />
+          <Box
+            name="luogo_nascita"
+            required={false}
+            className="sm:col-span-2"
+            help={places.birthHint ?? undefined}
+          />
+        </>
       )}
-    </BoxField>
+      <p className="text-xs text-soft sm:col-span-6">
+        La nascita si ricava dal codice fiscale. Luoghi e CAP: ANPR e GeoNames, CC BY 4.0.
+      </p>
+    </div>
   );
 }

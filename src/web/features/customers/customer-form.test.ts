@@ -7,6 +7,8 @@ describe('newForm', () => {
   it('puts what was searched for where it belongs', () => {
     expect(newForm('Rossi').cognome).toBe('Rossi');
     expect(newForm('rssmra80a01f205x').codice_fiscale).toBe('RSSMRA80A01F205X');
+    expect(newForm('rossi maria')).toMatchObject({ cognome: 'Rossi', nome: 'Maria' });
+    expect(newForm('333 1234567')).toMatchObject({ telefono_cellulare: '333 1234567', cognome: '' });
     expect(newForm('12345678903')).toMatchObject({ kind: 'azienda', partita_iva: '12345678903' });
   });
 });

@@ -8,26 +8,43 @@ import {
   type CustomerField,
   type CustomerFields,
 } from '#domain/customer';
-import { isNumericTaxCode, isTaxCode, normaliseTaxCode } from '#domain/tax-code';
+import { phoneWarnings } from '#domain/phone';
+import { isNumericTaxCode, isTaxCode, normaliseTaxCode, type Sex } from '#domain/tax-code';
 import { fieldText } from '#domain/text';
 import type { Day } from '#domain/day';
 
-type TextName = Exclude<CustomerField, 'is_associazione'>;
+type TextName = Exclude<CustomerField, 'is_associazione' | 'sesso'>;
 
 /** What the form holds: all texts, and the choices that decide which of them count. */
 export interface CustomerForm extends Record<TextName, string> {
   kind: 'persona' | 'azienda';
   is_estero: 0 | 1;
   is_associazione: 0 | 1;
+  sesso: Sex | '';
 }
 
 /** A new customer's form; what was searched for goes where it belongs. */
-export function newForm(searched: string): CustomerForm {
-  const form = formOf({ ...emptyCustomer, codice_destinatario_b2b: noRecipientCode });
+export function newForm(
+  searched: string,
+  read: { nome: string; cognome: string } | null = null,
+): CustomerForm {
+  const form = {
+    ...formOf({ ...emptyCustomer, codice_destinatario_b2b: noRecipientCode }),
+    ...(read ? { nome: read.nome, cognome: read.cognome } : {}),
+  };
   const code = normaliseTaxCode(searched);
   if (isNumericTaxCode(code)) return { ...form, kind: 'azienda', partita_iva: code };
   if (isTaxCode(code)) return { ...form, codice_fiscale: code };
-  return /\d/.test(searched) ? form : { ...form, cognome: searched.trim() };
+  if (phoneWarnings(searched).length === 0) return { ...form, telefono_cellulare: searched.trim() };
+  if (read || /\d/.test(searched)) return form;
+  // People say the surname first where they look somebody up.
+  const [cognome = '', ...nome] = searched.trim().split(/\s+/).map(capitalised);
+  return { ...form, cognome, nome: nome.join(' ') };
+}
+
+/** As names are written, where somebody typed them small. */
+function capitalised(word: string): string {
+  return word === word.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }
 
 /** The form of a customer as it is stored. */
@@ -38,11 +55,18 @@ export function formOf(fields: CustomerFields): CustomerForm {
     kind: isCompany(fields) ? 'azienda' : 'persona',
     is_estero: isAbroad(fields) ? 1 : 0,
     is_associazione: fields.is_associazione,
+    sesso: fields.sesso ?? '',
   };
 }
 
 /** What the form says, as the wire wants it: nothing in the fields that this kind of customer hasn't. */
-export function fieldsOf({ kind, is_estero, is_associazione, ...texts }: CustomerForm): CustomerFields {
+export function fieldsOf({
+  kind,
+  is_estero,
+  is_associazione,
+  sesso,
+  ...texts
+}: CustomerForm): CustomerFields {
   const isFirm = kind === 'azienda';
   const text = (value: string) => value.trim() || null;
   const all = Object.fromEntries(
@@ -54,8 +78,16 @@ export function fieldsOf({ kind, is_estero, is_associazione, ...texts }: Custome
     nazione: is_estero ? all.nazione : 'IT',
     ...(is_estero ? { cap: null, sigla_provincia: null } : {}),
     ...(isFirm
-      ? { nome: null, cognome: null, codice_fiscale: is_associazione ? all.codice_fiscale : null }
+      ? {
+          nome: null,
+          cognome: null,
+          codice_fiscale: is_associazione ? all.codice_fiscale : null,
+          data_nascita: null,
+          sesso: null,
+          luogo_nascita: null,
+        }
       : {
+          sesso: sesso || null,
           ragione_sociale: null,
           partita_iva: null,
           codice_destinatario_b2b: null,
@@ -65,7 +97,7 @@ export function fieldsOf({ kind, is_estero, is_associazione, ...texts }: Custome
 }
 
 /** Errors and warnings of the form, by the domain's own check. */
-export function checkForm(form: CustomerForm, today: Day): CustomerCheck {
+export function checkForm(form: CustomerForm, today: Day, takesNumeric = false): CustomerCheck {
   const fields = fieldsOf(form);
   const { errors, warnings } = checkCustomer(
     {
@@ -77,6 +109,7 @@ export function checkForm(form: CustomerForm, today: Day): CustomerCheck {
       ragione_sociale: form.kind === 'azienda' ? (fields.ragione_sociale ?? '-') : null,
     },
     today,
+    takesNumeric,
   );
   if (form.is_estero === 1 && (fields.nazione === null || fields.nazione === 'IT'))
     errors.nazione = fieldText.required;
@@ -101,6 +134,8 @@ export const labels: Readonly<Record<TextName, string>> = {
   sigla_provincia: 'Provincia',
   telefono_cellulare: 'Telefono cellulare',
   nazione: 'Nazione',
+  data_nascita: 'Data di nascita',
+  luogo_nascita: 'Luogo di nascita',
 };
 
 /** Fields in which two versions differ, as they are shown. */

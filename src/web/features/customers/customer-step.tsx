@@ -1,4 +1,4 @@
-import { Search, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { fieldText } from '#domain/text';
 import { useDraft } from '#lib/drafts';
@@ -6,22 +6,24 @@ import { useAct } from '#lib/use-act';
 import { useScanTarget } from '#parts/scanner';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
-import { Field } from '#ui/field';
-import { TextInput } from '#ui/text-input';
+import { CustomerBox } from './customer-box.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { searchCustomers, type Customer } from './queries.ts';
+import { ReadNameOffer, type ReadName } from './read-name-offer.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 
 interface CustomerStepProps {
   /** The purchase: what is typed here is about its customer, and about nobody else. */
   purchase: string;
   id_negozio: number;
+  /** Whose document the customer's phone has read. */
+  read: ReadName | null;
   /** Puts the customer on the purchase; answers the refusal's sentence. */
   onUse: (id_cliente: number, key: string) => Promise<string | null>;
 }
 
-/** Searches the shop's customers by surname, tax code, company name or VAT number, or makes one (S1 §2, §5). */
-export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps) {
+/** Searches the shop's customers by names, codes or telephone, or makes one; who isn't there is made at once (S1 §2, §5). */
+export function CustomerStep({ purchase, id_negozio, read, onUse }: CustomerStepProps) {
   const act = useAct();
   const [text, setText, dropText] = useDraft(`cliente-ricerca-${purchase}`, '');
   const [isTried, setTried] = useState(false);
@@ -31,7 +33,11 @@ export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps)
   const isShort = text.trim().length < 3;
 
   const find = (wanted: string): void =>
-    void act.run(async () => setResults(await searchCustomers(id_negozio, wanted)));
+    void act.run(async () => {
+      const rows = await searchCustomers(id_negozio, wanted);
+      setResults(rows.length > 0 ? rows : null);
+      if (rows.length === 0) setEdited('new');
+    });
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -60,28 +66,16 @@ export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps)
   return (
     <form className="grid gap-3" onSubmit={search} noValidate>
       <div className="flex flex-wrap items-end gap-2">
-        <Field
-          label="Cognome, codice fiscale, ragione sociale o partita IVA"
-          className="min-w-64 grow"
+        <CustomerBox
+          id_negozio={id_negozio}
+          text={text}
           error={isTried && isShort ? fieldText.searchTooShort : null}
-        >
-          {(box) => (
-            <TextInput
-              {...box}
-              data-autofocus
-              data-scan=""
-              icon={<Search size={18} />}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={100}
-              value={text}
-              onChange={(event) => {
-                setTried(false);
-                setText(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+          onType={(typed) => {
+            setTried(false);
+            setText(typed);
+          }}
+          onChoose={(customer) => use(customer.id_cliente)}
+        />
         <Button type="submit" busy={act.isBusy} className="self-start sm:mt-7">
           Cerca
         </Button>
@@ -94,6 +88,16 @@ export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps)
           Nuovo cliente
         </Button>
       </div>
+      {read ? (
+        <ReadNameOffer
+          read={read}
+          onSearch={(name) => {
+            setText(name);
+            find(name);
+          }}
+          onNew={() => setEdited('new')}
+        />
+      ) : null}
       <ActProblem act={act} />
       {results && edited === null ? (
         <ResultsDialog
@@ -112,6 +116,7 @@ export function CustomerStep({ purchase, id_negozio, onUse }: CustomerStepProps)
           id_negozio={id_negozio}
           customer={edited === 'new' ? null : edited}
           searched={text}
+          read={read}
           onSaved={use}
           onClose={() => setEdited(null)}
         />

@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import { customers } from '#contract/lists/customers';
-import { personField } from '#domain/customer';
-import { drawnColumns, shownColumns, type Cells } from '#parts/list-columns';
 import { Button } from '#ui/button';
-import { CodeText } from '#ui/code-text';
 import { Dialog } from '#ui/dialog';
 import { DataTable, type Column } from '#ui/table';
+import { CustomerLines } from './customer-lines.tsx';
 import { customerName, type Customer } from './queries.ts';
 
 interface ResultsDialogProps {
@@ -19,17 +17,16 @@ interface ResultsDialogProps {
   onClose: () => void;
 }
 
-const cells: Cells<Customer> = {
-  cognome: (row) => personField(row, 'cognome'),
-  nome: (row) => personField(row, 'nome'),
-  codice_fiscale: (row) => <CodeText plain value={personField(row, 'codice_fiscale')} />,
-};
-
-/** Customers found, three to a page (S1 §9); a company has N.D. in a person's fields (S1 §3). */
+/** Customers found, three to a page (S1 §9), each in two lines that no width cuts off. */
 export function ResultsDialog({ rows, searched, busyId, onUse, onEdit, onNew, onClose }: ResultsDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
   const columns: Column<Customer>[] = [
-    ...drawnColumns<Customer>(customers, shownColumns(customers, null), cells),
+    {
+      id: 'cliente',
+      header: 'Cliente',
+      cell: (row) => <CustomerLines customer={row} />,
+      card: 'title',
+    },
     {
       id: 'azioni',
       header: 'Azioni',

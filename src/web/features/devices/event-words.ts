@@ -15,6 +15,7 @@ const words: Readonly<Record<string, string>> = {
   COUPON_UTILIZZATO: 'Coupon utilizzato',
   COUPON_PROLUNGATO: 'Scadenza del coupon prolungata',
   DOCUMENTI_ACQUISITI: 'Documenti acquisiti',
+  FOTO_DA_RIFARE: 'Foto del documento da rifare',
   FIRMA_CARTA: 'Ricevuta firmata su carta',
   PROVA_ACQUISTO: 'Prova d’acquisto caricata',
   INIZIALIZZATO: 'Dati del device eliminati',

@@ -65,9 +65,15 @@ export function fromReport(
     evaluation_id: report.evaluation_id,
     passed: report.passed ?? untold.passed,
     failed: report.failed ?? untold.failed,
-    blacklist: sources[fonte].saysBlacklist ? blacklistVerdict(report.blacklistStatus) : untold.blacklist,
+    blacklist: sources[fonte].saysBlacklist ? verdictOn(report) : untold.blacklist,
     blacklistStatus: report.blacklistStatus ?? null,
   };
+}
+
+/** An answer that is no refusal says nothing of a phone without an IMEI: there was nothing to ask about. */
+function verdictOn({ imei, blacklistStatus }: Reported): FoundDevice['blacklist'] {
+  const verdict = blacklistVerdict(blacklistStatus);
+  return imei || verdict === 'listed' ? verdict : 'unchecked';
 }
 
 /** What is typed by hand (S1 §5). */

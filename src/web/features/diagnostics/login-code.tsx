@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, Smartphone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { purchaseText } from '#domain/text';
 import { ApiFault } from '#lib/api';
+import { markTitle } from '#lib/page-title';
+import { playBeep } from '#lib/play-beep';
 import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
+import { Notice } from '#ui/notice';
 import { Qr } from '#ui/qr';
 import { AskLoginCode } from './ask-login-code.tsx';
+import { AskMemory } from './ask-memory.tsx';
 import { deviceName } from './found-device.ts';
-import { identifyByList, loginCodeQuery } from './queries.ts';
+import { identifyByList, loginCodeQuery, newLoginCode } from './queries.ts';
 import { ServiceProblem } from './service-down.tsx';
 import type { WayProps } from './use-started.ts';
 
@@ -21,7 +26,8 @@ type PhoneCheckData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
 
 interface LoginCodeProps extends Pick<WayProps, 'onFound' | 'onLater' | 'onManual'> {
   loginCode: string;
-  onRenew: () => void;
+  /** Asks for another code. */
+  onRenew: () => Promise<void>;
 }
 
 /** Asks for a login code, then waits for what the phone does with it. */
@@ -35,7 +41,12 @@ export function LoginCodeWay(props: WayProps) {
   return (
     <div ref={box}>
       {reference ? (
-        <LoginCode {...props} loginCode={reference} onRenew={() => props.onReference('')} />
+        <LoginCode
+          key={reference}
+          {...props}
+          loginCode={reference}
+          onRenew={async () => props.onReference(await newLoginCode(props.draft.profile))}
+        />
       ) : (
         <AskLoginCode {...props} />
       )}
@@ -43,33 +54,51 @@ export function LoginCodeWay(props: WayProps) {
   );
 }
 
-/** A login code under way (S1 §2, S2 §2): its QR, what the phone has sent so far, and the button that takes the result. */
+/** A login code under way (S1 §2, S2 §2): its QR, what the phone has sent so far, and the result, which comes by itself. */
 function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCodeProps) {
   const act = useAct();
+  const renewal = useAct();
   const poll = useQuery(loginCodeQuery(loginCode));
-  const receiveButton = useRef<HTMLButtonElement>(null);
-  const isComplete = poll.data?.data.stato === 'COMPLETO';
+  const [lacking, setLacking] = useState<PhoneCheckData | null>(null);
+  const [isUnpriced, setUnpriced] = useState(false);
+  // The state that what is said beside the button is about.
+  const toldOf = useRef<PhoneCheckData['stato'] | null>(null);
+  const stato = poll.data?.data.stato ?? 'ATTESA';
   const pollFault = poll.error instanceof ApiFault ? poll.error.ret_message : null;
 
-  // The phone has finished: Enter takes the result.
-  useEffect(() => {
-    if (isComplete) receiveButton.current?.focus();
-  }, [isComplete]);
-
+  const take = async (data: PhoneCheckData): Promise<string | null> => {
+    const result = await identifyByList('PHONECHECK', { ...data, report_id: data.loginCode });
+    if ('lacksMemory' in result) setLacking(data);
+    else if ('problem' in result) {
+      setUnpriced(true);
+      return result.problem;
+    } else onFound(result.found);
+    return null;
+  };
   const receive = (): void => {
     void act.run(async () => {
       const data = await readOrNull(loginCode);
       if (data === null) return purchaseText.loginCodeNotFound;
+      toldOf.current = data.stato;
       if (data.stato === 'ATTESA') return purchaseText.loginCodeNotFound;
       if (data.stato === 'PARZIALE')
-        return 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono, poi premi di nuovo.';
-      const result = await identifyByList('PHONECHECK', { ...data, report_id: data.loginCode });
-      if ('problem' in result) return result.problem;
-      onFound(result.found);
-      return null;
+        return 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono.';
+      return take(data);
     });
   };
+  // What was said of the state before holds no more; the phone that has finished is taken without a press.
+  const onState = useEffectEvent((now: PhoneCheckData['stato']) => {
+    if (toldOf.current !== now) act.clear();
+    if (now !== 'COMPLETO') return;
+    playBeep('good');
+    markTitle('✓ Valutazione pronta');
+    receive();
+  });
+  useEffect(() => onState(stato), [stato]);
 
+  if (lacking) {
+    return <AskMemory phone={lacking} onMemory={(memory) => take({ ...lacking, memory })} act={act} />;
+  }
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-6">
@@ -83,14 +112,29 @@ function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCode
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button ref={receiveButton} size="big" data-autofocus busy={act.isBusy} onClick={receive}>
+        <Button size="big" data-autofocus busy={act.isBusy} onClick={receive}>
           RICEVI VALUTAZIONE DISPOSITIVO
         </Button>
-        <Button kind="quiet" onClick={onRenew}>
+        <Button kind="quiet" busy={renewal.isBusy} onClick={() => void renewal.run(onRenew)}>
           Nuovo login code
         </Button>
       </div>
-      <ServiceProblem {...{ act, onLater, onManual }} word={pollFault} onRetry={receive} />
+      {isUnpriced && act.problem ? (
+        <Notice
+          kind="warn"
+          title="Questo modello non è a listino"
+          actions={
+            <Button kind="ghost" size="small" onClick={onManual}>
+              Inserisci a mano (2,00 €)
+            </Button>
+          }
+        >
+          {act.problem}
+        </Notice>
+      ) : (
+        <ServiceProblem {...{ act, onLater, onManual }} word={pollFault} onRetry={receive} />
+      )}
+      <ActProblem act={renewal} />
     </div>
   );
 }
@@ -107,7 +151,7 @@ async function readOrNull(loginCode: string): Promise<PhoneCheckData | null> {
 }
 
 const states = {
-  COMPLETO: { tone: 'green', Icon: CircleCheck, text: ': test finiti, valutazione pronta.' },
+  COMPLETO: { tone: 'green', Icon: CircleCheck, text: ': test finiti.' },
   PARZIALE: { tone: 'blue', Icon: Smartphone, text: ': riconosciuto, test in corso, ancora nessun valore.' },
   ATTESA: {
     tone: 'amber',
@@ -120,12 +164,16 @@ function Progress({ data }: { data: PhoneCheckData | undefined }) {
   const stato = data?.stato ?? 'ATTESA';
   const { tone, Icon, text } = states[stato];
   const name = data && stato !== 'ATTESA' ? deviceName(data.make, data.modelName, data.memory) : '';
+  const ended = data ? data.passed.length + data.failed.length : 0;
   return (
     <div role="status" className="grid justify-items-start gap-1">
       <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
         {stato}
       </Badge>
       <p className="text-sm text-soft">{name + text}</p>
+      {stato === 'PARZIALE' && ended > 0 ? (
+        <p className="text-sm font-medium">{ended === 1 ? '1 test finito' : `${ended} test finiti`}</p>
+      ) : null}
     </div>
   );
 }

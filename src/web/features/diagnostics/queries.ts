@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { memoryNames, parseMemory } from '#domain/memory';
 import type { ReportSource } from '#domain/source';
 import { purchaseText } from '#domain/text';
 import { ApiFault, query } from '#lib/api';
-import { askingOne } from '#lib/asking';
+import { asking, askingOne } from '#lib/asking';
+import { queryClient } from '#lib/query-client';
 import type { FoundDevice } from '#parts/device';
 import { deviceName, fromReport, type Reported } from './found-device.ts';
 import { canSign, priceOfText, sign } from './picea-request.ts';
 
 /** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
-type Identified = { found: FoundDevice } | { problem: string };
+type Identified = { found: FoundDevice } | { problem: string } | { lacksMemory: FoundDevice | null };
 
 /** How the phone with a login code is getting on; asked every 3 s, not in a hidden tab. */
 export const loginCodeQuery = (login_code: string) =>
@@ -30,6 +33,8 @@ export async function newLoginCode(profile_name: 'IT' | 'EU'): Promise<string> {
 /** A finished report with its list price: by the maker's model number, else by name. Throws ApiFault. */
 export async function identifyByList(fonte: ReportSource, report: Reported): Promise<Identified> {
   const { make, modelName, modelNo, memory } = report;
+  if (parseMemory(memory ?? '') === null && modelName && (await isListed(make, modelName)))
+    return { lacksMemory: null };
   const wanted = { brand: make, memory: memory ?? '' };
   const byNumber =
     modelNo && memory ? await query('getDevicePriceByModelNo', { ...wanted, model_name: modelNo }) : [];
@@ -40,6 +45,54 @@ export async function identifyByList(fonte: ReportSource, report: Reported): Pro
   const price = prices[0];
   if (!price) return { problem: purchaseText.notInPriceList(deviceName(make, modelName ?? modelNo, memory)) };
   return { found: fromReport(fonte, report, { base: price.working_price }) };
+}
+
+/** Spelled as lists compare: lower case, without spaces. */
+const compact = (name: string): string => name.toLowerCase().replaceAll(' ', '');
+
+const brandsQuery = asking('getBrands', {}, { staleTime: Infinity });
+const modelsQuery = (id_brand: number | null) =>
+  asking('getPriceCheckModels', { id_brand }, { staleTime: Infinity });
+
+/** True where the list has this model in any memory: only then a memory that the report lacks is worth asking for. */
+async function isListed(make: string | null, modelName: string): Promise<boolean> {
+  const brands = await queryClient.fetchQuery(brandsQuery);
+  const brand = brands.find(({ brand_name }) => compact(brand_name) === compact(make ?? ''));
+  if (!brand) return false;
+  const models = await queryClient.fetchQuery(modelsQuery(brand.id_brand));
+  return models.some(({ model_name }) => compact(model_name) === compact(modelName));
+}
+
+/** Brands of the list, the models of the one that is named, the memories of the model: as the list spells them. */
+export function useListed(make: string | null, modelName: string | null) {
+  const brands = useQuery(brandsQuery).data;
+  const brand = brands?.find(({ brand_name }) => compact(brand_name) === compact(make ?? ''));
+  const models = useQuery({ ...modelsQuery(brand?.id_brand ?? null), enabled: brand !== undefined }).data;
+  const known = brand ? models : [];
+  const model = known?.find(({ model_name }) => compact(model_name) === compact(modelName ?? ''));
+  const memories = useQuery(
+    asking(
+      'getPriceModelsMemory',
+      { id_model_name: model?.id_model_name ?? null },
+      { staleTime: Infinity, enabled: model !== undefined },
+    ),
+  ).data;
+  return {
+    brands: brands ?? [],
+    brand,
+    models: known ?? [],
+    model,
+    memories: model ? memories : undefined,
+    /** What is not on the list is known to be so only once the list is there. */
+    isStrangeBrand: brands !== undefined && brand === undefined,
+    isStrangeModel: brand !== undefined && models !== undefined && model === undefined,
+  };
+}
+
+/** The memories of a model; all there are where the list doesn't know it. */
+export function useListedMemories(make: string | null, modelName: string | null): string[] {
+  const { memories } = useListed(make, modelName);
+  return memories?.map(({ memory }) => memory) ?? Object.values(memoryNames);
 }
 
 /** The last segment of a report link's path is the report's id; a bare id does too (rulings §4). */
@@ -85,5 +138,6 @@ export async function identifyByReport(link: string, id_affiliato: number): Prom
     color,
   };
   const massimo = trading.highest_price_details.price;
-  return { found: fromReport('PICEA', report, { base: price, massimo }) };
+  const found = fromReport('PICEA', report, { base: price, massimo });
+  return parseMemory(storage_str) === null ? { lacksMemory: found } : { found };
 }

@@ -1,9 +1,11 @@
 import { Link2 } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useAct } from '#lib/use-act';
+import type { FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
+import { AskMemory } from './ask-memory.tsx';
 import { identifyByReport } from './queries.ts';
 import { ServiceProblem } from './service-down.tsx';
 import type { WayProps } from './use-started.ts';
@@ -11,11 +13,13 @@ import type { WayProps } from './use-started.ts';
 /** The first way of S1 §2: the link of a trading report, checked in two signed steps. */
 export function ReportLink({ id_affiliato, reference, onReference, onFound, onLater, onManual }: WayProps) {
   const act = useAct();
+  const [lacking, setLacking] = useState<FoundDevice | null>(null);
   const verify = (): void => {
     void act.run(async () => {
       const result = await identifyByReport(reference, id_affiliato);
       if ('problem' in result) return result.problem;
-      onFound(result.found);
+      if ('lacksMemory' in result) setLacking(result.lacksMemory);
+      else onFound(result.found);
       return null;
     });
   };
@@ -23,6 +27,19 @@ export function ReportLink({ id_affiliato, reference, onReference, onFound, onLa
     event.preventDefault();
     if (reference.trim()) verify();
   };
+  if (lacking) {
+    const { brand_name: make, model_name: modelName, memory } = lacking;
+    return (
+      <AskMemory
+        phone={{ make, modelName, memory }}
+        act={act}
+        onMemory={(typed) => {
+          onFound({ ...lacking, memory: typed });
+          return Promise.resolve(null);
+        }}
+      />
+    );
+  }
   return (
     <form className="grid gap-3" onSubmit={submit}>
       <Field label="Link del report">

@@ -14,12 +14,15 @@ interface Started {
   references: Partial<Record<ReportSource, string>>;
   entry: ManualEntry;
   found: FoundDevice | null;
+  /** What somebody has answered about it: the doubt about the blacklist, the receipt of purchase. */
+  isSeen: boolean;
+  hasReceipt: boolean;
   /** When it got so far. */
   since: string;
 }
 
 /** What is typed and asked for before the phone is known. */
-export type IdentifyDraft = Omit<Started, 'id' | 'since' | 'found'>;
+export type IdentifyDraft = Omit<Started, 'id' | 'since' | 'found' | 'isSeen' | 'hasReceipt'>;
 
 /** Where the diagnostic app is installed from; undefined while it is on its way, null when it can't be had. */
 export type InstallAddresses = { app_store: string; play_store: string } | null | undefined;
@@ -51,6 +54,8 @@ const blank: Omit<Started, 'id' | 'since'> = {
   references: {},
   entry: { brand_name: '', model_name: '', imei: '', memory: '' },
   found: null,
+  isSeen: false,
+  hasReceipt: false,
 };
 /** So many are remembered; what was left before them is forgotten. */
 const atMost = 6;

@@ -13,12 +13,14 @@ export type NumberedStore = Store & { number: number; km: number | null };
 interface StoreCardProps {
   store: NumberedStore;
   isSelected: boolean;
+  /** counted from the middle of a town */
+  isRough: boolean;
   /** shows it on the map */
   onSelect: (id_negozio: number) => void;
 }
 
 /** One shop of the list: name, address, distance, and the way there. */
-export function StoreCard({ store, isSelected, onSelect }: StoreCardProps) {
+export function StoreCard({ store, isSelected, isRough, onSelect }: StoreCardProps) {
   return (
     <div
       className={clsx(
@@ -44,7 +46,10 @@ export function StoreCard({ store, isSelected, onSelect }: StoreCardProps) {
         </p>
       </div>
       {store.km === null ? null : (
-        <p className="pt-px font-semibold whitespace-nowrap">{formatKm(store.km)}</p>
+        <p className="pt-px font-semibold whitespace-nowrap">
+          {isRough ? 'circa ' : ''}
+          {formatKm(store.km)}
+        </p>
       )}
       <div className="col-span-full flex flex-wrap gap-2 pl-10">
         <a

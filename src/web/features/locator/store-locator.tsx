@@ -7,9 +7,9 @@ import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { TextInput } from '#ui/text-input';
-import { findOrigin } from './find-origin.ts';
 import { StoreCard, type NumberedStore, type Store } from './store-card.tsx';
 import { StoreMap } from './store-map.tsx';
+import { useOrigin, type Origin } from './use-origin.ts';
 import type { Position } from './use-position.ts';
 
 /** So many shops are listed at first, and come with each press of the button under them. */
@@ -30,9 +30,10 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
   const list = useRef<HTMLOListElement>(null);
   const map = useRef<HTMLDivElement>(null);
 
+  const { origin: asked, isLost, isFailed } = useOrigin(typed, rows ?? []);
   const { origin, text, stores } = useMemo(
-    () => arranged(rows ?? [], typed, position),
-    [rows, typed, position],
+    () => arranged(rows ?? [], { typed, asked, isLost, isFailed }, position),
+    [rows, typed, asked, isLost, isFailed, position],
   );
   const chosen = stores.find((store) => store.id_negozio === selected) ?? null;
 
@@ -67,7 +68,7 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
           onAskPosition();
         }}
       />
-      {position.kind === 'denied' || position.kind === 'unknown' ? (
+      {!asked && (position.kind === 'denied' || position.kind === 'unknown') ? (
         <Notice
           kind="warn"
           title={
@@ -114,6 +115,7 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
                   <StoreCard
                     store={store}
                     isSelected={store.id_negozio === selected}
+                    isRough={origin?.isRough === true}
                     onSelect={selectInList}
                   />
                 </li>
@@ -128,8 +130,9 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
         </div>
       </div>
       <p className="text-sm text-soft">
-        La posizione resta su questo dispositivo: serve solo a ordinare i negozi. «Apri in Maps» apre Google
-        Maps.
+        La posizione resta su questo dispositivo: serve solo a ordinare i negozi. La città o il CAP che scrivi
+        arriva a noi soltanto per trovarne il centro, e non viene conservato. «Apri in Maps» apre Google Maps.
+        Località: GeoNames, CC BY 4.0.
       </p>
     </section>
   );
@@ -178,18 +181,28 @@ function SearchForm({ typed, onType, isLocating, onLocate }: SearchFormProps) {
   );
 }
 
+interface Asked {
+  typed: string;
+  asked: Origin | null;
+  isLost: boolean;
+  isFailed: boolean;
+}
+
 interface Arranged {
-  origin: ReturnType<typeof findOrigin>;
+  origin: Origin | null;
   /** how the list is ordered, or why it is not */
   text: string;
   stores: NumberedStore[];
 }
 
 /** What is typed goes before the position: somebody looks somewhere else on purpose. */
-function arranged(rows: readonly Store[], typed: string, position: Position): Arranged {
-  const here = position.kind === 'known' ? { ...position.place, name: 'dove sei tu' } : null;
-  const asked = findOrigin(typed, rows);
-  const isLost = typed.trim().length > 1 && !asked;
+function arranged(
+  rows: readonly Store[],
+  { typed, asked, isLost, isFailed }: Asked,
+  position: Position,
+): Arranged {
+  const here: Origin | null =
+    position.kind === 'known' ? { ...position.place, from: 'da dove sei tu', isRough: false } : null;
   const origin = asked ?? here;
   const byTown = [...rows].sort(
     (one, other) =>
@@ -199,10 +212,10 @@ function arranged(rows: readonly Store[], typed: string, position: Position): Ar
   return { origin, stores, text: sayOrder() };
 
   function sayOrder(): string {
-    if (isLost)
-      return `Non troviamo «${typed.trim()}»: prova con una città vicina o con il CAP${here ? '. Intanto le distanze sono da dove sei tu.' : '.'}`;
-    if (asked) return `Distanze da ${asked.name}, la più breve per prima.`;
-    if (here) return 'Distanze da dove sei tu, la più breve per prima.';
+    const meanwhile = here ? '. Intanto le distanze sono da dove sei tu.' : '.';
+    if (isLost) return `Non troviamo «${typed.trim()}»: prova con una città vicina o con il CAP${meanwhile}`;
+    if (isFailed) return `Ora non possiamo cercare «${typed.trim()}»: riprova fra poco${meanwhile}`;
+    if (origin) return `Distanze ${origin.isRough ? 'circa, ' : ''}${origin.from}, la più breve per prima.`;
     return position.kind === 'asking' ? 'Cerchiamo la tua posizione…' : 'Tutti i negozi, per città.';
   }
 }

@@ -4,15 +4,20 @@ import {
   documentType,
   documentTypes,
   documentWarnings,
+  expiryWarnings,
   normaliseDocumentNumber,
   type DocumentType,
 } from '#domain/identity-document';
 import { codesOf } from '#domain/code';
+import { isDay, type Day } from '#domain/day';
+import { useToday } from '#lib/use-today';
+import { DayField } from '#parts/day-field';
 import { FormSubmit } from '#parts/form-body';
 import { PageForm } from '#parts/form-dialog';
 import { CardsField, TextField } from '#parts/form-fields';
-import { Checkbox } from '#ui/checkbox';
-import { Notice } from '#ui/notice';
+import { unreadableDay } from '#ui/day-box';
+import { DocumentOddities } from './document-oddities.tsx';
+import { ReadDocumentOffer, type DocumentRead } from './read-document-offer.tsx';
 import { setPurchase, type Acquisto } from './queries.ts';
 
 const icons = {
@@ -22,33 +27,56 @@ const icons = {
 };
 
 /** Type and number of the identity document, at least 7 characters (S1 §5); what is odd is confirmed (rulings §4). */
-export function DocumentStep({ row }: { row: Acquisto }) {
+export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead | null }) {
+  const today = useToday();
   return (
     <PageForm
       draft={`acquisto-documento-${row.codice_pratica}`}
       start={{
         type: row.id_tipo_documento ?? documentType.card,
         number: row.numero_documento ?? '',
+        /** known where it was read */
+        expiry: row.scadenza_documento ?? '',
         /** What was odd about it when it was confirmed. */
         confirmed: '',
       }}
       say="sent"
-      check={({ number }) => ({ number: documentNumberError(normaliseDocumentNumber(number)) })}
+      check={({ number, expiry }) => ({
+        number: documentNumberError(normaliseDocumentNumber(number)),
+        expiry: expiry === '' || isDay(expiry) ? null : unreadableDay,
+      })}
       disabledReason={(typed) => {
-        const { error, oddities, mark } = lookAt(typed);
+        const { error, oddities, mark } = lookAt(typed, today);
         return (
           error ?? (oddities.length > 0 && typed.confirmed !== mark ? 'Conferma il numero segnalato' : null)
         );
       }}
-      send={({ type, number }, once) => {
+      send={({ type, number, expiry }, once) => {
         const numero_documento = normaliseDocumentNumber(number);
-        return setPurchase(row, { id_tipo_documento: type, numero_documento }, once);
+        return setPurchase(
+          row,
+          { id_tipo_documento: type, numero_documento, scadenza_documento: expiry || null },
+          once,
+        );
       }}
     >
       {({ typed, set }) => {
-        const { oddities, mark } = lookAt(typed);
+        const { oddities, mark } = lookAt(typed, today);
         return (
           <>
+            {read ? (
+              <ReadDocumentOffer
+                read={read}
+                number={typed.number}
+                onUse={() =>
+                  set({
+                    type: read.id_tipo_documento,
+                    number: read.numero_documento,
+                    expiry: read.scadenza_documento,
+                  })
+                }
+              />
+            ) : null}
             <CardsField
               name="type"
               legend="Tipo di documento"
@@ -71,18 +99,18 @@ export function DocumentStep({ row }: { row: Acquisto }) {
               spellCheck={false}
               maxLength={40}
             />
-            {oddities.length > 0 ? (
-              <Notice kind="warn" title="Controlla il numero">
-                {oddities.map((oddity) => (
-                  <p key={oddity}>{oddity}</p>
-                ))}
-                <Checkbox
-                  label="Ho controllato sul documento: il numero è giusto"
-                  checked={typed.confirmed === mark}
-                  onChange={({ target }) => set({ confirmed: target.checked ? mark : '' })}
-                />
-              </Notice>
-            ) : null}
+            {typed.expiry === '' ? null : <DayField name="expiry" label="Scadenza" className="max-w-md" />}
+            <DocumentOddities
+              type={typed.type}
+              number={typed.number}
+              oddities={oddities}
+              isConfirmed={typed.confirmed === mark}
+              onConfirm={(isConfirmed) => set({ confirmed: isConfirmed ? mark : '' })}
+              onAnother={() => {
+                set({ number: '', expiry: '', confirmed: '' });
+                focusNumber();
+              }}
+            />
             <div>
               <FormSubmit size="big">Conferma documento</FormSubmit>
             </div>
@@ -94,8 +122,17 @@ export function DocumentStep({ row }: { row: Acquisto }) {
 }
 
 /** What is wrong with a document, or odd about it; `mark` is what a confirmation is about. */
-function lookAt({ type, number }: { type: DocumentType; number: string }) {
+function lookAt(
+  { type, number, expiry }: { type: DocumentType; number: string; expiry: string },
+  today: Day,
+) {
   const clean = normaliseDocumentNumber(number);
   const error = documentNumberError(clean);
-  return { error, oddities: error === null ? documentWarnings(type, clean) : [], mark: `${type} ${clean}` };
+  const oddities = [...documentWarnings(type, clean), ...expiryWarnings(expiry || null, today)];
+  return { error, oddities: error === null ? oddities : [], mark: `${type} ${clean} ${expiry}` };
+}
+
+/** The box of the number: another document has another one. */
+function focusNumber(): void {
+  document.querySelector<HTMLInputElement>('input[data-autofocus]')?.focus();
 }

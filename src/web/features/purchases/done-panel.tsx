@@ -1,6 +1,7 @@
-import { CircleCheck, Printer, Ticket } from 'lucide-react';
+import { CircleCheck, Hourglass, Printer, Ticket } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { customerName } from '#domain/customer';
+import { endedText } from '#domain/purchase';
 import { purchaseText } from '#domain/text';
 import { paymentModes } from '#domain/payment-mode';
 import { paths } from '#lib/paths';
@@ -10,12 +11,20 @@ import { Money } from '#ui/money';
 import type { Acquisto } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
-/** The purchase is concluded: its receipt, its voucher, the next customer. */
-export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) {
+interface DonePanelProps {
+  row: Acquisto;
+  /** The customer has signed; the signed receipt was printed. */
+  isSigned: boolean;
+  isPrinted: boolean;
+  onNew: () => void;
+}
+
+/** The purchase is concluded: what it came to, its papers, and what is next; the main button is where that is done. */
+export function DonePanel({ row, isSigned, isPrinted, onNew }: DonePanelProps) {
   const print = useRef<HTMLAnchorElement>(null);
   useEffect(() => print.current?.focus(), []);
   return (
-    <section className="card mx-auto grid w-full max-w-2xl justify-items-start gap-5 p-6 sm:p-8">
+    <section className="card grid w-full justify-items-start gap-5 p-5 sm:p-6">
       <p className="flex items-center gap-3 text-xl font-title tracking-tight">
         <CircleCheck size={30} className="shrink-0 text-green" aria-hidden="true" />
         {purchaseText.done}
@@ -48,6 +57,12 @@ export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) 
             )}
           </dd>
         </div>
+        {row.chiuso_da === null ? null : (
+          <div>
+            <dt className="text-sm text-soft">Acquisto</dt>
+            <dd>{endedText(row)}</dd>
+          </div>
+        )}
         {row.coupon_serial_number ? (
           <div>
             <dt className="text-sm text-soft">Coupon</dt>
@@ -57,10 +72,22 @@ export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) 
           </div>
         ) : null}
       </dl>
+      <p role="status" className="flex items-center gap-2 font-strong">
+        {isSigned ? (
+          <CircleCheck size={20} className="shrink-0 text-green" aria-hidden="true" />
+        ) : (
+          <Hourglass size={20} className="shrink-0 text-accent" aria-hidden="true" />
+        )}
+        {isPrinted
+          ? 'Tutto fatto: il prossimo cliente.'
+          : isSigned
+            ? 'Il cliente ha firmato: stampa la ricevuta firmata.'
+            : 'In attesa del cliente: inquadra il codice e firma sul suo telefono.'}
+      </p>
       <div className="flex flex-wrap gap-2">
         <a
           ref={print}
-          className={buttonClass({ size: 'big' })}
+          className={buttonClass({ kind: 'ghost', size: 'big' })}
           href={paths.stampaRicevuta(row.serial_number, row.num_times)}
           target="_blank"
           rel="noreferrer"
@@ -77,7 +104,7 @@ export function DonePanel({ row, onNew }: { row: Acquisto; onNew: () => void }) 
             <Ticket size={20} aria-hidden="true" /> Stampa coupon
           </a>
         ) : null}
-        <Button kind="ghost" size="big" onClick={onNew}>
+        <Button kind={isPrinted ? 'primary' : 'ghost'} size="big" onClick={onNew}>
           Nuovo acquisto
         </Button>
       </div>

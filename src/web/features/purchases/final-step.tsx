@@ -2,20 +2,18 @@ import type { FormEvent, ReactNode } from 'react';
 import { customerName } from '#domain/customer';
 import { documentTypes } from '#domain/identity-document';
 import { paymentMode, paymentModes } from '#domain/payment-mode';
-import { purchaseText } from '#domain/text';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
-import { toast } from '#ui/toast';
 import { completePurchase, type Acquisto } from './queries.ts';
 import { memoryText } from './summary.tsx';
 
 interface FinalStepProps {
   row: Acquisto;
   id_operatore: number;
-  /** After the completion and before the toast: reports that can't undo it. */
+  /** After the completion: reports that can't undo it. */
   onCompleted: () => void;
 }
 
@@ -30,7 +28,6 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
       const refusal = await completePurchase(row, id_operatore, key);
       if (refusal) return refusal;
       onCompleted();
-      toast.success(purchaseText.done);
       return null;
     });
   };

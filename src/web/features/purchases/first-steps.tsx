@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { purchaseSteps, type PurchaseStep } from '#domain/purchase';
+import { verdicts } from '#domain/verdict';
 import type { Cycle, FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
@@ -7,18 +8,23 @@ import { Money } from '#ui/money';
 import { OpenPurchase } from './open-purchase.tsx';
 import { placeOf, previewOf } from './purchase-view.ts';
 import { StepList } from './step.tsx';
+import type { Known } from './use-verdict.ts';
+import { valueQuestion, ValueStep } from './value-step.tsx';
+import { VerdictBanner } from './verdict-banner.tsx';
 
 interface FirstStepsProps {
   phone: FoundDevice | null;
-  /** The value was seen: on to the grade. */
-  isGrading: boolean;
-  onGrading: (isGrading: boolean) => void;
+  known: Known | null;
+  /** What somebody has answered about this phone: the doubt about the blacklist, the receipt of purchase. */
+  answered: { isSeen: boolean; hasReceipt: boolean };
+  onAnswered: (answered: Partial<FirstStepsProps['answered']>) => void;
+  onImei: (imei: string) => void;
   onDrop: () => void;
   onOpened: (cycle: Cycle) => void;
   session: { id_negozio: number; id_operatore: number; negozio: string };
   hasCampaigns: boolean;
   /** Parts of the diagnostics, put in by the screen. */
-  slots: { identify: ReactNode; result: ReactNode };
+  slots: { identify: ReactNode; result: ReactNode; tests: ReactNode };
 }
 
 const questions: Partial<Record<PurchaseStep, string>> = {
@@ -26,49 +32,85 @@ const questions: Partial<Record<PurchaseStep, string>> = {
   grade: 'In che condizioni è?',
 };
 
-/** The steps before there is a purchase on the server: identify, look at the value, grade (S1 §2). */
+/** The steps before there is a purchase on the server: identify, what it is worth, grade (S1 §2), under the verdict. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { phone, isGrading, onGrading, slots } = props;
-  const open: PurchaseStep = phone === null ? 'identify' : isGrading ? 'grade' : 'value';
-  const isRefused = phone?.blacklist === 'listed';
+  const { phone, known, answered, slots } = props;
+  const question = phone && known ? valueQuestion(phone, known, answered) : null;
+  const open: PurchaseStep = phone === null ? 'identify' : question === null ? 'grade' : 'value';
+  const isRefused = question === 'refused' || question === 'imei';
   // What can't be bought has no steps to come.
   const steps = purchaseSteps.filter(({ id }) =>
     isRefused ? placeOf(id) <= placeOf('value') : id !== 'bonus' || props.hasCampaigns,
   );
   return (
-    <StepList
-      steps={steps}
-      open={open}
-      titleOf={(id, isNow) => {
-        if (id === 'value' && isRefused) return 'Non si può acquistare';
-        return isNow ? questions[id] : undefined;
-      }}
-      done={(id) => ({
-        result: phone ? <Found step={id} phone={phone} /> : null,
-        action: (
-          <Button kind="quiet" onClick={id === 'identify' ? props.onDrop : () => onGrading(false)}>
-            {id === 'identify' ? 'Cambia' : 'Rivedi'}
-          </Button>
-        ),
-      })}
-      content={(id) =>
-        id === 'identify' ? (
-          slots.identify
-        ) : id === 'value' && phone ? (
-          <Value phone={phone} onGoOn={() => onGrading(true)} onDrop={props.onDrop}>
-            {slots.result}
-          </Value>
-        ) : phone ? (
-          <OpenPurchase
-            phone={phone}
-            session={props.session}
-            onOpened={props.onOpened}
-            onResume={props.onOpened}
-          />
-        ) : null
-      }
-    />
+    <div className="grid min-w-0 gap-3">
+      {phone && known ? (
+        <VerdictBanner
+          verdict={known.verdict}
+          notes={known.notes}
+          tests={phone.passed.length + phone.failed.length > 0 ? slots.tests : null}
+        />
+      ) : null}
+      <StepList
+        steps={steps}
+        open={open}
+        titleOf={(id, isNow) => {
+          if (id === 'value' && isRefused) return verdicts.no.title;
+          return isNow ? questions[id] : undefined;
+        }}
+        done={(id) => ({
+          result: phone ? <Found step={id} phone={phone} /> : null,
+          action: <DoneAction step={id} {...props} />,
+        })}
+        content={(id) =>
+          id === 'identify' ? (
+            slots.identify
+          ) : id === 'value' && phone && known && question ? (
+            <ValueStep
+              question={question}
+              phone={phone}
+              known={known}
+              session={props.session}
+              onImei={props.onImei}
+              onSeen={() => props.onAnswered({ isSeen: true })}
+              onReceipt={() => props.onAnswered({ hasReceipt: true })}
+              onDrop={props.onDrop}
+              onResume={props.onOpened}
+            >
+              {slots.result}
+            </ValueStep>
+          ) : phone ? (
+            <div className="grid gap-4">
+              {slots.result}
+              <OpenPurchase
+                phone={phone}
+                hasReceipt={answered.hasReceipt}
+                session={props.session}
+                onOpened={props.onOpened}
+                onResume={props.onOpened}
+              />
+            </div>
+          ) : null
+        }
+      />
+    </div>
   );
+}
+
+function DoneAction({ step, phone, answered, onAnswered, onDrop }: FirstStepsProps & { step: PurchaseStep }) {
+  if (step === 'identify')
+    return (
+      <Button kind="quiet" onClick={onDrop}>
+        Cambia
+      </Button>
+    );
+  // Only an answer can be taken back; the value itself is no choice.
+  const isAnswered = phone?.blacklist === 'unknown' || answered.hasReceipt;
+  return isAnswered ? (
+    <Button kind="quiet" onClick={() => onAnswered({ isSeen: false, hasReceipt: false })}>
+      Rivedi
+    </Button>
+  ) : null;
 }
 
 function Found({ step, phone }: { step: PurchaseStep; phone: FoundDevice }) {
@@ -77,49 +119,5 @@ function Found({ step, phone }: { step: PurchaseStep; phone: FoundDevice }) {
     <>
       {phone.brand_name} {phone.model_name} · {phone.memory} · <CodeText value={phone.imei} plain />
     </>
-  );
-}
-
-function Value({
-  phone,
-  onGoOn,
-  onDrop,
-  children,
-}: {
-  phone: FoundDevice;
-  onGoOn: () => void;
-  onDrop: () => void;
-  children: ReactNode;
-}) {
-  const reason =
-    phone.blacklist === 'unknown' && !phone.motivo_blacklist.trim()
-      ? 'Scrivi come hai verificato la blacklist'
-      : null;
-  return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!reason && phone.blacklist !== 'listed') onGoOn();
-      }}
-    >
-      {children}
-      <div>
-        {phone.blacklist === 'listed' ? (
-          <Button size="big" kind="ghost" data-autofocus onClick={onDrop}>
-            Identifica un altro device
-          </Button>
-        ) : (
-          <Button
-            type="submit"
-            size="big"
-            data-autofocus={phone.blacklist === 'unknown' ? undefined : true}
-            disabledReason={reason}
-          >
-            Continua con il grado estetico
-          </Button>
-        )}
-      </div>
-    </form>
   );
 }

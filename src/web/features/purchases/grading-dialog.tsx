@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import {
+  gradeBound,
   gradedParts,
   grades,
   gradeTable,
@@ -28,6 +29,9 @@ interface GradingDialogProps {
   onClose: () => void;
 }
 
+const best: Grade = 'A';
+const noGrades = { schermo: null, vetro: null, cornice: null, fotocamera: null };
+
 const italian: Readonly<Record<GradedPart, string>> = {
   schermo: 'lo schermo, davanti',
   vetro: 'il vetro, dietro',
@@ -42,10 +46,16 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
   const missing = gradedParts.filter(({ part }) => chosen[part] === undefined);
   const parts = missing.length === 0 ? (chosen as PartGrades) : null;
   const grade = parts ? worstGrade(parts) : null;
-  const value = grade ? valueOf(grade) : null;
+  // From the first choice on: a phone is worth no more than its worst part so far.
+  const soFar = gradeBound({ ...noGrades, ...chosen });
+  const value = soFar ? valueOf(soFar.worst) : null;
 
   const confirm = (): void => {
     if (parts && grade) onConfirm(parts, grade);
+  };
+  const allNew = (): void => {
+    onChoose({ schermo: best, vetro: best, cornice: best, fotocamera: best });
+    setTimeout(() => confirmButton.current?.focus());
   };
   /** Digits choose in the group that has the focus and go on to the next; Enter confirms once all four are chosen. */
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -53,6 +63,11 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
     if (event.key === 'Enter' && input.matches('input') && parts) {
       event.preventDefault();
       confirm();
+      return;
+    }
+    if (event.key === '0' && input.matches('input')) {
+      event.preventDefault();
+      allNew();
       return;
     }
     const picked = grades[Number(event.key) - 1];
@@ -73,17 +88,37 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
       onClose={onClose}
       size="wide"
       title="Valutazione estetica"
-      lead="Guarda le quattro parti e scegli come sono: decide la peggiore."
+      lead={
+        <>
+          Guarda le quattro parti e scegli come sono: decide la peggiore.{' '}
+          <span className="text-sm max-sm:hidden">
+            <Kbd>1</Kbd>…<Kbd>{grades.length}</Kbd> sceglie, <Kbd>0</Kbd> tutto come nuovo, <Kbd>Invio</Kbd>{' '}
+            conferma.
+          </span>
+        </>
+      }
       footer={
         <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
           <p aria-live="polite">
             <span className="block text-sm text-soft">GRADO ESTETICO</span>
             <span className="text-lg font-title">
-              {grade ? gradeText(grade) : `mancano ${missing.length} parti`}
-              {value === null ? null : <span className="text-accent"> · {formatMoney(value)}</span>}
+              {grade
+                ? gradeText(grade)
+                : missing.length === 1
+                  ? 'manca 1 parte'
+                  : `mancano ${missing.length} parti`}
+              {value === null ? null : (
+                <span className="text-accent">
+                  {grade ? ' · ' : ' · al massimo '}
+                  {formatMoney(value)}
+                </span>
+              )}
             </span>
           </p>
-          <div className="ml-auto">
+          <div className="ml-auto flex flex-wrap gap-2">
+            <Button kind="ghost" size="big" onClick={allNew}>
+              Tutto come nuovo
+            </Button>
             <Button
               ref={confirmButton}
               size="big"
@@ -96,47 +131,110 @@ export function GradingDialog({ chosen, onChoose, valueOf, onConfirm, onClose }:
         </div>
       }
     >
-      <p className="mb-4 text-sm text-soft max-sm:hidden">
-        Da tastiera: <Kbd>1</Kbd>…<Kbd>{grades.length}</Kbd> sceglie e passa alla parte dopo, <Kbd>Invio</Kbd>{' '}
-        conferma.
-      </p>
-      <div role="group" aria-label="Parti del telefono" className="grid gap-5" onKeyDown={onKeyDown}>
+      <Degrees valueOf={valueOf} />
+      <div
+        role="group"
+        aria-label="Parti del telefono"
+        className="grid gap-4 md:gap-1.5"
+        onKeyDown={onKeyDown}
+      >
         {gradedParts.map(({ part, label }) => (
-          <fieldset key={part}>
-            <legend className="mb-2">
-              <b className="font-semibold">{label}</b>{' '}
-              <span className="text-sm text-soft">{italian[part]}</span>
-            </legend>
-            <div
-              className="grid grid-cols-2 gap-2 min-[430px]:grid-cols-3 md:grid-cols-(--degrees)"
-              style={{ '--degrees': `repeat(${grades.length}, minmax(0, 1fr))` } as CSSProperties}
-            >
-              {grades.map((one) => (
-                <label
-                  key={one}
-                  className={clsx(
-                    'flex min-h-11 cursor-pointer items-center gap-2 rounded-md border-[1.5px] border-edge-soft p-2 transition-colors md:flex-col md:gap-1 md:text-center',
-                    'hover:border-edge has-checked:border-accent has-checked:bg-accent-soft',
-                    'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
-                  )}
-                >
-                  <input
-                    type="radio"
-                    id={`${id}-${part}-${one}`}
-                    name={`${id}-${part}`}
-                    data-part={part}
-                    className="sr-only"
-                    checked={chosen[part] === one}
-                    onChange={() => onChoose({ ...chosen, [part]: one })}
-                  />
-                  <GradingDrawing part={part} grade={one} />
-                  <span className="text-sm font-medium">{gradeTable[one].option}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <PartRow
+            key={part}
+            id={id}
+            part={part}
+            label={label}
+            chosen={chosen[part]}
+            onChoose={(grade) => onChoose({ ...chosen, [part]: grade })}
+          />
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** What each degree means and what the phone would be worth with it: over its column, on a phone a list that opens. */
+function Degrees({ valueOf }: { valueOf: (grade: Grade) => number | null }) {
+  const worth = (one: Grade): string => {
+    const value = valueOf(one);
+    return value === null ? one : `${one} · ${formatMoney(value)}`;
+  };
+  return (
+    <>
+      <ul
+        className="mb-2 grid gap-2 pl-33 text-xs max-md:hidden md:grid-cols-6"
+        aria-label="Che cosa vuol dire ogni grado"
+      >
+        {grades.map((one) => (
+          <li key={one} className="min-w-0 px-1">
+            <b className="block text-sm font-strong">{worth(one)}</b>
+            <span className="text-soft">{gradeTable[one].note}</span>
+          </li>
+        ))}
+      </ul>
+      <details className="mb-3 text-sm md:hidden">
+        <summary className="min-h-11 cursor-pointer content-center font-strong text-accent">
+          Che cosa vuol dire ogni grado
+        </summary>
+        <dl className="grid gap-1.5 pb-1">
+          {grades.map((one) => (
+            <div key={one}>
+              <dt className="inline font-strong">
+                {gradeTable[one].option} ({worth(one)}):
+              </dt>{' '}
+              <dd className="inline text-soft">{gradeTable[one].note}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+interface PartRowProps {
+  /** What the boxes' ids begin with. */
+  id: string;
+  part: GradedPart;
+  label: string;
+  chosen: Grade | undefined;
+  onChoose: (grade: Grade) => void;
+}
+
+/** A part's name in the first column, its degrees below those that the head defines. */
+function PartRow({ id, part, label, chosen, onChoose }: PartRowProps) {
+  return (
+    <fieldset className="min-w-0 md:flex md:items-center md:gap-3">
+      <legend className="sr-only">
+        {label} {italian[part]}
+      </legend>
+      <p aria-hidden="true" className="shrink-0 max-md:mb-2 md:w-30">
+        <b className="font-strong">{label}</b>{' '}
+        <span className="text-sm text-soft md:block">{italian[part]}</span>
+      </p>
+      <div className="grid grow grid-cols-2 gap-2 min-[430px]:grid-cols-3 md:grid-cols-6">
+        {grades.map((one) => (
+          <label
+            key={one}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border-[1.5px] border-edge-soft p-1 transition-colors',
+              'hover:border-edge has-checked:border-accent has-checked:bg-accent-soft',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
+            )}
+          >
+            <input
+              type="radio"
+              id={`${id}-${part}-${one}`}
+              name={`${id}-${part}`}
+              data-part={part}
+              className="sr-only"
+              checked={chosen === one}
+              onChange={() => onChoose(one)}
+            />
+            <GradingDrawing part={part} grade={one} isLarge />
+            <span className="min-w-0 text-sm font-medium">{gradeTable[one].option}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

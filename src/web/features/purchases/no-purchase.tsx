@@ -1,3 +1,4 @@
+import { endedText } from '#domain/purchase';
 import { faultText } from '#lib/fault-text';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
@@ -46,7 +47,7 @@ export function NoPurchase({ row, error, onRetry, onNew }: NoPurchaseProps) {
         </Button>
       }
     >
-      {row ? `Pratica ${row.codice_pratica}.` : 'Non esiste, o è di un altro negozio.'}
+      {row ? `Pratica ${row.codice_pratica}: ${endedText(row)}.` : 'Non esiste, o è di un altro negozio.'}
     </Notice>
   );
 }

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import type { Grade, PartGrades } from '#domain/grading';
-import { purchaseText } from '#domain/text';
 import { mutate } from '#lib/api';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { formatMoney } from '#lib/format';
-import { useAct, type Act } from '#lib/use-act';
+import { useAct } from '#lib/use-act';
 import type { Cycle, FoundDevice } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { gradeFields } from './grades-of.ts';
 import { GradingDialog, type Chosen } from './grading-dialog.tsx';
+import { PendingDialog, type PendingMet } from './pending-choice.tsx';
 import { PriceReasons } from './price-reasons.tsx';
 import { previewOf, type Reason } from './purchase-view.ts';
+import { setPurchase } from './queries.ts';
 
 interface Graded {
   parts: PartGrades;
@@ -28,13 +29,6 @@ interface Changed {
   after: Values;
   steps: readonly Reason[];
 }
-/** A pending purchase of the same phone (ret_code 3). */
-interface Pending {
-  serial_number: string;
-  num_times: number;
-  negozio: string;
-}
-
 /** Where the grades chosen for a phone are kept until its purchase is opened. */
 export function gradeDraft(phone: FoundDevice): string {
   return `acquisto-grado-${phone.serial_number || phone.imei}`;
@@ -42,6 +36,8 @@ export function gradeDraft(phone: FoundDevice): string {
 
 interface OpenPurchaseProps {
   phone: FoundDevice;
+  /** The receipt of purchase was asked for with the value, and is there. */
+  hasReceipt: boolean;
   session: { id_negozio: number; id_operatore: number; negozio: string };
   onOpened: (cycle: Cycle) => void;
   /** Goes on with the pending purchase of the same phone instead. */
@@ -49,13 +45,13 @@ interface OpenPurchaseProps {
 }
 
 /** Grades the phone and opens its purchase with `/setNewDevice` (S1 §4): what it refuses with is answered here. */
-export function OpenPurchase({ phone, session, onOpened, onResume }: OpenPurchaseProps) {
+export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }: OpenPurchaseProps) {
   const act = useAct();
-  const [isGrading, setGrading] = useState(true);
+  const [isGrading, setGrading] = useState(false);
   const [chosen, setChosen, dropChosen] = useDraft<Chosen>(gradeDraft(phone), {});
   const [graded, setGraded] = useState<Graded | null>(null);
   const [changed, setChanged] = useState<Changed | null>(null);
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingMet | null>(null);
 
   const open = async (key: string, { parts, grade }: Graded, values?: Values): Promise<string | null> => {
     const shown = previewOf(phone, grade);
@@ -85,7 +81,10 @@ export function OpenPurchase({ phone, session, onOpened, onResume }: OpenPurchas
     );
     if (outcome.ok) {
       dropChosen();
-      onOpened({ serial_number: outcome.serial_number, num_times: outcome.num_times });
+      const opened = { serial_number: outcome.serial_number, num_times: outcome.num_times };
+      // Not taken by the server it is asked for once more, in the purchase.
+      if (hasReceipt) await setPurchase(opened, { is_ricevuta_posseduta: 1 }, { idempotencyKey: key });
+      onOpened(opened);
       return null;
     }
     if (outcome.ret_message === 'VALORE_CAMBIATO' && outcome.quote) {
@@ -97,6 +96,8 @@ export function OpenPurchase({ phone, session, onOpened, onResume }: OpenPurchas
         serial_number: outcome.serial_number ?? phone.serial_number,
         num_times: outcome.num_times ?? 1,
         negozio: outcome.negozio ?? '',
+        operatore: outcome.operatore ?? '',
+        data_apertura: outcome.data_apertura ?? '',
       });
       return null;
     }
@@ -162,47 +163,6 @@ export function OpenPurchase({ phone, session, onOpened, onResume }: OpenPurchas
         />
       ) : null}
     </div>
-  );
-}
-
-interface PendingDialogProps {
-  pending: Pending;
-  /** It is the acting shop's: it can be gone on with. */
-  isOwn: boolean;
-  act: Act;
-  onResume: () => void;
-  onCloseAndEnter: () => void;
-  onClose: () => void;
-}
-
-function PendingDialog({ pending, isOwn, act, onResume, onCloseAndEnter, onClose }: PendingDialogProps) {
-  return (
-    <Dialog
-      open
-      size="small"
-      title="Processo già aperto"
-      onClose={onClose}
-      footer={
-        <>
-          {isOwn ? (
-            <Button kind="ghost" onClick={onResume}>
-              Riprendi quello aperto
-            </Button>
-          ) : null}
-          <Button busy={act.isBusy} onClick={onCloseAndEnter}>
-            Chiudi il processo e inserisci
-          </Button>
-        </>
-      }
-    >
-      <p>
-        Per questo device c’è già un acquisto in corso
-        {pending.negozio ? ` nel negozio ${pending.negozio}` : ''} (pratica {pending.serial_number}-
-        {pending.num_times}). Chiudendolo si perde quello che vi è stato inserito.
-      </p>
-      <p className="mt-3 font-semibold">{purchaseText.closePending}</p>
-      <ActProblem act={act} className="mt-3" />
-    </Dialog>
   );
 }
 

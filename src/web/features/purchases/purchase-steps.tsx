@@ -6,10 +6,12 @@ import { AccountsStep, Instructions } from './accounts-step.tsx';
 import { DocumentStep } from './document-step.tsx';
 import { DoneResult } from './done-result.tsx';
 import { FinalStep } from './final-step.tsx';
+import { KnownDocument } from './known-document.tsx';
 import { lossesAfter } from './losses-after.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { hasBonusStep, openStep } from './purchase-view.ts';
-import { changePurchase, type Acquisto } from './queries.ts';
+import { changePurchase, takeBack, type Acquisto } from './queries.ts';
+import type { DocumentRead } from './read-document-offer.tsx';
 import { ReceiptPossession } from './receipt-possession.tsx';
 import { RegimeChoice } from './regime-choice.tsx';
 import { Regrade } from './regrade.tsx';
@@ -25,6 +27,8 @@ interface PurchaseStepsProps {
   onBonusSkipped: (isSkipped: boolean) => void;
   onInterrupted: () => void;
   onCompleted: () => void;
+  /** What the customer's phone read of the document. */
+  read: DocumentRead | null;
   /** Parts of other features, put in by the screen. */
   slots: { tests: ReactNode; customer: ReactNode; editCustomer: ReactNode; bonus: ReactNode };
 }
@@ -57,7 +61,12 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
     accounts: <AccountsStep row={row} />,
     payment: <PaymentStep row={row} limite_contanti={props.limite_contanti} />,
     customer: slots.customer,
-    document: <DocumentStep row={row} />,
+    document: (
+      <div className="grid gap-5">
+        <KnownDocument row={row} />
+        <DocumentStep row={row} read={props.read} />
+      </div>
+    ),
     bonus: slots.bonus,
     receipt: (
       <div className="grid gap-5">
@@ -106,7 +115,7 @@ function DoneActions(props: PurchaseStepsProps & { step: PurchaseStep }) {
           <UndoButton
             label="Annulla cliente"
             losses={lossesAfter(row, 'customer')}
-            onUndo={(key) => changePurchase(row, { id_cliente: null }, key)}
+            onUndo={(key) => takeBack(row, { id_cliente: null }, key)}
           />
         </>
       );
@@ -115,7 +124,7 @@ function DoneActions(props: PurchaseStepsProps & { step: PurchaseStep }) {
         <UndoButton
           label="Annulla documento"
           losses={[]}
-          onUndo={(key) => changePurchase(row, { id_tipo_documento: null }, key)}
+          onUndo={(key) => takeBack(row, { id_tipo_documento: null }, key)}
         />
       );
     case 'bonus':

@@ -61,13 +61,14 @@ export interface Reason {
 
 /** What a phone not yet bought would be worth with this grade; euro. The server works it out again. */
 export function previewOf(phone: FoundDevice, grade: Grade | null) {
-  const { isManual } = sources[phone.fonte];
+  const { isManual, bringsPrice } = sources[phone.fonte];
   const worth = quote({
     base: toCents(phone.base),
     massimo: phone.massimo === null ? null : toCents(phone.massimo),
     // Prices answered to a shop are reduced already where its affiliate has the reduced list (rulings §4).
     listPercent: 100,
     isManual,
+    isOffer: bringsPrice,
     failedTests: phone.failed,
     grade,
     paymentMode: null,
@@ -75,6 +76,7 @@ export function previewOf(phone: FoundDevice, grade: Grade | null) {
     bonus: null,
   });
   return {
+    valore_massimo: toEuro(worth.valore_massimo),
     valore_iniziale: toEuro(worth.valore_iniziale),
     valore_acquisto: toEuro(worth.valore_acquisto),
     passi: worth.steps.map(toReason).filter(({ kind }) => !(isManual && kind === 'listino')),

@@ -3,9 +3,9 @@ import { withCoupon } from '#domain/payment-mode';
 import { isPending } from '#domain/device-state';
 import { mutate, type CallOptions } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
-import { faultText, refusalText } from '#lib/fault-text';
+import { refusalText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
-import { cycleOf, type Cycle } from '#parts/device';
+import { cycleOf, type Cycle, type FoundDevice } from '#parts/device';
 import { toast } from '#ui/toast';
 
 /** A whole purchase with its quote, as the wire has it. */
@@ -18,6 +18,22 @@ export const purchaseQuery = (cycle: Cycle) => askingOne('getAcquisto', cycleOf(
 export const pendingQuery = (id_negozio: number) =>
   asking('getAcquistiInCorso', { id_negozio }, { staleTime: 0 });
 
+/** What the house knows of an identified phone before its purchase is opened (rulings §10). */
+export const checkQuery = (id_negozio: number, phone: FoundDevice | null) =>
+  askingOne(
+    'getVerificaDevice',
+    {
+      id_negozio,
+      serial_number: phone?.serial_number ?? null,
+      imei: phone?.imei ?? null,
+      imei2: phone?.imei2 ?? null,
+      brand_name: phone?.brand_name ?? null,
+      model_name: phone?.model_name ?? null,
+      model_code: phone?.model_code ?? null,
+    },
+    { staleTime: 0, enabled: phone !== null },
+  );
+
 /** Addresses behind the two install QR codes, and the cash ceiling. */
 export const settingsQuery = askingOne('getImpostazioni', {}, { staleTime: Infinity });
 
@@ -26,9 +42,16 @@ type Changes = Omit<InputOf<'setAcquisto'>, keyof Cycle>;
 
 /** Changes the pending purchase and shows what it came to. Throws ApiFault. */
 export async function setPurchase(cycle: Cycle, changes: Changes, options: CallOptions) {
-  const outcome = await mutate('setAcquisto', { ...cycleOf(cycle), ...changes }, options);
-  if (outcome.ok) queryClient.setQueryData(purchaseQuery(cycle).queryKey, outcome);
-  else await refusedAt(cycle, refusalText(outcome));
+  const { queryKey } = purchaseQuery(cycle);
+  // What this till shows: a purchase that another one has moved on is not written over unseen.
+  const data_modifica = queryClient.getQueryData(queryKey)?.data_modifica ?? null;
+  const outcome = await mutate('setAcquisto', { ...cycleOf(cycle), ...changes, data_modifica }, options);
+  if (outcome.ok) queryClient.setQueryData(queryKey, outcome);
+  else if (outcome.acquisto) {
+    queryClient.setQueryData(queryKey, outcome.acquisto);
+    // The step that asked may be another by now: its message would go with it.
+    toast.error(refusalText(outcome));
+  } else await refusedAt(cycle, refusalText(outcome));
   return outcome;
 }
 
@@ -42,6 +65,24 @@ export async function changePurchase(
   return outcome.ok ? null : refusalText(outcome);
 }
 
+/** Takes customer or document back and says what became of the bonus (rulings §10). Throws ApiFault. */
+export async function takeBack(
+  row: Acquisto,
+  changes: Changes,
+  idempotencyKey: string,
+): Promise<string | null> {
+  const outcome = await setPurchase(row, changes, { idempotencyKey });
+  if (!outcome.ok) return refusalText(outcome);
+  const bonus = row.campagne.find(({ sku }) => sku === row.sku_campagna)?.id_campagna;
+  if (bonus)
+    toast.info(
+      outcome.sku_campagna === null
+        ? `La supervalutazione ${bonus} non vale più ed è stata tolta.`
+        : `La supervalutazione ${bonus} resta su questo acquisto.`,
+    );
+  return null;
+}
+
 /** Cancels one's own pending purchase; answers the refusal's sentence. Throws ApiFault. */
 export async function cancelPurchase(
   purchase: Acquisto,
@@ -52,7 +93,7 @@ export async function cancelPurchase(
   const outcome = await mutate('deleteDevicePending', input, { idempotencyKey });
   // Closed by somebody else meanwhile: that is what was wanted.
   const isGone = outcome.ok || outcome.ret_message === 'ACQUISTO_NON_IN_CORSO';
-  return isGone ? null : faultText(outcome.ret_message);
+  return isGone ? null : refusalText(outcome);
 }
 
 /** What completes a purchase, or why it doesn't. Throws ApiFault. */
@@ -68,10 +109,10 @@ export async function completePurchase(
   let coupon_serial_number = '';
   if (isVoucher && purchase.coupon_value !== null) {
     const made = await mutate('setCoupon', cycle, options);
-    if (!made.ok) return refusedAt(cycle, faultText(made.ret_message));
+    if (!made.ok) return refusedAt(cycle, refusalText(made));
     coupon_serial_number = made.coupon_serial_number;
     const valued = await mutate('updateCoupon', { ...cycle, coupon_value: purchase.coupon_value }, options);
-    if (!valued.ok) return refusedAt(cycle, faultText(valued.ret_message));
+    if (!valued.ok) return refusedAt(cycle, refusalText(valued));
   }
   const done = await mutate(
     'setRicevuta',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { modesNamed } from '#domain/payment-mode';
 import type { PurchaseStep } from '#domain/purchase';
 import { placeOf } from './purchase-view.ts';
@@ -22,18 +22,6 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-interface StepProps {
-  number: number;
-  title: string;
-  state: 'done' | 'now' | 'next';
-  /** What the step came to, or what it will ask. */
-  result?: ReactNode;
-  /** Buttons of a done step. */
-  action?: ReactNode;
-  /** The open step's content. */
-  children?: ReactNode;
-}
-
 /** The numbered steps up to the open one and beyond: how each is called, what it came to, what it asks. */
 export function StepList(props: {
   steps: readonly { id: PurchaseStep; title: string }[];
@@ -44,34 +32,102 @@ export function StepList(props: {
   done: (id: PurchaseStep) => { result: ReactNode; action: ReactNode };
   content: (id: PurchaseStep) => ReactNode;
 }) {
+  const open = placeOf(props.open);
+  const numbered = props.steps.map((step, place) => ({ ...step, number: place + 1 }));
+  const done = numbered.filter(({ id }) => placeOf(id) < open);
   return (
-    <ol className="card overflow-hidden">
-      {props.steps.map(({ id, title }, place) => {
-        const isNow = id === props.open;
-        const isDone = placeOf(id) < placeOf(props.open);
-        return (
-          <Step
-            key={id}
-            number={place + 1}
-            title={props.titleOf(id, isNow) ?? title}
-            state={isNow ? 'now' : isDone ? 'done' : 'next'}
-            {...(isDone ? props.done(id) : isNow ? {} : { result: hints[id] })}
-          >
-            {isNow ? props.content(id) : null}
-          </Step>
-        );
-      })}
+    // One list, in the order of the steps: those done side by side in a strip, then the open one and those to come.
+    <ol className="card flex flex-wrap gap-x-2 overflow-hidden">
+      {done.map(({ id, title, number }, place) => (
+        <DoneStep
+          key={id}
+          number={number}
+          title={props.titleOf(id, false) ?? title}
+          isFirst={place === 0}
+          {...props.done(id)}
+        />
+      ))}
+      {numbered
+        .filter(({ id }) => placeOf(id) >= open)
+        .map(({ id, title, number }) => {
+          const isNow = id === props.open;
+          return (
+            <Step
+              key={id}
+              number={number}
+              title={props.titleOf(id, isNow) ?? title}
+              isNow={isNow}
+              hint={isNow ? null : hints[id]}
+            >
+              {isNow ? props.content(id) : null}
+            </Step>
+          );
+        })}
     </ol>
+  );
+}
+
+interface DoneStepProps {
+  number: number;
+  title: string;
+  isFirst: boolean;
+  /** What it came to. */
+  result: ReactNode;
+  /** Its buttons. */
+  action: ReactNode;
+}
+
+/** A step that is done: its name and what it came to; opened it takes a row and has its buttons. */
+function DoneStep({ number, title, isFirst, result, action }: DoneStepProps) {
+  const [isOpen, setOpen] = useState(false);
+  const Arrow = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <li
+      className={clsx(
+        'flex min-w-0 items-center gap-x-2 py-0.5 pl-4 sm:pl-6',
+        isFirst && 'sm:pl-6',
+        isOpen ? 'basis-full flex-wrap bg-sunken pr-4' : 'max-w-full',
+      )}
+    >
+      <span className="sr-only">Passo {number}, fatto:</span>
+      <h2 className="text-[0.95rem]! font-medium">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="focus-inset flex min-h-9 items-center gap-1 rounded-sm pointer-coarse:min-h-11"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Check size={16} strokeWidth={2.6} className="text-green" aria-hidden="true" />
+          {title}
+          <Arrow size={14} className="text-soft" aria-hidden="true" />
+        </button>
+      </h2>
+      {result ? (
+        <div className={clsx('text-sm text-soft', isOpen ? 'basis-full pb-1' : 'max-w-72 truncate')}>
+          {result}
+        </div>
+      ) : null}
+      {isOpen && action ? <div className="-ml-4.5 flex basis-full flex-wrap pb-1">{action}</div> : null}
+    </li>
   );
 }
 
 const focusable =
   '[data-autofocus], input:not([type=hidden]):not(:disabled), select, textarea, button:not(:disabled)';
 
-/** One of the numbered steps (look.md): done it is one line, open it has the focus, the others wait below. */
-function Step({ number, title, state, result, action, children }: StepProps) {
+interface StepProps {
+  number: number;
+  title: string;
+  isNow: boolean;
+  /** What it will ask. */
+  hint: string | null;
+  /** The open step's content. */
+  children: ReactNode;
+}
+
+/** The open step, which has the focus, or one that waits below it (look.md). */
+function Step({ number, title, isNow, hint, children }: StepProps) {
   const body = useRef<HTMLDivElement>(null);
-  const isNow = state === 'now';
 
   useEffect(() => {
     if (!isNow) return;
@@ -101,40 +157,27 @@ function Step({ number, title, state, result, action, children }: StepProps) {
     <li
       aria-current={isNow ? 'step' : undefined}
       className={clsx(
-        'border-b border-line last:border-b-0',
-        isNow ? 'px-4 pt-5 pb-6 sm:px-6' : 'px-4 py-3.5 sm:px-6',
+        // What rolls into sight stops below the header and the verdict.
+        'min-w-0 basis-full scroll-mt-44 border-t border-line first:border-t-0',
+        isNow ? 'px-4 pt-4 pb-5 sm:px-6' : 'px-4 py-2 sm:px-6',
       )}
     >
-      <div className="flex items-start gap-x-3.5 max-sm:gap-x-3">
+      <div className="flex items-center gap-x-3">
         <span
           className={clsx(
-            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-strong',
-            state === 'done' && 'bg-green-soft text-green',
-            isNow && 'bg-accent text-on-accent',
-            state === 'next' && 'bg-grey-soft text-grey',
+            'grid shrink-0 place-items-center rounded-full text-sm font-strong',
+            isNow ? 'size-8 bg-accent text-on-accent' : 'size-6 bg-grey-soft text-grey',
           )}
         >
-          {state === 'done' ? (
-            <Check size={17} strokeWidth={2.6} aria-label={`Passo ${number}, fatto`} />
-          ) : (
-            number
-          )}
+          {number}
         </span>
-        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
-          <div className="min-w-0 grow basis-44">
-            <h2 className={clsx(isNow && 'pt-0.5 text-xl', state === 'next' && 'font-medium text-soft')}>
-              {title}
-            </h2>
-            {result ? <div className="text-sm text-soft">{result}</div> : null}
-          </div>
-          {/* beside the result where there is room, else under it */}
-          {action && !isNow ? (
-            <div className="-my-1.5 -mr-3 -ml-4 flex max-w-full flex-wrap">{action}</div>
-          ) : null}
+        <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+          <h2 className={clsx(isNow ? 'text-xl' : 'font-medium text-soft')}>{title}</h2>
+          {hint ? <p className="text-sm text-soft max-sm:hidden">{hint}</p> : null}
         </div>
       </div>
       {isNow ? (
-        <div ref={body} className="mt-4 sm:pl-[2.9rem]">
+        <div ref={body} className="mt-3 sm:pl-11">
           {children}
         </div>
       ) : null}

@@ -7,6 +7,7 @@ import { paymentModes, withCoupon } from '#domain/payment-mode';
 import { gradeText } from '#domain/grading';
 import { toCents, toEuro, sum } from '#domain/money';
 import { isPending } from '#domain/device-state';
+import type { Verdict } from '#domain/verdict';
 import type { FoundDevice } from '#parts/device';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
@@ -60,17 +61,14 @@ export function factsOfPurchase(row: Acquisto): SummaryFacts {
 }
 
 /** The facts of a phone that is identified, or of nothing yet. */
-export function factsOfPhone(phone: FoundDevice | null): SummaryFacts {
-  const isRefused = phone?.blacklist === 'listed';
+export function factsOfPhone(phone: FoundDevice | null, verdict: Verdict | null): SummaryFacts {
+  // Until the verdict is there nothing is promised either.
+  const isRefused = phone !== null && verdict?.kind === 'no';
   // A phone that may not be bought is worth nothing here: no amount that somebody might read out to the customer.
-  const worth = phone && !isRefused ? previewOf(phone, null) : null;
+  const worth = phone && verdict && !isRefused ? previewOf(phone, null) : null;
   return {
     device: phone ? `${phone.brand_name} ${phone.model_name} · ${phone.memory}` : 'Nessun dispositivo',
-    valueLabel: isRefused
-      ? 'Non si può acquistare'
-      : phone
-        ? 'Valore prima del grado'
-        : 'Valore del dispositivo',
+    valueLabel: isRefused ? verdict.title : phone ? 'Valore prima del grado' : 'Valore del dispositivo',
     value: worth?.valore_iniziale ?? null,
     steps: worth?.passi ?? [],
     rows: [

@@ -54,6 +54,13 @@ describe('finds', () => {
     });
   });
 
+  it('open the shop’s warehouse, wherever the device has got to', () => {
+    const places = ([1, 3, 4, 6] as const).map(
+      (id_stato_device) => findDevices([device({ id_stato_device })])[0]?.to,
+    );
+    expect(new Set(places)).toEqual(new Set(['/magazzino']));
+  });
+
   it('open head office’s own warehouse with what has arrived there', () => {
     const places = ([3, 4, 6, 14] as const).map(
       (id_stato_device) => findDevices([device({ id_stato_device })], true)[0]?.to,

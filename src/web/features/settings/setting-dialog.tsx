@@ -13,7 +13,7 @@ import { formatDay } from '#lib/format';
 import { useToday } from '#lib/use-today';
 import { FormDialog } from '#parts/form-dialog';
 import { DayField } from '#parts/day-field';
-import { TextField } from '#parts/form-fields';
+import { SelectField, TextField } from '#parts/form-fields';
 import { VersionList } from '#parts/version-list';
 import { Notice } from '#ui/notice';
 import type { SettingVersion } from './queries.ts';
@@ -69,16 +69,14 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
     >
       {({ typed: { valido_dal, ...valori } }) => (
         <>
-          {fields.map(({ name, label: title, help, optional, kind }) => (
-            <TextField
-              key={name}
-              name={name}
-              label={title}
-              help={help}
-              required={!optional}
-              inputMode={modes[kind]}
-            />
-          ))}
+          {fields.map(({ name, label: title, help, optional, kind }) => {
+            const box = { name, label: title, help, required: !optional };
+            return kind === 'flag' ? (
+              <SelectField key={name} {...box} choices={yesOrNo} />
+            ) : (
+              <TextField key={name} {...box} inputMode={modes[kind]} />
+            );
+          })}
           <DayField
             name="valido_dal"
             label="Vale dal"
@@ -102,6 +100,11 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
   );
 }
 
+const yesOrNo = [
+  { value: '0', label: 'No' },
+  { value: '1', label: 'Sì' },
+];
+
 const modes = {
   text: 'text',
   email: 'email',
@@ -113,7 +116,7 @@ const modes = {
   money: 'decimal',
   percent: 'decimal',
   count: 'numeric',
-} as const satisfies Record<SettingField['kind'], string>;
+} as const satisfies Record<Exclude<SettingField['kind'], 'flag'>, string>;
 
 /** Values as they stand in boxes: numbers with a comma. */
 function typedOf(fields: readonly SettingField[], values: SettingValues = {}): Record<string, string> {

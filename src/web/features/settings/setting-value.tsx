@@ -7,6 +7,7 @@ function shownValue({ kind }: SettingField, value: string | number | null | unde
   if (value === null || value === undefined || value === '') return '—';
   if (kind === 'money') return formatMoney(Number(value));
   if (kind === 'percent') return `${String(value).replace('.', ',')} %`;
+  if (kind === 'flag') return Number(value) === 1 ? 'Sì' : 'No';
   return String(value);
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { shownState } from '#domain/shipment';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
@@ -52,7 +53,7 @@ function Pickup({ shipment }: { shipment: Shipment }) {
       <Facts
         look="tiles"
         rows={[
-          ['Stato', <ShipmentState key="" state={shipment.stato} />],
+          ['Stato', <ShipmentState key="" state={shownState(shipment)} />],
           ['Corriere', corriere],
           [
             'Ritiro',

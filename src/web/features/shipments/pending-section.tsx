@@ -130,7 +130,8 @@ function ShippedNotice({ shipped }: { shipped: Shipped }) {
         </WindowLink>
       }
     >
-      DDT n. {shipped.numero_ddt}: stampalo e mettilo nel pacco. La richiesta di ritiro è partita.
+      DDT n. {shipped.numero_ddt}: stampalo e mettilo nel pacco. Il ritiro lo chiediamo noi al corriere:
+      finché non risponde, qui sotto la spedizione è in attesa del corriere.
     </Notice>
   );
 }

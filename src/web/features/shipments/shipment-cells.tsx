@@ -1,5 +1,6 @@
-import { CircleCheck, ExternalLink, PencilLine, Send, Truck } from 'lucide-react';
+import { CircleCheck, ExternalLink, Hourglass, PencilLine, Send, Truck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
+import { awaitingCourier, shownState } from '#domain/shipment';
 import { formatMoment } from '#lib/format';
 import { StateBadge, type Looks } from '#ui/badge';
 import { TwoLines } from '#ui/two-lines';
@@ -9,6 +10,7 @@ export type Shipment = RowOf<'getListaSpedizioni'>;
 
 const looks: Looks = {
   BOZZA: { tone: 'grey', Icon: PencilLine },
+  [awaitingCourier]: { tone: 'amber', Icon: Hourglass },
   'RICHIESTA INVIATA': { tone: 'blue', Icon: Send },
   'RITIRO PRESO IN CARICO': { tone: 'violet', Icon: Truck },
 };
@@ -90,7 +92,7 @@ export const shipmentCells = {
       : 'text-soft sm:pl-1';
     return (
       <span className="inline-grid justify-items-start gap-1 py-1 max-sm:justify-items-end">
-        <ShipmentState state={row.stato} />
+        <ShipmentState state={shownState(row)} />
         {line ? <span className={`text-xs ${look}`}>{line}</span> : null}
       </span>
     );

@@ -1,0 +1,14 @@
+/** What a phone finds wrong with a photo of a document: said with its reason, never in the way (S2 §2, rulings §11). */
+export const photoFlaws = {
+  BUIA: { name: 'foto scura', advice: 'La foto è scura: avvicinati a una luce e scattala di nuovo.' },
+  MOSSA: {
+    name: 'foto mossa',
+    advice: 'La foto è mossa o sfocata: tieni fermo il telefono e scattala di nuovo.',
+  },
+  PICCOLA: {
+    name: 'documento piccolo',
+    advice: 'La foto ha pochi dettagli: avvicinati, il documento deve riempire il riquadro.',
+  },
+} as const satisfies Record<string, { name: string; advice: string }>;
+
+export type PhotoFlaw = keyof typeof photoFlaws;

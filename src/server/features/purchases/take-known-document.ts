@@ -1,0 +1,63 @@
+import type { ParsedOf, RowOf } from '#contract/api';
+import { romeDay } from '#domain/day';
+import { deviceState } from '#domain/device-state';
+import { maskDocument, mayBeOffered, type KeptDocument } from '#domain/known-document';
+import type { RetentionPeriods } from '#domain/retention';
+import type { Context } from '#server/call/context';
+import { CallFault, refuse, type Outcome } from '#server/call/outcome';
+import { codeList } from '#server/kit/code-list';
+import { statement } from '#server/kit/database';
+import { readSetting } from '#server/ledger/dated-settings';
+import type { Cycle } from '#server/ledger/find-cycles';
+import { readPurchase } from '#server/pending-purchase/store';
+import { changePurchase } from './change-purchase.ts';
+
+// Of this shop's own customer, and no longer than copies of documents are kept (law §4).
+const lastDocument = statement<
+  { id_cliente: number; id_negozio: number; now: Date; months: number },
+  KeptDocument & { data_acquisto: string }
+>(
+  'purchase_last_document',
+  `select d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.data_acquisto from device d
+   where d.id_cliente in (select c.id_cliente from customer c where :id_cliente in (c.id_cliente, c.id_cliente_unito)) and d.id_negozio = :id_negozio and d.numero_documento is not null
+     and d.id_stato_device not in ${codeList([deviceState.pending, deviceState.cancelled])}
+     and d.data_acquisto > :now::timestamptz - make_interval(months => :months)
+   order by d.data_acquisto desc limit 1`,
+);
+
+/** The document by which the purchase's customer was identified last; null: none that may be offered. */
+async function findKnown(ctx: Context, cycle: Cycle) {
+  const { serial_number, num_times } = cycle;
+  const row = await readPurchase.maybe(ctx.db, { serial_number, num_times, scope: ctx.scope });
+  if (!row) throw new CallFault('NON_TROVATO');
+  const { id_cliente, id_negozio } = row;
+  if (id_cliente === null) return null;
+  const { documenti_mesi: months } = await readSetting<RetentionPeriods>(ctx.db, 'conservazione', ctx.now);
+  const found = await lastDocument.maybe(ctx.db, { id_cliente, id_negozio, now: ctx.now, months });
+  const isGood = found && mayBeOffered(found, romeDay(ctx.now));
+  return isGood ? found : null;
+}
+
+/** What the till may be told of it before somebody says that it is the same: its number stays here. */
+export async function tellKnownDocument(ctx: Context, cycle: Cycle): Promise<RowOf<'getDocumentoNoto'>[]> {
+  const known = await findKnown(ctx, cycle);
+  if (!known) return [];
+  const { id_tipo_documento, numero_documento, data_acquisto } = known;
+  return [{ id_tipo_documento, numero_mascherato: maskDocument(numero_documento), data_acquisto }];
+}
+
+/** /setDocumentoNoto: the customer has shown the same document again. */
+export async function takeKnownDocument(ctx: Context, input: ParsedOf<'setDocumentoNoto'>): Promise<Outcome> {
+  const { serial_number, num_times, data_modifica } = input;
+  const known = await findKnown(ctx, input);
+  if (!known) return refuse('DOCUMENTO_NON_RIUTILIZZABILE');
+  const { id_tipo_documento, numero_documento, scadenza_documento } = known;
+  return changePurchase(ctx, {
+    serial_number,
+    num_times,
+    data_modifica,
+    id_tipo_documento,
+    numero_documento,
+    scadenza_documento,
+  });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { flawsIn } from './photo-flaws.ts';
+import type { Raster } from './zone-raster.ts';
+
+/** Lines of letters on paper: dark bars, each edge `soft` pixels wide. */
+function page({ width = 800, paper = 220, ink = 40, soft = 1 } = {}): Raster {
+  const light = new Uint8Array(width * 600);
+  for (let at = 0; at < light.length; at += 1) {
+    const place = (at % width) % 24;
+    const inside = Math.min(place - 6, 18 - place);
+    const share = Math.min(1, Math.max(0, inside / soft + 0.5));
+    light[at] = Math.round(paper + (ink - paper) * share);
+  }
+  return { width, height: 600, light };
+}
+
+describe('a photo of a document', () => {
+  it('that can be read has no flaw', () => {
+    expect(flawsIn(page())).toEqual([]);
+    expect(flawsIn(page({ soft: 3 }))).toEqual([]);
+  });
+
+  it('is told what is wrong with it', () => {
+    expect(flawsIn(page({ paper: 70, ink: 10 }))).toEqual(['BUIA']);
+    expect(flawsIn(page({ soft: 9 }))).toEqual(['MOSSA']);
+    expect(flawsIn(page({ width: 480 }))).toEqual(['PICCOLA']);
+    expect(flawsIn(page({ width: 480, paper: 80, ink: 10, soft: 9 }))).toEqual(['BUIA', 'MOSSA', 'PICCOLA']);
+  });
+
+  it('that shows nothing at all is dark, not blurred', () => {
+    expect(flawsIn({ width: 800, height: 600, light: new Uint8Array(480_000) })).toEqual(['BUIA']);
+  });
+});

@@ -1,0 +1,73 @@
+import type { PhotoFlaw } from '#domain/photo-flaw';
+import { pixelsOf } from './photo-pixels.ts';
+import { greyOf, type Raster } from './zone-raster.ts';
+
+/** A photo is looked at in this many pixels: as many as are sent. */
+const lookedAt = 800;
+
+/** Under this a photo is said to be wrong: pixels of its longer side, light of its brighter parts, sharpness of its edges. */
+const least = { side: 700, light: 95, edge: 0.42 } as const;
+
+/** What is wrong with a photo of a document; nothing is said of one that can't be looked at. */
+export async function flawsOf(photo: Blob): Promise<PhotoFlaw[]> {
+  try {
+    return flawsIn(greyOf(await pixelsOf(photo, lookedAt)));
+  } catch {
+    return [];
+  }
+}
+
+/** The same of a photo's pixels. */
+export function flawsIn(raster: Raster): PhotoFlaw[] {
+  const flaws: PhotoFlaw[] = [];
+  if (brightness(raster) < least.light) flaws.push('BUIA');
+  if (sharpness(raster) < least.edge) flaws.push('MOSSA');
+  if (Math.max(raster.width, raster.height) < least.side) flaws.push('PICCOLA');
+  return flaws;
+}
+
+/** How light the brighter tenth is: paper, under enough light. */
+function brightness({ light }: Raster): number {
+  const counts = new Uint32Array(256);
+  for (const value of light) counts[value] = (counts[value] ?? 0) + 1;
+  let left = light.length / 10;
+  for (let value = 255; value > 0; value -= 1) {
+    left -= counts[value] ?? 0;
+    if (left <= 0) return value;
+  }
+  return 0;
+}
+
+/**
+ * How steep the steepest edges are, from 0 to 1: of a step between two shades, how much of it happens within two pixels.
+ * Letters of a document that can be read are steep; those of a blurred one are not, however dark or light it is.
+ */
+function sharpness({ width, height, light }: Raster): number {
+  const shares = new Uint32Array(101);
+  let edges = 0;
+  for (let y = 2; y < height - 2; y += 1)
+    for (let x = 6; x < width - 7; x += 1) {
+      const at = y * width + x;
+      const near = Math.abs((light[at + 1] ?? 0) - (light[at - 1] ?? 0));
+      if (near < 8) continue;
+      let [low, high] = [255, 0];
+      for (let off = -6; off <= 6; off += 1) {
+        const value = light[at + off] ?? 0;
+        if (value < low) low = value;
+        if (value > high) high = value;
+      }
+      // A shade's own grain is no edge.
+      if (high - low < 40) continue;
+      edges += 1;
+      const share = Math.min(100, Math.round((near * 100) / (high - low)));
+      shares[share] = (shares[share] ?? 0) + 1;
+    }
+  // An even picture has no edges, and nothing that could be blurred.
+  if (edges < 200) return 1;
+  let left = edges / 10;
+  for (let share = 100; share > 0; share -= 1) {
+    left -= shares[share] ?? 0;
+    if (left <= 0) return share / 100;
+  }
+  return 0;
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { documentTypes } from '#domain/identity-document';
+import { askingOne } from '#lib/asking';
+import { formatInstantDay } from '#domain/day';
+import { refusalText } from '#lib/fault-text';
+import { queryClient } from '#lib/query-client';
+import { cycleOf } from '#parts/device';
+import { useMutate } from '#parts/mutate';
+import { ActProblem } from '#ui/act-problem';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { purchaseQuery, type Acquisto } from './queries.ts';
+
+/** So soon after it appears nobody has read it (ms). */
+const restless = 400;
+
+/**
+ * Offers a returning customer's document by its ends: the till doesn't know the number, the operator holds the card against
+ * it and says that it is the same. Whoever shows another one types it below, as ever.
+ */
+export function KnownDocument({ row }: { row: Acquisto }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const shownAt = useRef(0);
+  const { data: known } = useQuery({
+    ...askingOne('getDocumentoNoto', cycleOf(row), { staleTime: 0, retry: false }),
+    enabled: row.id_cliente !== null && row.numero_documento === null,
+  });
+  const { act, send } = useMutate('setDocumentoNoto', {
+    refused: (answer) => {
+      if (answer.acquisto) queryClient.setQueryData(purchaseQuery(row).queryKey, answer.acquisto);
+      return refusalText(answer);
+    },
+    onDone: (purchase) => queryClient.setQueryData(purchaseQuery(row).queryKey, purchase),
+  });
+  // The quick way first, unless somebody has begun to type.
+  useEffect(() => {
+    if (known) shownAt.current = performance.now();
+    const at = document.activeElement;
+    const isTyping = at instanceof HTMLInputElement && at.value !== '' && at.type !== 'radio';
+    if (known && !isTyping) button.current?.focus({ preventScroll: true });
+  }, [known]);
+  if (!known) return null;
+  const { name } = documentTypes[known.id_tipo_documento];
+  return (
+    <Notice
+      title={`Stesso documento? ${name} ${known.numero_mascherato}`}
+      actions={
+        <Button
+          ref={button}
+          busy={act.isBusy}
+          onClick={() => {
+            // A second press of what came before is no answer to a question that nobody has read yet.
+            if (performance.now() - shownAt.current > restless)
+              void send({ ...cycleOf(row), data_modifica: row.data_modifica });
+          }}
+        >
+          Sì, è lo stesso
+        </Button>
+      }
+    >
+      Visto l’ultima volta il {formatInstantDay(known.data_acquisto)}: confronta quello che il cliente ha in
+      mano, anche la scadenza. Se è un altro, scrivilo qui sotto.
+      <ActProblem act={act} />
+    </Notice>
+  );
+}
