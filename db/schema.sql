@@ -155,6 +155,46 @@ comment on column affiliate.token_pubblico is 'Public store token (st) of the pr
 comment on column affiliate.is_active is '0: nobody of it signs in';
 comment on column affiliate.data_modifica is 'Last change: an edit of an older version is refused';
 
+create table approval (
+  id_approvazione integer generated always as identity not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_cliente integer not null,
+  stato text not null,
+  id_operatore integer not null,
+  chiesta_il timestamp with time zone not null,
+  scade_il timestamp with time zone not null,
+  id_operatore_risposta integer,
+  risposta_il timestamp with time zone
+);
+alter table approval add constraint approval_pkey PRIMARY KEY (id_approvazione);
+alter table approval add constraint approval_answer_check CHECK ((((stato = ANY (ARRAY['CONCESSA'::text, 'RIFIUTATA'::text])) = (risposta_il IS NOT NULL)) AND ((risposta_il IS NULL) = (id_operatore_risposta IS NULL))));
+alter table approval add constraint approval_state_check CHECK ((stato = ANY (ARRAY['CHIESTA'::text, 'CONCESSA'::text, 'RIFIUTATA'::text, 'SCADUTA'::text])));
+alter table approval add constraint approval_answerer_fkey FOREIGN KEY (id_operatore_risposta) REFERENCES operator(id_operatore);
+alter table approval add constraint approval_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
+alter table approval add constraint approval_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
+alter table approval add constraint approval_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX approval_answerer_idx ON public.approval USING btree (id_operatore_risposta) WHERE (id_operatore_risposta IS NOT NULL);
+CREATE INDEX approval_customer_idx ON public.approval USING btree (id_cliente);
+CREATE INDEX approval_device_idx ON public.approval USING btree (serial_number, num_times, id_approvazione);
+CREATE UNIQUE INDEX approval_open_key ON public.approval USING btree (serial_number, num_times) WHERE (stato = 'CHIESTA'::text);
+CREATE INDEX approval_operator_idx ON public.approval USING btree (id_operatore);
+comment on table approval is 'Approvals asked for a purchase, with their answers; valid for the seller they were asked for';
+comment on column approval.id_approvazione is 'Request';
+comment on column approval.serial_number is 'Device';
+comment on column approval.num_times is 'Cycle';
+comment on column approval.id_affiliato is 'Affiliate of the shop';
+comment on column approval.id_negozio is 'Shop that asks';
+comment on column approval.id_cliente is 'Seller it is asked for';
+comment on column approval.stato is 'CHIESTA, CONCESSA, RIFIUTATA, SCADUTA (src/domain/approval.ts)';
+comment on column approval.id_operatore is 'Who asked';
+comment on column approval.chiesta_il is 'When';
+comment on column approval.scade_il is 'Until when it may be answered';
+comment on column approval.id_operatore_risposta is 'Who answered';
+comment on column approval.risposta_il is 'When';
+
 create table archived_document (
   id_documento uuid default gen_random_uuid() not null,
   tipo text not null,
@@ -255,6 +295,40 @@ comment on table audit_head is 'End of the chain of audit_entry, one row: its lo
 comment on column audit_head.id is 'Always 1';
 comment on column audit_head.progressivo is 'Number of the last entry; 0: none yet';
 comment on column audit_head.impronta is 'Hash of the last entry; of an empty chain 32 zero bytes';
+
+create table ban (
+  id_voce integer generated always as identity not null,
+  tipo text not null,
+  valore text not null,
+  motivo text not null,
+  termina_il date,
+  id_operatore integer not null,
+  messo_il timestamp with time zone not null,
+  tolto_il timestamp with time zone,
+  id_operatore_tolto integer,
+  motivo_tolto text
+);
+alter table ban add constraint ban_pkey PRIMARY KEY (id_voce);
+alter table ban add constraint ban_kind_check CHECK ((tipo = ANY (ARRAY['IMEI'::text, 'PERSONA'::text])));
+alter table ban add constraint ban_person_check CHECK (((tipo = 'IMEI'::text) OR (termina_il IS NOT NULL)));
+alter table ban add constraint ban_removed_check CHECK ((((tolto_il IS NULL) = (id_operatore_tolto IS NULL)) AND ((tolto_il IS NULL) = (motivo_tolto IS NULL))));
+alter table ban add constraint ban_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table ban add constraint ban_remover_fkey FOREIGN KEY (id_operatore_tolto) REFERENCES operator(id_operatore);
+CREATE INDEX ban_list_idx ON public.ban USING btree (messo_il DESC, id_voce DESC);
+CREATE UNIQUE INDEX ban_live_key ON public.ban USING btree (tipo, valore) WHERE (tolto_il IS NULL);
+CREATE INDEX ban_operator_idx ON public.ban USING btree (id_operatore);
+CREATE INDEX ban_remover_idx ON public.ban USING btree (id_operatore_tolto) WHERE (id_operatore_tolto IS NOT NULL);
+comment on table ban is 'Head office''s ban list: IMEIs that are not bought, persons whose purchases want approval';
+comment on column ban.id_voce is 'Entry';
+comment on column ban.tipo is 'IMEI or PERSONA';
+comment on column ban.valore is 'The IMEI, or the person''s tax code in upper case';
+comment on column ban.motivo is 'Why; not told to the till';
+comment on column ban.termina_il is 'Last day it holds; null: until it is taken off (IMEIs only)';
+comment on column ban.id_operatore is 'Who set it';
+comment on column ban.messo_il is 'When';
+comment on column ban.tolto_il is 'When it was taken off; null: it stands';
+comment on column ban.id_operatore_tolto is 'Who took it off';
+comment on column ban.motivo_tolto is 'Why it was taken off';
 
 create table brand (
   id_brand integer generated always as identity not null,
@@ -607,6 +681,8 @@ alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliat
 CREATE INDEX customer_code_idx ON public.customer USING btree (id_negozio, COALESCE(partita_iva, codice_fiscale)) WHERE (id_cliente_unito IS NULL);
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
 CREATE INDEX customer_merged_idx ON public.customer USING btree (id_cliente_unito) WHERE (id_cliente_unito IS NOT NULL);
+CREATE INDEX customer_phone_idx ON public.customer USING btree (id_affiliato, regexp_replace(telefono_cellulare, '\D|^(\+|00)39'::text, ''::text, 'g'::text));
+CREATE INDEX customer_seller_idx ON public.customer USING btree (id_affiliato, COALESCE(codice_fiscale, partita_iva, (id_cliente)::text));
 CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
 CREATE INDEX customer_tax_code_idx ON public.customer USING btree (id_negozio, codice_fiscale text_pattern_ops);
 CREATE INDEX customer_vat_idx ON public.customer USING btree (id_negozio, partita_iva text_pattern_ops);
@@ -747,6 +823,7 @@ CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku
 CREATE INDEX device_changer_idx ON public.device USING btree (id_operatore_modifica) WHERE (id_operatore_modifica IS NOT NULL);
 CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazione) INCLUDE (id_affiliato, id_negozio, valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
+CREATE INDEX device_document_idx ON public.device USING btree (id_affiliato, numero_documento) WHERE (numero_documento IS NOT NULL);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
@@ -1075,6 +1152,7 @@ alter table file add constraint file_operator_fkey FOREIGN KEY (id_operatore) RE
 alter table file add constraint file_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX file_age_idx ON public.file USING btree (creato_il) WHERE (eliminato_il IS NULL);
 CREATE INDEX file_device_idx ON public.file USING btree (serial_number, num_times);
+CREATE INDEX file_hash_idx ON public.file USING btree (id_affiliato, impronta) WHERE (tipo = 'foto'::text);
 CREATE INDEX file_operator_idx ON public.file USING btree (id_operatore);
 CREATE INDEX file_store_idx ON public.file USING btree (id_affiliato, id_negozio);
 CREATE UNIQUE INDEX file_upload_key ON public.file USING btree (serial_number, num_times, tipo, impronta) WHERE ((eliminato_il IS NULL) AND (id_link IS NOT NULL));
@@ -1779,6 +1857,24 @@ comment on column progressive.tipo is 'What is numbered: ricevuta, ddt, …';
 comment on column progressive.id_negozio is 'Shop whose series it is';
 comment on column progressive.anno is 'Year (Europe/Rome)';
 comment on column progressive.ultimo is 'Last number given';
+
+create table purchase_hint (
+  serial_number text not null,
+  num_times integer not null,
+  segnale text not null,
+  conteggio integer not null,
+  testo text not null,
+  quando timestamp with time zone not null
+);
+alter table purchase_hint add constraint purchase_hint_pkey PRIMARY KEY (serial_number, num_times, segnale);
+alter table purchase_hint add constraint purchase_hint_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
+comment on table purchase_hint is 'What is unusual about a purchase, as a count with its reason: hints, no accusations; each is an event too';
+comment on column purchase_hint.serial_number is 'Device';
+comment on column purchase_hint.num_times is 'Cycle';
+comment on column purchase_hint.segnale is 'Which hint (src/domain/purchase-hint.ts)';
+comment on column purchase_hint.conteggio is 'What was counted: purchases, sellers, or per cent';
+comment on column purchase_hint.testo is 'As the till reads it; names no shop and no person';
+comment on column purchase_hint.quando is 'When it was found';
 
 create table rate_window (
   chiave text not null,

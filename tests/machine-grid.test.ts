@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { approvalMachine } from '#domain/approval';
 import { deviceMachine } from '#domain/device';
 import type { Machine } from '#domain/machine';
 import { packagingMachine } from '#domain/packaging';
@@ -34,6 +35,14 @@ describe('the machines print their grid, which is S2 §4 and §6, no more and no
       'send: BOZZA → RICHIESTA INVIATA (shop, support_as_shop)',
       'take: RICHIESTA INVIATA → RITIRO PRESO IN CARICO (system)',
       'resend: RITIRO PRESO IN CARICO → RICHIESTA INVIATA (shop, support_as_shop)',
+    ]);
+  });
+
+  it('of the approval', () => {
+    expect(gridOf('approval', approvalMachine)).toEqual([
+      'grant: CHIESTA → CONCESSA (master, office)',
+      'refuse: CHIESTA → RIFIUTATA (master, office)',
+      'expire: CHIESTA → SCADUTA (system)',
     ]);
   });
 

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import * as access from './access.ts';
 import * as accounts from './accounts.ts';
 import * as affiliates from './affiliates.ts';
+import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
+import * as bans from './bans.ts';
 import * as campaignSettings from './campaign-settings.ts';
 import * as campaigns from './campaigns.ts';
 import * as captures from './captures.ts';
@@ -17,6 +19,7 @@ import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as droppedOffers from './dropped-offers.ts';
 import * as files from './files.ts';
+import * as hints from './hints.ts';
 import * as invoices from './invoices.ts';
 import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
@@ -64,7 +67,9 @@ export const api = {
   ...callsIn(access),
   ...callsIn(accounts),
   ...callsIn(affiliates),
+  ...callsIn(approvals),
   ...callsIn(audit),
+  ...callsIn(bans),
   ...callsIn(campaignSettings),
   ...callsIn(campaigns),
   ...callsIn(captures),
@@ -79,6 +84,7 @@ export const api = {
   ...callsIn(documents),
   ...callsIn(droppedOffers),
   ...callsIn(files),
+  ...callsIn(hints),
   ...callsIn(invoices),
   ...callsIn(knownDocuments),
   ...callsIn(legalTexts),

@@ -114,7 +114,8 @@ export const purchaseFields = {
  * Opens the pending purchase. `serial_number` empty: a manual entry, the server makes the 9 characters. 2 VALORE_CAMBIATO
  * (with `quote`), 3 PROCESSO_GIA_APERTO (with serial_number, num_times, negozio, operatore, data_apertura), 4 DEVICE_GIA_PRESENTE_IN_MAGAZZINO,
  * 5 IMEI_PRESENTE_IN_BLACKLIST, 13 VALUTAZIONE_NON_VALIDA, 17 MODELLO_NON_PRESENTE, 18 MOTIVO_BLACKLIST_MANCANTE,
- * 27 IMEI_MANCANTE, 34 DEVICE_NON_ACQUISTABILE (with `motivo`: what the report brings up and the setting refuses).
+ * 27 IMEI_MANCANTE, 34 DEVICE_NON_ACQUISTABILE (with `motivo`: what the report brings up and the setting refuses),
+ * 37 IMEI_NON_ACQUISTABILE (head office's ban list).
  */
 export const setNewDevice = mutation('setNewDevice', {
   access: 'purchases.make',

@@ -130,6 +130,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   subject: 'Oggetto della mail',
   supervalutazione: 'Supervalutazione',
   telefono: 'Telefono',
+  termina_il: 'Fino al',
   testo: 'Testo',
   tipo: 'Tipo',
   tipo_distinta: 'Tipo di distinta',

@@ -17,6 +17,7 @@ export const auditSubjects = {
   listino: 'Listino caricato',
   campagna: 'Campagna',
   imei_venduti: 'IMEI venduti',
+  lista_blocco: 'Lista di blocco',
   cliente: 'Cliente',
   coupon: 'Coupon',
   device: 'Device',

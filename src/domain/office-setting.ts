@@ -43,6 +43,8 @@ interface OfficeSetting {
   isOnReceipt?: true;
 }
 
+const share = { kind: 'percent', min: 0, max: 100 } as const;
+const count = { kind: 'count', min: 0, max: 100 } as const;
 const months = { kind: 'count', min: 1, max: 120 } as const;
 
 export const officeSettings = {
@@ -118,6 +120,26 @@ export const officeSettings = {
     lead: 'Il codice dell’affiliato di cui la pagina pubblica usa le condizioni quando il link non ne nomina uno.',
     isScalar: true,
     fields: [{ name: 'valore', label: 'Codice dell’affiliato', kind: 'text', max: 64 }],
+  },
+  segnali: {
+    label: 'Segnali sugli acquisti',
+    lead: 'Da quale conteggio il banco e la sede leggono un segnale. Non blocca niente; con 0 quel segnale non c’è.',
+    fields: [
+      { name: 'giorni', label: 'Giorni guardati all’indietro', kind: 'count', min: 1, max: 365 },
+      { name: 'vendite_cedente', label: 'Vendite dello stesso cedente', ...count },
+      { name: 'cedenti_documento', label: 'Altri cedenti con lo stesso documento', ...count },
+      { name: 'cedenti_telefono', label: 'Altri cedenti con lo stesso numero di telefono', ...count },
+      { name: 'acquisti_device', label: 'Acquisti precedenti dello stesso telefono', ...count },
+      { name: 'prove_usate', label: 'Altri acquisti con la stessa prova d’acquisto', ...count },
+      { name: 'percentuale_contanti_limite', label: 'Contanti in sette giorni, % del limite', ...share },
+      { name: 'percentuale_scarto', label: 'Scarto dal valore usuale, %', ...share },
+    ],
+  },
+  lista_persone: {
+    label: 'Persone nella lista di blocco',
+    lead: 'Se un acquisto da una persona nella lista chiede l’approvazione del master o della sede. Se no, le voci sulle persone non fanno niente.',
+    isScalar: true,
+    fields: [{ name: 'valore', label: 'Attive', kind: 'flag' }],
   },
   acquisto_senza_imei: {
     label: 'Dispositivi senza IMEI',

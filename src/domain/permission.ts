@@ -57,6 +57,10 @@ export const permissions = {
   'dashboard.read': ['master', 'office', 'support'],
   // views of lists saved for the affiliate or for head office; support does so in its own name only
   'views.share': ['master', 'office', 'support'],
+  // the ban list, and the approvals that entries on persons ask for (rulings §11)
+  'bans.read': ['office', 'support'],
+  'bans.edit': ['office'],
+  'approvals.answer': ['master', 'office'],
   // purchases of test shops only (rulings §6)
   'devices.delete_tests': ['office'],
   'settings.edit': ['office'],

@@ -2,6 +2,8 @@ import type { CallName } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
 import { accountsHandlers } from '#server/features/accounts/handlers';
 import { affiliatesHandlers } from '#server/features/affiliates/handlers';
+import { approvalsHandlers } from '#server/features/approvals/handlers';
+import { bansHandlers } from '#server/features/bans/handlers';
 import { auditHandlers } from '#server/features/audit/handlers';
 import { campaignSettingsHandlers } from '#server/features/campaign-settings/handlers';
 import { campaignsHandlers } from '#server/features/campaigns/handlers';
@@ -14,6 +16,7 @@ import { devicesHandlers } from '#server/features/devices/handlers';
 import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
+import { hintsHandlers } from '#server/features/hints/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
 import { listViewsHandlers } from '#server/features/list-views/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
@@ -43,7 +46,9 @@ import { retentionHandlers } from '#server/features/retention/handlers';
 export const handlers: Handlers<CallName> = {
   ...accountsHandlers,
   ...affiliatesHandlers,
+  ...approvalsHandlers,
   ...auditHandlers,
+  ...bansHandlers,
   ...campaignSettingsHandlers,
   ...campaignsHandlers,
   ...capturesHandlers,
@@ -55,6 +60,7 @@ export const handlers: Handlers<CallName> = {
   ...diagnosticsHandlers,
   ...filesHandlers,
   ...documentsHandlers,
+  ...hintsHandlers,
   ...invoicesHandlers,
   ...listViewsHandlers,
   ...mailHandlers,

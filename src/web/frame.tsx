@@ -9,7 +9,7 @@ import { fullName } from '#lib/format';
 import { awaitTextBox } from '#lib/key-gate';
 import { mayChooseOperator, othersFor, tabs, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
-import { forgetSession, lastUser, useSession, type Session } from '#lib/session';
+import { forgetSession, lastUser, maySession, useSession, type Session } from '#lib/session';
 import { CameraButton } from '#parts/camera-reader';
 import { startScanner } from '#parts/scanner';
 import { Brand } from '#ui/brand';
@@ -24,6 +24,9 @@ const loadSearch = () => import('./features/search/command-dialog.tsx');
 const CommandDialog = lazy(async () => ({ default: (await loadSearch()).CommandDialog }));
 const NewsDialog = lazy(async () => ({
   default: (await import('./features/news/news-dialog.tsx')).NewsDialog,
+}));
+const ApprovalWatch = lazy(async () => ({
+  default: (await import('./features/approvals/approval-watch.tsx')).ApprovalWatch,
 }));
 const ShopFirst = lazy(async () => ({
   default: (await import('./features/credentials/shop-first.tsx')).ShopFirst,
@@ -107,6 +110,7 @@ export default function Frame() {
           Accessibilità
         </Link>
       </footer>
+      <Suspense>{maySession(session, 'approvals.answer') ? <ApprovalWatch /> : null}</Suspense>
       <Suspense>{isSearching ? <CommandDialog onClose={() => setSearching(false)} /> : null}</Suspense>
       {/* on the home only: elsewhere somebody may be in the middle of something */}
       <Suspense>{pathname === paths.servizi() ? <NewsDialog session={session} /> : null}</Suspense>

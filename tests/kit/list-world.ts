@@ -119,6 +119,12 @@ async function coupons(db: pg.Pool): Promise<void> {
 
 const byOffice = `(select id_operatore from operator where user_name = 'sede')`;
 const officeRows = [
+  `insert into ban (tipo, valore, motivo, termina_il, id_operatore, messo_il, tolto_il, id_operatore_tolto, motivo_tolto)
+     select case when n % 3 = 0 then 'PERSONA' else 'IMEI' end, case when n % 3 = 0 then 'RSSMRA85T10A' || 100 + n || 'S'
+       else lpad(n::text, 15, '0') end, 'Motivo ' || n, case when n % 3 <> 1 then date '2027-01-01' + n end, ${byOffice},
+       now() - n * interval '1 day', case when n % 4 = 0 then now() end, case when n % 4 = 0 then ${byOffice} end,
+       case when n % 4 = 0 then 'Fine ' || n end
+     from generate_series(1, 30) n`,
   `update shipment set tracking_spedizione = case when id_spedizione_magcent % 2 = 0 then 'TR' || id_spedizione_magcent end,
      stato = case when id_spedizione_magcent % 3 = 0 then 'RICHIESTA INVIATA' else stato end,
      data_richiesta_spedizione_magcent = now() - id_spedizione_magcent * interval '1 day'`,

@@ -7,9 +7,10 @@ export const liveChannel = 'permuta_eventi';
 export interface LiveEvent {
   /**
    * cattura: the customer's phone did something; acquisto: the purchase changed state; prova_acquisto: its photo came;
+   * approvazione: one was asked for or answered;
    * spedizione: something happened to the shipment in `dati` (no serial, cycle 0)
    */
-  tipo: 'cattura' | 'acquisto' | 'prova_acquisto' | 'spedizione';
+  tipo: 'cattura' | 'acquisto' | 'prova_acquisto' | 'spedizione' | 'approvazione';
   serial_number: string;
   num_times: number;
   id_negozio: number;

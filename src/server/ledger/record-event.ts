@@ -24,7 +24,9 @@ export type EventName =
   | 'INIZIALIZZATO'
   | 'PROVA_ACQUISTO'
   | 'FOTO'
-  | 'RIMBORSATO';
+  | 'RIMBORSATO'
+  | 'SEGNALE'
+  | 'APPROVAZIONE';
 
 /** Who did it: an operator with the account behind it, a customer's link, or the product itself. */
 export type Author = Actor | 'system';

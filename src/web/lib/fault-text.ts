@@ -59,6 +59,15 @@ export const faultTexts: Record<ShownFault, string> = {
   IMEI_MANCANTE:
     'Senza IMEI questo tipo di dispositivo non si può acquistare: scrivi l’IMEI, o non lo si acquista.',
   CLIENTE_NON_TROVATO: 'Cliente non trovato. Cercalo di nuovo o inseriscilo come nuovo cliente.',
+  IMEI_NON_ACQUISTABILE:
+    'Questo telefono non può essere acquistato: lo ha stabilito la sede. Per ogni domanda il cliente può rivolgersi alla sede.',
+  APPROVAZIONE_NECESSARIA:
+    'Per concludere questo acquisto serve l’approvazione del master o della sede. Chiedila qui sopra e intanto continua con altri.',
+  APPROVAZIONE_NON_NECESSARIA: 'Per questo acquisto non serve nessuna approvazione: puoi concluderlo.',
+  VOCE_GIA_PRESENTE: 'Nella lista c’è già una voce attiva con questo valore.',
+  VOCE_GIA_TOLTA: 'Un collega ha già tolto questa voce.',
+  APPROVAZIONE_GIA_RISPOSTA: 'Un collega ha già risposto a questa richiesta.',
+  APPROVAZIONE_SCADUTA: 'La richiesta è scaduta: il negozio può chiederla di nuovo.',
   // campaign
   CAMPAGNA_NON_VALIDA:
     'Questa campagna non è attiva per il dispositivo o per il negozio. Scegline un’altra o vai avanti senza.',

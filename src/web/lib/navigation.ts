@@ -87,6 +87,11 @@ export function othersFor(
       label: 'Bolli',
       words: 'imposta marca',
     },
+    maySession(session, 'bans.read') && {
+      to: paths.listaBlocco(),
+      label: 'Lista di blocco',
+      words: 'imei persone rubato vietato',
+    },
     mayChooseOperator(session) && {
       to: paths.credentials(),
       label: 'Cambia operatore',

@@ -25,6 +25,7 @@ export const paths = {
   settings: () => '/settings',
   registro: () => '/registro',
   estratti: () => '/estratti',
+  listaBlocco: () => '/lista-blocco',
   profilo: () => '/profilo',
   amministrazione: () => '/amministrazione',
   amministrazioneAffiliati: () => '/amministrazione/affiliati',

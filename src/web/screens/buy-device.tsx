@@ -7,6 +7,7 @@ import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
 import { maySession, useSession, type Session } from '#lib/session';
 import type { Cycle } from '#parts/device';
+import { HintLines } from '#parts/hint-lines';
 import { Button } from '#ui/button';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
@@ -14,6 +15,7 @@ import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { TestLists } from '#ui/test-lists';
 import { toast } from '#ui/toast';
+import { ApprovalBand } from '../features/approvals/approval-band.tsx';
 import { BonusStep } from '../features/campaigns/bonus-step.tsx';
 import { tellSamsung } from '../features/campaigns/tell-samsung.ts';
 import { DocumentLink } from '../features/captures/document-link.tsx';
@@ -37,10 +39,11 @@ import {
   settingsQuery,
 } from '../features/purchases/queries.ts';
 import { ResumeList } from '../features/purchases/resume-list.tsx';
-import { factsOfPhone, factsOfPurchase, Summary, type SummaryFacts } from '../features/purchases/summary.tsx';
+import { factsOfPhone, factsOfPurchase } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 import { useVerdict } from '../features/purchases/use-verdict.ts';
+import { Columns } from './purchase-columns.tsx';
 import { PurchaseDone } from './purchase-done.tsx';
 
 const title = 'ACQUISTO DEVICE';
@@ -245,6 +248,8 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
       />
       <Columns facts={factsOfPurchase(row)}>
         <div className="grid min-w-0 gap-6">
+          <HintLines cycle={cycle} />
+          <ApprovalBand cycle={cycle} />
           <PurchaseSteps
             row={row}
             terms={termsOf(row, settings.data?.limite_contanti)}
@@ -286,15 +291,5 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
         </div>
       </Columns>
     </>
-  );
-}
-
-/** The steps, and the summary that stays in sight: at the right, or as a bar at the bottom. */
-function Columns({ facts, children }: { facts: SummaryFacts; children: React.ReactNode }) {
-  return (
-    <div className="items-start gap-6 max-lg:[&_:is(button,input,select,a)]:scroll-mb-24 lg:grid lg:grid-cols-[1fr_21.5rem]">
-      {children}
-      <Summary facts={facts} />
-    </div>
   );
 }

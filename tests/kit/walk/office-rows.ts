@@ -40,6 +40,16 @@ export const officeRows: Rows = {
     fields: () => ({ id_caricamento: 1 }),
     notDone: 'tests/api/sold-imeis.test.ts',
   },
+  getListaBlocco: { who: 'OU', mayBeEmpty: true },
+  setVoceBlocco: {
+    who: 'O',
+    fields: () => ({ tipo: 'IMEI', valore: '009000000000999', motivo: 'Giro' }),
+  },
+  delVoceBlocco: {
+    who: 'O',
+    fields: () => ({ id_voce: 1, motivo: 'Giro' }),
+    notDone: 'tests/api/ban-list.test.ts',
+  },
   getListino: { who: 'O' },
   setPriceCheckDevice: {
     who: 'O',

@@ -92,6 +92,24 @@ export const purchaseRows: Rows = {
     notDone: 'tests/api/known-document.test.ts',
   },
   getAcquisto: { who: 'SMOUI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
+  getSegnali: {
+    who: 'SMOUI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'empty',
+    mayBeEmpty: true,
+  },
+  getApprovazione: { who: 'SMOUI', fields: ({ pending }) => ({ ...pending }), stranger: 'shut' },
+  setRichiestaApprovazione: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+  },
+  getApprovazioni: { who: 'MO', mayBeEmpty: true },
+  setApprovazione: {
+    who: 'MO',
+    fields: () => ({ id_approvazione: 1, esito: 'CONCESSA' }),
+    notDone: 'tests/api/approvals.test.ts',
+  },
   getAcquistiInCorso: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   delPendingDevice: {
     who: 'SMI',

@@ -17,6 +17,7 @@ import { countAlarming } from '#server/ledger/count-wordings';
 import { readSetting } from '#server/ledger/dated-settings';
 import { piceaSignature, type PiceaPort, type PiceaReport } from '#server/gateways/picea';
 import { termsOfAffiliate } from '#server/features/stores/store';
+import { isBanned } from '#server/pending-purchase/find-bans';
 import { findLoginCode, keepLoginCode, sessionKey, storeEvaluation } from './store.ts';
 
 type DiagnosticCall =
@@ -115,6 +116,8 @@ async function keep(
   { kept, raw }: Diagnosis,
 ): Promise<string | null> {
   if (kept === null) return null;
+  if (await isBanned(ctx.db, ctx.now, [kept.imei, kept.imei2]))
+    throw new RefusedCall('IMEI_NON_ACQUISTABILE');
   const evaluation = { ...placeOf(ctx), fonte: source, report_id, rapporto: kept, grezzo: raw };
   return storeEvaluation(ctx.db, evaluation, ctx.now);
 }

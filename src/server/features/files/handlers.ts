@@ -9,6 +9,7 @@ import { CallFault, done, refuse } from '#server/call/outcome';
 import { notify } from '#server/call/notify';
 import { attachFile } from '#server/ledger/attach-file';
 import { authorValues, recordEvent } from '#server/ledger/record-event';
+import { tellHints } from '#server/pending-purchase/tell-hints';
 import { DamagedFile, isPath } from '#server/gateways/files';
 import { saveUpload } from './save-upload.ts';
 import { findFiles, findPhoto, lockDevice, recordViews, saveProof, type FileRow } from './store.ts';
@@ -86,6 +87,7 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
         evento: 'PROVA_ACQUISTO',
       } as const;
       await recordEvent(tx, ctx.actor, ctx.now, event);
+      await tellHints(tx, ctx.actor, ctx.now, { serial_number, num_times, ...shop }, ['proof']);
       await notify(tx, {
         tipo: 'prova_acquisto',
         serial_number,

@@ -6,6 +6,7 @@ import { agreesWithParts, gradeBound, gradedParts, partsOf } from '#domain/gradi
 import { documentNumberError, isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { toCents, toEuro } from '#domain/money';
 import { allowedModes, isOverCeiling, isPaymentMode } from '#domain/payment-mode';
+import { changedFacts } from '#domain/purchase-hint';
 import { movedOnSentence, outOfOrder, resetBy, resetByMode, type PurchaseField } from '#domain/purchase';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, RefusedCall, done, refuse, type Outcome } from '#server/call/outcome';
@@ -14,6 +15,7 @@ import { assignSeller } from '#server/features/captures/assign-seller';
 import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import type { Db } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';
+import { tellHints } from '#server/pending-purchase/tell-hints';
 import { findCustomer, readPurchase, savePurchase, type PurchaseRow } from '#server/pending-purchase/store';
 import { onPending } from '#server/pending-purchase/use-pending';
 import {
@@ -83,6 +85,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
       if (next.coupon_serial_number === null) await dropCoupon(tx, row);
       else await syncCoupon(tx, next, values);
     }
+    await tellHints(tx, ctx.actor, ctx.now, row, changedFacts(row, next));
     return done({
       ...purchaseView(
         await readPurchase.one(tx, {

@@ -17,6 +17,8 @@ import { termsOfStore } from '#server/features/stores/store';
 import { databaseError, type Db } from '#server/kit/database';
 import type { Conditions } from '#server/pending-purchase/store';
 import { identifyDevice, type Identity } from './identify-device.ts';
+import { isBanned } from '#server/pending-purchase/find-bans';
+import { tellHints } from '#server/pending-purchase/tell-hints';
 import { closeExpired } from '#server/pending-purchase/use-pending';
 import { stepsInEuro } from '#server/pending-purchase/read-purchase';
 import { cyclesOf, insertPurchase, lockIdentifiers, type MetRow } from './store.ts';
@@ -66,6 +68,7 @@ async function openLocked(
   });
   if (!guard.ok)
     return guard.refusal === 'PROCESSO_GIA_APERTO' ? alreadyOpen(guard.pending) : refuse(guard.refusal);
+  if (await isBanned(tx, ctx.now, imeis)) return refuse('IMEI_NON_ACQUISTABILE');
   const refused = identity.segnalazioni.filter(({ is_rifiuto }) => is_rifiuto === 1);
   if (refused.length > 0)
     return refuse('DEVICE_NON_ACQUISTABILE', { motivo: findingNames(refused.map(({ codice }) => codice)) });
@@ -134,6 +137,7 @@ async function openLocked(
       nota,
     }),
   ]);
+  await tellHints(tx, ctx.actor, ctx.now, { serial_number, num_times, ...shop }, ['device']);
   return done({ serial_number, num_times });
 }
 

@@ -11,6 +11,7 @@ import { memoryName } from '#domain/memory';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes, contractType, isPaymentMode, paymentMode, withCoupon } from '#domain/payment-mode';
 import { missingFor, type PurchaseTerms } from '#domain/purchase';
+import { allMoments } from '#domain/purchase-hint';
 import type { Quote } from '#domain/quote';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
@@ -19,6 +20,8 @@ import { dropReading } from '#server/features/captures/store';
 import { readSetting } from '#server/ledger/dated-settings';
 import { moveDevice } from '#server/ledger/move-device';
 import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/pending-purchase/store';
+import { lacksApproval } from '#server/pending-purchase/find-bans';
+import { tellHints } from '#server/pending-purchase/tell-hints';
 import { onPending } from '#server/pending-purchase/use-pending';
 import {
   campaignOf,
@@ -106,6 +109,8 @@ async function complete(
           scope: everything('the row is locked and in scope'),
         });
   if (row.cliente === null) return refuse('CLIENTE_NON_TROVATO');
+  if (await lacksApproval(tx, ctx.now, row)) return refuse('APPROVAZIONE_NECESSARIA');
+  await tellHints(tx, ctx.actor, ctx.now, row, allMoments);
   return close(ctx, tx, { ...filled, cliente: row.cliente }, values);
 }
 

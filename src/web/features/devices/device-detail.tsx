@@ -6,6 +6,7 @@ import type { DeviceAct } from '#domain/device-act';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import type { Session } from '#lib/session';
+import { HintLines } from '#parts/hint-lines';
 import { deviceOf, type Cycle, type Device } from '#parts/device';
 import { Button, buttonClass } from '#ui/button';
 import { CodeText } from '#ui/code-text';
@@ -66,6 +67,7 @@ export function DeviceDetail({ cycle, session, known, onAct, NextAct, onClose }:
               <DeviceState id={inside.device.id_stato_device} />
             </div>
             <DetailButtons {...inside} />
+            <HintLines cycle={inside.device} />
             <ValuationBlock device={inside.device} />
             <Tabs
               label="Parti della scheda"

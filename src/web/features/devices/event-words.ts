@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   VALUTATO: 'Valutato dalla sede',
   LIQUIDATO: 'Liquidato',
   RIMBORSATO: 'Rimborso pagato',
+  SEGNALE: 'Segnale',
+  APPROVAZIONE: 'Approvazione',
 };
 
 /** What happened; a word that a newer server uses is shown as it is. */

@@ -1,0 +1,45 @@
+import { romeDay } from '#domain/day';
+import { statement, type Db } from '#server/kit/database';
+import { readSetting } from '#server/ledger/dated-settings';
+import type { Cycle } from '#server/ledger/find-cycles';
+
+const imeiOnList = statement<{ imeis: readonly string[]; oggi: string }>(
+  'ban_imei',
+  `select 1 as found from ban where tipo = 'IMEI' and valore = any(:imeis::text[]) and tolto_il is null
+   and (termina_il is null or termina_il >= :oggi) limit 1`,
+);
+
+const sellerOnList = statement<Cycle & { oggi: string }>(
+  'ban_seller',
+  `select 1 as found from device d join customer c on c.id_cliente = d.id_cliente
+     join ban b on b.tipo = 'PERSONA' and b.valore in (c.codice_fiscale, c.partita_iva) and b.tolto_il is null
+       and b.termina_il >= :oggi
+   where d.serial_number = :serial_number and d.num_times = :num_times limit 1`,
+);
+
+const granted = statement<Cycle>(
+  'approval_granted',
+  `select 1 as found from approval p join device d on d.serial_number = p.serial_number and d.num_times = p.num_times
+     and d.id_cliente = p.id_cliente
+   where p.serial_number = :serial_number and p.num_times = :num_times and p.stato = 'CONCESSA' limit 1`,
+);
+
+/** True when head office has said that a phone with one of these IMEIs is not bought. */
+export async function isBanned(db: Db, now: Date, imeis: readonly (string | null)[]): Promise<boolean> {
+  const given = imeis.filter((one) => one !== null);
+  return (await imeiOnList.maybe(db, { imeis: given, oggi: romeDay(now) })) !== null;
+}
+
+/** True when the purchase's seller is on the list of persons, and that list is switched on. */
+export async function wantsApproval(db: Db, now: Date, cycle: Cycle): Promise<boolean> {
+  const { serial_number, num_times } = cycle;
+  if ((await readSetting<number>(db, 'lista_persone', now)) === 0) return false;
+  return (await sellerOnList.maybe(db, { serial_number, num_times, oggi: romeDay(now) })) !== null;
+}
+
+/** True when nobody has approved of this seller for this purchase, though somebody must. */
+export async function lacksApproval(db: Db, now: Date, cycle: Cycle): Promise<boolean> {
+  const { serial_number, num_times } = cycle;
+  if (!(await wantsApproval(db, now, cycle))) return false;
+  return (await granted.maybe(db, { serial_number, num_times })) === null;
+}
