@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // What these files load is loaded once for a worker: half of the time they take.
+          isolate: false,
           // Processes and second algorithms take longer than the five seconds of a busy machine.
           testTimeout: 30_000,
           include: ['src/**/*.test.ts', 'simulators/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],

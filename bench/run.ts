@@ -6,6 +6,7 @@ import { measureBrowser } from './browser.ts';
 import { startBenchDatabase } from './database.ts';
 import { median } from './load.ts';
 import { measureImport } from './import.ts';
+import { measureKeys } from './keys.ts';
 import { measureGrowth, measureLists } from './lists.ts';
 import { ms, type Bench, type Measure } from './measure.ts';
 import { findPgbench } from './pgbench.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
   browser: measureBrowser,
   import: measureImport,
   process: measureProcess,
+  keys: measureKeys,
   growth: measureGrowth,
 };
 

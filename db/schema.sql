@@ -1438,7 +1438,8 @@ create table operator (
   data_modifica timestamp with time zone default now() not null,
   ultimo_accesso timestamp with time zone,
   invitato_il timestamp with time zone,
-  motivo_blocco text
+  motivo_blocco text,
+  pin text
 );
 alter table operator add constraint operator_pkey PRIMARY KEY (id_operatore);
 alter table operator add constraint operator_account_check CHECK (((user_psw IS NULL) OR (user_name IS NOT NULL)));
@@ -1474,6 +1475,7 @@ comment on column operator.data_modifica is 'Last change in administration: an e
 comment on column operator.ultimo_accesso is 'Last time the account signed in';
 comment on column operator.invitato_il is 'When the last invitation was asked for';
 comment on column operator.motivo_blocco is 'Why head office blocked it';
+comment on column operator.pin is 'argon2id of the PIN asked for when the operator is chosen at a till; null: none';
 
 create table packaging_request (
   id_packaging integer generated always as identity not null,

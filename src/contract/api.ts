@@ -17,6 +17,7 @@ import * as devices from './devices.ts';
 import * as diagnostics from './diagnostics.ts';
 import * as files from './files.ts';
 import * as invoices from './invoices.ts';
+import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as listViews from './list-views.ts';
 import * as mail from './mail.ts';
@@ -77,6 +78,7 @@ export const api = {
   ...callsIn(documents),
   ...callsIn(files),
   ...callsIn(invoices),
+  ...callsIn(knownDocuments),
   ...callsIn(legalTexts),
   ...callsIn(listViews),
   ...callsIn(mail),

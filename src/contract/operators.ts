@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { roles } from '#domain/role';
 import { mutation, query } from './call.ts';
-import { flag, id, optionalFlag, optionalId, optionalInt, optionalText, out, text } from './fields.ts';
+import {
+  flag,
+  id,
+  optionalFlag,
+  optionalSecretText,
+  optionalId,
+  optionalInt,
+  optionalText,
+  out,
+  text,
+} from './fields.ts';
 
 /** Operators of a shop who may be chosen on /credentials. */
 export const getOperatorDummy = query('getOperatorDummy', {
@@ -14,6 +24,8 @@ export const getOperatorDummy = query('getOperatorDummy', {
     cognome: out.text,
     id_role: out.code(roles),
     is_dummy: out.flag,
+    /** 1: choosing this operator asks for a PIN */
+    is_pin: out.flag,
   }),
   doc: 'Operatori del negozio.',
   source: 'S1 §7',
@@ -38,4 +50,14 @@ export const setUser = mutation('setUser', {
   done: z.object({ id_operatore: out.int }),
   doc: 'Crea un operatore del proprio negozio.',
   source: 'S1 §7, rulings §2, §3',
+});
+
+/** Sets, changes or (empty) takes off the PIN of the operator who acts. `pin_attuale` where there is one: 14 PIN_ERRATO, 11 TROPPI_TENTATIVI. */
+export const setPinOperatore = mutation('setPinOperatore', {
+  access: 'operators.create',
+  isSecret: true,
+  input: z.object({ pin_attuale: optionalSecretText(6), pin: optionalSecretText(6) }),
+  done: z.object({}),
+  doc: 'Imposta il PIN dell’operatore in cassa.',
+  source: 'rulings §11',
 });

@@ -34,7 +34,7 @@ const step = z.strictObject({
 });
 
 /** A whole purchase with its quote: what /setAcquisto, /getAcquisto and /getAcquistiInCorso answer. */
-const purchaseFields = {
+export const purchaseFields = {
   serial_number: out.text,
   num_times: out.int,
   id_stato_device: out.code(deviceStates),
@@ -197,33 +197,6 @@ export const setAcquisto = mutation('setAcquisto', {
   refused: z.object({ motivo: out.text.optional(), acquisto: z.object(purchaseFields).optional() }),
   doc: 'Aggiorna l’acquisto in corso.',
   source: 'rulings §4',
-});
-
-/**
- * The document by which the purchase's customer was identified last in this shop, by its ends; none that has expired, is a
- * paper card, or is older than copies of documents are kept. Its number leaves the server only once it is said to be the
- * same.
- */
-export const getDocumentoNoto = query('getDocumentoNoto', {
-  access: 'purchases.make',
-  input: z.object(cycle),
-  row: z.strictObject({
-    id_tipo_documento: out.code(documentTypes),
-    numero_mascherato: out.text,
-    data_acquisto: out.moment,
-  }),
-  doc: 'Il documento già visto del cliente, mascherato.',
-  source: 'rulings §11',
-});
-
-/** The customer shows that same document again: type and number as then. 27 DOCUMENTO_NON_RIUTILIZZABILE, and those of /setAcquisto. */
-export const setDocumentoNoto = mutation('setDocumentoNoto', {
-  access: 'purchases.make',
-  input: z.object(cycle),
-  done: z.object(purchaseFields),
-  refused: z.object({ motivo: out.text.optional() }),
-  doc: 'Riprende il documento già visto del cliente.',
-  source: 'rulings §11',
 });
 
 /** The purchase as it is. */

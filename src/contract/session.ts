@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/role';
 import { mutation, query } from './call.ts';
-import { id, optionalId, optionalInt, out, text } from './fields.ts';
+import { id, optionalId, optionalInt, optionalSecretText, out, text } from './fields.ts';
 
 /** What a sign-in answers and a screen shows of it (S1 §3 Login response). */
 export const signedIn = {
@@ -67,11 +67,15 @@ export const getSessione = query('getSessione', {
   source: 'rulings §2, §3',
 });
 
-/** Chooses the operator (and for role 2 the shop) that acts from now on. */
+/**
+ * Chooses the operator (and for role 2 the shop) that acts from now on. 12 OPERATORE_NON_VALIDO; where the operator has a
+ * PIN: 13 PIN_NECESSARIO, 14 PIN_ERRATO, 11 TROPPI_TENTATIVI after five.
+ */
 export const setOperatoreSessione = mutation('setOperatoreSessione', {
   access: 'shop.choose',
+  isSecret: true,
   unscoped: ['id_operatore'],
-  input: z.object({ id_negozio: id(), id_operatore: id() }),
+  input: z.object({ id_negozio: id(), id_operatore: id(), pin: optionalSecretText(6) }),
   done: z.object(signedIn),
   doc: 'Sceglie negozio e operatore della sessione.',
   source: 'S1 §2 /credentials, rulings §3',

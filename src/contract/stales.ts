@@ -47,6 +47,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setAffiliato: [...affiliates, 'getUtenti'],
   setTokenAffiliato: affiliates,
   setNegozio: [...shops, 'getUtenti'],
+  setPinOperatore: ['getOperatorDummy'],
   setUser: ['getOperatorDummy', 'getUtenti'],
   setFormContatto: contacts,
   setStatoContatto: contacts,

@@ -7,7 +7,7 @@ import { onSessionExpired } from '#lib/api';
 import { resumeLive, useSessionWatch } from '#lib/live-events';
 import { fullName } from '#lib/format';
 import { awaitTextBox } from '#lib/key-gate';
-import { othersFor, tabs, type Place } from '#lib/navigation';
+import { mayChooseOperator, othersFor, tabs, type Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, useSession, type Session } from '#lib/session';
 import { CameraButton } from '#parts/camera-reader';
@@ -199,12 +199,7 @@ function TopBar({
         {roles[session.id_role].choosesShop ? (
           <ShopMenu session={session} />
         ) : (
-          <p className="min-w-0 text-right leading-tight sm:max-w-72">
-            <b className="block truncate text-[0.93rem] font-semibold">{whereOf(session)}</b>
-            <span className="block truncate text-sm text-soft">
-              {fullName(session.nome, session.cognome)}
-            </span>
-          </p>
+          <WhoAndWhere session={session} />
         )}
         <Link
           to={paths.profilo()}
@@ -262,5 +257,28 @@ function ExpiryWatch({ session }: { session: Session }) {
         }}
       />
     </Suspense>
+  );
+}
+
+/** Where and who; at a shop's account the name leads to whoever works at this till now. */
+function WhoAndWhere({ session }: { session: Session }) {
+  const who = (
+    <>
+      <b className="block truncate text-[0.93rem] font-semibold">{whereOf(session)}</b>
+      <span className="block truncate text-sm text-soft">{fullName(session.nome, session.cognome)}</span>
+    </>
+  );
+  const look = 'min-w-0 text-right leading-tight sm:max-w-72';
+  if (!mayChooseOperator(session)) return <p className={look}>{who}</p>;
+  return (
+    <Link
+      to={paths.credentials()}
+      preload="intent"
+      title="Cambia operatore"
+      className={clsx(look, 'rounded-md px-1.5 py-1 hover:bg-sunken')}
+    >
+      {who}
+      <span className="sr-only">, cambia operatore</span>
+    </Link>
   );
 }

@@ -48,6 +48,21 @@ describe('the document of a customer who comes back', () => {
     });
   });
 
+  it('keeps its last day, and is not offered after it', async () => {
+    const { id_cliente, serial_number } = await bought();
+    const expire = (day: string) =>
+      server.db.query('update device set scadenza_documento = $1 where serial_number = $2', [
+        day,
+        serial_number,
+      ]);
+    const cycle = await comesBack(id_cliente);
+    await expire('2020-01-31');
+    expect(await offered(cycle)).toEqual([]);
+    expect((await taken(cycle)).ret_code).toBe(27);
+    await expire('2090-01-31');
+    expect(await taken(cycle)).toMatchObject({ ret_code: 0, scadenza_documento: '2090-01-31' });
+  });
+
   it('is nobody else’s', async () => {
     await bought();
     const cycle = await openPhone(shop, server.db);

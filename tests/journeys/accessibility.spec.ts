@@ -137,7 +137,7 @@ test('the purchase up to its value', async ({ page }) => {
   await page.reload();
   await page.getByRole('button', { name: 'Inserisci manualmente' }).first().click();
   await page.getByLabel('IMEI').fill('123456789012345');
-  await expect(page.getByText('Controlla l’IMEI')).toBeVisible();
+  await expect(page.getByText('Controlla quello che hai scritto')).toBeVisible();
   await audit(page, 'manual');
   await page.getByRole('textbox', { name: 'IMEI' }).fill('');
   await page.getByRole('button', { name: 'Indietro' }).click();

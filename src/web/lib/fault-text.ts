@@ -24,6 +24,8 @@ export const faultTexts: Record<ShownFault, string> = {
     'Troppi tentativi di accesso da questa postazione. Riprova tra 15 minuti o chiama l’assistenza.',
   OPERATORE_NON_VALIDO:
     'Questo operatore non appartiene al negozio scelto o non è più attivo. Scegline un altro.',
+  PIN_NECESSARIO: 'Questo operatore ha un PIN: scrivilo per continuare.',
+  PIN_ERRATO: 'Il PIN non è quello giusto. Dopo cinque errori si aspetta un quarto d’ora.',
   // purchase
   VALORE_CAMBIATO:
     'Il valore del dispositivo è cambiato nel frattempo. Controlla il nuovo importo e conferma di nuovo.',

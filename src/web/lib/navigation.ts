@@ -87,17 +87,16 @@ export function othersFor(
       label: 'Bolli',
       words: 'imposta marca',
     },
+    mayChooseOperator(session) && {
+      to: paths.credentials(),
+      label: 'Cambia operatore',
+      words: 'credenziali negozio',
+    },
     maySession(session, 'customers.merge') && {
       to: paths.clientiDoppi(),
       label: 'Clienti doppi',
       words: 'unisci doppioni anagrafica',
     },
-    choosesOperator &&
-      !session.is_credenziali_saltate && {
-        to: paths.credentials(),
-        label: 'Cambia operatore',
-        words: 'credenziali negozio',
-      },
     standIn !== null && { to: paths.imperson(), label: 'Cambia negozio', words: 'impersona' },
     maySession(session, 'administration.use') && {
       to: paths.amministrazione(),
@@ -106,6 +105,11 @@ export function othersFor(
     },
   ];
   return places.filter((place) => place !== false);
+}
+
+/** True where several people work with one account, and say on /credentials who acts (rulings §3). */
+export function mayChooseOperator(session: Pick<Session, 'id_role' | 'is_credenziali_saltate'>): boolean {
+  return roles[session.id_role].choosesOperator && !session.is_credenziali_saltate;
 }
 
 /** The rooms of administration (rulings §3), in the order of its menu. */

@@ -253,6 +253,32 @@ describe('what somebody chooses for a list', () => {
     expect([writes('getSceltaLista').length, used.current.choose === choose]).toEqual([1, true]);
   });
 
+  it('is not taken back by an answer asked for between two choices', async () => {
+    let kept = chosen;
+    const takes: (() => void)[] = [];
+    answers['getSceltaLista'] = () => new Promise(() => {});
+    answers['setSceltaLista'] = ({ righe, colonne }) =>
+      new Promise((resolve) =>
+        takes.push(() => {
+          kept = { ...kept, ...(righe && { righe: Number(righe) }), ...(colonne && { colonne }) };
+          resolve([{ ret_code: 0, ret_message: 'OK' }]);
+        }),
+      );
+    const used = hook();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    answers['getSceltaLista'] = () => [kept];
+    used.current.choose({ colonne: ['valore'] });
+    used.current.choose({ righe: 50 });
+    await waitFor(() => expect(takes).toHaveLength(1));
+    takes[0]?.();
+    await waitFor(() => expect(takes).toHaveLength(2));
+    expect(used.current.choice?.righe).toBe(50);
+    expect(writes('getSceltaLista')).toHaveLength(1);
+    takes[1]?.();
+    await waitFor(() => expect(writes('getSceltaLista')).toHaveLength(2));
+    expect(used.current.choice).toMatchObject({ righe: 50, colonne: ['valore'] });
+  });
+
   it('before the answer is there is not undone by it, and leaves the rest as it is', async () => {
     let give = () => {};
     answers['getSceltaLista'] = () => new Promise((resolve) => (give = () => resolve([chosen])));

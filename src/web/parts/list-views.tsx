@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronDown, House } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
@@ -30,6 +30,8 @@ const choiceOf = ({ colonne, ...rest }: Stored) => ({ ...rest, colonne: colonne?
 
 // What is chosen is written in the order it was chosen in.
 let writing: Promise<unknown> = Promise.resolve();
+/** Choices that are not known whole: asked for when the last is written; an answer of before would take later ones back. */
+const unsure = new Set<QueryKey>();
 
 /** What the acting operator chose for a list (undefined: not known yet), and how he chooses: at once here, then on the server. */
 export function useListChoice(lista: string) {
@@ -51,17 +53,22 @@ export function useListChoice(lista: string) {
       };
       const begins = vista !== undefined && { indirizzo: vista?.indirizzo ?? '' };
       const known = cache.getQueryData<Stored>(queryKey);
+      if (!known || cache.isFetching({ queryKey }) > 0) unsure.add(queryKey);
       // An answer under way would bring back what was before.
       void cache.cancelQueries({ queryKey });
       cache.setQueryData<Stored>(queryKey, { ...nothing, ...known, ...wire, ...begins });
-      const askAgain = () => cache.invalidateQueries({ queryKey });
-      writing = writing
+      const mine = writing
         .then(() => mutate('setSceltaLista', { lista, ...wire }))
-        .then(known ? undefined : askAgain)
         .catch((fault: unknown) => {
           toast.error(faultText(fault));
-          return askAgain();
+          unsure.add(queryKey);
+        })
+        .then(() => {
+          if (writing !== mine) return;
+          for (const one of unsure) void cache.invalidateQueries({ queryKey: one });
+          unsure.clear();
         });
+      writing = mine;
     },
     [cache, lista, id_operatore],
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { faultText } from '#lib/fault-text';
+import { mayChooseOperator } from '#lib/navigation';
 import { reloadSession, useSession } from '#lib/session';
 import { LoadProblem } from '#ui/load-problem';
 import { PageHeader } from '#ui/page-header';
@@ -7,6 +8,7 @@ import { SkeletonLines } from '#ui/skeleton';
 import { FactorCard } from '../features/access/factor-card.tsx';
 import { PasswordCard } from '../features/access/password-card.tsx';
 import { ownAccess } from '../features/access/queries.ts';
+import { PinCard } from '../features/credentials/pin-card.tsx';
 import { SessionList } from '../features/access/session-list.tsx';
 
 /** Il tuo accesso: password, second factor, and the account's running sessions (rulings §3). */
@@ -39,6 +41,7 @@ export default function Profilo() {
           <div className="grid gap-5 lg:grid-cols-2">
             {isDue ? <FactorCard access={access} isDue onChanged={renew} /> : null}
             <PasswordCard access={access} />
+            {mayChooseOperator(session) && session.id_negozio !== 0 ? <PinCard /> : null}
             {access.is_secondo_fattore_previsto && !isDue ? (
               <FactorCard access={access} isDue={false} onChanged={renew} />
             ) : null}

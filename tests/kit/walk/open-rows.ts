@@ -14,6 +14,7 @@ export const openRows: Rows = {
     fields: ({ id_negozio, id_operatore }) => ({ id_negozio, id_operatore }),
     stranger: 'shut',
   },
+  setPinOperatore: { who: 'SMI', fields: () => ({ pin: '' }) },
   setImpersona: {
     who: 'UI',
     fields: ({ id_negozio }) => ({ id_negozio }),

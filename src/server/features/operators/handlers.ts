@@ -2,9 +2,12 @@ import { role } from '#domain/role';
 import { actingShop } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
+import { changePin } from './change-pin.ts';
 import { insertOperator, listOperators } from './store.ts';
 
-export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser'> = {
+export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser' | 'setPinOperatore'> = {
+  setPinOperatore: changePin,
+
   getOperatorDummy: (ctx, { id_role }) =>
     listOperators.all(ctx.db, { scope: ctx.scope, id_role: id_role ?? role.shop }),
 

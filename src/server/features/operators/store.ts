@@ -8,10 +8,20 @@ import { inScope } from '#server/kit/in-scope';
 /** Visible operators of the shops in scope, by name. */
 export const listOperators = statement<{ scope: Scope; id_role: number }, RowOf<'getOperatorDummy'>>(
   'operators_list',
-  fragment`select id_operatore, id_negozio, nome, cognome, id_role, is_dummy from operator
+  fragment`select id_operatore, id_negozio, nome, cognome, id_role, is_dummy, (pin is not null)::int as is_pin from operator
    where is_active = 1 and is_blocked = 0 and is_visible = 1 and id_role = :id_role
      and ${inScope('operator')}
    order by cognome, nome, id_operatore limit 500`,
+);
+
+/** The stored PIN of an operator; null: none. */
+export const readPin = statement<{ id_operatore: number }, { pin: string | null }>(
+  'operator_read_pin',
+  'select pin from operator where id_operatore = :id_operatore',
+);
+export const writePin = statement<{ id_operatore: number; pin: string | null }>(
+  'operator_write_pin',
+  'update operator set pin = :pin where id_operatore = :id_operatore',
 );
 
 export const insertOperator = statement<

@@ -80,8 +80,9 @@ async function byHand(db: Db, input: Input, memory_gb: number): Promise<Identity
   return {
     fonte: 'MANUALE',
     serial_number: null,
-    brand_name,
-    model_name,
+    // Known names as the list spells them: 'apple' and 'APPLE' are one brand.
+    brand_name: listed?.brand_name ?? brand_name,
+    model_name: listed?.model_name ?? model_name,
     model_code,
     memory_gb,
     imei,

@@ -132,10 +132,10 @@ export const modelsOfTac = statement<{ tac: string }, RowOf<'getModelloDaImei'>>
 /** A model of the price list; spellings and brand without spaces and in lower case. */
 export const findModel = statement<
   { spellings: readonly string[]; brand: string },
-  { id_model_name: number }
+  { id_model_name: number; model_name: string; brand_name: string }
 >(
   'purchase_model',
-  `select m.id_model_name from device_model m join brand b using (id_brand)
+  `select m.id_model_name, m.model_name, b.brand_name from device_model m join brand b using (id_brand)
    where replace(lower(m.model_name), ' ', '') = any(:spellings) and replace(lower(b.brand_name), ' ', '') = :brand
    order by m.id_model_name limit 1`,
 );

@@ -48,10 +48,16 @@ export async function tellKnownDocument(ctx: Context, cycle: Cycle): Promise<Row
 
 /** /setDocumentoNoto: the customer has shown the same document again. */
 export async function takeKnownDocument(ctx: Context, input: ParsedOf<'setDocumentoNoto'>): Promise<Outcome> {
-  const { serial_number, num_times } = input;
+  const { serial_number, num_times, data_modifica } = input;
   const known = await findKnown(ctx, input);
   if (!known) return refuse('DOCUMENTO_NON_RIUTILIZZABILE');
   const { id_tipo_documento, numero_documento, scadenza_documento } = known;
-  const document = { id_tipo_documento, numero_documento, scadenza_documento };
-  return changePurchase(ctx, { serial_number, num_times, ...document });
+  return changePurchase(ctx, {
+    serial_number,
+    num_times,
+    data_modifica,
+    id_tipo_documento,
+    numero_documento,
+    scadenza_documento,
+  });
 }

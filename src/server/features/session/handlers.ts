@@ -5,6 +5,7 @@ import { sessionCookie } from '#server/call/sign-in';
 import { readSetting } from '#server/ledger/dated-settings';
 import { recordChange } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
+import { checkPin } from './check-pin.ts';
 import { signedInFields } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 import {
@@ -54,6 +55,8 @@ export const sessionHandlers: Handlers<
       id_utente: actor.id_utente,
     });
     if (!shop || !operator) return refuse('OPERATORE_NON_VALIDO');
+    const refusal = await checkPin(ctx, operator.id_operatore, operator.pin, input.pin);
+    if (refusal !== null) return refuse(refusal);
     return ctx.write(async (tx) => {
       await moveSession.run(tx, {
         id_sessione: actor.id_sessione,

@@ -127,10 +127,10 @@ export const moveSession = statement<{
 /** An operator who may act in this shop: of the shop itself, or the account's own. */
 export const findActingOperator = statement<
   { id_operatore: number; id_negozio: number; id_utente: number },
-  { id_operatore: number }
+  { id_operatore: number; pin: string | null }
 >(
   'session_acting_operator',
-  `select id_operatore from operator where id_operatore = :id_operatore and is_active = 1 and is_blocked = 0
+  `select id_operatore, pin from operator where id_operatore = :id_operatore and is_active = 1 and is_blocked = 0
      and ((id_negozio = :id_negozio and id_role in ${codeList(ofShop)}) or id_operatore = :id_utente)`,
 );
 

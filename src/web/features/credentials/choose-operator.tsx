@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { fullName } from '#lib/format';
@@ -7,11 +8,17 @@ import { PageForm } from '#parts/form-dialog';
 import { Combobox } from '#ui/combobox';
 import { Field } from '#ui/field';
 import { operatorsOf } from './queries.ts';
+import { PinField } from './pin-field.tsx';
+import { OperatorTiles } from './operator-tiles.tsx';
 import { ShopField, type ShopFieldProps } from './shop-field.tsx';
+
+const pinRefusals: readonly string[] = ['PIN_NECESSARIO', 'PIN_ERRATO', 'TROPPI_TENTATIVI'];
 
 interface Chosen {
   id_negozio: number | null;
   id_operatore: number | null;
+  /** of the operator, where there is one */
+  pin: string;
 }
 
 /** Form 1 of /credentials: an existing shop and an existing operator (S1 §2). */
@@ -26,6 +33,7 @@ export function ChooseOperator({
   const start: Chosen = {
     id_negozio: others.length === 0 && only ? only.id_negozio : null,
     id_operatore: null,
+    pin: '',
   };
   return (
     <PageForm
@@ -34,8 +42,15 @@ export function ChooseOperator({
         id_negozio: id_negozio === null ? 'Scegli il negozio' : null,
         id_operatore: id_operatore === null ? 'Scegli l’operatore' : null,
       })}
-      send={({ id_negozio, id_operatore }: Chosen, once) =>
-        mutate('setOperatoreSessione', { id_negozio: id_negozio ?? 0, id_operatore: id_operatore ?? 0 }, once)
+      send={({ id_negozio, id_operatore, pin }: Chosen, once) =>
+        mutate(
+          'setOperatoreSessione',
+          { id_negozio: id_negozio ?? 0, id_operatore: id_operatore ?? 0, pin: pin || null },
+          once,
+        )
+      }
+      refused={({ ret_message }) =>
+        pinRefusals.includes(ret_message) ? { pin: faultText(ret_message) } : undefined
       }
       onDone={onDone}
       className="card grid gap-4 p-5 sm:p-6"
@@ -47,19 +62,40 @@ export function ChooseOperator({
             shops={shops}
             value={typed.id_negozio}
             error={errorOf('id_negozio')}
-            onChange={(id_negozio) => set({ id_negozio, id_operatore: null })}
+            onChange={(id_negozio) => set({ id_negozio, id_operatore: null, pin: '' })}
+          />
+          <OperatorTiles
+            id_negozio={typed.id_negozio}
+            value={typed.id_operatore}
+            onChoose={(id_operatore) => set({ id_operatore, pin: '' })}
           />
           <OperatorField
             id_negozio={typed.id_negozio}
             value={typed.id_operatore}
             error={errorOf('id_operatore')}
-            onChange={(id_operatore) => set({ id_operatore })}
+            onChange={(id_operatore) => set({ id_operatore, pin: '' })}
           />
+          <OperatorPin id_negozio={typed.id_negozio} id_operatore={typed.id_operatore} />
           <FormSubmit className="w-full">Accedi</FormSubmit>
         </>
       )}
     </PageForm>
   );
+}
+
+/** Asked for where the operator has one; then it is what comes next. */
+function OperatorPin({ id_negozio, id_operatore }: Pick<Chosen, 'id_negozio' | 'id_operatore'>) {
+  const { data } = useQuery(operatorsOf(id_negozio));
+  const box = useRef<HTMLDivElement>(null);
+  const isAsked = data?.find((one) => one.id_operatore === id_operatore)?.is_pin === 1;
+  useEffect(() => {
+    if (isAsked) box.current?.querySelector('input')?.focus();
+  }, [isAsked, id_operatore]);
+  return isAsked ? (
+    <div ref={box}>
+      <PinField name="pin" label="PIN" required />
+    </div>
+  ) : null;
 }
 
 function OperatorField(props: {

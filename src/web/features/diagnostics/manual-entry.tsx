@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { imeiWarnings, isImei, normaliseImei } from '#domain/imei';
+import { memoryNames } from '#domain/memory';
 import { asking } from '#lib/asking';
 import type { FoundDevice } from '#parts/device';
 import { Button } from '#ui/button';
@@ -10,14 +11,7 @@ import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
 import { TextInput } from '#ui/text-input';
 import { fromManual, type ManualEntry as Entry } from './found-device.ts';
-
-/** Memories of S2 §3, as they travel. */
-const memories = [
-  ...[1, 2, 4, 8, 16, 32, 64, 128, 256, 512].map((gb) => `${gb} GB`),
-  '1 TB',
-  '2 TB',
-  'Unique',
-].map((memory) => ({ value: memory, label: memory }));
+import { useListed } from './queries.ts';
 
 interface ManualEntryProps {
   entry: Entry;
@@ -30,20 +24,34 @@ interface ManualEntryProps {
 export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProps) {
   const [confirmed, setConfirmed] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const lists = useId();
-  const { brands, models } = useKnownNames(entry.brand_name);
+  const listed = useListed(entry.brand_name, entry.model_name);
+  const { brand, model, memories } = listed;
 
   const imei = normaliseImei(entry.imei);
-  const warnings = imeiWarnings(imei);
-  const isConfirmed = warnings.length === 0 || confirmed === imei;
+  const odd = [...(isImei(imei) ? imeiWarnings(imei) : []), ...strangeNames(entry, listed)];
+  const mark = `${imei} ${entry.brand_name} ${entry.model_name}`;
+  const isConfirmed = odd.length === 0 || confirmed === mark;
   const missing = missingOf(entry, imei, isConfirmed);
+  // Nothing is odd about a name that is still being typed.
+  const shown = isTouched || isImei(imei) ? odd : [];
 
+  const brandNames = listed.brands.map(({ brand_name }) => brand_name);
+  const modelNames = listed.models.map(({ model_name }) => model_name);
+  const memoryChoices = memories?.map(({ memory }) => memory) ?? Object.values(memoryNames);
   const change = (part: Partial<Entry>): void => onEntry({ ...entry, ...part });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTouched(true);
     if (!missing) {
-      onFound(fromManual({ ...entry, imei }));
+      // Known names as the list has them: 'apple' and 'APPLE' are one brand.
+      onFound(
+        fromManual({
+          ...entry,
+          imei,
+          brand_name: brand?.brand_name ?? entry.brand_name,
+          model_name: model?.model_name ?? entry.model_name,
+        }),
+      );
       return;
     }
     // A barcode reader ends the IMEI with Enter: on to the box that is still empty.
@@ -62,31 +70,21 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
         login code.
       </Notice>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Marca" required>
-          {(box) => (
-            <TextInput
-              {...box}
-              data-autofocus
-              list={`${lists}-brands`}
-              autoComplete="off"
-              maxLength={60}
-              value={entry.brand_name}
-              onChange={(event) => change({ brand_name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Modello" required>
-          {(box) => (
-            <TextInput
-              {...box}
-              list={`${lists}-models`}
-              autoComplete="off"
-              maxLength={100}
-              value={entry.model_name}
-              onChange={(event) => change({ model_name: event.target.value })}
-            />
-          )}
-        </Field>
+        <NameField
+          label="Marca"
+          names={brandNames}
+          maxLength={60}
+          isFirst
+          value={entry.brand_name}
+          onChange={(brand_name) => change({ brand_name })}
+        />
+        <NameField
+          label="Modello"
+          names={modelNames}
+          maxLength={100}
+          value={entry.model_name}
+          onChange={(model_name) => change({ model_name })}
+        />
         <Field
           label="IMEI"
           required
@@ -112,20 +110,23 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
             <Select
               {...box}
               placeholder="Scegli…"
-              choices={memories}
+              choices={memoryChoices.map((memory) => ({ value: memory, label: memory }))}
               value={entry.memory}
               onChange={(event) => change({ memory: event.target.value })}
             />
           )}
         </Field>
       </div>
-      <Suggestions id={`${lists}-brands`} words={brands} />
-      <Suggestions id={`${lists}-models`} words={models} />
-      {isImei(imei) && warnings.length > 0 ? (
-        <OddImei
-          warnings={warnings}
-          isConfirmed={confirmed === imei}
-          onConfirm={(isRight) => setConfirmed(isRight ? imei : '')}
+      <Proposals
+        imei={imei}
+        isNeeded={entry.model_name.trim() === ''}
+        onUse={(brand_name, model_name) => change({ brand_name, model_name, memory: '' })}
+      />
+      {shown.length > 0 ? (
+        <Oddities
+          warnings={shown}
+          isConfirmed={confirmed === mark}
+          onConfirm={(isRight) => setConfirmed(isRight ? mark : '')}
         />
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -140,21 +141,52 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
   );
 }
 
-/** Brands, and the models of the brand that is typed. */
-function useKnownNames(typed: string): { brands: string[] | undefined; models: string[] | undefined } {
-  const brands = useQuery(asking('getBrands', {}, { staleTime: Infinity })).data;
-  const brand = brands?.find(({ brand_name }) => brand_name.toLowerCase() === typed.trim().toLowerCase());
-  const models = useQuery(
-    asking(
-      'getPriceCheckModels',
-      { id_brand: brand?.id_brand ?? null },
-      { enabled: brand !== undefined, staleTime: Infinity },
-    ),
-  ).data;
-  return {
-    brands: brands?.map(({ brand_name }) => brand_name),
-    models: models?.map(({ model_name }) => model_name),
-  };
+/** What is typed, or the one name that begins so. */
+function completed(typed: string, names: readonly string[]): string {
+  const begun = typed.trim().toLowerCase();
+  const fitting = begun === '' ? [] : names.filter((name) => name.toLowerCase().startsWith(begun));
+  const same = fitting.find((name) => name.toLowerCase() === begun);
+  return same ?? (fitting.length === 1 ? (fitting[0] ?? typed) : typed);
+}
+
+/** What the list doesn't know: it may be bought all the same, and somebody says that it is meant so. */
+function strangeNames(
+  { brand_name, model_name }: Entry,
+  { isStrangeBrand, isStrangeModel }: ReturnType<typeof useListed>,
+): string[] {
+  if (!brand_name.trim() || !model_name.trim()) return [];
+  if (isStrangeBrand) return [`La marca «${brand_name.trim()}» non è in elenco.`];
+  return isStrangeModel ? [`Il modello «${model_name.trim()}» non è in elenco per questa marca.`] : [];
+}
+
+/** Brand and model of what the house has bought with IMEIs that begin so. */
+function Proposals({
+  imei,
+  isNeeded,
+  onUse,
+}: {
+  imei: string;
+  isNeeded: boolean;
+  onUse: (brand_name: string, model_name: string) => void;
+}) {
+  const isAsked = isNeeded && isImei(imei);
+  const { data } = useQuery(asking('getModelloDaImei', { imei }, { enabled: isAsked, staleTime: 60_000 }));
+  if (!isAsked || !data || data.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-soft">Con questo IMEI di solito è:</span>
+      {data.map(({ brand_name, model_name }) => (
+        <Button
+          key={`${brand_name} ${model_name}`}
+          kind="ghost"
+          size="small"
+          onClick={() => onUse(brand_name, model_name)}
+        >
+          {brand_name} {model_name}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 /** Why it can't be entered yet. */
@@ -162,35 +194,66 @@ function missingOf(entry: Entry, imei: string, isConfirmed: boolean): string | n
   if (!isImei(imei)) return 'L’IMEI deve avere esattamente 15 cifre';
   if (!entry.brand_name.trim() || !entry.model_name.trim() || !entry.memory)
     return 'Servono marca, modello, IMEI e memoria';
-  return isConfirmed ? null : 'Conferma l’IMEI segnalato';
+  return isConfirmed ? null : 'Conferma quello che è segnalato';
 }
 
-/** What a box offers while one types. */
-function Suggestions({ id, words = [] }: { id: string; words: string[] | undefined }) {
+interface NameFieldProps {
+  label: string;
+  /** What the list knows. */
+  names: readonly string[];
+  maxLength: number;
+  isFirst?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A name that the list may know: offered while one types, and taken whole when it is left half typed. */
+function NameField({ label, names, maxLength, isFirst = false, value, onChange }: NameFieldProps) {
+  const list = useId();
+  const complete = (): void => {
+    const whole = completed(value, names);
+    if (whole !== value) onChange(whole);
+  };
   return (
-    <datalist id={id}>
-      {[...new Set(words)].map((word) => (
-        <option key={word}>{word}</option>
-      ))}
-    </datalist>
+    <Field label={label} required>
+      {(box) => (
+        <>
+          <TextInput
+            {...box}
+            data-autofocus={isFirst ? true : undefined}
+            list={list}
+            autoComplete="off"
+            maxLength={maxLength}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={complete}
+          />
+          <datalist id={list}>
+            {[...new Set(names)].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
   );
 }
 
-interface OddImeiProps {
+interface OdditiesProps {
   warnings: readonly string[];
   isConfirmed: boolean;
   onConfirm: (isRight: boolean) => void;
 }
 
-/** An IMEI that looks mistyped goes on once somebody says that it is right. */
-function OddImei({ warnings, isConfirmed, onConfirm }: OddImeiProps) {
+/** What looks mistyped goes on once somebody says that it is right. */
+function Oddities({ warnings, isConfirmed, onConfirm }: OdditiesProps) {
   return (
-    <Notice kind="warn" title="Controlla l’IMEI">
+    <Notice kind="warn" title="Controlla quello che hai scritto">
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
       <Checkbox
-        label="L’IMEI è giusto così"
+        label="È giusto così"
         checked={isConfirmed}
         onChange={(event) => onConfirm(event.target.checked)}
       />

@@ -64,12 +64,12 @@ async function isListed(make: string | null, modelName: string): Promise<boolean
 }
 
 /** Brands of the list, the models of the one that is named, the memories of the model: as the list spells them. */
-function useListed(make: string | null, modelName: string | null) {
-  const brands = useQuery(brandsQuery).data ?? [];
-  const brand = brands.find(({ brand_name }) => compact(brand_name) === compact(make ?? ''));
-  const models =
-    useQuery({ ...modelsQuery(brand?.id_brand ?? null), enabled: brand !== undefined }).data ?? [];
-  const model = models.find(({ model_name }) => compact(model_name) === compact(modelName ?? ''));
+export function useListed(make: string | null, modelName: string | null) {
+  const brands = useQuery(brandsQuery).data;
+  const brand = brands?.find(({ brand_name }) => compact(brand_name) === compact(make ?? ''));
+  const models = useQuery({ ...modelsQuery(brand?.id_brand ?? null), enabled: brand !== undefined }).data;
+  const known = brand ? models : [];
+  const model = known?.find(({ model_name }) => compact(model_name) === compact(modelName ?? ''));
   const memories = useQuery(
     asking(
       'getPriceModelsMemory',
@@ -77,7 +77,16 @@ function useListed(make: string | null, modelName: string | null) {
       { staleTime: Infinity, enabled: model !== undefined },
     ),
   ).data;
-  return { brands, brand, models: brand ? models : [], model, memories: model ? memories : undefined };
+  return {
+    brands: brands ?? [],
+    brand,
+    models: known ?? [],
+    model,
+    memories: model ? memories : undefined,
+    /** What is not on the list is known to be so only once the list is there. */
+    isStrangeBrand: brands !== undefined && brand === undefined,
+    isStrangeModel: brand !== undefined && models !== undefined && model === undefined,
+  };
 }
 
 /** The memories of a model; all there are where the list doesn't know it. */

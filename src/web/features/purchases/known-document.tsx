@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { documentTypes } from '#domain/identity-document';
 import { askingOne } from '#lib/asking';
 import { formatInstantDay } from '#domain/day';
+import { refusalText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
 import { cycleOf } from '#parts/device';
 import { useMutate } from '#parts/mutate';
@@ -26,6 +27,10 @@ export function KnownDocument({ row }: { row: Acquisto }) {
     enabled: row.id_cliente !== null && row.numero_documento === null,
   });
   const { act, send } = useMutate('setDocumentoNoto', {
+    refused: (answer) => {
+      if (answer.acquisto) queryClient.setQueryData(purchaseQuery(row).queryKey, answer.acquisto);
+      return refusalText(answer);
+    },
     onDone: (purchase) => queryClient.setQueryData(purchaseQuery(row).queryKey, purchase),
   });
   // The quick way first, unless somebody has begun to type.
@@ -46,7 +51,8 @@ export function KnownDocument({ row }: { row: Acquisto }) {
           busy={act.isBusy}
           onClick={() => {
             // A second press of what came before is no answer to a question that nobody has read yet.
-            if (performance.now() - shownAt.current > restless) void send(cycleOf(row));
+            if (performance.now() - shownAt.current > restless)
+              void send({ ...cycleOf(row), data_modifica: row.data_modifica });
           }}
         >
           Sì, è lo stesso
