@@ -6,7 +6,8 @@ import { formatDay, formatInstant, isDay, isMoment, monthName } from './day.ts';
 import { legalTexts } from './legal-text.ts';
 import { mailKinds } from './mail-template.ts';
 import { formatEuro, isEuro, toCents } from './money.ts';
-import { officeSettingKeys, officeSettings, settingOf } from './office-setting.ts';
+import { officeSettingKeys, officeSettings } from './office-setting.ts';
+import { settingOf } from './setting-values.ts';
 import { formatHours, type Span } from './opening-hours.ts';
 import { roles } from './role.ts';
 

@@ -1,12 +1,6 @@
 import type { AuditSubject } from '#domain/audit';
-import {
-  officeSettingKeys,
-  settingErrors,
-  settingOf,
-  storedOf,
-  valuesOf,
-  type OfficeSettingKey,
-} from '#domain/office-setting';
+import { officeSettingKeys, type OfficeSettingKey } from '#domain/office-setting';
+import { settingErrors, settingOf, storedOf, valuesOf } from '#domain/setting-values';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { settingOf, type OfficeSettingKey } from '#domain/office-setting';
+import { type OfficeSettingKey } from '#domain/office-setting';
+import { settingOf } from '#domain/setting-values';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';

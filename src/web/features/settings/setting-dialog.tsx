@@ -1,13 +1,7 @@
 import { firstDayError } from '#domain/dated-version';
 import { addDays } from '#domain/day';
-import {
-  settingErrors,
-  settingOf,
-  settingWarnings,
-  type OfficeSettingKey,
-  type SettingField,
-  type SettingValues,
-} from '#domain/office-setting';
+import { type OfficeSettingKey, type SettingField } from '#domain/office-setting';
+import { settingErrors, settingOf, settingWarnings, type SettingValues } from '#domain/setting-values';
 import { mutate } from '#lib/api';
 import { formatDay } from '#lib/format';
 import { useToday } from '#lib/use-today';

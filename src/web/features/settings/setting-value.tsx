@@ -1,5 +1,5 @@
-import type { OfficeSettingKey, SettingField, SettingValues } from '#domain/office-setting';
-import { settingOf } from '#domain/office-setting';
+import type { OfficeSettingKey, SettingField } from '#domain/office-setting';
+import { settingOf, type SettingValues } from '#domain/setting-values';
 import { formatMoney } from '#lib/format';
 
 /** A value as people read it. */

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  officeSettingKeys,
-  settingErrors,
-  settingOf,
-  settingWarnings,
-  storedOf,
-  valuesOf,
-} from './office-setting.ts';
+import { officeSettingKeys } from './office-setting.ts';
+import { settingOf } from './setting-values.ts';
+import { settingErrors, settingWarnings, storedOf, valuesOf } from './setting-values.ts';
 
 const company = {
   ragione_sociale: 'Permuta S.r.l.',
