@@ -19,17 +19,20 @@ test('a known customer, by login code and health card: at most 20 keys', async (
   await hand.scan(known?.codice_fiscale ?? '');
   await expect(dialog(page, 'Clienti trovati').getByRole('button', { name: /^Usa / })).toBeFocused();
   await hand.press('Enter');
+  // The document of the last time is offered by its ends; an answer before anybody can have read it is none.
+  await expect(page.getByRole('button', { name: 'Sì, è lo stesso' })).toBeFocused();
+  const shown = await page.evaluate<number>('performance.now()');
+  await expect.poll(() => page.evaluate<number>('performance.now()')).toBeGreaterThan(shown + 500);
+  await hand.press('Enter');
   await end(page, hand);
   keepCount('known customer', hand.keys);
   expect(hand.keys).toBeLessThanOrEqual(20);
 });
 
-test('a new customer, by login code and health card: at most 94 keys', async ({ page }) => {
+test('a new customer, by login code and health card: at most 85 keys', async ({ page }) => {
   const hand = await begin(page);
   await toCustomer(page, hand);
   await hand.scan(taxCodeOf({ nome: 'Maria', cognome: 'Rossi', sex: 'F', born: born(), place: 'F205' }));
-  await expect(dialog(page, 'Clienti trovati').getByRole('button', { name: 'Nuovo cliente' })).toBeFocused();
-  await hand.press('Enter');
   const form = dialog(page, 'Nuovo cliente');
   await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused();
   const person = [
@@ -38,8 +41,8 @@ test('a new customer, by login code and health card: at most 94 keys', async ({ 
     ['Codice Fiscale', null],
     ['Indirizzo', 'Via Roma'],
     ['Numero civico', '1'],
-    ['Città', 'Milano'],
     ['CAP', '20121'],
+    ['Città', 'Milano'],
     ['Provincia', 'MI'],
     ['Email', 'maria.rossi@example.it'],
     ['Telefono cellulare', '3331234567'],
@@ -49,12 +52,17 @@ test('a new customer, by login code and health card: at most 94 keys', async ({ 
     // What the product has filled in by itself is passed over.
     for (let tabs = 0; tabs < 4 && !(await isFocused(page, label)); tabs += 1) await hand.press('Tab');
     await expect(box).toBeFocused();
-    if (text !== null && (await box.inputValue()) === '') await hand.type(text);
+    // Town and province come with the postcode.
+    if (label === 'Città' || label === 'Provincia') await expect(box).not.toHaveValue('');
+    else if (text !== null) await hand.type(text);
   }
+  await hand.press('Enter');
+  await expect(page.getByLabel('Numero del documento')).toBeFocused();
+  await hand.type('CA12345AB');
   await hand.press('Enter');
   await end(page, hand);
   keepCount('new customer, card read', hand.keys);
-  expect(hand.keys).toBeLessThanOrEqual(94);
+  expect(hand.keys).toBeLessThanOrEqual(85);
 });
 
 /** At the first step, with the hand on the keyboard. */
@@ -86,11 +94,8 @@ async function toCustomer(page: Page, hand: CountingHand): Promise<void> {
   await expect(page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA')).toBeFocused();
 }
 
-/** The document, and the end. */
+/** The end. */
 async function end(page: Page, hand: CountingHand): Promise<void> {
-  await expect(page.getByLabel('Numero del documento')).toBeFocused();
-  await hand.type('CA12345AB');
-  await hand.press('Enter');
   await expect(page.getByRole('button', { name: /^Concludi l’acquisto/ })).toBeFocused();
   await hand.press('Enter');
   await expect(page.getByRole('main').getByText('Buyback effettuato correttamente!')).toBeVisible();
