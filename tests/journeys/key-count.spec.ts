@@ -24,6 +24,11 @@ test('a known customer, by login code and health card: at most 20 keys', async (
   await hand.scan(codice_fiscale);
   await expect(dialog(page, 'Clienti trovati').getByRole('button', { name: /^Usa / })).toBeFocused();
   await hand.press('Enter');
+  // The document of the last time is offered by its ends; an answer before anybody can have read it is none.
+  await expect(page.getByRole('button', { name: 'Sì, è lo stesso' })).toBeFocused();
+  const shown = await page.evaluate<number>('performance.now()');
+  await expect.poll(() => page.evaluate<number>('performance.now()')).toBeGreaterThan(shown + 500);
+  await hand.press('Enter');
   await end(page, hand);
   keepCount('known customer', hand.keys);
   expect(hand.keys).toBeLessThanOrEqual(20);
@@ -50,6 +55,9 @@ test('a new customer, by login code and health card: at most 85 keys', async ({ 
       await expect(form.getByRole('textbox', { name: 'Città', exact: true })).toHaveValue('Milano');
     await hand.press('Enter');
   }
+  await expect(page.getByLabel('Numero del documento')).toBeFocused();
+  await hand.type('CA12345AB');
+  await hand.press('Enter');
   await end(page, hand);
   keepCount('new customer, card read', hand.keys);
   expect(hand.keys).toBeLessThanOrEqual(85);
@@ -98,11 +106,8 @@ async function toCustomer(page: Page, hand: CountingHand): Promise<void> {
   await expect(page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA')).toBeFocused();
 }
 
-/** The document, and the end. */
+/** The end. */
 async function end(page: Page, hand: CountingHand): Promise<void> {
-  await expect(page.getByLabel('Numero del documento')).toBeFocused();
-  await hand.type('CA12345AB');
-  await hand.press('Enter');
   await expect(page.getByRole('button', { name: /^Concludi l’acquisto/ })).toBeFocused();
   await hand.press('Enter');
   await expect(page.getByRole('main').getByText('Buyback effettuato correttamente!')).toBeVisible();

@@ -48,6 +48,8 @@ export function KnownDocument({ row }: { row: Acquisto }) {
       actions={
         <Button
           ref={button}
+          // Wherever the answer comes before the step has taken the focus.
+          data-autofocus
           busy={act.isBusy}
           onClick={() => {
             // A second press of what came before is no answer to a question that nobody has read yet.
