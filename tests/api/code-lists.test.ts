@@ -22,6 +22,8 @@ import { shipmentMachine } from '#domain/shipment';
 import { slipCauses, slipTypes } from '#domain/slip';
 import { sources } from '#domain/source';
 import { passwordLinkLife } from '#domain/password-link';
+import { approvalAnswers, approvalStates } from '#domain/approval';
+import { banKinds } from '#domain/ban';
 import { sexes } from '#domain/tax-code';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
 
@@ -57,6 +59,9 @@ const tables: Readonly<Record<string, Codes>> = {
   coupon_state_check: keptCoupons,
   coupon_expiry_check: ['IN EMISSIONE', 'ANNULLATO'],
   receipt_contract_check: codesOf(contractTypes),
+  ban_kind_check: codesOf(banKinds),
+  approval_state_check: codesOf(approvalStates),
+  approval_answer_check: approvalAnswers,
   contact_state_check: codesOf(contactMachine.states),
   shipment_state_check: codesOf(shipmentMachine.states),
   slip_type_check: codesOf(slipTypes),

@@ -61,20 +61,20 @@ it('bought and not erased are a list with their hours; what is not bought is not
   const erased = await bought((open) => must(shop, 'setInizializzato', { ...open, metodo: 'IMPOSTAZIONI' }));
   const pending = await openPhone(shop, server.db, { data_creazione: new Date(morning) });
   await itIs(noon);
-  const list = async (is_device_inizializzato: 0 | 1) =>
+  const list = async (is_da_cancellare: 0 | 1) =>
     (
       await shop.call('getDevice', {
         id_negozio: 0,
         id_stato_device: 0,
-        is_device_inizializzato,
+        is_da_cancellare,
         limit: 100,
       })
     ).rows;
-  const open = await list(0);
+  const open = await list(1);
   expect(open.find((row) => row.serial_number === kept.serial_number)?.ore_senza_cancellazione).toBe(3);
   const serials = open.map((row) => row.serial_number);
   expect(serials).not.toContain(erased.serial_number);
   expect(serials).not.toContain(pending.serial_number);
-  const [done] = (await list(1)).filter((row) => row.serial_number === erased.serial_number);
+  const [done] = (await list(0)).filter((row) => row.serial_number === erased.serial_number);
   expect(done).toMatchObject({ ore_senza_cancellazione: null, metodo_cancellazione: 'IMPOSTAZIONI' });
 });

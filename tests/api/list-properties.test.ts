@@ -46,7 +46,7 @@ const demanded: Partial<Record<ListName, (client: TestClient) => Promise<Row | n
     return row ? { id_negozio: row.id_negozio, mese: row.mese, sezione: 'maturato' } : null;
   },
   getCruscottoNegozi: () => Promise.resolve(lastYears),
-  getCruscottoRinunce: () => Promise.resolve(lastYears),
+  getCruscottoRinunce: () => Promise.resolve({ ...lastYears, per: 'MODELLO' }),
   getCruscottoGrading: () => Promise.resolve(lastYears),
   getCruscottoCoupon: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
 };

@@ -28,6 +28,14 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
   for (const sql of officeRows) await db.query(sql);
   for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
+  const till = await server.signedIn('negozio');
+  for (const [place, motivo] of ['PREZZO', 'DATI', 'SENZA_DOCUMENTO', 'CI_PENSA', 'PREZZO'].entries())
+    await must(till, 'setRinuncia', {
+      brand_name: 'Apple',
+      model_name: `iPhone ${place}`,
+      valore: 50,
+      motivo,
+    });
   for (const { id_model_name, id_brand, model_name, id_memory } of (
     await office.call('getListino', { limit: 6, sort: '-model_name' })
   ).rows)

@@ -153,7 +153,7 @@ export const droppedOffers = list({
     ...(per === 'MODELLO' ? Object.keys(shop) : ['modello']),
     ...(per === 'OPERATORE' ? [] : ['id_operatore', 'operatore']),
   ],
-  search: searched,
+  search: 'Negozio, operatore, modello',
   order: '-numero',
   sizes: [10, 25, 50, 100],
 });

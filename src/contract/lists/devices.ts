@@ -102,7 +102,7 @@ const narrowed = {
   negozio: byShop(),
   marca: byPick('id_brand_name', 'Marca', 'getBrands'),
   periodo: byPeriod('data_acquisto', 'Data acquisto', ['data_acquisto_da', 'data_acquisto_a']),
-  cancellati: byFlag('is_device_inizializzato', 'Dati cancellati'),
+  da_cancellare: byFlag('is_da_cancellare', 'Dati da cancellare'),
   segnalazione: byWords('segnalazione', 'Segnalazioni', namesOf(findings)),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
 };

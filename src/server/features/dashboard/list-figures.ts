@@ -20,16 +20,13 @@ interface ListInput {
  * A page of figures that are worked out whole and kept for a minute: searched by name, sorted by any of their fields, what
  * is null last both ways. As many as there are shops, so this costs less than asking the database again.
  */
-export function listFigures<R extends { negozio: string | null; ragione_sociale: string | null }>(
-  list: List,
-  rows: readonly R[],
-  input: ListInput,
-): Page<R> {
+export function listFigures<R extends object>(list: List, rows: readonly R[], input: ListInput): Page<R> {
   const { limit, offset } = pageOf(input);
   const from = input.dopo === null ? offset : placeOf(input.dopo);
   const words = wordsOf(folded(input.search ?? ''));
+  const texts = Object.keys(list.fields).filter((name) => list.fields[name]?.kind === 'text') as (keyof R)[];
   const found = rows.filter((row) => {
-    const text = folded(`${row.negozio ?? ''} ${row.ragione_sociale ?? ''}`);
+    const text = folded(texts.map((name) => row[name] ?? '').join(' '));
     return words.every((word) => text.includes(word));
   });
   if (input.sort !== null) {

@@ -57,11 +57,12 @@ const source: ListSource<DeviceRow> = {
   filters: {
     id_brand_name: ({ id_brand_name }) =>
       on('lower(d.brand_name) = (select lower(brand_name) from brand where id_brand = ?)', id_brand_name),
-    // Not erased is a matter of what was bought: what is pending or cancelled has gone home with its owner.
-    is_device_inizializzato: ({ is_device_inizializzato: is }) =>
-      is === 1
-        ? on('d.is_device_inizializzato = 1')
-        : on('d.is_device_inizializzato = 0 and d.id_stato_device = any(?::int[])', boughtStates),
+    // What is pending or cancelled has gone home with its owner: of what was bought alone the data are to be erased.
+    is_da_cancellare: (asked) =>
+      on(
+        `(d.is_device_inizializzato = 0 and d.id_stato_device = any(?::int[])) is ${asked['is_da_cancellare'] === 1}`,
+        boughtStates,
+      ),
     segnalazione: ({ segnalazione }) => on('d.segnalazioni && ?::text[]', segnalazione),
     is_supervalutazione: (asked) =>
       on(`d.sku_campagna is ${asked['is_supervalutazione'] === 1 ? 'not ' : ''}null`),

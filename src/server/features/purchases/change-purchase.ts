@@ -197,7 +197,7 @@ function changeNumber(next: PurchaseRow, sent: string | null, order: Change['ord
 /** Customer or document taken back: the bonus stays only while its conditions hold (rulings §10). */
 function keepBonus({ next, now }: Change, before: PurchaseRow): void {
   const isTakenBack =
-    before.id_cliente !== next.id_cliente ||
+    (before.id_cliente !== null && before.id_cliente !== next.id_cliente) ||
     (before.numero_documento !== null && next.numero_documento === null);
   if (!isTakenBack || next.sku_campagna === null || bonusStays(campaignOf(next), next, now)) return;
   clear(next, ['id_campagna', ...resetBy('id_campagna')]);
