@@ -208,6 +208,7 @@ test('a long list of test results scrolls in its own box', async ({ page }) => {
   await enterAs(page, 'diretto');
   await page.goto('/buy-device');
   await identifyByCode(page, newPhone());
+  await page.getByRole('button', { name: 'Vedi i test' }).click();
   await expect(page.getByRole('region', { name: 'Esito dei test' })).toHaveCSS('max-height', '500px');
 });
 
