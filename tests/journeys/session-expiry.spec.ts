@@ -59,7 +59,7 @@ test('the cookie is gone: the same user goes on where he was', async ({ page, co
 test('logged out in another tab, the shop and its operator are taken up again', async ({ page, context }) => {
   await enterAs(page, 'negozio');
   await openByHand(page, newPhone());
-  const operator = await page.getByRole('banner').getByRole('paragraph').textContent();
+  const operator = await page.getByRole('banner').getByTitle('Cambia operatore').textContent();
   const tab = await context.newPage();
   await tab.goto('/logout');
   await expect(tab).toHaveURL(/\/login$/);
@@ -77,7 +77,7 @@ test('logged out in another tab, the shop and its operator are taken up again', 
   await box.getByLabel('Password').fill('demo');
   await page.keyboard.press('Enter');
   await expect(box).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(operator ?? '');
+  await expect(page.getByRole('banner').getByTitle('Cambia operatore')).toHaveText(operator ?? '');
   await page.getByRole('button', { name: 'Continua con voucher' }).click();
   await expectStep(page, 'customer');
 });
