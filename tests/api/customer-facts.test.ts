@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerFields } from '#tests/kit/customer-fields';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -11,30 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const person = {
-  nome: 'Mario',
-  cognome: 'Rossi',
-  codice_fiscale: 'RSSMRA85T10A562S',
-  indirizzo: 'Via Roma',
-  numero_civico: '1',
-  citta: 'Milano',
-  cap: '20100',
-  sigla_provincia: 'MI',
-  email: 'mario@cliente.example',
-  telefono_cellulare: '3331234567',
-  nazione: 'IT',
-  id_negozio: 1001,
-};
-
 async function make(fields: object) {
-  const answer = await shop.call('setCliente', { ...person, ...fields });
+  const answer = await shop.call('setCliente', { ...customerFields, ...fields });
   expect([answer.status, answer.first.ret_code]).toEqual([200, 0]);
   return answer.first;
 }
 const search = async (fields: Record<string, unknown>) =>
   (await shop.call('getClientiByCognome', { id_negozio: 1001, ...fields })).rows;
 const wrong = async (fields: object) => {
-  const answer = await shop.call('setCliente', { ...person, ...fields });
+  const answer = await shop.call('setCliente', { ...customerFields, ...fields });
   return [answer.status, answer.first.fields];
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerFields } from '#tests/kit/customer-fields';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -11,20 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const person = {
-  nome: 'Mario',
-  cognome: 'Rossi',
-  codice_fiscale: 'RSSMRA85T10A562S',
-  indirizzo: 'Via Roma',
-  numero_civico: '1',
-  citta: 'Milano',
-  cap: '20100',
-  sigla_provincia: 'MI',
-  email: 'posta@cliente.example',
-  telefono_cellulare: '3331234567',
-  nazione: 'IT',
-  id_negozio: 1001,
-};
+const person = { ...customerFields, email: 'posta@cliente.example' };
 const company = {
   ...person,
   nome: '',

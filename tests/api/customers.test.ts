@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerFields } from '#tests/kit/customer-fields';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -17,22 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const person = {
-  nome: 'Mario',
-  cognome: 'Rossi',
-  codice_fiscale: 'RSSMRA85T10A562S',
-  indirizzo: 'Via Roma',
-  numero_civico: '1',
-  citta: 'Milano',
-  cap: '20100',
-  sigla_provincia: 'MI',
-  email: 'mario@cliente.example',
-  telefono_cellulare: '3331234567',
-  nazione: 'IT',
-  id_negozio: 1001,
-};
 const company = {
-  ...person,
+  ...customerFields,
   nome: '',
   cognome: '',
   codice_fiscale: '',
@@ -43,7 +30,7 @@ const company = {
 };
 
 async function make(fields: object = {}, client = shop) {
-  const answer = await client.call('setCliente', { ...person, ...fields });
+  const answer = await client.call('setCliente', { ...customerFields, ...fields });
   expect([answer.status, answer.first.ret_code]).toEqual([200, 0]);
   return {
     id_cliente: answer.first.id_cliente ?? 0,
@@ -54,7 +41,7 @@ async function make(fields: object = {}, client = shop) {
 const search = async (fields: object, client = shop) =>
   (await client.call('getClientiByCognome', { id_negozio: 1001, ...fields })).rows;
 const wrong = async (fields: object) => {
-  const answer = await shop.call('setCliente', { ...person, ...fields });
+  const answer = await shop.call('setCliente', { ...customerFields, ...fields });
   return [answer.status, answer.first.fields];
 };
 
@@ -69,7 +56,7 @@ describe('a new customer', () => {
     expect(made.avvisi?.length).toBeGreaterThan(0);
     const [row] = await search({ cognome: "D'Amico" });
     expect(row).toEqual({
-      ...person,
+      ...customerFields,
       id_cliente: made.id_cliente,
       nome: 'Nicolò',
       cognome: "D'Amico",
@@ -155,7 +142,7 @@ describe('a new customer', () => {
 
   it('is made once for one key', async () => {
     const send = () =>
-      shop.call('setCliente', { ...person, cognome: 'Unico' }, { idempotencyKey: 'cliente-unico' });
+      shop.call('setCliente', { ...customerFields, cognome: 'Unico' }, { idempotencyKey: 'cliente-unico' });
     const [one, two] = [await send(), await send()];
     expect(two.first).toEqual(one.first);
     expect(await search({ cognome: 'unico' })).toHaveLength(1);
@@ -230,37 +217,37 @@ describe('searching', () => {
 describe('editing', () => {
   it('needs the row as it was read', async () => {
     const made = await make({ cognome: 'Bianchi' });
-    const edited = await shop.call('setCliente', { ...person, ...made, cognome: 'Bianchini' });
+    const edited = await shop.call('setCliente', { ...customerFields, ...made, cognome: 'Bianchini' });
     expect(edited.first.ret_code).toBe(0);
     expect(edited.first.data_modifica).not.toBe(made.data_modifica);
-    const stale = await shop.call('setCliente', { ...person, ...made, cognome: 'Neri' });
+    const stale = await shop.call('setCliente', { ...customerFields, ...made, cognome: 'Neri' });
     expect(stale.first).toMatchObject({ ret_code: 6, ret_message: 'CLIENTE_GIA_MODIFICATO' });
     expect(stale.first.cliente).toMatchObject({
       cognome: 'Bianchini',
       data_modifica: edited.first.data_modifica,
     });
     const blind = await shop.call('setCliente', {
-      ...person,
+      ...customerFields,
       id_cliente: made.id_cliente,
       data_modifica: '',
     });
     expect([blind.status, blind.first.fields]).toEqual([400, { data_modifica: 'Campo obbligatorio' }]);
-    const senseless = await shop.call('setCliente', { ...person, ...made, data_modifica: 'ieri' });
+    const senseless = await shop.call('setCliente', { ...customerFields, ...made, data_modifica: 'ieri' });
     expect([senseless.status, senseless.first.fields]).toEqual([400, { data_modifica: 'Data non valida' }]);
   });
 
   it('reaches no customer of another shop', async () => {
     const made = await make();
-    const answer = await otherShop.call('setCliente', { ...person, ...made, id_negozio: 1002 });
+    const answer = await otherShop.call('setCliente', { ...customerFields, ...made, id_negozio: 1002 });
     expect(answer.status).toBe(404);
-    expect((await otherShop.call('setCliente', { ...person, ...made })).status).toBe(403);
+    expect((await otherShop.call('setCliente', { ...customerFields, ...made })).status).toBe(403);
   });
 
   it('by fifty at once keeps one of them, and the others are told', async () => {
     const made = await make({ cognome: 'Conteso' });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
-        shop.call('setCliente', { ...person, ...made, cognome: `Conteso ${place}` }),
+        shop.call('setCliente', { ...customerFields, ...made, cognome: `Conteso ${place}` }),
       ),
     );
     const winners = answers.filter((answer) => answer.first.ret_code === 0);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld, newImei, newSerial } from '#tests/kit/build-world';
 import { byHand, choosePayment, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
+import { customerFields } from '#tests/kit/customer-fields';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -24,20 +25,7 @@ async function simulate(path: string, body: Record<string, unknown>): Promise<Re
   return (await (await fetch(`${server.simulators}${path}`, init)).json()) as Record<string, unknown>;
 }
 
-const newCustomer = {
-  nome: 'Mario',
-  cognome: 'Rossi',
-  codice_fiscale: 'RSSMRA85T10A562S',
-  indirizzo: 'Via Roma',
-  numero_civico: '1',
-  citta: 'Milano',
-  cap: '20100',
-  sigla_provincia: 'MI',
-  email: 'mario@example.com',
-  telefono_cellulare: '3331234567',
-  nazione: 'IT',
-  id_negozio: 1001,
-};
+const newCustomer = { ...customerFields, email: 'mario@example.com' };
 
 describe('a whole purchase', () => {
   it('1. by login code, paid by voucher with bonus', async () => {

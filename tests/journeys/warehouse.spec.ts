@@ -58,7 +58,10 @@ test('a shop finds a phone with the reader, cancels its purchase with its coupon
   await expect(again).toHaveAccessibleDescription('L’acquisto è annullato.');
 
   await detail.getByRole('tab', { name: 'Storia' }).click();
-  const newest = detail.getByRole('region', { name: /^Storia/ }).getByRole('listitem').first();
+  const newest = detail
+    .getByRole('region', { name: /^Storia/ })
+    .getByRole('listitem')
+    .first();
   await expect(newest).toContainText('Acquisto annullato');
   await expect(newest).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d · Aurora Milano · /);
   await expect(newest.getByText('ACQUISTATO', { exact: true })).toBeVisible();

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configureApi } from '#lib/api';
 import { queryClient as client } from '#lib/query-client';
-import { sessionQuery } from '#lib/session';
+import { answerCalls, type Answers, signIn, WithCache } from '#tests/kit/answered-calls';
 import { ViewTabs } from './list-views.tsx';
 
 const lista = 'getDistinte';
@@ -29,24 +27,13 @@ const shared = {
 const chosen = { righe: 25, colonne: 'negozio,valore', id_vista: null, indirizzo: '' };
 
 /** What the server answers, by call, and what it was sent. */
-let answers: Record<string, (sent: Record<string, string>) => unknown>;
-let sent: [call: string, fields: Record<string, string>][];
+let answers: Answers;
+let sent: ReturnType<typeof answerCalls>;
 beforeEach(() => {
-  configureApi({ pauses: [] });
   answers = { getVisteLista: () => [mine, shared], getSceltaLista: () => [chosen] };
-  sent = [];
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    const call = address.replace('/api/', '');
-    const fields = Object.fromEntries(new URLSearchParams(body));
-    sent.push([call, fields]);
-    const answer: unknown = await Promise.resolve(
-      answers[call]?.(fields) ?? [{ ret_code: 0, ret_message: 'OK' }],
-    );
-    return Response.json(answer, { status: Array.isArray(answer) ? 200 : 500 });
-  });
+  sent = answerCalls(answers);
   // happy-dom has no popovers.
   HTMLElement.prototype.hidePopover = () => {};
-  client.clear();
   signIn(2);
 });
 afterEach(() => {
@@ -54,12 +41,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function signIn(id_role: number): void {
-  client.setQueryData(sessionQuery.queryKey, { id_role, is_impersonato: 0, id_operatore: 7 } as never);
-}
-const Around = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
-);
 const writes = (call: string) => sent.filter(([name]) => name === call).map(([, fields]) => fields);
 
 function Screen() {
@@ -75,7 +56,7 @@ function Screen() {
   );
 }
 async function open() {
-  render(<Screen />, { wrapper: Around });
+  render(<Screen />, { wrapper: WithCache });
   await screen.findByRole('link', { name: 'Da pagare' });
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -101,7 +82,7 @@ describe('the views above a list', () => {
 
   it('tell lists of one screen apart in their links', async () => {
     render(<ViewTabs lista={lista} unit="distinte" indirizzo="" onShow={() => {}} prefix="d_" />, {
-      wrapper: Around,
+      wrapper: WithCache,
     });
     expect((await screen.findByRole('link', { name: 'Da pagare' })).getAttribute('href')).toBe('?d_pagata=0');
   });

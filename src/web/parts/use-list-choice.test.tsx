@@ -1,10 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configureApi } from '#lib/api';
-import { queryClient as client } from '#lib/query-client';
-import { sessionQuery } from '#lib/session';
+import { answerCalls, type Answers, signIn, WithCache } from '#tests/kit/answered-calls';
 import { useListChoice } from './use-list-choice.tsx';
 
 const lista = 'getDistinte';
@@ -12,22 +8,11 @@ const mine = { id_vista: 1, indirizzo: 'pagata=0' };
 const chosen = { righe: 25, colonne: 'negozio,valore', id_vista: null, indirizzo: '' };
 
 /** What the server answers, by call, and what it was sent. */
-let answers: Record<string, (sent: Record<string, string>) => unknown>;
-let sent: [call: string, fields: Record<string, string>][];
+let answers: Answers;
+let sent: ReturnType<typeof answerCalls>;
 beforeEach(() => {
-  configureApi({ pauses: [] });
   answers = { getSceltaLista: () => [chosen] };
-  sent = [];
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    const call = address.replace('/api/', '');
-    const fields = Object.fromEntries(new URLSearchParams(body));
-    sent.push([call, fields]);
-    const answer: unknown = await Promise.resolve(
-      answers[call]?.(fields) ?? [{ ret_code: 0, ret_message: 'OK' }],
-    );
-    return Response.json(answer, { status: Array.isArray(answer) ? 200 : 500 });
-  });
-  client.clear();
+  sent = answerCalls(answers);
   signIn(2);
 });
 afterEach(() => {
@@ -35,16 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function signIn(id_role: number): void {
-  client.setQueryData(sessionQuery.queryKey, { id_role, is_impersonato: 0, id_operatore: 7 } as never);
-}
-const Around = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
-);
 const writes = (call: string) => sent.filter(([name]) => name === call).map(([, fields]) => fields);
 
 describe('what somebody chooses for a list', () => {
-  const hook = () => renderHook(() => useListChoice(lista), { wrapper: Around }).result;
+  const hook = () => renderHook(() => useListChoice(lista), { wrapper: WithCache }).result;
 
   it('holds at once, and only what was chosen is sent', async () => {
     const used = hook();
