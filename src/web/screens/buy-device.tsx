@@ -25,6 +25,7 @@ import { CustomerStep, EditCustomer } from '../features/customers/customer-step.
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { useStarted } from '../features/diagnostics/use-started.ts';
+import { PriceLockBand, useLateLock, useLockedPhone } from '../features/price-locks/price-lock-band.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
@@ -95,7 +96,7 @@ function Start({ session, started }: { session: Session; started: string | undef
   const { goTo, goToStarted, later } = useWays();
   const settings = useQuery(settingsQuery);
   const { open, lines, change, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
-  const { found } = open;
+  const found = useLockedPhone(session.id_negozio, open);
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   const known = useVerdict(session.id_negozio, found);
   const dropPhone = (): void => {
@@ -129,6 +130,7 @@ function Start({ session, started }: { session: Session; started: string | undef
           onDropStarted={drop}
         />
       )}
+      <PriceLockBand id_negozio={session.id_negozio} draft={open} change={change} />
       <Columns facts={factsOfPhone(found, known?.verdict ?? null)}>
         <FirstSteps
           phone={found}
@@ -199,6 +201,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
   useLiveEvents((event) => {
     if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
   });
+  useLateLock();
   const onNew = (): void => goTo(null);
 
   if (!row || isCancelled(row)) {
