@@ -66,6 +66,8 @@ interface AnswerTraits {
   key: string;
   /** The locked price is what the purchase begins with. */
   counts: boolean;
+  /** The customer gets less than the code promised. */
+  isLoss: boolean;
   /** What it is about may be shown: it is this affiliate's. */
   isOwn: boolean;
   title: string;
@@ -77,10 +79,11 @@ const today = 'L’acquisto va avanti con il prezzo di oggi.';
 
 /** `esito` of a code: all that differs by it, in one table. Nothing here stops a purchase. */
 export const lockAnswers = {
-  VALIDO: { key: 'valid', counts: true, isOwn: true, title: 'Prezzo bloccato', text: '' },
+  VALIDO: { key: 'valid', counts: true, isLoss: false, isOwn: true, title: 'Prezzo bloccato', text: '' },
   NON_TROVATO: {
     key: 'unknown',
     counts: false,
+    isLoss: true,
     isOwn: false,
     title: 'Nessun prezzo bloccato con questo codice',
     text: `Controlla le lettere con il cliente. ${today}`,
@@ -88,6 +91,7 @@ export const lockAnswers = {
   ALTRO_AFFILIATO: {
     key: 'foreign',
     counts: false,
+    isLoss: true,
     isOwn: false,
     title: 'Questo codice è di un altro affiliato',
     text: `Il prezzo è stato bloccato per i negozi di un altro affiliato e qui non vale. ${today}`,
@@ -95,6 +99,7 @@ export const lockAnswers = {
   USATO: {
     key: 'used',
     counts: false,
+    isLoss: true,
     isOwn: true,
     title: 'Questo codice è già stato usato',
     text: `Vale per un solo acquisto. ${today}`,
@@ -102,6 +107,7 @@ export const lockAnswers = {
   SCADUTO: {
     key: 'expired',
     counts: false,
+    isLoss: true,
     isOwn: true,
     title: 'Questo prezzo bloccato è scaduto',
     text: today,
@@ -109,6 +115,7 @@ export const lockAnswers = {
   A_MANO: {
     key: 'manual',
     counts: false,
+    isLoss: true,
     isOwn: true,
     title: 'A mano il prezzo bloccato non conta',
     text: 'Inserito a mano il telefono vale 2,00 €: con il login code o il report vale il prezzo bloccato. Il codice resta buono.',
@@ -116,6 +123,7 @@ export const lockAnswers = {
   ALTRO_MODELLO: {
     key: 'model',
     counts: false,
+    isLoss: true,
     isOwn: true,
     title: 'Il telefono è un altro modello',
     text: `${today} Il codice resta buono per il suo telefono.`,
@@ -123,6 +131,7 @@ export const lockAnswers = {
   ALTRA_MEMORIA: {
     key: 'memory',
     counts: false,
+    isLoss: true,
     isOwn: true,
     title: 'Il telefono ha un’altra memoria',
     text: `${today} Il codice resta buono per il suo telefono.`,
@@ -130,6 +139,7 @@ export const lockAnswers = {
   NON_SUPERIORE: {
     key: 'lower',
     counts: false,
+    isLoss: false,
     isOwn: true,
     title: 'Il prezzo di oggi non è più basso',
     text: 'Vale il prezzo di oggi, che per il cliente è uguale o migliore. Il codice resta buono.',

@@ -25,6 +25,7 @@ import { CustomerStep, EditCustomer } from '../features/customers/customer-step.
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { useStarted } from '../features/diagnostics/use-started.ts';
+import { AskLockCode } from '../features/price-locks/ask-lock-code.tsx';
 import { PriceLockBand, useLateLock, useLockedPhone } from '../features/price-locks/price-lock-band.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
@@ -121,7 +122,7 @@ function Start({ session, started }: { session: Session; started: string | undef
           ) : null
         }
       />
-      {found ? null : (
+      {found || open.codice_prezzo ? null : (
         <ResumeList
           id_negozio={session.id_negozio}
           onResume={goTo}
@@ -150,22 +151,25 @@ function Start({ session, started }: { session: Session; started: string | undef
           hasCampaigns={session.is_campagne === 1}
           slots={{
             identify: (
-              <Identify
-                id_affiliato={session.id_affiliato}
-                addresses={settings.isError ? null : settings.data}
-                draft={open}
-                change={change}
-                onFound={(device) => change({ found: device })}
-                onLater={later}
-                onImei={async (imei) => {
-                  const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
-                  const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
-                  const left = leftWith(imei);
-                  if (row) goTo(row);
-                  else if (left) goToStarted(left.id);
-                  return Boolean(row ?? left);
-                }}
-              />
+              <>
+                <Identify
+                  id_affiliato={session.id_affiliato}
+                  addresses={settings.isError ? null : settings.data}
+                  draft={open}
+                  change={change}
+                  onFound={(device) => change({ found: device })}
+                  onLater={later}
+                  onImei={async (imei) => {
+                    const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
+                    const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
+                    const left = leftWith(imei);
+                    if (row) goTo(row);
+                    else if (left) goToStarted(left.id);
+                    return Boolean(row ?? left);
+                  }}
+                />
+                <AskLockCode draft={open} change={change} />
+              </>
             ),
             result: found ? (
               <ResultBox

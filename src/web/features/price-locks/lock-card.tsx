@@ -46,16 +46,20 @@ export function LockCard({ code, asked, onDrop }: LockCardProps) {
         <Spinner /> Controlliamo il prezzo bloccato…
       </p>
     );
-  const { title, text, counts } = lockAnswers[lock.esito];
+  const { title, text, counts, isLoss } = lockAnswers[lock.esito];
   return (
     <Notice
-      kind={counts ? 'success' : 'warn'}
-      className="mb-3"
+      kind={counts ? 'success' : isLoss ? 'warn' : 'info'}
+      className="mb-3 py-2"
       title={counts ? `${title}: ${formatMoney(lock.prezzo)} per ${deviceOf(lock)}` : title}
-      actions={drop}
     >
-      {text ? <p>{text}</p> : null}
-      <Facts lock={lock} code={code} />
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <div>
+          {text ? <p>{text}</p> : null}
+          <Facts lock={lock} code={code} />
+        </div>
+        {drop}
+      </div>
     </Notice>
   );
 }

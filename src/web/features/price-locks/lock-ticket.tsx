@@ -20,7 +20,9 @@ export function LockTicket({ lock }: { lock: KeptLock }) {
       aria-label={words.locked}
       className="grid scroll-my-5 justify-items-center gap-4 rounded-md bg-sunken p-4 outline-none sm:flex sm:items-center sm:gap-6"
     >
-      <Qr value={lockQr(lock.codice)} label={words.qr} size={168} />
+      <span className="shrink-0">
+        <Qr value={lockQr(lock.codice)} label={words.qr} size={168} />
+      </span>
       <div className="grid min-w-0 gap-2 text-center sm:text-left">
         <p className="font-semibold">
           {words.locked}: {lock.device}

@@ -7,7 +7,7 @@ export const offerWords = {
   locked: 'Prezzo bloccato',
   qr: 'Codice QR del prezzo bloccato',
   code: 'Codice',
-  worth: (amount: string, until: string) => `Fino a ${amount}, fino al ${until} compreso`,
+  worth: (amount: string, until: string) => `Fino a ${amount}, valido fino al ${until} compreso`,
   show: (store: string) =>
     `Mostra questo codice nei negozi ${store}: basta una foto dello schermo. Vale una volta sola, per questo modello con questa memoria.`,
   final:

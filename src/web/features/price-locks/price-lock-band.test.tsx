@@ -5,6 +5,7 @@ import { meaningsOf } from '#domain/scanned-code';
 import type { FoundDevice } from '#parts/device';
 import { take } from '#parts/scanner';
 import { answerCalls, WithCache } from '#tests/kit/answered-calls';
+import { AskLockCode } from './ask-lock-code.tsx';
 import { PriceLockBand, useLockedPhone } from './price-lock-band.tsx';
 
 const good = {
@@ -35,6 +36,7 @@ function Till({ found = null }: { found?: FoundDevice | null }) {
         draft={draft}
         change={(part) => setDraft((before) => ({ ...before, ...part }))}
       />
+      <AskLockCode draft={draft} change={(part) => setDraft((before) => ({ ...before, ...part }))} />
       <output>{JSON.stringify([draft.entry, locked?.bloccato, locked?.codice_prezzo])}</output>
     </>
   );
@@ -50,7 +52,7 @@ const open = (found: FoundDevice | null = null) =>
     </WithCache>,
   );
 const kept = () => JSON.parse(document.querySelector('output')?.textContent ?? '[]') as unknown[];
-const box = () => screen.findByLabelText('Prezzo bloccato: codice del cliente');
+const box = () => screen.findByLabelText(/^Il cliente ha un prezzo bloccato/);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') });
@@ -131,7 +133,7 @@ it('is not there where the affiliate locks no prices, and looks up what is scann
   days = 0;
   open();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(screen.queryByLabelText('Prezzo bloccato: codice del cliente')).toBeNull();
+  expect(screen.queryByLabelText(/^Il cliente ha un prezzo bloccato/)).toBeNull();
   answer = [{ ...good, esito: 'SCADUTO' }];
   await act(async () => take(meaningsOf('QB2345678ACT')));
   expect(await screen.findByText('Questo prezzo bloccato è scaduto')).toBeTruthy();

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FoundDevice } from '#parts/device';
 import { useScanTarget } from '#parts/scanner';
 import { toast } from '#ui/toast';
-import { AskLockCode } from './ask-lock-code.tsx';
 import { LockCard } from './lock-card.tsx';
-import { lockDaysQuery, lockQuery, withLock } from './queries.ts';
+import { lockQuery, withLock } from './queries.ts';
 
 /** What the first steps keep of a code, and what it fills. */
 interface LockDraft {
@@ -22,12 +21,11 @@ interface PriceLockBandProps {
 }
 
 /**
- * The customer's locked price over the first steps: scanned at any time, or typed. It fills model and memory of an entry by
+ * The customer's locked price over the first steps, once its code is scanned or typed. It fills model and memory of an entry by
  * hand; what it comes to is said here and stops nothing.
  */
 export function PriceLockBand({ id_negozio, draft, change }: PriceLockBandProps) {
   const { codice_prezzo: code, entry, found } = draft;
-  const { data: days } = useQuery(lockDaysQuery);
   const asked = useQuery(lockQuery(id_negozio, code, found));
   const onCode = (codice_prezzo: string): void => change({ codice_prezzo });
   useScanTarget({ accepts: ['price_lock'], onScan: (read) => onCode(read.code) });
@@ -38,10 +36,7 @@ export function PriceLockBand({ id_negozio, draft, change }: PriceLockBandProps)
   });
   useEffect(() => fill(), [brand_name, model_name, memory]);
 
-  if (code !== '') return <LockCard {...{ code, asked }} onDrop={() => onCode('')} />;
-  // Where no prices are locked the step is as it ever was: a code that is scanned all the same is looked up.
-  if (found || !days?.[0]?.giorni_blocco_prezzo) return null;
-  return <AskLockCode onCode={onCode} />;
+  return code === '' ? null : <LockCard {...{ code, asked }} onDrop={() => onCode('')} />;
 }
 
 /** The phone that stands at the till, with what the customer's code has locked for it. */
