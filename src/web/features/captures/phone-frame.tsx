@@ -4,6 +4,7 @@ import { useContext, type ReactNode } from 'react';
 import { useConnection } from '#lib/connection';
 import { Badge } from '#ui/badge';
 import { Brand } from '#ui/brand';
+import { HouseMark } from '#ui/house-mark';
 import { HouseNameContext } from './house-name.ts';
 
 interface PhoneFrameProps {
@@ -113,12 +114,7 @@ export function PhoneFrame({
 function House() {
   const house = useContext(HouseNameContext);
   if (!house) return <Brand />;
-  return (
-    <p className="grid min-w-0 leading-tight">
-      <span className="truncate font-bold text-accent">{house.ragione_sociale}</span>
-      <span className="truncate text-sm text-soft">{house.negozio}</span>
-    </p>
-  );
+  return <HouseMark ragione_sociale={house.ragione_sociale} logo={house.logo} below={house.negozio} />;
 }
 
 /** Whether what was done here has reached the shop. */
