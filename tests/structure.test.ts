@@ -191,6 +191,28 @@ describe('SQL', () => {
     const server = source.filter((file) => file.startsWith('src/server/'));
     expect(server.filter((file) => bare.test(textOf(file)))).toEqual([]);
   });
+
+  it('compares a column that has a list of words with none but these', () => {
+    const lists = new Map<string, string>();
+    for (const [, column = '', list = ''] of textOf('db/schema.sql').matchAll(
+      /\b(\w+) = ANY \(ARRAY\[([^\]]*)/g,
+    ))
+      lists.set(column, (lists.get(column) ?? '') + list);
+    const compared = /\b(\w+)\)? (?:=|<>|in|not in) \(?('[^'\n$]+'(?:, ?'[^'\n$]+')*)/g;
+    const found = source
+      .filter((file) => file.startsWith('src/server/'))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(compared)].map(([text, column = '', words = '']) => ({
+          text: `${file}: ${text}`,
+          list: lists.get(column),
+          words: words.split(/, ?/),
+        })),
+      )
+      .filter(({ list }) => list !== undefined);
+    expect(found.length).toBeGreaterThan(30);
+    const wrong = found.filter(({ list, words }) => words.some((word) => !list?.includes(word)));
+    expect(wrong.map(({ text }) => text)).toEqual([]);
+  });
 });
 
 describe('domain', () => {

@@ -17,21 +17,23 @@ import { callAs, dialog } from '#tests/kit/till';
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
 
-test('the till beside the capture: its code, renewed elsewhere, and the signature on paper', async ({
-  page,
-}) => {
-  await toDocument(page);
-  await expect(
-    capturePanel(page).getByRole('img', { name: 'Codice per il telefono del cliente' }),
-  ).toBeVisible();
-  await audit(page, 'till with the code');
-  await callAs(page, 'setLinkCattura', { ...(await caseOf(page)), rinnova: 1 });
-  await expect(capturePanel(page).getByText('rinnovato da un’altra postazione')).toBeVisible();
-  await audit(page, 'till whose code was renewed elsewhere');
-  await page.getByRole('button', { name: 'Rinnova' }).click();
-  await conclude(page);
-  await paperDialog(page);
-});
+test(
+  'the till beside the capture: its code, renewed elsewhere, and the signature on paper',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await toDocument(page);
+    await expect(
+      capturePanel(page).getByRole('img', { name: 'Codice per il telefono del cliente' }),
+    ).toBeVisible();
+    await audit(page, 'till with the code');
+    await callAs(page, 'setLinkCattura', { ...(await caseOf(page)), rinnova: 1 });
+    await expect(capturePanel(page).getByText('rinnovato da un’altra postazione')).toBeVisible();
+    await audit(page, 'till whose code was renewed elsewhere');
+    await page.getByRole('button', { name: 'Rinnova' }).click();
+    await conclude(page);
+    await paperDialog(page);
+  },
+);
 
 test('the capture in all its states, to the signed receipt', async ({ page, browser }) => {
   await toDocument(page);
