@@ -27,7 +27,10 @@ export function MapButtons({ onNearer, onFarther, onBack }: MapButtonsProps) {
           <LocateFixed size={20} aria-hidden="true" />
         </MapButton>
       </div>
-      <p className="pointer-events-none absolute right-0 bottom-0 z-30 rounded-tl-sm bg-card/85 px-2 py-0.5 text-xs text-soft">
+      <p
+        dir="auto"
+        className="pointer-events-none absolute right-0 bottom-0 z-30 rounded-tl-sm bg-card/85 px-2 py-0.5 text-xs text-soft"
+      >
         {mapTiles()?.attribution ?? words.outline}
       </p>
     </>

@@ -80,6 +80,7 @@ export function StorePins({ stores, selected, onSelect, origin, view, size, with
         item.km === null ? null : (
           <span
             key={item.id_negozio}
+            dir="auto"
             className="pointer-events-none absolute z-10 mt-0.5 -translate-x-1/2 rounded-sm bg-card px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-ink shadow-pop"
             style={{ left, top }}
           >

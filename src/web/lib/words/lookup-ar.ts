@@ -21,6 +21,7 @@ export const lookup: LookupWords = {
   modelFirst: 'الطراز أولًا',
   chooseMemory: 'اختر سعة التخزين',
   oneSize: '(سعة واحدة)',
+  size: (memory) => `\u2066${memory}\u2069`,
   nothingFound: 'لا توجد نتائج. جرّب عددًا أقل من الحروف.',
   loading: 'جارٍ التحميل…',
   search: 'بحث',

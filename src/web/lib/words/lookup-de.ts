@@ -22,6 +22,7 @@ export const lookup: LookupWords = {
   modelFirst: 'Zuerst das Modell',
   chooseMemory: 'Speicher wählen',
   oneSize: '(eine Größe)',
+  size: (memory) => memory,
   nothingFound: 'Keine Treffer. Versuchen Sie es mit weniger Buchstaben.',
   loading: 'Wird geladen…',
   search: 'SUCHEN',
@@ -30,7 +31,7 @@ export const lookup: LookupWords = {
   missingBrand: 'Marke',
   missingModel: 'Modell',
   missingMemory: 'Speicher',
-  value: 'Wenn Sie Ihr {device} in eines unserer Geschäfte bringen, können Sie bis zu {amount} erhalten',
+  value: 'Bringen Sie Ihr {device} in eines unserer Geschäfte: Sie erhalten dafür bis zu {amount}',
   amount: (money) => money,
   valueNote:
     'Das ist der Wert eines neuwertigen, funktionierenden Geräts: Im Geschäft prüfen wir es gemeinsam mit Ihnen.',

@@ -22,6 +22,7 @@ export const lookup: LookupWords = {
   modelFirst: 'Model first',
   chooseMemory: 'Choose the storage',
   oneSize: '(one size)',
+  size: (memory) => memory,
   nothingFound: 'No results. Try fewer letters.',
   loading: 'Loading…',
   search: 'SEARCH',

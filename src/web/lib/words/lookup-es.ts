@@ -22,6 +22,7 @@ export const lookup: LookupWords = {
   modelFirst: 'Primero el modelo',
   chooseMemory: 'Elija el almacenamiento',
   oneSize: '(tamaño único)',
+  size: (memory) => memory,
   nothingFound: 'Sin resultados. Pruebe con menos letras.',
   loading: 'Cargando…',
   search: 'BUSCAR',

@@ -24,6 +24,7 @@ export const lookup = {
   modelFirst: 'Prima il modello',
   chooseMemory: 'Scegli la memoria',
   oneSize: 'Unique',
+  size: (memory: string) => memory,
   nothingFound: 'Nessun risultato. Prova con meno lettere.',
   loading: 'Caricamento…',
   search: 'CERCA',

@@ -22,6 +22,7 @@ export const lookup: LookupWords = {
   modelFirst: 'Mai întâi modelul',
   chooseMemory: 'Alegeți memoria',
   oneSize: '(o singură capacitate)',
+  size: (memory) => memory,
   nothingFound: 'Niciun rezultat. Încercați cu mai puține litere.',
   loading: 'Se încarcă…',
   search: 'CĂUTAȚI',

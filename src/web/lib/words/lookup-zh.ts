@@ -20,6 +20,7 @@ export const lookup: LookupWords = {
   modelFirst: '请先选择型号',
   chooseMemory: '请选择存储容量',
   oneSize: '（单一规格）',
+  size: (memory) => memory,
   nothingFound: '没有结果，请少输入几个字母再试。',
   loading: '加载中…',
   search: '查询',

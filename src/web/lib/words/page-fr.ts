@@ -5,7 +5,7 @@ export const page: PageWords = {
   languageFailed: 'Cette langue n’a pas pu être chargée. Vérifiez la connexion et choisissez-la à nouveau.',
   environment: 'Environnement',
   demo: 'ENVIRONNEMENT DE DÉMONSTRATION',
-  offline: 'Pas de connexion : nous réessayons automatiquement. Ce que vous avez saisi est conservé.',
+  offline: 'Pas de connexion\u00a0: nous réessayons automatiquement. Ce que vous avez saisi est conservé.',
   restored: 'Connexion rétablie.',
   retry: 'Réessayer',
   close: 'Fermer',
