@@ -1,4 +1,4 @@
-import type { CapturePart, PhotoField } from '#domain/receipt-capture';
+import type { CapturePart } from '#domain/receipt-capture';
 
 /** What the address of /takePhoto says (S2 §2): one purchase, its shop, its customer (0: not chosen yet), and the token that opens it. */
 export interface CaptureLink {
@@ -38,12 +38,6 @@ export function readLink(
 export function captureId({ serial_number, num_times, id_cliente }: CaptureLink): string {
   return `${serial_number}-${num_times}-${id_cliente}`;
 }
-
-/** The two confirmations of S2 §2, to the letter. */
-export const photoDone: Readonly<Record<PhotoField, string>> = {
-  fronte_documento: 'Foto fronte ok',
-  retro_documento: 'Foto retro ok',
-};
 
 /** The parts as the till lists them. */
 export const partName: Readonly<Record<CapturePart, string>> = {

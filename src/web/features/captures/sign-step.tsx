@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { ItalianText, MarkText } from './italian-text.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
-import { saleLine } from './sale-line.ts';
+import { useSaleLine } from './sale-line.ts';
 import { useSignature } from './use-signature.ts';
 
 /** A block that stands on a page. */
@@ -40,6 +40,7 @@ const unmarked: ShownMarks = { primo_flag: false, secondo_flag: false, terzo_fla
 export function SignStep(props: SignStepProps) {
   const { part, data, drawBlocks } = props;
   const words = useWords(captureWords);
+  const sale = useSaleLine(data);
   const [isWhole, setWhole] = useState(false);
   const [marks, setMarks, dropMarks] = useDraft<ShownMarks>(`cattura-consensi-${props.draft}`, unmarked);
   const isPrivacy = part === 'firma_privacy';
@@ -61,7 +62,7 @@ export function SignStep(props: SignStepProps) {
         </Notice>
       ) : null}
       <section className="shrink-0 rounded-lg border border-line bg-sunken px-4 py-2.5 lying:hidden">
-        <p className="font-bold">{saleLine(data)}</p>
+        <p className="font-bold">{sale}</p>
         <p className="mt-1 line-clamp-4" lang={ownLanguage} dir={languages[ownLanguage].direction}>
           {excerptOf(blocks)}
         </p>

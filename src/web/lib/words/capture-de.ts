@@ -20,7 +20,7 @@ export const capture: CaptureWords = {
   welcome: 'Sie verkaufen Ihr Telefon',
   documentWelcome: 'Die Fotos Ihres Ausweises',
   welcomeNote: 'bevor Sie beginnen',
-  asks: 'Darum bittet Sie {store} ({company}): Wer ein Telefon verkauft, muss laut Gesetz identifiziert werden.',
+  asks: 'Um Fotos und Unterschriften bittet Sie {store} ({company}): Wer ein Telefon verkauft, muss laut Gesetz identifiziert werden.',
   documentAsks:
     'Um die Fotos bittet Sie {store} ({company}): Wer ein Telefon verkauft, muss laut Gesetz identifiziert werden.',
   whatComes: 'Was gebraucht wird',
@@ -125,6 +125,8 @@ export const capture: CaptureWords = {
   ended: 'Ankauf abgeschlossen',
   endedWhole: 'Das Geschäft hat schon alles, was es braucht: Sie müssen nichts weiter tun.',
   endedReceipt: 'Den Beleg bekommen Sie vom Geschäft, auf Papier oder per E-Mail.',
+  endedElsewhere: 'Das Geschäft hat den Ankauf abgeschlossen: Hier ist nichts weiter nötig.',
+  endedNewCode: 'Für die fehlenden Fotos und Unterschriften zeigt es Ihnen einen neuen Code.',
   linkInvalid: 'Link ungültig oder abgelaufen',
   linkInvalidAdvice:
     'Bitten Sie das Geschäft um einen neuen Code: Sie machen dort weiter, wo Sie waren. Wenn Sie schon alles unterschrieben haben, müssen Sie nichts weiter tun.',

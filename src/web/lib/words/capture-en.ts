@@ -20,7 +20,7 @@ export const capture: CaptureWords = {
   welcome: 'You are selling your phone',
   documentWelcome: 'The photos of your ID',
   welcomeNote: 'before you start',
-  asks: 'This is requested by {store} ({company}), which must by law identify anyone who sells a phone.',
+  asks: 'Photos and signatures are requested by {store} ({company}), which must by law identify anyone who sells a phone.',
   documentAsks:
     'They are requested by {store} ({company}), which must by law identify anyone who sells a phone.',
   whatComes: 'What is needed',
@@ -122,6 +122,8 @@ export const capture: CaptureWords = {
   ended: 'Purchase concluded',
   endedWhole: 'The shop already has everything it needs: there is nothing else for you to do.',
   endedReceipt: 'The shop gives you the receipt, on paper or by e-mail.',
+  endedElsewhere: 'The shop has concluded the purchase: nothing else is needed here.',
+  endedNewCode: 'For the photos and signatures still missing it will show you a new code.',
   linkInvalid: 'Link not valid or expired',
   linkInvalidAdvice:
     'Ask the shop to show you a new code: you go on from where you were. If you have already signed everything, there is nothing else to do.',

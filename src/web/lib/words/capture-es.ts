@@ -20,7 +20,7 @@ export const capture: CaptureWords = {
   welcome: 'Está vendiendo su teléfono',
   documentWelcome: 'Las fotos de su documento',
   welcomeNote: 'antes de empezar',
-  asks: 'Se lo pide {store} ({company}), que por ley debe identificar a quien vende un teléfono.',
+  asks: 'Las fotos y las firmas se las pide {store} ({company}), que por ley debe identificar a quien vende un teléfono.',
   documentAsks: 'Se las pide {store} ({company}), que por ley debe identificar a quien vende un teléfono.',
   whatComes: 'Qué se necesita',
   comesPhotos: '2 fotos de su documento',
@@ -122,6 +122,8 @@ export const capture: CaptureWords = {
   ended: 'Compra concluida',
   endedWhole: 'La tienda ya tiene todo lo que necesita: no tiene que hacer nada más.',
   endedReceipt: 'El recibo se lo da la tienda, en papel o por correo electrónico.',
+  endedElsewhere: 'La tienda ha concluido la compra: aquí no hace falta nada más.',
+  endedNewCode: 'Para las fotos y las firmas que faltan le mostrará un código nuevo.',
   linkInvalid: 'Enlace no válido o caducado',
   linkInvalidAdvice:
     'Pida a la tienda que le muestre un código nuevo: seguirá donde lo dejó. Si ya ha firmado todo, no tiene que hacer nada más.',

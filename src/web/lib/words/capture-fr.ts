@@ -20,7 +20,7 @@ export const capture: CaptureWords = {
   welcome: 'Vous vendez votre téléphone',
   documentWelcome: 'Les photos de votre pièce d’identité',
   welcomeNote: 'avant de commencer',
-  asks: 'La demande vient de {store} ({company}), qui doit, selon la loi, identifier toute personne qui vend un téléphone.',
+  asks: 'Les photos et les signatures vous sont demandées par {store} ({company}), qui doit, selon la loi, identifier toute personne qui vend un téléphone.',
   documentAsks:
     'Elles vous sont demandées par {store} ({company}), qui doit, selon la loi, identifier toute personne qui vend un téléphone.',
   whatComes: 'Ce qu’il faut',
@@ -123,6 +123,8 @@ export const capture: CaptureWords = {
   ended: 'Achat conclu',
   endedWhole: 'Le magasin a déjà tout ce qu’il lui faut\u00a0: vous n’avez rien d’autre à faire.',
   endedReceipt: 'Le magasin vous donne le reçu, sur papier ou par e-mail.',
+  endedElsewhere: 'Le magasin a conclu l’achat\u00a0: rien d’autre n’est nécessaire ici.',
+  endedNewCode: 'Pour les photos et les signatures qui manquent, il vous montrera un nouveau code.',
   linkInvalid: 'Lien non valable ou expiré',
   linkInvalidAdvice:
     'Demandez au magasin de vous montrer un nouveau code\u00a0: vous reprendrez où vous en étiez. Si vous avez déjà tout signé, vous n’avez rien d’autre à faire.',

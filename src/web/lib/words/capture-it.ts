@@ -36,7 +36,7 @@ export const capture = {
   welcome: 'Stai vendendo il tuo telefono',
   documentWelcome: 'Le foto del tuo documento',
   welcomeNote: 'prima di iniziare',
-  asks: 'Te lo chiede {store} ({company}), che per legge deve identificare chi vende un telefono.',
+  asks: 'Foto e firme te le chiede {store} ({company}), che per legge deve identificare chi vende un telefono.',
   documentAsks: 'Te le chiede {store} ({company}), che per legge deve identificare chi vende un telefono.',
   whatComes: 'Che cosa serve',
   comesPhotos: '2 foto del tuo documento',
@@ -140,6 +140,8 @@ export const capture = {
   ended: 'Acquisto concluso',
   endedWhole: 'Il negozio ha già tutto quello che serve: non devi fare altro.',
   endedReceipt: 'La ricevuta te la dà il negozio, su carta o per mail.',
+  endedElsewhere: 'Il negozio ha concluso l’acquisto: qui non serve altro.',
+  endedNewCode: 'Per le foto e le firme che mancano ti mostra un nuovo codice.',
   // a link that opens nothing
   linkInvalid: linkText.invalid as string,
   linkInvalidAdvice:

@@ -20,7 +20,7 @@ export const capture: CaptureWords = {
   welcome: 'Vă vindeți telefonul',
   documentWelcome: 'Fotografiile actului de identitate',
   welcomeNote: 'înainte de a începe',
-  asks: 'Vă solicită acest lucru {store} ({company}), care prin lege trebuie să identifice persoana care vinde un telefon.',
+  asks: 'Fotografiile și semnăturile vă sunt solicitate de {store} ({company}), care prin lege trebuie să identifice persoana care vinde un telefon.',
   documentAsks:
     'Vi le solicită {store} ({company}), care prin lege trebuie să identifice persoana care vinde un telefon.',
   whatComes: 'Ce este necesar',
@@ -123,6 +123,8 @@ export const capture: CaptureWords = {
   ended: 'Achiziție încheiată',
   endedWhole: 'Magazinul are deja tot ce îi trebuie: nu mai trebuie să faceți nimic.',
   endedReceipt: 'Chitanța o primiți de la magazin, pe hârtie sau prin e-mail.',
+  endedElsewhere: 'Magazinul a încheiat achiziția: aici nu mai este nevoie de nimic.',
+  endedNewCode: 'Pentru fotografiile și semnăturile care lipsesc vă va arăta un cod nou.',
   linkInvalid: 'Link nevalid sau expirat',
   linkInvalidAdvice:
     'Rugați magazinul să vă arate un cod nou: continuați de unde ați rămas. Dacă ați semnat deja tot, nu mai trebuie să faceți nimic.',

@@ -20,7 +20,7 @@ export const capture: CaptureWords = {
   welcome: '您正在出售手机',
   documentWelcome: '拍摄您的证件',
   welcomeNote: '开始之前',
-  asks: '这是 {store}（{company}）的要求：依照法律，必须核实手机出售人的身份。',
+  asks: '照片和签名由 {store}（{company}）要求提供：依照法律，必须核实手机出售人的身份。',
   documentAsks: '照片由 {store}（{company}）要求提供：依照法律，必须核实手机出售人的身份。',
   whatComes: '需要完成的内容',
   comesPhotos: '2 张证件照片',
@@ -117,6 +117,8 @@ export const capture: CaptureWords = {
   ended: '收购已完成',
   endedWhole: '门店已有所需的全部内容：您无需再做任何操作。',
   endedReceipt: '收据由门店以纸质或电子邮件方式提供给您。',
+  endedElsewhere: '门店已完成收购：此处无需再做任何操作。',
+  endedNewCode: '尚缺的照片和签名，门店会向您出示新的二维码。',
   linkInvalid: '链接无效或已过期',
   linkInvalidAdvice: '请让门店出示新的二维码：您可以从上次的位置继续。如果您已全部签名，则无需再做任何操作。',
   faults: {
