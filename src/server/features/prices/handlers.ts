@@ -2,7 +2,6 @@ import type { ParsedOf } from '#contract/api';
 import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { listPrice } from '#domain/quote';
-import { linkText } from '#domain/link-text';
 import { fieldText } from '#domain/text';
 import type { Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
