@@ -11,8 +11,8 @@ export function HouseMark(props: { ragione_sociale: string; logo: string | null;
         />
       ) : null}
       <span className="grid min-w-0 leading-tight">
-        <span className="truncate font-bold text-accent">{ragione_sociale}</span>
-        {below ? <span className="truncate text-sm text-soft">{below}</span> : null}
+        <bdi className="truncate font-bold text-accent">{ragione_sociale}</bdi>
+        {below ? <bdi className="truncate text-sm text-soft">{below}</bdi> : null}
       </span>
     </span>
   );
