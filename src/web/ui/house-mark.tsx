@@ -7,11 +7,11 @@ export function HouseMark(props: { ragione_sociale: string; logo: string | null;
         <img
           src={logo}
           alt=""
-          className="max-h-9 max-w-24 shrink-0 rounded-sm bg-white object-contain p-0.5"
+          className="max-h-9 max-w-16 shrink-0 rounded-sm bg-white object-contain p-0.5"
         />
       ) : null}
       <span className="grid min-w-0 leading-tight">
-        <bdi className="truncate font-bold text-accent">{ragione_sociale}</bdi>
+        <bdi className="line-clamp-2 font-bold text-accent">{ragione_sociale}</bdi>
         {below ? <bdi className="truncate text-sm text-soft">{below}</bdi> : null}
       </span>
     </span>
