@@ -48,6 +48,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setTokenAffiliato: affiliates,
   setNegozio: [...shops, 'getUtenti'],
   setPinOperatore: ['getOperatorDummy'],
+  setPinAzzerato: ['getOperatorDummy', 'getUtenti'],
   setUser: ['getOperatorDummy', 'getUtenti'],
   setFormContatto: contacts,
   setStatoContatto: contacts,
@@ -75,6 +76,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setNewDevice: ['getAcquistiInCorso'],
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
+  setPreparazione: ['getPreparazione'],
+  setRicontrollo: ['getAcquistiInCorso', 'getEventiDevice'],
   setDocumentoNoto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
   delPendingDevice: [...pending, ...devices],
   setRinuncia: ['getAcquistiInCorso', 'getCruscottoRinunce', ...devices],
