@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 import { takeOwnProduct } from './tests/kit/own-product.ts';
+import { isWholeRun } from './tests/kit/whole-run.ts';
 
 /** Without a screen, a GPU or a sandbox (root in a container), and calling nobody outside by itself. */
 export const chromiumFlags = [
@@ -28,6 +29,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  grepInvert: isWholeRun ? [] : /@whole/,
   reporter: 'line',
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -38,7 +40,8 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the run: `TRACE=1` keeps one of each journey that fails.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
 });

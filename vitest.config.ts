@@ -35,6 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/kit/database-for-run.ts'],
+          // Every file has a server and a database of its own; what they load is loaded once for a worker.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,5 @@
 // npm test: every part runs, even after one has failed; the last line says how many passed and how many failed.
+// npm run test:whole: the journeys tagged @whole as well.
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { provideChromium } from './chromium.ts';
@@ -14,6 +15,7 @@ const inSrc = ['domain', 'contract', 'documents', 'server', 'web'].map((tree) =>
 const trees = inSrc.concat('simulators', 'tests', 'scripts', 'bench', 'db');
 const total: Count = { passed: 0, failed: 0 };
 
+if (process.argv.includes('--whole')) process.env['WHOLE'] = '1';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 await part('formato', () => command('node_modules/oxfmt/bin/oxfmt', '--check'));

@@ -133,8 +133,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'mail-templates': ['mail', 'settings'],
   operators: ['session'],
   'price-imports': ['price-list'],
+  'price-locks': ['prices', 'stores'],
   prices: ['stores'],
-  purchases: ['campaigns', 'captures', 'coupons', 'prices', 'stores'],
+  purchases: ['campaigns', 'captures', 'coupons', 'price-locks', 'prices', 'stores'],
   receipts: ['captures'],
   registers: ['documents'],
   shipments: ['devices'],
@@ -190,6 +191,28 @@ describe('SQL', () => {
       /\b(id_stato_device|id_role|id_modalita_pagamento|id_stato_contatto|id_tipo_contratto|stato_coupon)\)? (=|<>|<|>|<=|>=|(not )?in|when) ?(coalesce\([^)]*, ?|\()?('[A-Z]|\d)/;
     const server = source.filter((file) => file.startsWith('src/server/'));
     expect(server.filter((file) => bare.test(textOf(file)))).toEqual([]);
+  });
+
+  it('compares a column that has a list of words with none but these', () => {
+    const lists = new Map<string, string>();
+    for (const [, column = '', list = ''] of textOf('db/schema.sql').matchAll(
+      /\b(\w+) = ANY \(ARRAY\[([^\]]*)/g,
+    ))
+      lists.set(column, (lists.get(column) ?? '') + list);
+    const compared = /\b(\w+)\)? (?:=|<>|in|not in) \(?('[^'\n$]+'(?:, ?'[^'\n$]+')*)/g;
+    const found = source
+      .filter((file) => file.startsWith('src/server/'))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(compared)].map(([text, column = '', words = '']) => ({
+          text: `${file}: ${text}`,
+          list: lists.get(column),
+          words: words.split(/, ?/),
+        })),
+      )
+      .filter(({ list }) => list !== undefined);
+    expect(found.length).toBeGreaterThan(30);
+    const wrong = found.filter(({ list, words }) => words.some((word) => !list?.includes(word)));
+    expect(wrong.map(({ text }) => text)).toEqual([]);
   });
 });
 

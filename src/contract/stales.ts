@@ -73,7 +73,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setCaricamentoImeiAnnullato: soldImeis,
   setCliente: ['getClientiByCognome', ...pending],
   setClientiUniti: ['getClientiDoppi', 'getClientiByCognome'],
-  setNewDevice: ['getAcquistiInCorso'],
+  setPrezzoBloccato: [],
+  setNewDevice: ['getAcquistiInCorso', 'getPrezzoBloccato'],
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
   setPreparazione: ['getPreparazione'],
@@ -84,6 +85,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   deleteDevicePending: ['getAcquistiInCorso', ...devices],
   setRicevuta: [...bought, 'getCattura', 'getSegnali'],
   sendMail: ['getInviiMail'],
+  setCopiaRicevuta: ['getCommiato', 'getInviiMail'],
   setLinkCattura: [],
   setLinkDocumento: [],
   setPrivacy: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],

@@ -4,9 +4,10 @@ import { burnRefusal, couponState, couponStates, type CouponState } from '#domai
 import { codesWhere } from '#domain/code';
 import { romeDay, type Day } from '#domain/day';
 import { toCents } from '#domain/money';
-import { changePercent, jumpPercent } from '#domain/price-list';
+import { changePercent, jumpPercent, sameName } from '#domain/price-list';
 import { burn } from '#server/features/coupons/store';
 import { insertImport, insertRows, refreshRows } from '#server/features/price-imports/store';
+import { sameName as sameInSql } from '#server/kit/same-name';
 import { boughtPhone } from '#tests/kit/bought-phones';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -166,5 +167,29 @@ describe('the jump of a price in a list that is loaded', () => {
     ]);
     await refreshRows.run(db, { id_import });
     expect(await told()).toEqual(wanted);
+  });
+});
+
+describe('two names of a model', () => {
+  it('are one for the database where they are one for the domain', async () => {
+    // As they get there: all white space has become a single blank.
+    const names = [
+      'iPhone 13',
+      'IPHONE 13',
+      'iPhone13',
+      'i Phone 1 3',
+      'iPhone 13 Pro',
+      'iPhone-13',
+      'Ñandù 1',
+      'ñandù1',
+    ];
+    const pairs = names.flatMap((one) => names.map((other) => ({ one, other })));
+    const { rows } = await server.db.query<{ is_same: boolean }>(
+      `select ${sameInSql('one')} = ${sameInSql('other')} as is_same from json_to_recordset($1) as x (one text, other text)`,
+      [JSON.stringify(pairs)],
+    );
+    expect(rows.map(({ is_same }) => is_same)).toEqual(
+      pairs.map(({ one, other }) => sameName(one) === sameName(other)),
+    );
   });
 });

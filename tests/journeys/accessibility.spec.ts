@@ -77,7 +77,7 @@ test('choosing who works, and for whom', async ({ page }) => {
   await audit(page, 'shop first');
 });
 
-test('the screens of the frame', async ({ page }) => {
+test('the screens of the frame', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'sede');
   for (const path of ['/packs', '/get-devices', '/buy-device']) {
     await page.goto(path);
@@ -120,7 +120,7 @@ test('the details of a device, and a coupon about to be used', async ({ page }) 
   await audit(page, 'coupon about to be used');
 });
 
-test('the purchase up to its value', async ({ page }) => {
+test('the purchase up to its value', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');
   await expectStep(page, 'identify');

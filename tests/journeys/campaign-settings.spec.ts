@@ -153,7 +153,7 @@ test('no one but head office gets to the settings', async ({ page }) => {
 test.describe('looked at by axe', () => {
   test.use({ bypassCSP: true });
 
-  test('the campaigns, the row that is changed, and every dialog', async ({ page }) => {
+  test('the campaigns, the row that is changed, and every dialog', { tag: '@whole' }, async ({ page }) => {
     await enterAs(page, 'sede');
     await page.goto('/settings?op=campagne&cliente=100');
     await expect(rowOf(page, 'SAM30')).toBeVisible();

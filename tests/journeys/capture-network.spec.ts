@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import {
   customersPhone,
   expectSaved,
+  openCapture,
   sign,
   signatureBox,
   signatureTitles,
@@ -47,8 +48,19 @@ test('every call of the phone cut before it arrives and after its answer: one of
   await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
   for (const title of signatureTitles) await sign(phone, title);
   await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible({ timeout: 60_000 });
+  await phone.getByRole('checkbox', { name: /Mandami la copia/ }).click({ timeout: 60_000 });
+  await expect(phone.getByText(/La copia parte per/)).toBeVisible({ timeout: 60_000 });
+  expect(await callAs(page, 'getInviiMail', { ...cycle })).toHaveLength(1);
   await expectOneOfEach(page, cycle, uploaded);
-  for (const name of ['getCattura', 'getRicevuta', 'uploadFile', 'setRicevuta', 'setPrivacy']) {
+  for (const name of [
+    'getCommiato',
+    'setCopiaRicevuta',
+    'getCattura',
+    'getRicevuta',
+    'uploadFile',
+    'setRicevuta',
+    'setPrivacy',
+  ]) {
     const times = name === 'uploadFile' || name === 'setRicevuta' ? 5 : 1;
     expect(proxy.calls.get(name)?.before, `${name}, cut before`).toBeGreaterThanOrEqual(times);
     expect(proxy.calls.get(name)?.after, `${name}, cut after`).toBeGreaterThanOrEqual(times);
@@ -123,7 +135,7 @@ test('without a line each thing taken is kept, shown as to be sent, and goes out
   await phone.context().close();
 });
 
-test('all taken without a line goes out together, once', async ({ page, browser }) => {
+test('all taken without a line goes out together, once', { tag: '@whole' }, async ({ page, browser }) => {
   const { link, cycle } = await concluded(page);
   const { phone, uploaded } = await phoneOver(browser, link);
   // What is signed has been read with a line.
@@ -144,41 +156,42 @@ test('all taken without a line goes out together, once', async ({ page, browser 
   await phone.context().close();
 });
 
-test('the very last answer is lost and the phone is reloaded: it hears that all is saved', async ({
-  page,
-  browser,
-}) => {
-  const { link, cycle } = await concluded(page);
-  const { phone, uploaded } = await phoneOver(browser, link);
-  await takePhoto(phone, 'Fronte');
-  await takePhoto(phone, 'Retro');
-  await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
-  await sign(phone, signatureTitles[0]);
-  await sign(phone, signatureTitles[1]);
-  await phone.route('**/api/setPrivacy', async (route) => {
-    await route.fetch({
-      url: route
-        .request()
-        .url()
-        .replace(proxy.url, process.env['JOURNEY_URL'] ?? ''),
+test(
+  'the very last answer is lost and the phone is reloaded: it hears that all is saved',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    const { link, cycle } = await concluded(page);
+    const { phone, uploaded } = await phoneOver(browser, link);
+    await takePhoto(phone, 'Fronte');
+    await takePhoto(phone, 'Retro');
+    await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
+    await sign(phone, signatureTitles[0]);
+    await sign(phone, signatureTitles[1]);
+    await phone.route('**/api/setPrivacy', async (route) => {
+      await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(proxy.url, process.env['JOURNEY_URL'] ?? ''),
+      });
+      proxy.setDown(true);
+      await route.abort();
     });
-    proxy.setDown(true);
-    await route.abort();
-  });
-  await sign(phone, signatureTitles[2]);
-  await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible({
-    timeout: 60_000,
-  });
-  // The till may hear of it before the phone's own answer is lost.
-  await phone.unrouteAll({ behavior: 'wait' });
-  await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'Stiamo salvando' })).toBeVisible();
-  await expectToBeSent(phone, 1);
-  proxy.setDown(false);
-  await expectSaved(phone);
-  await expectOneOfEach(page, cycle, uploaded);
-  await phone.context().close();
-});
+    await sign(phone, signatureTitles[2]);
+    await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible({
+      timeout: 60_000,
+    });
+    // The till may hear of it before the phone's own answer is lost.
+    await phone.unrouteAll({ behavior: 'wait' });
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Stiamo salvando' })).toBeVisible();
+    await expectToBeSent(phone, 1);
+    proxy.setDown(false);
+    await expectSaved(phone);
+    await expectOneOfEach(page, cycle, uploaded);
+    await phone.context().close();
+  },
+);
 
 /** A concluded purchase whose customer has nothing taken yet. */
 async function concluded(page: Page): Promise<{ link: string; cycle: Case }> {
@@ -200,7 +213,7 @@ async function phoneOver(browser: Browser, link: string): Promise<{ phone: Page;
     void response.json().then(([answer]: { path?: string }[]) => uploaded.add(String(answer?.path)));
   });
   const { pathname, search, hash } = new URL(link);
-  await phone.goto(`${proxy.url}${pathname}${search}${hash}`);
+  await openCapture(phone, `${proxy.url}${pathname}${search}${hash}`);
   return { phone, uploaded };
 }
 

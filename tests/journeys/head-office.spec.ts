@@ -181,32 +181,34 @@ test.describe('accessibility', () => {
   // The checker is put into the page, which the pages' own security policy forbids.
   test.use({ bypassCSP: true });
 
-  test('the tables, the valuation, the arrivals and the settlement have no fault that axe knows', async ({
-    page,
-  }) => {
-    await enterAs(page, 'sede');
-    const [arrived] = (await phones(page, 1, 4)) as [Phone];
-    const [valued, shipped] = [...(await phones(page, 1, 5)), ...(await phones(page, 1, 3))] as [
-      Phone,
-      Phone,
-    ];
-    await office(page, `?valutati_cerca=${valued.imei}`);
-    await page.getByRole('checkbox', { name: /^Seleziona Apple/ }).check();
-    await audit(page, 'devices of head office');
-    await page.getByRole('button', { name: 'LIQUIDA SELEZIONATI' }).click();
-    await expect(dialog(page, 'Liquidare il device?')).toBeVisible();
-    await audit(page, 'settlement');
-    await page.goto(`/get-devices?sn=${arrived.serial_number}&nt=1`);
-    const valuation = dialog(page, 'Valutazione Device');
-    await valuation.getByLabel('Valore della valutazione (€)').fill('100');
-    await valuation.getByRole('button', { name: 'Valuta Device' }).click();
-    await expect(valuation.getByText('Scrivi perché il valore è più basso')).toBeVisible();
-    await audit(page, 'valuation');
-    await page.goto('/get-devices?lettore=1');
-    await expect(page.getByLabel('IMEI o numero di serie')).toBeFocused();
-    await readInto(page, shipped.imei);
-    await readInto(page, '009999999999999');
-    await expect(dialog(page, 'Registra arrivi con il lettore').getByText(/^Sconosciuto/)).toBeVisible();
-    await audit(page, 'arrivals');
-  });
+  test(
+    'the tables, the valuation, the arrivals and the settlement have no fault that axe knows',
+    { tag: '@whole' },
+    async ({ page }) => {
+      await enterAs(page, 'sede');
+      const [arrived] = (await phones(page, 1, 4)) as [Phone];
+      const [valued, shipped] = [...(await phones(page, 1, 5)), ...(await phones(page, 1, 3))] as [
+        Phone,
+        Phone,
+      ];
+      await office(page, `?valutati_cerca=${valued.imei}`);
+      await page.getByRole('checkbox', { name: /^Seleziona Apple/ }).check();
+      await audit(page, 'devices of head office');
+      await page.getByRole('button', { name: 'LIQUIDA SELEZIONATI' }).click();
+      await expect(dialog(page, 'Liquidare il device?')).toBeVisible();
+      await audit(page, 'settlement');
+      await page.goto(`/get-devices?sn=${arrived.serial_number}&nt=1`);
+      const valuation = dialog(page, 'Valutazione Device');
+      await valuation.getByLabel('Valore della valutazione (€)').fill('100');
+      await valuation.getByRole('button', { name: 'Valuta Device' }).click();
+      await expect(valuation.getByText('Scrivi perché il valore è più basso')).toBeVisible();
+      await audit(page, 'valuation');
+      await page.goto('/get-devices?lettore=1');
+      await expect(page.getByLabel('IMEI o numero di serie')).toBeFocused();
+      await readInto(page, shipped.imei);
+      await readInto(page, '009999999999999');
+      await expect(dialog(page, 'Registra arrivi con il lettore').getByText(/^Sconosciuto/)).toBeVisible();
+      await audit(page, 'arrivals');
+    },
+  );
 });

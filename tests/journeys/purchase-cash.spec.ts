@@ -15,7 +15,7 @@ import {
 import { newPhone } from '#tests/kit/simulated-phones';
 import { enterAs } from '#tests/kit/till';
 
-test('in cash the customer gets 90 % of the value', async ({ page }) => {
+test('in cash the customer gets 90 % of the value', { tag: '@whole' }, async ({ page }) => {
   await toPayment(page, 'negozio');
   await payBy(page, 'Contanti');
   await expect(summary(page)).toContainText('256,50 €');
@@ -45,7 +45,7 @@ test('an affiliate may pay 60 % in cash', async ({ page }) => {
   await conclude(page);
 });
 
-test('an affiliate may have the voucher only', async ({ page }) => {
+test('an affiliate may have the voucher only', { tag: '@whole' }, async ({ page }) => {
   for (const user of ['voucher', 'voucher2']) {
     await toPayment(page, user);
     await expect(modes(page).getByRole('radio')).toHaveCount(1);
@@ -57,7 +57,7 @@ test('an affiliate may have the voucher only', async ({ page }) => {
   }
 });
 
-test('an affiliate may have the reduced price list', async ({ page }) => {
+test('an affiliate may have the reduced price list', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'ridotto');
   await page.goto('/buy-device');
   await identifyByCode(page, newPhone());
@@ -75,7 +75,7 @@ test('an affiliate may have the reduced price list', async ({ page }) => {
   await conclude(page);
 });
 
-test('by hand a phone is worth 2,00 €, in cash 1,80 €', async ({ page }) => {
+test('by hand a phone is worth 2,00 €, in cash 1,80 €', { tag: '@whole' }, async ({ page }) => {
   const phone = newPhone();
   await enterAs(page, 'diretto');
   await openByHand(page, phone);

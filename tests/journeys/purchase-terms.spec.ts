@@ -17,7 +17,7 @@ import {
 import { newPhone } from '#tests/kit/simulated-phones';
 import { dialog, enterAs } from '#tests/kit/till';
 
-test('over the limit the customer must have the receipt of purchase', async ({ page }) => {
+test('over the limit the customer must have the receipt of purchase', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'negozio');
   for (const answer of ['No, interrompi', 'Sì, confermo']) {
     await page.goto('/buy-device');
@@ -65,7 +65,7 @@ test('a company of the price list sells by card under the VAT regime that the ti
   await conclude(page);
 });
 
-test('a bonus that wants IMEI and EAN, and a customer from the list', async ({ page }) => {
+test('a bonus that wants IMEI and EAN, and a customer from the list', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');
   await identifyByCode(page, newPhone('galaxyS22'));

@@ -96,39 +96,40 @@ test('left in the middle, it is taken up at another till of the shop and conclud
   await expect(page.getByRole('button', { name: `pratica ${serial_number}-${num_times}` })).toBeHidden();
 });
 
-test('a phone met again in another shop: the process is closed, and it is entered', async ({
-  page,
-  browser,
-}) => {
-  const phone = newPhone();
-  await enterAs(page, 'negozio');
-  await page.goto('/buy-device');
-  await identifyByCode(page, phone);
-  await gradeAll(page);
-  await removeAccounts(page);
+test(
+  'a phone met again in another shop: the process is closed, and it is entered',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    const phone = newPhone();
+    await enterAs(page, 'negozio');
+    await page.goto('/buy-device');
+    await identifyByCode(page, phone);
+    await gradeAll(page);
+    await removeAccounts(page);
 
-  const other = await otherTill(browser, 'negozio2');
-  await other.goto('/buy-device');
-  await identifyByCode(other, phone);
-  // Said as soon as the phone is known, and by whom it was opened.
-  await expect(verdict(other)).toContainText('C’è già un acquisto in corso');
-  const met = other.getByRole('main');
-  await expect(met).toContainText('nel negozio Aurora Milano');
-  await expect(met).toContainText(/lo ha aperto \w+ \w+ il \d\d-\d\d-\d{4}/);
-  await expect(met).toContainText(`pratica ${phone.serial}-1`);
-  await expect(met).toContainText("Chiudere il processo e permettere l'inserimento del device?");
-  await expect(met.getByRole('button', { name: 'Riprendi quello aperto' })).toBeHidden();
-  await met.getByRole('button', { name: 'Chiudi il processo e inserisci' }).click();
-  await gradeAll(other);
-  await expectStep(other, 'accounts');
-  expect(await caseOf(other)).toEqual({ serial_number: phone.serial, num_times: 2 });
-  await other.context().close();
+    const other = await otherTill(browser, 'negozio2');
+    await other.goto('/buy-device');
+    await identifyByCode(other, phone);
+    // Said as soon as the phone is known, and by whom it was opened.
+    await expect(verdict(other)).toContainText('C’è già un acquisto in corso');
+    const met = other.getByRole('main');
+    await expect(met).toContainText('nel negozio Aurora Milano');
+    await expect(met).toContainText(/lo ha aperto \w+ \w+ il \d\d-\d\d-\d{4}/);
+    await expect(met).toContainText(`pratica ${phone.serial}-1`);
+    await expect(met).toContainText("Chiudere il processo e permettere l'inserimento del device?");
+    await expect(met.getByRole('button', { name: 'Riprendi quello aperto' })).toBeHidden();
+    await met.getByRole('button', { name: 'Chiudi il processo e inserisci' }).click();
+    await gradeAll(other);
+    await expectStep(other, 'accounts');
+    expect(await caseOf(other)).toEqual({ serial_number: phone.serial, num_times: 2 });
+    await other.context().close();
 
-  await page.reload();
-  await expect(page.getByText('Questo acquisto è stato annullato')).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByText('Questo acquisto è stato annullato')).toBeVisible();
+  },
+);
 
-test('a phone that another affiliate is buying is refused', async ({ page, browser }) => {
+test('a phone that another affiliate is buying is refused', { tag: '@whole' }, async ({ page, browser }) => {
   const phone = newPhone();
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');
@@ -144,7 +145,7 @@ test('a phone that another affiliate is buying is refused', async ({ page, brows
   await other.context().close();
 });
 
-test('each cancel undoes what follows it, and nothing before it', async ({ page }) => {
+test('each cancel undoes what follows it, and nothing before it', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');
   await identifyByCode(page, newPhone());

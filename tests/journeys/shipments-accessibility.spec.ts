@@ -38,7 +38,7 @@ test('choosing, packing and shipping', async ({ page }) => {
   await audit(page, 'waybill');
 });
 
-test('the history of head office, and the slips', async ({ page }) => {
+test('the history of head office, and the slips', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'sede');
   await page.goto('/spedizioni');
   await expect(history(page).getByRole('row').nth(1)).toBeVisible();

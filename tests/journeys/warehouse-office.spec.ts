@@ -94,48 +94,50 @@ test('the frame tells of new devices once, on the home and nowhere else', async 
 test.describe('for everybody', () => {
   test.use({ bypassCSP: true });
 
-  test('neither the warehouses nor their details and questions have an accessibility fault', async ({
-    page,
-  }) => {
-    await enterAs(page, 'negozio');
-    const { serial_number } = await newCoupon(page, 1001);
-    await callAs(page, 'setInizializzato', { serial_number, num_times: 1 });
-    await page.goto(`/magazzino?cerca=${serial_number}`);
-    const row = page.getByRole('row').filter({ hasText: serial_number });
-    await expect(row).toBeVisible();
-    await audit(page, 'warehouse');
-    await row.getByRole('button', { name: /^Azioni su/ }).click();
-    await audit(page, 'acts of a row');
-    await page.keyboard.press('Escape');
-    await row.focus();
-    await page.keyboard.press('Enter');
-    const detail = detailOf(page);
-    await expect(detail.getByRole('tab', { name: 'Scheda' })).toBeVisible();
-    await audit(page, 'details');
-    await detail.getByRole('tab', { name: 'Foto' }).click();
-    await expect(detail.getByText('Ancora nessuna foto del telefono.')).toBeVisible();
-    await audit(page, 'photos');
-    await detail.getByRole('tab', { name: 'Storia' }).click();
-    await expect(detail.getByRole('listitem').first()).toBeVisible();
-    await audit(page, 'history');
-    await detail.getByRole('button', { name: 'Annulla acquisto' }).click();
-    await expect(dialog(page, 'Annullare l’acquisto?')).toBeVisible();
-    await audit(page, 'cancellation');
+  test(
+    'neither the warehouses nor their details and questions have an accessibility fault',
+    { tag: '@whole' },
+    async ({ page }) => {
+      await enterAs(page, 'negozio');
+      const { serial_number } = await newCoupon(page, 1001);
+      await callAs(page, 'setInizializzato', { serial_number, num_times: 1 });
+      await page.goto(`/magazzino?cerca=${serial_number}`);
+      const row = page.getByRole('row').filter({ hasText: serial_number });
+      await expect(row).toBeVisible();
+      await audit(page, 'warehouse');
+      await row.getByRole('button', { name: /^Azioni su/ }).click();
+      await audit(page, 'acts of a row');
+      await page.keyboard.press('Escape');
+      await row.focus();
+      await page.keyboard.press('Enter');
+      const detail = detailOf(page);
+      await expect(detail.getByRole('tab', { name: 'Scheda' })).toBeVisible();
+      await audit(page, 'details');
+      await detail.getByRole('tab', { name: 'Foto' }).click();
+      await expect(detail.getByText('Ancora nessuna foto del telefono.')).toBeVisible();
+      await audit(page, 'photos');
+      await detail.getByRole('tab', { name: 'Storia' }).click();
+      await expect(detail.getByRole('listitem').first()).toBeVisible();
+      await audit(page, 'history');
+      await detail.getByRole('button', { name: 'Annulla acquisto' }).click();
+      await expect(dialog(page, 'Annullare l’acquisto?')).toBeVisible();
+      await audit(page, 'cancellation');
 
-    await enterAs(page, 'sede');
-    const cycles = await inDatabase(async (db) => {
-      const made = await stockPhones(db, 1);
-      await putInState(db, made, 6);
-      return made;
-    });
-    await page.goto(`/magazzino-own?cerca=${cycles[0]?.serial_number}`);
-    await expect(page.locator('tbody tr')).toHaveCount(1);
-    await audit(page, 'head office’s warehouse');
-    await page.unroute('**/api/getNovita');
-    await inDatabase((db) => db.query('update operator set novita_viste_il = null'));
-    await inDatabase(async (db) => putInState(db, await stockPhones(db, 1), 3));
-    await page.goto('/servizi');
-    await expect(dialog(page, 'HAI NUOVI DEVICES IN ARRIVO')).toBeVisible();
-    await audit(page, 'news');
-  });
+      await enterAs(page, 'sede');
+      const cycles = await inDatabase(async (db) => {
+        const made = await stockPhones(db, 1);
+        await putInState(db, made, 6);
+        return made;
+      });
+      await page.goto(`/magazzino-own?cerca=${cycles[0]?.serial_number}`);
+      await expect(page.locator('tbody tr')).toHaveCount(1);
+      await audit(page, 'head office’s warehouse');
+      await page.unroute('**/api/getNovita');
+      await inDatabase((db) => db.query('update operator set novita_viste_il = null'));
+      await inDatabase(async (db) => putInState(db, await stockPhones(db, 1), 3));
+      await page.goto('/servizi');
+      await expect(dialog(page, 'HAI NUOVI DEVICES IN ARRIVO')).toBeVisible();
+      await audit(page, 'news');
+    },
+  );
 });

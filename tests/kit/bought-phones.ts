@@ -6,7 +6,8 @@ import { putInState } from './stock-phones.ts';
 // After a journey that failed a new worker goes on in the same database: its numbers begin elsewhere.
 const start = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * 10_000;
 let bought = start;
-const customers = new Map<number, number>();
+/** One customer for each shop of each database. */
+const customers = new WeakMap<pg.Pool, Map<number, number>>();
 
 interface Purchase {
   id_negozio: number;
@@ -31,8 +32,10 @@ export async function boughtPhone(
   bought += 1;
   const serial_number = `BP-${String(bought).padStart(6, '0')}`;
   const coupon = modalita === 1 ? `CP${String(bought).padStart(10, 'X')}` : null;
-  const id_cliente = customers.get(id_negozio) ?? (await addCustomer(db, id_negozio));
-  customers.set(id_negozio, id_cliente);
+  const known = customers.get(db) ?? new Map<number, number>();
+  customers.set(db, known);
+  const id_cliente = known.get(id_negozio) ?? (await addCustomer(db, id_negozio));
+  known.set(id_negozio, id_cliente);
   await db.query(
     `with phone as (
        insert into device (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_stato_device, brand_name,

@@ -13,3 +13,11 @@ export function codeText(code: number | string): string {
   if (!/^[A-Z -]+$/i.test(code)) throw new RangeError(`no code: ${code}`);
   return `'${code}'`;
 }
+
+/** The name of a column's code, from the table that says them; empty for a code that the table doesn't know. */
+export function codeName(column: string, names: Readonly<Record<number, string>>): string {
+  const cases = Object.entries(names).map(
+    ([code, name]) => `when ${code} then '${name.replaceAll("'", "''")}'`,
+  );
+  return `case ${column} ${cases.join(' ')} else '' end`;
+}

@@ -3,6 +3,7 @@ import { shipmentError } from '#domain/shipment';
 import { modesNamed } from '#domain/payment-mode';
 import { ApiFault, type ShownFault } from './api.ts';
 import { formatWait } from './format.ts';
+import { page } from './words/page-it.ts';
 
 /** What happened and what to do, for every word the server can refuse with: a missing one doesn't compile. */
 export const faultTexts: Record<ShownFault, string> = {
@@ -65,6 +66,8 @@ export const faultTexts: Record<ShownFault, string> = {
   APPROVAZIONE_NECESSARIA:
     'Per concludere questo acquisto serve l’approvazione del master o della sede. Chiedila qui sopra e intanto continua con altri.',
   APPROVAZIONE_NON_NECESSARIA: 'Per questo acquisto non serve nessuna approvazione: puoi concluderlo.',
+  PREZZO_NON_BLOCCABILE:
+    'Per questo dispositivo il prezzo non si può bloccare: vale quello del giorno in cui lo porti in negozio.',
   VOCE_GIA_PRESENTE: 'Nella lista c’è già una voce attiva con questo valore.',
   VOCE_GIA_TOLTA: 'Un collega ha già tolto questa voce.',
   APPROVAZIONE_GIA_RISPOSTA: 'Un collega ha già risposto a questa richiesta.',
@@ -202,10 +205,10 @@ export const faultTexts: Record<ShownFault, string> = {
 export function faultText(fault: unknown): string {
   if (fault instanceof ApiFault) {
     if (fault.ret_message === 'TROPPE_RICHIESTE' && fault.retryAfter) {
-      return `Troppe richieste in poco tempo. Riprova tra ${formatWait(fault.retryAfter)}.`;
+      return page.tooMany(`tra ${formatWait(fault.retryAfter)}`);
     }
     const text = textOf(fault.ret_message);
-    return fault.request_id ? `${text} (codice ${fault.request_id})` : text;
+    return fault.request_id ? `${text} ${page.faultNumber(fault.request_id)}` : text;
   }
   if (typeof fault === 'string') return textOf(fault);
   return faultTexts.RISPOSTA_NON_VALIDA;

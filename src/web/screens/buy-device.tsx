@@ -13,6 +13,8 @@ import { RecheckPhone } from '../features/diagnostics/recheck-phone.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { codeOf, useStarted } from '../features/diagnostics/use-started.ts';
 import { PrepareTill } from '../features/preparations/prepare-till.tsx';
+import { AskLockCode } from '../features/price-locks/ask-lock-code.tsx';
+import { PriceLockBand, useLockedPhone } from '../features/price-locks/price-lock-band.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { gradeDraft } from '../features/purchases/open-purchase.tsx';
 import { previewOf } from '../features/purchases/purchase-view.ts';
@@ -22,9 +24,9 @@ import { factsOfPhone } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 import { useVerdict } from '../features/purchases/use-verdict.ts';
+import { purchaseTitle, useWays } from '../features/purchases/use-ways.ts';
 import { Columns } from './purchase-columns.tsx';
 import { PurchaseOpen } from './purchase-open.tsx';
-import { purchaseTitle, usePurchaseWays } from './use-purchase-ways.ts';
 
 /** The purchase at the counter (S1 §2 /buy-device): nine steps on one page, resumed by `?sn=&nt=`. */
 export default function BuyDevice() {
@@ -53,10 +55,10 @@ export default function BuyDevice() {
 
 /** Before there is a purchase: those in progress to resume, then identification, value and grade. */
 function Start({ session, started }: { session: Session; started: string | undefined }) {
-  const { goTo, goToStarted, later } = usePurchaseWays();
+  const { goTo, goToStarted, later } = useWays();
   const settings = useQuery(settingsQuery);
   const { open, lines, change, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
-  const { found } = open;
+  const found = useLockedPhone(session.id_negozio, open);
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   const known = useVerdict(session.id_negozio, found);
   // Another till has opened, moved on or ended one: the list and the verdict say so. One's own hand goes on by itself.
@@ -90,7 +92,7 @@ function Start({ session, started }: { session: Session; started: string | undef
           ) : null
         }
       />
-      {found ? null : (
+      {found || open.codice_prezzo ? null : (
         <ResumeList
           id_negozio={session.id_negozio}
           onResume={goTo}
@@ -100,6 +102,7 @@ function Start({ session, started }: { session: Session; started: string | undef
           isFolded={open.way === 'manual' || codeOf(open.references) !== null}
         />
       )}
+      <PriceLockBand id_negozio={session.id_negozio} draft={open} change={change} />
       <Columns facts={factsOfPhone(found, known?.verdict ?? null)}>
         <FirstSteps
           phone={found}
@@ -119,23 +122,26 @@ function Start({ session, started }: { session: Session; started: string | undef
           hasCampaigns={session.is_campagne === 1}
           slots={{
             identify: (
-              <Identify
-                id_affiliato={session.id_affiliato}
-                addresses={settings.isError ? null : settings.data}
-                draft={open}
-                change={change}
-                onFound={(device) => change({ found: device })}
-                onLater={later}
-                preparing={(code) => <PrepareTill loginCode={code} />}
-                onImei={async (imei) => {
-                  const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
-                  const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
-                  const left = leftWith(imei);
-                  if (row) goTo(row);
-                  else if (left) goToStarted(left.id);
-                  return Boolean(row ?? left);
-                }}
-              />
+              <>
+                <Identify
+                  id_affiliato={session.id_affiliato}
+                  addresses={settings.isError ? null : settings.data}
+                  draft={open}
+                  change={change}
+                  onFound={(device) => change({ found: device })}
+                  onLater={later}
+                  preparing={(code) => <PrepareTill loginCode={code} />}
+                  onImei={async (imei) => {
+                    const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
+                    const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
+                    const left = leftWith(imei);
+                    if (row) goTo(row);
+                    else if (left) goToStarted(left.id);
+                    return Boolean(row ?? left);
+                  }}
+                />
+                <AskLockCode draft={open} change={change} />
+              </>
             ),
             result: found ? (
               <ResultBox

@@ -17,6 +17,7 @@ import { DocumentLink } from '../features/captures/document-link.tsx';
 import { TillCapture } from '../features/captures/till-capture.tsx';
 import { useTillCapture } from '../features/captures/use-till-capture.ts';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
+import { useLateLock } from '../features/price-locks/price-lock-band.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
 import { OpenVerdict } from '../features/purchases/open-verdict.tsx';
@@ -31,14 +32,14 @@ import {
 import { factsOfPurchase } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
+import { purchaseTitle, useWays } from '../features/purchases/use-ways.ts';
 import { Columns } from './purchase-columns.tsx';
 import { PurchaseDone } from './purchase-done.tsx';
-import { purchaseTitle, usePurchaseWays } from './use-purchase-ways.ts';
 
 /** A purchase on the server: open, or what became of it. */
 export function PurchaseOpen({ session, cycle }: { session: Session; cycle: Cycle }) {
   const { serial_number: sn, num_times: nt } = cycle;
-  const { goTo, later } = usePurchaseWays();
+  const { goTo, later } = useWays();
   const { data: row, error, refetch } = useQuery(purchaseQuery(cycle));
   const settings = useQuery(settingsQuery);
   const [isBonusSkipped, setBonusSkipped, dropSkipped] = useDraft(
@@ -53,6 +54,7 @@ export function PurchaseOpen({ session, cycle }: { session: Session; cycle: Cycl
   useLiveEvents((event) => {
     if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
   });
+  useLateLock();
   const onNew = (): void => goTo(null);
 
   if (!row || isCancelled(row)) {

@@ -1,4 +1,5 @@
-import { Autocomplete as Base } from '@base-ui/react/autocomplete';
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { matchesTyped } from '#lib/type-match';
 import type { FieldBox } from './field.tsx';
 
@@ -18,34 +19,96 @@ interface FreeTypeAheadProps extends FieldBox {
 /** So many are drawn; who has more types a letter. */
 const drawn = 60;
 
-/** A text that is mostly one of many: they are offered while one types, arrows choose, and what is none of them stays as typed. */
-export function FreeTypeAhead({ list, names, value, onChange, ...box }: FreeTypeAheadProps) {
+/**
+ * A text that is mostly one of many: they are offered while one types, arrows choose, and what is none of them stays as
+ * typed. Unlike the kit's own, the list takes nothing of the page away while it is open.
+ */
+export function FreeTypeAhead({ list, names, value, onChange, onBlur, ...box }: FreeTypeAheadProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const items = useRef<HTMLUListElement>(null);
+  const fitting = isOpen ? names.filter((name) => matchesTyped(name, value)).slice(0, drawn) : [];
+  const isListed = fitting.some((name) => name !== value);
+  useEffect(() => {
+    if (active >= 0)
+      items.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  const show = (isShown: boolean): void => {
+    setOpen(isShown);
+    setActive(-1);
+  };
+  const choose = (name: string): void => {
+    onChange(name);
+    show(false);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = isListed ? fitting[active] : undefined;
+    if (step) {
+      event.preventDefault();
+      if (isListed) setActive(Math.max(-1, Math.min(fitting.length - 1, active + step)));
+      else setOpen(true);
+    } else if (event.key === 'Escape' && isListed) {
+      event.preventDefault();
+      show(false);
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      choose(chosen);
+    }
+  };
   return (
-    <Base.Root
-      items={names as string[]}
-      value={value}
-      onValueChange={onChange}
-      filter={(name: string, typed: string) => matchesTyped(name, typed)}
-      limit={drawn}
-    >
-      <Base.Input {...box} autoComplete="off" className="control" />
-      <Base.Portal>
-        <Base.Positioner align="start" sideOffset={4} className="z-60 outline-none">
-          <Base.Popup className="card max-h-60 w-(--anchor-width) min-w-56 overflow-y-auto overscroll-contain p-1.5 shadow-pop data-empty:hidden">
-            <Base.List aria-label={list} className="outline-none">
-              {(name: string) => (
-                <Base.Item
-                  key={name}
-                  value={name}
-                  className="flex min-h-10 cursor-pointer items-center rounded-sm px-3 py-1 outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent"
-                >
-                  {name}
-                </Base.Item>
+    <div className="relative">
+      <input
+        {...box}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={isListed ? id : undefined}
+        aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        className="control"
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+          show(target.value.trim() !== '');
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          show(false);
+          onBlur?.();
+        }}
+      />
+      {isListed ? (
+        <ul
+          ref={items}
+          id={id}
+          role="listbox"
+          aria-label={list}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto overscroll-contain card p-1.5 shadow-pop"
+        >
+          {fitting.map((name, place) => (
+            // The keys are those of the box, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <li
+              key={name}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              // A press would take the focus, and the list would be gone before it is a click.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(name)}
+              className={clsx(
+                'flex min-h-10 cursor-pointer items-center rounded-sm px-3 py-1 hover:bg-accent-soft',
+                place === active && 'bg-accent-soft text-accent',
               )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+            >
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }

@@ -74,6 +74,11 @@ export const purchaseRows: Rows = {
     fields: ({ id_negozio }) => ({ id_negozio, imei: '009000000000001' }),
     stranger: 'shut',
   },
+  getPrezzoBloccato: {
+    who: 'SMI',
+    fields: ({ id_negozio }) => ({ id_negozio, codice: '2345678ACT' }),
+    stranger: 'shut',
+  },
   getModelloDaImei: { who: 'SMI', fields: () => ({ imei: '009000000000001' }), mayBeEmpty: true },
   setAcquisto: {
     who: 'SMI',
@@ -164,6 +169,11 @@ export const purchaseRows: Rows = {
     fields: ({ signed, email }) => ({ ...signed, to: email, object: 'Ricevuta', body: 'In allegato.' }),
     stranger: 'shut',
   },
+  setCopiaRicevuta: {
+    who: 'SOUID',
+    fields: ({ signed }) => ({ ...signed }),
+    stranger: 'shut',
+  },
   getInviiMail: {
     who: 'SMOUI',
     fields: ({ signed }) => ({ ...signed }),
@@ -190,6 +200,7 @@ export const purchaseRows: Rows = {
     stranger: 'shut',
   },
   getCattura: { who: 'SMOUIC', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
+  getCommiato: { who: 'SMOUID', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
   setPrivacy: {
     who: 'SMIC',
     fields: ({ id_cliente, id_negozio, signed }) => ({

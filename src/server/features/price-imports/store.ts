@@ -7,15 +7,9 @@ import { previewRows, priceImports } from '#contract/lists/price-list';
 import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
+import { codeName } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
-
-/** A name as the list compares it (`sameName` of the domain, and the unique indexes). */
-const same = (name: string) => `replace(lower(${name}), ' ', '')`;
-
-const typeNames = Object.entries(deviceTypes)
-  .map(([type, name]) => `when ${type} then '${name}'`)
-  .join(' ');
-const typeName = (column: string) => `case ${column} ${typeNames} else '' end`;
+import { sameName } from '#server/kit/same-name';
 
 type ImportRow = RowOf<'getImportListini'>;
 const imports: ListSource = {
@@ -57,9 +51,9 @@ export const insertImport = statement<
 
 // What a row of the file (x) finds in the list today. One by one by the unique index: without statistics, as after a first
 // import, the planner would compare every row with all models of its brand.
-const found = `left join brand b on ${same('b.brand_name')} = ${same('x.brand_name')}
+const found = `left join brand b on ${sameName('b.brand_name')} = ${sameName('x.brand_name')}
   left join lateral (select m.id_model_name, m.id_device_type from device_model m
-    where m.id_brand = b.id_brand and ${same('m.model_name')} = ${same('x.model_name')} limit 1) m on true
+    where m.id_brand = b.id_brand and ${sameName('m.model_name')} = ${sameName('x.model_name')} limit 1) m on true
   left join price p on p.id_model_name = m.id_model_name and p.id_memory = x.id_memory`;
 const outcome = `case when p.working_price is null then 'NUOVO' when p.working_price = x.working_price then 'INVARIATO'
   else 'CAMBIATO' end`;
@@ -79,7 +73,7 @@ export const insertRows = statement<{ id_import: number; part: Uint8Array }>(
      id_device_type smallint, prezzo text, working_price numeric, motivo text)
    ${found}
    cross join lateral (select coalesce(x.motivo, case when x.id_device_type <> m.id_device_type
-     then 'Il modello è in listino come ' || ${typeName('m.id_device_type')} end) as motivo) f`,
+     then 'Il modello è in listino come ' || ${codeName('m.id_device_type', deviceTypes)} end) as motivo) f`,
   'unnamed',
 );
 /** Holds the rows of an import against the list once more. */
@@ -103,8 +97,8 @@ export const countRows = statement<{ id_import: number }>(
        count(*) filter (where esito = 'INVARIATO') as invariati, count(*) filter (where esito = 'ERRATO') as errati,
        coalesce(array(select min(r.brand_name) from price_import_row r
          where r.id_import = :id_import and r.esito = 'NUOVO' and r.id_model_name is null and not exists (
-           select from brand b where ${same('b.brand_name')} = ${same('r.brand_name')})
-         group by ${same('r.brand_name')} order by 1), '{}') as marche
+           select from brand b where ${sameName('b.brand_name')} = ${sameName('r.brand_name')})
+         group by ${sameName('r.brand_name')} order by 1), '{}') as marche
      from price_import_row where id_import = :id_import) c
    where i.id_import = :id_import`,
   'unnamed',
@@ -113,7 +107,7 @@ type PreviewRow = RowOf<'getAnteprimaListino'>;
 const preview: ListSource<Omit<PreviewRow, 'variazione'>> = {
   from: 'price_import_row r',
   alias: 'r',
-  columns: { tipo: typeName('r.id_device_type'), variazione: null },
+  columns: { tipo: codeName('r.id_device_type', deviceTypes), variazione: null },
   scope: () => [],
   base: (_, { id_import }) => [on('r.id_import = ?', id_import)],
   search: `fold(r.brand_name || ' ' || r.model_name)`,
@@ -153,7 +147,7 @@ export const wrongRows = statement<
   }
 >(
   'price_import_wrong',
-  `select riga, brand_name, model_name, memory, prezzo, ${typeName('id_device_type')} as tipo, motivo
+  `select riga, brand_name, model_name, memory, prezzo, ${codeName('id_device_type', deviceTypes)} as tipo, motivo
    from price_import_row where id_import = :id_import and esito = 'ERRATO' order by riga`,
 );
 /** First and last row that would change a price. */
@@ -186,19 +180,19 @@ export const staleRows = statement<{ id_import: number }, ChangedRow>(
 
 export const addBrands = statement<{ id_import: number }>(
   'price_import_brands',
-  `insert into brand (brand_name) select distinct on (${same('x.brand_name')}) x.brand_name
+  `insert into brand (brand_name) select distinct on (${sameName('x.brand_name')}) x.brand_name
    from price_import_row x where x.id_import = :id_import and x.esito = 'NUOVO' and x.id_model_name is null
-   order by ${same('x.brand_name')}, x.riga on conflict do nothing`,
+   order by ${sameName('x.brand_name')}, x.riga on conflict do nothing`,
   'unnamed',
 );
 export const addModels = statement<{ id_import: number }>(
   'price_import_models',
   `insert into device_model (id_brand, model_name, id_device_type)
-   select distinct on (b.id_brand, ${same('x.model_name')}) b.id_brand, x.model_name,
-     coalesce(max(x.id_device_type) over (partition by b.id_brand, ${same('x.model_name')}), 1)
-   from price_import_row x join brand b on ${same('b.brand_name')} = ${same('x.brand_name')}
+   select distinct on (b.id_brand, ${sameName('x.model_name')}) b.id_brand, x.model_name,
+     coalesce(max(x.id_device_type) over (partition by b.id_brand, ${sameName('x.model_name')}), 1)
+   from price_import_row x join brand b on ${sameName('b.brand_name')} = ${sameName('x.brand_name')}
    where x.id_import = :id_import and x.esito = 'NUOVO' and x.id_model_name is null
-   order by b.id_brand, ${same('x.model_name')}, x.riga on conflict do nothing`,
+   order by b.id_brand, ${sameName('x.model_name')}, x.riga on conflict do nothing`,
   'unnamed',
 );
 /** From one row to another: prices and their history in one statement. */

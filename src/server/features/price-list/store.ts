@@ -4,15 +4,9 @@ import { priceChanges, prices } from '#contract/lists/price-list';
 import { foundBy, listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
+import { codeName } from '#server/kit/code-list';
 import { type None, statement } from '#server/kit/database';
-
-/** A name as the list compares it (`sameName` of the domain, and the unique indexes). */
-const same = (name: string) => `replace(lower(${name}), ' ', '')`;
-
-const typeNames = Object.entries(deviceTypes)
-  .map(([type, name]) => `when ${type} then '${name}'`)
-  .join(' ');
-const typeName = (column: string) => `case ${column} ${typeNames} else '' end`;
+import { sameName } from '#server/kit/same-name';
 
 /** One writer of prices at a time, whatever process it is in; until the transaction ends. */
 export const lockPrices = statement<None>('prices_lock', "select pg_advisory_xact_lock(hashtext('listino'))");
@@ -20,7 +14,7 @@ export const lockPrices = statement<None>('prices_lock', "select pg_advisory_xac
 // --- the list ---
 
 const listed = `b.id_brand, b.brand_name, m.id_model_name, m.model_name, m.id_device_type,
-  ${typeName('m.id_device_type')} as tipo, mem.id_memory, mem.memory, p.working_price`;
+  ${codeName('m.id_device_type', deviceTypes)} as tipo, mem.id_memory, mem.memory, p.working_price`;
 const listSource = `price p join device_model m using (id_model_name) join brand b using (id_brand)
   join memory mem using (id_memory)`;
 const listOrder = 'lower(b.brand_name), lower(m.model_name), m.id_model_name, mem.memory_gb';
@@ -90,7 +84,7 @@ export const findModel = statement<
   { id_model_name: number; id_device_type: number }
 >(
   'price_list_model',
-  `select id_model_name, id_device_type from device_model where id_brand = :id_brand and ${same('model_name')} = ${same(':model_name')}`,
+  `select id_model_name, id_device_type from device_model where id_brand = :id_brand and ${sameName('model_name')} = ${sameName(':model_name')}`,
 );
 export const insertModel = statement<
   { id_brand: number; model_name: string; id_device_type: number },
@@ -120,7 +114,7 @@ export const findListed = statement<
   }
 >(
   'price_list_listed',
-  `select b.brand_name, m.model_name, ${typeName('m.id_device_type')} as tipo, mem.memory, p.working_price
+  `select b.brand_name, m.model_name, ${codeName('m.id_device_type', deviceTypes)} as tipo, mem.memory, p.working_price
    from device_model m join brand b using (id_brand) join memory mem on mem.id_memory = :id_memory
      left join price p on p.id_model_name = m.id_model_name and p.id_memory = mem.id_memory where
        m.id_model_name = :id_model_name`,

@@ -90,3 +90,21 @@ it('a name half typed becomes the one of the list; one that the list doesn’t k
   fireEvent.keyDown(box(/^IMEI/), { key: 'Escape' });
   expect(onBack).toHaveBeenCalledTimes(1);
 });
+
+it('names of the list are offered while one types; arrows and Enter choose, Escape closes only the list', async () => {
+  const { onBack } = open();
+  await act(() => vi.waitFor(() => expect(sent.some(([call]) => call === 'getBrands')).toBe(true)));
+  await type(/^Marca/, 'a');
+  const listed = () => screen.queryAllByRole('option').map((one) => one.textContent);
+  await act(() =>
+    vi.waitFor(() => expect(screen.getByRole('listbox', { name: 'Marche del listino' })).toBeTruthy()),
+  );
+  expect(listed()).toContain('Apple');
+  fireEvent.keyDown(box(/^Marca/), { key: 'Escape' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(onBack).not.toHaveBeenCalled();
+  fireEvent.keyDown(box(/^Marca/), { key: 'ArrowDown' });
+  fireEvent.keyDown(box(/^Marca/), { key: 'ArrowDown' });
+  await act(async () => enter(/^Marca/));
+  expect(box(/^Marca/).value).toBe('Apple');
+});

@@ -31,9 +31,8 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
   const required = (text: string) => (text.trim() === '' ? fieldText.required : null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     onEnter(event);
-    // Escape closes the list of names first.
-    const isListed = event.target instanceof HTMLElement && event.target.ariaExpanded === 'true';
-    if (event.key === 'Escape' && !isListed && !event.defaultPrevented) onBack();
+    // The list of names has its own Escape.
+    if (event.key === 'Escape' && !event.defaultPrevented) onBack();
   };
   return (
     // What Enter and Escape do here depends on which box has the focus.

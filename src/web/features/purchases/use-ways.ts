@@ -7,7 +7,7 @@ import { toast } from '#ui/toast';
 export const purchaseTitle = 'ACQUISTO DEVICE';
 
 /** Leaves the screen for later; `goTo` puts a purchase in the address, so that any till can take it up. */
-export function usePurchaseWays() {
+export function useWays() {
   const navigate = useNavigate();
   const show = (search: Record<string, string>): void =>
     void navigate({ to: paths.buyDevice(), search: search, replace: true, resetScroll: false });
