@@ -1409,9 +1409,12 @@ create table login_code (
   codice text not null,
   id_affiliato integer not null,
   id_negozio integer,
-  data_creazione timestamp with time zone not null
+  data_creazione timestamp with time zone not null,
+  marca text,
+  preparati text[] default '{}'::text[] not null
 );
 alter table login_code add constraint login_code_pkey PRIMARY KEY (codice);
+alter table login_code add constraint login_code_prepared_check CHECK ((preparati <@ ARRAY['BACKUP'::text, 'WALLET'::text, 'OROLOGIO'::text, 'ESIM'::text, 'ACCOUNT'::text]));
 alter table login_code add constraint login_code_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table login_code add constraint login_code_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
 CREATE INDEX login_code_affiliate_idx ON public.login_code USING btree (id_affiliato, data_creazione DESC);
@@ -1422,6 +1425,8 @@ comment on column login_code.codice is 'The code as the service gave it; compare
 comment on column login_code.id_affiliato is 'Affiliate that asked for it';
 comment on column login_code.id_negozio is 'Shop that asked for it; null: a master without a shop chosen';
 comment on column login_code.data_creazione is 'When';
+comment on column login_code.marca is 'Brand of the phone, once the service has named it; null: not yet';
+comment on column login_code.preparati is 'What the customer has got ready: BACKUP, WALLET, OROLOGIO, ESIM, ACCOUNT (src/domain/preparation.ts)';
 
 create table mail_outbox (
   id_mail bigint generated always as identity not null,
@@ -1590,7 +1595,8 @@ create table operator (
   ultimo_accesso timestamp with time zone,
   invitato_il timestamp with time zone,
   motivo_blocco text,
-  pin text
+  pin text,
+  pin_azzerato_il timestamp with time zone
 );
 alter table operator add constraint operator_pkey PRIMARY KEY (id_operatore);
 alter table operator add constraint operator_account_check CHECK (((user_psw IS NULL) OR (user_name IS NOT NULL)));
@@ -1627,6 +1633,7 @@ comment on column operator.ultimo_accesso is 'Last time the account signed in';
 comment on column operator.invitato_il is 'When the last invitation was asked for';
 comment on column operator.motivo_blocco is 'Why head office blocked it';
 comment on column operator.pin is 'argon2id of the PIN asked for when the operator is chosen at a till; null: none';
+comment on column operator.pin_azzerato_il is 'When the PIN was taken off because it was forgotten, until a new one is picked; null: it was not';
 
 create table packaging_request (
   id_packaging integer generated always as identity not null,

@@ -29,6 +29,7 @@ import * as mailTemplates from './mail-templates.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
 import * as places from './places.ts';
+import * as preparations from './preparations.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceList from './price-list.ts';
 import * as priceLocks from './price-locks.ts';
@@ -95,6 +96,7 @@ export const api = {
   ...callsIn(operators),
   ...callsIn(packaging),
   ...callsIn(places),
+  ...callsIn(preparations),
   ...callsIn(priceImports),
   ...callsIn(priceList),
   ...callsIn(priceLocks),

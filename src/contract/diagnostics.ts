@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { findings } from '#domain/report-finding';
-import { query } from './call.ts';
-import { id, optionalText, out, text, word } from './fields.ts';
+import { mutation, query } from './call.ts';
+import { cycle, id, optionalText, out, text, word } from './fields.ts';
+import { purchaseFields } from './purchases.ts';
 
 /** Client id and a key made for this session; the vendor's own key never leaves the server (rulings §4). */
 export const getPiceaKeys = query('getPiceaKeys', {
@@ -112,4 +113,19 @@ export const getPhoneCheckDeviceInfo = query('getPhoneCheckDeviceInfo', {
   }),
   doc: 'Esito della diagnosi di un login code.',
   source: 'S1 §7, S2 §7',
+});
+
+/**
+ * Asks the service once more about the phone of a pending purchase, after a lock was taken off: its `segnalazioni` are as
+ * the report has them now; value and tests stay. REPORT_NON_TROVATO (no login code, or a test that goes on), 5
+ * IMEI_PRESENTE_IN_BLACKLIST, 8 ACQUISTO_NON_IN_CORSO, 13 VALUTAZIONE_NON_VALIDA (the code is another phone's by now).
+ */
+export const setRicontrollo = mutation('setRicontrollo', {
+  access: 'purchases.make',
+  perMinute: 60,
+  input: z.object(cycle),
+  done: z.object(purchaseFields),
+  refused: z.object({ motivo: out.text.optional() }),
+  doc: 'Ricontrolla il telefono di un acquisto in corso.',
+  source: 'rulings §11',
 });

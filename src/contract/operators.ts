@@ -26,6 +26,8 @@ export const getOperatorDummy = query('getOperatorDummy', {
     is_dummy: out.flag,
     /** 1: choosing this operator asks for a PIN */
     is_pin: out.flag,
+    /** 1: the PIN was taken off because it was forgotten; choosing this operator wants a new one */
+    is_pin_da_scegliere: out.flag,
   }),
   doc: 'Operatori del negozio.',
   source: 'S1 §7',
@@ -59,5 +61,19 @@ export const setPinOperatore = mutation('setPinOperatore', {
   input: z.object({ pin_attuale: optionalSecretText(6), pin: optionalSecretText(6) }),
   done: z.object({}),
   doc: 'Imposta il PIN dell’operatore in cassa.',
+  source: 'rulings §11',
+});
+
+/**
+ * Takes off a forgotten PIN of an operator in one's scope; `password` (md5 hex) is that of the account that asks. The operator
+ * picks a new one at the next /setOperatoreSessione. 4 PASSWORD_ATTUALE_ERRATA, 11 TROPPI_TENTATIVI.
+ */
+export const setPinAzzerato = mutation('setPinAzzerato', {
+  access: 'operators.reset_pin',
+  isSecret: true,
+  unscoped: ['id_operatore'],
+  input: z.object({ id_operatore: id(), password: text(64) }),
+  done: z.object({}),
+  doc: 'Azzera il PIN dimenticato di un operatore.',
   source: 'rulings §11',
 });

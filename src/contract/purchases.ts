@@ -5,6 +5,7 @@ import { gradeTable, grades } from '#domain/grading';
 import { lockAnswers } from '#domain/price-lock';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
+import { findings } from '#domain/report-finding';
 import { documentTypes } from '#domain/identity-document';
 import { deviceStates } from '#domain/device-state';
 import { couponStates } from '#domain/coupon';
@@ -56,6 +57,8 @@ export const purchaseFields = {
   test_superati: z.array(out.text),
   test_falliti: z.array(out.text),
   stato_blacklist: out.code(blacklistStates),
+  /** what the report brought up besides its tests; looked at again by /setRicontrollo */
+  segnalazioni: z.array(out.code(findings)),
   /** null while the grading is undone */
   grado_estetico: out.codeOrNull(gradeTable),
   grado_schermo: out.codeOrNull(gradeTable),

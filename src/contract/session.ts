@@ -69,13 +69,19 @@ export const getSessione = query('getSessione', {
 
 /**
  * Chooses the operator (and for role 2 the shop) that acts from now on. 12 OPERATORE_NON_VALIDO; where the operator has a
- * PIN: 13 PIN_NECESSARIO, 14 PIN_ERRATO, 11 TROPPI_TENTATIVI after five.
+ * PIN: 13 PIN_NECESSARIO, 14 PIN_ERRATO, 11 TROPPI_TENTATIVI after five. Where it was taken off because it was forgotten:
+ * 47 PIN_DA_SCEGLIERE until `nuovo_pin` is sent.
  */
 export const setOperatoreSessione = mutation('setOperatoreSessione', {
   access: 'shop.choose',
   isSecret: true,
   unscoped: ['id_operatore'],
-  input: z.object({ id_negozio: id(), id_operatore: id(), pin: optionalSecretText(6) }),
+  input: z.object({
+    id_negozio: id(),
+    id_operatore: id(),
+    pin: optionalSecretText(6),
+    nuovo_pin: optionalSecretText(6),
+  }),
   done: z.object(signedIn),
   doc: 'Sceglie negozio e operatore della sessione.',
   source: 'S1 §2 /credentials, rulings §3',

@@ -49,6 +49,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setLogoAffiliato: ['getLogoAffiliato'],
   setNegozio: [...shops, 'getUtenti'],
   setPinOperatore: ['getOperatorDummy'],
+  setPinAzzerato: ['getOperatorDummy', 'getUtenti'],
   setUser: ['getOperatorDummy', 'getUtenti'],
   setFormContatto: contacts,
   setStatoContatto: contacts,
@@ -77,6 +78,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setNewDevice: ['getAcquistiInCorso', 'getPrezzoBloccato'],
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
+  setPreparazione: ['getPreparazione'],
+  setRicontrollo: ['getAcquistiInCorso', 'getEventiDevice'],
   setDocumentoNoto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
   delPendingDevice: [...pending, ...devices],
   setRinuncia: ['getAcquistiInCorso', 'getCruscottoRinunce', ...devices],

@@ -20,6 +20,7 @@ export const retCode = {
   OPERATORE_NON_VALIDO: 12,
   PIN_NECESSARIO: 13,
   PIN_ERRATO: 14,
+  PIN_DA_SCEGLIERE: 47,
   // purchase (rulings §4)
   VALORE_CAMBIATO: 2,
   PROCESSO_GIA_APERTO: 3,

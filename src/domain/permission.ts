@@ -11,6 +11,8 @@ export const permissions = {
   'stores.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'operators.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'operators.create': ['shop', 'master', 'support_as_shop'],
+  // a forgotten PIN of the till (rulings §11): who answers for the shop; who stands in for it has no password of it
+  'operators.reset_pin': ['shop', 'master', 'office'],
   'shop.choose': ['shop', 'master', 'support_as_shop'],
   'shop.impersonate': ['support', 'support_as_shop'],
   'purchases.make': ['shop', 'master', 'support_as_shop'],

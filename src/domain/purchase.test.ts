@@ -3,6 +3,8 @@ import { toCents } from './money.ts';
 import {
   firstOpenStep,
   missingFor,
+  movedOnSentence,
+  movedOnText,
   needsPurchaseReceipt,
   outOfOrder,
   paymentReason,
@@ -170,5 +172,21 @@ describe('purchase, undone', () => {
     expect(outOfOrder('id_campagna', whole, terms)).toBeNull();
     expect(outOfOrder('id_campagna', { ...whole, id_modalita_pagamento: 2 }, terms)).toContain('voucher');
     expect(outOfOrder('id_campagna', whole, { ...terms, hasCampaigns: false })).toContain('non è prevista');
+  });
+});
+
+describe('who has touched a purchase last', () => {
+  const row = {
+    operatore_modifica: 'Anna Banco',
+    data_modifica: '2026-11-22T10:05:00Z',
+    data_apertura: '2026-11-22T10:00:00+00:00',
+  };
+
+  it('moved it on, or opened it where nobody has since', () => {
+    expect(movedOnText(row)).toBe('Anna Banco ha portato avanti questo acquisto il 22-11-2026 11:05');
+    expect(movedOnText({ ...row, data_modifica: '2026-11-22T10:00:00Z' })).toContain(
+      'ha aperto questo acquisto',
+    );
+    expect(movedOnSentence(row)).toMatch(/11:05: ora lo vedi com’è\. /);
   });
 });

@@ -260,7 +260,18 @@ export function endedSentence(row: Ended): string | null {
   return `Questo acquisto è ${isCancelled(row) && row.chiuso_da === null ? '' : 'stato '}${text}.`;
 }
 
-/** What a till that has fallen behind is told: who has moved the purchase on, and when. */
-export function movedOnSentence(row: { operatore_modifica: string; data_modifica: string }): string {
-  return `${row.operatore_modifica} ha portato avanti questo acquisto il ${formatInstant(row.data_modifica)}: ora lo vedi com’è. Controlla e ripeti la modifica.`;
+/** Who has touched a purchase last, and when. */
+export function movedOnText(row: {
+  operatore_modifica: string;
+  data_modifica: string;
+  data_apertura: string;
+}): string {
+  const isUntouched = Date.parse(row.data_modifica) === Date.parse(row.data_apertura);
+  const did = isUntouched ? 'aperto' : 'portato avanti';
+  return `${row.operatore_modifica} ha ${did} questo acquisto il ${formatInstant(row.data_modifica)}`;
+}
+
+/** What a till that has fallen behind is told. */
+export function movedOnSentence(row: Parameters<typeof movedOnText>[0]): string {
+  return `${movedOnText(row)}: ora lo vedi com’è. Controlla e ripeti la modifica.`;
 }

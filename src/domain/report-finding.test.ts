@@ -3,6 +3,7 @@ import {
   batteryLine,
   findingNames,
   findingsOf,
+  removableOf,
   type FindingRules,
   type ReportChecks,
 } from './report-finding.ts';
@@ -62,4 +63,14 @@ it('reads as people say it', () => {
   expect(batteryLine(84, 512)).toBe('Batteria 84 %, 512 cicli');
   expect(batteryLine(null, 512)).toBe('Batteria 512 cicli');
   expect(batteryLine(null, null)).toBeNull();
+});
+
+describe('removableOf', () => {
+  it('names what whoever holds the phone can take off', () => {
+    expect(removableOf(['MDM', 'LISTA_GRIGIA', 'ACCOUNT', 'SIM', 'PARTI', 'BATTERIA'])).toEqual([
+      'MDM',
+      'ACCOUNT',
+      'SIM',
+    ]);
+  });
 });

@@ -105,6 +105,11 @@ export function findingsOf(checks: ReportChecks | null | undefined, rules: Findi
   });
 }
 
+/** Those of them that whoever holds the phone may take off: then it is looked at again. */
+export function removableOf(codes: readonly FindingCode[]): FindingCode[] {
+  return codes.filter((one) => findings[one].isRemovable);
+}
+
 /** 'Gestito da un’azienda (MDM), Parti non originali'; '' where there is nothing. */
 export function findingNames(codes: readonly FindingCode[]): string {
   return codes.map((one) => findings[one].name).join(', ');

@@ -24,6 +24,7 @@ import { accessHandlers } from '#server/features/access/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
 import { placesHandlers } from '#server/features/places/handlers';
+import { preparationsHandlers } from '#server/features/preparations/handlers';
 import { priceImportsHandlers } from '#server/features/price-imports/handlers';
 import { priceListHandlers } from '#server/features/price-list/handlers';
 import { priceLocksHandlers } from '#server/features/price-locks/handlers';
@@ -72,6 +73,7 @@ export const handlers: Handlers<CallName> = {
   ...retentionHandlers,
   ...packagingHandlers,
   ...placesHandlers,
+  ...preparationsHandlers,
   ...priceImportsHandlers,
   ...priceListHandlers,
   ...priceLocksHandlers,

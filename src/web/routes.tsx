@@ -142,6 +142,7 @@ const tree = root.addChildren([
   }),
   open(paths.password(), () => import('./screens/password.tsx')),
   open(paths.verifica(), () => import('./screens/verifica.tsx')),
+  open('/prepara', () => import('./screens/prepara.tsx')),
   open('/takePhoto', () => import('./screens/take-photo.tsx')),
   open('/stampaRicevuta', () => import('./screens/stampa-ricevuta.tsx')),
   open('/stampaCoupon', () => import('./screens/stampa-coupon.tsx')),

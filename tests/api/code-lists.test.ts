@@ -16,6 +16,7 @@ import { registerOperations, stampForms } from '#domain/register';
 import { dropReasons } from '#domain/drop-reason';
 import { photoFlaws } from '#domain/photo-flaw';
 import { erasureMethods } from '#domain/erasure';
+import { preparations } from '#domain/preparation';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
 import { shipmentMachine } from '#domain/shipment';
@@ -53,6 +54,7 @@ const tables: Readonly<Record<string, Codes>> = {
   file_flaws_check: codesOf(photoFlaws),
   dropped_offer_reason_check: codesOf(dropReasons),
   device_findings_check: codesOf(findings),
+  login_code_prepared_check: codesOf(preparations),
   device_regime_check: codesOf(purchaseRegimes),
   device_model_type_check: codesOf(deviceTypes),
   device_photo_origin_check: codesOf(photoOrigins),

@@ -14,8 +14,9 @@ import {
   searchCustomer,
   skipBonus,
   chooseCustomer,
+  verdict,
 } from '#tests/kit/counter';
-import { newPhone, setService } from '#tests/kit/simulated-phones';
+import { newPhone, playPhone, setService } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs, logIn, pick } from '#tests/kit/till';
 
 /** Every screen and its main states without a fault that axe finds (rulings §9). */
@@ -125,6 +126,8 @@ test('the purchase up to its value', { tag: '@whole' }, async ({ page }) => {
   await expectStep(page, 'identify');
   await audit(page, 'identify');
   await askLoginCode(page);
+  const prepare = page.getByRole('img', { name: 'Codice per preparare il telefono' });
+  await expect(prepare).toBeVisible();
   await audit(page, 'login code');
   await setService('phonecheck', 'down');
   try {
@@ -136,13 +139,44 @@ test('the purchase up to its value', { tag: '@whole' }, async ({ page }) => {
   }
   await page.reload();
   await page.getByRole('button', { name: 'Inserisci manualmente' }).first().click();
+  await page.getByLabel('Marca').fill('ap');
+  await expect(page.getByRole('option', { name: 'Apple' })).toBeVisible();
+  await audit(page, 'brands of the list');
+  await page.getByLabel('Marca').fill('Strana');
   await page.getByLabel('IMEI').fill('123456789012345');
-  await expect(page.getByText('Controlla quello che hai scritto')).toBeVisible();
+  await page.getByRole('button', { name: 'Inserisci il device' }).click();
+  await expect(page.getByText('Campo obbligatorio')).toHaveCount(2);
+  await audit(page, 'manual with errors');
+  await page.getByLabel('Modello').fill('Strano');
+  await page.getByLabel('Memoria').selectOption('128 GB');
+  await page.getByRole('button', { name: 'Inserisci il device' }).click();
+  await expect(page.getByText('La marca «Strana» non è in elenco.')).toBeVisible();
   await audit(page, 'manual');
   await page.getByRole('textbox', { name: 'IMEI' }).fill('');
   await page.getByRole('button', { name: 'Indietro' }).click();
   await identifyByHand(page, newPhone());
   await audit(page, 'manual value');
+});
+
+test('a phone with locks, looked at again, and what its owner gets ready meanwhile', async ({ page }) => {
+  await enterAs(page, 'negozio');
+  await page.goto('/buy-device');
+  const login_code = await askLoginCode(page);
+  await playPhone(login_code, newPhone(), {
+    checks: { MDM: 'Yes', DeviceLock: 'On', Parts: 'Unknown Part' },
+  });
+  await expect(verdict(page)).toContainText('non acquistabile');
+  await audit(page, 'managed phone');
+  await verdict(page).getByRole('button', { name: 'Ricontrolla fra un minuto' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await audit(page, 'countdown');
+  await verdict(page).getByRole('button', { name: 'Ricontrolla ora' }).click();
+  await expect(verdict(page)).toContainText('Risulta ancora');
+  await audit(page, 'still managed');
+  const [link] = await callAs(page, 'getLinkPreparazione', { login_code });
+  await page.goto(String(link?.['indirizzo']));
+  await page.getByRole('checkbox', { name: /^Salva foto e dati/ }).check();
+  await audit(page, 'preparations');
 });
 
 test('the purchase from its value to the customer', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   identifyByCode,
   identifyByHand,
   openDone,
+  payBy,
   stepLine,
   summary,
   verdict,
@@ -76,6 +77,18 @@ test('the answer about the blacklist and the tests that failed stay in sight', a
   // The rest of the page rolls below it.
   await page.mouse.wheel(0, 400);
   await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  // Over the later steps it stays, and says what the purchase comes to by now.
+  await gradeAll(page);
+  const removed = page.getByRole('button', { name: 'Confermo: account rimossi' });
+  await expect(removed).toBeInViewport({ ratio: 1 });
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await removed.click();
+  await expect(page.getByRole('button', { name: 'Continua con voucher' })).toBeInViewport({ ratio: 1 });
+  await expect(verdict(page)).toContainText('Vale 2,00 €: schermo non superato');
+  await payBy(page, 'Contanti');
+  await page.mouse.wheel(0, 2000);
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await expect(verdict(page)).toContainText('Contanti 1,80 €');
 });
 
 test('without an answer about the blacklist a reason is written', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { taxCodeOf } from '../../db/seed/compose-identity.ts';
 import {
+  caseOf,
   conclude,
   confirmDocument,
   expectStep,
@@ -43,28 +44,36 @@ test('a known customer, by login code and health card: at most 20 keys', async (
   expect(hand.keys).toBeLessThanOrEqual(20);
 });
 
+test('a new customer, the document read on the phone: at most 75 keys', async ({ page }) => {
+  await enterAs(page, 'diretto');
+  const hand = await begin(page);
+  await toCustomer(page, hand);
+  const show = page.getByRole('button', { name: 'Mostra il codice' });
+  await reach(page, hand, show);
+  await hand.press('Enter');
+  await expect(page.getByRole('img', { name: 'Codice per il telefono del cliente' })).toBeVisible();
+  await readOnPhone(page);
+  await expect(page.getByText('Letto dal telefono del cliente: Rossi Maria')).toBeVisible();
+  await hand.scan(taxCodeOf({ nome: 'Maria', cognome: 'Rossi', sex: 'F', born: born(), place: 'F205' }));
+  const form = dialog(page, 'Nuovo cliente');
+  await expect(form.getByRole('textbox', { name: 'Cognome', exact: true })).toHaveValue('Rossi');
+  await hand.press('Enter');
+  await fillForm(page, hand, address);
+  await expect(page.getByLabel('Numero del documento')).toBeFocused();
+  await expect(page.getByLabel('Numero del documento')).toHaveValue('CA12345AB');
+  await hand.press('Enter');
+  await end(page, hand);
+  keepCount('new customer, document read', hand.keys);
+  expect(hand.keys).toBeLessThanOrEqual(75);
+});
+
 test('a new customer, by login code and health card: at most 85 keys', async ({ page }) => {
   await enterAs(page, 'diretto');
   const hand = await begin(page);
   await toCustomer(page, hand);
   await hand.scan(taxCodeOf({ nome: 'Maria', cognome: 'Rossi', sex: 'F', born: born(), place: 'F205' }));
   // Nobody has it: the form opens with what the card says, and Enter goes from one empty box to the next.
-  const form = dialog(page, 'Nuovo cliente');
-  for (const [label, text] of [
-    ['Nome', 'Maria'],
-    ['Cognome', 'Rossi'],
-    ['Indirizzo', 'Via Roma'],
-    ['Numero civico', '1'],
-    ['CAP', '20121'],
-    ['Email', 'maria.rossi@example.it'],
-    ['Telefono cellulare', '3331234567'],
-  ] as const) {
-    await expect(form.getByRole('textbox', { name: label, exact: true })).toBeFocused();
-    await hand.type(text);
-    if (label === 'CAP')
-      await expect(form.getByRole('textbox', { name: 'Città', exact: true })).toHaveValue('Milano');
-    await hand.press('Enter');
-  }
+  await fillForm(page, hand, [['Nome', 'Maria'], ['Cognome', 'Rossi'], ...address]);
   await expect(page.getByLabel('Numero del documento')).toBeFocused();
   await hand.type('CA12345AB');
   await hand.press('Enter');
@@ -72,6 +81,51 @@ test('a new customer, by login code and health card: at most 85 keys', async ({ 
   keepCount('new customer, card read', hand.keys);
   expect(hand.keys).toBeLessThanOrEqual(85);
 });
+
+const address = [
+  ['Indirizzo', 'Via Roma'],
+  ['Numero civico', '1'],
+  ['CAP', '20121'],
+  ['Email', 'maria.rossi@example.it'],
+  ['Telefono cellulare', '3331234567'],
+] as const;
+
+/** Box by box of a new customer, Enter to the next. */
+async function fillForm(page: Page, hand: CountingHand, boxes: readonly (readonly [string, string])[]) {
+  const form = dialog(page, 'Nuovo cliente');
+  for (const [label, text] of boxes) {
+    await expect(form.getByRole('textbox', { name: label, exact: true })).toBeFocused();
+    await hand.type(text);
+    if (label === 'CAP')
+      await expect(form.getByRole('textbox', { name: 'Città', exact: true })).toHaveValue('Milano');
+    await hand.press('Enter');
+  }
+}
+
+/** Tab by Tab to a button. */
+async function reach(page: Page, hand: CountingHand, button: Locator): Promise<void> {
+  const isThere = () => button.evaluate((one) => one.ownerDocument.activeElement === one);
+  while (!(await isThere())) await hand.press('Tab');
+  await expect(button).toBeFocused();
+}
+
+/** What the customer's phone sends once it has read the document: the part of document-link.spec, without its pictures. */
+async function readOnPhone(page: Page): Promise<void> {
+  const cycle = await caseOf(page);
+  const [link] = await callAs(page, 'setLinkCattura', { ...cycle, tipo: 'documento' });
+  const read = {
+    id_tipo_documento: 1,
+    numero_documento: 'CA12345AB',
+    scadenza_documento: '2031-05-04',
+    cognome: 'Rossi',
+    nome: 'Maria',
+  };
+  const sent = await page.request.post('/api/setLetturaDocumento', {
+    headers: { 'x-link-token': String(link?.['token']) },
+    form: { ...cycle, ...read },
+  });
+  expect(await sent.json()).toMatchObject([{ ret_code: 0 }]);
+}
 
 const customer = {
   id_negozio: 3641,

@@ -45,6 +45,8 @@ export const accounts = list({
     is_secondo_fattore: flag('2FA'),
     /** 1: it has a password */
     is_password: flag(),
+    /** 1: acting at a till asks for a PIN */
+    is_pin: flag(),
     invitato_il: orNull(moment('Invito', { extra: true })),
     data_creazione: moment('Creazione', { extra: true }),
     data_modifica: moment(),

@@ -6,11 +6,12 @@ export const liveChannel = 'permuta_eventi';
 /** What a till is told live: which purchase, and no personal data. */
 export interface LiveEvent {
   /**
-   * cattura: the customer's phone did something; acquisto: the purchase changed state; prova_acquisto: its photo came;
-   * approvazione: one was asked for or answered;
+   * cattura: the customer's phone did something; acquisto: the purchase changed state; passo: somebody opened or changed it
+   * and it is still pending; prova_acquisto: its photo came; approvazione: one was asked for or answered;
+   * preparazione: the phone of the login code in `dati` was named, or something was done on it (no serial, cycle 0);
    * spedizione: something happened to the shipment in `dati` (no serial, cycle 0)
    */
-  tipo: 'cattura' | 'acquisto' | 'prova_acquisto' | 'spedizione' | 'approvazione';
+  tipo: 'cattura' | 'acquisto' | 'passo' | 'prova_acquisto' | 'spedizione' | 'approvazione' | 'preparazione';
   serial_number: string;
   num_times: number;
   id_negozio: number;

@@ -25,6 +25,7 @@ export type EventName =
   | 'PROVA_ACQUISTO'
   | 'FOTO'
   | 'RIMBORSATO'
+  | 'RICONTROLLATO'
   | 'SEGNALE'
   | 'APPROVAZIONE';
 

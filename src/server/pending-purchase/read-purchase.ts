@@ -108,6 +108,7 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     test_superati: row.test_superati,
     test_falliti: row.test_falliti,
     stato_blacklist: row.stato_blacklist,
+    segnalazioni: row.segnalazioni,
     grado_estetico: row.grado_estetico,
     grado_schermo: row.grado_schermo,
     grado_vetro: row.grado_vetro,

@@ -8,6 +8,7 @@ import type { PaymentMode } from '#domain/payment-mode';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { QuoteStep } from '#domain/quote';
 import type { BlacklistState } from '#domain/blacklist';
+import type { FindingCode } from '#domain/report-finding';
 import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
@@ -57,6 +58,7 @@ export interface PurchaseRow {
   test_superati: string[];
   test_falliti: string[];
   stato_blacklist: BlacklistState;
+  segnalazioni: FindingCode[];
   grado_estetico: Grade | null;
   grado_schermo: Grade | null;
   grado_vetro: Grade | null;
@@ -111,7 +113,7 @@ const customer = `case when c.id_cliente is not null then json_build_object('id_
 const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, s.negozio, s.citta,
     a.ragione_sociale, d.id_operatore, o.nome || ' ' || o.cognome as operatore, d.brand_name, d.model_name, d.model_code,
     d.memory_gb, d.color, d.imei, d.imei2, d.fonte, d.report_id, d.id_model_name, d.test_superati, d.test_falliti,
-    d.stato_blacklist, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
+    d.stato_blacklist, d.segnalazioni, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
     d.is_account_rimosso, d.is_device_inizializzato, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
     ${customer}, d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
     d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,

@@ -1,6 +1,7 @@
 import { isPending, type DeviceState } from '#domain/device-state';
 import { endedSentence } from '#domain/purchase';
-import type { Context } from '#server/call/context';
+import { sessionOf, type Context } from '#server/call/context';
+import { notify } from '#server/call/notify';
 import { CallFault, refuse, type Outcome } from '#server/call/outcome';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { moveDevice } from '#server/ledger/move-device';
@@ -17,7 +18,7 @@ export async function closeExpired(db: Db, now: Date, device: Cycle): Promise<vo
 /**
  * Runs `work` on a pending purchase in scope, locked against other tills. Anything not pending is 8
  * ACQUISTO_NON_IN_CORSO (with who ended it and when as `motivo`) unless `otherwise` says more; one that has stood for 24 hours is closed when met. Outside the
- * scope: 404.
+ * scope: 404. Done, every till that shows the purchase is told.
  */
 export async function onPending(
   ctx: Context,
@@ -31,7 +32,11 @@ export async function onPending(
     if (!(await lockPurchase.maybe(tx, key))) throw new CallFault('NON_TROVATO');
     const row = await readPurchase.one(tx, key);
     expired = isExpired(row, ctx.now);
-    if (isPending(row) && !expired) return work(tx, row);
+    if (isPending(row) && !expired) {
+      const worked = await work(tx, row);
+      if (worked.ok) await tellStep(tx, ctx, row);
+      return worked;
+    }
     const motivo = endedSentence(row);
     return (
       otherwise?.(row, row.id_stato_device) ??
@@ -41,4 +46,14 @@ export async function onPending(
   // After the refusal has been rolled back: what is closed here must stay closed.
   if (expired) await closeExpired(ctx.db, ctx.now, cycle);
   return outcome;
+}
+
+/** Other tills may be showing a purchase as it was before this; whose hand it was lets one's own pass it over. */
+export async function tellStep(
+  tx: Db,
+  ctx: Context,
+  { serial_number, num_times, id_negozio }: Pick<PurchaseRow, keyof Cycle | 'id_negozio'>,
+): Promise<void> {
+  const { id_operatore } = sessionOf(ctx);
+  await notify(tx, { tipo: 'passo', serial_number, num_times, id_negozio, dati: { id_operatore } });
 }

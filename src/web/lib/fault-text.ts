@@ -27,6 +27,7 @@ export const faultTexts: Record<ShownFault, string> = {
     'Questo operatore non appartiene al negozio scelto o non è più attivo. Scegline un altro.',
   PIN_NECESSARIO: 'Questo operatore ha un PIN: scrivilo per continuare.',
   PIN_ERRATO: 'Il PIN non è quello giusto. Dopo cinque errori si aspetta un quarto d’ora.',
+  PIN_DA_SCEGLIERE: 'Il PIN di questo operatore è stato azzerato: ne sceglie uno nuovo per entrare.',
   // purchase
   VALORE_CAMBIATO:
     'Il valore del dispositivo è cambiato nel frattempo. Controlla il nuovo importo e conferma di nuovo.',

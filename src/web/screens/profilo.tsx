@@ -8,6 +8,7 @@ import { SkeletonLines } from '#ui/skeleton';
 import { FactorCard } from '../features/access/factor-card.tsx';
 import { PasswordCard } from '../features/access/password-card.tsx';
 import { ownAccess } from '../features/access/queries.ts';
+import { OperatorPins } from '../features/credentials/operator-pins.tsx';
 import { PinCard } from '../features/credentials/pin-card.tsx';
 import { SessionList } from '../features/access/session-list.tsx';
 
@@ -42,6 +43,7 @@ export default function Profilo() {
             {isDue ? <FactorCard access={access} isDue onChanged={renew} /> : null}
             <PasswordCard access={access} />
             {mayChooseOperator(session) && session.id_negozio !== 0 ? <PinCard /> : null}
+            {session.id_negozio === 0 ? null : <OperatorPins />}
             {access.is_secondo_fattore_previsto && !isDue ? (
               <FactorCard access={access} isDue={false} onChanged={renew} />
             ) : null}

@@ -15,6 +15,12 @@ export const openRows: Rows = {
     stranger: 'shut',
   },
   setPinOperatore: { who: 'SMI', fields: () => ({ pin: '' }) },
+  setPinAzzerato: {
+    who: 'SMO',
+    fields: ({ id_operatore }) => ({ id_operatore, password: '0' }),
+    stranger: 'shut',
+    notDone: 'tests/api/operator-pin.test.ts',
+  },
   setImpersona: {
     who: 'UI',
     fields: ({ id_negozio }) => ({ id_negozio }),
@@ -60,6 +66,12 @@ export const openRows: Rows = {
     notDone: 'tests/api/price-locks.test.ts',
   },
   getLuoghi: { who: 'open', fields: () => ({ cap: '20121' }) },
+  getPreparazione: { who: 'open', fields: () => ({ token: 'a.b' }), mayBeEmpty: true },
+  setPreparazione: {
+    who: 'open',
+    fields: () => ({ token: 'a.b', codice: 'BACKUP', is_pronto: 1 }),
+    notDone: 'tests/api/preparations.test.ts',
+  },
   getVerificaDocumento: { who: 'open', fields: () => ({ impronta: 'a'.repeat(64) }), mayBeEmpty: true },
   // By the coupon's unguessable serial alone (rulings §3): everybody, with the IMEI masked.
   getCoupon: { who: 'open', fields: ({ coupon_serial_number }) => ({ coupon_serial_number }) },

@@ -16,6 +16,7 @@ export const purchaseRows: Rows = {
   },
   getPhoneCheckLoginCode: { who: 'SMI', fields: () => ({ profile_name: 'IT' }) },
   getPhoneCheckDeviceInfo: { who: 'SMOUI', fields: () => ({ login_code: 'AAAAAA' }), mayBeEmpty: true },
+  getLinkPreparazione: { who: 'SMI', fields: () => ({ login_code: 'AAAAAA' }), mayBeEmpty: true },
   getBrands: { who: 'SMOUI' },
   getDevicePrice: {
     who: 'SMOUI',
@@ -83,6 +84,12 @@ export const purchaseRows: Rows = {
     who: 'SMI',
     fields: ({ pending }) => ({ ...pending, is_account_rimosso: 1 }),
     stranger: 'shut',
+  },
+  setRicontrollo: {
+    who: 'SMI',
+    fields: ({ pending }) => ({ ...pending }),
+    stranger: 'shut',
+    notDone: 'tests/api/recheck.test.ts',
   },
   getDocumentoNoto: {
     who: 'SMI',

@@ -29,6 +29,7 @@ const source: ListSource = {
     negozio: 's.negozio',
     stato: state,
     is_password: '(o.user_psw is not null)::int',
+    is_pin: '(o.pin is not null)::int',
     is_secondo_fattore:
       '(exists (select from second_factor f where f.id_operatore = o.id_operatore and f.attivo_dal is not null))::int',
     sessioni: `(select count(*) from session e where (e.id_utente = o.id_operatore or e.id_operatore = o.id_operatore)

@@ -1,31 +1,31 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { RowOf } from '#contract/api';
-import { blacklistVerdict, isUnknownWording, type BlacklistWordings } from '#domain/blacklist';
+import { isUnknownWording } from '#domain/blacklist';
 import { parseMemory } from '#domain/memory';
 import { formatEuro, toEuro } from '#domain/money';
 import { listPrice } from '#domain/quote';
-import { findingsOf, type FindingRules } from '#domain/report-finding';
 import type { ReportSource } from '#domain/source';
 import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
+import { notify } from '#server/call/notify';
 import { CallFault, RefusedCall } from '#server/call/outcome';
-import type { DiagnosticPorts } from '#server/gateways/diagnostic-services';
 import type { Diagnosis } from '#server/gateways/diagnostics';
-import type { Fetched } from '#server/gateways/http';
 import { countAlarming } from '#server/ledger/count-wordings';
-import { readSetting } from '#server/ledger/dated-settings';
 import { piceaSignature, type PiceaPort, type PiceaReport } from '#server/gateways/picea';
 import { termsOfAffiliate } from '#server/features/stores/store';
 import { isBanned } from '#server/pending-purchase/find-bans';
-import { findLoginCode, keepLoginCode, sessionKey, storeEvaluation } from './store.ts';
+import { checkAgain } from './check-again.ts';
+import { answered, judge, portOf } from './read-report.ts';
+import { findLoginCode, keepLoginCode, nameBrand, sessionKey, storeEvaluation } from './store.ts';
 
 type DiagnosticCall =
   | 'getPiceaKeys'
   | 'getPiceaData'
   | 'getPiceaDataReport'
   | 'getPhoneCheckLoginCode'
-  | 'getPhoneCheckDeviceInfo';
+  | 'getPhoneCheckDeviceInfo'
+  | 'setRicontrollo';
 
 const lookupBody = z.object({ report_id: z.string().min(1).max(200) });
 const reportBody = z.object({
@@ -78,15 +78,13 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
     if (mine !== null && known?.id_affiliato !== mine) throw new RefusedCall('REPORT_NON_TROVATO');
     const code = known?.codice ?? input.login_code;
     const reading = answered(ctx, phonecheck, await phonecheck.read(code));
+    if (known) await tellBrand(ctx, known, reading.told.make);
     const evaluation_id = mine === null ? null : await keep(ctx, phonecheck, code, reading);
     const { offerta: _, controlli, ...device } = reading.told;
-    const [wordings, rules] = await Promise.all([
-      readSetting<BlacklistWordings>(ctx.db, 'risposte_blacklist', ctx.now),
-      readSetting<FindingRules>(ctx.db, 'segnalazioni_report', ctx.now),
-    ]);
+    const { wordings, verdict, segnalazioni } = await judge(ctx, reading.told);
     const said = {
-      esito_blacklist: reading.kept && blacklistVerdict(device.blacklistStatus, wordings),
-      segnalazioni: findingsOf(controlli, rules),
+      esito_blacklist: reading.kept && verdict,
+      segnalazioni,
       batteria_percento: controlli?.batteria ?? null,
       batteria_cicli: controlli?.cicli ?? null,
     };
@@ -99,13 +97,21 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
       { data: { stato: reading.stato, loginCode: code, id: reading.id, ...device, ...said, evaluation_id } },
     ] satisfies RowOf<'getPhoneCheckDeviceInfo'>[];
   },
+
+  setRicontrollo: checkAgain,
 };
 
-/** The service of a source. */
-function portOf<S extends ReportSource>(ctx: Context, source: S): NonNullable<DiagnosticPorts[S]> {
-  const port = ctx.gateways.diagnostics[source];
-  if (port === null) throw new RefusedCall('SERVIZIO_NON_CONFIGURATO');
-  return port;
+/** The customer's phone shows what there is to get ready on one of its brand, as soon as that is known. */
+async function tellBrand(
+  ctx: Context,
+  { codice, id_negozio, marca }: { codice: string; id_negozio: number | null; marca: string | null },
+  make: string | null,
+): Promise<void> {
+  if (make === null || make === marca) return;
+  await nameBrand.run(ctx.db, { codice, marca: make });
+  if (id_negozio === null) return;
+  const dati = { login_code: codice };
+  await notify(ctx.db, { tipo: 'preparazione', serial_number: '', num_times: 0, id_negozio, dati });
 }
 
 /** Stores what can buy as an evaluation and answers its id; null: it can't, or can't yet. */
@@ -120,17 +126,6 @@ async function keep(
     throw new RefusedCall('IMEI_NON_ACQUISTABILE');
   const evaluation = { ...placeOf(ctx), fonte: source, report_id, rapporto: kept, grezzo: raw };
   return storeEvaluation(ctx.db, evaluation, ctx.now);
-}
-
-/** What the service answered; otherwise the refusal that the screen has a sentence for. */
-function answered<T>(ctx: Context, { source }: { source: ReportSource }, fetched: Fetched<T>): T {
-  if (fetched.kind === 'ok') return fetched.value;
-  if (fetched.kind === 'not_found') throw new RefusedCall('REPORT_NON_TROVATO');
-  ctx.log.warn(
-    { service: source, detail: fetched.detail, request_id: ctx.requestId },
-    'outside service failed',
-  );
-  throw new RefusedCall('SERVIZIO_NON_RAGGIUNGIBILE');
 }
 
 function placeOf(ctx: Context): { id_affiliato: number; id_negozio: number | null } {

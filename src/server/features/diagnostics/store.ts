@@ -77,11 +77,22 @@ export const keepLoginCode = statement<{
   'login_code_keep',
   `insert into login_code (codice, id_affiliato, id_negozio, data_creazione) values (:login_code, :id_affiliato,
    :id_negozio, :now)
-   on conflict (codice) do update set id_affiliato = :id_affiliato, id_negozio = :id_negozio, data_creazione = :now`,
+   on conflict (codice) do update set id_affiliato = :id_affiliato, id_negozio = :id_negozio, data_creazione = :now,
+     marca = null, preparati = '{}'`,
 );
 
 /** By the code as typed: without case, unless two differ by nothing else. */
-export const findLoginCode = statement<{ login_code: string }, { codice: string; id_affiliato: number }>(
+export const findLoginCode = statement<
+  { login_code: string },
+  { codice: string; id_affiliato: number; id_negozio: number | null; marca: string | null }
+>(
   'login_code_find',
-  'select codice, id_affiliato from login_code where upper(codice) = upper(:login_code) order by codice = :login_code desc limit 1',
+  `select codice, id_affiliato, id_negozio, marca from login_code where upper(codice) = upper(:login_code)
+   order by codice = :login_code desc limit 1`,
+);
+
+/** The phone with a login code has named itself. */
+export const nameBrand = statement<{ codice: string; marca: string }>(
+  'login_code_name_brand',
+  'update login_code set marca = :marca where codice = :codice',
 );

@@ -3,10 +3,14 @@ import { actingShop } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
 import { changePin } from './change-pin.ts';
+import { resetPin } from './reset-pin.ts';
 import { insertOperator, listOperators } from './store.ts';
 
-export const operatorsHandlers: Handlers<'getOperatorDummy' | 'setUser' | 'setPinOperatore'> = {
+export const operatorsHandlers: Handlers<
+  'getOperatorDummy' | 'setUser' | 'setPinOperatore' | 'setPinAzzerato'
+> = {
   setPinOperatore: changePin,
+  setPinAzzerato: resetPin,
 
   getOperatorDummy: (ctx, { id_role }) =>
     listOperators.all(ctx.db, { scope: ctx.scope, id_role: id_role ?? role.shop }),

@@ -8,7 +8,8 @@ import { inScope } from '#server/kit/in-scope';
 /** Visible operators of the shops in scope, by name. */
 export const listOperators = statement<{ scope: Scope; id_role: number }, RowOf<'getOperatorDummy'>>(
   'operators_list',
-  fragment`select id_operatore, id_negozio, nome, cognome, id_role, is_dummy, (pin is not null)::int as is_pin from operator
+  fragment`select id_operatore, id_negozio, nome, cognome, id_role, is_dummy, (pin is not null)::int as is_pin,
+     (pin is null and pin_azzerato_il is not null)::int as is_pin_da_scegliere from operator
    where is_active = 1 and is_blocked = 0 and is_visible = 1 and id_role = :id_role
      and ${inScope('operator')}
    order by cognome, nome, id_operatore limit 500`,
@@ -21,7 +22,31 @@ export const readPin = statement<{ id_operatore: number }, { pin: string | null 
 );
 export const writePin = statement<{ id_operatore: number; pin: string | null }>(
   'operator_write_pin',
-  'update operator set pin = :pin where id_operatore = :id_operatore',
+  'update operator set pin = :pin, pin_azzerato_il = null where id_operatore = :id_operatore',
+);
+
+/** Somebody of one's scope, whoever he is. */
+export const findInScope = statement<
+  { id_operatore: number; scope: Scope },
+  { id_affiliato: number; id_negozio: number | null }
+>(
+  'operator_in_scope',
+  fragment`select id_affiliato, id_negozio from operator where id_operatore = :id_operatore and ${inScope('operator')}`,
+);
+/** An account as it shows that it is itself. */
+export const readOwnPassword = statement<
+  { id_operatore: number },
+  { user_name: string; user_psw: string | null }
+>('operator_own_password', 'select user_name, user_psw from operator where id_operatore = :id_operatore');
+/** Takes a PIN off; a new one is to be picked. */
+export const clearPin = statement<{ id_operatore: number; now: Date }>(
+  'operator_clear_pin',
+  'update operator set pin = null, pin_azzerato_il = :now where id_operatore = :id_operatore and pin is not null',
+);
+/** Wrong tries at a PIN that is no more say nothing of the next. */
+export const dropPinAttempts = statement<{ name: string }>(
+  'operator_drop_pin_attempts',
+  'delete from login_attempt where user_name = :name',
 );
 
 export const insertOperator = statement<

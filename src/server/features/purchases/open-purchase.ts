@@ -22,7 +22,7 @@ import type { Conditions } from '#server/pending-purchase/store';
 import { identifyDevice, type Identity } from './identify-device.ts';
 import { isBanned } from '#server/pending-purchase/find-bans';
 import { tellHints } from '#server/pending-purchase/tell-hints';
-import { closeExpired } from '#server/pending-purchase/use-pending';
+import { closeExpired, tellStep } from '#server/pending-purchase/use-pending';
 import { lockedOf, stepsInEuro } from '#server/pending-purchase/read-purchase';
 import { cyclesOf, insertPurchase, lockIdentifiers, type MetRow } from './store.ts';
 
@@ -160,6 +160,7 @@ async function openLocked(
     await spendLock.run(tx, { id_prezzo_bloccato, serial_number, num_times, now: ctx.now, differenza });
   }
   await tellHints(tx, ctx.actor, ctx.now, { serial_number, num_times, ...shop }, ['device']);
+  await tellStep(tx, ctx, { serial_number, num_times, id_negozio: shop.id_negozio });
   return done({ serial_number, num_times });
 }
 

@@ -1,3 +1,4 @@
+import { pinError } from '#domain/pin';
 import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -5,7 +6,7 @@ import { sessionCookie } from '#server/call/sign-in';
 import { readSetting } from '#server/ledger/dated-settings';
 import { recordChange } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
-import { checkPin } from './check-pin.ts';
+import { checkPin, hashPin } from './check-pin.ts';
 import { signedInFields } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 import {
@@ -16,6 +17,7 @@ import {
   moveSession,
   readFactorDue,
   readSession,
+  takePin,
   type SessionPlace,
 } from './store.ts';
 
@@ -57,7 +59,15 @@ export const sessionHandlers: Handlers<
     if (!shop || !operator) return refuse('OPERATORE_NON_VALIDO');
     const refusal = await checkPin(ctx, operator.id_operatore, operator.pin, input.pin);
     if (refusal !== null) return refuse(refusal);
+    const picked = operator.isPinReset ? await pickPin(input.nuovo_pin) : null;
+    if (operator.isPinReset && picked === null) return refuse('PIN_DA_SCEGLIERE');
     return ctx.write(async (tx) => {
+      // Picked at another till meanwhile: that one holds, and is asked for.
+      if (
+        picked !== null &&
+        (await takePin.run(tx, { id_operatore: operator.id_operatore, pin: picked })) === 0
+      )
+        return refuse('PIN_NECESSARIO');
       await moveSession.run(tx, {
         id_sessione: actor.id_sessione,
         id_operatore: operator.id_operatore,
@@ -89,6 +99,14 @@ export const sessionHandlers: Handlers<
     });
   },
 };
+
+/** A new PIN as it is kept; null: none is picked. Throws 400 for one that is no good. */
+async function pickPin(given: string | null): Promise<string | null> {
+  if (given === null) return null;
+  const wrong = pinError(given);
+  if (wrong !== null) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { nuovo_pin: wrong } });
+  return hashPin(given);
+}
 
 /** Into the log of changes: support begins to stand in for a shop, goes to another, or ends (null). */
 async function recordImpersonation(

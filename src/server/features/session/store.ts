@@ -127,11 +127,18 @@ export const moveSession = statement<{
 /** An operator who may act in this shop: of the shop itself, or the account's own. */
 export const findActingOperator = statement<
   { id_operatore: number; id_negozio: number; id_utente: number },
-  { id_operatore: number; pin: string | null }
+  { id_operatore: number; pin: string | null; isPinReset: boolean }
 >(
   'session_acting_operator',
-  `select id_operatore, pin from operator where id_operatore = :id_operatore and is_active = 1 and is_blocked = 0
+  `select id_operatore, pin, pin is null and pin_azzerato_il is not null as "isPinReset" from operator where id_operatore = :id_operatore and is_active = 1 and is_blocked = 0
      and ((id_negozio = :id_negozio and id_role in ${codeList(ofShop)}) or id_operatore = :id_utente)`,
+);
+
+/** Keeps the PIN that is picked after one was forgotten. */
+export const takePin = statement<{ id_operatore: number; pin: string }>(
+  'session_take_pin',
+  `update operator set pin = :pin, pin_azzerato_il = null
+   where id_operatore = :id_operatore and pin is null and pin_azzerato_il is not null`,
 );
 
 export const findActiveStore = statement<

@@ -15,6 +15,7 @@ const operator = (id_operatore: number, nome: string, is_pin: 0 | 1 = 0) => ({
   nome,
   cognome: 'Banco',
   is_pin,
+  is_pin_da_scegliere: 0 as const,
   id_negozio: 7,
   id_role: 1 as const,
   is_dummy: 1 as const,

@@ -20,10 +20,10 @@ export function OperatorTiles({ id_negozio, value, onChoose }: OperatorTilesProp
   const box = useRef<HTMLDivElement>(null);
   const tiles = (id_negozio === null ? [] : (data ?? [])).slice(0, atMost);
 
-  const choose = ({ id_operatore, is_pin }: (typeof tiles)[number]): void => {
+  const choose = ({ id_operatore, is_pin, is_pin_da_scegliere }: (typeof tiles)[number]): void => {
     onChoose(id_operatore);
     // Enter goes on from here; a PIN's box takes the focus when it is drawn.
-    if (is_pin === 0)
+    if (is_pin === 0 && is_pin_da_scegliere === 0)
       box.current?.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { codesOf } from '#domain/code';
 import type { ReportSource } from '#domain/source';
 import { groupCode } from '#lib/format';
@@ -27,15 +27,18 @@ interface IdentifyProps {
   onLater: () => void;
   /** Goes on with the purchase in progress of this phone; false where there is none. */
   onImei: (imei: string) => Promise<boolean>;
+  preparing: WayProps['preparing'];
 }
 
 /** Step 1 of S1 §2, in three ways: login code, report link, by hand. What is typed stays through a reload. */
 export function Identify(props: IdentifyProps) {
-  const { id_affiliato, addresses, draft, change, onFound: found, onLater, onImei } = props;
+  const { id_affiliato, addresses, draft, change, onFound: found, onLater, onImei, preparing } = props;
   const toManual = (): void => change({ way: 'manual' });
+  const [scans, setScans] = useState(0);
   // A phone's code takes up its purchase, or begins one by hand; a login code that is on the screen stays there.
   const scan = async (imei: string): Promise<void> => {
     if (await onImei(imei)) return;
+    setScans(scans + 1);
     change({ entry: { ...draft.entry, imei }, way: codeOf(draft.references) ? draft.way : 'manual' });
     toast.info(`IMEI letto: ${groupCode(imei)}. Serve per l’inserimento a mano.`);
   };
@@ -51,6 +54,8 @@ export function Identify(props: IdentifyProps) {
     return (
       <div ref={box}>
         <ManualEntry
+          // A code that was read stands in a form begun anew with the rest of it.
+          key={scans}
           entry={draft.entry}
           onEntry={(entry) => change({ entry })}
           onFound={found}
@@ -64,7 +69,7 @@ export function Identify(props: IdentifyProps) {
     return (
       <Way
         key={source}
-        {...{ id_affiliato, addresses, draft, change, onLater }}
+        {...{ id_affiliato, addresses, draft, change, onLater, preparing }}
         reference={draft.references[source] ?? ''}
         onReference={(reference) => change({ references: { ...draft.references, [source]: reference } })}
         onFound={found}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RowOf } from '#contract/api';
 import { purchaseText } from '#domain/text';
 import { ApiFault } from '#lib/api';
 import { markTitle } from '#lib/page-title';
 import { playBeep } from '#lib/play-beep';
-import { queryClient } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
@@ -17,14 +15,11 @@ import { Qr } from '#ui/qr';
 import { AskLoginCode } from './ask-login-code.tsx';
 import { AskMemory } from './ask-memory.tsx';
 import { deviceName } from './found-device.ts';
-import { identifyByList, loginCodeQuery, newLoginCode } from './queries.ts';
+import { identifyByList, loginCodeQuery, newLoginCode, readReport, type PhoneCheckData } from './queries.ts';
 import { ServiceProblem } from './service-down.tsx';
 import type { WayProps } from './use-started.ts';
 
-/** A device as the phone with a login code reports it. */
-type PhoneCheckData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
-
-interface LoginCodeProps extends Pick<WayProps, 'onFound' | 'onLater' | 'onManual'> {
+interface LoginCodeProps extends Pick<WayProps, 'onFound' | 'onLater' | 'onManual' | 'preparing'> {
   loginCode: string;
   /** Asks for another code. */
   onRenew: () => Promise<void>;
@@ -55,7 +50,7 @@ export function LoginCodeWay(props: WayProps) {
 }
 
 /** A login code under way (S1 §2, S2 §2): its QR, what the phone has sent so far, and the result, which comes by itself. */
-function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCodeProps) {
+function LoginCode({ loginCode, onFound, onRenew, onLater, onManual, preparing }: LoginCodeProps) {
   const act = useAct();
   const renewal = useAct();
   const poll = useQuery(loginCodeQuery(loginCode));
@@ -77,7 +72,7 @@ function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCode
   };
   const receive = (): void => {
     void act.run(async () => {
-      const data = await readOrNull(loginCode);
+      const data = await readReport(loginCode);
       if (data === null) return purchaseText.loginCodeNotFound;
       toldOf.current = data.stato;
       if (data.stato === 'ATTESA') return purchaseText.loginCodeNotFound;
@@ -119,6 +114,7 @@ function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCode
           Nuovo login code
         </Button>
       </div>
+      {preparing(loginCode)}
       {isUnpriced && act.problem ? (
         <Notice
           kind="warn"
@@ -137,17 +133,6 @@ function LoginCode({ loginCode, onFound, onRenew, onLater, onManual }: LoginCode
       <ActProblem act={renewal} />
     </div>
   );
-}
-
-/** What the phone has sent; null where the service knows no such code any more (S1 §8). Throws ApiFault. */
-async function readOrNull(loginCode: string): Promise<PhoneCheckData | null> {
-  try {
-    const row = await queryClient.fetchQuery(loginCodeQuery(loginCode));
-    return row?.data ?? null;
-  } catch (fault) {
-    if (fault instanceof ApiFault && fault.ret_message === 'REPORT_NON_TROVATO') return null;
-    throw fault;
-  }
 }
 
 const states = {

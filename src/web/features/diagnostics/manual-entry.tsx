@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
 import { imeiWarnings, isImei, normaliseImei } from '#domain/imei';
 import { memoryNames } from '#domain/memory';
+import { fieldText } from '#domain/text';
 import { asking } from '#lib/asking';
+import { onEnter } from '#lib/next-box';
 import type { FoundDevice } from '#parts/device';
+import { FormSubmit, useFormHandle } from '#parts/form-body';
+import { PageForm } from '#parts/form-dialog';
+import { BoxField, ImeiField, SelectField } from '#parts/form-fields';
 import { Button } from '#ui/button';
-import { Checkbox } from '#ui/checkbox';
-import { Field } from '#ui/field';
+import { FreeTypeAhead } from '#ui/free-type-ahead';
 import { Notice } from '#ui/notice';
-import { Select } from '#ui/select';
-import { TextInput } from '#ui/text-input';
 import { fromManual, type ManualEntry as Entry } from './found-device.ts';
 import { useListed } from './queries.ts';
 
 interface ManualEntryProps {
   entry: Entry;
+  /** What is typed is kept with the phone that was begun. */
   onEntry: (entry: Entry) => void;
   onFound: (found: FoundDevice) => void;
   onBack: () => void;
@@ -22,123 +25,113 @@ interface ManualEntryProps {
 
 /** The third way of S1 §2: brand, model, IMEI and memory by hand; the phone is then worth 2,00 €. */
 export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProps) {
-  const [confirmed, setConfirmed] = useState('');
-  const [isTouched, setTouched] = useState(false);
   const listed = useListed(entry.brand_name, entry.model_name);
   const { brand, model, memories } = listed;
-
-  const imei = normaliseImei(entry.imei);
-  const odd = [...(isImei(imei) ? imeiWarnings(imei) : []), ...strangeNames(entry, listed)];
-  const mark = `${imei} ${entry.brand_name} ${entry.model_name}`;
-  const isConfirmed = odd.length === 0 || confirmed === mark;
-  const missing = missingOf(entry, imei, isConfirmed);
-  // Nothing is odd about a name that is still being typed.
-  const shown = isTouched || isImei(imei) ? odd : [];
-
-  const brandNames = listed.brands.map(({ brand_name }) => brand_name);
-  const modelNames = listed.models.map(({ model_name }) => model_name);
   const memoryChoices = memories?.map(({ memory }) => memory) ?? Object.values(memoryNames);
-  const change = (part: Partial<Entry>): void => onEntry({ ...entry, ...part });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setTouched(true);
-    if (!missing) {
-      // Known names as the list has them: 'apple' and 'APPLE' are one brand.
-      onFound(
-        fromManual({
-          ...entry,
-          imei,
-          brand_name: brand?.brand_name ?? entry.brand_name,
-          model_name: model?.model_name ?? entry.model_name,
-        }),
-      );
-      return;
-    }
-    // A barcode reader ends the IMEI with Enter: on to the box that is still empty.
-    event.currentTarget
-      .querySelector<HTMLElement>('input[value=""], select:has(option[value=""]:checked)')
-      ?.focus();
+  const required = (text: string) => (text.trim() === '' ? fieldText.required : null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    onEnter(event);
+    // The list of names has its own Escape.
+    if (event.key === 'Escape' && !event.defaultPrevented) onBack();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onBack();
-  };
-
   return (
-    <form className="grid gap-4" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-      <Notice kind="warn" title="A mano il valore è 2,00 €">
-        Senza diagnosi il telefono vale 2,00 €, qualunque sia il modello. Per il valore di listino usa il
-        login code.
-      </Notice>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <NameField
-          label="Marca"
-          names={brandNames}
-          maxLength={60}
-          isFirst
-          value={entry.brand_name}
-          onChange={(brand_name) => change({ brand_name })}
-        />
-        <NameField
-          label="Modello"
-          names={modelNames}
-          maxLength={100}
-          value={entry.model_name}
-          onChange={(model_name) => change({ model_name })}
-        />
-        <Field
-          label="IMEI"
-          required
-          help="15 cifre: compaiono componendo *#06#, o leggi il codice a barre"
-          error={isTouched && imei !== '' && !isImei(imei) ? 'L’IMEI deve avere esattamente 15 cifre' : null}
-        >
-          {(box) => (
-            <TextInput
-              {...box}
-              data-scan="imei"
-              mono
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={30}
-              value={entry.imei}
-              onBlur={() => setTouched(true)}
-              onChange={(event) => change({ imei: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Memoria" required>
-          {(box) => (
-            <Select
-              {...box}
-              placeholder="Scegli…"
-              choices={memoryChoices.map((memory) => ({ value: memory, label: memory }))}
-              value={entry.memory}
-              onChange={(event) => change({ memory: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
-      <Proposals
-        imei={imei}
-        isNeeded={entry.model_name.trim() === ''}
-        onUse={(brand_name, model_name) => change({ brand_name, model_name, memory: '' })}
-      />
-      {shown.length > 0 ? (
-        <Oddities
-          warnings={shown}
-          isConfirmed={confirmed === mark}
-          onConfirm={(isRight) => setConfirmed(isRight ? mark : '')}
-        />
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="big" disabledReason={missing}>
-          Inserisci il device
-        </Button>
-        <Button kind="ghost" size="big" onClick={onBack}>
-          Indietro
-        </Button>
-      </div>
-    </form>
+    // What Enter and Escape do here depends on which box has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <PageForm
+        className="grid gap-4"
+        start={entry}
+        check={({ brand_name, model_name, imei, memory }) => ({
+          brand_name: required(brand_name),
+          model_name: required(model_name),
+          imei: isImei(normaliseImei(imei)) ? null : 'L’IMEI deve avere esattamente 15 cifre',
+          memory: required(memory),
+        })}
+        warn={(typed) => oddities(typed, listed)}
+        send={(typed) => {
+          const imei = normaliseImei(typed.imei);
+          // Known names as the list has them: 'apple' and 'APPLE' are one brand.
+          const brand_name = brand?.brand_name ?? typed.brand_name;
+          onFound(
+            fromManual({ ...typed, imei, brand_name, model_name: model?.model_name ?? typed.model_name }),
+          );
+          return Promise.resolve({ ok: true as const, ret_message: 'OK' });
+        }}
+      >
+        {() => (
+          <>
+            <Kept onEntry={onEntry} />
+            <Notice kind="warn" title="A mano il valore è 2,00 €">
+              Senza diagnosi vale così qualunque modello. Per il valore di listino usa il login code.
+            </Notice>
+            <Proposals />
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+              <NameField
+                name="brand_name"
+                label="Marca"
+                list="Marche del listino"
+                names={listed.brands.map(({ brand_name }) => brand_name)}
+                maxLength={60}
+                isFirst
+              />
+              <NameField
+                name="model_name"
+                label="Modello"
+                list="Modelli del listino"
+                names={listed.models.map(({ model_name }) => model_name)}
+                maxLength={100}
+              />
+              <ImeiField
+                name="imei"
+                required
+                help="15 cifre: componi *#06# o leggi il codice a barre"
+                data-box="imei"
+              />
+              <SelectField
+                name="memory"
+                label="Memoria"
+                required
+                placeholder="Scegli…"
+                choices={memoryChoices.map((memory) => ({ value: memory, label: memory }))}
+                data-box="memory"
+              />
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <FormSubmit size="big">Inserisci il device</FormSubmit>
+              <Button kind="ghost" size="big" onClick={onBack}>
+                Indietro
+              </Button>
+            </div>
+          </>
+        )}
+      </PageForm>
+    </div>
   );
+}
+
+/** What stands in the boxes is kept as it is typed: through a reload, and for who takes the phone up again. */
+function Kept({ onEntry }: Pick<ManualEntryProps, 'onEntry'>) {
+  const { typed } = useFormHandle<Entry>();
+  const keep = useEffectEvent(onEntry);
+  const { brand_name, model_name, imei, memory } = typed;
+  useEffect(() => {
+    if (brand_name + model_name + imei + memory !== '') keep({ brand_name, model_name, imei, memory });
+  }, [brand_name, model_name, imei, memory]);
+  return null;
+}
+
+/** What looks mistyped, or isn't in the list: it may be bought all the same, and somebody says that it is meant so. */
+function oddities(
+  { imei, brand_name, model_name }: Entry,
+  { isStrangeBrand, isStrangeModel }: ReturnType<typeof useListed>,
+): string[] {
+  const clean = normaliseImei(imei);
+  const ofImei = isImei(clean) ? imeiWarnings(clean) : [];
+  if (!brand_name.trim() || !model_name.trim()) return ofImei;
+  if (isStrangeBrand) return [...ofImei, `La marca «${brand_name.trim()}» non è in elenco.`];
+  return isStrangeModel
+    ? [...ofImei, `Il modello «${model_name.trim()}» non è in elenco per questa marca.`]
+    : ofImei;
 }
 
 /** What is typed, or the one name that begins so. */
@@ -149,27 +142,11 @@ function completed(typed: string, names: readonly string[]): string {
   return same ?? (fitting.length === 1 ? (fitting[0] ?? typed) : typed);
 }
 
-/** What the list doesn't know: it may be bought all the same, and somebody says that it is meant so. */
-function strangeNames(
-  { brand_name, model_name }: Entry,
-  { isStrangeBrand, isStrangeModel }: ReturnType<typeof useListed>,
-): string[] {
-  if (!brand_name.trim() || !model_name.trim()) return [];
-  if (isStrangeBrand) return [`La marca «${brand_name.trim()}» non è in elenco.`];
-  return isStrangeModel ? [`Il modello «${model_name.trim()}» non è in elenco per questa marca.`] : [];
-}
-
 /** Brand and model of what the house has bought with IMEIs that begin so. */
-function Proposals({
-  imei,
-  isNeeded,
-  onUse,
-}: {
-  imei: string;
-  isNeeded: boolean;
-  onUse: (brand_name: string, model_name: string) => void;
-}) {
-  const isAsked = isNeeded && isImei(imei);
+function Proposals() {
+  const { typed, set } = useFormHandle<Entry>();
+  const imei = normaliseImei(typed.imei);
+  const isAsked = typed.model_name.trim() === '' && isImei(imei);
   const { data } = useQuery(asking('getModelloDaImei', { imei }, { enabled: isAsked, staleTime: 60_000 }));
   if (!isAsked || !data || data.length === 0) return null;
   return (
@@ -180,7 +157,7 @@ function Proposals({
           key={`${brand_name} ${model_name}`}
           kind="ghost"
           size="small"
-          onClick={() => onUse(brand_name, model_name)}
+          onClick={() => set({ brand_name, model_name, memory: '' })}
         >
           {brand_name} {model_name}
         </Button>
@@ -189,74 +166,34 @@ function Proposals({
   );
 }
 
-/** Why it can't be entered yet. */
-function missingOf(entry: Entry, imei: string, isConfirmed: boolean): string | null {
-  if (!isImei(imei)) return 'L’IMEI deve avere esattamente 15 cifre';
-  if (!entry.brand_name.trim() || !entry.model_name.trim() || !entry.memory)
-    return 'Servono marca, modello, IMEI e memoria';
-  return isConfirmed ? null : 'Conferma quello che è segnalato';
-}
-
 interface NameFieldProps {
+  name: string;
   label: string;
+  list: string;
   /** What the list knows. */
   names: readonly string[];
   maxLength: number;
   isFirst?: boolean;
-  value: string;
-  onChange: (value: string) => void;
 }
 
 /** A name that the list may know: offered while one types, and taken whole when it is left half typed. */
-function NameField({ label, names, maxLength, isFirst = false, value, onChange }: NameFieldProps) {
-  const list = useId();
-  const complete = (): void => {
-    const whole = completed(value, names);
-    if (whole !== value) onChange(whole);
-  };
+function NameField({ name, label, list, names, maxLength, isFirst = false }: NameFieldProps) {
   return (
-    <Field label={label} required>
-      {(box) => (
-        <>
-          <TextInput
-            {...box}
-            data-autofocus={isFirst ? true : undefined}
-            list={list}
-            autoComplete="off"
-            maxLength={maxLength}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={complete}
-          />
-          <datalist id={list}>
-            {[...new Set(names)].map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
-        </>
+    <BoxField<string> name={name} label={label} required>
+      {(ids, { value, set, leave }) => (
+        <FreeTypeAhead
+          {...ids}
+          {...{ list, names, value, maxLength }}
+          data-box={name}
+          data-autofocus={isFirst ? true : undefined}
+          onChange={set}
+          onBlur={() => {
+            const whole = completed(value, names);
+            if (whole !== value) set(whole);
+            leave();
+          }}
+        />
       )}
-    </Field>
-  );
-}
-
-interface OdditiesProps {
-  warnings: readonly string[];
-  isConfirmed: boolean;
-  onConfirm: (isRight: boolean) => void;
-}
-
-/** What looks mistyped goes on once somebody says that it is right. */
-function Oddities({ warnings, isConfirmed, onConfirm }: OdditiesProps) {
-  return (
-    <Notice kind="warn" title="Controlla quello che hai scritto">
-      {warnings.map((warning) => (
-        <p key={warning}>{warning}</p>
-      ))}
-      <Checkbox
-        label="È giusto così"
-        checked={isConfirmed}
-        onChange={(event) => onConfirm(event.target.checked)}
-      />
-    </Notice>
+    </BoxField>
   );
 }

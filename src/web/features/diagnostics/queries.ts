@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RowOf } from '#contract/api';
 import { memoryNames, parseMemory } from '#domain/memory';
 import type { ReportSource } from '#domain/source';
 import { purchaseText } from '#domain/text';
@@ -22,6 +23,20 @@ export const loginCodeQuery = (login_code: string) =>
       staleTime: 0,
     },
   );
+
+/** A device as the phone with a login code reports it. */
+export type PhoneCheckData = RowOf<'getPhoneCheckDeviceInfo'>['data'];
+
+/** What the phone has sent; null where the service knows no such code any more (S1 §8). Throws ApiFault. */
+export async function readReport(loginCode: string): Promise<PhoneCheckData | null> {
+  try {
+    const row = await queryClient.fetchQuery(loginCodeQuery(loginCode));
+    return row?.data ?? null;
+  } catch (fault) {
+    if (fault instanceof ApiFault && fault.ret_message === 'REPORT_NON_TROVATO') return null;
+    throw fault;
+  }
+}
 
 /** Asks for a login code of the EU's or Italy's profile. Throws ApiFault. */
 export async function newLoginCode(profile_name: 'IT' | 'EU'): Promise<string> {

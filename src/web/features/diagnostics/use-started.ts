@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDraft } from '#lib/drafts';
 import { newKey } from '#lib/api';
 import { reportSources, sources, type ReportSource } from '#domain/source';
@@ -41,6 +42,8 @@ export interface WayProps {
   onFound: (found: FoundDevice) => void;
   onLater: () => void;
   onManual: () => void;
+  /** What the customer does while the test of a code runs, put in by the screen. */
+  preparing: (code: string) => ReactNode;
 }
 
 /** One that was left, as a line of the purchases in progress. */

@@ -25,7 +25,7 @@ interface FirstStepsProps {
   session: { id_negozio: number; id_operatore: number; negozio: string };
   hasCampaigns: boolean;
   /** Parts of the diagnostics, put in by the screen. */
-  slots: { identify: ReactNode; result: ReactNode; tests: ReactNode };
+  slots: { identify: ReactNode; result: ReactNode; tests: ReactNode; recheck: ReactNode };
 }
 
 const questions: Partial<Record<PurchaseStep, string>> = {
@@ -50,7 +50,9 @@ export function FirstSteps(props: FirstStepsProps) {
           verdict={known.verdict}
           notes={known.notes}
           tests={phone.passed.length + phone.failed.length > 0 ? slots.tests : null}
-        />
+        >
+          {slots.recheck}
+        </VerdictBanner>
       ) : null}
       <StepList
         steps={steps}

@@ -1,3 +1,4 @@
+import { blacklistStates } from '#domain/blacklist';
 import { paymentModes } from '#domain/payment-mode';
 import { mayHaveBonus } from '#domain/campaign';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
@@ -11,7 +12,9 @@ import {
 } from '#domain/purchase';
 import { quote, type QuoteStep } from '#domain/quote';
 import type { Grade } from '#domain/grading';
+import type { Finding } from '#domain/report-finding';
 import { sources } from '#domain/source';
+import { verdictOf, type Verdict } from '#domain/verdict';
 import type { FoundDevice } from '#parts/device';
 import type { Acquisto } from './queries.ts';
 
@@ -44,6 +47,14 @@ export function openStep(row: Acquisto, terms: PurchaseTerms, isBonusSkipped: bo
 /** True when the bonus step is there: a voucher, and campaigns for this phone (S1 §6). */
 export function hasBonusStep(row: Acquisto): boolean {
   return mayHaveBonus({ hasCampaigns: row.campagne.length > 0 }, rulesOf(row).id_modalita_pagamento);
+}
+
+/** The verdict on a phone whose purchase is open: what stood in its way has been answered, what is said besides stays. */
+export function verdictOfPurchase(row: Acquisto): Verdict {
+  const { fonte, imei, test_superati: passed, test_falliti: failed, stato_blacklist } = row;
+  const blacklist = blacklistStates[stato_blacklist].isClean ? 'clean' : 'unchecked';
+  const segnalazioni = row.segnalazioni.map((codice): Finding => ({ codice, is_rifiuto: 0 }));
+  return verdictOf({ fonte, imei, blacklist, passed, failed, segnalazioni }, null);
 }
 
 /** Place of a step in the order of S1 §2, from 0. */

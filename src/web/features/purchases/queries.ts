@@ -46,6 +46,8 @@ export async function setPurchase(cycle: Cycle, changes: Changes, options: CallO
   // What this till shows: a purchase that another one has moved on is not written over unseen.
   const data_modifica = queryClient.getQueryData(queryKey)?.data_modifica ?? null;
   const outcome = await mutate('setAcquisto', { ...cycleOf(cycle), ...changes, data_modifica }, options);
+  // What was asked for before the change would show what it was then.
+  await queryClient.cancelQueries({ queryKey });
   if (outcome.ok) queryClient.setQueryData(queryKey, outcome);
   else if (outcome.acquisto) {
     queryClient.setQueryData(queryKey, outcome.acquisto);
@@ -81,6 +83,14 @@ export async function takeBack(
         : `La supervalutazione ${bonus} resta su questo acquisto.`,
     );
   return null;
+}
+
+/** Has the report of an open purchase asked again; answers what it brings up now, or why it can't be asked. Throws ApiFault. */
+export async function recheckPurchase(cycle: Cycle, idempotencyKey: string) {
+  const outcome = await mutate('setRicontrollo', cycleOf(cycle), { idempotencyKey });
+  if (!outcome.ok) return { problem: refusalText(outcome) };
+  queryClient.setQueryData(purchaseQuery(cycle).queryKey, outcome);
+  return { codes: outcome.segnalazioni };
 }
 
 /** Cancels one's own pending purchase; answers the refusal's sentence. Throws ApiFault. */

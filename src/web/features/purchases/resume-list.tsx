@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
 import type { Cycle } from '#parts/device';
@@ -19,6 +20,7 @@ export function ResumeList({
   started,
   onResumeStarted,
   onDropStarted,
+  isFolded,
 }: {
   id_negozio: number;
   onResume: (cycle: Cycle) => void;
@@ -26,7 +28,10 @@ export function ResumeList({
   started: readonly { id: string; name: string; note: string }[];
   onResumeStarted: (id: string) => void;
   onDropStarted: (id: string) => void;
+  /** Something is begun already: a line says how many there are, and opens. */
+  isFolded: boolean;
 }) {
+  const [isOpened, setOpened] = useState(false);
   const { data, error, refetch } = useQuery(pendingQuery(id_negozio));
   if (error && !data) {
     return (
@@ -45,12 +50,21 @@ export function ResumeList({
     );
   }
   const count = (data?.length ?? 0) + started.length;
+  const title = count === 1 ? 'Un acquisto in corso' : `${count} acquisti in corso`;
   if (count === 0) return null;
+  if (isFolded && !isOpened) {
+    return (
+      <p className="mb-3 flex items-center gap-2 text-sm text-soft">
+        {title}
+        <Button kind="quiet" size="small" onClick={() => setOpened(true)}>
+          Mostra
+        </Button>
+      </p>
+    );
+  }
   return (
     <section className="card mb-5 max-h-72 overflow-y-auto" aria-label="Acquisti in corso" tabIndex={0}>
-      <h2 className="px-4 pt-4 sm:px-6">
-        {count === 1 ? 'Un acquisto in corso' : `${count} acquisti in corso`}
-      </h2>
+      <h2 className="px-4 pt-4 sm:px-6">{title}</h2>
       <ul>
         {started.map(({ id, name, note }) => (
           <li key={id} className={line}>

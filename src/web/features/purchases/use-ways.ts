@@ -3,6 +3,9 @@ import { paths } from '#lib/paths';
 import type { Cycle } from '#parts/device';
 import { toast } from '#ui/toast';
 
+/** Over every state of the screen. */
+export const purchaseTitle = 'ACQUISTO DEVICE';
+
 /** Leaves the screen for later; `goTo` puts a purchase in the address, so that any till can take it up. */
 export function useWays() {
   const navigate = useNavigate();

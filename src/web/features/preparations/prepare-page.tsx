@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { preparationsFor, type Preparation } from '#domain/preparation';
+import { mutate } from '#lib/api';
+import { faultText } from '#lib/fault-text';
+import { queryClient } from '#lib/query-client';
+import { useAct } from '#lib/use-act';
+import { ActProblem } from '#ui/act-problem';
+import { Checkbox } from '#ui/checkbox';
+import { LoadProblem } from '#ui/load-problem';
+import { PlainPage } from '#ui/plain-page';
+import { SkeletonLines } from '#ui/skeleton';
+import { prepareWords as words } from './prepare-words.ts';
+import { isOver, preparationQuery, type Preparazione } from './queries.ts';
+
+/** The customer's phone while the test runs: what to get ready on one of its brand, each ticked off (rulings §11). */
+export function PreparePage({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(preparationQuery(token, true));
+  const row = data?.[0];
+  if (token === '' || isOver(error)) {
+    return (
+      <PlainPage title={words.refused.title}>
+        <p className="text-soft">{words.refused.text}</p>
+      </PlainPage>
+    );
+  }
+  if (row) return <Preparing token={token} row={row} />;
+  return (
+    <PlainPage title={words.title}>
+      {error ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : <SkeletonLines lines={6} />}
+    </PlainPage>
+  );
+}
+
+function Preparing({ token, row }: { token: string; row: Preparazione }) {
+  const act = useAct();
+  const things = preparationsFor(row.marca);
+  const { queryKey } = preparationQuery(token, true);
+  const set = (codice: Preparation, isReady: boolean): void => {
+    // The tick stands at once; what the shop has is asked for again.
+    const others = row.preparati.filter((one) => one !== codice);
+    queryClient.setQueryData(queryKey, [{ ...row, preparati: isReady ? [...others, codice] : others }]);
+    void act.run(async (idempotencyKey) => {
+      const input = { token, codice, is_pronto: isReady ? 1 : 0 } as const;
+      const sent = await mutate('setPreparazione', input, { idempotencyKey });
+      if (!sent.ok) return faultText(sent.ret_message);
+      await queryClient.refetchQueries({ queryKey });
+      return null;
+    });
+  };
+  return (
+    <PlainPage title={words.title} lead={words.lead(row.negozio || row.ragione_sociale)}>
+      <p className="mb-4 rounded-md bg-amber-soft px-4 py-3 font-medium">{words.unsure}</p>
+      {row.marca === null ? <p className="mb-2 text-soft">{words.waiting}</p> : null}
+      <ul className="card divide-y divide-line px-4 sm:px-6">
+        {things.map(({ codice, names }) => (
+          <li key={codice}>
+            <Checkbox
+              className="py-3.5!"
+              label={<b className="font-semibold">{words.items[codice].title}</b>}
+              help={words.items[codice].text(names.join(words.or))}
+              checked={row.preparati.includes(codice)}
+              aria-busy={act.isBusy}
+              onChange={({ target }) => set(codice, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-4 font-medium empty:hidden">
+        {things.every(({ codice }) => row.preparati.includes(codice)) ? (
+          <span className="flex items-center gap-2">
+            <CircleCheck size={20} className="shrink-0 text-green" aria-hidden="true" /> {words.all}
+          </span>
+        ) : null}
+      </p>
+      <ActProblem act={act} className="mt-4" />
+    </PlainPage>
+  );
+}
