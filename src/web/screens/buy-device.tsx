@@ -26,7 +26,7 @@ import { Identify } from '../features/diagnostics/identify.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { useStarted } from '../features/diagnostics/use-started.ts';
 import { AskLockCode } from '../features/price-locks/ask-lock-code.tsx';
-import { PriceLockBand, useLateLock, useLockedPhone } from '../features/price-locks/price-lock-band.tsx';
+import { PriceLockBand, useLockedPhone } from '../features/price-locks/price-lock-band.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
@@ -193,10 +193,7 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
   const { goTo, later } = useWays();
   const { data: row, error, refetch } = useQuery(purchaseQuery(cycle));
   const settings = useQuery(settingsQuery);
-  const [isBonusSkipped, setBonusSkipped, dropSkipped] = useDraft(
-    `bonus-saltato-${cycle.serial_number}-${cycle.num_times}`,
-    false,
-  );
+  const [isBonusSkipped, setBonusSkipped, dropSkipped] = useDraft(`bonus-saltato-${sn}-${nt}`, false);
   usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
   const isAtSeller =
     row !== undefined && row !== null && isPending(row) && row.id_modalita_pagamento !== null;
@@ -205,7 +202,6 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
   useLiveEvents((event) => {
     if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
   });
-  useLateLock();
   const onNew = (): void => goTo(null);
 
   if (!row || isCancelled(row)) {
