@@ -1055,11 +1055,11 @@ CREATE INDEX document_view_account_idx ON public.document_view USING btree (id_u
 CREATE INDEX document_view_age_idx ON public.document_view USING btree (quando);
 CREATE INDEX document_view_file_idx ON public.document_view USING btree (path);
 CREATE INDEX document_view_operator_idx ON public.document_view USING btree (id_operatore);
-comment on table document_view is 'Every view of a scan of an identity document (law §4)';
+comment on table document_view is 'Every view of a scan of an identity document, and every signed receipt that a link has opened (law §4)';
 comment on column document_view.id_visione is 'Number of the view';
 comment on column document_view.quando is 'When';
 comment on column document_view.path is 'Which file';
-comment on column document_view.campo is 'fronte, retro or prova_acquisto';
+comment on column document_view.campo is 'fronte, retro, prova_acquisto, allegato; ricevuta: by a link';
 comment on column document_view.id_operatore is 'Who acted; null: the customer by a link';
 comment on column document_view.id_utente is 'Account behind the operator';
 comment on column document_view.is_impersonato is '1: support stood in for the shop';
@@ -1424,10 +1424,12 @@ create table mail_outbox (
   prossimo_il timestamp with time zone not null,
   inviata_il timestamp with time zone,
   id_link_password uuid,
-  is_prova flag default 0 not null
+  is_prova flag default 0 not null,
+  is_copia flag default 0 not null
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
 alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
+alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
     WHEN ((is_prova)::smallint = 1) THEN ((id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0))
@@ -1441,6 +1443,7 @@ alter table mail_outbox add constraint mail_outbox_operator_fkey FOREIGN KEY (id
 alter table mail_outbox add constraint mail_outbox_password_fkey FOREIGN KEY (id_link_password) REFERENCES password_link(id_link);
 alter table mail_outbox add constraint mail_outbox_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
 alter table mail_outbox add constraint mail_outbox_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE UNIQUE INDEX mail_outbox_copy_key ON public.mail_outbox USING btree (serial_number, num_times) WHERE ((is_copia)::smallint = 1);
 CREATE INDEX mail_outbox_document_idx ON public.mail_outbox USING btree (id_documento);
 CREATE INDEX mail_outbox_due_idx ON public.mail_outbox USING btree (prossimo_il, id_mail) WHERE (stato = 'IN CODA'::text);
 CREATE INDEX mail_outbox_operator_idx ON public.mail_outbox USING btree (id_operatore);
@@ -1470,6 +1473,7 @@ comment on column mail_outbox.prossimo_il is 'Not tried before this; while one t
 comment on column mail_outbox.inviata_il is 'When the mail server took it';
 comment on column mail_outbox.id_link_password is 'Link of a mail to an account';
 comment on column mail_outbox.is_prova is '1: a wording tried out by who writes it, sent to himself; no receipt and no link';
+comment on column mail_outbox.is_copia is '1: the one copy that a customer asks for on the phone, no consent and not counted among the others';
 
 create table mail_template (
   id_email_tipo integer not null,

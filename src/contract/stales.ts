@@ -82,6 +82,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   deleteDevicePending: ['getAcquistiInCorso', ...devices],
   setRicevuta: [...bought, 'getCattura', 'getSegnali'],
   sendMail: ['getInviiMail'],
+  setCopiaRicevuta: ['getCommiato', 'getInviiMail'],
   setLinkCattura: [],
   setLinkDocumento: [],
   setPrivacy: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],

@@ -162,6 +162,11 @@ export const purchaseRows: Rows = {
     fields: ({ signed, email }) => ({ ...signed, to: email, object: 'Ricevuta', body: 'In allegato.' }),
     stranger: 'shut',
   },
+  setCopiaRicevuta: {
+    who: 'SOUID',
+    fields: ({ signed }) => ({ ...signed }),
+    stranger: 'shut',
+  },
   getInviiMail: {
     who: 'SMOUI',
     fields: ({ signed }) => ({ ...signed }),
@@ -188,6 +193,7 @@ export const purchaseRows: Rows = {
     stranger: 'shut',
   },
   getCattura: { who: 'SMOUIC', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
+  getCommiato: { who: 'SMOUID', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
   setPrivacy: {
     who: 'SMIC',
     fields: ({ id_cliente, id_negozio, signed }) => ({
