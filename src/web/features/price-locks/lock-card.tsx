@@ -33,7 +33,7 @@ export function LockCard(props: LockCardProps) {
 function Outcome({ code, asked, onDrop }: LockCardProps) {
   const { data: lock, error, refetch } = asked;
   const drop = (
-    <Button kind="quiet" size="small" onClick={onDrop}>
+    <Button kind="quiet" size="small" className="-my-1.5" onClick={onDrop}>
       Togli il codice
     </Button>
   );
@@ -67,7 +67,7 @@ function Outcome({ code, asked, onDrop }: LockCardProps) {
       className="py-2"
       title={counts ? `${title}: ${formatMoney(lock.prezzo)} per ${deviceOf(lock)}` : title}
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div>
           {text ? <p>{text}</p> : null}
           <Facts lock={lock} code={code} />
