@@ -17,7 +17,6 @@ import { DocumentLink } from '../features/captures/document-link.tsx';
 import { TillCapture } from '../features/captures/till-capture.tsx';
 import { useTillCapture } from '../features/captures/use-till-capture.ts';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
-import { useLateLock } from '../features/price-locks/price-lock-band.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
 import { OpenVerdict } from '../features/purchases/open-verdict.tsx';
@@ -54,7 +53,6 @@ export function PurchaseOpen({ session, cycle }: { session: Session; cycle: Cycl
   useLiveEvents((event) => {
     if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
   });
-  useLateLock();
   const onNew = (): void => goTo(null);
 
   if (!row || isCancelled(row)) {

@@ -7,7 +7,9 @@ export interface KeptLock {
   id_memory: number;
   codice: string;
   ragione_sociale: string;
-  device: string;
+  brand_name: string;
+  model_name: string;
+  memory: string;
   prezzo: number;
   data_scadenza: string;
 }

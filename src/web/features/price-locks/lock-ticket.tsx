@@ -1,12 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { formatLockCode, lockQr } from '#domain/price-lock';
-import { formatDay, formatMoney } from '#lib/format';
+import { useWords } from '#lib/language';
+import { memoryLabel } from '#lib/memory-label';
+import { useSpokenFormats } from '#lib/spoken-formats';
+import { lookupWords } from '#lib/words/lookup';
+import { priceLockWords } from '#lib/words/price-lock';
 import { Qr } from '#ui/qr';
 import type { KeptLock } from './kept-locks.ts';
-import { offerWords as words } from './offer-words.ts';
 
 /** A locked price as the customer shows it at the till: QR, code, what it is worth and until when. */
 export function LockTicket({ lock }: { lock: KeptLock }) {
+  const words = useWords(priceLockWords);
+  const lookup = useWords(lookupWords);
+  const { money, day } = useSpokenFormats();
   const box = useRef<HTMLElement>(null);
   // It comes under the thumb that asked for it, and a screen reader reads it from its start.
   useEffect(() => {
@@ -23,14 +29,19 @@ export function LockTicket({ lock }: { lock: KeptLock }) {
       <span className="shrink-0">
         <Qr value={lockQr(lock.codice)} label={words.qr} size={168} />
       </span>
-      <div className="grid min-w-0 gap-2 text-center sm:text-left">
+      <div className="grid min-w-0 gap-2 text-center sm:text-start">
         <p className="font-semibold">
-          {words.locked}: {lock.device}
+          {words.locked}:{' '}
+          <bdi>
+            {lock.brand_name} {lock.model_name} {memoryLabel(lock, lookup)}
+          </bdi>
         </p>
-        <p>{words.worth(formatMoney(lock.prezzo), formatDay(lock.data_scadenza))}</p>
+        <p>{words.worth(money(lock.prezzo), day(lock.data_scadenza))}</p>
         <p>
           <span className="sr-only">{words.code} </span>
-          <b className="font-mono text-2xl tracking-wider select-all">{formatLockCode(lock.codice)}</b>
+          <b dir="ltr" className="font-mono text-2xl tracking-wider select-all">
+            {formatLockCode(lock.codice)}
+          </b>
         </p>
         <p className="text-sm text-pretty text-soft">{words.show(lock.ragione_sociale)}</p>
         <p className="text-sm text-pretty text-soft">{words.final}</p>

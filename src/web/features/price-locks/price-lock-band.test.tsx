@@ -71,6 +71,7 @@ afterEach(() => {
 it('takes a typed code, says price and time left, and fills model and memory', async () => {
   open();
   const typed = await box();
+  typed.focus();
   fireEvent.change(typed, { target: { value: '2345678acx' } });
   fireEvent.submit(typed);
   expect(screen.getByText(/Il codice non è giusto/)).toBeTruthy();
@@ -82,6 +83,7 @@ it('takes a typed code, says price and time left, and fills model and memory', a
       /Codice 23456-78ACT · valido fino al 29-11-2026, ancora 6 giorni e 13 ore · oggi il listino/,
     ),
   ).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Codice 23456-78ACT');
   expect(sent.at(-1)).toEqual(['getPrezzoBloccato', expect.objectContaining({ codice: '2345678ACT' })]);
   await vi.waitFor(() =>
     expect(kept()[0]).toEqual({

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { FoundDevice } from '#parts/device';
 import { useScanTarget } from '#parts/scanner';
-import { toast } from '#ui/toast';
 import { LockCard } from './lock-card.tsx';
 import { lockQuery, withLock } from './queries.ts';
 
@@ -46,15 +45,4 @@ export function useLockedPhone(
 ): FoundDevice | null {
   const { data } = useQuery(lockQuery(id_negozio, codice_prezzo, found));
   return withLock(found, codice_prezzo, data);
-}
-
-/** A code scanned when the purchase is open already: too late, and how it is still used. */
-export function useLateLock(): void {
-  useScanTarget({
-    accepts: ['price_lock'],
-    onScan: () =>
-      toast.info(
-        'Il prezzo bloccato si legge prima della valutazione estetica: annulla il device e identificalo di nuovo.',
-      ),
-  });
 }

@@ -1,12 +1,15 @@
 import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ApiFault, mutate } from '#lib/api';
+import { useWords } from '#lib/language';
+import { useSpokenFormats } from '#lib/spoken-formats';
 import { useAsked } from '#lib/use-asked';
+import { pageWords } from '#lib/words/page';
+import { priceLockWords } from '#lib/words/price-lock';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { keepLock, keptLock, type KeptLock } from './kept-locks.ts';
-import { offerWords as words } from './offer-words.ts';
 
 // The QR comes with the code: the page stays small for whoever only looks.
 const LockTicket = lazy(async () => ({ default: (await import('./lock-ticket.tsx')).LockTicket }));
@@ -19,10 +22,13 @@ interface PriceLockOfferProps {
 /** Under a price: locks it where the affiliate's terms let it, and shows the code. Where they don't, nothing. */
 export function PriceLockOffer({ st, choice }: PriceLockOfferProps) {
   const { id_model_name, id_memory } = choice;
+  const words = useWords(priceLockWords);
+  const page = useWords(pageWords);
+  const { soon } = useSpokenFormats();
   const { rows } = useAsked('getGiorniBlocco', { st });
   const [lock, setLock] = useState(() => keptLock({ st, id_model_name, id_memory }));
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<'refused' | Error | null>(null);
   const isRunning = useRef(false);
   const days = rows?.[0]?.giorni_blocco_prezzo ?? 0;
 
@@ -34,28 +40,22 @@ export function PriceLockOffer({ st, choice }: PriceLockOfferProps) {
     setProblem(null);
     try {
       const made = await mutate('setPrezzoBloccato', { st, id_model_name, id_memory });
-      if (!made.ok) return setProblem(words.refused);
-      const { codice, ragione_sociale, prezzo, data_scadenza } = made;
-      const device = [made.brand_name, made.model_name, made.memory].join(' ');
-      const kept: KeptLock = {
-        st,
-        id_model_name,
-        id_memory,
-        codice,
-        ragione_sociale,
-        device,
-        prezzo,
-        data_scadenza,
-      };
+      if (!made.ok) return setProblem('refused');
+      const kept: KeptLock = { ...made, st, id_model_name, id_memory };
       keepLock(kept);
       setLock(kept);
     } catch (fault) {
-      const isTooMany = fault instanceof ApiFault && fault.ret_message === 'TROPPE_RICHIESTE';
-      setProblem(isTooMany ? words.tooMany : words.failed);
+      setProblem(fault as Error);
     } finally {
       isRunning.current = false;
       setBusy(false);
     }
+  };
+
+  const textOf = (what: 'refused' | Error): string => {
+    if (what === 'refused') return words.refused;
+    if (!(what instanceof ApiFault) || what.ret_message !== 'TROPPE_RICHIESTE') return words.failed;
+    return page.tooMany(what.retryAfter ? soon(what.retryAfter) : page.later);
   };
 
   if (lock)
@@ -81,7 +81,7 @@ export function PriceLockOffer({ st, choice }: PriceLockOfferProps) {
       >
         {words.button(days)}
       </Button>
-      {problem ? <Notice kind="error" title={problem} /> : null}
+      {problem ? <Notice kind="error" title={textOf(problem)} /> : null}
     </section>
   );
 }

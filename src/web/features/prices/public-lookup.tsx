@@ -7,7 +7,7 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { LightTypeAhead } from '#ui/light-type-ahead';
 import { Select } from '#ui/select';
-import { memoryLabel } from './memory-label.ts';
+import { memoryLabel } from '#lib/memory-label';
 import { PublicFault } from './public-fault.tsx';
 import type { Chosen, Lookup } from './recent-lookups.ts';
 

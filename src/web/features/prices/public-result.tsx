@@ -6,7 +6,7 @@ import { lookupWords } from '#lib/words/lookup';
 import { FilledText } from '#ui/filled-text';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
-import { memoryLabel } from './memory-label.ts';
+import { memoryLabel } from '#lib/memory-label';
 import { PublicFault } from './public-fault.tsx';
 import type { Lookup } from './recent-lookups.ts';
 

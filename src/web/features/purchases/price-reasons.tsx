@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/format';
 import type { Reason } from './purchase-view.ts';
 
@@ -16,11 +17,22 @@ export function PriceReasons({ steps }: { steps: readonly Reason[] }) {
           key={`${kind}-${label}`}
           className={clsx('flex justify-between gap-4', is_total && 'font-semibold')}
         >
-          <dt>{label}</dt>
+          <dt>{label.split(/(\d\d-\d\d-\d{4})/).map(wholeDay)}</dt>
           <dd className="whitespace-nowrap tabular-nums">{amountText(amount, is_total || place === 0)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A day is not broken at its dashes: every other part is one. */
+function wholeDay(part: string, place: number): ReactNode {
+  return place % 2 === 0 ? (
+    part
+  ) : (
+    <span key={part} className="whitespace-nowrap">
+      {part}
+    </span>
   );
 }
 

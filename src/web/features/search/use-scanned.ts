@@ -20,12 +20,16 @@ import {
 } from './found-things.ts';
 import { foundCoupons, foundCustomers, foundDevices, foundShipments, pendingPurchases } from './queries.ts';
 
+/** The customer has it, and it opens nothing by itself: where it counts. */
+const lockText = 'Prezzo bloccato: il codice si legge in Acquisto device, prima della valutazione estetica.';
+
 /** Where nobody waits for a code, it opens what it means: the device, the coupon, the customer, the shipment. */
 export function useScanned(session: Session): void {
   const navigate = useNavigate();
   const open = async (all: readonly ScannedCode[]): Promise<void> => {
     const link = all.find(({ kind }) => kind === 'link');
     if (link && new URL(link.code).origin === location.origin) return location.assign(link.code);
+    if (all.some(({ kind }) => kind === 'price_lock')) return toast.info(lockText);
     const lookedFor = all.filter(({ kind }) => finders[kind]);
     if (lookedFor.length === 0) return tellUseless(all);
     try {

@@ -5,8 +5,15 @@ import { captureWords } from './capture.ts';
 import { locatorWords } from './locator.ts';
 import { lookupWords } from './lookup.ts';
 import { pageWords } from './page.ts';
+import { priceLockWords } from './price-lock.ts';
 
-const families = { page: pageWords, lookup: lookupWords, locator: locatorWords, capture: captureWords };
+const families = {
+  page: pageWords,
+  lookup: lookupWords,
+  locator: locatorWords,
+  capture: captureWords,
+  priceLock: priceLockWords,
+};
 const foreign = codesOf(languages).filter((language) => language !== ownLanguage);
 
 /** What is filled in, to be found again in the sentence. */

@@ -1,5 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
 import type { LookupWords } from './lookup-it.ts';
+import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: 'كم تبلغ قيمة جهازك المستعمل؟',
@@ -74,4 +75,26 @@ export const locator: LocatorWords = {
   meanwhile: 'في هذه الأثناء تُحسب المسافات من مكانك.',
   locating: 'جارٍ تحديد موقعك…',
   byTown: 'جميع المتاجر حسب المدينة.',
+};
+
+/** One, two, from three to ten, and from eleven on are counted differently. */
+const days = (count: number): string => {
+  if (count === 1) return 'يوم واحد';
+  if (count === 2) return 'يومين';
+  return count > 10 ? `${count} يومًا` : `${count} أيام`;
+};
+
+export const priceLock: PriceLockWords = {
+  title: 'هل تحتاج إلى بضعة أيام؟',
+  lead: (count) => `ثبّت هذا السعر: إذا انخفضت القائمة، يبقى هذا السعر ساريًا في المتجر لمدة ${days(count)}.`,
+  button: (count) => `تثبيت السعر لمدة ${days(count)}`,
+  locked: 'سعر مثبّت',
+  qr: 'رمز QR للسعر المثبّت',
+  code: 'الرمز',
+  worth: (amount, until) => `حتى ${amount}، صالح حتى نهاية يوم ${until}`,
+  show: (store) =>
+    `اعرض هذا الرمز في متاجر ${store}: تكفي صورة للشاشة. يصلح مرة واحدة فقط، لهذا الطراز بسعة التخزين هذه.`,
+  final: 'في المتجر نفحص الهاتف كالمعتاد. وإذا كانت القائمة أعلى في ذلك اليوم، تحصل على سعر ذلك اليوم.',
+  refused: 'لا يمكن تثبيت هذا السعر اليوم.',
+  failed: 'لم يُثبَّت السعر: تحقق من الشبكة وحاول مرة أخرى.',
 };

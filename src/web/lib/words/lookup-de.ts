@@ -1,5 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
 import type { LookupWords } from './lookup-it.ts';
+import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: 'Was ist Ihr gebrauchtes Gerät wert?',
@@ -80,4 +81,21 @@ export const locator: LocatorWords = {
   meanwhile: 'Bis dahin gelten die Entfernungen von Ihrem Standort.',
   locating: 'Ihr Standort wird ermittelt…',
   byTown: 'Alle Geschäfte, nach Ort.',
+};
+
+export const priceLock: PriceLockWords = {
+  title: 'Brauchen Sie ein paar Tage?',
+  lead: (days) =>
+    `Sichern Sie sich diesen Preis: Sinkt die Liste, gilt er im Geschäft ${days === 1 ? '1 Tag' : `${days} Tage`} lang.`,
+  button: (days) => `Preis für ${days === 1 ? '1 Tag' : `${days} Tage`} sichern`,
+  locked: 'Gesicherter Preis',
+  qr: 'QR-Code des gesicherten Preises',
+  code: 'Code',
+  worth: (amount, until) => `Bis zu ${amount}, gültig bis einschließlich ${until}`,
+  show: (store) =>
+    `Zeigen Sie diesen Code in den Geschäften von ${store}: Ein Foto des Bildschirms genügt. Er gilt ein einziges Mal, für dieses Modell mit diesem Speicher.`,
+  final:
+    'Im Geschäft prüfen wir das Telefon wie immer. Ist die Liste an dem Tag höher, bekommen Sie den Preis des Tages.',
+  refused: 'Dieser Preis kann heute nicht gesichert werden.',
+  failed: 'Der Preis wurde nicht gesichert: Prüfen Sie das Netz und versuchen Sie es erneut.',
 };

@@ -1,5 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
 import type { LookupWords } from './lookup-it.ts';
+import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: 'How much is your used phone worth?',
@@ -75,4 +76,21 @@ export const locator: LocatorWords = {
   meanwhile: 'Meanwhile distances are from where you are.',
   locating: 'Finding your location…',
   byTown: 'All shops, by town.',
+};
+
+export const priceLock: PriceLockWords = {
+  title: 'Need a few days?',
+  lead: (days) =>
+    `Lock this price: if our list goes down, this one counts in the shop for ${days === 1 ? '1 day' : `${days} days`}.`,
+  button: (days) => `Lock the price for ${days === 1 ? '1 day' : `${days} days`}`,
+  locked: 'Locked price',
+  qr: 'QR code of the locked price',
+  code: 'Code',
+  worth: (amount, until) => `Up to ${amount}, valid until the end of ${until}`,
+  show: (store) =>
+    `Show this code in the ${store} shops: a picture of the screen is enough. It is good once, for this model with this storage.`,
+  final:
+    'In the shop we check the phone as always. If the list is higher on that day, you get the price of that day.',
+  refused: 'This price can’t be locked today.',
+  failed: 'The price was not locked: check your connection and try again.',
 };

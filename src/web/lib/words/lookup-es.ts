@@ -1,5 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
 import type { LookupWords } from './lookup-it.ts';
+import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: '¿Cuánto vale su dispositivo usado?',
@@ -76,4 +77,21 @@ export const locator: LocatorWords = {
   meanwhile: 'Mientras tanto, las distancias son desde donde está usted.',
   locating: 'Buscando su ubicación…',
   byTown: 'Todas las tiendas, por ciudad.',
+};
+
+export const priceLock: PriceLockWords = {
+  title: '¿Necesita unos días?',
+  lead: (days) =>
+    `Bloquee este precio: si la tarifa baja, en la tienda vale este durante ${days === 1 ? '1 día' : `${days} días`}.`,
+  button: (days) => `Bloquear el precio durante ${days === 1 ? '1 día' : `${days} días`}`,
+  locked: 'Precio bloqueado',
+  qr: 'Código QR del precio bloqueado',
+  code: 'Código',
+  worth: (amount, until) => `Hasta ${amount}, válido hasta el ${until} inclusive`,
+  show: (store) =>
+    `Muestre este código en las tiendas ${store}: basta una foto de la pantalla. Vale una sola vez, para este modelo con esta memoria.`,
+  final:
+    'En la tienda comprobamos el teléfono como siempre. Si ese día la tarifa es más alta, recibe la de ese día.',
+  refused: 'Hoy este precio no se puede bloquear.',
+  failed: 'El precio no se ha bloqueado: compruebe la red e inténtelo de nuevo.',
 };

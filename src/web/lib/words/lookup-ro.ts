@@ -1,5 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
 import type { LookupWords } from './lookup-it.ts';
+import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: 'Cât valorează dispozitivul dumneavoastră folosit?',
@@ -76,4 +77,21 @@ export const locator: LocatorWords = {
   meanwhile: 'Între timp, distanțele sunt de unde vă aflați.',
   locating: 'Vă căutăm poziția…',
   byTown: 'Toate magazinele, după oraș.',
+};
+
+export const priceLock: PriceLockWords = {
+  title: 'Aveți nevoie de câteva zile?',
+  lead: (days) =>
+    `Blocați acest preț: dacă lista scade, în magazin este valabil acesta timp de ${days === 1 ? '1 zi' : `${days} zile`}.`,
+  button: (days) => `Blochează prețul pentru ${days === 1 ? '1 zi' : `${days} zile`}`,
+  locked: 'Preț blocat',
+  qr: 'Codul QR al prețului blocat',
+  code: 'Cod',
+  worth: (amount, until) => `Până la ${amount}, valabil până la ${until} inclusiv`,
+  show: (store) =>
+    `Arătați acest cod în magazinele ${store}: ajunge o fotografie a ecranului. Este valabil o singură dată, pentru acest model cu această memorie.`,
+  final:
+    'În magazin verificăm telefonul ca întotdeauna. Dacă în acea zi prețul din listă este mai mare, îl primiți pe acela.',
+  refused: 'Astăzi acest preț nu poate fi blocat.',
+  failed: 'Prețul nu a fost blocat: verificați rețeaua și încercați din nou.',
 };

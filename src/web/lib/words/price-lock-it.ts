@@ -1,5 +1,5 @@
-/** What a customer reads of a locked price on the public page; money and days come written. */
-export const offerWords = {
+/** A locked price on the public page; days come as a number, money and dates written. Its type is what each other language has to have. */
+export const priceLock = {
   title: 'Ti serve qualche giorno?',
   lead: (days: number) =>
     `Blocca questo prezzo: se il listino scende, per ${days === 1 ? '1 giorno' : `${days} giorni`} in negozio vale questo.`,
@@ -13,6 +13,7 @@ export const offerWords = {
   final:
     'In negozio verifichiamo il telefono come sempre. Se quel giorno il listino è più alto, ricevi quello di quel giorno.',
   refused: 'Questo prezzo oggi non si può bloccare.',
-  tooMany: 'Troppe richieste in poco tempo. Riprova più tardi.',
   failed: 'Il prezzo non è stato bloccato: controlla la rete e riprova.',
-} as const;
+};
+
+export type PriceLockWords = typeof priceLock;
