@@ -122,10 +122,12 @@ create table affiliate (
   percentuale_commissione numeric(5,2) default 0 not null,
   token_pubblico text,
   is_active flag default 1 not null,
-  data_modifica timestamp with time zone default now() not null
+  data_modifica timestamp with time zone default now() not null,
+  giorni_blocco_prezzo integer default 0 not null
 );
 alter table affiliate add constraint affiliate_pkey PRIMARY KEY (id_affiliato);
 alter table affiliate add constraint affiliate_token_key UNIQUE (token_pubblico);
+alter table affiliate add constraint affiliate_blocco_check CHECK (((giorni_blocco_prezzo >= 0) AND (giorni_blocco_prezzo <= 14)));
 alter table affiliate add constraint affiliate_commissione_check CHECK (((percentuale_commissione >= (0)::numeric) AND (percentuale_commissione <= (100)::numeric)));
 alter table affiliate add constraint affiliate_contanti_check CHECK (((percentuale_contanti >= 0) AND (percentuale_contanti <= 100)));
 alter table affiliate add constraint affiliate_limite_check CHECK ((limite_ricevuta >= (0)::numeric));
@@ -154,6 +156,7 @@ comment on column affiliate.percentuale_commissione is 'Commission on the settle
 comment on column affiliate.token_pubblico is 'Public store token (st) of the price lookup';
 comment on column affiliate.is_active is '0: nobody of it signs in';
 comment on column affiliate.data_modifica is 'Last change: an edit of an older version is refused';
+comment on column affiliate.giorni_blocco_prezzo is 'For so many days the public page locks a price; 0: it doesn''t';
 
 create table approval (
   id_approvazione integer generated always as identity not null,
@@ -1845,6 +1848,51 @@ comment on column price_import_row.prezzo_attuale is 'Price in force when it was
 comment on column price_import_row.esito is 'NUOVO, CAMBIATO, INVARIATO, ERRATO';
 comment on column price_import_row.is_salto is '1: changes the price by more than 30 %';
 comment on column price_import_row.motivo is 'Why it can not be imported';
+
+create table price_lock (
+  id_prezzo_bloccato integer generated always as identity not null,
+  impronta bytea not null,
+  id_affiliato integer not null,
+  id_model_name integer not null,
+  id_memory integer not null,
+  percentuale_listino integer not null,
+  prezzo numeric(12,2) not null,
+  emesso_il timestamp with time zone not null,
+  data_scadenza date not null,
+  serial_number text,
+  num_times integer,
+  usato_il timestamp with time zone,
+  differenza numeric(12,2)
+);
+alter table price_lock add constraint price_lock_pkey PRIMARY KEY (id_prezzo_bloccato);
+alter table price_lock add constraint price_lock_code_key UNIQUE (impronta);
+alter table price_lock add constraint price_lock_price_check CHECK ((prezzo > (0)::numeric));
+alter table price_lock add constraint price_lock_use_check CHECK ((((serial_number IS NULL) = (num_times IS NULL)) AND ((serial_number IS NULL) = (usato_il IS NULL)) AND ((usato_il IS NULL) = (differenza IS NULL))));
+alter table price_lock add constraint price_lock_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table price_lock add constraint price_lock_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
+alter table price_lock add constraint price_lock_memory_fkey FOREIGN KEY (id_memory) REFERENCES memory(id_memory);
+alter table price_lock add constraint price_lock_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name);
+CREATE INDEX price_lock_affiliate_idx ON public.price_lock USING btree (id_affiliato, emesso_il);
+CREATE UNIQUE INDEX price_lock_device_key ON public.price_lock USING btree (serial_number, num_times) WHERE (serial_number IS NOT NULL);
+CREATE INDEX price_lock_expiry_idx ON public.price_lock USING btree (data_scadenza);
+CREATE INDEX price_lock_issued_idx ON public.price_lock USING btree (emesso_il);
+CREATE INDEX price_lock_memory_idx ON public.price_lock USING btree (id_memory);
+CREATE INDEX price_lock_model_idx ON public.price_lock USING btree (id_model_name);
+CREATE INDEX price_lock_used_idx ON public.price_lock USING btree (usato_il) WHERE (usato_il IS NOT NULL);
+comment on table price_lock is 'Prices locked by the public page, with the purchase that used each; unused ones are deleted by retention';
+comment on column price_lock.id_prezzo_bloccato is 'Id';
+comment on column price_lock.impronta is 'Keyed hash of the code; the code itself is kept nowhere';
+comment on column price_lock.id_affiliato is 'Whose shops it is good in';
+comment on column price_lock.id_model_name is 'Model';
+comment on column price_lock.id_memory is 'Memory';
+comment on column price_lock.percentuale_listino is 'The affiliate''s price list in per cent when it was locked; in the price already';
+comment on column price_lock.prezzo is 'What was promised, euro';
+comment on column price_lock.emesso_il is 'When it was locked';
+comment on column price_lock.data_scadenza is 'Last day on which it counts, in Rome';
+comment on column price_lock.serial_number is 'Device of the last purchase that took it; one that was cancelled has used nothing';
+comment on column price_lock.num_times is 'Cycle of that purchase';
+comment on column price_lock.usato_il is 'When that purchase took it';
+comment on column price_lock.differenza is 'So much more than that day''s price, euro';
 
 create table progressive (
   tipo text not null,

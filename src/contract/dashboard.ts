@@ -3,6 +3,7 @@ import {
   couponFigures,
   droppedOffers,
   gradingAccuracy,
+  lockFigures,
   purchasesByShop,
   purchasesOverTime,
   stockByState,
@@ -79,6 +80,17 @@ export const getCruscottoRinunce = listQuery('getCruscottoRinunce', droppedOffer
   access: 'dashboard.read',
   input: { ...place, ...period, per: optionalWord(['NEGOZIO', 'OPERATORE', 'MODELLO']) },
   doc: 'Rinunce dopo il prezzo, per negozio, operatore o modello.',
+  source: 'rulings §11',
+});
+
+/**
+ * Prices locked by the public page: issued, used and expired in the period, and still good now; by affiliate, or by the shop
+ * that used them. A cancelled purchase has used none.
+ */
+export const getCruscottoBlocchi = listQuery('getCruscottoBlocchi', lockFigures, {
+  access: 'dashboard.read',
+  input: { ...place, ...period, per: optionalWord(['AFFILIATO', 'NEGOZIO']) },
+  doc: 'Prezzi bloccati dalla pagina pubblica: emessi, usati, scaduti.',
   source: 'rulings §11',
 });
 

@@ -72,7 +72,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setCaricamentoImeiAnnullato: soldImeis,
   setCliente: ['getClientiByCognome', ...pending],
   setClientiUniti: ['getClientiDoppi', 'getClientiByCognome'],
-  setNewDevice: ['getAcquistiInCorso'],
+  setPrezzoBloccato: [],
+  setNewDevice: ['getAcquistiInCorso', 'getPrezzoBloccato'],
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
   setDocumentoNoto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],

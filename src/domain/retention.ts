@@ -50,6 +50,12 @@ export const retentionRules = {
     why: 'Stesso tempo delle consultazioni, di cui spiegano la provenienza.',
     field: 'accessi_mesi',
   },
+  PREZZI_BLOCCATI: {
+    label: 'Prezzi bloccati mai usati',
+    what: 'I prezzi bloccati dalla pagina pubblica che nessun acquisto ha usato, dalla loro scadenza.',
+    why: 'Non dicono chi li ha chiesti: servono a contarli nel cruscotto. Stesso tempo delle richieste dal sito.',
+    field: 'contatti_mesi',
+  },
 } as const satisfies Record<string, RuleText>;
 
 export type RetentionRule = keyof typeof retentionRules;

@@ -28,6 +28,8 @@ export interface Conditions {
   /** Picea's highest price before the reduced list; null: the base is the maximum */
   massimo: number | null;
   campagne: CampaignRow[];
+  /** The price that the public page locked for this phone, the affiliate's list taken into account; absent: none counts. */
+  prezzo_bloccato?: { prezzo: number; data_scadenza: string };
 }
 
 /** A purchase as stored, with its shop, customer, coupon and receipt number. Amounts in euro. */

@@ -65,6 +65,8 @@ export const faultTexts: Record<ShownFault, string> = {
   APPROVAZIONE_NECESSARIA:
     'Per concludere questo acquisto serve l’approvazione del master o della sede. Chiedila qui sopra e intanto continua con altri.',
   APPROVAZIONE_NON_NECESSARIA: 'Per questo acquisto non serve nessuna approvazione: puoi concluderlo.',
+  PREZZO_NON_BLOCCABILE:
+    'Per questo dispositivo il prezzo non si può bloccare: vale quello del giorno in cui lo porti in negozio.',
   VOCE_GIA_PRESENTE: 'Nella lista c’è già una voce attiva con questo valore.',
   VOCE_GIA_TOLTA: 'Un collega ha già tolto questa voce.',
   APPROVAZIONE_GIA_RISPOSTA: 'Un collega ha già risposto a questa richiesta.',

@@ -16,6 +16,11 @@ import { PublicLookup } from '../features/prices/public-lookup.tsx';
 import { PublicResult } from '../features/prices/public-result.tsx';
 import type { Lookup } from '../features/prices/recent-lookups.ts';
 
+const PriceLockOffer = lazy(async () => {
+  const { PriceLockOffer: Offer } = await import('../features/price-locks/price-lock-offer.tsx');
+  await fetchWords();
+  return { default: Offer };
+});
 const loadLocator = () => import('../features/locator/store-locator.tsx');
 const StoreLocator = lazy(async () => {
   const { StoreLocator: Locator } = await loadLocator();
@@ -58,6 +63,9 @@ function Page() {
             <PublicLookup st={st} onSearch={setChoice} onChange={() => setChoice(null)} />
             {choice ? (
               <PublicResult key={JSON.stringify(choice)} st={st} choice={choice}>
+                <Suspense fallback={null}>
+                  <PriceLockOffer st={st} choice={choice} />
+                </Suspense>
                 {st && !isLocating ? (
                   <Button
                     size="big"

@@ -73,6 +73,11 @@ export const purchaseRows: Rows = {
     fields: ({ id_negozio }) => ({ id_negozio, imei: '009000000000001' }),
     stranger: 'shut',
   },
+  getPrezzoBloccato: {
+    who: 'SMI',
+    fields: ({ id_negozio }) => ({ id_negozio, codice: '2345678ACT' }),
+    stranger: 'shut',
+  },
   getModelloDaImei: { who: 'SMI', fields: () => ({ imei: '009000000000001' }), mayBeEmpty: true },
   setAcquisto: {
     who: 'SMI',

@@ -1,4 +1,10 @@
-import { couponFigures, droppedOffers, gradingAccuracy, purchasesByShop } from '#contract/lists/dashboard';
+import {
+  couponFigures,
+  droppedOffers,
+  gradingAccuracy,
+  lockFigures,
+  purchasesByShop,
+} from '#contract/lists/dashboard';
 import { profileOf } from '#domain/role';
 import { romeDay } from '#domain/day';
 import { daysIn, maxPeriodDays, stepFor, type Period } from '#domain/period';
@@ -10,6 +16,7 @@ import { remember } from '#server/kit/remember';
 import { gradingByGrade, gradingByShop } from './compute-grading.ts';
 import { countAttentions } from './count-attentions.ts';
 import { droppedOffers as offersDropped } from './count-dropped.ts';
+import { locksByAffiliate, locksByShop } from './count-locks.ts';
 import { listFigures } from './list-figures.ts';
 import {
   couponsByDay,
@@ -37,6 +44,7 @@ type Names =
   | 'getCruscottoGrading'
   | 'getCruscottoCoupon'
   | 'getCruscottoRinunce'
+  | 'getCruscottoBlocchi'
   | 'getCruscottoAttenzione';
 
 export const dashboardHandlers: Handlers<Names> = {
@@ -108,6 +116,17 @@ export const dashboardHandlers: Handlers<Names> = {
       offersDropped.all(ctx.db, { scope: ctx.scope, ...period, per }),
     );
     return listFigures(droppedOffers, rows, input);
+  },
+
+  async getCruscottoBlocchi(ctx, input) {
+    const period = periodOf(input);
+    const today = romeDay(ctx.now);
+    const asked = { scope: ctx.scope, ...period };
+    const isByShop = input.per === 'NEGOZIO';
+    const rows = await figures(ctx, `locks ${isByShop}`, [period.da, period.a, today], () =>
+      isByShop ? locksByShop.all(ctx.db, asked) : locksByAffiliate.all(ctx.db, { ...asked, today }),
+    );
+    return listFigures(lockFigures, rows, input);
   },
 
   // Not kept: who has just done what was waiting sees it gone.

@@ -1,10 +1,11 @@
 import type { App } from '#server/call/app-state';
 import { type Db, statement, transaction } from '#server/kit/database';
-import type { RetentionPeriods, RetentionRule } from '#domain/retention';
+import { retentionRules, type RetentionPeriods, type RetentionRule } from '#domain/retention';
 import { pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
 import { readSetting } from '#server/ledger/dated-settings';
 import { codeList } from '#server/kit/code-list';
+import { midnight } from '#server/kit/rome-time';
 
 /** What a run deleted, or in a dry run would: how many by each rule. */
 export type RetentionReport = Record<RetentionRule, number>;
@@ -73,10 +74,17 @@ const markDeleted = statement<{ path: string; eliminato_il: Date; rule: string }
   'update file set eliminato_il = :eliminato_il, motivo_eliminazione = :rule where path = :path and eliminato_il is null',
 );
 
+const always = 'true';
 const rows = {
-  CONTATTI: { table: 'contact', moment: 'data_creazione' },
-  ACCESSI: { table: 'document_view', moment: 'quando' },
-  LINK: { table: 'link', moment: 'scade_il' },
+  CONTATTI: { table: 'contact', moment: 'data_creazione', where: always },
+  ACCESSI: { table: 'document_view', moment: 'quando', where: always },
+  LINK: { table: 'link', moment: 'scade_il', where: always },
+  PREZZI_BLOCCATI: {
+    table: 'price_lock',
+    moment: midnight('data_scadenza + 1'),
+    where: `not exists (select from device d where d.serial_number = price_lock.serial_number
+      and d.num_times = price_lock.num_times and d.id_stato_device <> ${deviceState.cancelled})`,
+  },
 } as const;
 
 /** What a phone read of a document and no till made use of: gone like the photos it came with. */
@@ -86,16 +94,16 @@ const dropReadings = statement<Past>(
    where letto_il < :now::timestamptz - make_interval(hours => :periodo)`,
 );
 
-const rowRules = Object.entries(rows).map(([rule, { table, moment }]) => ({
+const rowRules = Object.entries(rows).map(([rule, { table, moment, where }]) => ({
   rule: rule as keyof typeof rows,
-  due: `select ${moment} + make_interval(months => :periodo) as scade from ${table}`,
+  due: `select ${moment} + make_interval(months => :periodo) as scade from ${table} where ${where}`,
   count: statement<Past, { n: number }>(
     `retention_count_${table}`,
-    `select count(*) as n from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
+    `select count(*) as n from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo) and ${where}`,
   ),
   drop: statement<Past>(
     `retention_drop_${table}`,
-    `delete from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
+    `delete from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo) and ${where}`,
   ),
 }));
 
@@ -119,9 +127,7 @@ const record = statement<{ now: Date; rule: string; quanti: number }>(
 
 /** The setting's number for a rule. */
 function periodOf(rule: RetentionRule, periods: RetentionPeriods): number {
-  if (rule === 'DOCUMENTI') return periods.documenti_mesi;
-  if (rule === 'CATTURE_ABBANDONATE') return periods.catture_abbandonate_ore;
-  return rule === 'CONTATTI' ? periods.contatti_mesi : periods.accessi_mesi;
+  return periods[retentionRules[rule].field];
 }
 
 const readPeriods = (db: Db, now: Date) => readSetting<RetentionPeriods>(db, 'conservazione', now);
@@ -144,6 +150,7 @@ export async function countRetention(db: Db, now: Date): Promise<RetentionReport
     CONTATTI: 0,
     ACCESSI: 0,
     LINK: 0,
+    PREZZI_BLOCCATI: 0,
   };
   for (const { rule, count } of rowRules)
     report[rule] = (await count.one(db, { now, periodo: periodOf(rule, periods) })).n;
@@ -179,6 +186,7 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
     CONTATTI: 0,
     ACCESSI: 0,
     LINK: 0,
+    PREZZI_BLOCCATI: 0,
   };
   await dropReadings.run(app.pool, { now, periodo: periods.catture_abbandonate_ore });
   for (const { rule, drop } of rowRules) {

@@ -69,6 +69,9 @@ export function previewOf(phone: FoundDevice, grade: Grade | null) {
     listPercent: 100,
     isManual,
     isOffer: bringsPrice,
+    locked: phone.bloccato
+      ? { price: toCents(phone.bloccato.prezzo), until: phone.bloccato.data_scadenza }
+      : null,
     failedTests: phone.failed,
     grade,
     paymentMode: null,

@@ -3,10 +3,17 @@ import { codesOf } from '#domain/code';
 import { languages, ownLanguage, type Language } from '#domain/language';
 import { captureWords } from './capture.ts';
 import { locatorWords } from './locator.ts';
+import { lockWords } from './lock.ts';
 import { lookupWords } from './lookup.ts';
 import { pageWords } from './page.ts';
 
-const families = { page: pageWords, lookup: lookupWords, locator: locatorWords, capture: captureWords };
+const families = {
+  page: pageWords,
+  lookup: lookupWords,
+  locator: locatorWords,
+  lock: lockWords,
+  capture: captureWords,
+};
 const foreign = codesOf(languages).filter((language) => language !== ownLanguage);
 
 /** What is filled in, to be found again in the sentence. */

@@ -1,4 +1,5 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
 
 export const lookup: LookupWords = {
@@ -74,4 +75,19 @@ export const locator: LocatorWords = {
   meanwhile: 'في هذه الأثناء تُحسب المسافات من مكانك.',
   locating: 'جارٍ تحديد موقعك…',
   byTown: 'جميع المتاجر حسب المدينة.',
+};
+
+export const lock: LockWords = {
+  title: 'هل تحتاج إلى بضعة أيام؟',
+  lead: (days) => `ثبّت هذا السعر: إذا انخفضت أسعارنا يبقى هذا السعر ساريًا في المتجر لمدة ${days}.`,
+  button: (days) => `تثبيت السعر لمدة ${days}`,
+  locked: 'سعر مثبَّت',
+  qr: 'رمز QR للسعر المثبَّت',
+  code: 'الرمز',
+  worth: (amount, until) => `حتى ${amount}، صالح لغاية ${until} ضمنًا`,
+  show: (company) =>
+    `أظهر هذا الرمز في متاجر \u2068${company}\u2069: تكفي صورة للشاشة. يُستخدم مرة واحدة فقط، لهذا الطراز بسعة التخزين هذه.`,
+  final: 'نفحص الهاتف في المتجر كالمعتاد. وإذا كان السعر في ذلك اليوم أعلى فستحصل على سعر ذلك اليوم.',
+  refused: 'لا يمكن تثبيت هذا السعر اليوم.',
+  failed: 'لم يُثبَّت السعر: تحقّق من الشبكة وأعد المحاولة.',
 };

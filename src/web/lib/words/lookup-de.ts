@@ -1,4 +1,5 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
 
 export const lookup: LookupWords = {
@@ -80,4 +81,21 @@ export const locator: LocatorWords = {
   meanwhile: 'Bis dahin gelten die Entfernungen von Ihrem Standort.',
   locating: 'Ihr Standort wird ermittelt…',
   byTown: 'Alle Geschäfte, nach Ort.',
+};
+
+export const lock: LockWords = {
+  title: 'Brauchen Sie ein paar Tage?',
+  lead: (days) =>
+    `Sichern Sie sich diesen Preis: Wenn unsere Preise sinken, gilt im Geschäft ${days} lang dieser.`,
+  button: (days) => `Preis für ${days} sichern`,
+  locked: 'Gesicherter Preis',
+  qr: 'QR-Code des gesicherten Preises',
+  code: 'Code',
+  worth: (amount, until) => `Bis zu ${amount}, gültig bis einschließlich ${until}`,
+  show: (company) =>
+    `Zeigen Sie diesen Code in den Geschäften von ${company}: Ein Foto des Bildschirms genügt. Er gilt ein einziges Mal, für dieses Modell mit diesem Speicher.`,
+  final:
+    'Im Geschäft prüfen wir das Telefon wie immer. Ist der Preis an dem Tag höher, bekommen Sie den höheren.',
+  refused: 'Dieser Preis kann heute nicht gesichert werden.',
+  failed: 'Der Preis wurde nicht gesichert: Prüfen Sie das Netz und versuchen Sie es erneut.',
 };

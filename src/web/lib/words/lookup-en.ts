@@ -1,4 +1,5 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
 
 export const lookup: LookupWords = {
@@ -75,4 +76,20 @@ export const locator: LocatorWords = {
   meanwhile: 'Meanwhile distances are from where you are.',
   locating: 'Finding your location…',
   byTown: 'All shops, by town.',
+};
+
+export const lock: LockWords = {
+  title: 'Need a few days?',
+  lead: (days) => `Lock this price: if our prices drop, this one holds in the shop for ${days}.`,
+  button: (days) => `Lock the price for ${days}`,
+  locked: 'Price locked',
+  qr: 'QR code of the locked price',
+  code: 'Code',
+  worth: (amount, until) => `Up to ${amount}, valid until ${until} inclusive`,
+  show: (company) =>
+    `Show this code in ${company} shops: a photo of the screen is enough. It can be used once, for this model with this storage.`,
+  final:
+    'In the shop we check the phone as always. If our price is higher on that day, you get that day’s price.',
+  refused: 'This price can’t be locked today.',
+  failed: 'The price was not locked: check your connection and try again.',
 };

@@ -1,4 +1,5 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
 
 export const lookup: LookupWords = {
@@ -76,4 +77,20 @@ export const locator: LocatorWords = {
   meanwhile: 'Mientras tanto, las distancias son desde donde está usted.',
   locating: 'Buscando su ubicación…',
   byTown: 'Todas las tiendas, por ciudad.',
+};
+
+export const lock: LockWords = {
+  title: '¿Necesita unos días?',
+  lead: (days) => `Bloquee este precio: si nuestros precios bajan, durante ${days} en la tienda vale este.`,
+  button: (days) => `Bloquear el precio durante ${days}`,
+  locked: 'Precio bloqueado',
+  qr: 'Código QR del precio bloqueado',
+  code: 'Código',
+  worth: (amount, until) => `Hasta ${amount}, válido hasta el ${until} incluido`,
+  show: (company) =>
+    `Muestre este código en las tiendas ${company}: basta una foto de la pantalla. Vale una sola vez, para este modelo con este almacenamiento.`,
+  final:
+    'En la tienda comprobamos el teléfono como siempre. Si ese día el precio es más alto, recibe el de ese día.',
+  refused: 'Hoy este precio no se puede bloquear.',
+  failed: 'El precio no se ha bloqueado: compruebe la red e inténtelo de nuevo.',
 };

@@ -1,4 +1,5 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
 
 export const lookup: LookupWords = {
@@ -76,4 +77,21 @@ export const locator: LocatorWords = {
   meanwhile: 'Între timp, distanțele sunt de unde vă aflați.',
   locating: 'Vă căutăm poziția…',
   byTown: 'Toate magazinele, după oraș.',
+};
+
+export const lock: LockWords = {
+  title: 'Aveți nevoie de câteva zile?',
+  lead: (days) =>
+    `Blocați acest preț: dacă prețurile noastre scad, în magazin rămâne valabil acesta timp de ${days}.`,
+  button: (days) => `Blocați prețul pentru ${days}`,
+  locked: 'Preț blocat',
+  qr: 'Codul QR al prețului blocat',
+  code: 'Cod',
+  worth: (amount, until) => `Până la ${amount}, valabil până la ${until} inclusiv`,
+  show: (company) =>
+    `Arătați acest cod în magazinele ${company}: este suficientă o fotografie a ecranului. Este valabil o singură dată, pentru acest model cu această memorie.`,
+  final:
+    'În magazin verificăm telefonul ca de obicei. Dacă în ziua respectivă prețul este mai mare, îl primiți pe acela.',
+  refused: 'Astăzi acest preț nu poate fi blocat.',
+  failed: 'Prețul nu a fost blocat: verificați rețeaua și încercați din nou.',
 };
