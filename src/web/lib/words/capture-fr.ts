@@ -9,7 +9,7 @@ export const capture: CaptureWords = {
     firma_privacy: 'Notice de confidentialité et consentements',
   },
   progress: 'Progression',
-  step: (place, of) => `Étape ${place} sur ${of}`,
+  step: (place, of) => `Étape ${place}/${of}`,
   connected: 'connecté au magasin',
   sending: (count) => `envoi en cours · ${count}`,
   offline: 'non connecté',
@@ -76,7 +76,7 @@ export const capture: CaptureWords = {
   receiptCheck:
     'Vérifiez vos données et le prix\u00a0: si quelque chose n’est pas juste, dites-le au magasin avant de signer.',
   toSignatures: 'CONTINUER VERS LES SIGNATURES',
-  signature: (place, of) => `signature ${place} sur ${of}`,
+  signature: (place, of) => `signature ${place}/${of}`,
   readPage: 'Lire toute la page',
   backToSignature: 'Retour à la signature',
   marks: 'Prise de connaissance et consentements',

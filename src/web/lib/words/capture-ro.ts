@@ -9,7 +9,7 @@ export const capture: CaptureWords = {
     firma_privacy: 'Notă de informare și consimțăminte',
   },
   progress: 'Progres',
-  step: (place, of) => `Pasul ${place} din ${of}`,
+  step: (place, of) => `Pasul ${place}/${of}`,
   connected: 'conectat la magazin',
   sending: (count) => `se trimite · ${count}`,
   offline: 'neconectat',
@@ -76,7 +76,7 @@ export const capture: CaptureWords = {
   receiptCheck:
     'Verificați datele și prețul: dacă ceva nu este corect, spuneți magazinului înainte de a semna.',
   toSignatures: 'CONTINUAȚI LA SEMNĂTURI',
-  signature: (place, of) => `semnătura ${place} din ${of}`,
+  signature: (place, of) => `semnătura ${place}/${of}`,
   readPage: 'Citiți toată pagina',
   backToSignature: 'Înapoi la semnătură',
   marks: 'Luare la cunoștință și consimțăminte',
