@@ -23,13 +23,13 @@ const ofBothPages = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|clsx)/',
     'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
-    'node_modules/lucide-react/dist/esm/icons/(globe|search)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(globe|map-pin|search)\\.',
     'preload-helper|modulepreload-polyfill',
     'src/web/(theme|print)\\.css',
-    'src/web/lib/(api|connection|format|language|page-marks|paths|type-match)\\.',
+    'src/web/lib/(api|connection|format|language|page-marks|paths|spoken-formats|type-match)\\.',
     'src/web/lib/words/(page|page-it)\\.',
-    'src/domain/(code|language|link-text|memory)\\.',
-    'src/web/ui/(brand|button|connection-bar|demo-strip|field|language-choice|notice|select|skeleton|spinner|text-input|tip)\\.',
+    'src/domain/(code|language|link-text)\\.',
+    'src/web/ui/(brand|button|connection-bar|demo-strip|field|filled-text|language-choice|notice|select|skeleton|spinner|text-input|tip)\\.',
   ].join('|'),
 );
 /** What the back office begins with besides. */

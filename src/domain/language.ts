@@ -17,8 +17,8 @@ export const languages = {
   de: { name: 'Deutsch', tag: 'de', locale: 'de-DE', direction: 'ltr' },
   es: { name: 'Español', tag: 'es', locale: 'es-ES', direction: 'ltr' },
   ro: { name: 'Română', tag: 'ro', locale: 'ro-RO', direction: 'ltr' },
-  // Figures look as on the Italian papers, against which they are held.
-  ar: { name: 'العربية', tag: 'ar', locale: 'ar-MA-u-nu-latn', direction: 'rtl' },
+  // Libya's way: figures as on the Italian papers, against which they are held, and the months' common names.
+  ar: { name: 'العربية', tag: 'ar', locale: 'ar-LY-u-nu-latn', direction: 'rtl' },
   zh: { name: '中文', tag: 'zh-Hans', locale: 'zh-CN', direction: 'ltr' },
 } as const satisfies Record<string, LanguageTraits>;
 

@@ -43,6 +43,11 @@ test('the capture in all its states, to the signed receipt', async ({ page, brow
 
   await expect(phone.getByRole('button', { name: 'HO LETTO, INIZIA' })).toBeVisible();
   await audit(phone, 'welcome');
+  await phone.getByLabel('Lingua / Language').selectOption('العربية');
+  await expect(phone.getByRole('button', { name: 'قرأتُ، لنبدأ' })).toBeVisible();
+  await expect(phone).toHaveURL(/&lingua=ar#t=/);
+  await audit(phone, 'welcome in Arabic');
+  await phone.getByLabel('اللغة').selectOption('Italiano');
   await phone.getByRole('button', { name: 'HO LETTO, INIZIA' }).click();
   await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
   await audit(phone, 'photo');

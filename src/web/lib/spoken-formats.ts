@@ -6,6 +6,8 @@ import { useLanguage } from './language.ts';
 interface SpokenFormats {
   /** euro as they travel */
   money: (euro: number) => string;
+  /** '7 giorni' */
+  days: (count: number) => string;
   /** with one decimal */
   figure: (value: number) => string;
   /** a day `YYYY-MM-DD`, or the Roman day of a moment */
@@ -36,9 +38,11 @@ function make(language: Language): SpokenFormats {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const figure = new Intl.NumberFormat(locale, { ...digits, useGrouping });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Rome' });
+  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const wait = new Intl.RelativeTimeFormat(locale);
   return {
     money: (euro) => money.format(euro),
+    days: (count) => days.format(count),
     figure: (value) => figure.format(value),
     // Italian days are written as on the papers.
     day: (value) => (language === ownLanguage ? formatDay(value) : day.format(new Date(value))),

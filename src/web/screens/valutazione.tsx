@@ -11,12 +11,16 @@ import { LanguageChoice } from '#ui/language-choice';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { usePosition } from '../features/locator/use-position.ts';
-import { PriceLockOffer } from '../features/price-locks/price-lock-offer.tsx';
 import { isLinkInvalid } from '../features/prices/public-fault.tsx';
 import { PublicLookup } from '../features/prices/public-lookup.tsx';
 import { PublicResult } from '../features/prices/public-result.tsx';
 import type { Lookup } from '../features/prices/recent-lookups.ts';
 
+const PriceLockOffer = lazy(async () => {
+  const { PriceLockOffer: Offer } = await import('../features/price-locks/price-lock-offer.tsx');
+  await fetchWords();
+  return { default: Offer };
+});
 const loadLocator = () => import('../features/locator/store-locator.tsx');
 const StoreLocator = lazy(async () => {
   const { StoreLocator: Locator } = await loadLocator();
@@ -59,7 +63,9 @@ function Page() {
             <PublicLookup st={st} onSearch={setChoice} onChange={() => setChoice(null)} />
             {choice ? (
               <PublicResult key={JSON.stringify(choice)} st={st} choice={choice}>
-                <PriceLockOffer st={st} choice={choice} />
+                <Suspense fallback={null}>
+                  <PriceLockOffer st={st} choice={choice} />
+                </Suspense>
                 {st && !isLocating ? (
                   <Button
                     size="big"

@@ -37,10 +37,20 @@ export function ItalianText({ text, children }: { text?: string | null; children
 export function MarkText({ text, note }: { text: string; note: string }) {
   const language = useLanguage();
   const words = useWords(captureWords);
-  const courtesy = language === ownLanguage ? null : courtesyOf(text, words);
+  const aside = <span className="text-soft">({note})</span>;
+  if (language === ownLanguage)
+    return (
+      <>
+        {text} {aside}
+      </>
+    );
+  const courtesy = courtesyOf(text, words);
   return (
     <>
-      <bdi lang={ownLanguage}>{text}</bdi> <span className="text-soft">({note})</span>
+      <span lang={ownLanguage} dir="ltr" className="block">
+        {text}
+      </span>{' '}
+      {aside}
       {courtesy ? (
         <span className="mt-1 block text-sm">
           {courtesy} <span className="text-soft">({words.courtesy})</span>

@@ -7,9 +7,7 @@ export interface KeptLock {
   id_memory: number;
   codice: string;
   ragione_sociale: string;
-  brand_name: string;
-  model_name: string;
-  memory: string;
+  device: string;
   prezzo: number;
   data_scadenza: string;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatLockCode, lockAnswers, timeLeft } from '#domain/price-lock';
 import { faultText } from '#lib/fault-text';
 import { formatDay, formatMoment, formatMoney } from '#lib/format';
@@ -15,25 +15,10 @@ interface LockCardProps {
 }
 
 /** What a code comes to at this till: the price and how long it still holds, or why not. */
-export function LockCard(props: LockCardProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { code } = props;
-  // A typed code's box is gone with the focus; a scanned one leaves it where the next thing is pressed.
-  useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [code]);
-  return (
-    <div ref={box} tabIndex={-1} className="mb-3 scroll-mt-20 outline-none">
-      <Outcome {...props} />
-    </div>
-  );
-}
-
-function Outcome({ code, asked, onDrop }: LockCardProps) {
+export function LockCard({ code, asked, onDrop }: LockCardProps) {
   const { data: lock, error, refetch } = asked;
   const drop = (
-    <Button kind="quiet" size="small" className="-my-1.5" onClick={onDrop}>
+    <Button kind="quiet" size="small" onClick={onDrop}>
       Togli il codice
     </Button>
   );
@@ -41,6 +26,7 @@ function Outcome({ code, asked, onDrop }: LockCardProps) {
     return (
       <Notice
         kind="warn"
+        className="mb-3"
         title={`Codice ${formatLockCode(code)}: non sappiamo ancora che cosa vale`}
         actions={
           <>
@@ -56,7 +42,7 @@ function Outcome({ code, asked, onDrop }: LockCardProps) {
     );
   if (!lock)
     return (
-      <p role="status" className="card flex items-center gap-3 px-4 py-3">
+      <p role="status" className="card mb-3 flex items-center gap-3 px-4 py-3">
         <Spinner /> Controlliamo il prezzo bloccato…
       </p>
     );
@@ -64,10 +50,10 @@ function Outcome({ code, asked, onDrop }: LockCardProps) {
   return (
     <Notice
       kind={counts ? 'success' : isLoss ? 'warn' : 'info'}
-      className="py-2"
+      className="mb-3 py-2"
       title={counts ? `${title}: ${formatMoney(lock.prezzo)} per ${deviceOf(lock)}` : title}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
         <div>
           {text ? <p>{text}</p> : null}
           <Facts lock={lock} code={code} />

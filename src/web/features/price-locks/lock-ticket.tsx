@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { formatLockCode, lockQr } from '#domain/price-lock';
 import { useWords } from '#lib/language';
-import { memoryLabel } from '#lib/memory-label';
 import { useSpokenFormats } from '#lib/spoken-formats';
-import { lookupWords } from '#lib/words/lookup';
-import { priceLockWords } from '#lib/words/price-lock';
+import { lockWords } from '#lib/words/lock';
 import { Qr } from '#ui/qr';
 import type { KeptLock } from './kept-locks.ts';
 
 /** A locked price as the customer shows it at the till: QR, code, what it is worth and until when. */
 export function LockTicket({ lock }: { lock: KeptLock }) {
-  const words = useWords(priceLockWords);
-  const lookup = useWords(lookupWords);
+  const words = useWords(lockWords);
   const { money, day } = useSpokenFormats();
   const box = useRef<HTMLElement>(null);
   // It comes under the thumb that asked for it, and a screen reader reads it from its start.
@@ -31,15 +28,12 @@ export function LockTicket({ lock }: { lock: KeptLock }) {
       </span>
       <div className="grid min-w-0 gap-2 text-center sm:text-start">
         <p className="font-semibold">
-          {words.locked}:{' '}
-          <bdi>
-            {lock.brand_name} {lock.model_name} {memoryLabel(lock, lookup)}
-          </bdi>
+          {words.locked}: <bdi>{lock.device}</bdi>
         </p>
         <p>{words.worth(money(lock.prezzo), day(lock.data_scadenza))}</p>
         <p>
           <span className="sr-only">{words.code} </span>
-          <b dir="ltr" className="font-mono text-2xl tracking-wider select-all">
+          <b dir="ltr" className="inline-block font-mono text-2xl tracking-wider select-all">
             {formatLockCode(lock.codice)}
           </b>
         </p>

@@ -4,8 +4,8 @@ import { ApiFault, mutate } from '#lib/api';
 import { useWords } from '#lib/language';
 import { useSpokenFormats } from '#lib/spoken-formats';
 import { useAsked } from '#lib/use-asked';
+import { lockWords } from '#lib/words/lock';
 import { pageWords } from '#lib/words/page';
-import { priceLockWords } from '#lib/words/price-lock';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
@@ -21,14 +21,14 @@ interface PriceLockOfferProps {
 
 /** Under a price: locks it where the affiliate's terms let it, and shows the code. Where they don't, nothing. */
 export function PriceLockOffer({ st, choice }: PriceLockOfferProps) {
-  const { id_model_name, id_memory } = choice;
-  const words = useWords(priceLockWords);
+  const words = useWords(lockWords);
   const page = useWords(pageWords);
-  const { soon } = useSpokenFormats();
+  const formats = useSpokenFormats();
+  const { id_model_name, id_memory } = choice;
   const { rows } = useAsked('getGiorniBlocco', { st });
   const [lock, setLock] = useState(() => keptLock({ st, id_model_name, id_memory }));
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<'refused' | Error | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const isRunning = useRef(false);
   const days = rows?.[0]?.giorni_blocco_prezzo ?? 0;
 
@@ -40,22 +40,28 @@ export function PriceLockOffer({ st, choice }: PriceLockOfferProps) {
     setProblem(null);
     try {
       const made = await mutate('setPrezzoBloccato', { st, id_model_name, id_memory });
-      if (!made.ok) return setProblem('refused');
-      const kept: KeptLock = { ...made, st, id_model_name, id_memory };
+      if (!made.ok) return setProblem(words.refused);
+      const { codice, ragione_sociale, prezzo, data_scadenza } = made;
+      const device = [made.brand_name, made.model_name, made.memory].join(' ');
+      const kept: KeptLock = {
+        st,
+        id_model_name,
+        id_memory,
+        codice,
+        ragione_sociale,
+        device,
+        prezzo,
+        data_scadenza,
+      };
       keepLock(kept);
       setLock(kept);
     } catch (fault) {
-      setProblem(fault as Error);
+      const isTooMany = fault instanceof ApiFault && fault.ret_message === 'TROPPE_RICHIESTE';
+      setProblem(isTooMany ? page.tooMany(page.later) : words.failed);
     } finally {
       isRunning.current = false;
       setBusy(false);
     }
-  };
-
-  const textOf = (what: 'refused' | Error): string => {
-    if (what === 'refused') return words.refused;
-    if (!(what instanceof ApiFault) || what.ret_message !== 'TROPPE_RICHIESTE') return words.failed;
-    return page.tooMany(what.retryAfter ? soon(what.retryAfter) : page.later);
   };
 
   if (lock)
@@ -69,7 +75,7 @@ export function PriceLockOffer({ st, choice }: PriceLockOfferProps) {
     <section className="grid gap-3 rounded-md border border-line p-4" aria-label={words.title}>
       <div>
         <p className="font-semibold">{words.title}</p>
-        <p className="text-sm text-soft">{words.lead(days)}</p>
+        <p className="text-sm text-soft">{words.lead(formats.days(days))}</p>
       </div>
       <Button
         kind="ghost"
@@ -79,9 +85,9 @@ export function PriceLockOffer({ st, choice }: PriceLockOfferProps) {
         busy={isBusy}
         onClick={() => void ask()}
       >
-        {words.button(days)}
+        {words.button(formats.days(days))}
       </Button>
-      {problem ? <Notice kind="error" title={textOf(problem)} /> : null}
+      {problem ? <Notice kind="error" title={problem} /> : null}
     </section>
   );
 }

@@ -98,7 +98,7 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
               disabled={model === null}
               choices={(memories.rows ?? []).map((one) => ({
                 value: one.id_memory,
-                label: memoryLabel(one, words),
+                label: memoryLabel(one.memory, words),
               }))}
               value={memory ?? ''}
               onChange={(event) => choose({ brand, model, memory: asId(event.currentTarget.value) })}

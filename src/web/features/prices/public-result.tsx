@@ -46,7 +46,7 @@ export function PublicResult({
                 device: (
                   <b className="font-semibold">
                     <bdi>
-                      {price.brand_name} {price.model_name} {memoryLabel(price, words)}
+                      {price.brand_name} {price.model_name} {memoryLabel(price.memory, words)}
                     </bdi>
                   </b>
                 ),

@@ -52,7 +52,7 @@ export const capture: CaptureWords = {
   retake: 'إعادة التقاطها',
   discard: 'تجاهل',
   save: 'حفظ',
-  photoDone: { fronte_documento: 'صورة الوجه الأمامي ✓', retro_documento: 'صورة الوجه الخلفي ✓' },
+  photoDone: { fronte_documento: 'صورة الوجه الأمامي جاهزة', retro_documento: 'صورة الوجه الخلفي جاهزة' },
   concluded: 'اكتمل الشراء في المتجر',
   waiting: 'لحظة من فضلك',
   waitingForLine: 'في انتظار الاتصال…',

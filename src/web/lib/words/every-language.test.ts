@@ -3,16 +3,16 @@ import { codesOf } from '#domain/code';
 import { languages, ownLanguage, type Language } from '#domain/language';
 import { captureWords } from './capture.ts';
 import { locatorWords } from './locator.ts';
+import { lockWords } from './lock.ts';
 import { lookupWords } from './lookup.ts';
 import { pageWords } from './page.ts';
-import { priceLockWords } from './price-lock.ts';
 
 const families = {
   page: pageWords,
   lookup: lookupWords,
   locator: locatorWords,
+  lock: lockWords,
   capture: captureWords,
-  priceLock: priceLockWords,
 };
 const foreign = codesOf(languages).filter((language) => language !== ownLanguage);
 

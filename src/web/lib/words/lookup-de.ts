@@ -1,6 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
-import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: 'Was ist Ihr gebrauchtes Gerät wert?',
@@ -83,19 +83,19 @@ export const locator: LocatorWords = {
   byTown: 'Alle Geschäfte, nach Ort.',
 };
 
-export const priceLock: PriceLockWords = {
+export const lock: LockWords = {
   title: 'Brauchen Sie ein paar Tage?',
   lead: (days) =>
-    `Sichern Sie sich diesen Preis: Sinkt die Liste, gilt er im Geschäft ${days === 1 ? '1 Tag' : `${days} Tage`} lang.`,
-  button: (days) => `Preis für ${days === 1 ? '1 Tag' : `${days} Tage`} sichern`,
+    `Sichern Sie sich diesen Preis: Wenn unsere Preise sinken, gilt im Geschäft ${days} lang dieser.`,
+  button: (days) => `Preis für ${days} sichern`,
   locked: 'Gesicherter Preis',
   qr: 'QR-Code des gesicherten Preises',
   code: 'Code',
   worth: (amount, until) => `Bis zu ${amount}, gültig bis einschließlich ${until}`,
-  show: (store) =>
-    `Zeigen Sie diesen Code in den Geschäften von ${store}: Ein Foto des Bildschirms genügt. Er gilt ein einziges Mal, für dieses Modell mit diesem Speicher.`,
+  show: (company) =>
+    `Zeigen Sie diesen Code in den Geschäften von ${company}: Ein Foto des Bildschirms genügt. Er gilt ein einziges Mal, für dieses Modell mit diesem Speicher.`,
   final:
-    'Im Geschäft prüfen wir das Telefon wie immer. Ist die Liste an dem Tag höher, bekommen Sie den Preis des Tages.',
+    'Im Geschäft prüfen wir das Telefon wie immer. Ist der Preis an dem Tag höher, bekommen Sie den höheren.',
   refused: 'Dieser Preis kann heute nicht gesichert werden.',
   failed: 'Der Preis wurde nicht gesichert: Prüfen Sie das Netz und versuchen Sie es erneut.',
 };

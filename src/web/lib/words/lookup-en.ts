@@ -1,6 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
-import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: 'How much is your used phone worth?',
@@ -78,19 +78,18 @@ export const locator: LocatorWords = {
   byTown: 'All shops, by town.',
 };
 
-export const priceLock: PriceLockWords = {
+export const lock: LockWords = {
   title: 'Need a few days?',
-  lead: (days) =>
-    `Lock this price: if our list goes down, this one counts in the shop for ${days === 1 ? '1 day' : `${days} days`}.`,
-  button: (days) => `Lock the price for ${days === 1 ? '1 day' : `${days} days`}`,
-  locked: 'Locked price',
+  lead: (days) => `Lock this price: if our prices drop, this one holds in the shop for ${days}.`,
+  button: (days) => `Lock the price for ${days}`,
+  locked: 'Price locked',
   qr: 'QR code of the locked price',
   code: 'Code',
-  worth: (amount, until) => `Up to ${amount}, valid until the end of ${until}`,
-  show: (store) =>
-    `Show this code in the ${store} shops: a picture of the screen is enough. It is good once, for this model with this storage.`,
+  worth: (amount, until) => `Up to ${amount}, valid until ${until} inclusive`,
+  show: (company) =>
+    `Show this code in ${company} shops: a photo of the screen is enough. It can be used once, for this model with this storage.`,
   final:
-    'In the shop we check the phone as always. If the list is higher on that day, you get the price of that day.',
+    'In the shop we check the phone as always. If our price is higher on that day, you get that day’s price.',
   refused: 'This price can’t be locked today.',
   failed: 'The price was not locked: check your connection and try again.',
 };

@@ -1,6 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
-import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: '¿Cuánto vale su dispositivo usado?',
@@ -79,19 +79,18 @@ export const locator: LocatorWords = {
   byTown: 'Todas las tiendas, por ciudad.',
 };
 
-export const priceLock: PriceLockWords = {
+export const lock: LockWords = {
   title: '¿Necesita unos días?',
-  lead: (days) =>
-    `Bloquee este precio: si la tarifa baja, en la tienda vale este durante ${days === 1 ? '1 día' : `${days} días`}.`,
-  button: (days) => `Bloquear el precio durante ${days === 1 ? '1 día' : `${days} días`}`,
+  lead: (days) => `Bloquee este precio: si nuestros precios bajan, durante ${days} en la tienda vale este.`,
+  button: (days) => `Bloquear el precio durante ${days}`,
   locked: 'Precio bloqueado',
   qr: 'Código QR del precio bloqueado',
   code: 'Código',
-  worth: (amount, until) => `Hasta ${amount}, válido hasta el ${until} inclusive`,
-  show: (store) =>
-    `Muestre este código en las tiendas ${store}: basta una foto de la pantalla. Vale una sola vez, para este modelo con esta memoria.`,
+  worth: (amount, until) => `Hasta ${amount}, válido hasta el ${until} incluido`,
+  show: (company) =>
+    `Muestre este código en las tiendas ${company}: basta una foto de la pantalla. Vale una sola vez, para este modelo con este almacenamiento.`,
   final:
-    'En la tienda comprobamos el teléfono como siempre. Si ese día la tarifa es más alta, recibe la de ese día.',
+    'En la tienda comprobamos el teléfono como siempre. Si ese día el precio es más alto, recibe el de ese día.',
   refused: 'Hoy este precio no se puede bloquear.',
   failed: 'El precio no se ha bloqueado: compruebe la red e inténtelo de nuevo.',
 };

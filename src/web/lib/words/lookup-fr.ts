@@ -1,6 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
-import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: 'Combien vaut votre appareil d’occasion\u00a0?',
@@ -83,19 +83,18 @@ export const locator: LocatorWords = {
   byTown: 'Tous les magasins, par ville.',
 };
 
-export const priceLock: PriceLockWords = {
+export const lock: LockWords = {
   title: 'Besoin de quelques jours\u00a0?',
-  lead: (days) =>
-    `Bloquez ce prix\u00a0: si notre tarif baisse, c’est lui qui compte en magasin pendant ${days === 1 ? '1 jour' : `${days} jours`}.`,
-  button: (days) => `Bloquer le prix pendant ${days === 1 ? '1 jour' : `${days} jours`}`,
+  lead: (days) => `Bloquez ce prix\u00a0: si nos prix baissent, il reste valable en magasin pendant ${days}.`,
+  button: (days) => `Bloquer le prix pendant ${days}`,
   locked: 'Prix bloqué',
   qr: 'Code QR du prix bloqué',
   code: 'Code',
   worth: (amount, until) => `Jusqu’à ${amount}, valable jusqu’au ${until} inclus`,
-  show: (store) =>
-    `Montrez ce code dans les magasins ${store}\u00a0: une photo de l’écran suffit. Il vaut une seule fois, pour ce modèle avec cette mémoire.`,
+  show: (company) =>
+    `Montrez ce code dans les magasins ${company}\u00a0: une photo de l’écran suffit. Il est valable une seule fois, pour ce modèle avec ce stockage.`,
   final:
-    'En magasin, nous vérifions le téléphone comme toujours. Si le tarif est plus élevé ce jour-là, vous recevez celui du jour.',
+    'En magasin, nous vérifions le téléphone comme toujours. Si le prix est plus élevé ce jour-là, vous recevez celui du jour.',
   refused: 'Ce prix ne peut pas être bloqué aujourd’hui.',
   failed: 'Le prix n’a pas été bloqué\u00a0: vérifiez le réseau et réessayez.',
 };

@@ -1,6 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
-import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: 'Cât valorează dispozitivul dumneavoastră folosit?',
@@ -79,19 +79,19 @@ export const locator: LocatorWords = {
   byTown: 'Toate magazinele, după oraș.',
 };
 
-export const priceLock: PriceLockWords = {
+export const lock: LockWords = {
   title: 'Aveți nevoie de câteva zile?',
   lead: (days) =>
-    `Blocați acest preț: dacă lista scade, în magazin este valabil acesta timp de ${days === 1 ? '1 zi' : `${days} zile`}.`,
-  button: (days) => `Blochează prețul pentru ${days === 1 ? '1 zi' : `${days} zile`}`,
+    `Blocați acest preț: dacă prețurile noastre scad, în magazin rămâne valabil acesta timp de ${days}.`,
+  button: (days) => `Blocați prețul pentru ${days}`,
   locked: 'Preț blocat',
   qr: 'Codul QR al prețului blocat',
   code: 'Cod',
   worth: (amount, until) => `Până la ${amount}, valabil până la ${until} inclusiv`,
-  show: (store) =>
-    `Arătați acest cod în magazinele ${store}: ajunge o fotografie a ecranului. Este valabil o singură dată, pentru acest model cu această memorie.`,
+  show: (company) =>
+    `Arătați acest cod în magazinele ${company}: este suficientă o fotografie a ecranului. Este valabil o singură dată, pentru acest model cu această memorie.`,
   final:
-    'În magazin verificăm telefonul ca întotdeauna. Dacă în acea zi prețul din listă este mai mare, îl primiți pe acela.',
+    'În magazin verificăm telefonul ca de obicei. Dacă în ziua respectivă prețul este mai mare, îl primiți pe acela.',
   refused: 'Astăzi acest preț nu poate fi blocat.',
   failed: 'Prețul nu a fost blocat: verificați rețeaua și încercați din nou.',
 };

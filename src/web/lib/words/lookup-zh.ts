@@ -1,6 +1,6 @@
 import type { LocatorWords } from './locator-it.ts';
+import type { LockWords } from './lock-it.ts';
 import type { LookupWords } from './lookup-it.ts';
-import type { PriceLockWords } from './price-lock-it.ts';
 
 export const lookup: LookupWords = {
   title: '您的二手设备值多少钱？',
@@ -76,16 +76,16 @@ export const locator: LocatorWords = {
   byTown: '全部门店，按城市排列。',
 };
 
-export const priceLock: PriceLockWords = {
-  title: '需要再等几天吗？',
-  lead: (days) => `锁定此价格：如果价目表下调，${days} 天内在门店仍按此价格计算。`,
-  button: (days) => `锁定价格 ${days} 天`,
-  locked: '已锁定价格',
+export const lock: LockWords = {
+  title: '需要考虑几天吗？',
+  lead: (days) => `锁定此价格：即使价格下调，${days}内在门店仍按此价格计算。`,
+  button: (days) => `锁定价格 ${days}`,
+  locked: '价格已锁定',
   qr: '锁定价格的二维码',
   code: '代码',
   worth: (amount, until) => `最高 ${amount}，有效期至 ${until}（含当日）`,
-  show: (store) => `请在 ${store} 门店出示此代码：屏幕照片即可。仅限使用一次，仅适用于此型号和此存储容量。`,
-  final: '门店会照常检查手机。如果当天价目表更高，您将获得当天的价格。',
+  show: (company) => `在 ${company} 的门店出示此代码即可，屏幕照片也有效。仅限此型号和此存储容量使用一次。`,
+  final: '门店会照常检查手机。如果当天价格更高，则按当天价格计算。',
   refused: '今天无法锁定此价格。',
   failed: '价格未能锁定：请检查网络后重试。',
 };
