@@ -158,6 +158,26 @@ comment on column affiliate.is_active is '0: nobody of it signs in';
 comment on column affiliate.data_modifica is 'Last change: an edit of an older version is refused';
 comment on column affiliate.giorni_blocco_prezzo is 'For so many days the public page locks a price; 0: it doesn''t';
 
+create table affiliate_logo (
+  id_affiliato integer not null,
+  immagine bytea not null,
+  impronta text not null,
+  id_operatore integer not null,
+  data_modifica timestamp with time zone not null
+);
+alter table affiliate_logo add constraint affiliate_logo_pkey PRIMARY KEY (id_affiliato);
+alter table affiliate_logo add constraint affiliate_logo_size_check CHECK ((octet_length(immagine) <= 100000));
+alter table affiliate_logo add constraint affiliate_logo_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table affiliate_logo add constraint affiliate_logo_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX affiliate_logo_hash_idx ON public.affiliate_logo USING btree (impronta);
+CREATE INDEX affiliate_logo_operator_idx ON public.affiliate_logo USING btree (id_operatore);
+comment on table affiliate_logo is 'The logo of an affiliate, as customers see it; none: its name alone';
+comment on column affiliate_logo.id_affiliato is 'Whose';
+comment on column affiliate_logo.immagine is 'PNG, decoded and written anew';
+comment on column affiliate_logo.impronta is 'SHA-256 (hex) of the picture: its address';
+comment on column affiliate_logo.id_operatore is 'Who uploaded it';
+comment on column affiliate_logo.data_modifica is 'When';
+
 create table approval (
   id_approvazione integer generated always as identity not null,
   serial_number text not null,

@@ -125,7 +125,7 @@ const floors = ['[kit]', '[formats]', '[gateways]', '[call]', '[ledger]', '[pend
 const allowed: Readonly<Record<string, readonly string[]>> = {
   access: ['mail', 'session', 'settings'],
   accounts: ['access'],
-  affiliates: ['stores'],
+  affiliates: ['files', 'stores'],
   campaigns: ['coupons'],
   diagnostics: ['stores'],
   documents: ['coupons', 'files', 'invoices', 'receipts', 'shipments', 'statements'],

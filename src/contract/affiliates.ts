@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { affiliates } from '#contract/lists/affiliates';
-import { mutation } from './call.ts';
+import { mutation, query } from './call.ts';
 import {
   flag,
   id,
@@ -84,4 +84,28 @@ export const setTokenAffiliato = mutation('setTokenAffiliato', {
   refused: z.object({ attuale: affiliateRow.optional() }),
   doc: 'Rigenera il token pubblico di un affiliato.',
   source: 'rulings §2 `st`, §3',
+});
+
+/** Where an affiliate's logo is; null: it has none, and its name stands alone. */
+export const getLogoAffiliato = query('getLogoAffiliato', {
+  access: 'administration.use',
+  unscoped: ['id_affiliato'],
+  input: z.object({ id_affiliato: id() }),
+  row: z.strictObject({ logo: out.textOrNull }),
+  doc: 'Il logo di un affiliato.',
+  source: 'rulings §11',
+});
+
+/**
+ * Gives an affiliate a logo (a data URL), or without `image` takes it off. Looked at like every picture, and kept as a small
+ * PNG; 400 with a message for `image` otherwise.
+ */
+export const setLogoAffiliato = mutation('setLogoAffiliato', {
+  access: 'administration.use',
+  unscoped: ['id_affiliato'],
+  limit: 3 * 1024 * 1024,
+  input: z.object({ id_affiliato: id(), image: optionalText(3_000_000) }),
+  done: z.object({ logo: out.textOrNull }),
+  doc: 'Carica o toglie il logo di un affiliato.',
+  source: 'rulings §11',
 });

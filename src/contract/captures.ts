@@ -140,6 +140,8 @@ export const getCattura = query('getCattura', {
     /** who buys, and the notice of today (law §4): shown on the phone before the first photo; null for a session */
     negozio: out.text,
     ragione_sociale: out.text,
+    /** where its logo is; null: its name alone */
+    logo: out.textOrNull,
     informativa: out.textOrNull,
     /** what is sold and for how much, once the payment is chosen: told on the phone first; null for a session */
     vendita: z
@@ -227,6 +229,8 @@ export const getCommiato = query('getCommiato', {
   row: z.strictObject({
     negozio: out.text,
     ragione_sociale: out.text,
+    /** where its logo is; null: its name alone */
+    logo: out.textOrNull,
     oggetto: out.text,
     prezzo_acquisto: out.euro,
     id_modalita_pagamento: out.code(paymentModes),

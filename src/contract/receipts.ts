@@ -118,6 +118,8 @@ export const getRicevuta = query('getRicevuta', {
     cancellazione: out.textOrNull,
     negozio: out.text,
     ragione_sociale: out.text,
+    /** where its logo is; null: its name alone */
+    logo: out.textOrNull,
     partita_iva_affiliato: out.textOrNull,
     indirizzo_negozio: out.text,
     testi: z.record(z.string(), z.string()),

@@ -46,6 +46,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setSicurezza: access,
   setAffiliato: [...affiliates, 'getUtenti'],
   setTokenAffiliato: affiliates,
+  setLogoAffiliato: ['getLogoAffiliato'],
   setNegozio: [...shops, 'getUtenti'],
   setPinOperatore: ['getOperatorDummy'],
   setPinAzzerato: ['getOperatorDummy', 'getUtenti'],

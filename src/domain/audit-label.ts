@@ -78,6 +78,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   latitudine: 'Latitudine',
   limite_pezzi: 'Limite pezzi',
   limite_ricevuta: 'Limite per la ricevuta d’acquisto',
+  logo: 'Logo',
   longitudine: 'Longitudine',
   mail: 'Mail',
   marca: 'Marca',

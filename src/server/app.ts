@@ -16,6 +16,7 @@ import { readBodies } from '#server/call/read-body';
 import { serveCall, type Handler } from '#server/call/route';
 import { handlers } from '#server/calls';
 import type { Config } from '#server/kit/config';
+import { giveLogos } from '#server/features/affiliates/give-logo';
 import { giveDocuments } from '#server/features/documents/give-document';
 import { printDocuments } from '#server/features/documents/print-document';
 import { printRegisters } from '#server/features/registers/print-register';
@@ -87,6 +88,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     async () => void setTimeout(() => http.server.closeAllConnections(), closeGraceMs).unref(),
   );
   giveDocuments(http, app);
+  giveLogos(http, app);
   printDocuments(http, app);
   printTemplate(http, app);
   printRegisters(http, app);

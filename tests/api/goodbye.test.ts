@@ -177,6 +177,8 @@ describe('the copy by mail', () => {
     for (let count = 1; count <= 4; count += 1)
       words.push((await gone.customer.call('sendMail', sent)).first.ret_message);
     expect(words).toEqual(['OK', 'OK', 'OK', 'TROPPI_INVII']);
+    // All on their way before the next test looks at what comes.
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(4), { timeout: 15_000 });
   });
 
   it('waits for the signed receipt', async () => {

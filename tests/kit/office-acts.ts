@@ -1,3 +1,4 @@
+import { picture } from './take-capture.ts';
 import type pg from 'pg';
 import type { MutationName } from '#contract/api';
 import { newAffiliate } from '#domain/affiliate';
@@ -67,6 +68,11 @@ export function officeActs(server: TestServer, desk: AccountDesk): Partial<Recor
     setTokenAffiliato: {
       done: async () => ({ id_affiliato: 207, data_modifica: (await affiliate(207)).data_modifica }),
       refused: { data_modifica: '2020-01-01T00:00:00Z' },
+      entry: ['affiliato', 'MODIFICATO'],
+    },
+    setLogoAffiliato: {
+      done: async () => ({ id_affiliato: 207, image: await picture({ format: 'png' }) }),
+      refused: { image: 'nessuna immagine' },
       entry: ['affiliato', 'MODIFICATO'],
     },
     setNegozio: {

@@ -29,7 +29,7 @@ function Coupon({ serial }: { serial: string }) {
         ) : (
           <DocumentView
             document={coupon(data)}
-            house={data.ragione_sociale}
+            house={{ ragione_sociale: data.ragione_sociale, logo: null }}
             windowTitle={`Coupon ${data.coupon_serial_number}`}
             actions={<PrintButton>STAMPA COUPON</PrintButton>}
           />

@@ -85,7 +85,7 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
             </p>
           )
         }
-        house={data.ragione_sociale}
+        house={{ ragione_sociale: data.ragione_sociale, logo: data.logo }}
         windowTitle={`Ricevuta ${data.progressivo}-${data.anno} ${data.codice_pratica}`}
         actions={
           <>

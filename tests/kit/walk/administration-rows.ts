@@ -13,6 +13,12 @@ export const administrationRows: Rows = {
     fields: ({ id_affiliato }) => ({ id_affiliato }),
     notDone: 'tests/api/affiliates.test.ts',
   },
+  getLogoAffiliato: { who: 'O', fields: ({ id_affiliato }) => ({ id_affiliato }) },
+  setLogoAffiliato: {
+    who: 'O',
+    fields: ({ id_affiliato }) => ({ id_affiliato }),
+    notDone: 'tests/api/affiliate-logo.test.ts',
+  },
   getNegoziLista: { who: 'O' },
   setNegozio: {
     who: 'O',

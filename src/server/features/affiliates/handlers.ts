@@ -1,8 +1,14 @@
 import type { Handlers } from '#server/call/handlers';
+import { changeLogo } from './change-logo.ts';
 import { defaultToken, editAffiliate, renewToken } from './edit-affiliate.ts';
-import { listAffiliates, type ListedAffiliate } from './store.ts';
+import { listAffiliates, readLogo, type ListedAffiliate } from './store.ts';
 
-type AffiliateCall = 'getAffiliatiLista' | 'setAffiliato' | 'setTokenAffiliato';
+type AffiliateCall =
+  | 'getAffiliatiLista'
+  | 'setAffiliato'
+  | 'setTokenAffiliato'
+  | 'getLogoAffiliato'
+  | 'setLogoAffiliato';
 
 export const affiliatesHandlers: Handlers<AffiliateCall> = {
   async getAffiliatiLista(ctx, input) {
@@ -14,4 +20,9 @@ export const affiliatesHandlers: Handlers<AffiliateCall> = {
 
   setAffiliato: editAffiliate,
   setTokenAffiliato: renewToken,
+  setLogoAffiliato: changeLogo,
+
+  async getLogoAffiliato(ctx, { id_affiliato }) {
+    return [(await readLogo.maybe(ctx.db, { id_affiliato })) ?? { logo: null }];
+  },
 };

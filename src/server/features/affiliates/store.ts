@@ -36,6 +36,12 @@ export const lockAffiliate = statement<{ id_affiliato: number }>(
   'select from affiliate where id_affiliato = :id_affiliato for no key update',
 );
 
+/** Where the affiliate's logo is; no row: it has none. */
+export const readLogo = statement<{ id_affiliato: number }, { logo: string }>(
+  'affiliate_logo_read',
+  `select '/api/loghi/' || impronta || '.png' as logo from affiliate_logo where id_affiliato = :id_affiliato`,
+);
+
 /** Affiliates get their ids one after the other; who makes another one at the same time waits. */
 export const lockIds = statement<None>(
   'affiliate_ids_lock',

@@ -11,11 +11,13 @@ import { CallFault, RefusedCall } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { logoAddress } from '#server/ledger/logo-address';
 
 interface GoodbyeRow {
   id_affiliato: number;
   negozio: string;
   ragione_sociale: string;
+  logo: string | null;
   oggetto: string;
   prezzo_acquisto: number;
   id_modalita_pagamento: PaymentMode;
@@ -31,7 +33,7 @@ interface GoodbyeRow {
 
 const readGoodbye = statement<{ serial_number: string; num_times: number; scope: Scope }, GoodbyeRow>(
   'goodbye_read',
-  fragment`select r.id_affiliato, s.negozio, a.ragione_sociale, r.oggetto, r.prezzo_acquisto, r.id_modalita_pagamento,
+  fragment`select r.id_affiliato, s.negozio, a.ragione_sociale, ${logoAddress} as logo, r.oggetto, r.prezzo_acquisto, r.id_modalita_pagamento,
      cp.coupon_serial_number, cp.coupon_value, cp.data_scadenza, cp.stato_coupon,
      d.id_stato_device = ${deviceState.cancelled} as is_annullato, c.email, kept.id_documento,
      (exists (select from mail_outbox m where m.serial_number = r.serial_number and m.num_times = r.num_times
@@ -65,11 +67,12 @@ export async function giveGoodbye(
   if (!row) throw new CallFault('NON_TROVATO');
   if (row.is_annullato && !seesCancelled(ctx.actor)) throw new RefusedCall('ACQUISTO_ANNULLATO');
   const buono = voucherOf(row, romeDay(ctx.now));
-  const { negozio, ragione_sociale, oggetto, prezzo_acquisto, id_modalita_pagamento } = row;
+  const { negozio, ragione_sociale, logo, oggetto, prezzo_acquisto, id_modalita_pagamento } = row;
   return [
     {
       negozio,
       ragione_sociale,
+      logo,
       oggetto,
       prezzo_acquisto,
       id_modalita_pagamento,

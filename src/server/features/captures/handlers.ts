@@ -73,6 +73,7 @@ export const capturesHandlers: Handlers<
         retro_rifare_il: row.retro_rifare_il,
         negozio: row.negozio,
         ragione_sociale: row.ragione_sociale,
+        logo: row.logo,
         informativa: link ? ((await readTexts(ctx.db, romeDay(ctx.now)))['privacy'] ?? null) : null,
         vendita: link ? await saleOf(ctx, row) : null,
         // The phone has no need of it.

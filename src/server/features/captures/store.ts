@@ -5,6 +5,7 @@ import type { CapturedPurchase, PhotoField, SignatureField } from '#domain/recei
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { logoAddress } from '#server/ledger/logo-address';
 
 /** A purchase with what its capture has so far; photos of another seller's document are not there. */
 export interface CaptureRow extends CapturedPurchase, Record<PhotoField | SignatureField, string | null> {
@@ -14,6 +15,7 @@ export interface CaptureRow extends CapturedPurchase, Record<PhotoField | Signat
   id_negozio: number;
   negozio: string;
   ragione_sociale: string;
+  logo: string | null;
   progressivo: number | null;
   id_modalita_pagamento: number | null;
   difetti_fronte: PhotoFlaw[];
@@ -43,7 +45,7 @@ export const lockCapture = statement<{ serial_number: string; num_times: number;
 export const readCapture = statement<{ serial_number: string; num_times: number; scope: Scope }, CaptureRow>(
   'capture_read',
   fragment`select d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, d.id_stato_device, d.data_apertura, d.id_cliente,
-     d.id_tipo_documento, d.numero_documento, s.negozio, a.ragione_sociale, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
+     d.id_tipo_documento, d.numero_documento, s.negozio, a.ragione_sociale, ${logoAddress} as logo, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
      r.versione_testi, coalesce(c.fronte_documento, r.fronte_documento) as fronte_documento,
      coalesce(c.retro_documento, r.retro_documento) as retro_documento, r.firma_contratto_uno, r.firma_contratto_due,
      r.firma_privacy, r.secondo_flag, r.terzo_flag, d.id_modalita_pagamento, c.lettura, c.fronte_rifare_il,

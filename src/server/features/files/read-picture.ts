@@ -8,10 +8,10 @@ interface Picture {
   contentType: 'image/jpeg' | 'image/png';
 }
 
-export type PictureKind = 'foto' | 'firma' | 'pagina';
+export type PictureKind = 'foto' | 'firma' | 'pagina' | 'logo';
 
 /** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. A page of text would not be legible. */
-const maxSide: Readonly<Record<PictureKind, number>> = { foto: 800, firma: 800, pagina: 2000 };
+const maxSide: Readonly<Record<PictureKind, number>> = { foto: 800, firma: 800, pagina: 2000, logo: 320 };
 
 const notAnImage = 'Il file non è una foto: servono immagini PNG, JPEG o WebP.';
 
@@ -24,13 +24,13 @@ const faults = {
 
 /**
  * Checks what a data URL holds by its content, never by its name or by what it says of itself (rulings §4): a photo
- * becomes a JPEG at quality 75, turned upright and without metadata, a signature stays PNG. 400 for anything else.
+ * becomes a JPEG at quality 75, turned upright and without metadata, a signature and a logo stay PNG. 400 for anything else.
  * `whose` names the sender, of whom one picture is decoded at a time.
  */
 export async function readPicture(dataUrl: string, kind: PictureKind, whose: string): Promise<Picture> {
   const bytes = bytesOf(dataUrl);
   if (!isPictureFormat(bytes)) throw refused(isHeic(bytes) ? heicText : notAnImage);
-  const format = kind === 'firma' ? 'png' : 'jpeg';
+  const format = kind === 'firma' || kind === 'logo' ? 'png' : 'jpeg';
   const decoded = await decodePicture({ bytes, maxSide: maxSide[kind], format }, whose);
   if ('fault' in decoded) throw refused(faults[decoded.fault]);
   return { bytes: Buffer.from(decoded.bytes), contentType: `image/${format}` };

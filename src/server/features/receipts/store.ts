@@ -11,6 +11,7 @@ import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { logoAddress } from '#server/ledger/logo-address';
 import type { Cycle } from '#server/ledger/find-cycles';
 
 /** What a receipt says besides what is entered. */
@@ -143,6 +144,7 @@ export interface ReceiptRow {
   is_cancellazione_presenza: 0 | 1;
   negozio: string;
   ragione_sociale: string;
+  logo: string | null;
   partita_iva_affiliato: string | null;
   indirizzo_negozio: string;
   versione_testi: string;
@@ -161,7 +163,7 @@ export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
      case when d.id_stato_device = ${deviceState.cancelled} then d.data_annullo end as data_annullo,
      case when d.data_cancellazione <= r.data_acquisto then d.data_cancellazione end as data_cancellazione,
      d.metodo_cancellazione, d.is_cancellazione_presenza,
-     s.negozio, a.ragione_sociale,
+     s.negozio, a.ragione_sociale, ${logoAddress} as logo,
      a.partita_iva as partita_iva_affiliato,
      s.indirizzo || ', ' || s.cap || ' ' || s.citta || ' (' || s.sigla_provincia || ')' as indirizzo_negozio, r.versione_testi
    from receipt r join device d on d.serial_number = r.serial_number and d.num_times = r.num_times

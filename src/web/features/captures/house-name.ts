@@ -4,6 +4,7 @@ import { createContext } from 'react';
 interface HouseName {
   negozio: string;
   ragione_sociale: string;
+  logo: string | null;
 }
 
 /** null: not known yet, the product's own sign stands there. */

@@ -6,6 +6,7 @@ import { useWords } from '#lib/language';
 import { captureWords } from '#lib/words/capture';
 import { Badge } from '#ui/badge';
 import { Brand } from '#ui/brand';
+import { HouseMark } from '#ui/house-mark';
 import { LanguageChoice } from '#ui/language-choice';
 import { HouseNameContext } from './house-name.ts';
 
@@ -117,12 +118,7 @@ export function PhoneFrame({
 function House() {
   const house = useContext(HouseNameContext);
   if (!house) return <Brand />;
-  return (
-    <p className="grid min-w-0 leading-tight">
-      <bdi className="truncate font-bold text-accent">{house.ragione_sociale}</bdi>
-      <bdi className="truncate text-sm text-soft">{house.negozio}</bdi>
-    </p>
-  );
+  return <HouseMark ragione_sociale={house.ragione_sociale} logo={house.logo} below={house.negozio} />;
 }
 
 /** Whether what was done here has reached the shop. */

@@ -1,14 +1,20 @@
 import './document.css';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { pagesOf, type PrintedDocument } from '#documents/block';
+import { HouseMark } from '#ui/house-mark';
 import { BlockView } from './block-view.tsx';
+
+interface House {
+  ragione_sociale: string;
+  logo: string | null;
+}
 
 interface DocumentViewProps {
   document: PrintedDocument;
   /** Name of the window, and so of the file that is saved instead of printed. */
   windowTitle: string;
   /** Whose paper it is, for who is not of the house: named in the bar. */
-  house?: string;
+  house?: House;
   /** Buttons of the bar above the paper. */
   actions: ReactNode;
   /** What is true of it today and not part of what was signed: above the first page, on paper too. */
@@ -63,7 +69,7 @@ export function DocumentView({ document: printed, windowTitle, house, actions, m
 }
 
 /** The slim bar above the paper: what this is, and what can be done with it. Never printed. */
-export function DocumentBar(props: { title: string; house?: string; actions?: ReactNode }) {
+export function DocumentBar(props: { title: string; house?: House; actions?: ReactNode }) {
   const { title, house, actions } = props;
   return (
     <header
@@ -71,7 +77,7 @@ export function DocumentBar(props: { title: string; house?: string; actions?: Re
       className="z-30 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-card px-4 py-2 sm:sticky sm:top-0 sm:px-7"
     >
       <p className="min-w-0">
-        {house ? <span className="block truncate font-bold text-accent">{house}</span> : null}
+        {house ? <HouseMark {...house} /> : null}
         <span className="font-semibold">{title}</span>
       </p>
       {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div> : null}
