@@ -4,7 +4,11 @@ import { countsFile, readCounts } from '../tests/kit/counted-keys.ts';
 import type { Measure } from './measure.ts';
 
 /** What the review of the counter asks for; what is there is counted by a journey over real keys. */
-const reach: Readonly<Record<string, number>> = { 'known customer': 20, 'new customer, card read': 85 };
+const reach: Readonly<Record<string, number>> = {
+  'known customer': 20,
+  'new customer, document read': 75,
+  'new customer, card read': 85,
+};
 
 /** How many keys a purchase takes, counted by tests/journeys/key-count.spec.ts on a product of its own. */
 export function measureKeys(): Promise<Measure[]> {
