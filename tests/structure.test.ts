@@ -133,6 +133,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'mail-templates': ['mail', 'settings'],
   operators: ['session'],
   'price-imports': ['price-list'],
+  'price-requests': ['prices'],
   prices: ['stores'],
   purchases: ['campaigns', 'captures', 'coupons', 'prices', 'stores'],
   receipts: ['captures'],

@@ -31,6 +31,7 @@ import * as packaging from './packaging.ts';
 import * as places from './places.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceList from './price-list.ts';
+import * as priceRequests from './price-requests.ts';
 import * as prices from './prices.ts';
 import * as purchases from './purchases.ts';
 import * as receipts from './receipts.ts';
@@ -96,6 +97,7 @@ export const api = {
   ...callsIn(places),
   ...callsIn(priceImports),
   ...callsIn(priceList),
+  ...callsIn(priceRequests),
   ...callsIn(prices),
   ...callsIn(purchases),
   ...callsIn(receipts),

@@ -47,6 +47,12 @@ export const legalTexts = {
     where: 'Ricevuta, pagina 3, e acquisizione sul telefono del cliente',
     placeholders: none,
   },
+  privacy_persone: {
+    label: 'Informativa: elenco di persone',
+    where:
+      'In coda all’informativa privacy, solo finché le persone della lista di blocco sono attive in Azienda',
+    placeholders: none,
+  },
   consenso_due: {
     label: 'Consenso alle comunicazioni',
     where: 'Ricevuta, pagina 3: secondo segno, facoltativo',

@@ -61,6 +61,8 @@ export const permissions = {
   'bans.read': ['office', 'support'],
   'bans.edit': ['office'],
   'approvals.answer': ['master', 'office'],
+  // what a phone is worth that the list has no price for: of whoever keeps the list (rulings §11)
+  'prices.answer': ['office'],
   // purchases of test shops only (rulings §6)
   'devices.delete_tests': ['office'],
   'settings.edit': ['office'],

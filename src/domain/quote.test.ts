@@ -154,6 +154,10 @@ describe('quote', () => {
       amount: 30000,
       is_total: false,
     });
+    expect(quote({ ...plain, isAsked: true, listPercent: 80 }).steps[0]).toMatchObject({
+      label: 'Prezzo della sede',
+      amount: 24000,
+    });
     const broken = quote({
       ...plain,
       failedTests: ['Wifi', 'Battery Drain'],

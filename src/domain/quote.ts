@@ -15,6 +15,8 @@ export interface QuoteInput {
   isManual: boolean;
   /** the base is a report's own price and none of the list's */
   isOffer?: boolean;
+  /** the base is head office's answer about this phone, and none of the list's (rulings §11) */
+  isAsked?: boolean;
   /** names of the failed tests; the battery's two don't count */
   failedTests: readonly string[];
   /** null while the phone is not graded: nothing is taken off yet */
@@ -30,6 +32,7 @@ export interface QuoteInput {
 type StepKind =
   | 'listino'
   | 'offerta'
+  | 'sede'
   | 'test_falliti'
   | 'manuale'
   | 'grado'
@@ -101,6 +104,7 @@ export function quote(input: QuoteInput): Quote {
   } else {
     // The price as the affiliate has it: one step, told the same way before the purchase is open and after (rulings §10).
     if (input.isOffer) reach('offerta', 'Offerta del report', base);
+    else if (input.isAsked) reach('sede', 'Prezzo della sede', base);
     else reach('listino', 'Prezzo di listino', base);
     if (failed.length > 0) reach('test_falliti', failedLabel(failed.length), fixedValue);
   }

@@ -26,6 +26,7 @@ import { packagingHandlers } from '#server/features/packaging/handlers';
 import { placesHandlers } from '#server/features/places/handlers';
 import { priceImportsHandlers } from '#server/features/price-imports/handlers';
 import { priceListHandlers } from '#server/features/price-list/handlers';
+import { priceRequestsHandlers } from '#server/features/price-requests/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
 import { purchasesHandlers } from '#server/features/purchases/handlers';
 import { receiptsHandlers } from '#server/features/receipts/handlers';
@@ -73,6 +74,7 @@ export const handlers: Handlers<CallName> = {
   ...placesHandlers,
   ...priceImportsHandlers,
   ...priceListHandlers,
+  ...priceRequestsHandlers,
   ...pricesHandlers,
   ...purchasesHandlers,
   ...receiptsHandlers,

@@ -21,7 +21,14 @@ import { startTestServer, type TestServer } from '#tests/kit/test-server';
 let server: TestServer;
 let shop: TestClient;
 const start = '2026-11-20T10:00:00Z';
-const nothing: RetentionReport = { DOCUMENTI: 0, CATTURE_ABBANDONATE: 0, CONTATTI: 0, ACCESSI: 0, LINK: 0 };
+const nothing: RetentionReport = {
+  DOCUMENTI: 0,
+  CATTURE_ABBANDONATE: 0,
+  CONTATTI: 0,
+  ACCESSI: 0,
+  LINK: 0,
+  VOCI_PERSONE: 0,
+};
 beforeAll(async () => {
   server = await startTestServer({ now: start });
   await buildWorld(server.db);

@@ -8,9 +8,10 @@ export interface LiveEvent {
   /**
    * cattura: the customer's phone did something; acquisto: the purchase changed state; prova_acquisto: its photo came;
    * approvazione: one was asked for or answered;
+   * prezzo: one was asked for, taken back or answered, of no purchase yet: `dati` has the request (no serial, cycle 0);
    * spedizione: something happened to the shipment in `dati` (no serial, cycle 0)
    */
-  tipo: 'cattura' | 'acquisto' | 'prova_acquisto' | 'spedizione' | 'approvazione';
+  tipo: 'cattura' | 'acquisto' | 'prova_acquisto' | 'spedizione' | 'approvazione' | 'prezzo';
   serial_number: string;
   num_times: number;
   id_negozio: number;

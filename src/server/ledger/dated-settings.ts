@@ -24,7 +24,16 @@ export async function readSetting<T>(db: Db, key: string, now: Date): Promise<T>
   return value;
 }
 
-/** The wordings in force on a day (YYYY-MM-DD). */
+/**
+ * The wordings in force on a day (YYYY-MM-DD). The notice ends with what it says of the list of persons as long as that
+ * list is switched on (rulings §11).
+ */
 export async function readTexts(db: Db, day: string): Promise<Record<string, string>> {
-  return Object.fromEntries((await texts.all(db, { day })).map((row) => [row.chiave, row.testo]));
+  const [found, people] = await Promise.all([
+    texts.all(db, { day }),
+    inForce.maybe(db, { chiave: 'lista_persone', valido_dal: day }),
+  ]);
+  const { privacy_persone, ...wordings } = Object.fromEntries(found.map((row) => [row.chiave, row.testo]));
+  if (people?.valore !== 1 || privacy_persone === undefined) return wordings;
+  return { ...wordings, privacy: [wordings['privacy'], privacy_persone].filter(Boolean).join('\n\n') };
 }

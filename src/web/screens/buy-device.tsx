@@ -23,6 +23,7 @@ import { TillCapture } from '../features/captures/till-capture.tsx';
 import { useTillCapture } from '../features/captures/use-till-capture.ts';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
 import { Identify } from '../features/diagnostics/identify.tsx';
+import { PriceRequestLines } from '../features/diagnostics/price-request-lines.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { useStarted } from '../features/diagnostics/use-started.ts';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
@@ -94,7 +95,7 @@ function useWays() {
 function Start({ session, started }: { session: Session; started: string | undefined }) {
   const { goTo, goToStarted, later } = useWays();
   const settings = useQuery(settingsQuery);
-  const { open, lines, change, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
+  const { open, lines, change, begin, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
   const { found } = open;
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   const known = useVerdict(session.id_negozio, found);
@@ -120,6 +121,7 @@ function Start({ session, started }: { session: Session; started: string | undef
           ) : null
         }
       />
+      {found ? null : <PriceRequestLines id_negozio={session.id_negozio} onFound={begin} />}
       {found ? null : (
         <ResumeList
           id_negozio={session.id_negozio}

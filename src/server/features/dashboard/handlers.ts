@@ -1,4 +1,10 @@
-import { couponFigures, droppedOffers, gradingAccuracy, purchasesByShop } from '#contract/lists/dashboard';
+import {
+  couponFigures,
+  droppedOffers,
+  gradingAccuracy,
+  purchaseHints,
+  purchasesByShop,
+} from '#contract/lists/dashboard';
 import { profileOf } from '#domain/role';
 import { romeDay } from '#domain/day';
 import { daysIn, maxPeriodDays, stepFor, type Period } from '#domain/period';
@@ -10,6 +16,7 @@ import { remember } from '#server/kit/remember';
 import { gradingByGrade, gradingByShop } from './compute-grading.ts';
 import { countAttentions } from './count-attentions.ts';
 import { droppedOffers as offersDropped } from './count-dropped.ts';
+import { hintFigures } from './count-hints.ts';
 import { listFigures } from './list-figures.ts';
 import {
   couponsByDay,
@@ -37,6 +44,7 @@ type Names =
   | 'getCruscottoGrading'
   | 'getCruscottoCoupon'
   | 'getCruscottoRinunce'
+  | 'getCruscottoSegnali'
   | 'getCruscottoAttenzione';
 
 export const dashboardHandlers: Handlers<Names> = {
@@ -108,6 +116,15 @@ export const dashboardHandlers: Handlers<Names> = {
       offersDropped.all(ctx.db, { scope: ctx.scope, ...period, per }),
     );
     return listFigures(droppedOffers, rows, input);
+  },
+
+  async getCruscottoSegnali(ctx, input) {
+    const period = periodOf(input);
+    const per = input.per ?? 'SEGNALE';
+    const rows = await figures(ctx, 'hints', [period.da, period.a, per], () =>
+      hintFigures.all(ctx.db, { scope: ctx.scope, ...period, per }),
+    );
+    return listFigures(purchaseHints, rows, input);
   },
 
   // Not kept: who has just done what was waiting sees it gone.

@@ -1,31 +1,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { RowOf } from '#contract/api';
-import { blacklistVerdict, isUnknownWording, type BlacklistWordings } from '#domain/blacklist';
 import { parseMemory } from '#domain/memory';
 import { formatEuro, toEuro } from '#domain/money';
 import { listPrice } from '#domain/quote';
-import { findingsOf, type FindingRules } from '#domain/report-finding';
-import type { ReportSource } from '#domain/source';
+import { sources, type ReportSource } from '#domain/source';
 import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, RefusedCall } from '#server/call/outcome';
 import type { DiagnosticPorts } from '#server/gateways/diagnostic-services';
 import type { Diagnosis } from '#server/gateways/diagnostics';
 import type { Fetched } from '#server/gateways/http';
-import { countAlarming } from '#server/ledger/count-wordings';
-import { readSetting } from '#server/ledger/dated-settings';
 import { piceaSignature, type PiceaPort, type PiceaReport } from '#server/gateways/picea';
 import { termsOfAffiliate } from '#server/features/stores/store';
 import { isBanned } from '#server/pending-purchase/find-bans';
+import { findEvaluation } from '#server/pending-purchase/find-evaluation';
 import { findLoginCode, keepLoginCode, sessionKey, storeEvaluation } from './store.ts';
+import { tellReport } from './tell-report.ts';
 
 type DiagnosticCall =
   | 'getPiceaKeys'
   | 'getPiceaData'
   | 'getPiceaDataReport'
   | 'getPhoneCheckLoginCode'
-  | 'getPhoneCheckDeviceInfo';
+  | 'getPhoneCheckDeviceInfo'
+  | 'getReportConservato';
 
 const lookupBody = z.object({ report_id: z.string().min(1).max(200) });
 const reportBody = z.object({
@@ -79,25 +77,18 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
     const code = known?.codice ?? input.login_code;
     const reading = answered(ctx, phonecheck, await phonecheck.read(code));
     const evaluation_id = mine === null ? null : await keep(ctx, phonecheck, code, reading);
-    const { offerta: _, controlli, ...device } = reading.told;
-    const [wordings, rules] = await Promise.all([
-      readSetting<BlacklistWordings>(ctx.db, 'risposte_blacklist', ctx.now),
-      readSetting<FindingRules>(ctx.db, 'segnalazioni_report', ctx.now),
-    ]);
-    const said = {
-      esito_blacklist: reading.kept && blacklistVerdict(device.blacklistStatus, wordings),
-      segnalazioni: findingsOf(controlli, rules),
-      batteria_percento: controlli?.batteria ?? null,
-      batteria_cicli: controlli?.cicli ?? null,
-    };
-    if (isUnknownWording(device.blacklistStatus, wordings)) {
-      const numero = await countAlarming(ctx.db, ctx.now);
-      if (numero > 0)
-        ctx.log.error({ numero, risposta: device.blacklistStatus }, 'blacklist answers in unknown words');
-    }
-    return [
-      { data: { stato: reading.stato, loginCode: code, id: reading.id, ...device, ...said, evaluation_id } },
-    ] satisfies RowOf<'getPhoneCheckDeviceInfo'>[];
+    const { stato, id, told } = reading;
+    const isWhole = reading.kept !== null;
+    return [await tellReport(ctx, { stato, loginCode: code, id, evaluation_id }, told, isWhole)];
+  },
+
+  async getReportConservato(ctx, { evaluation_id }) {
+    const { id_affiliato } = placeOf(ctx);
+    const kept = await findEvaluation(ctx.db, ctx.now, { evaluation_id, id_affiliato });
+    // What an offer stands in is told by its own call, in its own shape.
+    if (!kept || sources[kept.fonte].bringsPrice) throw new RefusedCall('VALUTAZIONE_NON_VALIDA');
+    const head = { stato: 'COMPLETO', loginCode: kept.report_id, id: null, evaluation_id } as const;
+    return [await tellReport(ctx, head, kept.rapporto, true)];
   },
 };
 

@@ -4,7 +4,7 @@ import { acceptsModel, isBonusBrand } from '#domain/campaign';
 import { manualSerial, newDeviceGuard, pendingExpiresAfter } from '#domain/device';
 import { agreesWithParts, gradeBound, partsOf, type Grade, type GradeField } from '#domain/grading';
 import { parseMemory } from '#domain/memory';
-import { toCents, toEuro } from '#domain/money';
+import { formatEuro, toCents, toEuro } from '#domain/money';
 import { quote, type Quote } from '#domain/quote';
 import { findingNames } from '#domain/report-finding';
 import { sources } from '#domain/source';
@@ -87,7 +87,7 @@ async function openLocked(
 
   for (const stale of guard.expired) await closeExpired(tx, ctx.now, stale);
   const { num_times } = guard;
-  const nota = needsReason ? `blacklist sconosciuta: ${input.motivo_blacklist}` : null;
+  const nota = openingNote(identity, needsReason ? input.motivo_blacklist : null);
   await Promise.all([
     insertPurchase.run(tx, {
       serial_number,
@@ -141,6 +141,15 @@ async function openLocked(
   return done({ serial_number, num_times });
 }
 
+/** What the purchase's first event says of it besides. */
+function openingNote({ isAsked, base }: Identity, motivo_blacklist: string | null): string | null {
+  const notes = [
+    motivo_blacklist === null ? null : `blacklist sconosciuta: ${motivo_blacklist}`,
+    isAsked && base !== null ? `prezzo della sede: ${formatEuro(base)}` : null,
+  ].filter((one) => one !== null);
+  return notes.length > 0 ? notes.join('; ') : null;
+}
+
 /** The serial (made here for a manual entry, one that nobody has) with the cycles that share an identifier. */
 async function meetCycles(
   tx: Db,
@@ -177,6 +186,7 @@ async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): P
     limite_ricevuta: terms.limite_ricevuta,
     mesi_coupon: terms.mesi_coupon,
     massimo: identity.massimo === null ? null : toEuro(identity.massimo),
+    is_prezzo_sede: identity.isAsked ? 1 : 0,
     campagne: running.filter(
       (campaign) => isBonusBrand(campaign.brand_campagna) && acceptsModel(campaign, identity.id_model_name),
     ),
@@ -196,6 +206,7 @@ function valueOf(
     listPercent: isManual ? 100 : conditions.percentuale_listino,
     isManual,
     isOffer: bringsPrice,
+    isAsked: identity.isAsked,
     failedTests: identity.test_falliti,
     grade,
     paymentMode: null,

@@ -1,10 +1,16 @@
 import type { App } from '#server/call/app-state';
 import { type Db, statement, transaction } from '#server/kit/database';
-import type { RetentionPeriods, RetentionRule } from '#domain/retention';
+import {
+  retentionRuleNames,
+  retentionRules,
+  type RetentionPeriods,
+  type RetentionRule,
+} from '#domain/retention';
 import { pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
 import { readSetting } from '#server/ledger/dated-settings';
 import { codeList } from '#server/kit/code-list';
+import { midnight } from '#server/kit/rome-time';
 
 /** What a run deleted, or in a dry run would: how many by each rule. */
 export type RetentionReport = Record<RetentionRule, number>;
@@ -74,9 +80,15 @@ const markDeleted = statement<{ path: string; eliminato_il: Date; rule: string }
 );
 
 const rows = {
-  CONTATTI: { table: 'contact', moment: 'data_creazione' },
-  ACCESSI: { table: 'document_view', moment: 'quando' },
-  LINK: { table: 'link', moment: 'scade_il' },
+  CONTATTI: { table: 'contact', moment: 'data_creazione', of: 'true' },
+  ACCESSI: { table: 'document_view', moment: 'quando', of: 'true' },
+  LINK: { table: 'link', moment: 'scade_il', of: 'true' },
+  // An entry on a person goes with its last day, or as soon as it is taken off.
+  VOCI_PERSONE: {
+    table: 'ban',
+    moment: `least(tolto_il, ${midnight('termina_il + 1')})`,
+    of: `tipo = 'PERSONA'`,
+  },
 } as const;
 
 /** What a phone read of a document and no till made use of: gone like the photos it came with. */
@@ -86,16 +98,16 @@ const dropReadings = statement<Past>(
    where letto_il < :now::timestamptz - make_interval(hours => :periodo)`,
 );
 
-const rowRules = Object.entries(rows).map(([rule, { table, moment }]) => ({
+const rowRules = Object.entries(rows).map(([rule, { table, moment, of }]) => ({
   rule: rule as keyof typeof rows,
-  due: `select ${moment} + make_interval(months => :periodo) as scade from ${table}`,
+  due: `select ${moment} + make_interval(months => :periodo) as scade from ${table} where ${of}`,
   count: statement<Past, { n: number }>(
     `retention_count_${table}`,
-    `select count(*) as n from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
+    `select count(*) as n from ${table} where ${of} and ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
   ),
   drop: statement<Past>(
     `retention_drop_${table}`,
-    `delete from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
+    `delete from ${table} where ${of} and ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
   ),
 }));
 
@@ -117,12 +129,14 @@ const record = statement<{ now: Date; rule: string; quanti: number }>(
   'insert into retention_run (quando, regola, quanti) values (:now, :rule, :quanti)',
 );
 
-/** The setting's number for a rule. */
+/** The setting's number for a rule; none to wait where each thing has its own end. */
 function periodOf(rule: RetentionRule, periods: RetentionPeriods): number {
-  if (rule === 'DOCUMENTI') return periods.documenti_mesi;
-  if (rule === 'CATTURE_ABBANDONATE') return periods.catture_abbandonate_ore;
-  return rule === 'CONTATTI' ? periods.contatti_mesi : periods.accessi_mesi;
+  const { field } = retentionRules[rule];
+  return field === null ? 0 : periods[field];
 }
+
+/** Nothing deleted by any rule. */
+const nothing = Object.fromEntries(retentionRuleNames.map((rule) => [rule, 0])) as RetentionReport;
 
 const readPeriods = (db: Db, now: Date) => readSetting<RetentionPeriods>(db, 'conservazione', now);
 
@@ -139,11 +153,9 @@ export async function countRetention(db: Db, now: Date): Promise<RetentionReport
   const periods = await readPeriods(db, now);
   const files = await findFiles(db, periods, now);
   const report: RetentionReport = {
+    ...nothing,
     DOCUMENTI: files.DOCUMENTI.length,
     CATTURE_ABBANDONATE: files.CATTURE_ABBANDONATE.length,
-    CONTATTI: 0,
-    ACCESSI: 0,
-    LINK: 0,
   };
   for (const { rule, count } of rowRules)
     report[rule] = (await count.one(db, { now, periodo: periodOf(rule, periods) })).n;
@@ -165,7 +177,7 @@ export async function listUpcoming(
 }
 
 /**
- * The daily deletion: scans after their time, abandoned captures, contact requests, the log of views, links. Safe to run
+ * The daily deletion: scans after their time, abandoned captures, contact requests, the log of views, links, entries on persons. Safe to run
  * twice. `isDry`: counts only.
  */
 export async function applyRetention(app: App, isDry = false): Promise<RetentionReport> {
@@ -174,11 +186,9 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
   const periods = await readPeriods(app.pool, now);
   const files = await findFiles(app.pool, periods, now);
   const report: RetentionReport = {
+    ...nothing,
     DOCUMENTI: await deleteFiles(app, files.DOCUMENTI, 'DOCUMENTI'),
     CATTURE_ABBANDONATE: await deleteFiles(app, files.CATTURE_ABBANDONATE, 'CATTURE_ABBANDONATE'),
-    CONTATTI: 0,
-    ACCESSI: 0,
-    LINK: 0,
   };
   await dropReadings.run(app.pool, { now, periodo: periods.catture_abbandonate_ore });
   for (const { rule, drop } of rowRules) {

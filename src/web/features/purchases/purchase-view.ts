@@ -69,6 +69,7 @@ export function previewOf(phone: FoundDevice, grade: Grade | null) {
     listPercent: 100,
     isManual,
     isOffer: bringsPrice,
+    isAsked: phone.isAsked ?? false,
     failedTests: phone.failed,
     grade,
     paymentMode: null,
