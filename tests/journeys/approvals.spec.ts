@@ -45,10 +45,6 @@ test('the till reads the hint, asks, the master grants from another screen, and 
        select 'PERSONA', $1, 'Documento da guardare', current_date + 30, id_operatore, now() from operator where user_name = 'sede'`,
       [person],
     );
-    await db.query(
-      `insert into purchase_hint values ($1, $2, 'CEDENTE_FREQUENTE', 4, 'Il cedente ha già venduto 4 volte.', now())`,
-      [cycle.serial_number, cycle.num_times],
-    );
     return id;
   });
   for (const step of [
@@ -57,6 +53,12 @@ test('the till reads the hint, asks, the master grants from another screen, and 
     { id_cliente, id_tipo_documento: 1, numero_documento: 'CA12345AB' },
   ])
     await callAs(till, 'setAcquisto', { ...cycle, ...step });
+  await inDatabase((db) =>
+    db.query(
+      `insert into purchase_hint values ($1, $2, 'CEDENTE_FREQUENTE', 4, 'Il cedente ha già venduto 4 volte.', now())`,
+      [cycle.serial_number, cycle.num_times],
+    ),
+  );
 
   await till.goto(`/buy-device?sn=${cycle.serial_number}&nt=${cycle.num_times}`);
   await expect(till.getByRole('list', { name: 'Segnali' })).toContainText('Il cedente ha già venduto');

@@ -26,14 +26,14 @@ test('a shop asks for a price, head office answers from where it is, and the sho
   const question = desk.getByRole('alert', { name: 'Prezzo di Nokia Nokia 105 1 GB' });
   await question.getByRole('button', { name: 'Rispondi' }).click();
   const answer = dialog(desk, 'Prezzo di Nokia Nokia 105 1 GB');
-  await answer.getByLabel('Prezzo').fill('40,00');
+  await answer.getByRole('textbox', { name: 'Prezzo' }).fill('40,00');
   await answer.getByRole('button', { name: 'Rispondi' }).click();
   await expect(answer).toBeHidden();
   await expect(question).toBeHidden();
 
   // The shop has gone on with others meanwhile: it takes the phone up from the start of the screen, without a new test.
   await till.goto('/buy-device');
-  const line = till.getByRole('region', { name: 'Prezzi chiesti alla sede' });
+  const line = till.getByRole('list', { name: 'Prezzi chiesti alla sede' });
   await expect(line).toContainText('40,00 €');
   await line.getByRole('button', { name: 'Continua con Nokia Nokia 105 1 GB' }).click();
   await expect(verdict(till)).toContainText('Si può acquistare');

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import type { RowOf } from '#contract/api';
 import { memoryName } from '#domain/memory';
 import { openPriceRequests, priceRequestStates } from '#domain/price-request';
 import { asking } from '#lib/asking';
@@ -11,6 +13,9 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Money } from '#ui/money';
 import { identifyByList, storedReport } from './queries.ts';
+
+/** What can be gone on with comes first. */
+const rank = ({ stato }: RowOf<'getRichiestePrezzo'>): number => (priceRequestStates[stato].hasPrice ? 0 : 1);
 
 const looks = { waiting: 'amber', priced: 'green', refused: 'grey' } as const;
 
@@ -31,7 +36,9 @@ export function PriceRequestLines({
       { staleTime: 0, refetchInterval: isLive ? false : 30_000 },
     ),
   );
-  const rows = (data ?? []).filter(({ scade_il }) => Date.parse(scade_il) > dataUpdatedAt);
+  const rows = (data ?? [])
+    .filter(({ scade_il }) => Date.parse(scade_il) > dataUpdatedAt)
+    .toSorted((one, other) => rank(one) - rank(other));
   if (rows.length === 0) return null;
   const goOn = (evaluation_id: string): void =>
     void act.run(async () => {
@@ -40,52 +47,68 @@ export function PriceRequestLines({
       if ('found' in result) onFound(result.found);
       return 'unpriced' in result ? result.unpriced : null;
     });
+  const priced = rows.filter(({ stato }) => priceRequestStates[stato].hasPrice).length;
   return (
-    <section
-      className="card mb-5 max-h-72 overflow-y-auto"
-      aria-label="Prezzi chiesti alla sede"
-      tabIndex={0}
-    >
-      <h2 className="px-4 pt-4 sm:px-6">Prezzi chiesti alla sede</h2>
-      <ul>
-        {rows.map((row) => {
-          const { name, hasPrice, isWaiting } = priceRequestStates[row.stato];
-          const phone = `${row.brand_name} ${row.model_name} ${memoryName(row.memory_gb)}`.trim();
-          return (
-            <li
-              key={row.id_richiesta}
-              className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-6"
-            >
-              <div className="min-w-0 grow">
-                <p className="font-semibold">{phone}</p>
-                <p className="text-sm text-soft">
-                  {row.operatore}, {formatMoment(row.chiesta_il)}
-                  {row.motivo ? `: ${row.motivo}` : ''}
-                </p>
-              </div>
-              <Badge tone={looks[hasPrice ? 'priced' : isWaiting ? 'waiting' : 'refused']}>
-                {isWaiting ? 'In attesa della sede' : name}
-              </Badge>
-              {hasPrice ? (
-                <>
-                  <Money euro={row.prezzo} className="font-semibold" />
-                  <Button
-                    kind="ghost"
-                    busy={act.isBusy}
-                    aria-label={`Continua con ${phone}`}
-                    onClick={() => goOn(row.evaluation_id)}
-                  >
-                    Continua
-                  </Button>
-                </>
-              ) : null}
-            </li>
-          );
-        })}
+    <details className="card group mb-5 px-4 py-1 sm:px-6" open={priced > 0}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2">
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="-rotate-90 transition-transform group-open:rotate-0"
+        />
+        <span className="font-semibold">Prezzi chiesti alla sede</span>
+        <span className="text-sm text-soft">
+          {priced > 0 ? `${priced} con prezzo, ` : ''}
+          {rows.length} in tutto
+        </span>
+      </summary>
+      <ul aria-label="Prezzi chiesti alla sede" className="max-h-44 overflow-y-auto pb-1">
+        {rows.map((row) => (
+          <Line key={row.id_richiesta} row={row} isBusy={act.isBusy} onGoOn={() => goOn(row.evaluation_id)} />
+        ))}
       </ul>
-      <div className="px-4 sm:px-6">
-        <ActProblem act={act} />
-      </div>
-    </section>
+      <ActProblem act={act} />
+    </details>
+  );
+}
+
+function Line({
+  row,
+  isBusy,
+  onGoOn,
+}: {
+  row: RowOf<'getRichiestePrezzo'>;
+  isBusy: boolean;
+  onGoOn: () => void;
+}) {
+  const { name, hasPrice, isWaiting } = priceRequestStates[row.stato];
+  const phone = `${row.brand_name} ${row.model_name} ${memoryName(row.memory_gb)}`.trim();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1.5">
+      <p className="min-w-0 grow wrap-anywhere">
+        <span className="font-semibold">{phone}</span>{' '}
+        <span className="text-sm text-soft">
+          {row.operatore}, {formatMoment(row.chiesta_il)}
+          {row.motivo ? `: ${row.motivo}` : ''}
+        </span>
+      </p>
+      <Badge tone={looks[hasPrice ? 'priced' : isWaiting ? 'waiting' : 'refused']}>
+        {isWaiting ? 'In attesa della sede' : name}
+      </Badge>
+      {hasPrice ? (
+        <>
+          <Money euro={row.prezzo} className="font-semibold" />
+          <Button
+            kind="ghost"
+            size="small"
+            busy={isBusy}
+            aria-label={`Continua con ${phone}`}
+            onClick={onGoOn}
+          >
+            Continua
+          </Button>
+        </>
+      ) : null}
+    </li>
   );
 }

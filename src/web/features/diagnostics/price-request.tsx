@@ -89,77 +89,84 @@ export function PriceRequest({ phone, told, onPriced, onManual }: PriceRequestPr
       return sent.ok ? null : faultText(sent.ret_message);
     });
   const mayAsk = data !== undefined && priceRequestStates[stato].mayAsk;
+  // It comes by itself, below what is looked at meanwhile.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [stato]);
   return (
-    <Notice
-      kind={kind}
-      title={title}
-      actions={
-        <>
-          {mayAsk ? (
-            <Button
-              size="small"
-              busy={act.isBusy}
-              disabledReason={lacksMemory && memory === '' ? 'Scegli prima la memoria del telefono' : null}
-              onClick={() =>
-                send((idempotencyKey) =>
-                  mutate(
-                    'setRichiestaPrezzo',
-                    { evaluation_id, memory: memory || phone.memory },
-                    { idempotencyKey },
-                  ),
-                )
-              }
-            >
-              Chiedi il prezzo alla sede
-            </Button>
-          ) : null}
-          {hasPrice ? (
-            <Button size="small" busy={act.isBusy} onClick={() => void act.run(onPriced)}>
-              Continua con questo prezzo
-            </Button>
-          ) : null}
-          {isWaiting && request ? (
-            <Button
-              kind="quiet"
-              size="small"
-              busy={act.isBusy}
-              onClick={() =>
-                send((idempotencyKey) =>
-                  mutate('delRichiestaPrezzo', { id_richiesta: request.id_richiesta }, { idempotencyKey }),
-                )
-              }
-            >
-              Ritira la richiesta
-            </Button>
-          ) : null}
-          {hasPrice ? null : (
-            <Button kind="ghost" size="small" onClick={onManual}>
-              Inserisci a mano (2,00 €)
-            </Button>
-          )}
-        </>
-      }
-    >
-      {wants === null && !isWaiting ? <p>{told}</p> : null}
-      <p>{request ? text(request) : kept}</p>
-      {phone.failed.some(countsAsFailed) ? (
-        <p>Ha test non superati: qualunque prezzo diventa 2,00 €.</p>
-      ) : null}
-      {mayAsk && lacksMemory ? (
-        <Field label="Memoria del telefono" required className="mt-2 max-w-56">
-          {(box) => (
-            <Select
-              {...box}
-              placeholder="Scegli…"
-              choices={Object.values(memoryNames).map((name) => ({ value: name, label: name }))}
-              value={memory}
-              onChange={({ target }) => setMemory(target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
-      <ActProblem act={act} />
-    </Notice>
+    <div ref={box} className="scroll-mb-6">
+      <Notice
+        kind={kind}
+        title={title}
+        actions={
+          <>
+            {mayAsk ? (
+              <Button
+                size="small"
+                busy={act.isBusy}
+                disabledReason={lacksMemory && memory === '' ? 'Scegli prima la memoria del telefono' : null}
+                onClick={() =>
+                  send((idempotencyKey) =>
+                    mutate(
+                      'setRichiestaPrezzo',
+                      { evaluation_id, memory: memory || phone.memory },
+                      { idempotencyKey },
+                    ),
+                  )
+                }
+              >
+                Chiedi il prezzo alla sede
+              </Button>
+            ) : null}
+            {hasPrice ? (
+              <Button size="small" busy={act.isBusy} onClick={() => void act.run(onPriced)}>
+                Continua con questo prezzo
+              </Button>
+            ) : null}
+            {isWaiting && request ? (
+              <Button
+                kind="quiet"
+                size="small"
+                busy={act.isBusy}
+                onClick={() =>
+                  send((idempotencyKey) =>
+                    mutate('delRichiestaPrezzo', { id_richiesta: request.id_richiesta }, { idempotencyKey }),
+                  )
+                }
+              >
+                Ritira la richiesta
+              </Button>
+            ) : null}
+            {hasPrice ? null : (
+              <Button kind="ghost" size="small" onClick={onManual}>
+                Inserisci a mano (2,00 €)
+              </Button>
+            )}
+          </>
+        }
+      >
+        {wants === null && !isWaiting ? <p>{told}</p> : null}
+        <p>{request ? text(request) : kept}</p>
+        {phone.failed.some(countsAsFailed) ? (
+          <p>Ha test non superati: qualunque prezzo diventa 2,00 €.</p>
+        ) : null}
+        {mayAsk && lacksMemory ? (
+          <Field label="Memoria del telefono" required className="mt-2 max-w-56">
+            {(box) => (
+              <Select
+                {...box}
+                placeholder="Scegli…"
+                choices={Object.values(memoryNames).map((name) => ({ value: name, label: name }))}
+                value={memory}
+                onChange={({ target }) => setMemory(target.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+        <ActProblem act={act} />
+      </Notice>
+    </div>
   );
 }
 
