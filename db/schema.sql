@@ -122,10 +122,12 @@ create table affiliate (
   percentuale_commissione numeric(5,2) default 0 not null,
   token_pubblico text,
   is_active flag default 1 not null,
-  data_modifica timestamp with time zone default now() not null
+  data_modifica timestamp with time zone default now() not null,
+  giorni_blocco_prezzo integer default 0 not null
 );
 alter table affiliate add constraint affiliate_pkey PRIMARY KEY (id_affiliato);
 alter table affiliate add constraint affiliate_token_key UNIQUE (token_pubblico);
+alter table affiliate add constraint affiliate_blocco_check CHECK (((giorni_blocco_prezzo >= 0) AND (giorni_blocco_prezzo <= 14)));
 alter table affiliate add constraint affiliate_commissione_check CHECK (((percentuale_commissione >= (0)::numeric) AND (percentuale_commissione <= (100)::numeric)));
 alter table affiliate add constraint affiliate_contanti_check CHECK (((percentuale_contanti >= 0) AND (percentuale_contanti <= 100)));
 alter table affiliate add constraint affiliate_limite_check CHECK ((limite_ricevuta >= (0)::numeric));
@@ -154,6 +156,7 @@ comment on column affiliate.percentuale_commissione is 'Commission on the settle
 comment on column affiliate.token_pubblico is 'Public store token (st) of the price lookup';
 comment on column affiliate.is_active is '0: nobody of it signs in';
 comment on column affiliate.data_modifica is 'Last change: an edit of an older version is refused';
+comment on column affiliate.giorni_blocco_prezzo is 'For so many days the public page locks a price; 0: it doesn''t';
 
 create table approval (
   id_approvazione integer generated always as identity not null,
@@ -1053,11 +1056,11 @@ CREATE INDEX document_view_account_idx ON public.document_view USING btree (id_u
 CREATE INDEX document_view_age_idx ON public.document_view USING btree (quando);
 CREATE INDEX document_view_file_idx ON public.document_view USING btree (path);
 CREATE INDEX document_view_operator_idx ON public.document_view USING btree (id_operatore);
-comment on table document_view is 'Every view of a scan of an identity document (law §4)';
+comment on table document_view is 'Every view of a scan of an identity document, and every signed receipt that a link has opened (law §4)';
 comment on column document_view.id_visione is 'Number of the view';
 comment on column document_view.quando is 'When';
 comment on column document_view.path is 'Which file';
-comment on column document_view.campo is 'fronte, retro or prova_acquisto';
+comment on column document_view.campo is 'fronte, retro, prova_acquisto, allegato; ricevuta: by a link';
 comment on column document_view.id_operatore is 'Who acted; null: the customer by a link';
 comment on column document_view.id_utente is 'Account behind the operator';
 comment on column document_view.is_impersonato is '1: support stood in for the shop';
@@ -1422,10 +1425,12 @@ create table mail_outbox (
   prossimo_il timestamp with time zone not null,
   inviata_il timestamp with time zone,
   id_link_password uuid,
-  is_prova flag default 0 not null
+  is_prova flag default 0 not null,
+  is_copia flag default 0 not null
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
 alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
+alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
     WHEN ((is_prova)::smallint = 1) THEN ((id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0))
@@ -1439,6 +1444,7 @@ alter table mail_outbox add constraint mail_outbox_operator_fkey FOREIGN KEY (id
 alter table mail_outbox add constraint mail_outbox_password_fkey FOREIGN KEY (id_link_password) REFERENCES password_link(id_link);
 alter table mail_outbox add constraint mail_outbox_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
 alter table mail_outbox add constraint mail_outbox_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE UNIQUE INDEX mail_outbox_copy_key ON public.mail_outbox USING btree (serial_number, num_times) WHERE ((is_copia)::smallint = 1);
 CREATE INDEX mail_outbox_document_idx ON public.mail_outbox USING btree (id_documento);
 CREATE INDEX mail_outbox_due_idx ON public.mail_outbox USING btree (prossimo_il, id_mail) WHERE (stato = 'IN CODA'::text);
 CREATE INDEX mail_outbox_operator_idx ON public.mail_outbox USING btree (id_operatore);
@@ -1468,6 +1474,7 @@ comment on column mail_outbox.prossimo_il is 'Not tried before this; while one t
 comment on column mail_outbox.inviata_il is 'When the mail server took it';
 comment on column mail_outbox.id_link_password is 'Link of a mail to an account';
 comment on column mail_outbox.is_prova is '1: a wording tried out by who writes it, sent to himself; no receipt and no link';
+comment on column mail_outbox.is_copia is '1: the one copy that a customer asks for on the phone, no consent and not counted among the others';
 
 create table mail_template (
   id_email_tipo integer not null,
@@ -1842,6 +1849,51 @@ comment on column price_import_row.prezzo_attuale is 'Price in force when it was
 comment on column price_import_row.esito is 'NUOVO, CAMBIATO, INVARIATO, ERRATO';
 comment on column price_import_row.is_salto is '1: changes the price by more than 30 %';
 comment on column price_import_row.motivo is 'Why it can not be imported';
+
+create table price_lock (
+  id_prezzo_bloccato integer generated always as identity not null,
+  impronta bytea not null,
+  id_affiliato integer not null,
+  id_model_name integer not null,
+  id_memory integer not null,
+  percentuale_listino integer not null,
+  prezzo numeric(12,2) not null,
+  emesso_il timestamp with time zone not null,
+  data_scadenza date not null,
+  serial_number text,
+  num_times integer,
+  usato_il timestamp with time zone,
+  differenza numeric(12,2)
+);
+alter table price_lock add constraint price_lock_pkey PRIMARY KEY (id_prezzo_bloccato);
+alter table price_lock add constraint price_lock_code_key UNIQUE (impronta);
+alter table price_lock add constraint price_lock_price_check CHECK ((prezzo > (0)::numeric));
+alter table price_lock add constraint price_lock_use_check CHECK ((((serial_number IS NULL) = (num_times IS NULL)) AND ((serial_number IS NULL) = (usato_il IS NULL)) AND ((usato_il IS NULL) = (differenza IS NULL))));
+alter table price_lock add constraint price_lock_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table price_lock add constraint price_lock_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
+alter table price_lock add constraint price_lock_memory_fkey FOREIGN KEY (id_memory) REFERENCES memory(id_memory);
+alter table price_lock add constraint price_lock_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name);
+CREATE INDEX price_lock_affiliate_idx ON public.price_lock USING btree (id_affiliato, emesso_il);
+CREATE UNIQUE INDEX price_lock_device_key ON public.price_lock USING btree (serial_number, num_times) WHERE (serial_number IS NOT NULL);
+CREATE INDEX price_lock_expiry_idx ON public.price_lock USING btree (data_scadenza);
+CREATE INDEX price_lock_issued_idx ON public.price_lock USING btree (emesso_il);
+CREATE INDEX price_lock_memory_idx ON public.price_lock USING btree (id_memory);
+CREATE INDEX price_lock_model_idx ON public.price_lock USING btree (id_model_name);
+CREATE INDEX price_lock_used_idx ON public.price_lock USING btree (usato_il) WHERE (usato_il IS NOT NULL);
+comment on table price_lock is 'Prices locked by the public page, with the purchase that used each; unused ones are deleted by retention';
+comment on column price_lock.id_prezzo_bloccato is 'Id';
+comment on column price_lock.impronta is 'Keyed hash of the code; the code itself is kept nowhere';
+comment on column price_lock.id_affiliato is 'Whose shops it is good in';
+comment on column price_lock.id_model_name is 'Model';
+comment on column price_lock.id_memory is 'Memory';
+comment on column price_lock.percentuale_listino is 'The affiliate''s price list in per cent when it was locked; in the price already';
+comment on column price_lock.prezzo is 'What was promised, euro';
+comment on column price_lock.emesso_il is 'When it was locked';
+comment on column price_lock.data_scadenza is 'Last day on which it counts, in Rome';
+comment on column price_lock.serial_number is 'Device of the last purchase that took it; one that was cancelled has used nothing';
+comment on column price_lock.num_times is 'Cycle of that purchase';
+comment on column price_lock.usato_il is 'When that purchase took it';
+comment on column price_lock.differenza is 'So much more than that day''s price, euro';
 
 create table price_request (
   id_richiesta integer generated always as identity not null,

@@ -10,10 +10,9 @@ import type pg from 'pg';
 import { companyAffiliate, isUserName } from '#domain/account';
 import { codesOf, isCode } from '#domain/code';
 import { roles, type Role } from '#domain/role';
-import { couponAlphabet } from '#domain/coupon';
 import { isEmail } from '#domain/email';
 import { passwordFlawTexts } from '#domain/password';
-import { randomCode } from '#domain/random-code';
+import { clearAlphabet, randomCode } from '#domain/random-code';
 import { checkFlaws } from '#server/features/access/check-flaws';
 import { resetFactor } from '#server/features/access/reset-factor';
 import { readCompany } from '#server/features/access/store';
@@ -95,7 +94,7 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
   if (place === 'company' && affiliate !== null) throw new Wrong('--affiliato è solo per i ruoli 1 e 2.');
 
   const chosen = given['password-stdin'] ? await passwordFromInput() : await askPassword();
-  const password = chosen ?? randomCode(couponAlphabet, 16, (limit) => randomInt(limit));
+  const password = chosen ?? randomCode(clearAlphabet, 16, (limit) => randomInt(limit));
   const md5 = createHash('md5').update(password).digest('hex');
 
   return async (pool) => {

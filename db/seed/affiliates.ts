@@ -13,6 +13,7 @@ interface DemoAffiliate {
   percentuale_contanti?: number;
   percentuale_listino?: number;
   mesi_coupon?: number;
+  giorni_blocco_prezzo?: number;
   percentuale_commissione?: number;
   token_pubblico?: string;
 }
@@ -47,6 +48,7 @@ export const affiliates: readonly DemoAffiliate[] = [
     citta: 'Milano',
     sigla_provincia: 'MI',
     is_campagne: 1,
+    giorni_blocco_prezzo: 7,
     percentuale_commissione: 4,
     token_pubblico: 'AURORA',
   },

@@ -61,6 +61,7 @@ export const setAffiliato = mutation('setAffiliato', {
     is_campagne: flag(),
     limite_ricevuta: optionalMoney(),
     mesi_coupon: optionalInt(),
+    giorni_blocco_prezzo: optionalInt(),
     percentuale_commissione: optionalMoney(),
     is_active: flag(),
     conferma: optionalFlag(),

@@ -11,6 +11,8 @@ interface Common<N extends string, I extends z.ZodObject> {
   access: Access;
   /** Signed links that may make the call besides sessions (rulings §2). */
   tokens?: readonly LinkUse[];
+  /** A link of ours whose purchase is over is told how it ended, where the other calls know nobody. */
+  tellsEnd?: true;
   /** Open calls that take `st`, an affiliate's public token, instead of a session. */
   byStoreToken?: boolean;
   /**

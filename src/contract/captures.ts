@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { couponStates } from '#domain/coupon';
 import { documentTypes } from '#domain/identity-document';
+import { paymentModes } from '#domain/payment-mode';
 import { photoFlaws } from '#domain/photo-flaw';
 import { captureParts, maxPaperPages, photoFields } from '#domain/receipt-capture';
 import { mutation, query } from './call.ts';
@@ -95,10 +97,15 @@ export const setFotoDaRifare = mutation('setFotoDaRifare', {
   source: 'rulings §11',
 });
 
-/** How far a capture is: for the till beside `/api/eventi`, for the phone that comes back. Names of files; what was read of the document only for the till. */
+/**
+ * How far a capture is: for the till beside `/api/eventi`, for the phone that comes back. Names of files; what was read of
+ * the document only for the till. A link whose purchase is over is told how: 8 ACQUISTO_NON_IN_CORSO, 24
+ * ACQUISIZIONE_CONCLUSA, 29 ACQUISTO_ANNULLATO.
+ */
 export const getCattura = query('getCattura', {
   access: 'receipts.read',
   tokens: ['capture', 'identity'],
+  tellsEnd: true,
   input: z.object({ ...cycle }),
   row: z.strictObject({
     serial_number: out.text,
@@ -134,6 +141,17 @@ export const getCattura = query('getCattura', {
     negozio: out.text,
     ragione_sociale: out.text,
     informativa: out.textOrNull,
+    /** what is sold and for how much, once the payment is chosen: told on the phone first; null for a session */
+    vendita: z
+      .strictObject({
+        brand_name: out.text,
+        model_name: out.text,
+        memory_gb: out.int,
+        prezzo_acquisto: out.euro,
+        coupon_value: out.euroOrNull,
+        id_modalita_pagamento: out.code(paymentModes),
+      })
+      .nullable(),
     /** why photos or signatures can't be taken now; null: they can */
     motivo_foto: out.textOrNull,
     motivo_firme: out.textOrNull,
@@ -193,4 +211,42 @@ export const setFirmaCarta = mutation('setFirmaCarta', {
   refused: z.object({ motivo: out.text.optional() }),
   doc: 'Registra la ricevuta firmata su carta.',
   source: 'rulings §4, law §4',
+});
+
+/**
+ * What the customer goes home with, by the link that the answer to the third signature carries: the voucher and where it is
+ * good, the signed receipt once it is archived, and whether a copy of it may be asked for or has been. 29
+ * ACQUISTO_ANNULLATO once the purchase is cancelled.
+ */
+export const getCommiato = query('getCommiato', {
+  access: 'receipts.read',
+  tokens: ['document'],
+  tellsEnd: true,
+  perMinute: 120,
+  input: z.object({ ...cycle }),
+  row: z.strictObject({
+    negozio: out.text,
+    ragione_sociale: out.text,
+    oggetto: out.text,
+    prezzo_acquisto: out.euro,
+    id_modalita_pagamento: out.code(paymentModes),
+    /** null where the phone was paid in money */
+    buono: z
+      .strictObject({
+        coupon_serial_number: out.text,
+        coupon_value: out.euro,
+        data_scadenza: out.day,
+        stato_coupon: out.code(couponStates),
+      })
+      .nullable(),
+    /** the shops that take the voucher; none without one */
+    negozi: z.array(z.strictObject({ negozio: out.text, indirizzo: out.text })),
+    /** the signed receipt; null while it is being made */
+    id_documento: out.textOrNull,
+    /** where a copy goes, masked; null: no mail can be sent */
+    email: out.textOrNull,
+    is_copia_richiesta: out.flag,
+  }),
+  doc: 'Che cosa resta al cliente: il buono e la ricevuta firmata.',
+  source: 'rulings §11',
 });

@@ -4,6 +4,7 @@ import {
   droppedOffers,
   gradingAccuracy,
   purchaseHints,
+  lockFigures,
   purchasesByShop,
   purchasesOverTime,
   stockByState,
@@ -88,6 +89,17 @@ export const getCruscottoSegnali = listQuery('getCruscottoSegnali', purchaseHint
   access: 'dashboard.read',
   input: { ...place, ...period, per: optionalWord(['SEGNALE', 'NEGOZIO']) },
   doc: 'Segnali sugli acquisti, per tipo o per negozio.',
+  source: 'rulings §11',
+});
+
+/**
+ * Prices locked by the public page: issued, used and expired in the period, and still good now; by affiliate, or by the shop
+ * that used them. A cancelled purchase has used none.
+ */
+export const getCruscottoBlocchi = listQuery('getCruscottoBlocchi', lockFigures, {
+  access: 'dashboard.read',
+  input: { ...place, ...period, per: optionalWord(['AFFILIATO', 'NEGOZIO']) },
+  doc: 'Prezzi bloccati dalla pagina pubblica: emessi, usati, scaduti.',
   source: 'rulings §11',
 });
 

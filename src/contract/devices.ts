@@ -135,7 +135,7 @@ export const setFotoDevice = mutation('setFotoDevice', {
 
 /** What the frame's modal tells: how many devices, and whether any is new since the user's last look. */
 export const getNovita = query('getNovita', {
-  access: 'session',
+  access: 'devices.read',
   input: z.object({}),
   row: z.strictObject({
     tipo: z.enum(['DA_SPEDIRE', 'IN_ARRIVO']),
@@ -148,7 +148,7 @@ export const getNovita = query('getNovita', {
 
 /** The user has looked. */
 export const setNovitaViste = mutation('setNovitaViste', {
-  access: 'session',
+  access: 'devices.read',
   input: z.object({}),
   done: z.object({}),
   doc: 'Segna le novità come viste.',

@@ -3,8 +3,8 @@ import { mutation, query } from './call.ts';
 import { cycle, id, optionalInt, optionalText, out, text } from './fields.ts';
 
 /**
- * The wording of a kind of mail (1: the signed receipt). With serial and cycle the names in braces are filled in, and
- * `to` is the one address that /sendMail will take.
+ * The wording of a kind of mail (1: the signed receipt, the only one that a link and whoever doesn't edit wordings may
+ * read). With serial and cycle the names in braces are filled in, and `to` is the one address that /sendMail will take.
  */
 export const getMail = query('getMail', {
   access: 'receipts.read',
@@ -22,7 +22,7 @@ export const getMail = query('getMail', {
 
 /**
  * Queues the archived receipt to its seller: `to` must be the customer's stored address, `from` and `attach_*` are
- * ignored (rulings §8). 1 RICEVUTA_NON_COMPLETATA, 2 DESTINATARIO_NON_VALIDO, 3 TROPPI_INVII,
+ * ignored (rulings §8), and by a link `object` and `body` too: it goes out in the house's own words (rulings §11). 1 RICEVUTA_NON_COMPLETATA, 2 DESTINATARIO_NON_VALIDO, 3 TROPPI_INVII,
  * 31 SERVIZIO_NON_CONFIGURATO.
  */
 export const sendMail = mutation('sendMail', {
@@ -39,6 +39,20 @@ export const sendMail = mutation('sendMail', {
   done: z.object({ id_mail: out.int }),
   doc: 'Invia la ricevuta per mail al cliente.',
   source: 'S2 §7, rulings §2, §8',
+});
+
+/**
+ * 'Mandami la copia': one mail a purchase with the signed receipt, in the house's words and to the stored address; beside
+ * the three of /sendMail, and no consent. Asked again nothing more is sent. 1 RICEVUTA_NON_COMPLETATA, 2
+ * DESTINATARIO_NON_VALIDO (no address), 31 SERVIZIO_NON_CONFIGURATO.
+ */
+export const setCopiaRicevuta = mutation('setCopiaRicevuta', {
+  access: 'receipts.send',
+  tokens: ['document'],
+  input: z.object({ ...cycle }),
+  done: z.object({}),
+  doc: 'Manda al cliente, una volta sola, la copia della ricevuta firmata.',
+  source: 'rulings §11',
 });
 
 /** The log of a receipt's mail, newest first. */

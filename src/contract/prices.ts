@@ -5,6 +5,12 @@ import { optionalId, optionalText, out, text } from './fields.ts';
 
 const st = { st: optionalText(60) };
 
+/** A person gets on well with these, and nobody copies the price list. */
+export const lookupLimits = [
+  { calls: 60, minutes: 10 },
+  { calls: 200, minutes: 1440 },
+] as const;
+
 /** Brands. */
 export const getBrands = query('getBrands', {
   access: 'prices.read',
@@ -56,15 +62,12 @@ export const getPriceModelsMemory = query('getPriceModelsMemory', {
 
 /**
  * Price rows, already reduced for the asker's affiliate. Without a session one price at a time, and only so many: brand,
- * model and memory are all required (S2 §5), and a person gets on well with the limits.
+ * model and memory are all required (S2 §5).
  */
 export const getPriceCheckPrice = query('getPriceCheckPrice', {
   access: 'open',
   byStoreToken: true,
-  publicLimits: [
-    { calls: 60, minutes: 10 },
-    { calls: 200, minutes: 1440 },
-  ],
+  publicLimits: lookupLimits,
   input: z.object({
     id_negozio: optionalId(),
     id_model_name: optionalId(),

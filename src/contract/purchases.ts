@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyRegimes, purchaseRegimes } from '#domain/purchase-regime';
 import { paymentModes } from '#domain/payment-mode';
 import { gradeTable, grades } from '#domain/grading';
+import { lockAnswers } from '#domain/price-lock';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
 import { documentTypes } from '#domain/identity-document';
@@ -141,6 +142,8 @@ export const setNewDevice = mutation('setNewDevice', {
     grado_cornice: optionalWord(grades),
     grado_fotocamera: optionalWord(grades),
     motivo_blacklist: optionalText(300),
+    /** of a locked price (rulings §11); what it comes to is no reason to refuse */
+    codice_prezzo: optionalText(40),
     id_operatore: optionalId(),
     id_negozio: optionalId(),
     num_times: optionalInt(),
@@ -153,6 +156,8 @@ export const setNewDevice = mutation('setNewDevice', {
     operatore: out.text.optional(),
     data_apertura: out.moment.optional(),
     motivo: out.text.optional(),
+    /** with `quote`, where a code was sent: what it came to */
+    esito_prezzo_bloccato: out.code(lockAnswers).optional(),
     quote: z
       .object({
         valore_massimo: out.euro,

@@ -45,7 +45,12 @@ export const setRicevuta = mutation('setRicevuta', {
     ),
   }),
   /** no number yet: photos may come before the receipt */
-  done: z.object({ progressivo: out.intOrNull, codice_pratica: out.text }),
+  done: z.object({
+    progressivo: out.intOrNull,
+    codice_pratica: out.text,
+    /** with the third signature by a capture link: the link to the receipt and the voucher, good for a day (rulings §11) */
+    token_documento: out.text.optional(),
+  }),
   refused: z.object({
     motivo: out.text.optional(),
     progressivo: out.int.optional(),

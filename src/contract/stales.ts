@@ -78,7 +78,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setCaricamentoImeiAnnullato: soldImeis,
   setCliente: ['getClientiByCognome', ...pending],
   setClientiUniti: ['getClientiDoppi', 'getClientiByCognome'],
-  setNewDevice: ['getAcquistiInCorso', 'getRichiestePrezzo'],
+  setPrezzoBloccato: [],
+  setNewDevice: ['getAcquistiInCorso', 'getRichiestePrezzo', 'getPrezzoBloccato'],
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
   setDocumentoNoto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
@@ -87,6 +88,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   deleteDevicePending: ['getAcquistiInCorso', ...devices],
   setRicevuta: [...bought, 'getCattura', 'getSegnali'],
   sendMail: ['getInviiMail'],
+  setCopiaRicevuta: ['getCommiato', 'getInviiMail'],
   setLinkCattura: [],
   setLinkDocumento: [],
   setPrivacy: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],

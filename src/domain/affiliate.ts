@@ -3,6 +3,7 @@ import { isProvince } from './province.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
 import { isNumericTaxCode, isTaxCode, normaliseTaxCode } from './tax-code.ts';
 import { fieldText } from './text.ts';
+import { maxLockDays } from './price-lock.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
 
 /** An affiliate as head office keeps it: who it is, and the terms by which it differs from the others (rulings §3). */
@@ -30,6 +31,8 @@ export interface AffiliateFields {
   /** euro; above it possession of the purchase receipt is asked */
   limite_ricevuta: number | null;
   mesi_coupon: number | null;
+  /** so many days the public page locks a price for; 0: it doesn't */
+  giorni_blocco_prezzo: number | null;
   /** per cent of the settled value */
   percentuale_commissione: number | null;
   is_active: 0 | 1;
@@ -51,6 +54,7 @@ export type TermField =
   | 'percentuale_listino'
   | 'limite_ricevuta'
   | 'mesi_coupon'
+  | 'giorni_blocco_prezzo'
   | 'percentuale_commissione';
 
 /** Longest text of each field, in characters. */
@@ -72,6 +76,7 @@ const termLimits: Readonly<Record<TermField, { min: number; max: number; decimal
   percentuale_listino: { min: 1, max: 100, decimals: 0 },
   limite_ricevuta: { min: 0, max: 100_000, decimals: 2 },
   mesi_coupon: { min: 1, max: 120, decimals: 0 },
+  giorni_blocco_prezzo: { min: 0, max: maxLockDays, decimals: 0 },
   percentuale_commissione: { min: 0, max: 100, decimals: 2 },
 };
 
@@ -93,6 +98,7 @@ export const newAffiliate: AffiliateFields = {
   percentuale_listino: 100,
   limite_ricevuta: 400,
   mesi_coupon: 12,
+  giorni_blocco_prezzo: 0,
   percentuale_commissione: 0,
   is_active: 1,
 };

@@ -45,6 +45,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   forma: 'Forma',
   formato: 'Formato',
   iban: 'IBAN',
+  giorni_blocco_prezzo: 'Giorni di prezzo bloccato',
   id_affiliato: 'Affiliato n.',
   id_brand: 'Marca n.',
   id_campagna: 'Campagna',

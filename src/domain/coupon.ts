@@ -3,7 +3,7 @@ import { addMonthsClamped, formatDay, type Day } from './day.ts';
 import type { Refusal } from './fault.ts';
 import { machine } from './machine.ts';
 import { formatEuro, type Cents } from './money.ts';
-import { randomCode, type RandomBelow } from './random-code.ts';
+import { clearAlphabet, randomCode, type RandomBelow } from './random-code.ts';
 import { permissions } from './permission.ts';
 
 /** The voucher by which a phone is paid (S2 §4, rulings §4 and §7). */
@@ -146,15 +146,12 @@ export function couponSentence(
   return wanted.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }
 
-/** Characters of a serial: one of each pair that is mistaken for the other (0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V) at most. */
-export const couponAlphabet = '23456789ACDEFGHJKMNPQRTVWXY';
-
 /** Length of a coupon's serial. */
 export const couponSerialLength = 12;
 
 /** A new serial; the source must be cryptographic, since the serial alone opens the coupon's page. */
 export function couponSerial(randomBelow: RandomBelow): string {
-  return randomCode(couponAlphabet, couponSerialLength, randomBelow);
+  return randomCode(clearAlphabet, couponSerialLength, randomBelow);
 }
 
 /** A serial as typed or scanned: upper case, without spaces and dashes. */

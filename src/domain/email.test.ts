@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './email.ts';
+import { isEmail, maskEmail } from './email.ts';
 
 describe('email', () => {
   it('accepts plain addresses', () => {
@@ -36,4 +36,9 @@ describe('email', () => {
     );
     for (const text of bad) expect(isEmail(text)).toBe(false);
   });
+});
+
+it('masked, its owner knows it again', () => {
+  expect(maskEmail(' maria.rossi@example.it ')).toBe('m•••@example.it');
+  expect(maskEmail('x@y.example')).toBe('x•••@y.example');
 });

@@ -5,3 +5,9 @@ const shape =
 export function isEmail(text: string): boolean {
   return text.length <= 254 && text.indexOf('@') <= 64 && shape.test(text);
 }
+
+/** An address that its owner knows again and nobody else learns: 'm•••@example.it'. */
+export function maskEmail(address: string): string {
+  const [name = '', domain = ''] = address.trim().split('@');
+  return `${[...name][0] ?? ''}•••@${domain}`;
+}

@@ -43,6 +43,7 @@ export const retCode = {
   ACQUISTO_ANNULLATO: 29,
   DEVICE_NON_ACQUISTABILE: 34,
   IMEI_NON_ACQUISTABILE: 37,
+  PREZZO_NON_BLOCCABILE: 40,
   APPROVAZIONE_NECESSARIA: 35,
   APPROVAZIONE_NON_NECESSARIA: 36,
   // prices that shops ask head office for (rulings §11)

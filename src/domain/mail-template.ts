@@ -69,6 +69,9 @@ export const mailKinds = {
   },
 } as const satisfies Record<number, MailKind>;
 
+/** The kind that bears a signed receipt. */
+export const receiptMail = 1;
+
 export type MailKindId = keyof typeof mailKinds;
 
 /** The names that a kind of mail is filled in with: a figure for each, or it doesn't compile. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grades, type Grade } from './grading.ts';
 import { cents, toCents, type Cents } from './money.ts';
-import { countsAsFailed, quote, type QuoteInput } from './quote.ts';
+import { countsAsFailed, hasLock, quote, type QuoteInput } from './quote.ts';
 
 const plain: QuoteInput = {
   base: toCents(300),
@@ -154,10 +154,8 @@ describe('quote', () => {
       amount: 30000,
       is_total: false,
     });
-    expect(quote({ ...plain, isAsked: true, listPercent: 80 }).steps[0]).toMatchObject({
-      label: 'Prezzo della sede',
-      amount: 24000,
-    });
+    const asked = quote({ ...plain, isAsked: true, listPercent: 80 }).steps[0];
+    expect([asked?.label, asked?.amount]).toEqual(['Prezzo della sede', 24000]);
     const broken = quote({
       ...plain,
       failedTests: ['Wifi', 'Battery Drain'],
@@ -172,6 +170,34 @@ describe('quote', () => {
       ['Pagamento in contanti (90 %)', -20],
       ['Importo in contanti', 180],
     ]);
+  });
+
+  it('begins with a locked price where that is higher than today’s, and says so', () => {
+    const locked = { price: toCents(320), until: '2026-11-29' };
+    const answer = quote({ ...plain, grade: 'A-', paymentMode: 2, locked });
+    expect(answer.steps.map((step) => [step.label, step.amount])).toEqual([
+      ['Prezzo di listino', 30000],
+      ['Prezzo bloccato fino al 29-11-2026', 2000],
+      ['Grado estetico A- NO GRAFFI', -1600],
+      ['Valore del dispositivo', 30400],
+      ['Pagamento in contanti (90 %)', -3040],
+      ['Importo in contanti', 27360],
+    ]);
+    expect(answer.valore_massimo).toBe(toCents(320));
+    expect(hasLock(answer)).toBe(true);
+    const broken = quote({ ...plain, failedTests: ['Wifi'], locked });
+    expect([broken.valore_acquisto, hasLock(broken)]).toEqual([200, true]);
+    // As promised: the reduced list is in it already.
+    expect(quote({ ...plain, base: toCents(390), listPercent: 80, locked }).valore_acquisto).toBe(32000);
+    expect(quote({ ...plain, massimo: toCents(350), locked }).valore_massimo).toBe(toCents(350));
+    for (const other of [
+      { locked: { ...locked, price: toCents(300) } },
+      { locked, base: toCents(320.01) },
+      { locked, isManual: true },
+      // 2,01 × 20 % is less than 1,99, which no grade lowers
+      { locked: { ...locked, price: toCents(2.01) }, base: toCents(1.99), grade: 'C-' as const },
+    ])
+      expect(hasLock(quote({ ...plain, ...other }))).toBe(false);
   });
 
   it('leaves the battery tests out', () => {
@@ -205,6 +231,35 @@ describe('quote, for any input', () => {
         expect(all(values(one)).every((value) => value >= 0)).toBe(true);
         expect(stepsAddUp(one)).toBe(true);
       }),
+    );
+  });
+
+  const withLock = fc.tuple(
+    input,
+    // Around the 2 euro as well, where a higher price may be worth less once it is graded.
+    fc.oneof(
+      amount,
+      fc.integer({ min: 190, max: 1100 }).map((value) => cents(value)),
+    ),
+  );
+  const worth = (one: QuoteInput) => {
+    const { valore_iniziale, valore_acquisto, valore_pagato, coupon_value } = quote(one);
+    return { valore_iniziale, valore_acquisto, valore_pagato, coupon_value: coupon_value ?? 0 };
+  };
+
+  it('is with a locked price worth at least what it is without, at most what the higher of the two is', () => {
+    fc.assert(
+      fc.property(withLock, ([one, price]) => {
+        const lockedIn = { ...one, locked: { price, until: '2026-11-29' } };
+        const locked = worth(lockedIn);
+        const ways = [worth(one), worth({ ...one, base: price, listPercent: 100 })] as const;
+        for (const name of Object.keys(locked) as (keyof typeof locked)[]) {
+          expect(locked[name]).toBeGreaterThanOrEqual(ways[0][name]);
+          expect(locked[name]).toBeLessThanOrEqual(Math.max(...ways.map((way) => way[name])));
+        }
+        expect(stepsAddUp(lockedIn)).toBe(true);
+      }),
+      { numRuns: 1000 },
     );
   });
 

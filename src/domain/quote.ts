@@ -1,3 +1,4 @@
+import { formatDay, type Day } from './day.ts';
 import { gradeTable, gradeText, type Grade } from './grading.ts';
 import { cents, percentOf, sum, type Cents } from './money.ts';
 import { paidIn, paymentModes, withCoupon, type PaymentMode } from './payment-mode.ts';
@@ -17,6 +18,8 @@ export interface QuoteInput {
   isOffer?: boolean;
   /** the base is head office's answer about this phone, and none of the list's (rulings §11) */
   isAsked?: boolean;
+  /** the price that the public page locked for this phone, the affiliate's list taken into account; it counts where it is higher */
+  locked?: { price: Cents; until: Day } | null;
   /** names of the failed tests; the battery's two don't count */
   failedTests: readonly string[];
   /** null while the phone is not graded: nothing is taken off yet */
@@ -33,6 +36,7 @@ type StepKind =
   | 'listino'
   | 'offerta'
   | 'sede'
+  | 'bloccato'
   | 'test_falliti'
   | 'manuale'
   | 'grado'
@@ -97,6 +101,7 @@ export function quote(input: QuoteInput): Quote {
   };
 
   const base = listPrice(input.base, input.listPercent);
+  const locked = countedLock(input, base);
   const failed = input.failedTests.filter(countsAsFailed);
   if (input.isManual) {
     // No list price enters here: the line says all there is to say.
@@ -106,14 +111,14 @@ export function quote(input: QuoteInput): Quote {
     if (input.isOffer) reach('offerta', 'Offerta del report', base);
     else if (input.isAsked) reach('sede', 'Prezzo della sede', base);
     else reach('listino', 'Prezzo di listino', base);
+    if (locked) reach('bloccato', `Prezzo bloccato fino al ${formatDay(locked.until)}`, locked.price);
     if (failed.length > 0) reach('test_falliti', failedLabel(failed.length), fixedValue);
   }
   const valore_iniziale = total();
 
   if (input.grade !== null) {
-    const counts = valore_iniziale > fixedValue;
     const label = `Grado estetico ${gradeText(input.grade)}`;
-    if (counts) reach('grado', label, percentOf(valore_iniziale, gradeTable[input.grade].percent));
+    if (valore_iniziale > fixedValue) reach('grado', label, graded(valore_iniziale, input.grade));
     else reach('grado', `${label}: non incide fino a 2,00 €`, valore_iniziale);
   }
   const valore_acquisto = total();
@@ -135,8 +140,25 @@ export function quote(input: QuoteInput): Quote {
     mark('voucher', paymentModes[mode].amount);
   }
 
-  const valore_massimo = input.massimo == null ? base : listPrice(input.massimo, input.listPercent);
+  const highest = input.massimo == null ? base : listPrice(input.massimo, input.listPercent);
+  const valore_massimo = locked && locked.price > highest ? locked.price : highest;
   return { valore_massimo, valore_iniziale, valore_acquisto, valore_pagato, coupon_value, steps };
+}
+
+/** True where a locked price is what this value begins with. */
+export function hasLock({ steps }: Pick<Quote, 'steps'>): boolean {
+  return steps.some(({ kind }) => kind === 'bloccato');
+}
+
+/** What is left of an amount by its grade, which counts above the 2 euro only. */
+function graded(amount: Cents, grade: Grade | null): Cents {
+  return grade === null || amount <= fixedValue ? amount : percentOf(amount, gradeTable[grade].percent);
+}
+
+/** The locked price, where the phone is worth more by it: just above 2 euro, where the grade begins to count, it may not be. */
+function countedLock({ locked, isManual, grade }: QuoteInput, base: Cents): QuoteInput['locked'] {
+  if (!locked || isManual || locked.price <= base) return null;
+  return graded(locked.price, grade) >= graded(base, grade) ? locked : null;
 }
 
 function failedLabel(count: number): string {

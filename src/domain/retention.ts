@@ -56,6 +56,12 @@ export const retentionRules = {
     why: 'Una voce ha una fine perché dopo non serve più. Il registro delle modifiche ne tiene il fatto, non il codice fiscale.',
     field: null,
   },
+  PREZZI_BLOCCATI: {
+    label: 'Prezzi bloccati mai usati',
+    what: 'I prezzi bloccati dalla pagina pubblica che nessun acquisto ha usato, dalla loro scadenza.',
+    why: 'Non dicono chi li ha chiesti: servono a contarli nel cruscotto. Stesso tempo delle richieste dal sito.',
+    field: 'contatti_mesi',
+  },
 } as const satisfies Record<string, RuleText>;
 
 export type RetentionRule = keyof typeof retentionRules;

@@ -17,6 +17,7 @@ describe('what a code means', () => {
     ['https://shop.example/verifica#abc', 'link', 'https://shop.example/verifica#abc'],
     ['8001090000002', 'ean', '8001090000002'],
     ['96385074', 'ean', '96385074'],
+    ['qb2345678act', 'price_lock', '2345678ACT'],
   ])('%s is surely %s', (text, kind, code) => {
     expect(meaningsOf(`${text} `)).toEqual([{ kind, code, isSure: true }]);
   });
@@ -30,6 +31,9 @@ describe('what a code means', () => {
     ['118-2026', ['ddt', 'serial']],
     ['F2LX93KQ-1', ['case', 'serial']],
     ['F2LX93KQ', ['serial']],
+    // a locked price mistyped, and one without the QR's mark
+    ['QB2345678ACN', ['serial']],
+    ['2345678ACT', ['serial']],
     // a tax code whose check letter is wrong, an article and an IMEI with a wrong digit
     ['RSSMRA85T10A562T', ['tax_code', 'serial']],
     ['8001090000003', ['serial']],

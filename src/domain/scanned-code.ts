@@ -1,7 +1,9 @@
-import { couponAlphabet, couponSerialLength, normaliseCouponSerial } from './coupon.ts';
+import { couponSerialLength, normaliseCouponSerial } from './coupon.ts';
 import { parseCaseCode } from './device.ts';
 import { isImei, normaliseImei } from './imei.ts';
 import { passesLuhn } from './luhn.ts';
+import { lockOfQr } from './price-lock.ts';
+import { clearAlphabet } from './random-code.ts';
 import { checkLetter, isTaxCode, normaliseTaxCode } from './tax-code.ts';
 import { isVatNumber, normaliseVatNumber } from './vat-number.ts';
 
@@ -9,6 +11,7 @@ import { isVatNumber, normaliseVatNumber } from './vat-number.ts';
 export type CodeKind =
   | 'imei'
   | 'coupon'
+  | 'price_lock'
   | 'tax_code'
   | 'vat_number'
   | 'ddt'
@@ -28,7 +31,7 @@ export interface ScannedCode {
 }
 
 const shape = {
-  coupon: new RegExp(`^[${couponAlphabet}]{${couponSerialLength}}$`),
+  coupon: new RegExp(`^[${clearAlphabet}]{${couponSerialLength}}$`),
   serial: /^(?=.*\d)[A-Z0-9][A-Z0-9-]{5,39}$/i,
   // A reader that takes the keyboard for an American one sends a dash for the slash.
   ddt: /^(?:DDT[\s-]*)?(\d{1,7})[/-](20\d{2})$/i,
@@ -50,6 +53,8 @@ export function meaningsOf(read: string): ScannedCode[] {
   const coupon = normaliseCouponSerial(text);
   // Serials of phones may look the same: whoever asks looks for both.
   if (shape.coupon.test(coupon) && /[A-Z]/.test(coupon)) add('coupon', coupon, false);
+  const lock = lockOfQr(text);
+  if (lock) add('price_lock', lock);
   const [, number, year] = shape.ddt.exec(text) ?? [];
   if (number !== undefined) add('ddt', `${Number(number)}/${year}`, false);
   if (shape.link.test(text)) add('link', text);

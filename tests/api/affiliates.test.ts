@@ -111,6 +111,7 @@ describe('a new affiliate', () => {
     [{ percentuale_listino: 0 }, { percentuale_listino: 'Da 1 a 100' }],
     [{ percentuale_commissione: '' }, { percentuale_commissione: 'Campo obbligatorio' }],
     [{ mesi_coupon: 0 }, { mesi_coupon: 'Da 1 a 120' }],
+    [{ giorni_blocco_prezzo: 15 }, { giorni_blocco_prezzo: 'Da 0 a 14' }],
     [{ limite_ricevuta: 100_000.01 }, { limite_ricevuta: 'Da 0 a 100000' }],
   ])('is refused with %j, a message beside each field', async (fields, messages) => {
     const answer = await office.call('setAffiliato', fresh(fields));

@@ -93,7 +93,7 @@ describe('the capture', () => {
       mancanti: [],
       secondo_flag: 1,
     });
-    expect((await phone.call('getCattura', { ...cycle })).status).toBe(401);
+    expect((await phone.call('getCattura', { ...cycle })).first.ret_message).toBe('ACQUISIZIONE_CONCLUSA');
     expect((await shop.call('setLinkCattura', { ...cycle })).first.ret_message).toBe('ACQUISIZIONE_CONCLUSA');
     const [device] = (await shop.call('getDevice', { ...cycle })).rows;
     expect(device).toMatchObject({ id_stato_device: 1, documento: fronte_documento });
@@ -107,7 +107,7 @@ describe('the capture', () => {
     const ledger = await server.db.query(
       `select quale, encode(impronta_immagine, 'hex') as immagine, encode(impronta_documento, 'hex') as documento, ip, user_agent,
          s.id_operatore, s.id_link = l.id_link as by_link
-       from signature s left join link l on l.serial_number = s.serial_number where s.serial_number = $1 order by quando, quale`,
+       from signature s left join link l on l.serial_number = s.serial_number and l.uso = 'capture' where s.serial_number = $1 order by quando, quale`,
       [cycle.serial_number],
     );
     const immagine = createHash('sha256').update(bytesOf(kept.first.firma_uno)).digest('hex');

@@ -191,8 +191,15 @@ describe('a link token', () => {
       [ofFinished, finished],
     ] as const) {
       const { statuses } = await tryAll(token, of.cycle, of.receipt['id_cliente'], image);
-      expect(statuses).toEqual([401, 401, 401, 401, 401]);
+      // The phone that watches its purchase is told how it ended.
+      expect(statuses).toEqual([401, 200, 401, 401, 401]);
     }
+    const told = async (token: string, { cycle: watched }: { cycle: Cycle }) =>
+      (await withToken(server.url, token).call('getCattura', { ...watched })).rows;
+    expect(await told(ofCancelled, cancelled)).toEqual([{ ret_code: 29, ret_message: 'ACQUISTO_ANNULLATO' }]);
+    expect(await told(ofFinished, finished)).toEqual([
+      { ret_code: 24, ret_message: 'ACQUISIZIONE_CONCLUSA' },
+    ]);
     const left = await server.db.query('select 1 from file where serial_number = $1', [cycle.serial_number]);
     const marked = await server.db.query('select secondo_flag from receipt where serial_number = $1', [
       cycle.serial_number,

@@ -48,6 +48,7 @@ const demanded: Partial<Record<ListName, (client: TestClient) => Promise<Row | n
   getCruscottoNegozi: () => Promise.resolve(lastYears),
   getCruscottoRinunce: () => Promise.resolve({ ...lastYears, per: 'MODELLO' }),
   getCruscottoSegnali: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
+  getCruscottoBlocchi: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
   getCruscottoGrading: () => Promise.resolve(lastYears),
   getCruscottoCoupon: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
 };

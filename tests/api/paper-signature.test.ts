@@ -68,7 +68,7 @@ describe('setFirmaCarta', () => {
     const state = (await shop.call('getCattura', { ...cycle })).first;
     expect(state).toMatchObject({ stato: 'COMPLETA', mancanti: [], secondo_flag: 1, terzo_flag: 0 });
     expect(state.firma_carta_il).not.toBeNull();
-    expect((await phone.call('getCattura', { ...cycle })).status).toBe(401);
+    expect((await phone.call('getCattura', { ...cycle })).first.ret_message).toBe('ACQUISIZIONE_CONCLUSA');
     expect((await shop.call('setLinkCattura', { ...cycle })).first.ret_message).toBe('ACQUISIZIONE_CONCLUSA');
     const [row] = (await shop.call('getRicevuta', { ...cycle })).rows;
     expect(row).toMatchObject({ is_firma_carta: 1, firma_privacy: null, secondo_flag: 1, terzo_flag: 0 });
@@ -148,7 +148,7 @@ describe('setFirmaCarta', () => {
     );
     await takePhotos(phone, cycle);
     expect((await shop.call('getCattura', { ...cycle })).first.stato).toBe('COMPLETA');
-    expect((await phone.call('getCattura', { ...cycle })).status).toBe(401);
+    expect((await phone.call('getCattura', { ...cycle })).first.ret_message).toBe('ACQUISIZIONE_CONCLUSA');
     await expect.poll(async () => (await archived(shop, cycle)).length, { timeout: 20_000 }).toBe(3);
     expect((await shop.call('getRicevuta', { ...cycle })).first.secondo_flag).toBe(1);
     expect(receipt['id_cliente']).toBeTruthy();

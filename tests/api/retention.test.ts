@@ -28,6 +28,7 @@ const nothing: RetentionReport = {
   ACCESSI: 0,
   LINK: 0,
   VOCI_PERSONE: 0,
+  PREZZI_BLOCCATI: 0,
 };
 beforeAll(async () => {
   server = await startTestServer({ now: start });

@@ -36,11 +36,14 @@ test(
 );
 
 test('the capture in all its states, to the signed receipt', async ({ page, browser }) => {
-  await toDocument(page);
+  await toDocument(page, 'diretto', 'Voucher');
   const link = await copyCaptureLink(page);
   const phone = await customersPhone(browser, { bypassCSP: true });
   await phone.goto(link);
 
+  await expect(phone.getByRole('button', { name: 'HO LETTO, INIZIA' })).toBeVisible();
+  await audit(phone, 'welcome');
+  await phone.getByRole('button', { name: 'HO LETTO, INIZIA' }).click();
   await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
   await audit(phone, 'photo');
   await phone
@@ -57,7 +60,7 @@ test('the capture in all its states, to the signed receipt', async ({ page, brow
   await expect(phone.getByText('Foto retro ok')).toBeVisible();
   await audit(phone, 'waiting for the till');
 
-  await conclude(page);
+  const cycle = await conclude(page);
   await page.getByRole('button', { name: 'STAMPA RICEVUTA FIRMATA' }).click();
   await expect(page.getByText('La ricevuta digitale non è ancora stata completata')).toBeVisible();
   await audit(page, 'till before the signatures');
@@ -81,12 +84,19 @@ test('the capture in all its states, to the signed receipt', async ({ page, brow
   await audit(phone, 'saving without a line');
   await phone.unroute('**/api/setPrivacy');
   await expectSaved(phone);
-  await audit(phone, 'done');
+  const voucher = phone.getByRole('region', { name: 'Il tuo buono' });
+  await expect(voucher.getByRole('img', { name: /^Codice del buono: / })).toBeVisible();
+  await expect(voucher.getByText(/^Vale nei negozi /)).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Salva il PDF' })).toBeVisible({ timeout: 30_000 });
+  await audit(phone, 'done, with voucher and receipt');
   await phone.getByRole('button', { name: 'CHIUDI' }).click();
   await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible();
   await audit(page, 'till with the signed receipt');
-  await phone.context().close();
   await signedReceipt(page);
+  await callAs(page, 'setAnnullato', { ...cycle });
+  await expect(phone.getByText(/^Il negozio ha annullato questo acquisto/)).toBeVisible({ timeout: 15_000 });
+  await audit(phone, 'cancelled afterwards');
+  await phone.context().close();
 });
 
 test('a link that opens nothing', async ({ page }) => {

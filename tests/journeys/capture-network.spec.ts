@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import {
   customersPhone,
   expectSaved,
+  openCapture,
   sign,
   signatureBox,
   signatureTitles,
@@ -47,8 +48,19 @@ test('every call of the phone cut before it arrives and after its answer: one of
   await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
   for (const title of signatureTitles) await sign(phone, title);
   await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible({ timeout: 60_000 });
+  await phone.getByRole('checkbox', { name: /Mandami la copia/ }).click({ timeout: 60_000 });
+  await expect(phone.getByText(/La copia parte per/)).toBeVisible({ timeout: 60_000 });
+  expect(await callAs(page, 'getInviiMail', { ...cycle })).toHaveLength(1);
   await expectOneOfEach(page, cycle, uploaded);
-  for (const name of ['getCattura', 'getRicevuta', 'uploadFile', 'setRicevuta', 'setPrivacy']) {
+  for (const name of [
+    'getCommiato',
+    'setCopiaRicevuta',
+    'getCattura',
+    'getRicevuta',
+    'uploadFile',
+    'setRicevuta',
+    'setPrivacy',
+  ]) {
     const times = name === 'uploadFile' || name === 'setRicevuta' ? 5 : 1;
     expect(proxy.calls.get(name)?.before, `${name}, cut before`).toBeGreaterThanOrEqual(times);
     expect(proxy.calls.get(name)?.after, `${name}, cut after`).toBeGreaterThanOrEqual(times);
@@ -201,7 +213,7 @@ async function phoneOver(browser: Browser, link: string): Promise<{ phone: Page;
     void response.json().then(([answer]: { path?: string }[]) => uploaded.add(String(answer?.path)));
   });
   const { pathname, search, hash } = new URL(link);
-  await phone.goto(`${proxy.url}${pathname}${search}${hash}`);
+  await openCapture(phone, `${proxy.url}${pathname}${search}${hash}`);
   return { phone, uploaded };
 }
 

@@ -3,6 +3,7 @@ import {
   cameraPicture,
   customersPhone,
   expectSaved,
+  openCapture,
   sign,
   signatureTitles,
   takePhoto,
@@ -17,7 +18,7 @@ test('who can’t sign on glass signs on paper, and the receipt is complete', as
   await toDocument(page);
   const link = await copyCaptureLink(page);
   const phone = await customersPhone(browser);
-  await phone.goto(link);
+  await openCapture(phone, link);
   await takePhoto(phone, 'Fronte');
   await expectArrived(page, 'Foto fronte');
   await expect(capturePanel(page).getByRole('button', { name: 'Firma su carta' })).toHaveCount(0);
@@ -58,7 +59,7 @@ test('who can’t sign on glass signs on paper, and the receipt is complete', as
     await expect(capturePanel(page).getByText('Firmata su carta')).toBeVisible();
     await expect(capturePanel(page).getByLabel('arrivato', { exact: true })).toHaveCount(6);
     await expect(capturePanel(page).getByRole('button', { name: 'Firma su carta' })).toHaveCount(0);
-    await expect(phone.getByText('Link non valido o scaduto')).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Acquisto concluso' })).toBeVisible();
     await phone.context().close();
     const { searchParams } = new URL(page.url());
     const cycle = { serial_number: searchParams.get('sn') ?? '', num_times: Number(searchParams.get('nt')) };
@@ -98,7 +99,7 @@ test('a code renewed at another till is told here at once, and can be renewed he
   const own = await copyCaptureLink(page);
   expect(own).not.toBe(first);
   const phone = await customersPhone(browser);
-  await phone.goto(own);
+  await openCapture(phone, own);
   await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
   await expect(capturePanel(second).getByText('rinnovato da un’altra postazione')).toBeVisible();
   await phone.context().close();
@@ -110,11 +111,13 @@ test('a wording that changes while one signs is read and signed anew', async ({ 
   const link = await copyCaptureLink(page);
   await conclude(page);
   const phone = await customersPhone(browser);
-  await phone.goto(link);
+  await openCapture(phone, link);
   await takePhoto(phone, 'Fronte');
   await takePhoto(phone, 'Retro');
   await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
   await expect(phone.getByRole('heading', { name: signatureTitles[0], level: 1 })).toBeVisible();
+  // Its last photo answered, the phone asks for the receipt once more: what it has then, it signs.
+  await expect(phone.getByText('collegato al negozio', { exact: true })).toBeVisible();
   const changed = 'Le condizioni sono cambiate proprio adesso.';
   await inDatabase((db) =>
     db.query(

@@ -5,6 +5,7 @@ import {
   customersPhone,
   draw,
   expectSaved,
+  openCapture,
   sign,
   signatureTitles,
   takePhoto,
@@ -18,6 +19,14 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
   await expect(capturePanel(page)).toContainText('Valido fino alle');
   const phone = await customersPhone(browser);
   await phone.goto(link);
+
+  await test.step('who asks, for which phone and amount, what comes and the notice whole', async () => {
+    await expect(phone.getByRole('heading', { name: 'Stai vendendo il tuo telefono' })).toBeVisible();
+    await expect(phone.getByRole('banner')).toContainText('Pronto Telefono');
+    for (const text of [/iPhone 13 .* in contanti/, /3 firme/, /artt. 13 e 14 del Regolamento UE 2016\/679/])
+      await expect(phone.getByText(text)).toBeVisible();
+    await phone.getByRole('button', { name: 'HO LETTO, INIZIA' }).click();
+  });
 
   await test.step('a photo is looked at, discarded, taken again and saved', async () => {
     await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
@@ -82,7 +91,7 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
     await phone.reload();
     await sign(phone, signatureTitles[2]);
     await expectSaved(phone);
-    await expect(other.getByText('Link non valido o scaduto')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Acquisto concluso' })).toBeVisible();
     await other.context().close();
   });
 
@@ -102,6 +111,7 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
     // Reloaded, the phone still says that all is well, though its link is over.
     await phone.reload();
     await expectSaved(phone);
+    await takeHome(phone);
     await phone.context().close();
   });
 
@@ -128,7 +138,7 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
 test('a phone that was locked while the till went on wakes up where it has to', async ({ page, browser }) => {
   await toDocument(page);
   const phone = await customersPhone(browser);
-  await phone.goto(await copyCaptureLink(page));
+  await openCapture(phone, await copyCaptureLink(page));
   await takePhoto(phone, 'Fronte');
   await takePhoto(phone, 'Retro');
   await expect(phone.getByText('Il negozio sta completando la pratica…')).toBeVisible();
@@ -151,7 +161,7 @@ test('an upload that fails does not stop the rest', async ({ page, browser }) =>
     const isFront = (route.request().postData() ?? '').includes('fileName=fronte_documento');
     return isFront && isBroken ? route.fulfill({ status: 500, body: '[]' }) : route.continue();
   });
-  await phone.goto(link);
+  await openCapture(phone, link);
   await takePhoto(phone, 'Fronte');
   await takePhoto(phone, 'Retro');
   await expectArrived(page, 'Foto retro');
@@ -176,7 +186,7 @@ test('a renewed link goes on where the one before was, which opens nothing any m
   await toDocument(page);
   const first = await copyCaptureLink(page);
   const phone = await customersPhone(browser);
-  await phone.goto(first);
+  await openCapture(phone, first);
   await takePhoto(phone, 'Fronte');
   await expect(phone.getByText('Foto fronte ok')).toBeVisible();
   await page.getByRole('button', { name: 'Rinnova' }).click();
@@ -203,6 +213,52 @@ test('without a good token the page says so, and sends nobody to the log-in', as
   await expect(phone.getByText('Nessun documento con questa impronta')).toBeVisible();
   await phone.context().close();
 });
+
+test('cancelled at the till, the phone is told at once, and what it had not sent is gone', async ({
+  page,
+  browser,
+}) => {
+  await toDocument(page);
+  const phone = await customersPhone(browser);
+  await openCapture(phone, await copyCaptureLink(page));
+  await phone.getByLabel('Foto: Fronte del documento').setInputFiles(await cameraPicture());
+  await expect(phone.getByRole('img', { name: 'Anteprima: Fronte del documento' })).toBeVisible();
+  const { searchParams } = new URL(page.url());
+  const cycle = { serial_number: searchParams.get('sn') ?? '', num_times: Number(searchParams.get('nt')) };
+  // Without a line nothing is heard; afterwards it is.
+  await phone.context().setOffline(true);
+  await callAs(page, 'deleteDevicePending', cycle);
+  await phone.context().setOffline(false);
+  await expect(phone.getByRole('heading', { name: 'Acquisto annullato' })).toBeVisible();
+  await expect(phone.getByText('il telefono resta tuo')).toBeVisible();
+  await expect(phone.getByRole('banner')).toContainText('Pronto Telefono');
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Acquisto annullato' })).toBeVisible();
+  const kept = await phone.evaluate<number>(`new Promise((resolve) => {
+    const opening = indexedDB.open('permuta-cattura');
+    opening.onsuccess = () => {
+      const count = opening.result.transaction('items').objectStore('items').count();
+      count.onsuccess = () => resolve(count.result);
+    };
+  })`);
+  expect(kept).toBe(0);
+  await phone.context().close();
+});
+
+/** Paid in money there is no voucher: the signed receipt, and one copy of it by mail. Closed by the customer, nothing stays. */
+async function takeHome(phone: Page): Promise<void> {
+  const receipt = phone.getByRole('region', { name: 'La tua ricevuta firmata' });
+  const saved = phone.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Salva il PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe('Ricevuta.pdf');
+  await expect(phone.getByRole('region', { name: 'Il tuo buono' })).toHaveCount(0);
+  await receipt.getByRole('checkbox', { name: /Mandami la copia/ }).click();
+  await expect(receipt.getByText(/La copia parte per .•••@/)).toBeVisible();
+  await phone.getByRole('button', { name: 'CHIUDI' }).click();
+  await phone.reload();
+  await expectSaved(phone);
+  await expect(receipt).toHaveCount(0);
+}
 
 /** The customer's own link shows the receipt with its signatures, without log-in and without the scans. */
 async function readByLink(page: Page, browser: Browser): Promise<void> {

@@ -17,6 +17,12 @@ export async function customersPhone(browser: Browser, options: BrowserContextOp
   return context.newPage();
 }
 
+/** Opens the link as a customer does: who asks and the notice come first. */
+export async function openCapture(phone: Page, link: string): Promise<void> {
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'HO LETTO, INIZIA' }).click();
+}
+
 let made = 0;
 
 /** What the camera takes: a picture unlike any before, larger than what is sent. */

@@ -175,10 +175,14 @@ export async function openByHand(page: Page, phone: CounterPhone): Promise<void>
 }
 
 /** Signed in and by hand up to the document: the code for the customer's phone is shown. */
-export async function toDocument(page: Page, user = 'diretto'): Promise<void> {
+export async function toDocument(
+  page: Page,
+  user = 'diretto',
+  mode: 'Voucher' | 'Contanti' = 'Contanti',
+): Promise<void> {
   await enterAs(page, user);
   await openByHand(page, newPhone());
-  await payBy(page, 'Contanti');
+  await payBy(page, mode);
   await chooseCustomer(page, 'Zanardi');
   await confirmDocument(page);
 }

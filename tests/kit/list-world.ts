@@ -237,5 +237,12 @@ const officeRows = [
        d.memory_gb, d.imei, d.valore_acquisto, 0, r.anno, r.progressivo
      from receipt r join device d using (serial_number, num_times) join store s on s.id_negozio = d.id_negozio
      where s.is_collaudo = 0 order by d.id_negozio, d.data_acquisto`,
+  `insert into price_lock (impronta, id_affiliato, id_model_name, id_memory, percentuale_listino, prezzo, emesso_il, data_scadenza,
+       serial_number, num_times, usato_il, differenza)
+     select sha256(d.serial_number::bytea), d.id_affiliato, p.id_model_name, p.id_memory, 100, 300, d.data_acquisto - interval '3 days',
+       d.data_acquisto::date + 4, d.serial_number, d.num_times, d.data_acquisto, 5 + n % 7
+     from (select *, row_number() over (order by serial_number) as n from device where data_acquisto is not null) d,
+       (select * from price order by 1, 2 limit 1) p
+     where n % 2 = 0`,
   `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
 ];

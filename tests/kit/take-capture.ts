@@ -75,22 +75,24 @@ export async function shownHash(
     .digest('hex');
 }
 
-/** The whole capture on the phone, up to the consents. */
+/** The whole capture on the phone, up to the consents; answers the token that comes with the third signature. */
 export async function captureAll(
   phone: TestClient,
   cycle: Cycle,
   seller: Record<string, unknown>,
-): Promise<void> {
+): Promise<string> {
+  let token = '';
   for (const field of ['fronte_documento', 'retro_documento'])
     await must(phone, 'setRicevuta', { ...cycle, [field]: await upload(phone) });
   for (const field of ['firma_contratto_uno', 'firma_contratto_due', 'firma_privacy']) {
     const isPrivacy = field === 'firma_privacy';
-    await must(phone, 'setRicevuta', {
+    const signed = await must(phone, 'setRicevuta', {
       ...cycle,
       [field]: await upload(phone, 'firma'),
       impronta_documento: await shownHash(phone, cycle, isPrivacy ? [1, 0] : null),
       ...(isPrivacy ? { secondo_flag: 1, terzo_flag: 0 } : {}),
     });
+    if (isPrivacy) token = String(signed['token_documento']);
   }
   await must(phone, 'setPrivacy', {
     id_cliente: seller['id_cliente'],
@@ -98,4 +100,5 @@ export async function captureAll(
     flag_due: 1,
     flag_tre: 0,
   });
+  return token;
 }

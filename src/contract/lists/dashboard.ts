@@ -178,6 +178,32 @@ export const purchaseHints = list({
   sizes: [10, 25, 50, 100],
 });
 
+/** Prices locked by the public page: by affiliate, or by the shop that used them. */
+export const lockFigures = list({
+  call: 'getCruscottoBlocchi',
+  unit: ['riga', 'righe'],
+  file: 'Prezzi_bloccati_per_affiliato',
+  fileFor: ({ per }) => (per === 'NEGOZIO' ? 'Prezzi_bloccati_per_negozio' : null),
+  key: ['id_affiliato', 'id_negozio'],
+  fields: {
+    ...shop,
+    ragione_sociale: text('Affiliato'),
+    id_affiliato: int(),
+    /** the affiliate's, whichever shop they will be used in; of one shop null */
+    emessi: orNull(int('Emessi', total)),
+    usati: int('Usati', total),
+    /** so much more was paid than the prices of those days came to, before the grade */
+    differenza: euro('Oltre il prezzo del giorno', total),
+    scaduti: orNull(int('Scaduti', total)),
+    /** still good today */
+    da_usare: orNull(int('Ancora validi', total)),
+  },
+  without: ({ per }) => (per === 'NEGOZIO' ? ['emessi', 'scaduti', 'da_usare'] : ['id_negozio', 'negozio']),
+  search: searched,
+  order: '-usati',
+  sizes: [10, 25, 50, 100],
+});
+
 /** Coupons issued, used, expired and still to be used: in all, over time, or by shop. */
 export const couponFigures = list({
   call: 'getCruscottoCoupon',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type Db, statement, transaction } from '#server/kit/database';
+import type { Seal } from '#server/kit/seal';
 import { CallFault, type Outcome } from './outcome.ts';
 
 /** Who asked, for what, with which key and which parsed input. */
@@ -9,11 +10,13 @@ export interface Once {
   chiamata: string;
   chiave: string;
   impronta: Buffer;
+  /** closes what is secret in the answer that is kept */
+  seal: Seal;
 }
 
 interface Stored {
   impronta: Buffer;
-  risposta: Outcome;
+  risposta: Outcome & { sigillo?: string };
 }
 
 const find = statement<{ autore: string; chiamata: string; chiave: string }, Stored>(
@@ -56,7 +59,22 @@ export async function answeredBefore(db: Db, once: Once): Promise<Outcome | null
       fields: { 'Idempotency-Key': 'Chiave già usata con altri dati' },
     });
   }
-  return stored.risposta;
+  const { sigillo, ...answered } = stored.risposta;
+  if (sigillo === undefined || !answered.ok) return answered;
+  const secrets = once.seal.open(Buffer.from(sigillo, 'base64'), boundTo(once));
+  return { ...answered, secrets: JSON.parse(secrets) as Record<string, string> };
+}
+
+/** An answer as it is kept: its secrets sealed, for this key alone. */
+function toKeep(once: Once, result: Outcome): string {
+  if (!result.ok || !result.secrets) return JSON.stringify(result);
+  const { secrets, ...open } = result;
+  const sigillo = once.seal.close(JSON.stringify(secrets), boundTo(once)).toString('base64');
+  return JSON.stringify({ ...open, sigillo });
+}
+
+function boundTo({ autore, chiamata, chiave }: Once): string {
+  return `answer ${autore} ${chiamata} ${chiave}`;
 }
 
 /**
@@ -81,7 +99,7 @@ export async function writeOnce(
       return work(tx);
     },
     (result) => result.ok,
-    (tx, result) => answer.run(tx, { ...key, result: JSON.stringify(result) }),
+    (tx, result) => answer.run(tx, { ...key, result: toKeep(once, result) }),
   );
 }
 

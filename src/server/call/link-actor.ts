@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, LinkActor, LinkUse } from '#domain/actor';
+import { isCancelled } from '#domain/device-state';
+import type { Refusal } from '#domain/fault';
 import { isCapturable } from '#domain/receipt-capture';
 import { type Db, statement } from '#server/kit/database';
 import type { DeviceState } from '#domain/device-state';
-import { linkHash, readToken } from '#server/kit/link-token';
+import { linkHash, readToken, type LinkPayload } from '#server/kit/link-token';
 import { readSecret } from '#server/kit/secret';
 import type { App } from './app-state.ts';
 
@@ -75,30 +77,44 @@ export async function linkActorOf(
   request: FastifyRequest,
   now: Date,
 ): Promise<LinkActor | Extract<Actor, { kind: 'public' }>> {
-  const link = readToken(await linkKey(app.pool), String(request.headers[header]), now);
-  if (!link) return { kind: 'public' };
-  const { uso, serial_number, num_times, id_negozio, id_affiliato } = link;
-  const id_link = linkHash(link.id);
-  const row = await findLink.maybe(app.pool, {
-    id_link,
-    uso,
-    serial_number,
-    num_times,
-    id_negozio,
-    id_affiliato,
-    id_cliente: link.id_cliente,
-    now,
-  });
-  if (!row || !isCapturable(row, now)) return { kind: 'public' };
+  const found = await rowOfToken(app, request, now);
+  if (!found || !isCapturable(found.row, now)) return { kind: 'public' };
+  const { uso, serial_number, num_times, id_negozio, id_affiliato } = found.link;
   return {
     kind: 'link',
     use: uso,
-    id_link,
-    is_chiuso: row.is_chiuso,
+    id_link: found.id_link,
+    is_chiuso: found.row.is_chiuso,
     serial_number,
     num_times,
     id_negozio,
     id_affiliato,
-    id_cliente: row.id_cliente,
+    id_cliente: found.row.id_cliente,
   };
+}
+
+/** How the purchase ended of a link that is for one of these uses and good but for that; null for all others (rulings §11). */
+export async function endOfLink(
+  app: App,
+  request: FastifyRequest,
+  uses: readonly LinkUse[],
+  now: Date,
+): Promise<Refusal | null> {
+  const found = await rowOfToken(app, request, now);
+  if (!found || !uses.includes(found.row.uso) || isCapturable(found.row, now)) return null;
+  return isCancelled(found.row) ? 'ACQUISTO_ANNULLATO' : 'ACQUISTO_NON_IN_CORSO';
+}
+
+async function rowOfToken(
+  app: App,
+  request: FastifyRequest,
+  now: Date,
+): Promise<{ link: LinkPayload; id_link: string; row: LinkRow } | null> {
+  const link = readToken(await linkKey(app.pool), String(request.headers[header]), now);
+  if (!link) return null;
+  const { uso, serial_number, num_times, id_negozio, id_affiliato, id_cliente } = link;
+  const id_link = linkHash(link.id);
+  const wanted = { id_link, uso, serial_number, num_times, id_negozio, id_affiliato, id_cliente, now };
+  const row = await findLink.maybe(app.pool, wanted);
+  return row && { link, id_link, row };
 }

@@ -8,6 +8,8 @@ interface Done {
   ret_code: number;
   ret_message: string;
   fields: Record<string, unknown>;
+  /** Answered like fields; kept for a repeated request they lie sealed. */
+  secrets?: Readonly<Record<string, string>>;
 }
 
 export interface Refused {
@@ -20,6 +22,14 @@ export interface Refused {
 /** Success. `ret_code` is 0 for every call but /setUser (rulings §2). */
 export function done(fields: Record<string, unknown> = {}, ret_code = 0): Done {
   return { ok: true, ret_code, ret_message: 'OK', fields };
+}
+
+/** Success whose answer bears a secret: what is given to its bearer alone, the database doesn't know. */
+export function doneInSecret(
+  fields: Record<string, unknown>,
+  secrets: Readonly<Record<string, string>>,
+): Done {
+  return { ...done(fields), secrets };
 }
 
 /** An expected no: HTTP 200, and whatever the transaction had done is rolled back. */

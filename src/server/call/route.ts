@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call';
 import { may } from '#domain/permission';
 import type { Actor } from '#domain/actor';
+import type { Refusal } from '#domain/fault';
 import type { App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
 import { csvStream, exportColumns, readAll, xlsxStream, type ReadPage } from './export.ts';
@@ -10,8 +11,8 @@ import { FileAnswer, sendFile, xlsxType } from './file-answer.ts';
 import { bodyOf } from './multipart.ts';
 import { answeredBefore, fingerprint, keepRefusal, writeOnce, type Once } from './idempotency.ts';
 import { addressKey, limitRate } from './limit.ts';
-import { hasLinkToken, linkActorOf } from './link-actor.ts';
-import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
+import { endOfLink, hasLinkToken, linkActorOf } from './link-actor.ts';
+import { CallFault, refuse, RefusedCall, type Outcome } from './outcome.ts';
 import { exportLimit } from './paging.ts';
 import { scopeOfCall } from './scope.ts';
 import { actorOf, sessionCookie } from './sign-in.ts';
@@ -29,6 +30,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     call.kind === 'mutation' && call.refused ? envelope(call.refused) : envelope(z.object({}));
 
   const actors = new WeakMap<FastifyRequest, Actor>();
+  const ends = new WeakMap<FastifyRequest, Refusal>();
 
   // Before the body is read: what nobody may send costs nothing to refuse, however large it is.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -39,7 +41,10 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const actor = byLink
       ? await linkActorOf(app, request, now)
       : await actorOf(app, request, reply, now, call.beforeSecondFactor);
-    permit(call, actor);
+    const isOver = byLink && call.tellsEnd && actor.kind === 'public';
+    const end = isOver ? await endOfLink(app, request, call.tokens ?? [], now) : null;
+    if (end === null) permit(call, actor);
+    else ends.set(request, end);
     const perMinute =
       call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
     const key = `${call.name} ${addressKey(request.ip)}`;
@@ -55,19 +60,24 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const now = app.now();
     const actor: Actor = actors.get(request) ?? { kind: 'public' };
     const input = parse(call, await bodyOf(call, request));
+    const end = ends.get(request);
+    if (end) return answerOutcome(refuse(end));
     // A shop that another process has made meanwhile: named by the call, or the session's own.
     const shops = [input['id_negozio'], actor.kind === 'session' ? actor.id_negozio : null];
     if (shops.some((shop) => shop && app.stores.affiliateOf(shop as number) === null))
       await app.stores.refresh();
     const scope = scopeOfCall(call, actor, input, app.stores);
 
-    const once = call.kind === 'mutation' ? onceOf(call, actor, request, input) : null;
+    const once = call.kind === 'mutation' ? onceOf(app, call, actor, request, input) : null;
     if (once) {
       const before = await answeredBefore(app.pool, once);
       if (before) return answerOutcome(before);
     }
     // The capture is complete and its link over: only an answer that got lost on the way is given again.
-    if (actor.kind === 'link' && actor.is_chiuso) throw new CallFault('SESSIONE_SCADUTA');
+    if (actor.kind === 'link' && actor.is_chiuso) {
+      if (call.tellsEnd) return answerOutcome(refuse('ACQUISIZIONE_CONCLUSA'));
+      throw new CallFault('SESSIONE_SCADUTA');
+    }
     const ctx: Context = {
       actor,
       scope,
@@ -155,7 +165,8 @@ function isOutcome(result: unknown): result is Outcome {
 }
 
 function answerOutcome(outcome: Outcome) {
-  return [{ ...outcome.fields, ret_code: outcome.ret_code, ret_message: outcome.ret_message }];
+  const secrets = outcome.ok ? outcome.secrets : {};
+  return [{ ...outcome.fields, ...secrets, ret_code: outcome.ret_code, ret_message: outcome.ret_message }];
 }
 
 /**
@@ -188,7 +199,7 @@ function parse(call: Call, body: unknown): Record<string, unknown> {
   throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
 }
 
-function onceOf(call: Call, actor: Actor, request: FastifyRequest, input: unknown): Once | null {
+function onceOf(app: App, call: Call, actor: Actor, request: FastifyRequest, input: unknown): Once | null {
   const chiave = request.headers['idempotency-key'];
   if (typeof chiave !== 'string' || !chiave || call.isSecret) return null;
   if (chiave.length > 100) {
@@ -200,5 +211,5 @@ function onceOf(call: Call, actor: Actor, request: FastifyRequest, input: unknow
       : actor.kind === 'link'
         ? `l${actor.serial_number}-${actor.num_times}`
         : `p${request.ip} ${request.cookies[sessionCookie] ?? ''}`.slice(0, 80);
-  return { autore, chiamata: call.name, chiave, impronta: fingerprint(input) };
+  return { autore, chiamata: call.name, chiave, impronta: fingerprint(input), seal: app.seal };
 }

@@ -8,10 +8,10 @@ import { toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes } from '#domain/payment-mode';
 import { needsPurchaseReceipt, purchaseOf, type Purchase, type PurchaseTerms } from '#domain/purchase';
 import { regimeOf, type PurchaseRegime } from '#domain/purchase-regime';
-import { quote, type Quote, type QuoteStep } from '#domain/quote';
+import { quote, type Quote, type QuoteInput, type QuoteStep } from '#domain/quote';
 import { sources } from '#domain/source';
 import { isPending } from '#domain/device-state';
-import type { CampaignRow, PurchaseRow } from './store.ts';
+import type { CampaignRow, Conditions, PurchaseRow } from './store.ts';
 
 type PurchaseView = RowOf<'getAcquisto'>;
 
@@ -28,6 +28,15 @@ function isBonusConfirmed(
   return campaign !== null && demandedIdentifiers(campaign).every((field) => row[field] !== null);
 }
 
+/** The locked price of a purchase's terms, as its value is worked out with it. */
+export function lockedOf({
+  prezzo_bloccato,
+}: Pick<Conditions, 'prezzo_bloccato'>): NonNullable<QuoteInput['locked']> | null {
+  return prezzo_bloccato
+    ? { price: toCents(prezzo_bloccato.prezzo), until: prezzo_bloccato.data_scadenza }
+    : null;
+}
+
 /** Every value of a purchase from its frozen price, terms and campaign. */
 export function quoteOf(row: PurchaseRow): Quote {
   const { isManual, bringsPrice } = sources[row.fonte];
@@ -40,6 +49,7 @@ export function quoteOf(row: PurchaseRow): Quote {
     isManual,
     isOffer: bringsPrice,
     isAsked: is_prezzo_sede === 1,
+    locked: lockedOf(row.condizioni),
     failedTests: row.test_falliti,
     grade: row.grado_estetico,
     paymentMode: row.id_modalita_pagamento,

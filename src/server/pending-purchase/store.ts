@@ -30,6 +30,8 @@ export interface Conditions {
   /** the base is head office's answer about this phone; absent in purchases of before there were any */
   is_prezzo_sede?: 0 | 1;
   campagne: CampaignRow[];
+  /** The price that the public page locked for this phone, the affiliate's list taken into account; absent: none counts. */
+  prezzo_bloccato?: { prezzo: number; data_scadenza: string };
 }
 
 /** A purchase as stored, with its shop, customer, coupon and receipt number. Amounts in euro. */

@@ -68,6 +68,8 @@ export const faultTexts: Record<ShownFault, string> = {
     'Nel frattempo la sede ha messo questo modello a listino: ricevi di nuovo la valutazione.',
   PREZZO_GIA_RISPOSTO: 'Un collega ha già risposto a questa richiesta.',
   RICHIESTA_PREZZO_CHIUSA: 'Il negozio ha ritirato la richiesta, o il suo report è scaduto.',
+  PREZZO_NON_BLOCCABILE:
+    'Per questo dispositivo il prezzo non si può bloccare: vale quello del giorno in cui lo porti in negozio.',
   VOCE_GIA_PRESENTE: 'Nella lista c’è già una voce attiva con questo valore.',
   VOCE_GIA_TOLTA: 'Un collega ha già tolto questa voce.',
   APPROVAZIONE_GIA_RISPOSTA: 'Un collega ha già risposto a questa richiesta.',

@@ -45,6 +45,10 @@ export interface FoundDevice {
   isAsked?: boolean;
   /** Euro: the highest that the service offers. */
   massimo: number | null;
+  /** The customer's code of a locked price; '' none. */
+  codice_prezzo?: string;
+  /** What it has locked for this phone, where it is good for it. */
+  bloccato?: { prezzo: number; data_scadenza: string } | null;
 }
 
 /** What the shop recorded of a device, beside what head office found. */

@@ -23,9 +23,10 @@ import { TillCapture } from '../features/captures/till-capture.tsx';
 import { useTillCapture } from '../features/captures/use-till-capture.ts';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
 import { Identify } from '../features/diagnostics/identify.tsx';
-import { PriceRequestLines } from '../features/diagnostics/price-request-lines.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
 import { useStarted } from '../features/diagnostics/use-started.ts';
+import { AskLockCode } from '../features/price-locks/ask-lock-code.tsx';
+import { PriceLockBand, useLateLock, useLockedPhone } from '../features/price-locks/price-lock-band.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
@@ -48,7 +49,6 @@ import { Columns } from './purchase-columns.tsx';
 import { PurchaseDone } from './purchase-done.tsx';
 
 const title = 'ACQUISTO DEVICE';
-
 /** The purchase at the counter (S1 §2 /buy-device): nine steps on one page, resumed by `?sn=&nt=`. */
 export default function BuyDevice() {
   const session = useSession();
@@ -96,7 +96,7 @@ function Start({ session, started }: { session: Session; started: string | undef
   const { goTo, goToStarted, later } = useWays();
   const settings = useQuery(settingsQuery);
   const { open, lines, change, begin, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
-  const { found } = open;
+  const found = useLockedPhone(session.id_negozio, open);
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   const known = useVerdict(session.id_negozio, found);
   const dropPhone = (): void => {
@@ -121,8 +121,7 @@ function Start({ session, started }: { session: Session; started: string | undef
           ) : null
         }
       />
-      {found ? null : <PriceRequestLines id_negozio={session.id_negozio} onFound={begin} />}
-      {found ? null : (
+      {found || open.codice_prezzo ? null : (
         <ResumeList
           id_negozio={session.id_negozio}
           onResume={goTo}
@@ -131,6 +130,7 @@ function Start({ session, started }: { session: Session; started: string | undef
           onDropStarted={drop}
         />
       )}
+      <PriceLockBand id_negozio={session.id_negozio} draft={open} change={change} />
       <Columns facts={factsOfPhone(found, known?.verdict ?? null)}>
         <FirstSteps
           phone={found}
@@ -150,22 +150,26 @@ function Start({ session, started }: { session: Session; started: string | undef
           hasCampaigns={session.is_campagne === 1}
           slots={{
             identify: (
-              <Identify
-                id_affiliato={session.id_affiliato}
-                addresses={settings.isError ? null : settings.data}
-                draft={open}
-                change={change}
-                onFound={(device) => change({ found: device })}
-                onLater={later}
-                onImei={async (imei) => {
-                  const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
-                  const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
-                  const left = leftWith(imei);
-                  if (row) goTo(row);
-                  else if (left) goToStarted(left.id);
-                  return Boolean(row ?? left);
-                }}
-              />
+              <>
+                <Identify
+                  id_affiliato={session.id_affiliato}
+                  addresses={settings.isError ? null : settings.data}
+                  draft={open}
+                  change={change}
+                  onFound={(device) => change({ found: device })}
+                  onPriced={begin}
+                  onLater={later}
+                  onImei={async (imei) => {
+                    const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
+                    const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
+                    const left = leftWith(imei);
+                    if (row) goTo(row);
+                    else if (left) goToStarted(left.id);
+                    return Boolean(row ?? left);
+                  }}
+                />
+                <AskLockCode draft={open} change={change} />
+              </>
             ),
             result: found ? (
               <ResultBox
@@ -201,8 +205,8 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
   useLiveEvents((event) => {
     if (event === 'ricarica' || (event.serial_number === sn && event.num_times === nt)) void refetch();
   });
+  useLateLock();
   const onNew = (): void => goTo(null);
-
   if (!row || isCancelled(row)) {
     return (
       <>
@@ -219,7 +223,6 @@ function Open({ session, cycle }: { session: Session; cycle: Cycle }) {
       </>
     );
   }
-
   const interrupted = (): void => {
     dropSkipped();
     toast.info('Acquisto annullato.');

@@ -29,6 +29,7 @@ function Coupon({ serial }: { serial: string }) {
         ) : (
           <DocumentView
             document={coupon(data)}
+            house={data.ragione_sociale}
             windowTitle={`Coupon ${data.coupon_serial_number}`}
             actions={<PrintButton>STAMPA COUPON</PrintButton>}
           />

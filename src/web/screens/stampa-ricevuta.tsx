@@ -85,6 +85,7 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
             </p>
           )
         }
+        house={data.ragione_sociale}
         windowTitle={`Ricevuta ${data.progressivo}-${data.anno} ${data.codice_pratica}`}
         actions={
           <>

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { usePosition } from '../features/locator/use-position.ts';
+import { PriceLockOffer } from '../features/price-locks/price-lock-offer.tsx';
 import { isLinkInvalid } from '../features/prices/public-fault.ts';
 import { PublicLookup } from '../features/prices/public-lookup.tsx';
 import { PublicResult } from '../features/prices/public-result.tsx';
@@ -46,6 +47,7 @@ export function Valutazione() {
             <PublicLookup st={st} onSearch={setChoice} onChange={() => setChoice(null)} />
             {choice ? (
               <PublicResult key={JSON.stringify(choice)} st={st} choice={choice}>
+                <PriceLockOffer st={st} choice={choice} />
                 {st && !isLocating ? (
                   <Button
                     size="big"

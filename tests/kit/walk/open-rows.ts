@@ -53,6 +53,12 @@ export const openRows: Rows = {
     fields: () => ({ st: 'AURORA', id_brand: 1, id_model_name: 1, id_memory: 4 }),
     mayBeEmpty: true,
   },
+  getGiorniBlocco: { who: 'open', fields: () => ({ st: 'AURORA' }) },
+  setPrezzoBloccato: {
+    who: 'open',
+    fields: () => ({ st: 'AURORA', id_model_name: 1, id_memory: 4 }),
+    notDone: 'tests/api/price-locks.test.ts',
+  },
   getLuoghi: { who: 'open', fields: () => ({ cap: '20121' }) },
   getVerificaDocumento: { who: 'open', fields: () => ({ impronta: 'a'.repeat(64) }), mayBeEmpty: true },
   // By the coupon's unguessable serial alone (rulings §3): everybody, with the IMEI masked.

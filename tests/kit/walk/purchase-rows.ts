@@ -99,6 +99,11 @@ export const purchaseRows: Rows = {
     fields: ({ id_negozio }) => ({ id_negozio, imei: '009000000000001' }),
     stranger: 'shut',
   },
+  getPrezzoBloccato: {
+    who: 'SMI',
+    fields: ({ id_negozio }) => ({ id_negozio, codice: '2345678ACT' }),
+    stranger: 'shut',
+  },
   getModelloDaImei: { who: 'SMI', fields: () => ({ imei: '009000000000001' }), mayBeEmpty: true },
   setAcquisto: {
     who: 'SMI',
@@ -183,6 +188,11 @@ export const purchaseRows: Rows = {
     fields: ({ signed, email }) => ({ ...signed, to: email, object: 'Ricevuta', body: 'In allegato.' }),
     stranger: 'shut',
   },
+  setCopiaRicevuta: {
+    who: 'SOUID',
+    fields: ({ signed }) => ({ ...signed }),
+    stranger: 'shut',
+  },
   getInviiMail: {
     who: 'SMOUI',
     fields: ({ signed }) => ({ ...signed }),
@@ -209,6 +219,7 @@ export const purchaseRows: Rows = {
     stranger: 'shut',
   },
   getCattura: { who: 'SMOUIC', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
+  getCommiato: { who: 'SMOUID', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
   setPrivacy: {
     who: 'SMIC',
     fields: ({ id_cliente, id_negozio, signed }) => ({

@@ -74,6 +74,12 @@ export const reportRows: Rows = {
     stranger: 'shut',
     mayBeEmpty: true,
   },
+  getCruscottoBlocchi: {
+    who: 'MOU',
+    fields: ofYear,
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
   getCruscottoGrading: {
     who: 'MOU',
     fields: ofYear,

@@ -95,6 +95,7 @@ export function writable() {
     is_campagne: 'int',
     limite_ricevuta: 'numeric',
     mesi_coupon: 'int',
+    giorni_blocco_prezzo: 'int',
     percentuale_commissione: 'numeric',
     is_active: 'int',
   } as const;

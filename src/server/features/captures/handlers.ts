@@ -8,10 +8,15 @@ import {
   signaturesRefused,
 } from '#domain/receipt-capture';
 import { romeDay } from '#domain/day';
-import { linkOf } from '#server/call/context';
+import { linkOf, type Context } from '#server/call/context';
+import type { RowOf } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
 import { readTexts } from '#server/ledger/dated-settings';
+import type { Cycle } from '#server/ledger/find-cycles';
+import { purchaseView } from '#server/pending-purchase/read-purchase';
+import { readPurchase } from '#server/pending-purchase/store';
+import { giveGoodbye } from './give-goodbye.ts';
 import { issueLink } from './issue-link.ts';
 import { recordConsent } from './record-consent.ts';
 import { recordPaper } from './record-paper.ts';
@@ -27,6 +32,7 @@ export const capturesHandlers: Handlers<
   | 'setFirmaCarta'
   | 'setLetturaDocumento'
   | 'setFotoDaRifare'
+  | 'getCommiato'
 > = {
   setLinkCattura: (ctx, input) => issueLink(ctx, input, input.tipo === null ? 'capture' : 'identity'),
   setLinkDocumento: (ctx, input) => issueLink(ctx, input, 'document'),
@@ -34,6 +40,7 @@ export const capturesHandlers: Handlers<
   setFirmaCarta: recordPaper,
   setLetturaDocumento: recordReading,
   setFotoDaRifare: askForPhoto,
+  getCommiato: giveGoodbye,
 
   async getCattura(ctx, input) {
     const { serial_number, num_times } = input;
@@ -67,6 +74,7 @@ export const capturesHandlers: Handlers<
         negozio: row.negozio,
         ragione_sociale: row.ragione_sociale,
         informativa: link ? ((await readTexts(ctx.db, romeDay(ctx.now)))['privacy'] ?? null) : null,
+        vendita: link ? await saleOf(ctx, row) : null,
         // The phone has no need of it.
         lettura: link ? null : row.lettura,
         motivo_foto: over ?? (link?.use === 'identity' ? identityRefused(row) : photosRefused(row)),
@@ -78,3 +86,15 @@ export const capturesHandlers: Handlers<
     ];
   },
 };
+
+/** What is sold, and what is paid for it as the till shows it now. */
+async function saleOf(
+  ctx: Context,
+  { serial_number, num_times }: Cycle,
+): Promise<RowOf<'getCattura'>['vendita']> {
+  const row = await readPurchase.one(ctx.db, { serial_number, num_times, scope: ctx.scope });
+  const { id_modalita_pagamento, brand_name, model_name, memory_gb, ...sale } = purchaseView(row, ctx.now);
+  if (id_modalita_pagamento === null) return null;
+  const { valore_pagato: prezzo_acquisto, coupon_value } = sale;
+  return { brand_name, model_name, memory_gb, prezzo_acquisto, coupon_value, id_modalita_pagamento };
+}

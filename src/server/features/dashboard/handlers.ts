@@ -3,6 +3,7 @@ import {
   droppedOffers,
   gradingAccuracy,
   purchaseHints,
+  lockFigures,
   purchasesByShop,
 } from '#contract/lists/dashboard';
 import { profileOf } from '#domain/role';
@@ -17,6 +18,7 @@ import { gradingByGrade, gradingByShop } from './compute-grading.ts';
 import { countAttentions } from './count-attentions.ts';
 import { droppedOffers as offersDropped } from './count-dropped.ts';
 import { hintFigures } from './count-hints.ts';
+import { locksByAffiliate, locksByShop } from './count-locks.ts';
 import { listFigures } from './list-figures.ts';
 import {
   couponsByDay,
@@ -45,6 +47,7 @@ type Names =
   | 'getCruscottoCoupon'
   | 'getCruscottoRinunce'
   | 'getCruscottoSegnali'
+  | 'getCruscottoBlocchi'
   | 'getCruscottoAttenzione';
 
 export const dashboardHandlers: Handlers<Names> = {
@@ -125,6 +128,17 @@ export const dashboardHandlers: Handlers<Names> = {
       hintFigures.all(ctx.db, { scope: ctx.scope, ...period, per }),
     );
     return listFigures(purchaseHints, rows, input);
+  },
+
+  async getCruscottoBlocchi(ctx, input) {
+    const period = periodOf(input);
+    const today = romeDay(ctx.now);
+    const asked = { scope: ctx.scope, ...period };
+    const isByShop = input.per === 'NEGOZIO';
+    const rows = await figures(ctx, `locks ${isByShop}`, [period.da, period.a, today], () =>
+      isByShop ? locksByShop.all(ctx.db, asked) : locksByAffiliate.all(ctx.db, { ...asked, today }),
+    );
+    return listFigures(lockFigures, rows, input);
   },
 
   // Not kept: who has just done what was waiting sees it gone.

@@ -12,7 +12,7 @@ import { CallFault } from '#server/call/outcome';
 import { actorOf } from '#server/call/sign-in';
 import { authorValues } from '#server/ledger/record-event';
 import { recordViews } from '#server/features/files/store';
-import { findDocument } from './store.ts';
+import { findDocument, type DocumentKind } from './store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const perMinute = 120;
@@ -26,7 +26,7 @@ interface Wanted {
 /**
  * `GET /api/documenti/<id>.pdf`: the archived bytes, always the same ones, to a session in scope or to the document's link
  * (rulings §2). The annex shows an identity document: to sessions only, and every view of it is logged with `motivo`,
- * which head office and support must give (law §4).
+ * which head office and support must give (law §4); a receipt that a link opens is logged as well.
  */
 export function giveDocuments(http: FastifyInstance, app: App): void {
   http.get<Wanted>('/api/documenti/:id.pdf', async (request, reply) => {
@@ -47,7 +47,7 @@ export function giveDocuments(http: FastifyInstance, app: App): void {
     });
     if (!found || found.is_eliminato || (actor.kind === 'link' && !isOwn(actor, found)))
       throw new CallFault('NON_TROVATO');
-    if (found.tipo === 'allegato') await recordView(app, request, actor, found.path);
+    if (found.tipo === 'allegato' || actor.kind === 'link') await recordView(app, request, actor, found);
     const bytes = await app.files.get(found.path);
     if (bytes === null) throw new Error(`archived document ${id} has no bytes`);
     return sendPdf(
@@ -71,7 +71,7 @@ async function recordView(
   app: App,
   request: FastifyRequest<Wanted>,
   actor: SessionActor | LinkActor,
-  path: string,
+  { path, tipo }: { path: string; tipo: DocumentKind },
 ): Promise<void> {
   const isDemanded = actor.kind === 'session' && roles[actor.id_role].needsReason;
   const given = (isDemanded ? text(200) : optionalText(200)).safeParse(request.query.motivo);
@@ -80,11 +80,11 @@ async function recordView(
   const motivo = given.data ?? 'Consultazione della ricevuta';
   await recordViews.run(app.pool, {
     paths: [path],
-    fields: ['allegato'],
+    fields: [tipo],
     now: app.now(),
     ...authorValues(actor),
     isCounter: false,
-    id_link: null,
+    id_link: actor.kind === 'link' ? actor.id_link : null,
     ip: request.ip,
     motivo,
   });

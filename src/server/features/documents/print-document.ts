@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call';
+import { getFatturaHeader } from '#contract/invoices';
+import { getDdt } from '#contract/shipments';
+import { getEstratto } from '#contract/statements';
 import type { PrintedDocument } from '#documents/block';
 import { coupon } from '#documents/coupon';
 import { invoice } from '#documents/invoice';
@@ -8,7 +12,7 @@ import { transportDocument } from '#documents/transport-document';
 import { isInScope, scopeOf, type Scope } from '#domain/actor';
 import { couponState, couponStates, normaliseCouponSerial } from '#domain/coupon';
 import { isDay, romeDay } from '#domain/day';
-import { may, type Permission } from '#domain/permission';
+import { may } from '#domain/permission';
 import type { App } from '#server/call/app-state';
 import { limitRate } from '#server/call/limit';
 import { CallFault } from '#server/call/outcome';
@@ -32,31 +36,34 @@ type Find = (app: App, scope: Scope, key: string, now: Date) => Promise<Printed 
 
 /**
  * `GET /api/documenti/ddt-<id>.pdf`, `…/fattura-<id>.pdf`, `…/coupon-<serial>.pdf` and `…/estratto-<shop>-<YYYY-MM>.pdf`,
- * for a session in scope: documents that are not archived, drawn from the same blocks as the printing pages. Drawn anew each
+ * for a session in scope that may make the call of the same data: documents that are not archived, drawn from the same blocks as the printing pages. Drawn anew each
  * time, because a coupon changes its state and a statement its figures.
  */
 export function printDocuments(http: FastifyInstance, app: App): void {
-  const give = (kind: string, permission: Permission, find: Find) =>
+  const give = (kind: string, access: Call['access'], find: Find) =>
     http.get<{ Params: { key: string } }>(`/api/documenti/${kind}-:key.pdf`, (request, reply) =>
-      print(app, request, reply, permission, find),
+      print(app, request, reply, access, find),
     );
-  give('ddt', 'shipments.read', findDdt);
+  give('ddt', getDdt.access, findDdt);
+  // Its call is open to whoever has the number; the paper is not.
   give('coupon', 'coupons.read', findVoucher);
-  give('fattura', 'invoices.read', findBill);
-  give('estratto', 'slips.read', findStatement);
+  give('fattura', getFatturaHeader.access, findBill);
+  give('estratto', getEstratto.access, findStatement);
 }
 
 async function print(
   app: App,
   request: FastifyRequest<{ Params: { key: string } }>,
   reply: FastifyReply,
-  permission: Permission,
+  access: Call['access'],
   find: Find,
 ): Promise<FastifyReply> {
   const now = app.now();
   const actor = await actorOf(app, request, reply, now);
   if (actor.kind === 'public') throw new CallFault('SESSIONE_SCADUTA');
-  if (actor.kind !== 'session' || !may(actor, permission)) throw new CallFault('NON_PERMESSO');
+  const isPermitted =
+    actor.kind === 'session' && access !== 'open' && access !== 'session' && may(actor, access);
+  if (!isPermitted) throw new CallFault('NON_PERMESSO');
   await limitRate(app.pool, `stampe ${request.ip}`, perMinute, now);
   const found = await find(app, scopeOf(actor), request.params.key, now);
   if (!found) throw new CallFault('NON_TROVATO');

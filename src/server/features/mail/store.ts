@@ -5,7 +5,7 @@ import type { Cycle } from '#server/ledger/find-cycles';
 import { inScope } from '#server/kit/in-scope';
 import { fragment } from '#server/kit/fragment';
 
-interface Template {
+export interface Template {
   email_from: string | null;
   subject: string;
   message_body: string;
@@ -49,14 +49,14 @@ export const lockMailedReceipt = statement<Cycle & { scope: Scope }, MailedRecei
   fragment`${receipt} for no key update of r`,
 );
 
-/** How many mails of a receipt were asked for by links, and by whomever since a moment. */
+/** How many mails of a receipt were asked for by links, by whomever since a moment, and as the one copy. */
 export const countMails = statement<
   { serial_number: string; num_times: number; yesterday: Date },
-  { by_link: number; since: number }
+  { by_link: number; since: number; copies: number }
 >(
   'mail_count',
-  `select count(*) filter (where id_link is not null) as by_link,
-   count(*) filter (where accodata_il > :yesterday) as since
+  `select count(*) filter (where id_link is not null and is_copia = 0) as by_link,
+   count(*) filter (where accodata_il > :yesterday) as since, count(*) filter (where is_copia = 1) as copies
    from mail_outbox where serial_number = :serial_number and num_times = :num_times`,
 );
 
@@ -75,14 +75,15 @@ export const insertMail = statement<
     id_documento: string;
     message_id: string;
     now: Date;
+    is_copia: 0 | 1;
   },
   { id_mail: number }
 >(
   'mail_insert',
   `insert into mail_outbox (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_link, email_from,
-     destinatario, subject, message_body, id_documento, message_id, accodata_il, prossimo_il)
+     destinatario, subject, message_body, id_documento, message_id, accodata_il, prossimo_il, is_copia)
    values (:serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_link, :sender, :destinatario,
-     :subject, :message_body, :id_documento, :message_id, :now, :now) returning id_mail`,
+     :subject, :message_body, :id_documento, :message_id, :now, :now, :is_copia) returning id_mail`,
 );
 
 /** A mail to an account, whose text gets its link when it is sent. */

@@ -2,12 +2,11 @@ import type { ParsedOf } from '#contract/api';
 import { parseMemory } from '#domain/memory';
 import { toCents, toEuro } from '#domain/money';
 import { listPrice } from '#domain/quote';
-import { fieldText, linkText } from '#domain/text';
+import { fieldText } from '#domain/text';
 import type { Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
-import { termsOfToken } from '#server/features/stores/store';
-import { findSetting } from '#server/ledger/dated-settings';
+import { publicTerms } from '#server/features/stores/find-terms';
 import { compact, spellings } from './find-price.ts';
 import {
   findPriceByName,
@@ -109,8 +108,5 @@ async function percentFor(ctx: Context, st: string | null): Promise<number> {
       ? 100
       : (await listPercent.one(ctx.db, { id_affiliato })).percentuale_listino;
   }
-  const token = st ?? (await findSetting<string>(ctx.db, 'token_pubblico_predefinito', ctx.now));
-  const terms = token === null ? null : await termsOfToken.maybe(ctx.db, { token_pubblico: token });
-  if (!terms) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { st: linkText.invalid } });
-  return terms.percentuale_listino;
+  return (await publicTerms(ctx, st)).percentuale_listino;
 }

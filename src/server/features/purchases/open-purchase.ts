@@ -3,15 +3,18 @@ import type { ParsedOf } from '#contract/api';
 import { acceptsModel, isBonusBrand } from '#domain/campaign';
 import { manualSerial, newDeviceGuard, pendingExpiresAfter } from '#domain/device';
 import { agreesWithParts, gradeBound, partsOf, type Grade, type GradeField } from '#domain/grading';
+import { formatDay } from '#domain/day';
 import { parseMemory } from '#domain/memory';
-import { formatEuro, toCents, toEuro } from '#domain/money';
-import { quote, type Quote } from '#domain/quote';
+import { cents, formatEuro, toCents, toEuro } from '#domain/money';
+import { hasLock, listPrice, quote, type Quote } from '#domain/quote';
 import { findingNames } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, RefusedCall, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { listCampaigns } from '#server/features/campaigns/store';
+import { spendLock, type LockRow } from '#server/features/price-locks/store';
+import { takeLock } from '#server/features/price-locks/take-lock';
 import { recordEvent } from '#server/ledger/record-event';
 import { termsOfStore } from '#server/features/stores/store';
 import { databaseError, type Db } from '#server/kit/database';
@@ -20,7 +23,7 @@ import { identifyDevice, type Identity } from './identify-device.ts';
 import { isBanned } from '#server/pending-purchase/find-bans';
 import { tellHints } from '#server/pending-purchase/tell-hints';
 import { closeExpired } from '#server/pending-purchase/use-pending';
-import { stepsInEuro } from '#server/pending-purchase/read-purchase';
+import { lockedOf, stepsInEuro } from '#server/pending-purchase/read-purchase';
 import { cyclesOf, insertPurchase, lockIdentifiers, type MetRow } from './store.ts';
 
 type Input = ParsedOf<'setNewDevice'>;
@@ -77,17 +80,32 @@ async function openLocked(
   if (needsReason && input.motivo_blacklist === null) {
     return refuse('MOTIVO_BLACKLIST_MANCANTE');
   }
-  const values = valueOf(identity, identity.base, conditions, input.grado_estetico);
+  const base = identity.base;
+  const listPercent = percentFor(identity, conditions);
+  const { isManual } = sources[identity.fonte];
+  const phone = { id_model_name: identity.id_model_name, memory_gb: identity.memory_gb, isManual };
+  const taken =
+    input.codice_prezzo === null
+      ? null
+      : await takeLock(ctx, tx, input.codice_prezzo, shop, { ...phone, base, listPercent });
+  const { values, terms, lock } = valueWith(identity, base, conditions, input.grado_estetico, taken?.lock);
   if (
     toCents(input.valore_iniziale) !== values.valore_iniziale ||
     toCents(input.valore_acquisto) !== values.valore_acquisto
   ) {
-    return refuse('VALORE_CAMBIATO', { quote: quoteInEuro(values) });
+    const told = taken ? { esito_prezzo_bloccato: taken.esito } : {};
+    return refuse('VALORE_CAMBIATO', { quote: quoteInEuro(values), ...told });
   }
 
   for (const stale of guard.expired) await closeExpired(tx, ctx.now, stale);
   const { num_times } = guard;
-  const nota = openingNote(identity, needsReason ? input.motivo_blacklist : null);
+  const notes = [
+    needsReason ? `blacklist sconosciuta: ${input.motivo_blacklist}` : null,
+    lock
+      ? `prezzo bloccato: ${formatEuro(toCents(lock.prezzo))} fino al ${formatDay(lock.data_scadenza)}`
+      : null,
+    identity.isAsked && identity.base !== null ? `prezzo della sede: ${formatEuro(identity.base)}` : null,
+  ].filter((one) => one !== null);
   await Promise.all([
     insertPurchase.run(tx, {
       serial_number,
@@ -115,11 +133,11 @@ async function openLocked(
       segnalazioni: identity.segnalazioni.map(({ codice }) => codice),
       batteria_percento: identity.batteria_percento,
       batteria_cicli: identity.batteria_cicli,
-      valore_base: toEuro(identity.base),
+      valore_base: toEuro(base),
       valore_massimo: toEuro(values.valore_massimo),
       valore_iniziale: toEuro(values.valore_iniziale),
       valore_acquisto: toEuro(values.valore_acquisto),
-      condizioni: JSON.stringify(conditions),
+      condizioni: JSON.stringify(terms),
       passi: JSON.stringify(stepsInEuro(values.steps)),
       grado_estetico: input.grado_estetico,
       grado_schermo: input.grado_schermo,
@@ -134,20 +152,16 @@ async function openLocked(
       ...shop,
       evento: 'APERTO',
       a_stato: 2,
-      nota,
+      nota: notes.join('; ') || null,
     }),
   ]);
+  if (lock) {
+    const differenza = toEuro(cents(toCents(lock.prezzo) - listPrice(base, listPercent)));
+    const { id_prezzo_bloccato } = lock;
+    await spendLock.run(tx, { id_prezzo_bloccato, serial_number, num_times, now: ctx.now, differenza });
+  }
   await tellHints(tx, ctx.actor, ctx.now, { serial_number, num_times, ...shop }, ['device']);
   return done({ serial_number, num_times });
-}
-
-/** What the purchase's first event says of it besides. */
-function openingNote({ isAsked, base }: Identity, motivo_blacklist: string | null): string | null {
-  const notes = [
-    motivo_blacklist === null ? null : `blacklist sconosciuta: ${motivo_blacklist}`,
-    isAsked && base !== null ? `prezzo della sede: ${formatEuro(base)}` : null,
-  ].filter((one) => one !== null);
-  return notes.length > 0 ? notes.join('; ') : null;
 }
 
 /** The serial (made here for a manual entry, one that nobody has) with the cycles that share an identifier. */
@@ -193,6 +207,27 @@ async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): P
   };
 }
 
+function percentFor({ fonte }: Identity, { percentuale_listino }: Conditions): number {
+  return sources[fonte].isManual ? 100 : percentuale_listino;
+}
+
+/** The value with the locked price as one of the purchase's terms; one that this value does not begin with is left alone. */
+function valueWith(
+  identity: Identity,
+  base: NonNullable<Identity['base']>,
+  conditions: Conditions,
+  grade: Grade,
+  lock: LockRow | null = null,
+): { values: Quote; terms: Conditions; lock: LockRow | null } {
+  if (lock) {
+    const { prezzo, data_scadenza } = lock;
+    const terms = { ...conditions, prezzo_bloccato: { prezzo, data_scadenza } };
+    const values = valueOf(identity, base, terms, grade);
+    if (hasLock(values)) return { values, terms, lock };
+  }
+  return { values: valueOf(identity, base, conditions, grade), terms: conditions, lock: null };
+}
+
 function valueOf(
   identity: Identity,
   base: NonNullable<Identity['base']>,
@@ -203,10 +238,11 @@ function valueOf(
   return quote({
     base,
     massimo: identity.massimo,
-    listPercent: isManual ? 100 : conditions.percentuale_listino,
+    listPercent: percentFor(identity, conditions),
     isManual,
     isOffer: bringsPrice,
     isAsked: identity.isAsked,
+    locked: lockedOf(conditions),
     failedTests: identity.test_falliti,
     grade,
     paymentMode: null,

@@ -11,8 +11,9 @@ import {
   signaturesRefused,
 } from '#domain/receipt-capture';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
-import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
+import { CallFault, done, doneInSecret, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { closeCapture } from '#server/features/captures/close-capture';
+import { issueGoodbye } from '#server/features/captures/issue-goodbye';
 import {
   insertSignature,
   lockCapture,
@@ -45,7 +46,8 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
     if (!(await lockCapture.maybe(tx, key))) throw new CallFault('NON_TROVATO');
     const before = await readCapture.one(tx, key);
     const changed = captureFields.filter((field) => input[field] !== null && input[field] !== before[field]);
-    const isIdentity = linkOf(ctx)?.use === 'identity';
+    const link = linkOf(ctx);
+    const isIdentity = link?.use === 'identity';
     // A link for the photos of the document is for nothing else.
     if (isIdentity && !changed.every(isPhoto)) throw new CallFault('NON_PERMESSO');
     const refused = refusalOf(before, changed, ctx.now, isIdentity ? identityRefused : photosRefused);
@@ -81,7 +83,9 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
     } as const;
     await recordEvent(tx, ctx.actor, ctx.now, event);
     await closeCapture(tx, ctx.now, next, partsOf(changed));
-    return done({ progressivo, codice_pratica });
+    if (link === null || !changed.includes('firma_privacy')) return done({ progressivo, codice_pratica });
+    const token_documento = await issueGoodbye(ctx, tx, link);
+    return doneInSecret({ progressivo, codice_pratica }, { token_documento });
   });
 }
 

@@ -79,15 +79,22 @@ const markDeleted = statement<{ path: string; eliminato_il: Date; rule: string }
   'update file set eliminato_il = :eliminato_il, motivo_eliminazione = :rule where path = :path and eliminato_il is null',
 );
 
+const always = 'true';
 const rows = {
-  CONTATTI: { table: 'contact', moment: 'data_creazione', of: 'true' },
-  ACCESSI: { table: 'document_view', moment: 'quando', of: 'true' },
-  LINK: { table: 'link', moment: 'scade_il', of: 'true' },
+  CONTATTI: { table: 'contact', moment: 'data_creazione', where: always },
+  ACCESSI: { table: 'document_view', moment: 'quando', where: always },
+  LINK: { table: 'link', moment: 'scade_il', where: always },
+  PREZZI_BLOCCATI: {
+    table: 'price_lock',
+    moment: midnight('data_scadenza + 1'),
+    where: `not exists (select from device d where d.serial_number = price_lock.serial_number
+      and d.num_times = price_lock.num_times and d.id_stato_device <> ${deviceState.cancelled})`,
+  },
   // An entry on a person goes with its last day, or as soon as it is taken off.
   VOCI_PERSONE: {
     table: 'ban',
     moment: `least(tolto_il, ${midnight('termina_il + 1')})`,
-    of: `tipo = 'PERSONA'`,
+    where: `tipo = 'PERSONA'`,
   },
 } as const;
 
@@ -98,16 +105,16 @@ const dropReadings = statement<Past>(
    where letto_il < :now::timestamptz - make_interval(hours => :periodo)`,
 );
 
-const rowRules = Object.entries(rows).map(([rule, { table, moment, of }]) => ({
+const rowRules = Object.entries(rows).map(([rule, { table, moment, where }]) => ({
   rule: rule as keyof typeof rows,
-  due: `select ${moment} + make_interval(months => :periodo) as scade from ${table} where ${of}`,
+  due: `select ${moment} + make_interval(months => :periodo) as scade from ${table} where ${where}`,
   count: statement<Past, { n: number }>(
     `retention_count_${table}`,
-    `select count(*) as n from ${table} where ${of} and ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
+    `select count(*) as n from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo) and ${where}`,
   ),
   drop: statement<Past>(
     `retention_drop_${table}`,
-    `delete from ${table} where ${of} and ${moment} < :now::timestamptz - make_interval(months => :periodo)`,
+    `delete from ${table} where ${moment} < :now::timestamptz - make_interval(months => :periodo) and ${where}`,
   ),
 }));
 

@@ -51,10 +51,11 @@ interface TermsRow {
   is_campagne: 0 | 1;
   limite_ricevuta: number;
   mesi_coupon: number;
+  giorni_blocco_prezzo: number;
 }
 
 const terms = `select id_affiliato, ragione_sociale, is_solo_voucher, percentuale_contanti, percentuale_listino, is_campagne,
-  limite_ricevuta, mesi_coupon from affiliate where is_active = 1`;
+  limite_ricevuta, mesi_coupon, giorni_blocco_prezzo from affiliate where is_active = 1`;
 
 /** Terms of an affiliate. */
 export const termsOfAffiliate = statement<{ id_affiliato: number }, TermsRow>(

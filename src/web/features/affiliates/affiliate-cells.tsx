@@ -30,13 +30,14 @@ export const affiliateCells = {
 };
 
 function differences(row: Affiliate): string[] {
-  const { mesi_coupon: months, limite_ricevuta: limit } = row;
+  const { mesi_coupon: months, limite_ricevuta: limit, giorni_blocco_prezzo: days } = row;
   return [
     row.is_sede && 'l’azienda',
     row.is_solo_voucher && 'solo voucher',
     row.is_campagne && 'campagne',
     row.is_credenziali_saltate && 'salta operatore',
     months !== 12 && `coupon ${months} ${months === 1 ? 'mese' : 'mesi'}`,
+    days > 0 && `prezzo bloccato ${days} ${days === 1 ? 'giorno' : 'giorni'}`,
     limit !== 400 && `ricevuta oltre ${String(limit).replace('.', ',')} €`,
   ].filter((word) => typeof word === 'string');
 }

@@ -31,6 +31,7 @@ export const labels: Readonly<Record<AffiliateField, string>> = {
   percentuale_listino: 'Listino',
   limite_ricevuta: 'Limite ricevuta d’acquisto',
   mesi_coupon: 'Validità dei coupon',
+  giorni_blocco_prezzo: 'Prezzo bloccato dalla pagina pubblica',
   percentuale_commissione: 'Commissione',
   is_active: 'Attivo',
 };
@@ -41,6 +42,7 @@ const numbers: readonly TermField[] = [
   'percentuale_listino',
   'limite_ricevuta',
   'mesi_coupon',
+  'giorni_blocco_prezzo',
   'percentuale_commissione',
 ];
 

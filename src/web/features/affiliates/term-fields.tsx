@@ -48,8 +48,9 @@ export function TermFields({ typed, isCompany }: { typed: AffiliateForm; isCompa
           </div>
         </div>
       </FormSection>
-      <FormSection title="Commissione e accesso" lead="Valgono subito.">
+      <FormSection title="Prezzo bloccato, commissione e accesso" lead="Valgono subito.">
         <div className="grid gap-5">
+          {number('giorni_blocco_prezzo', 'giorni')}
           {number('percentuale_commissione', '% del valore liquidato')}
           <div className="-my-2 grid">
             {tick(

@@ -14,6 +14,12 @@ describe('a term in words', () => {
     expect(termEffect('mesi_coupon', '6', '2026-08-31')).toBe(
       'Un coupon emesso oggi vale fino al 28-02-2027.',
     );
+    expect(termEffect('giorni_blocco_prezzo', '7', '2026-11-22')).toBe(
+      'Un prezzo bloccato oggi dalla pagina pubblica vale fino al 29-11-2026. I codici già dati restano validi.',
+    );
+    expect(termEffect('giorni_blocco_prezzo', '0', '2026-11-22')).toBe(
+      'La pagina pubblica dice il prezzo e non lo blocca.',
+    );
     expect(termEffect('percentuale_listino', '100', '2026-06-15')).toBe('Lavora sul listino intero.');
   });
 

@@ -1,5 +1,6 @@
 import { termProblem, type TermField } from '#domain/affiliate';
 import { addMonthsClamped, formatDay, type Day } from '#domain/day';
+import { lockLastDay } from '#domain/price-lock';
 import { formatEuro, percentOf, toCents } from '#domain/money';
 import { modesNamed } from '#domain/payment-mode';
 import { numberOf } from './affiliate-form.ts';
@@ -26,6 +27,10 @@ const withNumber: Readonly<Record<TermField, (value: number, today: Day) => stri
     `Se il valore massimo supera ${formatEuro(toCents(value))} al cliente si chiede la ricevuta d’acquisto del telefono.`,
   mesi_coupon: (value, today) =>
     `Un coupon emesso oggi vale fino al ${formatDay(addMonthsClamped(today, value))}.`,
+  giorni_blocco_prezzo: (value, today) =>
+    value === 0
+      ? 'La pagina pubblica dice il prezzo e non lo blocca.'
+      : `Un prezzo bloccato oggi dalla pagina pubblica vale fino al ${formatDay(lockLastDay(today, value))}. I codici già dati restano validi.`,
   percentuale_commissione: (value) =>
     `Su ${formatEuro(thousand)} liquidati la fattura del mese è di ${formatEuro(percentOf(thousand, value))} più IVA.`,
 };
@@ -35,5 +40,7 @@ const withoutNumber: Readonly<Record<TermField, string>> = {
   percentuale_listino: 'Su quanta parte del listino lavora.',
   limite_ricevuta: 'Sopra questo valore si chiede la ricevuta d’acquisto del telefono.',
   mesi_coupon: 'Quanti mesi vale un coupon dall’emissione.',
+  giorni_blocco_prezzo:
+    'Per quanti giorni, al massimo 14, la pagina pubblica blocca un prezzo; 0: non lo blocca.',
   percentuale_commissione: 'Quanta parte del valore liquidato viene fatturata all’affiliato.',
 };

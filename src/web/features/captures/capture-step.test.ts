@@ -47,7 +47,7 @@ describe('phoneStep', () => {
     expect(phoneStep(progress)).toEqual({ kind: 'photo', part: 'fronte_documento' });
   });
 
-  it('shows the notice before the first photo, where none was shown at the counter', () => {
+  it('shows who asks and the notice before the first photo, and not after it', () => {
     const due: Progress = { ...start, isNoticeDue: true, isPhotosOnly: true };
     expect(phoneStep(due)).toEqual({ kind: 'notice' });
     expect(placeOfStep({ kind: 'notice' }, true)).toEqual({ place: 0, of: 2 });

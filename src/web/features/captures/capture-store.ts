@@ -29,6 +29,8 @@ export interface Item {
 interface Known {
   capture: string;
   missing: CapturePart[];
+  /** opens voucher and receipt; it is forgotten when the customer closes the page */
+  token?: string | null;
   at: number;
 }
 

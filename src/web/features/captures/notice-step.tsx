@@ -1,37 +1,56 @@
-import { ShieldCheck } from 'lucide-react';
+import { Check, ShieldCheck } from 'lucide-react';
 import { Button } from '#ui/button';
 import { PhoneFrame } from './phone-frame.tsx';
+import { welcomeWords } from './phone-words.ts';
 import type { Cattura } from './queries.ts';
+import { saleLine } from './sale-line.ts';
 
 interface NoticeStepProps {
   place: number;
   of: number;
   unsent: number;
   cattura: Cattura;
+  /** the two photos of the document alone */
+  isPhotosOnly: boolean;
   onRead: () => void;
 }
 
-/** Before the first photo: who asks for it and why, and the notice whole (rulings §10). */
-export function NoticeStep({ cattura, onRead, ...frame }: NoticeStepProps) {
+/** Before the first photo: who asks, for which phone and amount, what comes, and the notice whole (rulings §10, §11). */
+export function NoticeStep({ cattura, isPhotosOnly, onRead, ...frame }: NoticeStepProps) {
+  const { negozio, ragione_sociale, vendita } = cattura;
+  const words = welcomeWords;
   return (
     <PhoneFrame
       {...frame}
-      title="Le foto del tuo documento"
-      note="prima di iniziare"
+      title={isPhotosOnly ? words.documentTitle : words.title}
+      note={words.note}
       footer={
         <Button size="big" className="w-full" onClick={onRead}>
-          HO LETTO, INIZIA
+          {words.begin}
         </Button>
       }
     >
+      {vendita ? <p className="mb-3 text-lg font-bold text-balance">{saleLine(vendita)}</p> : null}
       <p>
-        Te le chiede <strong>{cattura.negozio}</strong> ({cattura.ragione_sociale}), che per legge deve
-        identificare chi vende un telefono. Sono due foto, un minuto: i dati del documento sono letti qui, sul
-        tuo telefono, e li conferma il negozio.
+        {isPhotosOnly ? words.documentAsks : words.asks} <strong>{negozio}</strong> ({ragione_sociale}),{' '}
+        {words.why} {isPhotosOnly ? words.documentHowLong : null}
       </p>
+      {isPhotosOnly ? null : (
+        <section className="mt-3">
+          <h2 className="text-base">{words.whatComes}</h2>
+          <ul className="mt-1 grid gap-1">
+            {words.steps.map((step) => (
+              <li key={step} className="flex items-center gap-2">
+                <Check size={18} className="shrink-0 text-accent" aria-hidden="true" /> {step}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-soft">{words.howLong}</p>
+        </section>
+      )}
       <section className="mt-4 rounded-lg border border-line bg-sunken px-4 py-3.5">
         <h2 className="mb-1 flex items-center gap-2 text-base">
-          <ShieldCheck size={19} className="text-accent" aria-hidden="true" /> Informativa privacy
+          <ShieldCheck size={19} className="text-accent" aria-hidden="true" /> {words.notice}
         </h2>
         <p className="whitespace-pre-line">{cattura.informativa}</p>
       </section>

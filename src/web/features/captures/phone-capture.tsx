@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheckBig, Hourglass } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Hourglass } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import { shownReceipt } from '#documents/shown-receipt';
 import { photoFields } from '#domain/receipt-capture';
 import { faultText } from '#lib/fault-text';
@@ -10,9 +10,13 @@ import { SkeletonLines } from '#ui/skeleton';
 import { Spinner } from '#ui/spinner';
 import { captureId, photoDone, type CaptureLink } from './capture-link.ts';
 import { placeOfStep, type PhoneStep } from './capture-step.ts';
+import { Goodbye } from './goodbye.tsx';
+import { HouseNameContext } from './house-name.ts';
 import { NoticeStep } from './notice-step.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
+import { progressWords } from './phone-words.ts';
 import { PhotoTaking } from './photo-taking.tsx';
+import { PurchaseOver } from './purchase-over.tsx';
 import { phoneReceipt } from './queries.ts';
 import { purchasePage, SignStep, type PageBlock } from './sign-step.tsx';
 import { useCapture, type PhoneCapture } from './use-capture.ts';
@@ -26,9 +30,17 @@ interface PhoneCaptureViewProps {
 }
 
 /** The guided capture on the customer's phone (S2 §2): goes on where it was, on this phone or on another. */
-export function PhoneCaptureView({ link, drawBlocks, refused }: PhoneCaptureViewProps) {
-  const capture = useCapture(link);
-  const { step, isRefused, error, queue, cattura } = capture;
+export function PhoneCaptureView(props: PhoneCaptureViewProps) {
+  const capture = useCapture(props.link);
+  return (
+    <HouseNameContext value={capture.cattura}>
+      <Capture {...props} capture={capture} />
+    </HouseNameContext>
+  );
+}
+
+function Capture({ link, capture, drawBlocks, refused }: PhoneCaptureViewProps & { capture: PhoneCapture }) {
+  const { step, isRefused, end, error, queue, cattura } = capture;
   const isConsents = step?.kind === 'consents';
 
   // The third signature bore the marks; only their entry in the ledger is missing.
@@ -38,6 +50,7 @@ export function PhoneCaptureView({ link, drawBlocks, refused }: PhoneCaptureView
     queue.put('consensi', { marks });
   }, [isConsents, cattura, queue]);
 
+  if (end) return <PurchaseOver end={end} />;
   if (isRefused) return refused;
   if (!step) {
     const total = link.isPhotosOnly ? 2 : 5;
@@ -68,13 +81,22 @@ function Step({ link, capture, step, drawBlocks }: StepProps) {
   const place = placeOfStep(step, link.isPhotosOnly);
   const unsent = capture.unsent.length;
   const missing = queue.state().missing ?? [];
-  const confirmed = photoFields.filter((part) => !missing.includes(part)).map((part) => photoDone[part]);
+  const confirmed: string[] = photoFields
+    .filter((part) => !missing.includes(part))
+    .map((part) => photoDone[part]);
+  // Told as soon as the till has done it, whatever is being photographed here.
+  if (cattura?.motivo_firme === null) confirmed.push(progressWords.concluded);
   const frame = { ...place, unsent };
 
   switch (step.kind) {
     case 'notice':
       return cattura ? (
-        <NoticeStep {...frame} cattura={cattura} onRead={capture.onNoticeRead} />
+        <NoticeStep
+          {...frame}
+          cattura={cattura}
+          isPhotosOnly={link.isPhotosOnly}
+          onRead={capture.onNoticeRead}
+        />
       ) : (
         <Waiting {...frame} text="In attesa della connessione…" />
       );
@@ -112,7 +134,7 @@ function Step({ link, capture, step, drawBlocks }: StepProps) {
         </PhoneFrame>
       );
     case 'done':
-      return <Finished {...frame} />;
+      return <Goodbye {...frame} link={link} token={capture.token} onClosed={queue.close} />;
   }
 }
 
@@ -197,37 +219,6 @@ function Waiting(props: {
         <Hourglass size={44} className="text-accent" aria-hidden="true" />
         <p className="text-xl font-semibold text-balance">{props.text}</p>
         <p className="text-soft">Tieni aperta questa pagina: appena è pronta si va avanti da soli.</p>
-      </div>
-    </PhoneFrame>
-  );
-}
-
-/** The end of S2 §2, to the letter. */
-function Finished(frame: { place: number; of: number; unsent: number }) {
-  const [isClosed, setClosed] = useState(false);
-  const close = (): void => {
-    window.close();
-    // Browsers close only what a page has opened itself.
-    setClosed(true);
-  };
-  return (
-    <PhoneFrame
-      {...frame}
-      title="Fatto"
-      footer={
-        isClosed ? null : (
-          <Button size="big" className="w-full" onClick={close}>
-            CHIUDI
-          </Button>
-        )
-      }
-    >
-      <div role="status" className="grid grow content-center justify-items-center gap-4 pb-16 text-center">
-        <CircleCheckBig size={52} className="text-green" aria-hidden="true" />
-        <p className="text-xl font-semibold text-balance">Tutte le informazioni sono state salvate</p>
-        <p className="text-soft">
-          {isClosed ? 'Puoi chiudere questa pagina.' : 'Il negozio ha ricevuto quello che serve. Grazie!'}
-        </p>
       </div>
     </PhoneFrame>
   );

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useConnection } from '#lib/connection';
 import { Badge } from '#ui/badge';
 import { Brand } from '#ui/brand';
+import { HouseNameContext } from './house-name.ts';
 
 interface PhoneFrameProps {
   title: string;
-  /** The bars: how many are full, of how many. */
+  /** The bars: how many are full, of how many; of none there are no bars. */
   place: number;
   of: number;
   /** Beside 'Passo 3 di 5': 'firma 1 di 3'. */
@@ -50,32 +51,35 @@ export function PhoneFrame({
           notLying,
         )}
       >
-        <Brand />
+        <House />
         <SyncBadge unsent={unsent} />
       </header>
-      <div
-        role="progressbar"
-        aria-label="Avanzamento"
-        aria-valuemin={0}
-        aria-valuemax={of}
-        aria-valuenow={place}
-        aria-valuetext={`Passo ${place} di ${of}`}
-        className={clsx('grid auto-cols-fr grid-flow-col gap-1.5 px-5 pt-3.5', notLying)}
-      >
-        {Array.from({ length: of }, (_, bar) => (
-          <span key={bar} className={clsx('h-[5px] rounded-full', bar < place ? 'bg-accent' : 'bg-line')} />
-        ))}
-      </div>
+      {of > 0 ? (
+        <div
+          role="progressbar"
+          aria-label="Avanzamento"
+          aria-valuemin={0}
+          aria-valuemax={of}
+          aria-valuenow={place}
+          aria-valuetext={`Passo ${place} di ${of}`}
+          className={clsx('grid auto-cols-fr grid-flow-col gap-1.5 px-5 pt-3.5', notLying)}
+        >
+          {Array.from({ length: of }, (_, bar) => (
+            <span key={bar} className={clsx('h-[5px] rounded-full', bar < place ? 'bg-accent' : 'bg-line')} />
+          ))}
+        </div>
+      ) : null}
       <main
         className={clsx(
           'flex grow flex-col px-5 pt-4',
           isForHand ? 'min-h-0 overflow-y-auto pb-3 lying:pt-2' : 'pb-6',
         )}
       >
-        <p className={clsx('text-soft', notLying)}>
-          Passo {place} di {of}
-          {note ? ` · ${note}` : ''}
-        </p>
+        {of > 0 ? (
+          <p className={clsx('text-soft', notLying)}>
+            {[place > 0 ? `Passo ${place} di ${of}` : null, note].filter(Boolean).join(' · ')}
+          </p>
+        ) : null}
         <h1 className={clsx('mt-0.5', isForHand ? 'mb-2 lying:text-base' : 'mb-3')}>{title}</h1>
         <div role="status" className="contents">
           {confirmed.length > 0 ? (
@@ -105,11 +109,23 @@ export function PhoneFrame({
   );
 }
 
+/** Who asks: the company and its shop, as the customer knows them. */
+function House() {
+  const house = useContext(HouseNameContext);
+  if (!house) return <Brand />;
+  return (
+    <p className="grid min-w-0 leading-tight">
+      <span className="truncate font-bold text-accent">{house.ragione_sociale}</span>
+      <span className="truncate text-sm text-soft">{house.negozio}</span>
+    </p>
+  );
+}
+
 /** Whether what was done here has reached the shop. */
 function SyncBadge({ unsent }: { unsent: number }) {
   const isOffline = useConnection() === 'offline';
   return (
-    <span role="status">
+    <span role="status" className="shrink-0">
       {isOffline ? (
         <Badge tone="red" icon={<CloudOff size={15} aria-hidden="true" />}>
           non collegato{unsent > 0 ? ` · ${unsent} da inviare` : ''}

@@ -7,18 +7,18 @@ import { asking, askingOne } from '#lib/asking';
 import { queryClient } from '#lib/query-client';
 import { cycleOf, type Cycle } from '#parts/device';
 import type { CaptureLink } from './capture-link.ts';
+import { purchaseEnds, type PurchaseEnd } from './phone-words.ts';
 
 /** How far a capture is, as the wire has it. */
 export type Cattura = RowOf<'getCattura'>;
 
-/** The capture as the phone asks for it: often while it waits for the till, never again once the link opens nothing. */
+/** The capture as the phone asks for it: often, so that it hears at once what the till does; never again once the link opens nothing. */
 export const phoneCapture = (link: CaptureLink) =>
   asking('getCattura', cycleOf(link), {
     quiet: true,
     linkToken: link.token,
     refetchInterval: ({ state }) => {
-      if (isLinkDead(state.error)) return false;
-      return state.data?.[0]?.motivo_firme === null ? 10_000 : 3000;
+      return isLinkDead(state.error) ? false : 3000;
     },
     staleTime: 0,
   });
@@ -29,8 +29,26 @@ export const phoneReceipt = (link: CaptureLink) =>
 
 /** True for answers that say that the link opens nothing (any more). */
 export function isLinkDead(error: unknown): boolean {
-  return error instanceof ApiFault && [400, 401, 403, 404].includes(error.status);
+  return error instanceof ApiFault && ([400, 401, 403, 404].includes(error.status) || endOf(error) !== null);
 }
+
+/** How the purchase of the link ended, where the answer says so. */
+export function endOf(error: unknown): PurchaseEnd | null {
+  return (error instanceof ApiFault && purchaseEnds.find((end) => end === error.ret_message)) || null;
+}
+
+/** What the customer goes home with, by the link that came with the third signature; it hears too when the purchase is cancelled. */
+export const goodbye = (cycle: Cycle, token: string | null) =>
+  askingOne('getCommiato', cycleOf(cycle), {
+    quiet: true,
+    linkToken: token ?? '',
+    enabled: token !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (isLinkDead(state.error)) return false;
+      return state.data?.id_documento == null ? 2000 : 5000;
+    },
+  });
 
 /** The capture as the till watches it; asked again by live events, and every 4 s while there are none. */
 export const tillCapture = (cycle: Cycle, isLive: boolean) =>

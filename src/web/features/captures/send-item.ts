@@ -5,7 +5,8 @@ import type { Item } from './capture-store.ts';
 
 /** What came of sending one thing. */
 type Sent =
-  | { kind: 'taken' }
+  /** `token`: with the third signature, the link to what the customer goes home with */
+  | { kind: 'taken'; token?: string | undefined }
   /** not taken, with the reason in Italian; `isChanged`: what was signed is not what the receipt says by now */
   | { kind: 'given-back'; problem: string; isChanged?: boolean }
   /** the answer to its key stands on the server: the next try needs another one */
@@ -24,7 +25,8 @@ export async function sendItem(
 ): Promise<Sent> {
   try {
     const outcome = await record(link, await upload(link, item, onUploaded));
-    if (outcome.ok) return { kind: 'taken' };
+    if (outcome.ok)
+      return { kind: 'taken', token: 'token_documento' in outcome ? outcome.token_documento : undefined };
     switch (outcome.ret_message) {
       // Another phone was quicker: what it took holds.
       case 'FIRMA_GIA_ACQUISITA':

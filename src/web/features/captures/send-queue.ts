@@ -14,6 +14,8 @@ interface QueueState {
   missing: readonly CapturePart[] | null;
   /** why a part was not taken, in Italian */
   problems: Partial<Record<CapturePart, string>>;
+  /** opens what the customer goes home with; null: not given, or closed by the customer */
+  token: string | null;
   /** the link opens nothing any more */
   isRefused: boolean;
 }
@@ -31,10 +33,23 @@ export interface SendQueue {
   drop: (part: CapturePart) => void;
   /** The server's own word on what it lacks, and on photos that the till has asked for again since they were sent. */
   saw: (missing: readonly CapturePart[], askedAgain?: Readonly<Asked>) => void;
+  /** The purchase is over: what was taken and not sent goes off this phone. */
+  end: () => void;
+  /** The customer has closed the page: what opens voucher and receipt goes off this phone. */
+  close: () => void;
 }
 
 /** When the till asked for a part again. */
 type Asked = Partial<Record<CapturePart, string>>;
+
+const nothingYet: QueueState = {
+  isReady: false,
+  items: [],
+  missing: null,
+  problems: {},
+  token: null,
+  isRefused: false,
+};
 
 /** Pauses between tries (milliseconds), the last one over and over. */
 const pauses = [1500, 3000, 6000, 15_000];
@@ -47,32 +62,16 @@ const pauses = [1500, 3000, 6000, 15_000];
 export function createQueue(link: CaptureLink, onReceiptChanged: () => void): SendQueue {
   const capture = captureId(link);
   const acknowledged = acknowledgedParts();
-  const { state, watch, change } = watched<QueueState>({
-    isReady: false,
-    items: [],
-    missing: null,
-    problems: {},
-    isRefused: false,
-  });
+  const { state, watch, change, keep, forget, keepKnown, hold, read, end } = shelfOf(capture);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWorking = false;
   let failures = 0;
 
-  const without = (id: string): Item[] => state().items.filter((item) => item.id !== id);
-  const keep = (item: Item): void => {
-    change({ items: [...without(item.id), item] });
-    // No room on the phone: the page itself still has it.
-    putItem(item).catch(() => undefined);
-  };
-  const forget = async (id: string): Promise<void> => {
-    change({ items: without(id) });
-    await dropItem(id);
-  };
   const know = (missing: readonly CapturePart[], askedAgain: Readonly<Asked> = {}): void => {
     const left = acknowledged.leave(missing, askedAgain);
     if (state().missing?.join() === left.join()) return;
     change({ missing: left });
-    putKnown({ capture, missing: left, at: Date.now() }).catch(() => undefined);
+    keepKnown();
   };
 
   const send = async (item: Item): Promise<'done' | 'later' | 'refused'> => {
@@ -88,6 +87,7 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
       }
       case 'taken':
         acknowledged.add(item.part);
+        if (sent.token !== undefined) hold(sent.token);
         know(state().missing ?? captureParts);
         break;
       case 'given-back':
@@ -132,17 +132,7 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
     state,
     watch,
     start: () => {
-      void readCapture(capture, Date.now())
-        .catch(() => ({ items: [], known: null }))
-        .then(({ items, known }) => {
-          const here = new Set(state().items.map(({ id }) => id));
-          change({
-            isReady: true,
-            items: [...items.filter(({ id }) => !here.has(id)), ...state().items],
-            missing: state().missing ?? known?.missing ?? null,
-          });
-          return work();
-        });
+      void read().then(work);
       const stopWatching = watchConnection(() => {
         if (connection() === 'restored') void work();
       });
@@ -160,6 +150,63 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
     },
     drop: (part) => void forget(`${capture}/${part}`),
     saw: know,
+    end,
+    close: () => hold(null),
+  };
+}
+
+/** What the phone has of a capture, on the page and kept. */
+function shelfOf(capture: string) {
+  const { state, watch, change } = watched(nothingYet);
+  let hasEnded = false;
+
+  const forget = async (id: string): Promise<void> => {
+    change({ items: state().items.filter((item) => item.id !== id) });
+    await dropItem(id);
+  };
+  const keepKnown = (): void => {
+    const { isReady, missing, token } = state();
+    // What was kept has not been read yet: it must not be written over.
+    if (!isReady) return;
+    const known = { capture, missing: [...(missing ?? captureParts)], token, at: Date.now() };
+    putKnown(known).catch(() => undefined);
+  };
+  const hold = (token: string | null): void => {
+    change({ token });
+    keepKnown();
+  };
+  return {
+    state,
+    watch,
+    change,
+    forget,
+    keepKnown,
+    hold,
+    keep: (item: Item): void => {
+      if (hasEnded) return;
+      change({ items: [...state().items.filter(({ id }) => id !== item.id), item] });
+      // No room on the phone: the page itself still has it.
+      putItem(item).catch(() => undefined);
+    },
+    read: async (): Promise<void> => {
+      const { items, known } = await readCapture(capture, Date.now()).catch(() => ({
+        items: [],
+        known: null,
+      }));
+      const here = new Set(state().items.map(({ id }) => id));
+      change({
+        isReady: true,
+        items: [...items.filter(({ id }) => !here.has(id)), ...state().items],
+        missing: state().missing ?? known?.missing ?? null,
+        token: state().token ?? known?.token ?? null,
+      });
+      if (state().missing !== null) keepKnown();
+    },
+    end: (): void => {
+      hasEnded = true;
+      for (const { id } of state().items) void forget(id);
+      hold(null);
+    },
   };
 }
 

@@ -6,7 +6,8 @@ import { phoneStep, type PhoneStep } from './capture-step.ts';
 import type { Item } from './capture-store.ts';
 import { useDraft } from '#lib/drafts';
 import { queryClient } from '#lib/query-client';
-import { isLinkDead, phoneCapture, phoneReceipt, type Cattura } from './queries.ts';
+import type { PurchaseEnd } from './phone-words.ts';
+import { endOf, isLinkDead, phoneCapture, phoneReceipt, type Cattura } from './queries.ts';
 import { createQueue, type SendQueue } from './send-queue.ts';
 
 /** A capture as the phone goes through it. */
@@ -15,6 +16,10 @@ export interface PhoneCapture {
   /** null: still loading, refused or failed */
   step: PhoneStep | null;
   isRefused: boolean;
+  /** the purchase has ended under this phone's hands; null: it has not, or this phone has finished */
+  end: PurchaseEnd | null;
+  /** opens what the customer goes home with */
+  token: string | null;
   /** why the state could not be fetched */
   error: unknown;
   retry: () => void;
@@ -37,8 +42,11 @@ export function useCapture(link: CaptureLink): PhoneCapture {
       void queryClient.resetQueries({ queryKey: phoneReceipt(link).queryKey });
     }),
   );
-  const { items, missing, problems, isReady, isRefused } = useSyncExternalStore(queue.watch, queue.state);
-  const { data: rows, error, refetch, dataUpdatedAt } = useQuery(phoneCapture(link));
+  const { items, missing, problems, isReady, isRefused, token } = useSyncExternalStore(
+    queue.watch,
+    queue.state,
+  );
+  const { data: rows, error, refetch, isFetching, dataUpdatedAt } = useQuery(phoneCapture(link));
   const data = rows?.[0];
 
   useEffect(() => queue.start(), [queue]);
@@ -62,6 +70,14 @@ export function useCapture(link: CaptureLink): PhoneCapture {
     missing !== null && unsent.length === 0 && !wanted.some((part) => missing.includes(part));
   // What is still to be sent may be what completed it: its answer got lost, and is given again.
   const isDead = !isComplete && (isRefused || (isLinkDead(error) && unsent.length === 0));
+  const end = endUnder(endOf(error) ?? documentEnd(link, data), isComplete, unsent.length);
+  useEffect(() => {
+    if (end) queue.end();
+  }, [queue, end]);
+  // What was sent was refused: why, the capture says.
+  useEffect(() => {
+    if (isRefused) void refetch();
+  }, [refetch, isRefused]);
   const isKnown =
     isReady &&
     (missing !== null || data !== undefined) &&
@@ -76,12 +92,13 @@ export function useCapture(link: CaptureLink): PhoneCapture {
             unsent: unsent.length,
             maySign: data?.motivo_firme === null,
             hasRead,
-            // Of a link given out before there is a customer, at whose counter no notice has been shown.
-            isNoticeDue: link.id_cliente === 0 && !hasNotice,
+            isNoticeDue: !hasNotice,
             isPhotosOnly: link.isPhotosOnly,
           })
         : null,
-    isRefused: isReady && isDead,
+    isRefused: isReady && isDead && !(isRefused && isFetching),
+    end,
+    token,
     error: isKnown || isLinkDead(error) ? null : error,
     retry: () => void refetch(),
     cattura: data ?? null,
@@ -91,4 +108,15 @@ export function useCapture(link: CaptureLink): PhoneCapture {
     onRead: () => setRead(true),
     onNoticeRead: () => setNotice(true),
   };
+}
+
+/** Photos of the document alone are of no use any more once the receipt is there. */
+function documentEnd(link: CaptureLink, data: Cattura | undefined): PurchaseEnd | null {
+  return link.isPhotosOnly && data?.motivo_firme === null ? 'FOTO_SUPERATE' : null;
+}
+
+/** Finished here, or still sending what may have finished it, 'concluded' is no news; a cancellation always is. */
+function endUnder(told: PurchaseEnd | null, isComplete: boolean, unsent: number): PurchaseEnd | null {
+  if (told === 'FOTO_SUPERATE') return isComplete ? null : told;
+  return told === 'ACQUISIZIONE_CONCLUSA' && (isComplete || unsent > 0) ? null : told;
 }

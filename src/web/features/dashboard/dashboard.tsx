@@ -11,6 +11,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { GradingPanel } from './grading-panel.tsx';
 import { Headlines } from './headlines.tsx';
 import { HintsPanel } from './hints-panel.tsx';
+import { LocksPanel } from './locks-panel.tsx';
 import { MixPanel } from './mix-panel.tsx';
 import { PurchasesPanel } from './purchases-panel.tsx';
 import { ShopsPanel } from './shops-panel.tsx';
@@ -63,6 +64,7 @@ export default function Dashboard() {
       </div>
       <DroppedPanel place={place} period={period} />
       <HintsPanel place={place} period={period} />
+      <LocksPanel place={place} period={period} />
       <CouponsPanel place={place} period={period} />
     </section>
   );

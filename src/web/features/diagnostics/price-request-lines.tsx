@@ -5,6 +5,7 @@ import { memoryName } from '#domain/memory';
 import { openPriceRequests, priceRequestStates } from '#domain/price-request';
 import { asking } from '#lib/asking';
 import { formatMoment } from '#lib/format';
+import { useSession } from '#lib/session';
 import { useAct } from '#lib/use-act';
 import { useTold } from '#lib/use-told';
 import type { FoundDevice } from '#parts/device';
@@ -20,13 +21,8 @@ const rank = ({ stato }: RowOf<'getRichiestePrezzo'>): number => (priceRequestSt
 const looks = { waiting: 'amber', priced: 'green', refused: 'grey' } as const;
 
 /** Prices that the shop asked head office for, of phones that are no purchase yet: the purchase goes on from here, at any till. */
-export function PriceRequestLines({
-  id_negozio,
-  onFound,
-}: {
-  id_negozio: number;
-  onFound: (found: FoundDevice) => void;
-}) {
+export function PriceRequestLines({ onFound }: { onFound: (found: FoundDevice) => void }) {
+  const { id_negozio } = useSession();
   const act = useAct();
   const isLive = useTold('setRispostaPrezzo', ({ tipo }) => tipo === 'prezzo');
   const { data, dataUpdatedAt } = useQuery(
@@ -49,7 +45,7 @@ export function PriceRequestLines({
     });
   const priced = rows.filter(({ stato }) => priceRequestStates[stato].hasPrice).length;
   return (
-    <details className="card group mb-5 px-4 py-1 sm:px-6" open={priced > 0}>
+    <details className="group rounded-md border border-line px-4" open={priced > 0}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2">
         <ChevronDown
           size={18}

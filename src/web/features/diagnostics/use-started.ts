@@ -13,6 +13,8 @@ interface Started {
   /** What was given or typed of each source so far: a login code, a link. */
   references: Partial<Record<ReportSource, string>>;
   entry: ManualEntry;
+  /** The customer's code of a locked price; '' none. */
+  codice_prezzo: string;
   found: FoundDevice | null;
   /** What somebody has answered about it: the doubt about the blacklist, the receipt of purchase. */
   isSeen: boolean;
@@ -53,6 +55,7 @@ const blank: Omit<Started, 'id' | 'since'> = {
   profile: 'IT',
   references: {},
   entry: { brand_name: '', model_name: '', imei: '', memory: '' },
+  codice_prezzo: '',
   found: null,
   isSeen: false,
   hasReceipt: false,

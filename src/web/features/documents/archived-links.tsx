@@ -1,11 +1,8 @@
-import { Download, FileCheck2, FileSignature, IdCard } from 'lucide-react';
+import { FileCheck2, FileSignature, IdCard } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { documentAddress } from '#lib/archived-documents';
-import { faultText } from '#lib/fault-text';
-import { saveBlob } from '#lib/save-file';
-import { useAct } from '#lib/use-act';
+import { SaveReceipt } from '#parts/save-receipt';
 import { Button } from '#ui/button';
-import { toast } from '#ui/toast';
 import { WindowLink } from '#ui/window-link';
 
 interface ArchivedLinksProps {
@@ -23,7 +20,8 @@ export function ArchivedLinks({ documents, linkToken, motivo, onAnnex }: Archive
     .filter(({ is_eliminato }) => is_eliminato === 0)
     .map(({ id_documento, tipo }) => {
       const { name, Icon } = lookOf(tipo);
-      if (linkToken !== null) return <SaveButton key={id_documento} {...{ id_documento, linkToken, name }} />;
+      if (linkToken !== null)
+        return <SaveReceipt key={id_documento} {...{ id_documento, linkToken, name }} />;
       if (tipo === 'allegato' && onAnnex) {
         return (
           <Button
@@ -49,30 +47,4 @@ function lookOf(tipo: string) {
   if (tipo === 'ricevuta') return { name: 'Ricevuta firmata (PDF)', Icon: FileCheck2 };
   if (tipo === 'pagine') return { name: 'Pagine firmate (PDF)', Icon: FileSignature };
   return { name: 'Allegato documento (PDF)', Icon: IdCard };
-}
-
-function SaveButton(props: { id_documento: string; linkToken: string; name: string }) {
-  const act = useAct();
-  const save = async (): Promise<string | null> => {
-    const response = await fetch(documentAddress(props.id_documento), {
-      headers: { 'x-link-token': props.linkToken },
-    }).catch(() => null);
-    if (!response?.ok) {
-      const problem = faultText(response ? 'NON_TROVATO' : 'CONNESSIONE_ASSENTE');
-      toast.error(problem);
-      return problem;
-    }
-    saveBlob(await response.blob(), 'Ricevuta.pdf');
-    return null;
-  };
-  return (
-    <Button
-      kind="ghost"
-      busy={act.isBusy}
-      icon={<Download size={20} aria-hidden="true" />}
-      onClick={() => void act.run(save)}
-    >
-      {props.name}
-    </Button>
-  );
 }

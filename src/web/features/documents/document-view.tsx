@@ -7,6 +7,8 @@ interface DocumentViewProps {
   document: PrintedDocument;
   /** Name of the window, and so of the file that is saved instead of printed. */
   windowTitle: string;
+  /** Whose paper it is, for who is not of the house: named in the bar. */
+  house?: string;
   /** Buttons of the bar above the paper. */
   actions: ReactNode;
   /** What is true of it today and not part of what was signed: above the first page, on paper too. */
@@ -14,7 +16,7 @@ interface DocumentViewProps {
 }
 
 /** A document on sheets of paper, on the grey ground; printed, only the sheets are left. */
-export function DocumentView({ document: printed, windowTitle, actions, mark }: DocumentViewProps) {
+export function DocumentView({ document: printed, windowTitle, house, actions, mark }: DocumentViewProps) {
   const { title, footer, language } = printed;
   const pages = pagesOf(printed);
   // The foot stands in the page's margin, which only CSS can reach.
@@ -28,7 +30,7 @@ export function DocumentView({ document: printed, windowTitle, actions, mark }: 
   return (
     <>
       <title>{windowTitle}</title>
-      <DocumentBar title={title} actions={actions} />
+      <DocumentBar title={title} {...(house ? { house } : {})} actions={actions} />
       <main
         lang={language}
         className="grid justify-items-center gap-6 px-2 py-4 sm:py-8 print:block print:p-0"
@@ -61,13 +63,17 @@ export function DocumentView({ document: printed, windowTitle, actions, mark }: 
 }
 
 /** The slim bar above the paper: what this is, and what can be done with it. Never printed. */
-export function DocumentBar({ title, actions }: { title: string; actions?: ReactNode }) {
+export function DocumentBar(props: { title: string; house?: string; actions?: ReactNode }) {
+  const { title, house, actions } = props;
   return (
     <header
       data-interface
       className="z-30 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-card px-4 py-2 sm:sticky sm:top-0 sm:px-7"
     >
-      <p className="font-semibold">{title}</p>
+      <p className="min-w-0">
+        {house ? <span className="block truncate font-bold text-accent">{house}</span> : null}
+        <span className="font-semibold">{title}</span>
+      </p>
       {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div> : null}
     </header>
   );

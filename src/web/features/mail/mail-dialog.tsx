@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RowOf } from '#contract/api';
+import { receiptMail } from '#domain/mail-template';
 import { fieldText } from '#domain/text';
 import { mutate } from '#lib/api';
 import { askingOne } from '#lib/asking';
@@ -24,13 +25,11 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** S2 §7: the kind of mail that bears a receipt. */
-const receiptMail = 1;
 const title = 'Invia la ricevuta via mail';
 
 const asOpened = ({ linkToken }: MailedReceipt) => ({ quiet: true, ...(linkToken ? { linkToken } : {}) });
 
-/** INVIA RICEVUTA VIA MAIL (S2 §2): the wording may be changed, the address may not (rulings §8). */
+/** INVIA RICEVUTA VIA MAIL (S2 §2): the wording may be changed, though not by a link, the address may not (rulings §8, §11). */
 export function MailDialog({ receipt, onClose }: MailDialogProps) {
   const { serial_number, num_times } = receipt;
   const { data, error, refetch } = useQuery(
@@ -54,6 +53,8 @@ const problemOf = (typed: string, most: number): string | null =>
 function MailForm({ receipt, template, onClose }: MailDialogProps & { template: RowOf<'getMail'> }) {
   const { serial_number, num_times } = receipt;
   const to = template.to ?? '';
+  // Who holds a link writes nothing of what goes out in the house's name.
+  const isOwn = receipt.linkToken === null;
   return (
     <FormDialog
       title={title}
@@ -61,7 +62,7 @@ function MailForm({ receipt, template, onClose }: MailDialogProps & { template: 
       size="normal"
       confirm="Invia"
       onClose={onClose}
-      draft={`mail-ricevuta-${serial_number}-${num_times}`}
+      {...(isOwn ? { draft: `mail-ricevuta-${serial_number}-${num_times}` } : {})}
       start={{ object: template.subject, body: template.message_body }}
       check={({ object, body }) => ({ object: problemOf(object, 200), body: problemOf(body, 10_000) })}
       disabledReason={to ? null : 'Il cliente non ha un indirizzo mail'}
@@ -74,13 +75,24 @@ function MailForm({ receipt, template, onClose }: MailDialogProps & { template: 
       }
       done={`Ricevuta in invio a ${to}`}
       above={
-        <Field label="A" help="L’indirizzo del cliente: si cambia nella sua scheda.">
+        <Field
+          label="A"
+          help={
+            isOwn
+              ? 'L’indirizzo del cliente: si cambia nella sua scheda.'
+              : 'L’indirizzo lasciato al negozio.'
+          }
+        >
           {(box) => <TextInput {...box} readOnly value={to} className="bg-sunken!" />}
         </Field>
       }
     >
-      <TextField name="object" label="Oggetto" required />
-      <TextField name="body" label="Testo" required rows={9} />
+      {isOwn ? (
+        <>
+          <TextField name="object" label="Oggetto" required />
+          <TextField name="body" label="Testo" required rows={9} />
+        </>
+      ) : null}
     </FormDialog>
   );
 }

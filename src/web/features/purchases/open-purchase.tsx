@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Grade, PartGrades } from '#domain/grading';
+import { lockAnswers, type LockAnswer } from '#domain/price-lock';
 import { mutate } from '#lib/api';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
@@ -9,6 +10,7 @@ import type { Cycle, FoundDevice } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { Notice } from '#ui/notice';
 import { gradeFields } from './grades-of.ts';
 import { GradingDialog, type Chosen } from './grading-dialog.tsx';
 import { PendingDialog, type PendingMet } from './pending-choice.tsx';
@@ -27,8 +29,9 @@ interface Values {
 }
 interface Changed {
   before: number;
-  after: Values;
-  steps: readonly Reason[];
+  after: Values & { passi: readonly Reason[] };
+  /** What the customer's code came to, where there was one. */
+  lock: LockAnswer | undefined;
 }
 /** Where the grades chosen for a phone are kept until its purchase is opened. */
 export function gradeDraft(phone: FoundDevice): string {
@@ -55,8 +58,7 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
   const [pending, setPending] = useState<PendingMet | null>(null);
 
   const open = async (key: string, { parts, grade }: Graded, values?: Values): Promise<string | null> => {
-    const shown = previewOf(phone, grade);
-    const { valore_iniziale, valore_acquisto } = values ?? shown;
+    const { valore_iniziale, valore_acquisto } = values ?? previewOf(phone, grade);
     const outcome = await mutate(
       'setNewDevice',
       {
@@ -71,6 +73,7 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
         report_id: phone.report_id,
         evaluation_id: phone.evaluation_id,
         motivo_blacklist: phone.motivo_blacklist.trim() || null,
+        codice_prezzo: phone.codice_prezzo || null,
         id_negozio: session.id_negozio,
         id_operatore: session.id_operatore,
         grado_estetico: grade,
@@ -89,7 +92,7 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
       return null;
     }
     if (outcome.ret_message === 'VALORE_CAMBIATO' && outcome.quote) {
-      setChanged({ before: valore_acquisto, after: outcome.quote, steps: outcome.quote.passi });
+      setChanged({ before: valore_acquisto, after: outcome.quote, lock: outcome.esito_prezzo_bloccato });
       return null;
     }
     if (outcome.ret_message === 'PROCESSO_GIA_APERTO') {
@@ -199,7 +202,12 @@ function ChangedDialog({ changed, isBusy, onAccept, onClose }: ChangedDialogProp
             <dd className="text-xl font-title">{formatMoney(changed.after.valore_acquisto)}</dd>
           </div>
         </dl>
-        <PriceReasons steps={changed.steps} />
+        {changed.lock && !lockAnswers[changed.lock].counts ? (
+          <Notice kind="warn" title={lockAnswers[changed.lock].title}>
+            {lockAnswers[changed.lock].text}
+          </Notice>
+        ) : null}
+        <PriceReasons steps={changed.after.passi} />
       </div>
     </Dialog>
   );

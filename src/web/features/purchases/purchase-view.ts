@@ -70,6 +70,9 @@ export function previewOf(phone: FoundDevice, grade: Grade | null) {
     isManual,
     isOffer: bringsPrice,
     isAsked: phone.isAsked ?? false,
+    locked: phone.bloccato
+      ? { price: toCents(phone.bloccato.prezzo), until: phone.bloccato.data_scadenza }
+      : null,
     failedTests: phone.failed,
     grade,
     paymentMode: null,

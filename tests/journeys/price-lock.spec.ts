@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { audit } from '#tests/kit/accessibility-audit';
+import { barcodesIn } from '#tests/kit/barcode-reader';
+import { expectStep, gradeAll, identifyByCode, summary } from '#tests/kit/counter';
+import { inDatabase } from '#tests/kit/journey-database';
+import { readInto } from '#tests/kit/reader-burst';
+import { newPhone } from '#tests/kit/simulated-phones';
+import { enterAs } from '#tests/kit/till';
+
+test.use({ bypassCSP: true });
+
+/** A price locked on the customer's phone and taken at the till (rulings §11). */
+test('a locked price goes from the public page to the till, by its QR', async ({ page, browser }) => {
+  const own = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+  const customer = await own.newPage();
+  await customer.goto('/valutazione?st=AURORA');
+  await customer.getByLabel('Marca').selectOption('Apple');
+  await customer.getByRole('combobox', { name: 'Modello' }).fill('iphone 13');
+  await customer.getByRole('option', { name: 'iPhone 13', exact: true }).click();
+  await customer.getByLabel('Memoria').selectOption('128 GB');
+  await customer.getByRole('button', { name: 'CERCA' }).click();
+  await customer.getByRole('button', { name: 'Blocca il prezzo per 7 giorni' }).click();
+  const qr = customer.getByRole('img', { name: 'Codice QR del prezzo bloccato' });
+  await expect(qr).toBeVisible();
+  await audit(customer, 'locked price');
+  const [read] = await barcodesIn(await qr.screenshot());
+  expect(read?.text).toMatch(/^QB[2-9A-Y]{10}$/);
+  await own.close();
+
+  // What falls is the list; here the promise rises, so that no other journey meets another price.
+  await inDatabase((db) =>
+    db.query('update price_lock set prezzo = 320 where emesso_il = (select max(emesso_il) from price_lock)'),
+  );
+  await enterAs(page, 'negozio');
+  await page.goto('/buy-device');
+  await expectStep(page, 'identify');
+  await readInto(page, read?.text ?? '');
+  await expect(page.getByText(/^Prezzo bloccato: 320,00\s€ per Apple iPhone 13 · 128 GB$/)).toBeVisible();
+  await expect(page.getByText(/ancora \d giorni/)).toBeVisible();
+  await audit(page, 'till with a locked price');
+  await identifyByCode(page, newPhone());
+  await expect(summary(page).getByText(/^Prezzo bloccato fino al/)).toBeVisible();
+  await gradeAll(page);
+  await expectStep(page, 'accounts');
+  await expect(summary(page)).toContainText(/304,00\s€/);
+  await expect(summary(page).getByText(/^Prezzo bloccato fino al/)).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla device' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla device' }).click();
+  // Cancelled it has used nothing.
+  await expectStep(page, 'identify');
+  await readInto(page, read?.text ?? '');
+  await expect(page.getByText(/^Prezzo bloccato: 320,00/)).toBeVisible();
+});
