@@ -33,6 +33,7 @@ test('a shop asks for a price, head office answers from where it is, and the sho
 
   // The shop has gone on with others meanwhile: it takes the phone up from the start of the screen, without a new test.
   await till.goto('/buy-device');
+  await till.getByText('1 con prezzo').click();
   const line = till.getByRole('list', { name: 'Prezzi chiesti alla sede' });
   await expect(line).toContainText('40,00 €');
   await line.getByRole('button', { name: 'Continua con Nokia Nokia 105 1 GB' }).click();

@@ -45,18 +45,23 @@ export function PriceRequestLines({ onFound }: { onFound: (found: FoundDevice) =
     });
   const priced = rows.filter(({ stato }) => priceRequestStates[stato].hasPrice).length;
   return (
-    <details className="group rounded-md border border-line px-4" open={priced > 0}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2">
+    <details className="group rounded-md border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2">
         <ChevronDown
           size={18}
           aria-hidden="true"
           className="-rotate-90 transition-transform group-open:rotate-0"
         />
         <span className="font-semibold">Prezzi chiesti alla sede</span>
-        <span className="text-sm text-soft">
-          {priced > 0 ? `${priced} con prezzo, ` : ''}
-          {rows.length} in tutto
-        </span>
+        {priced > 0 ? (
+          <Badge tone="green">{priced === 1 ? '1 con prezzo' : `${priced} con prezzo`}</Badge>
+        ) : null}
+        {rows.length > priced ? (
+          <span className="text-sm text-soft">
+            {priced > 0 ? 'e ' : ''}
+            {rows.length - priced} senza
+          </span>
+        ) : null}
       </summary>
       <ul aria-label="Prezzi chiesti alla sede" className="max-h-44 overflow-y-auto pb-1">
         {rows.map((row) => (

@@ -89,11 +89,11 @@ export function PriceRequest({ phone, told, onPriced, onManual }: PriceRequestPr
       return sent.ok ? null : faultText(sent.ret_message);
     });
   const mayAsk = data !== undefined && priceRequestStates[stato].mayAsk;
-  // It comes by itself, below what is looked at meanwhile.
+  // It comes by itself, below what is looked at meanwhile, and grows once it is known whether one may ask.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [stato]);
+  }, [stato, mayAsk]);
   return (
     <div ref={box} className="scroll-mb-6">
       <Notice
