@@ -23,11 +23,13 @@ const ofBothPages = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|clsx)/',
     'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
-    'node_modules/lucide-react/dist/esm/icons/search\\.',
+    'node_modules/lucide-react/dist/esm/icons/(globe|search)\\.',
     'preload-helper|modulepreload-polyfill',
     'src/web/(theme|print)\\.css',
-    'src/web/lib/(api|connection|format|page-marks|paths|type-match)\\.',
-    'src/web/ui/(brand|button|connection-bar|demo-strip|field|notice|select|skeleton|spinner|text-input|tip)\\.',
+    'src/web/lib/(api|connection|format|language|page-marks|paths|type-match)\\.',
+    'src/web/lib/words/(page|page-it)\\.',
+    'src/domain/(code|language|link-text|memory)\\.',
+    'src/web/ui/(brand|button|connection-bar|demo-strip|field|language-choice|notice|select|skeleton|spinner|text-input|tip)\\.',
   ].join('|'),
 );
 /** What the back office begins with besides. */

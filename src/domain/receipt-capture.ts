@@ -100,11 +100,31 @@ export function isCapturable(
   return !isCancelled(purchase) && !isOver;
 }
 
+/** What the photos and the signatures are called. */
+export const captureTitles: Readonly<Record<PhotoField | SignatureField, string>> = {
+  fronte_documento: 'Fronte del documento',
+  retro_documento: 'Retro del documento',
+  firma_contratto_uno: 'Vendita del telefono',
+  firma_contratto_due: 'Approvazione specifica',
+  firma_privacy: 'Informativa e consensi',
+};
+
+/** What a phone waits for at the till, and how that is said. */
+export const captureWaits = {
+  CLIENTE: 'Prima serve il cliente.',
+  DOCUMENTO: 'Prima serve il documento del cliente.',
+  PAGAMENTO: 'Prima va scelta la modalità di pagamento.',
+  RICEVUTA_MANCANTE: 'La ricevuta non è ancora stata emessa.',
+  RICEVUTA_EMESSA: 'La ricevuta è già stata emessa.',
+} as const;
+
+export type CaptureWait = keyof typeof captureWaits;
+
 /** Why photos can't be taken yet, or null: from the document step on (rulings §4). */
 export function photosRefused(purchase: CapturedPurchase): string | null {
-  if (purchase.id_cliente === null) return 'Prima serve il cliente.';
+  if (purchase.id_cliente === null) return captureWaits.CLIENTE;
   if (purchase.id_tipo_documento === null || purchase.numero_documento === null)
-    return 'Prima serve il documento del cliente.';
+    return captureWaits.DOCUMENTO;
   return null;
 }
 
@@ -113,11 +133,11 @@ export function identityRefused(purchase: {
   id_modalita_pagamento: number | null;
   progressivo: number | null;
 }): string | null {
-  if (purchase.progressivo !== null) return 'La ricevuta è già stata emessa.';
-  return purchase.id_modalita_pagamento === null ? 'Prima va scelta la modalità di pagamento.' : null;
+  if (purchase.progressivo !== null) return captureWaits.RICEVUTA_EMESSA;
+  return purchase.id_modalita_pagamento === null ? captureWaits.PAGAMENTO : null;
 }
 
 /** Why signatures can't be taken yet, or null: the signed document bears the receipt's number (rulings §4). */
 export function signaturesRefused(purchase: { progressivo: number | null }): string | null {
-  return purchase.progressivo === null ? 'La ricevuta non è ancora stata emessa.' : null;
+  return purchase.progressivo === null ? captureWaits.RICEVUTA_MANCANTE : null;
 }

@@ -99,8 +99,3 @@ export const campaignText = {
 export const contactText = {
   sent: 'Messaggio inviato correttamente!',
 } as const;
-
-/** Pages opened without a session or a valid link (rulings §3). */
-export const linkText = {
-  invalid: 'Link non valido o scaduto',
-} as const;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shownReceipt } from '#documents/shown-receipt';
 import { legalTextKeys } from '#domain/legal-text';
+import { capture } from '#lib/words/capture-it';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import type { TestClient } from '#tests/kit/test-client';
@@ -51,6 +53,17 @@ describe('legal texts', () => {
     const { rows } = await office.call('getTestiLegali');
     const inForce = rows.filter(({ stato }) => stato === 'IN VIGORE').map(({ chiave }) => chiave);
     expect(inForce.sort()).toEqual([...legalTextKeys].sort());
+  });
+
+  it('begin as the customers’ courtesy translations were made of them', async () => {
+    const cycle = await completed();
+    const data = (await shop.call('getRicevuta', { ...cycle })).first;
+    const marks = shownReceipt(data, null).blocks.flatMap((block) =>
+      block.kind === 'mark' ? [[block.field, block.text]] : [],
+    );
+    const { privacy, ...ofMarks } = capture.legal;
+    expect(marks).toEqual(Object.entries(ofMarks));
+    expect(await textOn(cycle, 'privacy')).toBe(privacy);
   });
 
   it('hold for receipts from their day on; receipts before keep theirs', async () => {

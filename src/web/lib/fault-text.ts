@@ -3,6 +3,7 @@ import { shipmentError } from '#domain/shipment';
 import { modesNamed } from '#domain/payment-mode';
 import { ApiFault, type ShownFault } from './api.ts';
 import { formatWait } from './format.ts';
+import { page } from './words/page-it.ts';
 
 /** What happened and what to do, for every word the server can refuse with: a missing one doesn't compile. */
 export const faultTexts: Record<ShownFault, string> = {
@@ -207,10 +208,10 @@ export const faultTexts: Record<ShownFault, string> = {
 export function faultText(fault: unknown): string {
   if (fault instanceof ApiFault) {
     if (fault.ret_message === 'TROPPE_RICHIESTE' && fault.retryAfter) {
-      return `Troppe richieste in poco tempo. Riprova tra ${formatWait(fault.retryAfter)}.`;
+      return page.tooMany(`tra ${formatWait(fault.retryAfter)}`);
     }
     const text = textOf(fault.ret_message);
-    return fault.request_id ? `${text} (codice ${fault.request_id})` : text;
+    return fault.request_id ? `${text} ${page.faultNumber(fault.request_id)}` : text;
   }
   if (typeof fault === 'string') return textOf(fault);
   return faultTexts.RISPOSTA_NON_VALIDA;

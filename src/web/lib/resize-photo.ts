@@ -33,10 +33,16 @@ export async function resizePhoto(
   }
 }
 
-/** Why a file could not be read as a photo, in Italian, with what to do. */
-export async function photoProblem(file: Blob): Promise<string> {
+/** Why a file can't be read as a photo, with what to do. */
+export const photoProblems = {
+  heic: heicText,
+  unreadable: 'Questo file non è una foto leggibile: scattane un’altra.',
+};
+
+/** Which of them it is. */
+export async function photoProblem(file: Blob): Promise<keyof typeof photoProblems> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return isHeic(head) ? heicText : 'Questo file non è una foto leggibile: scattane un’altra.';
+  return isHeic(head) ? 'heic' : 'unreadable';
 }
 
 /** A canvas reduced in the same way, as a PNG data URL: the image of a signature. */

@@ -1,13 +1,15 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { photoProblem, resizePhoto, type SentAs } from './resize-photo.ts';
+import { photoProblem, photoProblems, resizePhoto, type SentAs } from './resize-photo.ts';
 
 /**
  * A file box that is pressed by a button: `box` goes to its <input>, what it takes is reduced and handed on as data URLs,
  * with the files as they came (none: it was no picture). With `most` several come at once, and each that can't be read is named.
+ * `problems`: how it is said that something can't be read.
  */
 export function usePhotoBox(
   onTaken: (images: string[], files: File[]) => void,
-  most?: { as: SentAs; room: number; tooMany: string },
+  most: { as: SentAs; room: number; tooMany: string } | null = null,
+  problems: typeof photoProblems = photoProblems,
 ) {
   const ref = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
@@ -25,7 +27,7 @@ export function usePhotoBox(
         whole.push(file);
       } catch {
         // Whatever the browser says of it: it is no picture that can be shown.
-        const why = await photoProblem(file);
+        const why = problems[await photoProblem(file)];
         setProblem(most ? `${file.name}: ${why}` : why);
       }
     }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { isCancelled, isPending } from '#domain/device-state';
 import { dropDraft, useDraft } from '#lib/drafts';
 import { useLiveEvents } from '#lib/live-events';
-import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
 import { maySession, useSession, type Session } from '#lib/session';
 import type { Cycle } from '#parts/device';
@@ -45,6 +44,7 @@ import { factsOfPhone, factsOfPurchase } from '../features/purchases/summary.tsx
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';
 import { useVerdict } from '../features/purchases/use-verdict.ts';
+import { useWays } from '../features/purchases/use-ways.ts';
 import { Columns } from './purchase-columns.tsx';
 import { PurchaseDone } from './purchase-done.tsx';
 
@@ -72,23 +72,6 @@ export default function BuyDevice() {
   ) : (
     <Start key={session.id_negozio} session={session} started={iniziato} />
   );
-}
-
-/** Leaves the screen for later; `goTo` puts a purchase in the address, so that any till can take it up. */
-function useWays() {
-  const navigate = useNavigate();
-  const show = (search: Record<string, string>): void =>
-    void navigate({ to: paths.buyDevice(), search: search, replace: true, resetScroll: false });
-  return {
-    goTo: (cycle: Cycle | null) =>
-      show(cycle ? { sn: cycle.serial_number, nt: String(cycle.num_times) } : {}),
-    /** A phone begun at this till, which is no purchase yet. */
-    goToStarted: (iniziato: string | null) => show(iniziato === null ? {} : { iniziato }),
-    later: () => {
-      toast.info('Acquisto conservato: lo riprendi da Acquisto device.');
-      void navigate({ to: paths.servizi() });
-    },
-  };
 }
 
 /** Before there is a purchase: those in progress to resume, then identification, value and grade. */

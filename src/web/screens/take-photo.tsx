@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { linkText } from '#domain/text';
+import { useOpenedLanguage, useWords } from '#lib/language';
+import { captureWords } from '#lib/words/capture';
+import { LanguageChoice } from '#ui/language-choice';
 import { PlainPage } from '#ui/plain-page';
 import { captureId, readLink } from '../features/captures/capture-link.ts';
 import { PhoneCaptureView } from '../features/captures/phone-capture.tsx';
@@ -7,7 +9,9 @@ import { BlockView } from '../features/documents/block-view.tsx';
 
 /** The guided capture (S2 §2 /takePhoto), opened by a link's token; it never sends anybody to the log-in (rulings §3). */
 export default function TakePhoto() {
+  const isOpened = useOpenedLanguage();
   const link = readLink(useSearch({ strict: false }), location.hash);
+  if (!isOpened) return null;
   if (!link) return <Refused />;
   return (
     <PhoneCaptureView
@@ -26,12 +30,10 @@ export default function TakePhoto() {
 }
 
 function Refused() {
+  const words = useWords(captureWords);
   return (
-    <PlainPage title={linkText.invalid}>
-      <p className="text-soft">
-        Chiedi al negozio di mostrarti un nuovo codice: riprendi da dove eri rimasto. Se hai già firmato
-        tutto, non devi fare altro.
-      </p>
+    <PlainPage title={words.linkInvalid} action={<LanguageChoice />}>
+      <p className="text-soft">{words.linkInvalidAdvice}</p>
     </PlainPage>
   );
 }

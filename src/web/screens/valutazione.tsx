@@ -1,23 +1,36 @@
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ownLanguage } from '#domain/language';
+import { addressIn, fetchWords, useLanguage, useOpenedLanguage, useWords } from '#lib/language';
 import { paths } from '#lib/paths';
 import { useAsked } from '#lib/use-asked';
+import { lookupWords } from '#lib/words/lookup';
 import { Brand } from '#ui/brand';
 import { Button, buttonClass } from '#ui/button';
+import { LanguageChoice } from '#ui/language-choice';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { usePosition } from '../features/locator/use-position.ts';
 import { PriceLockOffer } from '../features/price-locks/price-lock-offer.tsx';
-import { isLinkInvalid } from '../features/prices/public-fault.ts';
+import { isLinkInvalid } from '../features/prices/public-fault.tsx';
 import { PublicLookup } from '../features/prices/public-lookup.tsx';
 import { PublicResult } from '../features/prices/public-result.tsx';
 import type { Lookup } from '../features/prices/recent-lookups.ts';
 
 const loadLocator = () => import('../features/locator/store-locator.tsx');
-const StoreLocator = lazy(async () => ({ default: (await loadLocator()).StoreLocator }));
+const StoreLocator = lazy(async () => {
+  const { StoreLocator: Locator } = await loadLocator();
+  await fetchWords();
+  return { default: Locator };
+});
 
 /** What a customer's phone is worth, and the nearest shop (S2 §2 /valutazione); open to everybody, loads nothing of the back office. */
 export function Valutazione() {
+  return useOpenedLanguage() ? <Page /> : null;
+}
+
+function Page() {
+  const words = useWords(lookupWords);
   const st = new URLSearchParams(location.search).get('st')?.trim() || null;
   const [choice, setChoice] = useState<Lookup | null>(null);
   const [isLocating, setLocating] = useState(false);
@@ -27,18 +40,17 @@ export function Valutazione() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>Quanto vale il tuo usato? · Permuta</title>
-      <header className="flex min-h-15 items-center border-b border-line bg-card px-4 sm:px-7">
+      <title>{`${words.title} · Permuta`}</title>
+      <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line bg-card px-4 sm:px-7">
         <Brand />
+        <LanguageChoice />
       </header>
       <main className="mx-auto grid w-full max-w-4xl grow content-start gap-5 px-4 py-7 sm:px-7 sm:py-12">
         <div>
           <h1 className="text-[clamp(1.9rem,6vw,2.6rem)] leading-[1.1] font-figure tracking-[-0.03em]">
-            Quanto vale il tuo usato?
+            {words.title}
           </h1>
-          <p className="mt-2 max-w-prose text-lg text-soft">
-            Scegli il tuo smartphone o tablet: ti diciamo subito fino a quanto puoi ricevere.
-          </p>
+          <p className="mt-2 max-w-prose text-lg text-soft">{words.lead}</p>
         </div>
         {isLinkInvalid(error) ? (
           <InvalidLink st={st} />
@@ -60,7 +72,7 @@ export function Valutazione() {
                       askPosition();
                     }}
                   >
-                    Trova il negozio più vicino a te
+                    {words.nearest}
                   </Button>
                 ) : null}
               </PublicResult>
@@ -75,12 +87,13 @@ export function Valutazione() {
       </main>
       <footer className="mx-auto flex w-full max-w-4xl flex-wrap gap-x-6 gap-y-1 px-4 pb-6 text-sm text-soft sm:px-7">
         {[
-          [paths.privacy(), 'Privacy'],
-          [paths.accessibilita(), 'Accessibilità'],
+          [paths.privacy(), words.privacy],
+          [paths.accessibilita(), words.accessibility],
         ].map(([to, label]) => (
           <a
             key={to}
             href={to}
+            hrefLang={ownLanguage}
             className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
           >
             {label}
@@ -92,21 +105,21 @@ export function Valutazione() {
 }
 
 function InvalidLink({ st }: { st: string | null }) {
+  const language = useLanguage();
+  const words = useWords(lookupWords);
   return (
     <Notice
       kind="warn"
-      title={st ? 'Link non valido o scaduto' : 'La valutazione non è disponibile da questo indirizzo'}
+      title={st ? words.linkInvalid : words.linkMissing}
       actions={
         st ? (
-          <a href={paths.valutazione()} className={buttonClass({ kind: 'ghost' })}>
-            Continua senza negozio
+          <a href={addressIn(language, paths.valutazione())} className={buttonClass({ kind: 'ghost' })}>
+            {words.withoutStore}
           </a>
         ) : null
       }
     >
-      {st
-        ? 'Il negozio che ti ha dato questo indirizzo non è in elenco. Chiedigli un link nuovo, oppure guarda i prezzi generali.'
-        : 'Apri il link che ti ha dato il tuo negozio: comincia con questo indirizzo e finisce con il suo codice.'}
+      {st ? words.linkInvalidAdvice : words.linkMissingAdvice}
     </Notice>
   );
 }

@@ -2,6 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { useWords } from '#lib/language';
+import { pageWords } from '#lib/words/page';
 
 export interface DialogProps {
   open: boolean;
@@ -42,6 +44,7 @@ export function Dialog(props: DialogProps) {
     side = false,
     locked = false,
   } = props;
+  const words = useWords(pageWords);
   return (
     <Base.Root
       open={open}
@@ -82,8 +85,8 @@ export function Dialog(props: DialogProps) {
           ) : null}
           {locked ? null : (
             <Base.Close
-              aria-label="Chiudi"
-              className="absolute top-3 right-3 grid size-11 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+              aria-label={words.close}
+              className="absolute top-3 end-3 grid size-11 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
             >
               <X size={20} aria-hidden="true" />
             </Base.Close>

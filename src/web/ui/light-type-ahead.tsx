@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useWords } from '#lib/language';
 import { matchesTyped } from '#lib/type-match';
+import { lookupWords } from '#lib/words/lookup';
 import type { FieldBox } from './field.tsx';
 import type { Choice } from './select.tsx';
 
@@ -25,6 +27,7 @@ const drawn = 100;
  */
 export function LightTypeAhead<C extends Choice>(props: LightTypeAheadProps<C>) {
   const { label, choices, value, onChange, placeholder, disabled = false, className, ...box } = props;
+  const words = useWords(lookupWords);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -88,7 +91,7 @@ export function LightTypeAhead<C extends Choice>(props: LightTypeAheadProps<C>) 
           placeholder={placeholder}
           disabled={disabled}
           value={typed ?? chosen?.label ?? ''}
-          className={clsx('control scroll-mt-24 pr-9', className)}
+          className={clsx('control scroll-mt-24 pe-9', className)}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
           onClick={() => {
@@ -107,7 +110,7 @@ export function LightTypeAhead<C extends Choice>(props: LightTypeAheadProps<C>) 
         <Search
           size={17}
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
+          className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-soft"
         />
         {isListed ? (
           <Options
@@ -126,7 +129,7 @@ export function LightTypeAhead<C extends Choice>(props: LightTypeAheadProps<C>) 
         role="status"
         className={clsx('text-sm text-soft', isOpen && shown.length === 0 ? 'block' : 'sr-only')}
       >
-        {isOpen && shown.length === 0 ? 'Nessun risultato. Prova con meno lettere.' : null}
+        {isOpen && shown.length === 0 ? words.nothingFound : null}
       </span>
     </>
   );

@@ -1,8 +1,11 @@
+import { useWords } from '#lib/language';
+import { pageWords } from '#lib/words/page';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 /** What could not be loaded, and why, with the button that asks again. */
 export function LoadProblem(props: { text: string; onRetry: () => unknown; className?: string }) {
+  const words = useWords(pageWords);
   return (
     <Notice
       kind="error"
@@ -10,7 +13,7 @@ export function LoadProblem(props: { text: string; onRetry: () => unknown; class
       {...(props.className ? { className: props.className } : {})}
       actions={
         <Button kind="ghost" size="small" onClick={() => void props.onRetry()}>
-          Riprova
+          {words.retry}
         </Button>
       }
     />

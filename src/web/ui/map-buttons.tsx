@@ -1,6 +1,8 @@
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '#lib/language';
 import { mapTiles } from '#lib/page-marks';
+import { locatorWords } from '#lib/words/locator';
 
 interface MapButtonsProps {
   onNearer: () => void;
@@ -11,21 +13,25 @@ interface MapButtonsProps {
 
 /** What stands on every map: nearer, farther, back; and whose drawing or pictures it is. */
 export function MapButtons({ onNearer, onFarther, onBack }: MapButtonsProps) {
+  const words = useWords(locatorWords);
   return (
     <>
       <div className="absolute top-3 right-3 z-30 grid gap-2">
-        <MapButton label="Ingrandisci la mappa" onClick={onNearer}>
+        <MapButton label={words.nearer} onClick={onNearer}>
           <Plus size={22} aria-hidden="true" />
         </MapButton>
-        <MapButton label="Riduci la mappa" onClick={onFarther}>
+        <MapButton label={words.farther} onClick={onFarther}>
           <Minus size={22} aria-hidden="true" />
         </MapButton>
-        <MapButton label="Torna alla vista iniziale" onClick={onBack}>
+        <MapButton label={words.back} onClick={onBack}>
           <LocateFixed size={20} aria-hidden="true" />
         </MapButton>
       </div>
-      <p className="pointer-events-none absolute right-0 bottom-0 z-30 rounded-tl-sm bg-card/85 px-2 py-0.5 text-xs text-soft">
-        {mapTiles()?.attribution ?? 'Contorno: Natural Earth'}
+      <p
+        dir="auto"
+        className="pointer-events-none absolute right-0 bottom-0 z-30 rounded-tl-sm bg-card/85 px-2 py-0.5 text-xs text-soft"
+      >
+        {mapTiles()?.attribution ?? words.outline}
       </p>
     </>
   );

@@ -17,7 +17,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> 
 export function Select({ choices, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">
-      <select {...rest} className={clsx('control appearance-none truncate pr-9', className)}>
+      <select {...rest} className={clsx('control appearance-none truncate pe-9', className)}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} disabled={choice.disabled}>
@@ -31,7 +31,7 @@ export function Select({ choices, placeholder, className, ...rest }: SelectProps
         viewBox="0 0 24 24"
         fill="none"
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
+        className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-soft"
       >
         <path
           d="m6 9 6 6 6-6"

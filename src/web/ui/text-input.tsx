@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Drawn inside, at the left. */
+  /** Drawn inside, at the start. */
   icon?: ReactNode;
   /** Monospaced, for codes. */
   mono?: boolean;
@@ -14,14 +14,14 @@ export function TextInput({ icon, mono = false, className, ...rest }: TextInputP
     <input
       type="text"
       {...rest}
-      className={clsx('control', mono && 'font-mono', icon && 'pl-10', className)}
+      className={clsx('control', mono && 'font-mono', icon && 'ps-10', className)}
     />
   );
   if (!icon) return input;
   return (
     <span className="relative block">
       <span
-        className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft"
+        className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-soft"
         aria-hidden="true"
       >
         {icon}

@@ -1,4 +1,4 @@
-import { linkText } from '#domain/text';
+import { linkText } from '#domain/link-text';
 import type { Context } from '#server/call/context';
 import { CallFault } from '#server/call/outcome';
 import { findSetting } from '#server/ledger/dated-settings';

@@ -1,5 +1,6 @@
 import { emptyScope, everything, narrowScope } from '#domain/actor';
-import { fieldText, linkText } from '#domain/text';
+import { linkText } from '#domain/link-text';
+import { fieldText } from '#domain/text';
 import { roles } from '#domain/role';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';

@@ -1,4 +1,4 @@
-import type { CapturePart, PhotoField, SignatureField } from '#domain/receipt-capture';
+import type { CapturePart } from '#domain/receipt-capture';
 
 /** What the address of /takePhoto says (S2 §2): one purchase, its shop, its customer (0: not chosen yet), and the token that opens it. */
 export interface CaptureLink {
@@ -38,21 +38,6 @@ export function readLink(
 export function captureId({ serial_number, num_times, id_cliente }: CaptureLink): string {
   return `${serial_number}-${num_times}-${id_cliente}`;
 }
-
-/** The two confirmations of S2 §2, to the letter. */
-export const photoDone: Readonly<Record<PhotoField, string>> = {
-  fronte_documento: 'Foto fronte ok',
-  retro_documento: 'Foto retro ok',
-};
-
-/** Headings of the steps. */
-export const partTitle: Readonly<Record<PhotoField | SignatureField, string>> = {
-  fronte_documento: 'Fronte del documento',
-  retro_documento: 'Retro del documento',
-  firma_contratto_uno: 'Vendita del telefono',
-  firma_contratto_due: 'Approvazione specifica',
-  firma_privacy: 'Informativa e consensi',
-};
 
 /** The parts as the till lists them. */
 export const partName: Readonly<Record<CapturePart, string>> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { photoFlaws, type PhotoFlaw } from '#domain/photo-flaw';
-import { photoFields, type PhotoField } from '#domain/receipt-capture';
+import { captureTitles, photoFields, type PhotoField } from '#domain/receipt-capture';
 import { roles } from '#domain/role';
 import { mutate } from '#lib/api';
 import { asking } from '#lib/asking';
@@ -14,7 +14,6 @@ import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Skeleton } from '#ui/skeleton';
-import { partTitle } from './capture-link.ts';
 import type { Cattura } from './queries.ts';
 
 /** What is written in the log of views (law §4), once a purchase however often one looks. */
@@ -61,7 +60,7 @@ function DocumentPhoto({ cycle, field, path, flaws }: DocumentPhotoProps) {
   const [isLarge, setLarge] = useState(false);
   const act = useAct();
   const mayAsk = maySession(useSession(), 'purchases.make');
-  const title = partTitle[field];
+  const title = captureTitles[field];
   const image = data?.[0]?.fronte ?? data?.[0]?.retro;
   const askAgain = (): void =>
     void act.run(async (idempotencyKey) => {

@@ -2,7 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { useContext, useState } from 'react';
 import type { RowOf } from '#contract/api';
-import { faultText } from '#lib/fault-text';
+import { useWords } from '#lib/language';
+import { captureWords } from '#lib/words/capture';
 import { Button } from '#ui/button';
 import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
@@ -12,7 +13,8 @@ import { GoodbyeReceipt } from './goodbye-receipt.tsx';
 import { GoodbyeVoucher } from './goodbye-voucher.tsx';
 import { HouseNameContext } from './house-name.ts';
 import { PhoneFrame } from './phone-frame.tsx';
-import { endClosing, endWords, goodbyeWords } from './phone-words.ts';
+import { usePhoneFault } from './phone-fault.ts';
+import { endWords } from './purchase-end.ts';
 import { endOf, goodbye, isLinkDead } from './queries.ts';
 
 interface GoodbyeProps {
@@ -27,6 +29,7 @@ interface GoodbyeProps {
 
 /** The end of S2 §2, to the letter; below it what the customer goes home with (rulings §11). */
 export function Goodbye({ link, token, onClosed, ...frame }: GoodbyeProps) {
+  const words = useWords(captureWords);
   const [isClosed, setClosed] = useState(false);
   // Closed, the page still shows what it has shown; loaded again it doesn't.
   const [opened, setOpened] = useState(token);
@@ -41,7 +44,7 @@ export function Goodbye({ link, token, onClosed, ...frame }: GoodbyeProps) {
   };
   return (
     <HouseNameContext value={kept.data ?? house}>
-      <PhoneFrame {...frame} title="Fatto">
+      <PhoneFrame {...frame} title={words.done}>
         <div
           role="status"
           className={
@@ -51,14 +54,12 @@ export function Goodbye({ link, token, onClosed, ...frame }: GoodbyeProps) {
           }
         >
           <CircleCheckBig size={opened === null ? 52 : 40} className="text-green" aria-hidden="true" />
-          <p className="text-xl font-semibold text-balance">Tutte le informazioni sono state salvate</p>
-          <p className="text-soft">
-            {isClosed ? endClosing : 'Il negozio ha ricevuto quello che serve. Grazie!'}
-          </p>
+          <p className="text-xl font-semibold text-balance">{words.allSaved}</p>
+          <p className="text-soft">{isClosed ? words.mayClose : words.thanks}</p>
         </div>
         {isClosed ? null : (
           <Button size="big" className="mt-4 w-full" onClick={close}>
-            CHIUDI
+            {words.closePage}
           </Button>
         )}
         {opened === null ? null : <Kept {...{ link, token: opened, kept }} />}
@@ -75,21 +76,23 @@ interface KeptProps {
 
 /** Voucher and receipt; where they can't be shown, why. */
 function Kept({ link, token, kept }: KeptProps) {
+  const words = useWords(captureWords);
+  const phoneFault = usePhoneFault();
   const { data, error, refetch } = kept;
   const end = endOf(error);
   if (end) {
-    const [happened, ...known] = endWords[end].lines;
+    const { happened, known } = endWords(end, words);
     return (
-      <Notice kind="error" title={happened ?? ''} className="mt-5">
+      <Notice kind="error" title={happened} className="mt-5">
         {known.join(' ')}
       </Notice>
     );
   }
-  if (isLinkDead(error) || data === null) return <Notice className="mt-5">{goodbyeWords.gone}</Notice>;
+  if (isLinkDead(error) || data === null) return <Notice className="mt-5">{words.gone}</Notice>;
   if (!data)
     return (
       <div className="mt-5">
-        {error ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : <SkeletonLines lines={6} />}
+        {error ? <LoadProblem text={phoneFault(error)} onRetry={refetch} /> : <SkeletonLines lines={6} />}
       </div>
     );
   return (
@@ -98,7 +101,7 @@ function Kept({ link, token, kept }: KeptProps) {
         <GoodbyeVoucher voucher={data.buono} house={data.ragione_sociale} shops={data.negozi} />
       ) : null}
       <GoodbyeReceipt link={link} token={token} kept={data} />
-      <p className="mt-4 text-sm text-soft">{goodbyeWords.keep}</p>
+      <p className="mt-4 text-sm text-soft">{words.keep}</p>
     </>
   );
 }

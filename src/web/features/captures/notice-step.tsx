@@ -1,9 +1,12 @@
 import { Check, ShieldCheck } from 'lucide-react';
+import { useWords } from '#lib/language';
+import { captureWords } from '#lib/words/capture';
 import { Button } from '#ui/button';
+import { FilledText } from '#ui/filled-text';
+import { ItalianText } from './italian-text.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
-import { welcomeWords } from './phone-words.ts';
 import type { Cattura } from './queries.ts';
-import { saleLine } from './sale-line.ts';
+import { useSaleLine } from './sale-line.ts';
 
 interface NoticeStepProps {
   place: number;
@@ -17,29 +20,37 @@ interface NoticeStepProps {
 
 /** Before the first photo: who asks, for which phone and amount, what comes, and the notice whole (rulings §10, §11). */
 export function NoticeStep({ cattura, isPhotosOnly, onRead, ...frame }: NoticeStepProps) {
-  const { negozio, ragione_sociale, vendita } = cattura;
-  const words = welcomeWords;
+  const words = useWords(captureWords);
+  const { negozio, ragione_sociale, vendita, informativa } = cattura;
+  const parts = {
+    store: (
+      <strong>
+        <bdi>{negozio}</bdi>
+      </strong>
+    ),
+    company: <bdi>{ragione_sociale}</bdi>,
+  };
   return (
     <PhoneFrame
       {...frame}
-      title={isPhotosOnly ? words.documentTitle : words.title}
-      note={words.note}
+      title={isPhotosOnly ? words.documentWelcome : words.welcome}
+      note={words.welcomeNote}
       footer={
         <Button size="big" className="w-full" onClick={onRead}>
           {words.begin}
         </Button>
       }
     >
-      {vendita ? <p className="mb-3 text-lg font-bold text-balance">{saleLine(vendita)}</p> : null}
+      {vendita ? <SaleLine sale={vendita} /> : null}
       <p>
-        {isPhotosOnly ? words.documentAsks : words.asks} <strong>{negozio}</strong> ({ragione_sociale}),{' '}
-        {words.why} {isPhotosOnly ? words.documentHowLong : null}
+        <FilledText text={isPhotosOnly ? words.documentAsks : words.asks} parts={parts} />{' '}
+        {isPhotosOnly ? words.documentHowLong : null}
       </p>
       {isPhotosOnly ? null : (
         <section className="mt-3">
           <h2 className="text-base">{words.whatComes}</h2>
           <ul className="mt-1 grid gap-1">
-            {words.steps.map((step) => (
+            {[words.comesPhotos, words.comesReceipt, words.comesSignatures].map((step) => (
               <li key={step} className="flex items-center gap-2">
                 <Check size={18} className="shrink-0 text-accent" aria-hidden="true" /> {step}
               </li>
@@ -52,8 +63,14 @@ export function NoticeStep({ cattura, isPhotosOnly, onRead, ...frame }: NoticeSt
         <h2 className="mb-1 flex items-center gap-2 text-base">
           <ShieldCheck size={19} className="text-accent" aria-hidden="true" /> {words.notice}
         </h2>
-        <p className="whitespace-pre-line">{cattura.informativa}</p>
+        <ItalianText text={informativa}>
+          <p className="whitespace-pre-line">{informativa}</p>
+        </ItalianText>
       </section>
     </PhoneFrame>
   );
+}
+
+function SaleLine({ sale }: { sale: NonNullable<Cattura['vendita']> }) {
+  return <p className="mb-3 text-lg font-bold text-balance">{useSaleLine(sale)}</p>;
 }

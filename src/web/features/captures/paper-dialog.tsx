@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { photoFields } from '#domain/receipt-capture';
+import { captureTitles, photoFields } from '#domain/receipt-capture';
 import { askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
@@ -12,7 +12,6 @@ import { Button, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { PhotoChoice } from '#ui/photo-choice';
 import { SkeletonLines } from '#ui/skeleton';
-import { partTitle } from './capture-link.ts';
 import { PaperPages } from './paper-pages.tsx';
 import { sendSignedPaper, type Cattura, type SignedPaper } from './queries.ts';
 
@@ -87,9 +86,9 @@ export function PaperDialog({ cycle, cattura, onClose }: PaperDialogProps) {
               <div className="grid gap-4 sm:grid-cols-2">
                 {wanted.map((field) => (
                   <div key={field}>
-                    <h4 className="mb-1.5 text-sm font-medium text-soft">{partTitle[field]}</h4>
+                    <h4 className="mb-1.5 text-sm font-medium text-soft">{captureTitles[field]}</h4>
                     <PhotoChoice
-                      label={partTitle[field]}
+                      label={captureTitles[field]}
                       photo={typed.photos[field] ?? null}
                       onPhoto={(photo) => {
                         const { [field]: _old, ...others } = typed.photos;

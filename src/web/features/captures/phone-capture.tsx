@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { shownReceipt } from '#documents/shown-receipt';
-import { photoFields } from '#domain/receipt-capture';
-import { faultText } from '#lib/fault-text';
+import { codesOf } from '#domain/code';
+import { captureWaits, photoFields } from '#domain/receipt-capture';
+import { useWords } from '#lib/language';
+import { captureWords } from '#lib/words/capture';
+import type { CaptureWords } from '#lib/words/capture-it';
+import { pageWords } from '#lib/words/page';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { Spinner } from '#ui/spinner';
-import { captureId, photoDone, type CaptureLink } from './capture-link.ts';
+import { captureId, type CaptureLink } from './capture-link.ts';
 import { placeOfStep, type PhoneStep } from './capture-step.ts';
 import { Goodbye } from './goodbye.tsx';
 import { HouseNameContext } from './house-name.ts';
+import { ItalianText } from './italian-text.tsx';
 import { NoticeStep } from './notice-step.tsx';
+import { usePhoneFault } from './phone-fault.ts';
 import { PhoneFrame } from './phone-frame.tsx';
-import { progressWords } from './phone-words.ts';
 import { PhotoTaking } from './photo-taking.tsx';
 import { PurchaseOver } from './purchase-over.tsx';
 import { phoneReceipt } from './queries.ts';
@@ -40,6 +45,7 @@ export function PhoneCaptureView(props: PhoneCaptureViewProps) {
 }
 
 function Capture({ link, capture, drawBlocks, refused }: PhoneCaptureViewProps & { capture: PhoneCapture }) {
+  const words = useWords(captureWords);
   const { step, isRefused, end, error, queue, cattura } = capture;
   const isConsents = step?.kind === 'consents';
 
@@ -55,14 +61,8 @@ function Capture({ link, capture, drawBlocks, refused }: PhoneCaptureViewProps &
   if (!step) {
     const total = link.isPhotosOnly ? 2 : 5;
     return (
-      <PhoneFrame title="Documenti e firme" place={0} of={total} unsent={0}>
-        {error ? (
-          <Notice kind="error" actions={<Button onClick={capture.retry}>Riprova</Button>}>
-            {faultText(error)}
-          </Notice>
-        ) : (
-          <SkeletonLines lines={6} />
-        )}
+      <PhoneFrame title={words.opening} place={0} of={total} unsent={0}>
+        {error ? <Failed fault={error} onRetry={capture.retry} /> : <SkeletonLines lines={6} />}
       </PhoneFrame>
     );
   }
@@ -77,15 +77,16 @@ interface StepProps {
 }
 
 function Step({ link, capture, step, drawBlocks }: StepProps) {
+  const words = useWords(captureWords);
   const { queue, cattura } = capture;
   const place = placeOfStep(step, link.isPhotosOnly);
   const unsent = capture.unsent.length;
   const missing = queue.state().missing ?? [];
   const confirmed: string[] = photoFields
     .filter((part) => !missing.includes(part))
-    .map((part) => photoDone[part]);
+    .map((part) => words.photoDone[part]);
   // Told as soon as the till has done it, whatever is being photographed here.
-  if (cattura?.motivo_firme === null) confirmed.push(progressWords.concluded);
+  if (cattura?.motivo_firme === null) confirmed.push(words.concluded);
   const frame = { ...place, unsent };
 
   switch (step.kind) {
@@ -98,10 +99,10 @@ function Step({ link, capture, step, drawBlocks }: StepProps) {
           onRead={capture.onNoticeRead}
         />
       ) : (
-        <Waiting {...frame} text="In attesa della connessione…" />
+        <Waiting {...frame} text={words.waitingForLine} />
       );
     case 'photo':
-      if (cattura?.motivo_foto) return <Waiting {...frame} text={cattura.motivo_foto} />;
+      if (cattura?.motivo_foto) return <Waiting {...frame} text={waitText(cattura.motivo_foto, words)} />;
       return (
         <PhotoTaking
           key={step.part}
@@ -118,7 +119,7 @@ function Step({ link, capture, step, drawBlocks }: StepProps) {
         <Waiting
           {...frame}
           confirmed={confirmed}
-          text={cattura ? 'Il negozio sta completando la pratica…' : 'In attesa della connessione…'}
+          text={cattura ? words.waitingForStore : words.waitingForLine}
         />
       );
     case 'read':
@@ -127,9 +128,9 @@ function Step({ link, capture, step, drawBlocks }: StepProps) {
     case 'consents':
     case 'sending':
       return (
-        <PhoneFrame {...frame} title="Stiamo salvando" confirmed={confirmed}>
+        <PhoneFrame {...frame} title={words.saving} confirmed={confirmed}>
           <p role="status" className="flex items-center gap-3">
-            <Spinner /> Tieni aperta questa pagina ancora un momento.
+            <Spinner /> {words.keepOpenSaving}
           </p>
         </PhoneFrame>
       );
@@ -140,20 +141,16 @@ function Step({ link, capture, step, drawBlocks }: StepProps) {
 
 /** The steps that show the receipt: read, then signed three times. */
 function Receipt(props: StepProps & { confirmed: readonly string[] }) {
+  const words = useWords(captureWords);
+  const phoneFault = usePhoneFault();
   const { link, capture, step, drawBlocks } = props;
   const { data: rows, error, refetch } = useQuery(phoneReceipt(link));
   const data = rows?.[0];
   const frame = { ...placeOfStep(step, false), unsent: capture.unsent.length };
   if (!data || (step.kind !== 'read' && step.kind !== 'sign')) {
     return (
-      <PhoneFrame {...frame} title="La tua ricevuta" confirmed={props.confirmed}>
-        {error ? (
-          <Notice kind="error" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
-            {faultText(error)}
-          </Notice>
-        ) : (
-          <SkeletonLines lines={8} />
-        )}
+      <PhoneFrame {...frame} title={words.receipt} confirmed={props.confirmed}>
+        {error ? <Failed fault={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={8} />}
       </PhoneFrame>
     );
   }
@@ -163,28 +160,27 @@ function Receipt(props: StepProps & { confirmed: readonly string[] }) {
     return (
       <PhoneFrame
         {...frame}
-        title="La tua ricevuta"
-        note="leggi, poi firmi"
+        title={words.receipt}
+        note={words.receiptNote}
         confirmed={props.confirmed}
         footer={
           <Button size="big" className="w-full" onClick={capture.onRead}>
-            CONTINUA ALLE FIRME
+            {words.toSignatures}
           </Button>
         }
       >
         {problem ? (
           <Notice kind="error" className="mb-4">
-            {problem}
+            {phoneFault(problem)}
           </Notice>
         ) : null}
-        <p className="mb-4">
-          Controlla i tuoi dati e il prezzo: se qualcosa non è giusto, dillo al negozio prima di firmare.
-        </p>
-        {drawBlocks(purchasePage(shownReceipt(data, null)))}
+        <p className="mb-4">{words.receiptCheck}</p>
+        <ItalianText>{drawBlocks(purchasePage(shownReceipt(data, null)))}</ItalianText>
       </PhoneFrame>
     );
   }
   const { part } = step;
+  const problem = capture.problems[part];
   return (
     <SignStep
       key={part}
@@ -192,7 +188,7 @@ function Receipt(props: StepProps & { confirmed: readonly string[] }) {
       part={part}
       data={data}
       draft={captureId(link)}
-      problem={capture.problems[part] ?? null}
+      problem={problem ? phoneFault(problem) : null}
       drawBlocks={drawBlocks}
       onSigned={(image, impronta, marks) => {
         const flags = marks && {
@@ -206,6 +202,22 @@ function Receipt(props: StepProps & { confirmed: readonly string[] }) {
   );
 }
 
+/** What the phone waits for at the till, which tells it in Italian. */
+function waitText(told: string, { waits }: CaptureWords): string {
+  const wait = codesOf(captureWaits).find((one) => captureWaits[one] === told);
+  return wait ? waits[wait] : told;
+}
+
+function Failed({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
+  const { retry } = useWords(pageWords);
+  const phoneFault = usePhoneFault();
+  return (
+    <Notice kind="error" actions={<Button onClick={onRetry}>{retry}</Button>}>
+      {phoneFault(fault)}
+    </Notice>
+  );
+}
+
 function Waiting(props: {
   place: number;
   of: number;
@@ -213,12 +225,13 @@ function Waiting(props: {
   confirmed?: readonly string[];
   text: string;
 }) {
+  const words = useWords(captureWords);
   return (
-    <PhoneFrame {...props} title="Un momento">
+    <PhoneFrame {...props} title={words.waiting}>
       <div role="status" className="grid grow content-center justify-items-center gap-4 pb-16 text-center">
         <Hourglass size={44} className="text-accent" aria-hidden="true" />
         <p className="text-xl font-semibold text-balance">{props.text}</p>
-        <p className="text-soft">Tieni aperta questa pagina: appena è pronta si va avanti da soli.</p>
+        <p className="text-soft">{words.keepOpen}</p>
       </div>
     </PhoneFrame>
   );

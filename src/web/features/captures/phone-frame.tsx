@@ -2,8 +2,11 @@ import { clsx } from 'clsx';
 import { CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { useConnection } from '#lib/connection';
+import { useWords } from '#lib/language';
+import { captureWords } from '#lib/words/capture';
 import { Badge } from '#ui/badge';
 import { Brand } from '#ui/brand';
+import { LanguageChoice } from '#ui/language-choice';
 import { HouseNameContext } from './house-name.ts';
 
 interface PhoneFrameProps {
@@ -36,6 +39,8 @@ export function PhoneFrame({
   footer,
   isForHand = false,
 }: PhoneFrameProps) {
+  const words = useWords(captureWords);
+  const step = words.step(String(place), String(of));
   const notLying = isForHand && 'lying:hidden';
   return (
     <div
@@ -57,11 +62,11 @@ export function PhoneFrame({
       {of > 0 ? (
         <div
           role="progressbar"
-          aria-label="Avanzamento"
+          aria-label={words.progress}
           aria-valuemin={0}
           aria-valuemax={of}
           aria-valuenow={place}
-          aria-valuetext={`Passo ${place} di ${of}`}
+          aria-valuetext={step}
           className={clsx('grid auto-cols-fr grid-flow-col gap-1.5 px-5 pt-3.5', notLying)}
         >
           {Array.from({ length: of }, (_, bar) => (
@@ -75,11 +80,10 @@ export function PhoneFrame({
           isForHand ? 'min-h-0 overflow-y-auto pb-3 lying:pt-2' : 'pb-6',
         )}
       >
-        {of > 0 ? (
-          <p className={clsx('text-soft', notLying)}>
-            {[place > 0 ? `Passo ${place} di ${of}` : null, note].filter(Boolean).join(' · ')}
-          </p>
-        ) : null}
+        <div className={clsx('flex min-h-10 items-center justify-between gap-3', notLying)}>
+          <p className="text-soft">{[place > 0 ? step : null, note].filter(Boolean).join(' · ')}</p>
+          <LanguageChoice className="shrink-0" />
+        </div>
         <h1 className={clsx('mt-0.5', isForHand ? 'mb-2 lying:text-base' : 'mb-3')}>{title}</h1>
         <div role="status" className="contents">
           {confirmed.length > 0 ? (
@@ -115,27 +119,30 @@ function House() {
   if (!house) return <Brand />;
   return (
     <p className="grid min-w-0 leading-tight">
-      <span className="truncate font-bold text-accent">{house.ragione_sociale}</span>
-      <span className="truncate text-sm text-soft">{house.negozio}</span>
+      <bdi className="truncate font-bold text-accent">{house.ragione_sociale}</bdi>
+      <bdi className="truncate text-sm text-soft">{house.negozio}</bdi>
     </p>
   );
 }
 
 /** Whether what was done here has reached the shop. */
 function SyncBadge({ unsent }: { unsent: number }) {
+  const words = useWords(captureWords);
+  const count = String(unsent);
   const isOffline = useConnection() === 'offline';
   return (
     <span role="status" className="shrink-0">
       {isOffline ? (
         <Badge tone="red" icon={<CloudOff size={15} aria-hidden="true" />}>
-          non collegato{unsent > 0 ? ` · ${unsent} da inviare` : ''}
+          {words.offline}
+          {unsent > 0 ? ` · ${words.toSend(count)}` : ''}
         </Badge>
       ) : unsent > 0 ? (
         <Badge tone="amber" icon={<RefreshCw size={15} aria-hidden="true" />}>
-          invio in corso · {unsent}
+          {words.sending(count)}
         </Badge>
       ) : (
-        <Badge tone="green">collegato al negozio</Badge>
+        <Badge tone="green">{words.connected}</Badge>
       )}
     </span>
   );

@@ -1,25 +1,28 @@
-import { photoFlaws, type PhotoFlaw } from '#domain/photo-flaw';
+import type { PhotoFlaw } from '#domain/photo-flaw';
+import { useWords } from '#lib/language';
+import { captureWords } from '#lib/words/capture';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 
 /** A photo as it was taken, in the frame of a card that it should fill, and what is wrong with it. */
 export function PhotoPreview(props: { image: string; title: string; flaws: readonly PhotoFlaw[] }) {
   const { image, title, flaws } = props;
+  const words = useWords(captureWords);
   return (
     <>
       {flaws.length > 0 ? (
         <Notice kind="warn" className="mb-3">
           {flaws.map((flaw) => (
-            <p key={flaw}>{photoFlaws[flaw].advice}</p>
+            <p key={flaw}>{words.flaws[flaw]}</p>
           ))}
         </Notice>
       ) : (
-        <p className="mb-3">Si legge tutto? Se è mossa o tagliata, scartala e scattala di nuovo.</p>
+        <p className="mb-3">{words.isLegible}</p>
       )}
       <div className="relative rounded-lg border border-line bg-sunken">
         <img
           src={image}
-          alt={`Anteprima: ${title}`}
+          alt={words.previewOf(title)}
           className="max-h-[58dvh] w-full rounded-lg object-contain"
         />
         <CardCorners />
@@ -48,24 +51,25 @@ function CardCorners() {
 /** Under a photo: kept or thrown away (S2 §2); with a flaw it is taken again first, and used all the same if one wants to. */
 export function PreviewButtons(props: { isFlawed: boolean; onSave: () => void; onDiscard: () => void }) {
   const { isFlawed, onSave, onDiscard } = props;
+  const words = useWords(captureWords);
   return (
     <div className={isFlawed ? 'grid grid-cols-2 gap-2.5' : 'grid grid-cols-[1fr_2fr] gap-2.5'}>
       {isFlawed ? (
         <>
           <Button kind="ghost" size="big" className="px-3!" onClick={onSave}>
-            Usa comunque
+            {words.useAnyway}
           </Button>
           <Button size="big" onClick={onDiscard}>
-            Rifai
+            {words.retake}
           </Button>
         </>
       ) : (
         <>
           <Button kind="ghost" size="big" onClick={onDiscard}>
-            SCARTA
+            {words.discard}
           </Button>
           <Button size="big" onClick={onSave}>
-            SALVA
+            {words.save}
           </Button>
         </>
       )}

@@ -2,11 +2,12 @@ import { Camera } from 'lucide-react';
 import { useId } from 'react';
 import type { PhotoFlaw } from '#domain/photo-flaw';
 import type { PhotoField } from '#domain/receipt-capture';
+import { useWords } from '#lib/language';
 import { usePhotoBox } from '#lib/use-photo-box';
+import { captureWords } from '#lib/words/capture';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Spinner } from '#ui/spinner';
-import { partTitle } from './capture-link.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { PhotoPreview, PreviewButtons } from './photo-preview.tsx';
 
@@ -27,27 +28,24 @@ interface PhotoStepProps {
   onDiscard: () => void;
 }
 
-const hints: Readonly<Record<PhotoField, string>> = {
-  fronte_documento:
-    'Appoggia il documento su un piano, con luce e senza riflessi. Deve starci tutto e leggersi bene.',
-  retro_documento:
-    'Gira il documento e fotografa l’altro lato. Con il passaporto, la pagina accanto alla foto.',
-};
-
 /** A photo of one side of the document: taken, looked at, saved or discarded (S2 §2). */
 export function PhotoStep(props: PhotoStepProps) {
   const { part, preview, onTaken } = props;
+  const words = useWords(captureWords);
+  const title = words.titles[part];
   const id = useId();
   const { isReading, press, box, ...photo } = usePhotoBox(
     ([image], [file]) => image && file && onTaken(image, file),
+    null,
+    words.photoProblems,
   );
   const problem = photo.problem ?? props.problem;
 
   return (
     <PhoneFrame
       {...props}
-      title={partTitle[part]}
-      note="foto"
+      title={title}
+      note={words.photo}
       footer={
         preview ? (
           <PreviewButtons
@@ -67,13 +65,13 @@ export function PhotoStep(props: PhotoStepProps) {
             icon={<Camera size={22} aria-hidden="true" />}
             onClick={press}
           >
-            SCATTA LA FOTO
+            {words.take}
           </Button>
         )
       }
     >
       <label htmlFor={id} className="sr-only">
-        Foto: {partTitle[part]}
+        {words.photoOf(title)}
       </label>
       <input {...box} id={id} capture="environment" />
       {problem ? (
@@ -82,15 +80,15 @@ export function PhotoStep(props: PhotoStepProps) {
         </Notice>
       ) : null}
       {preview ? (
-        <PhotoPreview image={preview} title={partTitle[part]} flaws={props.flaws} />
+        <PhotoPreview image={preview} title={title} flaws={props.flaws} />
       ) : (
         <>
           {props.isAskedAgain ? (
             <Notice kind="warn" className="mb-3">
-              Il negozio chiede di rifare questa foto.
+              {words.askedAgain}
             </Notice>
           ) : null}
-          <p>{hints[part]}</p>
+          <p>{words.hints[part]}</p>
           <button
             type="button"
             tabIndex={-1}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { PhotoField } from '#domain/receipt-capture';
 import type { CaptureLink } from './capture-link.ts';
+import { usePhoneFault } from './phone-fault.ts';
 import { flawsOf } from './photo-flaws.ts';
 import { PhotoStep } from './photo-step.tsx';
 import { sendReading } from './send-reading.ts';
@@ -19,6 +20,8 @@ interface PhotoTakingProps {
 /** One photo of the document: looked at for flaws when it is taken, read when it is saved. */
 export function PhotoTaking({ link, part, capture, ...frame }: PhotoTakingProps) {
   const { queue, cattura, problems } = capture;
+  const phoneFault = usePhoneFault();
+  const problem = problems[part];
   const draft = capture.draftOf(part);
   /** The photo as it came, larger than what is sent; after a reload there is only that. */
   const whole = useRef<File | null>(null);
@@ -43,7 +46,7 @@ export function PhotoTaking({ link, part, capture, ...frame }: PhotoTakingProps)
       preview={draft?.image ?? null}
       flaws={draft?.flaws ?? []}
       isAskedAgain={askedAgain != null}
-      problem={problems[part] ?? null}
+      problem={problem ? phoneFault(problem) : null}
       onTaken={(image, file) => void take(image, file)}
       onSave={save}
       onDiscard={() => queue.drop(part)}

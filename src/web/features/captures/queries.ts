@@ -7,7 +7,7 @@ import { asking, askingOne } from '#lib/asking';
 import { queryClient } from '#lib/query-client';
 import { cycleOf, type Cycle } from '#parts/device';
 import type { CaptureLink } from './capture-link.ts';
-import { purchaseEnds, type PurchaseEnd } from './phone-words.ts';
+import { purchaseEnds, type PurchaseEnd } from './purchase-end.ts';
 
 /** How far a capture is, as the wire has it. */
 export type Cattura = RowOf<'getCattura'>;

@@ -1,7 +1,8 @@
 import type { ReceiptData } from '#documents/receipt-data';
 import { memoryName } from '#domain/memory';
-import { paymentModes } from '#domain/payment-mode';
-import { formatMoney } from '#lib/format';
+import { useWords } from '#lib/language';
+import { useSpokenFormats } from '#lib/spoken-formats';
+import { captureWords } from '#lib/words/capture';
 
 type Sale = Pick<
   ReceiptData,
@@ -9,11 +10,16 @@ type Sale = Pick<
 >;
 
 /** What is sold and for how much: 'Apple iPhone 13 128 GB · 285,00 € in voucher'. */
-export function saleLine(data: Sale): string {
-  const device = `${data.brand_name} ${data.model_name} ${memoryName(data.memory_gb).replace(' ', '\u00a0')}`;
-  const bonus =
-    data.coupon_value !== null && data.coupon_value !== data.prezzo_acquisto
-      ? ` · voucher di ${formatMoney(data.coupon_value)} con la supervalutazione`
-      : '';
-  return `${device} · ${formatMoney(data.prezzo_acquisto)} ${data.id_modalita_pagamento === null ? '' : paymentModes[data.id_modalita_pagamento].how}${bonus}`;
+export function useSaleLine(data: Sale): string {
+  const words = useWords(captureWords);
+  const { money } = useSpokenFormats();
+  const mode = data.id_modalita_pagamento;
+  const line = words.sale(
+    `${data.brand_name} ${data.model_name} ${memoryName(data.memory_gb).replace(' ', '\u00a0')}`,
+    money(data.prezzo_acquisto),
+    mode === null ? '' : words.paid[mode],
+  );
+  const { coupon_value } = data;
+  if (coupon_value === null || coupon_value === data.prezzo_acquisto) return line;
+  return `${line} · ${words.bonus(money(coupon_value))}`;
 }

@@ -1,14 +1,14 @@
 import { ApiFault, mutate, type CallOptions } from '#lib/api';
-import { faultText } from '#lib/fault-text';
 import type { CaptureLink } from './capture-link.ts';
 import type { Item } from './capture-store.ts';
+import type { PhoneFault } from './phone-fault.ts';
 
 /** What came of sending one thing. */
 type Sent =
   /** `token`: with the third signature, the link to what the customer goes home with */
   | { kind: 'taken'; token?: string | undefined }
-  /** not taken, with the reason in Italian; `isChanged`: what was signed is not what the receipt says by now */
-  | { kind: 'given-back'; problem: string; isChanged?: boolean }
+  /** not taken, and why; `isChanged`: what was signed is not what the receipt says by now */
+  | { kind: 'given-back'; problem: PhoneFault; isChanged?: boolean }
   /** the answer to its key stands on the server: the next try needs another one */
   | { kind: 'renewed' }
   | { kind: 'later' }
@@ -33,20 +33,19 @@ export async function sendItem(
       case 'ACQUISIZIONE_CONCLUSA':
         return { kind: 'taken' };
       case 'DOCUMENTO_CAMBIATO':
-        return { kind: 'given-back', problem: faultText(outcome.ret_message), isChanged: true };
+        return { kind: 'given-back', problem: outcome.ret_message, isChanged: true };
       // The till has undone a step: it will be there again.
       case 'ACQUISTO_INCOMPLETO':
         return { kind: 'renewed' };
       case 'ACQUISTO_NON_IN_CORSO':
         return { kind: 'refused' };
       default:
-        return { kind: 'given-back', problem: faultText(outcome.ret_message) };
+        return { kind: 'given-back', problem: outcome.ret_message };
     }
   } catch (fault) {
     if (!(fault instanceof ApiFault)) throw fault;
     if ([401, 403, 404].includes(fault.status)) return { kind: 'refused' };
-    if (fault.status === 400 || fault.status === 413)
-      return { kind: 'given-back', problem: fault.fields['image'] ?? faultText(fault) };
+    if (fault.status === 400 || fault.status === 413) return { kind: 'given-back', problem: fault };
     return { kind: 'later' };
   }
 }

@@ -3,6 +3,7 @@ import { newKey } from '#lib/api';
 import { connection, watchConnection } from '#lib/connection';
 import { captureId, type CaptureLink } from './capture-link.ts';
 import { dropItem, putItem, putKnown, readCapture, type Item } from './capture-store.ts';
+import type { PhoneFault } from './phone-fault.ts';
 import { sendItem } from './send-item.ts';
 
 /** What the phone knows and has of its capture. */
@@ -12,8 +13,8 @@ interface QueueState {
   items: readonly Item[];
   /** what the server lacks, as last heard and sent since; null: never heard */
   missing: readonly CapturePart[] | null;
-  /** why a part was not taken, in Italian */
-  problems: Partial<Record<CapturePart, string>>;
+  /** why a part was not taken */
+  problems: Partial<Record<CapturePart, PhoneFault>>;
   /** opens what the customer goes home with; null: not given, or closed by the customer */
   token: string | null;
   /** the link opens nothing any more */

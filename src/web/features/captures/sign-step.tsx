@@ -2,16 +2,19 @@ import { useId, useState, type ReactNode } from 'react';
 import { blocksSigned, shownReceipt, textOfDocument, type ShownMarks } from '#documents/shown-receipt';
 import type { Block, MarkBlock, PageBreakBlock, PrintedDocument } from '#documents/block';
 import type { ReceiptData } from '#documents/receipt-data';
+import { languages, ownLanguage } from '#domain/language';
 import { signatureFields, type SignatureField } from '#domain/receipt-capture';
 import { useDraft } from '#lib/drafts';
+import { useWords } from '#lib/language';
 import { sha256 } from '#lib/sha256';
+import { captureWords } from '#lib/words/capture';
 import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
 import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
-import { partTitle } from './capture-link.ts';
+import { ItalianText, MarkText } from './italian-text.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
-import { saleLine } from './sale-line.ts';
+import { useSaleLine } from './sale-line.ts';
 import { useSignature } from './use-signature.ts';
 
 /** A block that stands on a page. */
@@ -36,6 +39,8 @@ const unmarked: ShownMarks = { primo_flag: false, secondo_flag: false, terzo_fla
 /** The text of a page and, under it, room to sign with a finger; of the privacy page the three marks come first. */
 export function SignStep(props: SignStepProps) {
   const { part, data, drawBlocks } = props;
+  const words = useWords(captureWords);
+  const sale = useSaleLine(data);
   const [isWhole, setWhole] = useState(false);
   const [marks, setMarks, dropMarks] = useDraft<ShownMarks>(`cattura-consensi-${props.draft}`, unmarked);
   const isPrivacy = part === 'firma_privacy';
@@ -46,8 +51,8 @@ export function SignStep(props: SignStepProps) {
     place: props.place,
     of: props.of,
     unsent: props.unsent,
-    title: partTitle[part],
-    note: `firma ${signatureFields.indexOf(part) + 1} di ${signatureFields.length}`,
+    title: words.titles[part],
+    note: words.signature(String(signatureFields.indexOf(part) + 1), String(signatureFields.length)),
   };
   const text = (
     <>
@@ -57,18 +62,20 @@ export function SignStep(props: SignStepProps) {
         </Notice>
       ) : null}
       <section className="shrink-0 rounded-lg border border-line bg-sunken px-4 py-2.5 lying:hidden">
-        <p className="font-bold">{saleLine(data)}</p>
-        <p className="mt-1 line-clamp-4">{excerptOf(blocks)}</p>
+        <p className="font-bold">{sale}</p>
+        <p className="mt-1 line-clamp-4" lang={ownLanguage} dir={languages[ownLanguage].direction}>
+          {excerptOf(blocks)}
+        </p>
         <button
           type="button"
           onClick={() => setWhole(true)}
           className="-mb-2.5 min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
         >
-          Leggi tutta la pagina
+          {words.readPage}
         </button>
       </section>
-      <WholePage open={isWhole} title={partTitle[part]} onClose={() => setWhole(false)}>
-        {drawBlocks(blocks)}
+      <WholePage open={isWhole} title={words.titles[part]} onClose={() => setWhole(false)}>
+        <ItalianText>{drawBlocks(blocks)}</ItalianText>
       </WholePage>
     </>
   );
@@ -106,8 +113,9 @@ function MarkPage(
     onContinue: () => void;
   },
 ) {
+  const words = useWords(captureWords);
   const reason = useId();
-  const missing = props.marks.primo_flag ? null : 'Prima segna di aver letto l’informativa';
+  const missing = props.marks.primo_flag ? null : words.markFirst;
   return (
     <PhoneFrame
       {...props.frame}
@@ -121,7 +129,7 @@ function MarkPage(
             reasonIn={reason}
             onClick={props.onContinue}
           >
-            CONTINUA ALLA FIRMA
+            {words.toSignature}
           </Button>
         </Footer>
       }
@@ -136,9 +144,10 @@ function MarkPage(
 function SignPage(
   props: PageProps & { name: string; onBack: (() => void) | null; onSigned: (image: string) => void },
 ) {
+  const words = useWords(captureWords);
   const [canvas, signature] = useSignature();
   const reason = useId();
-  const missing = signature.isDrawn ? null : 'Firma prima con il dito nel riquadro';
+  const missing = signature.isDrawn ? null : words.drawFirst;
   return (
     <PhoneFrame
       {...props.frame}
@@ -146,7 +155,7 @@ function SignPage(
       footer={
         <Footer id={reason} missing={missing}>
           <Button kind="ghost" size="big" className="px-3!" onClick={signature.clear}>
-            CANCELLA
+            {words.clear}
           </Button>
           <Button
             size="big"
@@ -154,7 +163,7 @@ function SignPage(
             reasonIn={reason}
             onClick={() => props.onSigned(signature.image())}
           >
-            SALVA FIRMA
+            {words.saveSignature}
           </Button>
         </Footer>
       }
@@ -165,22 +174,19 @@ function SignPage(
         <canvas
           ref={canvas}
           role="img"
-          aria-label="Riquadro della firma"
+          aria-label={words.box}
           className="absolute inset-0 size-full cursor-crosshair touch-none rounded-xl"
         />
       </div>
       {/* Under the line and the box: nothing is written through it. */}
       <p className="mt-1 flex shrink-0 justify-center gap-1 text-sm">
-        <span className="truncate font-semibold">{props.name}</span>
-        <span className="shrink-0 text-soft">— firma con il dito</span>
+        <bdi className="truncate font-semibold">{props.name}</bdi>
+        <span className="shrink-0 text-soft">— {words.withFinger}</span>
       </p>
-      <p className="mt-1 shrink-0 text-sm text-soft lying:hidden">
-        Gira il telefono per firmare più in largo. Non riesci? Chiedi al negozio di stampare la ricevuta e
-        firma su carta.
-      </p>
+      <p className="mt-1 shrink-0 text-sm text-soft lying:hidden">{words.turn}</p>
       {props.onBack ? (
         <Button kind="quiet" className="self-start lying:hidden" onClick={props.onBack}>
-          Rivedi i consensi
+          {words.reviewMarks}
         </Button>
       ) : null}
     </PhoneFrame>
@@ -208,17 +214,14 @@ function Marks({
   marks: ShownMarks;
   onChange: (marks: ShownMarks) => void;
 }) {
+  const words = useWords(captureWords);
   return (
     <fieldset className="mt-2 shrink-0">
-      <legend className="sr-only">Presa visione e consensi</legend>
+      <legend className="sr-only">{words.marks}</legend>
       {boxes.map(({ field, text, isRequired }) => (
         <Checkbox
           key={field}
-          label={
-            <>
-              {text} <span className="text-soft">({isRequired ? 'presa visione' : 'facoltativo'})</span>
-            </>
-          }
+          label={<MarkText text={text} note={isRequired ? words.acknowledgement : words.optional} />}
           checked={marks[field]}
           onChange={(event) => onChange({ ...marks, [field]: event.target.checked })}
         />
@@ -228,6 +231,7 @@ function Marks({
 }
 
 function WholePage(props: { open: boolean; title: string; onClose: () => void; children: ReactNode }) {
+  const words = useWords(captureWords);
   return (
     <Dialog
       open={props.open}
@@ -236,7 +240,7 @@ function WholePage(props: { open: boolean; title: string; onClose: () => void; c
       dismissOutside
       footer={
         <Button size="big" className="w-full" onClick={props.onClose}>
-          Torna alla firma
+          {words.backToSignature}
         </Button>
       }
     >

@@ -6,7 +6,8 @@ import { phoneStep, type PhoneStep } from './capture-step.ts';
 import type { Item } from './capture-store.ts';
 import { useDraft } from '#lib/drafts';
 import { queryClient } from '#lib/query-client';
-import type { PurchaseEnd } from './phone-words.ts';
+import type { PhoneFault } from './phone-fault.ts';
+import type { PurchaseEnd } from './purchase-end.ts';
 import { endOf, isLinkDead, phoneCapture, phoneReceipt, type Cattura } from './queries.ts';
 import { createQueue, type SendQueue } from './send-queue.ts';
 
@@ -27,7 +28,7 @@ export interface PhoneCapture {
   /** taken here and still to send */
   unsent: readonly CapturePart[];
   draftOf: (part: CapturePart) => Item | null;
-  problems: Partial<Record<CapturePart, string>>;
+  problems: Partial<Record<CapturePart, PhoneFault>>;
   onRead: () => void;
   onNoticeRead: () => void;
 }

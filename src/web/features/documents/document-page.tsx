@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { linkText } from '#domain/text';
+import { linkText } from '#domain/link-text';
 import { ApiFault } from '#lib/api';
 import { documentAddress } from '#lib/archived-documents';
 import { faultText } from '#lib/fault-text';

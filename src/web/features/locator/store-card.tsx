@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import type { RowOf } from '#contract/api';
-import { formatKm, isPlaced } from '#domain/distance';
+import { isPlaced } from '#domain/distance';
+import { useWords } from '#lib/language';
+import { useSpokenFormats } from '#lib/spoken-formats';
+import { locatorWords } from '#lib/words/locator';
 import { buttonClass } from '#ui/button';
 
 /** A shop as the public is told of it. */
@@ -21,6 +24,9 @@ interface StoreCardProps {
 
 /** One shop of the list: name, address, distance, and the way there. */
 export function StoreCard({ store, isSelected, isRough, onSelect }: StoreCardProps) {
+  const words = useWords(locatorWords);
+  const { figure } = useSpokenFormats();
+  const way = store.km === null ? null : words.km(figure(store.km));
   return (
     <div
       className={clsx(
@@ -38,30 +44,31 @@ export function StoreCard({ store, isSelected, isRough, onSelect }: StoreCardPro
         {store.number}
       </span>
       <div>
-        <h3 className="font-semibold">{store.negozio}</h3>
+        <h3 className="font-semibold">
+          <bdi>{store.negozio}</bdi>
+        </h3>
         <p className="text-soft">
-          {store.indirizzo}
+          <bdi>{store.indirizzo}</bdi>
           <br />
-          {store.cap} {store.citta} ({store.sigla_provincia})
+          <bdi>
+            {store.cap} {store.citta} ({store.sigla_provincia})
+          </bdi>
         </p>
       </div>
-      {store.km === null ? null : (
-        <p className="pt-px font-semibold whitespace-nowrap">
-          {isRough ? 'circa ' : ''}
-          {formatKm(store.km)}
-        </p>
+      {way === null ? null : (
+        <p className="pt-px font-semibold whitespace-nowrap">{isRough ? words.about(way) : way}</p>
       )}
-      <div className="col-span-full flex flex-wrap gap-2 pl-10">
+      <div className="col-span-full flex flex-wrap gap-2 ps-10">
         <a
           href={mapsAddress(store)}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ kind: 'ghost' })}
         >
-          Apri in Maps
+          {words.openMaps}
           <ExternalLink size={16} aria-hidden="true" />
           <span className="sr-only">
-            : {store.negozio}, {store.citta} (si apre in un’altra scheda)
+            : {store.negozio}, {store.citta} {words.newTab}
           </span>
         </a>
         {isPlaced(store) ? (
@@ -71,7 +78,8 @@ export function StoreCard({ store, isSelected, isRough, onSelect }: StoreCardPro
             onClick={() => onSelect(store.id_negozio)}
             className={buttonClass({ kind: 'quiet' })}
           >
-            Sulla mappa<span className="sr-only">: {store.negozio}</span>
+            {words.onMap}
+            <span className="sr-only">: {store.negozio}</span>
           </button>
         ) : null}
       </div>

@@ -1,7 +1,11 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { byDistance } from '#domain/distance';
+import { useWords } from '#lib/language';
 import { useAsked } from '#lib/use-asked';
+import { locatorWords } from '#lib/words/locator';
+import type { LocatorWords } from '#lib/words/locator-it';
+import { pageWords } from '#lib/words/page';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
@@ -13,7 +17,7 @@ import { useOrigin, type Origin } from './use-origin.ts';
 import type { Position } from './use-position.ts';
 
 /** So many shops are listed at first, and come with each press of the button under them. */
-const page = 8;
+const pageLength = 8;
 
 interface StoreLocatorProps {
   st: string;
@@ -23,18 +27,30 @@ interface StoreLocatorProps {
 
 /** The shops of a token on a map and in a list, the nearest first (S2 §2 /valutazione, §9). */
 export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps) {
+  const words = useWords(locatorWords);
+  const page = useWords(pageWords);
   const { rows, error, retry } = useAsked('getNegozi', { st });
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState<number | null>(null);
-  const [shown, setShown] = useState(page);
+  const [shown, setShown] = useState(pageLength);
   const list = useRef<HTMLOListElement>(null);
   const map = useRef<HTMLDivElement>(null);
 
   const { origin: asked, isLost, isFailed } = useOrigin(typed, rows ?? []);
-  const { origin, text, stores } = useMemo(
-    () => arranged(rows ?? [], { typed, asked, isLost, isFailed }, position),
-    [rows, typed, asked, isLost, isFailed, position],
+  const here: Origin | null = useMemo(
+    () => (position.kind === 'known' ? { ...position.place, from: { kind: 'here' } } : null),
+    [position],
   );
+  const origin = asked ?? here;
+  const stores = useMemo(() => arranged(rows ?? [], origin), [rows, origin]);
+  const text = orderText(words, {
+    typed,
+    origin,
+    here,
+    isLost,
+    isFailed,
+    isLocating: position.kind === 'asking',
+  });
   const chosen = stores.find((store) => store.id_negozio === selected) ?? null;
 
   const selectInList = (id_negozio: number): void => {
@@ -45,7 +61,7 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
   const selectOnMap = (id_negozio: number): void => {
     setSelected(id_negozio);
     const place = stores.findIndex((store) => store.id_negozio === id_negozio);
-    setShown((count) => Math.max(count, Math.ceil((place + 1) / page) * page));
+    setShown((count) => Math.max(count, Math.ceil((place + 1) / pageLength) * pageLength));
     requestAnimationFrame(() =>
       list.current?.children[place]?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
     );
@@ -54,7 +70,7 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
   return (
     <section aria-labelledby="negozi-vicini" className="grid gap-4">
       <h2 id="negozi-vicini" className="text-xl">
-        I negozi più vicini a te
+        {words.title}
       </h2>
       <SearchForm
         typed={typed}
@@ -69,31 +85,22 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
         }}
       />
       {!asked && (position.kind === 'denied' || position.kind === 'unknown') ? (
-        <Notice
-          kind="warn"
-          title={
-            position.kind === 'denied'
-              ? 'Non hai dato il permesso di usare la posizione.'
-              : 'Il dispositivo non ha saputo dire dove sei.'
-          }
-        >
-          Scrivi la tua città o il CAP: ordiniamo i negozi da lì.
+        <Notice kind="warn" title={position.kind === 'denied' ? words.denied : words.unknown}>
+          {words.typeInstead}
         </Notice>
       ) : null}
       {error ? (
         <Notice
           kind="error"
-          title="L’elenco dei negozi non è arrivato. Controlla la rete e riprova."
+          title={words.listFailed}
           actions={
             <Button kind="ghost" onClick={retry}>
-              Riprova
+              {page.retry}
             </Button>
           }
         />
       ) : null}
-      {rows && rows.length === 0 ? (
-        <Notice title="Al momento nessun negozio è in elenco. Torna a trovarci." />
-      ) : null}
+      {rows && rows.length === 0 ? <Notice title={words.listEmpty} /> : null}
       <p role="status" className="min-h-[1.3rem] text-soft">
         {rows && rows.length > 0 ? text : null}
       </p>
@@ -109,13 +116,13 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
         <div className="grid gap-3">
           {rows || error ? null : <Skeleton className="h-80 w-full" />}
           {stores.length > 0 ? (
-            <ol ref={list} aria-label="Negozi" className="card divide-y divide-line overflow-hidden">
+            <ol ref={list} aria-label={words.list} className="card divide-y divide-line overflow-hidden">
               {stores.slice(0, shown).map((store) => (
                 <li key={store.id_negozio} className="scroll-my-4">
                   <StoreCard
                     store={store}
                     isSelected={store.id_negozio === selected}
-                    isRough={origin?.isRough === true}
+                    isRough={origin?.from.kind === 'town'}
                     onSelect={selectInList}
                   />
                 </li>
@@ -123,17 +130,13 @@ export function StoreLocator({ st, position, onAskPosition }: StoreLocatorProps)
             </ol>
           ) : null}
           {stores.length > shown ? (
-            <Button kind="ghost" size="big" onClick={() => setShown(shown + page)}>
-              Mostra altri negozi
+            <Button kind="ghost" size="big" onClick={() => setShown(shown + pageLength)}>
+              {words.more}
             </Button>
           ) : null}
         </div>
       </div>
-      <p className="text-sm text-soft">
-        La posizione resta su questo dispositivo: serve solo a ordinare i negozi. La città o il CAP che scrivi
-        arriva a noi soltanto per trovarne il centro, e non viene conservato. «Apri in Maps» apre Google Maps.
-        Località: GeoNames, CC BY 4.0.
-      </p>
+      <p className="text-sm text-soft">{words.privacy}</p>
     </section>
   );
 }
@@ -146,13 +149,14 @@ interface SearchFormProps {
 }
 
 function SearchForm({ typed, onType, isLocating, onLocate }: SearchFormProps) {
+  const words = useWords(locatorWords);
   return (
     <form
       role="search"
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap items-end gap-3"
     >
-      <Field label="Città, CAP o indirizzo" className="min-w-60 grow">
+      <Field label={words.place} className="min-w-60 grow">
         {(box) => (
           <TextInput
             {...box}
@@ -160,7 +164,7 @@ function SearchForm({ typed, onType, isLocating, onLocate }: SearchFormProps) {
             autoComplete="postal-code"
             enterKeyHint="search"
             className="min-h-13"
-            placeholder="Es. Monza o 20900"
+            placeholder={words.placeExample}
             icon={<Search size={18} />}
             value={typed}
             onChange={(event) => onType(event.currentTarget.value)}
@@ -175,47 +179,44 @@ function SearchForm({ typed, onType, isLocating, onLocate }: SearchFormProps) {
         icon={<LocateFixed size={20} aria-hidden="true" />}
         onClick={onLocate}
       >
-        Usa la mia posizione
+        {words.locate}
       </Button>
     </form>
   );
 }
 
-interface Asked {
-  typed: string;
-  asked: Origin | null;
-  isLost: boolean;
-  isFailed: boolean;
-}
-
-interface Arranged {
-  origin: Origin | null;
-  /** how the list is ordered, or why it is not */
-  text: string;
-  stores: NumberedStore[];
-}
-
-/** What is typed goes before the position: somebody looks somewhere else on purpose. */
-function arranged(
-  rows: readonly Store[],
-  { typed, asked, isLost, isFailed }: Asked,
-  position: Position,
-): Arranged {
-  const here: Origin | null =
-    position.kind === 'known' ? { ...position.place, from: 'da dove sei tu', isRough: false } : null;
-  const origin = asked ?? here;
+/** The nearest first; without a place to count from, by town. */
+function arranged(rows: readonly Store[], origin: Origin | null): NumberedStore[] {
   const byTown = [...rows].sort(
     (one, other) =>
       one.citta.localeCompare(other.citta, 'it') || one.negozio.localeCompare(other.negozio, 'it'),
   );
-  const stores = byDistance(byTown, origin).map((store, place) => ({ ...store, number: place + 1 }));
-  return { origin, stores, text: sayOrder() };
+  return byDistance(byTown, origin).map((store, place) => ({ ...store, number: place + 1 }));
+}
 
-  function sayOrder(): string {
-    const meanwhile = here ? '. Intanto le distanze sono da dove sei tu.' : '.';
-    if (isLost) return `Non troviamo «${typed.trim()}»: prova con una città vicina o con il CAP${meanwhile}`;
-    if (isFailed) return `Ora non possiamo cercare «${typed.trim()}»: riprova fra poco${meanwhile}`;
-    if (origin) return `Distanze ${origin.isRough ? 'circa, ' : ''}${origin.from}, la più breve per prima.`;
-    return position.kind === 'asking' ? 'Cerchiamo la tua posizione…' : 'Tutti i negozi, per città.';
+interface Asked {
+  typed: string;
+  /** what distances are counted from: what is typed goes before the position, somebody looks elsewhere on purpose */
+  origin: Origin | null;
+  here: Origin | null;
+  isLost: boolean;
+  isFailed: boolean;
+  isLocating: boolean;
+}
+
+/** How the list is ordered, or why it is not. */
+function orderText(words: LocatorWords, asked: Asked): string {
+  const { origin, here } = asked;
+  const typed = asked.typed.trim();
+  const problem = asked.isLost ? words.lost(typed) : asked.isFailed ? words.searchFailed(typed) : null;
+  if (problem) return here ? `${problem} ${words.meanwhile}` : problem;
+  if (!origin) return asked.isLocating ? words.locating : words.byTown;
+  switch (origin.from.kind) {
+    case 'here':
+      return words.fromHere;
+    case 'town':
+      return words.fromTown(origin.from.name);
+    case 'store':
+      return words.fromStore(origin.from.name);
   }
 }

@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import { useId, useRef, useState, type Ref } from 'react';
 import { isPlaced, type Place } from '#domain/distance';
 import { fitted, nearRome, zoomed, zoomLimits, type View } from '#lib/map-view';
+import { useWords } from '#lib/language';
 import { mapTiles } from '#lib/page-marks';
 import { useMapGestures, useSize } from '#lib/use-map-gestures';
+import { locatorWords } from '#lib/words/locator';
 import { MapButtons } from '#ui/map-buttons';
 import { MapGround, MapTiles } from '#ui/map-ground';
 import type { NumberedStore } from './store-card.tsx';
@@ -25,6 +27,7 @@ const nearest = 3;
 /** The shops on a map: pushed and zoomed by hand, by buttons and by keys. */
 export function StoreMap({ stores, origin, selected, onSelect, className, ref }: StoreMapProps) {
   const id = useId();
+  const words = useWords(locatorWords);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const tiles = mapTiles();
@@ -49,8 +52,10 @@ export function StoreMap({ stores, origin, selected, onSelect, className, ref }:
   }
 
   return (
+    // West is left in every language.
     <div
       ref={ref}
+      dir="ltr"
       className={clsx(
         'relative scroll-my-4 overflow-hidden rounded-lg border border-line bg-accent-soft',
         className,
@@ -59,7 +64,7 @@ export function StoreMap({ stores, origin, selected, onSelect, className, ref }:
       <div
         ref={box}
         role="group"
-        aria-label="Mappa dei negozi"
+        aria-label={words.map}
         aria-describedby={`${id}-keys`}
         tabIndex={0}
         {...gestures}
@@ -81,7 +86,7 @@ export function StoreMap({ stores, origin, selected, onSelect, className, ref }:
           withTowns={!tiles}
         />
         <p id={`${id}-keys`} className="sr-only">
-          Si sposta con le frecce, si ingrandisce con + e −. Gli stessi negozi sono nell’elenco.
+          {words.mapKeys}
         </p>
       </div>
       <MapButtons

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
-import { formatKm, isPlaced, type Place } from '#domain/distance';
+import { isPlaced, type Place } from '#domain/distance';
+import { useWords } from '#lib/language';
 import { toPixel, toPoint, type Size, type View } from '#lib/map-view';
 import { placeLabels, type Box } from '#lib/place-labels';
+import { useSpokenFormats } from '#lib/spoken-formats';
+import { locatorWords } from '#lib/words/locator';
 import { PinDrawing, pinSize as pin, TownNames } from '#ui/map-marks';
 import type { NumberedStore } from './store-card.tsx';
 
@@ -22,6 +25,8 @@ interface StorePinsProps {
  * the same to everybody else.
  */
 export function StorePins({ stores, selected, onSelect, origin, view, size, withTowns }: StorePinsProps) {
+  const words = useWords(locatorWords);
+  const { figure } = useSpokenFormats();
   const placed = stores.filter(isPlaced);
   const pins = placed.map((store) => ({ store, ...toPixel(view, size, toPoint(store)) }));
   const pinBoxes = pins.map(({ left, top }) => ({
@@ -75,10 +80,11 @@ export function StorePins({ stores, selected, onSelect, origin, view, size, with
         item.km === null ? null : (
           <span
             key={item.id_negozio}
+            dir="auto"
             className="pointer-events-none absolute z-10 mt-0.5 -translate-x-1/2 rounded-sm bg-card px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-ink shadow-pop"
             style={{ left, top }}
           >
-            {formatKm(item.km)}
+            {words.km(figure(item.km))}
           </span>
         ),
       )}

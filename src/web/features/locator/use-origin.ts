@@ -4,12 +4,9 @@ import { query } from '#lib/api';
 import { matchesTyped } from '#lib/type-match';
 import type { Store } from './store-card.tsx';
 
-/** Where distances are counted from, and how that is said. */
+/** Where distances are counted from: where somebody stands, the middle of a town (which is not), or a shop. */
 export interface Origin extends Place {
-  /** 'dal centro di Moncalieri (TO)' */
-  from: string;
-  /** the middle of a town, which is not where somebody stands */
-  isRough: boolean;
+  from: { kind: 'here' } | { kind: 'town' | 'store'; name: string };
 }
 
 /** What became of a text: looked for, found, nowhere, or nobody could be asked. */
@@ -58,7 +55,7 @@ function middleOf(place: {
 }): Origin | null {
   if (!isPlaced(place)) return null;
   const { citta, sigla_provincia, latitudine, longitudine } = place;
-  return { latitudine, longitudine, from: `dal centro di ${citta} (${sigla_provincia})`, isRough: true };
+  return { latitudine, longitudine, from: { kind: 'town', name: `${citta} (${sigla_provincia})` } };
 }
 
 /** A shop by its name or its street. */
@@ -68,5 +65,5 @@ function shopNamed(text: string, stores: readonly Store[]): Origin | null {
     .find((one) => matchesTyped(`${one.negozio} ${one.indirizzo} ${one.citta}`, text));
   if (!shop) return null;
   const { latitudine, longitudine, negozio } = shop;
-  return { latitudine, longitudine, from: `da ${negozio}`, isRough: false };
+  return { latitudine, longitudine, from: { kind: 'store', name: negozio } };
 }

@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
+import { useWords } from '#lib/language';
 import { useAsked } from '#lib/use-asked';
+import { lookupWords } from '#lib/words/lookup';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { LightTypeAhead } from '#ui/light-type-ahead';
-import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
-import { publicFault } from './public-fault.ts';
+import { memoryLabel } from './memory-label.ts';
+import { PublicFault } from './public-fault.tsx';
 import type { Chosen, Lookup } from './recent-lookups.ts';
 
 interface PublicLookupProps {
@@ -19,6 +21,7 @@ interface PublicLookupProps {
 /** The lookup as a customer meets it on the phone: three big boxes and CERCA, which says what it still waits for. */
 export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
   const id = useId();
+  const words = useWords(lookupWords);
   const [{ brand, model, ...typed }, setChosen] = useState<Chosen>({
     brand: null,
     model: null,
@@ -31,9 +34,14 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
   const only = memories.rows?.length === 1 ? memories.rows[0] : undefined;
   const memory = model === null ? null : (only?.id_memory ?? typed.memory);
   const failed = [brands, models, memories].find(({ error }) => error);
-  const names = [brand === null && 'marca', model === null && 'modello', memory === null && 'memoria'];
-  const missing = names.filter(Boolean);
-  const reason = missing.length > 0 ? `Scegli ancora: ${missing.join(', ')}` : null;
+  const missing = [
+    brand === null && words.missingBrand,
+    model === null && words.missingModel,
+    memory === null && words.missingMemory,
+  ].filter(Boolean);
+  const reason = missing.length > 0 ? words.missing(missing.join(words.joint)) : null;
+  const waiting = ({ rows, error }: { rows: unknown; error: unknown }, text: string): string =>
+    rows || error ? text : words.loading;
 
   const choose = (chosen: Chosen): void => {
     setChosen(chosen);
@@ -49,12 +57,12 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
   return (
     <form onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_1.6fr_1fr]">
-        <Field label="Marca">
+        <Field label={words.brand}>
           {(box) => (
             <Select
               {...box}
               className="min-h-13"
-              placeholder={waiting(brands, 'Scegli la marca')}
+              placeholder={waiting(brands, words.chooseBrand)}
               choices={(brands.rows ?? []).map((one) => ({ value: one.id_brand, label: one.brand_name }))}
               value={brand ?? ''}
               onChange={(event) =>
@@ -63,14 +71,14 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
             />
           )}
         </Field>
-        <Field label="Modello">
+        <Field label={words.model}>
           {(box) => (
             <LightTypeAhead
               {...box}
               key={brand}
-              label="Modello"
+              label={words.model}
               className="min-h-13"
-              placeholder={brand === null ? 'Prima la marca' : waiting(models, 'Es. 13 pro')}
+              placeholder={brand === null ? words.brandFirst : waiting(models, words.modelExample)}
               disabled={brand === null}
               choices={(models.rows ?? []).map((one) => ({
                 value: one.id_model_name,
@@ -81,14 +89,17 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
             />
           )}
         </Field>
-        <Field label="Memoria">
+        <Field label={words.memory}>
           {(box) => (
             <Select
               {...box}
               className="min-h-13"
-              placeholder={model === null ? 'Prima il modello' : waiting(memories, 'Scegli la memoria')}
+              placeholder={model === null ? words.modelFirst : waiting(memories, words.chooseMemory)}
               disabled={model === null}
-              choices={(memories.rows ?? []).map((one) => ({ value: one.id_memory, label: one.memory }))}
+              choices={(memories.rows ?? []).map((one) => ({
+                value: one.id_memory,
+                label: memoryLabel(one, words),
+              }))}
               value={memory ?? ''}
               onChange={(event) => choose({ brand, model, memory: asId(event.currentTarget.value) })}
             />
@@ -103,30 +114,16 @@ export function PublicLookup({ st, onSearch, onChange }: PublicLookupProps) {
           className="w-full sm:w-auto sm:min-w-48"
           disabledReason={reason}
         >
-          CERCA
+          {words.search}
         </Button>
         {/* A thumb hovers over nothing: the reason stands there to be read as well. */}
         <p className="text-sm text-soft empty:hidden max-sm:text-center" aria-hidden="true">
           {reason}
         </p>
       </div>
-      {failed?.error ? (
-        <Notice
-          kind="error"
-          title={publicFault(failed.error)}
-          actions={
-            <Button kind="ghost" onClick={failed.retry}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : null}
+      {failed?.error ? <PublicFault fault={failed.error} onRetry={failed.retry} /> : null}
     </form>
   );
-}
-
-function waiting({ rows, error }: { rows: unknown; error: unknown }, text: string): string {
-  return rows || error ? text : 'Caricamento…';
 }
 
 function asId(value: string): number | null {

@@ -1,10 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatMoney } from '#lib/format';
+import { useWords } from '#lib/language';
+import { useSpokenFormats } from '#lib/spoken-formats';
 import { useAsked } from '#lib/use-asked';
-import { Button } from '#ui/button';
+import { lookupWords } from '#lib/words/lookup';
+import { FilledText } from '#ui/filled-text';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
-import { publicFault } from './public-fault.ts';
+import { memoryLabel } from './memory-label.ts';
+import { PublicFault } from './public-fault.tsx';
 import type { Lookup } from './recent-lookups.ts';
 
 /** What a phone is worth at most (S2 §2 /valutazione), with what to do next under it. */
@@ -18,6 +21,8 @@ export function PublicResult({
   /** under the value, once there is one */
   children?: ReactNode;
 }) {
+  const words = useWords(lookupWords);
+  const { money } = useSpokenFormats();
   const { rows, error, retry } = useAsked('getPriceCheckPrice', { st, ...choice });
   const box = useRef<HTMLDivElement>(null);
   const price = rows?.[0];
@@ -35,40 +40,37 @@ export function PublicResult({
       {price ? (
         <div className="card grid gap-4 border-accent p-5 sm:p-7">
           <p className="text-lg text-pretty">
-            Portando il tuo{' '}
-            <b className="font-semibold">
-              {price.brand_name} {price.model_name} {price.memory}
-            </b>{' '}
-            in uno dei nostri negozi puoi ricevere fino a{' '}
-            <b className="mt-1 block text-[2.5rem] leading-tight font-figure tracking-tight text-accent sm:text-[3rem]">
-              {formatMoney(price.working_price).replace(/\s*€$/, '')} Euro
-            </b>
+            <FilledText
+              text={words.value}
+              parts={{
+                device: (
+                  <b className="font-semibold">
+                    <bdi>
+                      {price.brand_name} {price.model_name} {memoryLabel(price, words)}
+                    </bdi>
+                  </b>
+                ),
+                amount: (
+                  <b className="mt-1 block text-[2.5rem] leading-tight font-figure tracking-tight text-accent sm:text-[3rem]">
+                    {words.amount(money(price.working_price))}
+                  </b>
+                ),
+              }}
+            />
           </p>
-          <p className="text-sm text-soft">
-            È il valore per un dispositivo come nuovo e funzionante: in negozio lo verifichiamo insieme a te.
-          </p>
+          <p className="text-sm text-soft">{words.valueNote}</p>
           {children}
         </div>
       ) : null}
       {rows && !price ? (
-        <Notice kind="warn" title="Per questo dispositivo oggi non abbiamo un prezzo.">
-          Portalo in negozio: lo valutiamo con te. Oppure prova con un’altra memoria.
+        <Notice kind="warn" title={words.noPrice}>
+          {words.noPriceAdvice}
         </Notice>
       ) : null}
-      {error ? (
-        <Notice
-          kind="error"
-          title={publicFault(error)}
-          actions={
-            <Button kind="ghost" onClick={retry}>
-              Riprova
-            </Button>
-          }
-        />
-      ) : null}
+      {error ? <PublicFault fault={error} onRetry={retry} /> : null}
       {isThere ? null : (
         <div role="status" className="card grid gap-4 p-5 sm:p-7">
-          <span className="sr-only">Caricamento in corso…</span>
+          <span className="sr-only">{words.loadingValue}</span>
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-12 w-1/2" />
           <Skeleton className="h-4 w-full" />

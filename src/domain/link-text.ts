@@ -1,0 +1,4 @@
+/** Pages opened without a session or a valid link (rulings §3). */
+export const linkText = {
+  invalid: 'Link non valido o scaduto',
+} as const;

@@ -1,0 +1,15 @@
+import type { PageWords } from './page-it.ts';
+
+export const page: PageWords = {
+  language: 'Language',
+  languageFailed: 'This language could not be loaded. Check your connection and choose it again.',
+  environment: 'Environment',
+  demo: 'DEMO ENVIRONMENT',
+  offline: 'No connection: we keep trying. What you have entered stays where it is.',
+  restored: 'Connection restored.',
+  retry: 'Try again',
+  close: 'Close',
+  later: 'later',
+  tooMany: (when) => `Too many requests in a short time. Please try again ${when}.`,
+  faultNumber: (number) => `(code ${number})`,
+};

@@ -1,0 +1,15 @@
+import type { PageWords } from './page-it.ts';
+
+export const page: PageWords = {
+  language: 'Idioma',
+  languageFailed: 'No se ha podido cargar este idioma. Compruebe la conexión y elíjalo de nuevo.',
+  environment: 'Entorno',
+  demo: 'ENTORNO DE DEMOSTRACIÓN',
+  offline: 'Sin conexión: seguimos intentándolo. Lo que ha escrito se conserva.',
+  restored: 'Conexión restablecida.',
+  retry: 'Reintentar',
+  close: 'Cerrar',
+  later: 'más tarde',
+  tooMany: (when) => `Demasiadas solicitudes en poco tiempo. Inténtelo de nuevo ${when}.`,
+  faultNumber: (number) => `(código ${number})`,
+};

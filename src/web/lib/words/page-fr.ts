@@ -1,0 +1,15 @@
+import type { PageWords } from './page-it.ts';
+
+export const page: PageWords = {
+  language: 'Langue',
+  languageFailed: 'Cette langue n’a pas pu être chargée. Vérifiez la connexion et choisissez-la à nouveau.',
+  environment: 'Environnement',
+  demo: 'ENVIRONNEMENT DE DÉMONSTRATION',
+  offline: 'Pas de connexion\u00a0: nous réessayons automatiquement. Ce que vous avez saisi est conservé.',
+  restored: 'Connexion rétablie.',
+  retry: 'Réessayer',
+  close: 'Fermer',
+  later: 'plus tard',
+  tooMany: (when) => `Trop de demandes en peu de temps. Réessayez ${when}.`,
+  faultNumber: (number) => `(code ${number})`,
+};

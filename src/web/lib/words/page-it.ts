@@ -1,0 +1,16 @@
+/** What every page of customers says: the frame around it. Its type is what each other language has to have. */
+export const page = {
+  language: 'Lingua / Language',
+  languageFailed: 'Questa lingua non è arrivata. Controlla la rete e sceglila di nuovo.',
+  environment: 'Ambiente',
+  demo: 'AMBIENTE DIMOSTRATIVO',
+  offline: 'Connessione assente: riproviamo da soli. Quello che hai scritto resta al suo posto.',
+  restored: 'Connessione ripristinata.',
+  retry: 'Riprova',
+  close: 'Chiudi',
+  later: 'più tardi',
+  tooMany: (when: string) => `Troppe richieste in poco tempo. Riprova ${when}.`,
+  faultNumber: (number: string) => `(codice ${number})`,
+};
+
+export type PageWords = typeof page;

@@ -1,0 +1,15 @@
+import type { PageWords } from './page-it.ts';
+
+export const page: PageWords = {
+  language: 'Limba',
+  languageFailed: 'Această limbă nu a putut fi încărcată. Verificați conexiunea și alegeți-o din nou.',
+  environment: 'Mediu',
+  demo: 'MEDIU DEMONSTRATIV',
+  offline: 'Fără conexiune: reîncercăm automat. Ce ați scris se păstrează.',
+  restored: 'Conexiunea a fost restabilită.',
+  retry: 'Încercați din nou',
+  close: 'Închideți',
+  later: 'mai târziu',
+  tooMany: (when) => `Prea multe solicitări în scurt timp. Încercați din nou ${when}.`,
+  faultNumber: (number) => `(cod ${number})`,
+};

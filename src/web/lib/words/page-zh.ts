@@ -1,0 +1,15 @@
+import type { PageWords } from './page-it.ts';
+
+export const page: PageWords = {
+  language: '语言',
+  languageFailed: '无法加载该语言。请检查网络后重新选择。',
+  environment: '环境',
+  demo: '演示环境',
+  offline: '网络已断开：正在自动重试。您已填写的内容会保留。',
+  restored: '网络已恢复。',
+  retry: '重试',
+  close: '关闭',
+  later: '稍后',
+  tooMany: (when) => `短时间内请求过多，请${when}再试。`,
+  faultNumber: (number) => `（代码 ${number}）`,
+};
