@@ -81,6 +81,15 @@ export type LegalTextKey = keyof typeof legalTexts;
 /** The keys in the order of the receipt's pages. */
 export const legalTextKeys = Object.keys(legalTexts) as [LegalTextKey, ...LegalTextKey[]];
 
+/** The wordings as papers bear them: the notice ends with what it says of the list of persons, while there is one (rulings §11). */
+export function shownTexts(
+  { privacy_persone, ...texts }: Readonly<Record<string, string>>,
+  hasPeople: boolean,
+): Record<string, string> {
+  if (!hasPeople || privacy_persone === undefined) return texts;
+  return { ...texts, privacy: [texts['privacy'], privacy_persone].filter(Boolean).join('\n\n') };
+}
+
 /** Longest wording: more would push the signature off its page. */
 export const longestLegalText = 4000;
 

@@ -1,4 +1,5 @@
 import { romeDay } from '#domain/day';
+import { shownTexts } from '#domain/legal-text';
 import { type Db, statement } from '#server/kit/database';
 
 const inForce = statement<{ chiave: string; valido_dal: string }, { valore: unknown }>(
@@ -24,16 +25,11 @@ export async function readSetting<T>(db: Db, key: string, now: Date): Promise<T>
   return value;
 }
 
-/**
- * The wordings in force on a day (YYYY-MM-DD). The notice ends with what it says of the list of persons as long as that
- * list is switched on (rulings §11).
- */
+/** The wordings in force on a day (YYYY-MM-DD), as papers bear them. */
 export async function readTexts(db: Db, day: string): Promise<Record<string, string>> {
   const [found, people] = await Promise.all([
     texts.all(db, { day }),
     inForce.maybe(db, { chiave: 'lista_persone', valido_dal: day }),
   ]);
-  const { privacy_persone, ...wordings } = Object.fromEntries(found.map((row) => [row.chiave, row.testo]));
-  if (people?.valore !== 1 || privacy_persone === undefined) return wordings;
-  return { ...wordings, privacy: [wordings['privacy'], privacy_persone].filter(Boolean).join('\n\n') };
+  return shownTexts(Object.fromEntries(found.map((row) => [row.chiave, row.testo])), people?.valore === 1);
 }
