@@ -340,6 +340,7 @@ alter table ban add constraint ban_remover_fkey FOREIGN KEY (id_operatore_tolto)
 CREATE INDEX ban_list_idx ON public.ban USING btree (messo_il DESC, id_voce DESC);
 CREATE UNIQUE INDEX ban_live_key ON public.ban USING btree (tipo, valore) WHERE (tolto_il IS NULL);
 CREATE INDEX ban_operator_idx ON public.ban USING btree (id_operatore);
+CREATE INDEX ban_people_idx ON public.ban USING btree (termina_il) WHERE (tipo = 'PERSONA'::text);
 CREATE INDEX ban_remover_idx ON public.ban USING btree (id_operatore_tolto) WHERE (id_operatore_tolto IS NOT NULL);
 comment on table ban is 'Head office''s ban list: IMEIs that are not bought, persons whose purchases want approval';
 comment on column ban.id_voce is 'Entry';
@@ -1921,6 +1922,55 @@ comment on column price_lock.num_times is 'Cycle of that purchase';
 comment on column price_lock.usato_il is 'When that purchase took it';
 comment on column price_lock.differenza is 'So much more than that day''s price, euro';
 
+create table price_request (
+  id_richiesta integer generated always as identity not null,
+  evaluation_id uuid not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_operatore integer not null,
+  brand_name text not null,
+  model_name text not null,
+  memory_gb integer not null,
+  stato text not null,
+  chiesta_il timestamp with time zone not null,
+  scade_il timestamp with time zone not null,
+  prezzo numeric(10,2),
+  motivo text,
+  id_operatore_risposta integer,
+  risposta_il timestamp with time zone
+);
+alter table price_request add constraint price_request_pkey PRIMARY KEY (id_richiesta);
+alter table price_request add constraint price_request_answer_check CHECK ((((stato = ANY (ARRAY['PREZZATA'::text, 'RIFIUTATA'::text])) = (risposta_il IS NOT NULL)) AND ((risposta_il IS NULL) = (id_operatore_risposta IS NULL))));
+alter table price_request add constraint price_request_price_check CHECK ((((stato = 'PREZZATA'::text) = (prezzo IS NOT NULL)) AND (prezzo > (0)::numeric)));
+alter table price_request add constraint price_request_reason_check CHECK (((stato = 'RIFIUTATA'::text) = (motivo IS NOT NULL)));
+alter table price_request add constraint price_request_state_check CHECK ((stato = ANY (ARRAY['CHIESTA'::text, 'PREZZATA'::text, 'RIFIUTATA'::text, 'RITIRATA'::text, 'SCADUTA'::text])));
+alter table price_request add constraint price_request_answerer_fkey FOREIGN KEY (id_operatore_risposta) REFERENCES operator(id_operatore);
+alter table price_request add constraint price_request_evaluation_fkey FOREIGN KEY (evaluation_id) REFERENCES evaluation(evaluation_id);
+alter table price_request add constraint price_request_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX price_request_answerer_idx ON public.price_request USING btree (id_operatore_risposta) WHERE (id_operatore_risposta IS NOT NULL);
+CREATE INDEX price_request_evaluation_idx ON public.price_request USING btree (evaluation_id);
+CREATE INDEX price_request_operator_idx ON public.price_request USING btree (id_operatore);
+CREATE UNIQUE INDEX price_request_report_key ON public.price_request USING btree (evaluation_id) WHERE (stato <> 'RITIRATA'::text);
+CREATE INDEX price_request_store_idx ON public.price_request USING btree (id_affiliato, id_negozio, chiesta_il);
+CREATE INDEX price_request_time_idx ON public.price_request USING btree (chiesta_il);
+CREATE INDEX price_request_waiting_idx ON public.price_request USING btree (id_richiesta) WHERE (stato = 'CHIESTA'::text);
+comment on table price_request is 'Prices that shops asked head office for, of models that the list has none for; an answer is for one report';
+comment on column price_request.id_richiesta is 'Request';
+comment on column price_request.evaluation_id is 'Report it is about';
+comment on column price_request.id_affiliato is 'Affiliate of the shop';
+comment on column price_request.id_negozio is 'Shop that asks';
+comment on column price_request.id_operatore is 'Who asked';
+comment on column price_request.brand_name is 'Brand, as the report has it';
+comment on column price_request.model_name is 'Model, as the report has it';
+comment on column price_request.memory_gb is 'Memory in GB: the report''s, or what the shop said where it has none';
+comment on column price_request.stato is 'CHIESTA, PREZZATA, RIFIUTATA, RITIRATA, SCADUTA (src/domain/price-request.ts)';
+comment on column price_request.chiesta_il is 'When';
+comment on column price_request.scade_il is 'Until when the report buys a phone';
+comment on column price_request.prezzo is 'Price that head office gave, in euro before the affiliate''s reduction; null: none';
+comment on column price_request.motivo is 'Why head office gave none; null: it did, or has not answered';
+comment on column price_request.id_operatore_risposta is 'Who answered';
+comment on column price_request.risposta_il is 'When';
+
 create table progressive (
   tipo text not null,
   id_negozio integer not null,
@@ -1947,6 +1997,7 @@ create table purchase_hint (
 );
 alter table purchase_hint add constraint purchase_hint_pkey PRIMARY KEY (serial_number, num_times, segnale);
 alter table purchase_hint add constraint purchase_hint_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
+CREATE INDEX purchase_hint_period_idx ON public.purchase_hint USING btree (quando);
 comment on table purchase_hint is 'What is unusual about a purchase, as a count with its reason: hints, no accusations; each is an event too';
 comment on column purchase_hint.serial_number is 'Device';
 comment on column purchase_hint.num_times is 'Cycle';

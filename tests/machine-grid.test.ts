@@ -3,6 +3,7 @@ import { approvalMachine } from '#domain/approval';
 import { deviceMachine } from '#domain/device';
 import type { Machine } from '#domain/machine';
 import { packagingMachine } from '#domain/packaging';
+import { priceRequestMachine } from '#domain/price-request';
 import { shipmentMachine } from '#domain/shipment';
 
 /** State × move × role of a machine, a line a move. */
@@ -43,6 +44,15 @@ describe('the machines print their grid, which is S2 §4 and §6, no more and no
       'grant: CHIESTA → CONCESSA (master, office)',
       'refuse: CHIESTA → RIFIUTATA (master, office)',
       'expire: CHIESTA → SCADUTA (system)',
+    ]);
+  });
+
+  it('of the request for a price', () => {
+    expect(gridOf('price request', priceRequestMachine)).toEqual([
+      'price: Da rispondere → Con prezzo (office)',
+      'refuse: Da rispondere → Senza prezzo (office)',
+      'withdraw: Da rispondere → Ritirata (shop, master, support_as_shop)',
+      'expire: Da rispondere, Con prezzo → Scaduta (system)',
     ]);
   });
 

@@ -133,6 +133,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'mail-templates': ['mail', 'settings'],
   operators: ['session'],
   'price-imports': ['price-list'],
+  'price-requests': ['prices'],
   'price-locks': ['prices', 'stores'],
   prices: ['stores'],
   purchases: ['campaigns', 'captures', 'coupons', 'price-locks', 'prices', 'stores'],

@@ -32,6 +32,7 @@ import * as places from './places.ts';
 import * as preparations from './preparations.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceList from './price-list.ts';
+import * as priceRequests from './price-requests.ts';
 import * as priceLocks from './price-locks.ts';
 import * as prices from './prices.ts';
 import * as purchases from './purchases.ts';
@@ -99,6 +100,7 @@ export const api = {
   ...callsIn(preparations),
   ...callsIn(priceImports),
   ...callsIn(priceList),
+  ...callsIn(priceRequests),
   ...callsIn(priceLocks),
   ...callsIn(prices),
   ...callsIn(purchases),

@@ -3,6 +3,7 @@ import {
   couponFigures,
   droppedOffers,
   gradingAccuracy,
+  purchaseHints,
   lockFigures,
   purchasesByShop,
   purchasesOverTime,
@@ -83,6 +84,14 @@ export const getCruscottoRinunce = listQuery('getCruscottoRinunce', droppedOffer
   source: 'rulings §11',
 });
 
+/** What is unusual about purchases: hints by kind, or by shop and kind, found in the period and still standing. */
+export const getCruscottoSegnali = listQuery('getCruscottoSegnali', purchaseHints, {
+  access: 'dashboard.read',
+  input: { ...place, ...period, per: optionalWord(['SEGNALE', 'NEGOZIO']) },
+  doc: 'Segnali sugli acquisti, per tipo o per negozio.',
+  source: 'rulings §11',
+});
+
 /**
  * Prices locked by the public page: issued, used and expired in the period, and still good now; by affiliate, or by the shop
  * that used them. A cancelled purchase has used none.
@@ -96,6 +105,8 @@ export const getCruscottoBlocchi = listQuery('getCruscottoBlocchi', lockFigures,
 
 /** What waits too long or wants somebody, in one's scope; what the role has nothing to do with is left out. */
 const attentions = [
+  'APPROVAZIONI_DA_DARE',
+  'PREZZI_DA_DARE',
   'ARRIVI_IN_RITARDO',
   'DA_VALUTARE',
   'DISTINTE_APERTE',

@@ -81,36 +81,41 @@ export const getPhoneCheckLoginCode = query('getPhoneCheckLoginCode', {
   source: 'S1 §7',
 });
 
+/** A phone as its login code's report has it. */
+const reportOfCode = z.strictObject({
+  data: z.strictObject({
+    stato: z.enum(['ATTESA', 'PARZIALE', 'COMPLETO']),
+    loginCode: out.text,
+    make: out.textOrNull,
+    modelName: out.textOrNull,
+    modelNo: out.textOrNull,
+    memory: out.textOrNull,
+    memory_gb: out.intOrNull,
+    imei: out.textOrNull,
+    imei2: out.textOrNull,
+    serial: out.textOrNull,
+    color: out.textOrNull,
+    id: out.textOrNull,
+    passed: z.array(out.text),
+    failed: z.array(out.text),
+    blacklistStatus: out.textOrNull,
+    /** what the house makes of `blacklistStatus`, by the clean answers of the day; null: nothing is told yet */
+    esito_blacklist: z.enum(['clean', 'listed', 'unknown']).nullable(),
+    /** what the report says besides its tests, refused or told by the setting of the day */
+    segnalazioni: z.array(z.strictObject({ codice: out.code(findings), is_rifiuto: out.flag })),
+    batteria_percento: out.intOrNull,
+    batteria_cicli: out.intOrNull,
+    evaluation_id: out.textOrNull,
+    /** what head office answered for this report, as the shop sees prices; null: it was not asked, or gave none */
+    prezzo_sede: out.euroOrNull,
+  }),
+});
+
 /** What the phone has done with a login code; `data.stato` ATTESA, PARZIALE, COMPLETO (rulings §4). */
 export const getPhoneCheckDeviceInfo = query('getPhoneCheckDeviceInfo', {
   access: 'devices.read',
   input: z.object({ login_code: text(40) }),
-  row: z.strictObject({
-    data: z.strictObject({
-      stato: z.enum(['ATTESA', 'PARZIALE', 'COMPLETO']),
-      loginCode: out.text,
-      make: out.textOrNull,
-      modelName: out.textOrNull,
-      modelNo: out.textOrNull,
-      memory: out.textOrNull,
-      memory_gb: out.intOrNull,
-      imei: out.textOrNull,
-      imei2: out.textOrNull,
-      serial: out.textOrNull,
-      color: out.textOrNull,
-      id: out.textOrNull,
-      passed: z.array(out.text),
-      failed: z.array(out.text),
-      blacklistStatus: out.textOrNull,
-      /** what the house makes of `blacklistStatus`, by the clean answers of the day; null: nothing is told yet */
-      esito_blacklist: z.enum(['clean', 'listed', 'unknown']).nullable(),
-      /** what the report says besides its tests, refused or told by the setting of the day */
-      segnalazioni: z.array(z.strictObject({ codice: out.code(findings), is_rifiuto: out.flag })),
-      batteria_percento: out.intOrNull,
-      batteria_cicli: out.intOrNull,
-      evaluation_id: out.textOrNull,
-    }),
-  }),
+  row: reportOfCode,
   doc: 'Esito della diagnosi di un login code.',
   source: 'S1 §7, S2 §7',
 });
@@ -127,5 +132,14 @@ export const setRicontrollo = mutation('setRicontrollo', {
   done: z.object(purchaseFields),
   refused: z.object({ motivo: out.text.optional() }),
   doc: 'Ricontrolla il telefono di un acquisto in corso.',
+  source: 'rulings §11',
+});
+
+/** The same from the report as it is kept: as long as it buys a phone, without asking the service (rulings §4, §11). */
+export const getReportConservato = query('getReportConservato', {
+  access: 'purchases.make',
+  input: z.object({ evaluation_id: text(36) }),
+  row: reportOfCode,
+  doc: 'Report conservato di un login code, per riprendere un acquisto.',
   source: 'rulings §11',
 });

@@ -8,7 +8,7 @@ import { id, listFields, optionalId, optionalMoment, out, text } from './fields.
 import { filterFields, listQuery } from './list-call.ts';
 
 /** Euro from 0 to 9 999.99, as a number or as people write it: '120', '120,50', '1.234,56 €'. */
-const price = z.union([z.string(), z.number()], 'Campo obbligatorio').transform((value, context) => {
+export const price = z.union([z.string(), z.number()], 'Campo obbligatorio').transform((value, context) => {
   const read = readPrice(value);
   if (read.ok) return toEuro(read.price);
   context.addIssue({ code: 'custom', message: read.motivo });

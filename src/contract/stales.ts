@@ -26,6 +26,9 @@ const prices = [
   ...(['getPriceCheckBrands', 'getPriceCheckModels', 'getPriceModelsMemory', 'getPriceCheckPrice'] as const),
 ] as const;
 
+const approvals = ['getApprovazione', 'getApprovazioni', 'getCruscottoAttenzione'] as const;
+const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
+
 /**
  * Which answers are no longer true once a mutation was tried: they are asked again wherever they are on screen. Refused or
  * not: a refusal often says that somebody was first. `all`: what it changes is read all over. Who one is (log-in, shop,
@@ -65,8 +68,11 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   delBloccoDocumenti: ['getBlocchiDocumenti', 'getPraticheBlocco', 'getConservazioneScadenze'],
   setVoceBlocco: ['getListaBlocco', 'getApprovazione'],
   delVoceBlocco: ['getListaBlocco', 'getApprovazione'],
-  setRichiestaApprovazione: ['getApprovazione', 'getApprovazioni'],
-  setApprovazione: ['getApprovazione', 'getApprovazioni'],
+  setRichiestaApprovazione: approvals,
+  setApprovazione: approvals,
+  setRichiestaPrezzo: asked,
+  delRichiestaPrezzo: asked,
+  setRispostaPrezzo: asked,
   setImeiSupervalutazione: pending,
   setSamsungImei: soldImeis,
   setCampagnaSupervalutazione: campaigns,
@@ -75,7 +81,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setCliente: ['getClientiByCognome', ...pending],
   setClientiUniti: ['getClientiDoppi', 'getClientiByCognome'],
   setPrezzoBloccato: [],
-  setNewDevice: ['getAcquistiInCorso', 'getPrezzoBloccato'],
+  setNewDevice: ['getAcquistiInCorso', 'getRichiestePrezzo', 'getPrezzoBloccato'],
   // Its answer is the purchase: the till shows it without asking.
   setAcquisto: ['getAcquistiInCorso', 'getSegnali', 'getApprovazione'],
   setPreparazione: ['getPreparazione'],

@@ -27,9 +27,3 @@ export const approvalMachine = machine<ApprovalState, 'grant' | 'refuse' | 'expi
 export function approvalDeadline(now: Date): Date {
   return new Date(now.getTime() + minutesToAnswer * 60_000);
 }
-
-/** A request as it stands now: unanswered and too old, it has expired, whatever is kept of it. */
-export function approvalState(row: { stato: ApprovalState; scade_il: string }, now: Date): ApprovalState {
-  const isOver = approvalMachine.can('expire', row.stato) && now.getTime() >= Date.parse(row.scade_il);
-  return isOver ? approvalMachine.moves.expire.to : row.stato;
-}

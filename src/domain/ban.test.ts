@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { banErrors, latestBanEnd, normaliseBanned } from './ban.ts';
+import { banErrors, latestBanEnd, loggedBan, normaliseBanned } from './ban.ts';
 
 const today = '2026-11-22';
 const person = { tipo: 'PERSONA', valore: 'RSSMRA85T10A562S' } as const;
@@ -24,5 +24,11 @@ describe('an entry of the ban list', () => {
 
   it('is kept without spaces and in capitals', () => {
     expect(normaliseBanned(' rss mra85t10a562s ')).toBe('RSSMRA85T10A562S');
+  });
+
+  it('names no person in the log of changes, which is for ever', () => {
+    expect(loggedBan(person)).toEqual({ tipo: 'PERSONA', valore: 'RSS…2S' });
+    const phone = { tipo: 'IMEI', valore: '356938035643809' } as const;
+    expect(loggedBan(phone)).toEqual(phone);
   });
 });

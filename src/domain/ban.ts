@@ -4,16 +4,26 @@ import { addMonthsClamped, type Day } from './day.ts';
 
 /** `tipo`: what an entry is about. */
 export const banKinds = {
-  IMEI: { name: 'IMEI', shape: /^\d{15}$/, wrong: 'L’IMEI ha 15 cifre', mustEnd: false },
+  IMEI: { name: 'IMEI', shape: /^\d{15}$/, wrong: 'L’IMEI ha 15 cifre', mustEnd: false, isPerson: false },
   PERSONA: {
     name: 'Persona',
     shape: /^([A-Z0-9]{16}|\d{11})$/,
     wrong: 'Il codice fiscale ha 16 caratteri',
     mustEnd: true,
+    isPerson: true,
   },
-} as const satisfies Record<string, { name: string; shape: RegExp; wrong: string; mustEnd: boolean }>;
+} as const satisfies Record<
+  string,
+  { name: string; shape: RegExp; wrong: string; mustEnd: boolean; isPerson: boolean }
+>;
 
 export type BanKind = keyof typeof banKinds;
+
+/** What the log of changes keeps of an entry, for ever: of a person not so much that it names one. */
+export function loggedBan<E extends { tipo: BanKind; valore: string }>(entry: E): E {
+  if (!banKinds[entry.tipo].isPerson) return entry;
+  return { ...entry, valore: `${entry.valore.slice(0, 3)}…${entry.valore.slice(-2)}` };
+}
 
 /** The longest an entry on a person may stand. */
 const mostMonths = 12;

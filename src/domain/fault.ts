@@ -47,6 +47,10 @@ export const retCode = {
   PREZZO_NON_BLOCCABILE: 40,
   APPROVAZIONE_NECESSARIA: 35,
   APPROVAZIONE_NON_NECESSARIA: 36,
+  // prices that shops ask head office for (rulings §11)
+  PREZZO_GIA_A_LISTINO: 44,
+  PREZZO_GIA_RISPOSTO: 45,
+  RICHIESTA_PREZZO_CHIUSA: 46,
   // ban list and approvals (rulings §11)
   VOCE_GIA_PRESENTE: 1,
   VOCE_GIA_TOLTA: 2,

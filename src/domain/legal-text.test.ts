@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalTextError, legalTextKeys, longestLegalText } from './legal-text.ts';
+import { legalTextError, legalTextKeys, longestLegalText, shownTexts } from './legal-text.ts';
 
 describe('legalTextError', () => {
   it('wants every figure of the voucher and no other', () => {
@@ -19,5 +19,13 @@ describe('legalTextError', () => {
     }
     expect(legalTextError('privacy', '  ')).toBe('Campo obbligatorio');
     expect(legalTextError('privacy', 'x'.repeat(longestLegalText + 1))).toBe('Massimo 4000 caratteri');
+  });
+});
+
+describe('the notice', () => {
+  it('ends with the list of persons while there is one, and says nothing of it otherwise', () => {
+    const texts = { privacy: 'Informativa.', privacy_persone: 'Elenco.', buono: 'Buono.' };
+    expect(shownTexts(texts, true)).toEqual({ privacy: 'Informativa.\n\nElenco.', buono: 'Buono.' });
+    expect(shownTexts(texts, false)).toEqual({ privacy: 'Informativa.', buono: 'Buono.' });
   });
 });

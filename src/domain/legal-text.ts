@@ -47,6 +47,12 @@ export const legalTexts = {
     where: 'Ricevuta, pagina 3, e acquisizione sul telefono del cliente',
     placeholders: none,
   },
+  privacy_persone: {
+    label: 'Informativa: elenco di persone',
+    where:
+      'In coda all’informativa privacy, solo finché le persone della lista di blocco sono attive in Azienda',
+    placeholders: none,
+  },
   consenso_due: {
     label: 'Consenso alle comunicazioni',
     where: 'Ricevuta, pagina 3: secondo segno, facoltativo',
@@ -74,6 +80,15 @@ export type LegalTextKey = keyof typeof legalTexts;
 
 /** The keys in the order of the receipt's pages. */
 export const legalTextKeys = Object.keys(legalTexts) as [LegalTextKey, ...LegalTextKey[]];
+
+/** The wordings as papers bear them: the notice ends with what it says of the list of persons, while there is one (rulings §11). */
+export function shownTexts(
+  { privacy_persone, ...texts }: Readonly<Record<string, string>>,
+  hasPeople: boolean,
+): Record<string, string> {
+  if (!hasPeople || privacy_persone === undefined) return texts;
+  return { ...texts, privacy: [texts['privacy'], privacy_persone].filter(Boolean).join('\n\n') };
+}
 
 /** Longest wording: more would push the signature off its page. */
 export const longestLegalText = 4000;

@@ -68,3 +68,13 @@ export function machine<S extends string | number, M extends string>(table: {
       }),
   };
 }
+
+/** A request as it stands now: unanswered or of no more use when its time has come, it has expired, whatever is kept of it. */
+export function stateNow<S extends string, M extends string>(
+  { can, moves }: Machine<S, M | 'expire'>,
+  row: { stato: S; scade_il: string },
+  now: Date,
+): S {
+  const isOver = can('expire', row.stato) && now.getTime() >= Date.parse(row.scade_il);
+  return isOver ? moves.expire.to : row.stato;
+}

@@ -133,8 +133,9 @@ export const officeSettings = {
   },
   lista_persone: {
     label: 'Persone nella lista di blocco',
-    lead: 'Se un acquisto da una persona nella lista chiede l’approvazione del master o della sede. Se no, le voci sulle persone non fanno niente.',
+    lead: 'Se un acquisto da una persona nella lista chiede l’approvazione del master o della sede; allora l’informativa per chi vende lo dice. Se no, le voci sulle persone non fanno niente.',
     isScalar: true,
+    isOnReceipt: true,
     fields: [{ name: 'valore', label: 'Attive', kind: 'flag' }],
   },
   acquisto_senza_imei: {

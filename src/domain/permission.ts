@@ -12,7 +12,7 @@ export const permissions = {
   'operators.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'operators.create': ['shop', 'master', 'support_as_shop'],
   // a forgotten PIN of the till (rulings §11): who answers for the shop; who stands in for it has no password of it
-  'operators.reset_pin': ['shop', 'master', 'office'],
+  'operators.reset_pin': ['shop', 'master', 'office', 'support_as_shop'],
   'shop.choose': ['shop', 'master', 'support_as_shop'],
   'shop.impersonate': ['support', 'support_as_shop'],
   'purchases.make': ['shop', 'master', 'support_as_shop'],
@@ -63,6 +63,8 @@ export const permissions = {
   'bans.read': ['office', 'support'],
   'bans.edit': ['office'],
   'approvals.answer': ['master', 'office'],
+  // what a phone is worth that the list has no price for: of whoever keeps the list (rulings §11)
+  'prices.answer': ['office'],
   // purchases of test shops only (rulings §6)
   'devices.delete_tests': ['office'],
   'settings.edit': ['office'],

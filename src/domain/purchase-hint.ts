@@ -22,6 +22,8 @@ export interface HintThresholds {
 }
 
 interface HintTraits {
+  /** as lists and the dashboard name it */
+  name: string;
   /** when what it counts may have changed */
   at: readonly HintMoment[];
   threshold: Exclude<keyof HintThresholds, 'giorni'>;
@@ -35,36 +37,43 @@ const others = (count: number): string => (count === 1 ? 'un altro cedente' : `a
 /** `segnale`: all hints, in the order in which they are shown. */
 export const hints = {
   DEVICE_GIA_ACQUISTATO: {
+    name: 'Telefono già acquistato',
     at: ['device'],
     threshold: 'acquisti_device',
     text: (count) => `Questo telefono è già stato acquistato ${times(count)}.`,
   },
   PROVA_GIA_USATA: {
+    name: 'Prova d’acquisto già usata',
     at: ['proof'],
     threshold: 'prove_usate',
     text: (count) => `La stessa foto della prova d’acquisto è già stata usata ${times(count)}.`,
   },
   PREZZO_INSOLITO: {
+    name: 'Valore insolito',
     at: ['payment'],
     threshold: 'percentuale_scarto',
     text: (count) => `Il valore si scosta del ${count}% da quello usuale per questo modello.`,
   },
   CEDENTE_FREQUENTE: {
+    name: 'Cedente frequente',
     at: ['customer'],
     threshold: 'vendite_cedente',
     text: (count, days) => `Il cedente ha già venduto ${times(count)} negli ultimi ${days} giorni.`,
   },
   TELEFONO_CON_ALTRI: {
+    name: 'Numero di telefono con altri',
     at: ['customer'],
     threshold: 'cedenti_telefono',
     text: (count) => `Lo stesso numero di telefono è stato indicato da ${others(count)}.`,
   },
   CONTANTI_VICINI_AL_LIMITE: {
+    name: 'Contanti vicini al limite',
     at: ['payment', 'customer'],
     threshold: 'percentuale_contanti_limite',
     text: (count) => `I contanti dati al cedente in sette giorni sono il ${count}% del limite.`,
   },
   DOCUMENTO_CON_ALTRI: {
+    name: 'Documento con altri',
     at: ['document', 'customer'],
     threshold: 'cedenti_documento',
     text: (count) => `Lo stesso numero di documento è stato mostrato da ${others(count)}.`,
@@ -78,6 +87,14 @@ const table: Readonly<Record<HintName, HintTraits>> = hints;
 /** The hints that may have changed when these facts did. */
 export function hintsAt(moments: readonly HintMoment[]): HintName[] {
   return codesOf(hints).filter((name) => table[name].at.some((moment) => moments.includes(moment)));
+}
+
+/** 'Cedente frequente, Valore insolito', in the order of the table; '' where there is nothing. */
+export function hintNames(found: readonly HintName[]): string {
+  return codesOf(hints)
+    .filter((name) => found.includes(name))
+    .map((name) => hints[name].name)
+    .join(', ');
 }
 
 /** Every moment: at the conclusion all is looked at again. */

@@ -154,6 +154,8 @@ describe('quote', () => {
       amount: 30000,
       is_total: false,
     });
+    const asked = quote({ ...plain, isAsked: true, listPercent: 80 }).steps[0];
+    expect([asked?.label, asked?.amount]).toEqual(['Prezzo della sede', 24000]);
     const broken = quote({
       ...plain,
       failedTests: ['Wifi', 'Battery Drain'],

@@ -16,6 +16,8 @@ export interface QuoteInput {
   isManual: boolean;
   /** the base is a report's own price and none of the list's */
   isOffer?: boolean;
+  /** the base is head office's answer about this phone, and none of the list's (rulings §11) */
+  isAsked?: boolean;
   /** the price that the public page locked for this phone, the affiliate's list taken into account; it counts where it is higher */
   locked?: { price: Cents; until: Day } | null;
   /** names of the failed tests; the battery's two don't count */
@@ -33,6 +35,7 @@ export interface QuoteInput {
 type StepKind =
   | 'listino'
   | 'offerta'
+  | 'sede'
   | 'bloccato'
   | 'test_falliti'
   | 'manuale'
@@ -106,6 +109,7 @@ export function quote(input: QuoteInput): Quote {
   } else {
     // The price as the affiliate has it: one step, told the same way before the purchase is open and after (rulings §10).
     if (input.isOffer) reach('offerta', 'Offerta del report', base);
+    else if (input.isAsked) reach('sede', 'Prezzo della sede', base);
     else reach('listino', 'Prezzo di listino', base);
     if (locked) reach('bloccato', `Prezzo bloccato fino al ${formatDay(locked.until)}`, locked.price);
     if (failed.length > 0) reach('test_falliti', failedLabel(failed.length), fixedValue);

@@ -15,8 +15,8 @@ interface RuleText {
   what: string;
   /** why so long and no longer */
   why: string;
-  /** the setting's field it goes by */
-  field: keyof RetentionPeriods;
+  /** the setting's field it goes by; null: each thing has an end of its own */
+  field: keyof RetentionPeriods | null;
 }
 
 export const retentionRules = {
@@ -49,6 +49,12 @@ export const retentionRules = {
     what: 'I link per il telefono del cliente e per i documenti, dalla loro scadenza.',
     why: 'Stesso tempo delle consultazioni, di cui spiegano la provenienza.',
     field: 'accessi_mesi',
+  },
+  VOCI_PERSONE: {
+    label: 'Voci sulle persone',
+    what: 'Le voci della lista di blocco su persone, passato il loro ultimo giorno o da quando sono tolte.',
+    why: 'Una voce ha una fine perché dopo non serve più. Il registro delle modifiche ne tiene il fatto, non il codice fiscale.',
+    field: null,
   },
   PREZZI_BLOCCATI: {
     label: 'Prezzi bloccati mai usati',

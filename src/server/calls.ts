@@ -27,6 +27,7 @@ import { placesHandlers } from '#server/features/places/handlers';
 import { preparationsHandlers } from '#server/features/preparations/handlers';
 import { priceImportsHandlers } from '#server/features/price-imports/handlers';
 import { priceListHandlers } from '#server/features/price-list/handlers';
+import { priceRequestsHandlers } from '#server/features/price-requests/handlers';
 import { priceLocksHandlers } from '#server/features/price-locks/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
 import { purchasesHandlers } from '#server/features/purchases/handlers';
@@ -76,6 +77,7 @@ export const handlers: Handlers<CallName> = {
   ...preparationsHandlers,
   ...priceImportsHandlers,
   ...priceListHandlers,
+  ...priceRequestsHandlers,
   ...priceLocksHandlers,
   ...pricesHandlers,
   ...purchasesHandlers,

@@ -11,6 +11,7 @@ import { mayChooseOperator, othersFor, tabs, type Place } from '#lib/navigation'
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, maySession, useSession, type Session } from '#lib/session';
 import { CameraButton } from '#parts/camera-reader';
+import { LiveRequests } from '#parts/live-requests';
 import { startScanner } from '#parts/scanner';
 import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
@@ -27,6 +28,9 @@ const NewsDialog = lazy(async () => ({
 }));
 const ApprovalWatch = lazy(async () => ({
   default: (await import('./features/approvals/approval-watch.tsx')).ApprovalWatch,
+}));
+const PriceWatch = lazy(async () => ({
+  default: (await import('./features/price-requests/price-watch.tsx')).PriceWatch,
 }));
 const ShopFirst = lazy(async () => ({
   default: (await import('./features/credentials/shop-first.tsx')).ShopFirst,
@@ -110,7 +114,10 @@ export default function Frame() {
           Accessibilità
         </Link>
       </footer>
-      <Suspense>{maySession(session, 'approvals.answer') ? <ApprovalWatch /> : null}</Suspense>
+      <LiveRequests>
+        <Suspense>{maySession(session, 'approvals.answer') ? <ApprovalWatch /> : null}</Suspense>
+        <Suspense>{maySession(session, 'prices.answer') ? <PriceWatch /> : null}</Suspense>
+      </LiveRequests>
       <Suspense>{isSearching ? <CommandDialog onClose={() => setSearching(false)} /> : null}</Suspense>
       {/* on the home only: elsewhere somebody may be in the middle of something */}
       <Suspense>{pathname === paths.servizi() ? <NewsDialog session={session} /> : null}</Suspense>

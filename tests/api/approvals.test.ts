@@ -26,7 +26,7 @@ beforeAll(async () => {
     motivo: 'Documento da guardare',
     termina_il: addMonthsClamped(romeDay(new Date()), 6),
   });
-  await switchOn(1);
+  await switchOn();
 });
 afterEach(() => server.setNow(null));
 afterAll(async () => {
@@ -34,10 +34,15 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-async function switchOn(valore: 0 | 1): Promise<void> {
+async function switchOn(): Promise<void> {
   const { marca } = (await office.call('getImpostazioniSede', { chiave: 'lista_persone' })).first;
   const valido_dal = romeDay(new Date());
-  await must(office, 'setImpostazione', { chiave: 'lista_persone', valido_dal, valori: { valore }, marca });
+  await must(office, 'setImpostazione', {
+    chiave: 'lista_persone',
+    valido_dal,
+    valori: { valore: 1 },
+    marca,
+  });
 }
 
 /** A purchase that lacks nothing but the approval, and what concludes it. */
@@ -111,6 +116,19 @@ describe('a purchase from a person on the list', () => {
     expect(await conclude(receipt)).toBe('OK');
   });
 
+  it('is among what wants attention of who may answer, until somebody has', async () => {
+    const waits = async (client: TestClient) =>
+      (await client.call('getCruscottoAttenzione')).rows.find(({ voce }) => voce === 'APPROVAZIONI_DA_DARE')
+        ?.numero;
+    const before = await waits(master);
+    const { cycle } = await ready();
+    const id_approvazione = await ask(cycle);
+    expect([await waits(master), await waits(office)]).toEqual([Number(before) + 1, Number(before) + 1]);
+    expect(await waits(await server.signedIn('supporto'))).toBeUndefined();
+    await must(office, 'setApprovazione', { id_approvazione, esito: 'RIFIUTATA' });
+    expect(await waits(master)).toBe(before);
+  });
+
   it('is answered once, however many answer at once', async () => {
     const { cycle } = await ready();
     const id_approvazione = await ask(cycle);
@@ -147,11 +165,15 @@ describe('a purchase from a person on the list', () => {
 
   it('wants no approval while the list of persons is off, nor once the entry has ended', async () => {
     const { cycle, receipt } = await ready();
-    await switchOn(0);
+    // The notice tells of it: once a receipt of today bears the notice, it is switched from tomorrow on.
+    const { marca } = (await office.call('getImpostazioniSede', { chiave: 'lista_persone' })).first;
+    const off = { chiave: 'lista_persone', valido_dal: romeDay(new Date()), valori: { valore: 0 }, marca };
+    expect((await office.call('setImpostazione', off)).first.ret_message).toBe('VERSIONE_GIA_USATA');
+    await server.db.query(`update setting set valore = '0' where chiave = 'lista_persone'`);
     expect((await stateOf(cycle)).is_necessaria).toBe(0);
     const refused = await shop.call('setRichiestaApprovazione', { ...cycle });
     expect(refused.first.ret_message).toBe('APPROVAZIONE_NON_NECESSARIA');
-    await switchOn(1);
+    await server.db.query(`update setting set valore = '1' where chiave = 'lista_persone'`);
     expect((await stateOf(cycle)).is_necessaria).toBe(1);
     await server.db.query(`update ban set termina_il = termina_il - 365`);
     expect((await stateOf(cycle)).is_necessaria).toBe(0);

@@ -25,6 +25,7 @@ import { sources } from '#domain/source';
 import { passwordLinkLife } from '#domain/password-link';
 import { approvalAnswers, approvalStates } from '#domain/approval';
 import { banKinds } from '#domain/ban';
+import { priceAnswers, priceRequestStates } from '#domain/price-request';
 import { sexes } from '#domain/tax-code';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
 
@@ -64,6 +65,8 @@ const tables: Readonly<Record<string, Codes>> = {
   ban_kind_check: codesOf(banKinds),
   approval_state_check: codesOf(approvalStates),
   approval_answer_check: approvalAnswers,
+  price_request_state_check: codesOf(priceRequestStates),
+  price_request_answer_check: priceAnswers,
   contact_state_check: codesOf(contactMachine.states),
   shipment_state_check: codesOf(shipmentMachine.states),
   slip_type_check: codesOf(slipTypes),

@@ -115,6 +115,8 @@ describe('what wants attention', () => {
         (await client.call('getCruscottoAttenzione', fields)).rows.map((row) => [row.voce, row.numero]),
       );
     expect(await counts(office)).toEqual({
+      APPROVAZIONI_DA_DARE: 0,
+      PREZZI_DA_DARE: 0,
       ARRIVI_IN_RITARDO: 1,
       DA_VALUTARE: 1,
       DISTINTE_APERTE: 0,
@@ -126,6 +128,7 @@ describe('what wants attention', () => {
     expect(Object.keys(await counts(await server.signedIn('supporto')))).not.toContain('CONTATTI_NUOVI');
     // Affiliate 100, its test shop apart: all bought more than 14 days ago and still there.
     expect(await counts(master)).toEqual({
+      APPROVAZIONI_DA_DARE: 0,
       DA_SPEDIRE_DA_TEMPO: 6,
       RITIRI_IN_ATTESA: 0,
       COUPON_IN_SCADENZA: 2,

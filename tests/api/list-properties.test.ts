@@ -47,6 +47,7 @@ const demanded: Partial<Record<ListName, (client: TestClient) => Promise<Row | n
   },
   getCruscottoNegozi: () => Promise.resolve(lastYears),
   getCruscottoRinunce: () => Promise.resolve({ ...lastYears, per: 'MODELLO' }),
+  getCruscottoSegnali: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
   getCruscottoBlocchi: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
   getCruscottoGrading: () => Promise.resolve(lastYears),
   getCruscottoCoupon: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
@@ -207,7 +208,12 @@ const ownOrders: Partial<Record<ListName, readonly string[]>> = {
   getRegistro: ['numero'],
 };
 /** What a test shop did counts only where the shop is named. */
-const withoutTests: readonly ListName[] = ['getCruscottoNegozi', 'getCruscottoGrading', 'getCruscottoCoupon'];
+const withoutTests: readonly ListName[] = [
+  'getCruscottoNegozi',
+  'getCruscottoGrading',
+  'getCruscottoCoupon',
+  'getCruscottoSegnali',
+];
 /** Two calls of one list are ordered by the same hand. */
 const ordered = new Set<List>();
 

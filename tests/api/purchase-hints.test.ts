@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, buildWorld, newImei } from '#tests/kit/build-world';
 import { choosePayment, must, openPhone, type Cycle } from '#tests/kit/buy-phone';
+import { romeDay } from '#domain/day';
 import { stockPhones } from '#tests/kit/stock-phones';
 import { picture } from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
@@ -165,5 +166,42 @@ describe('hints', () => {
     );
     expect(await hintsOf(await server.signedIn('sede'), cycle)).toHaveLength(1);
     expect(await hintsOf(second, cycle)).toEqual([]);
+  });
+
+  it('are what devices can be filtered by, and counted by kind and by shop for those above the shops', async () => {
+    const today = romeDay(new Date());
+    const period = { data_inizio: today, data_fine: today };
+    const office = await server.signedIn('sede');
+    const counted = async (client: TestClient, per: 'SEGNALE' | 'NEGOZIO') =>
+      (await client.call('getCruscottoSegnali', { ...period, per })).rows;
+    const { rows: kept } = await server.db.query<{ segnale: string; id_negozio: number; n: number }>(
+      `select segnale, id_negozio, count(*)::int as n from purchase_hint join device using (serial_number, num_times)
+       group by 1, 2`,
+    );
+    const ofKind = (segnale: string) =>
+      kept.filter((row) => row.segnale === segnale).reduce((sum, { n }) => sum + n, 0);
+    const kinds = await counted(office, 'SEGNALE');
+    expect(Object.fromEntries(kinds.map((row) => [row.segnale, row.numero]))).toEqual(
+      Object.fromEntries(kept.map(({ segnale }) => [segnale, ofKind(segnale)])),
+    );
+    expect(kinds.every(({ negozio, ragione_sociale }) => negozio === null && ragione_sociale === null)).toBe(
+      true,
+    );
+    const shops = await counted(office, 'NEGOZIO');
+    expect(shops.map((row) => [row.segnale, row.id_negozio, row.numero]).toSorted()).toEqual(
+      kept.map((row) => [row.segnale, row.id_negozio, row.n]).toSorted(),
+    );
+    expect((await shop.call('getCruscottoSegnali', period)).status).toBe(403);
+    await server.db.query(`update operator set id_affiliato = 364 where user_name = 'master'`);
+    expect(await counted(await server.signedIn('master'), 'NEGOZIO')).toEqual([]);
+
+    const found = await office.call('getDevice', {
+      id_negozio: 0,
+      id_stato_device: '0',
+      segnale: 'DEVICE_GIA_ACQUISTATO,PROVA_GIA_USATA',
+    });
+    expect(found.rows.length).toBe(ofKind('DEVICE_GIA_ACQUISTATO') + ofKind('PROVA_GIA_USATA'));
+    for (const row of found.rows)
+      expect(row.segnali).toMatch(/Telefono già acquistato|Prova d’acquisto già usata/);
   });
 });

@@ -27,6 +27,7 @@ const nothing: RetentionReport = {
   CONTATTI: 0,
   ACCESSI: 0,
   LINK: 0,
+  VOCI_PERSONE: 0,
   PREZZI_BLOCCATI: 0,
 };
 beforeAll(async () => {

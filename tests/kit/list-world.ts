@@ -133,6 +133,26 @@ const officeRows = [
        now() - n * interval '1 day', case when n % 4 = 0 then now() end, case when n % 4 = 0 then ${byOffice} end,
        case when n % 4 = 0 then 'Fine ' || n end
      from generate_series(1, 30) n`,
+  `with report as (
+       insert into evaluation (id_affiliato, id_negozio, fonte, report_id, imei, serial_number, rapporto, grezzo, data_creazione)
+       select s.id_affiliato, s.id_negozio, 'PHONECHECK', 'P' || s.id_negozio || '-' || n, lpad(s.id_negozio || '' || n, 15, '6'),
+         'SP' || s.id_negozio || n, jsonb_build_object('failed', case when n % 3 = 0 then '["LCD"]'::jsonb else '[]' end,
+           'controlli', jsonb_build_object('batteria', case when n % 2 = 0 then 70 + n end)), '{}', now() - n * interval '2 days'
+       from store s, generate_series(1, 5) n where s.id_negozio in (1001, 1002, 2071, 3641)
+       returning evaluation_id, id_affiliato, id_negozio, report_id, data_creazione, right(report_id, 1)::int as n
+     )
+     insert into price_request (evaluation_id, id_affiliato, id_negozio, id_operatore, brand_name, model_name, memory_gb, stato,
+       chiesta_il, scade_il, prezzo, motivo, id_operatore_risposta, risposta_il)
+     select r.evaluation_id, r.id_affiliato, r.id_negozio, (select min(id_operatore) from operator o where o.id_negozio = r.id_negozio),
+       'Marca ' || n % 2, 'Modello ' || report_id, (array[64, 128])[1 + n % 2],
+       (array['CHIESTA', 'PREZZATA', 'RIFIUTATA', 'RITIRATA', 'CHIESTA'])[n], data_creazione + interval '1 hour',
+       data_creazione + interval '7 days', case when n = 2 then 33.33 * (1 + id_negozio % 7) end, case when n = 3 then 'Vecchio' end,
+       case when n in (2, 3) then ${byOffice} end, case when n in (2, 3) then now() end
+     from report r`,
+  `insert into purchase_hint (serial_number, num_times, segnale, conteggio, testo, quando)
+     select serial_number, num_times, (array['CEDENTE_FREQUENTE', 'PREZZO_INSOLITO', 'DEVICE_GIA_ACQUISTATO'])[1 + n % 3], 2, 'Prova',
+       now() - n * interval '1 day'
+     from (select *, row_number() over (order by serial_number) as n from device) d where n % 4 = 0`,
   `update shipment set tracking_spedizione = case when id_spedizione_magcent % 2 = 0 then 'TR' || id_spedizione_magcent end,
      stato = case when id_spedizione_magcent % 3 = 0 then 'RICHIESTA INVIATA' else stato end,
      data_richiesta_spedizione_magcent = now() - id_spedizione_magcent * interval '1 day'`,

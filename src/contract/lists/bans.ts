@@ -24,7 +24,7 @@ export const bans = list({
   },
   filters: {
     tipo: byWords('tipo', 'Tipo', kinds),
-    voci: byFlag('attive', 'Stato', { 1: 'Attive', 0: 'Tolte' }),
+    voci: byFlag('attive', 'Stato', { 1: 'Attive', 0: 'Finite' }),
     periodo: byPeriod('messo_il', 'Messa il', ['data_da', 'data_a']),
   },
   search: 'IMEI, codice fiscale, motivo…',

@@ -1,7 +1,8 @@
-import { codesOf } from '#domain/code';
+import { codesOf, namesOf } from '#domain/code';
 import { dropReasons, type DropWord } from '#domain/drop-reason';
 import { paymentModes, type ModeWord } from '#domain/payment-mode';
 import { deviceStateNames } from '#domain/device-state';
+import { hints } from '#domain/purchase-hint';
 import { code, day, decimal, euro, type Field, int, list, orNull, text, word } from './list.ts';
 
 /** Tables of the dashboard. They are worked out whole and kept for a minute. */
@@ -154,6 +155,25 @@ export const droppedOffers = list({
     ...(per === 'OPERATORE' ? [] : ['id_operatore', 'operatore']),
   ],
   search: 'Negozio, operatore, modello',
+  order: '-numero',
+  sizes: [10, 25, 50, 100],
+});
+
+/** Hints at purchases by kind, or by shop and kind: counts, and nobody's name. */
+export const purchaseHints = list({
+  call: 'getCruscottoSegnali',
+  unit: ['riga', 'righe'],
+  file: 'Segnali_per_tipo',
+  fileFor: ({ per }) => (per === 'NEGOZIO' ? 'Segnali_per_negozio' : null),
+  key: ['id_negozio', 'segnale'],
+  fields: {
+    ...shop,
+    segnale: word(namesOf(hints), 'Segnale'),
+    numero: int('Acquisti', total),
+    valore: euro('Valore di acquisto', total),
+  },
+  without: ({ per }) => (per === 'NEGOZIO' ? [] : Object.keys(shop)),
+  search: 'Negozio, affiliato',
   order: '-numero',
   sizes: [10, 25, 50, 100],
 });

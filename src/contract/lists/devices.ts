@@ -11,6 +11,7 @@ import {
 import { asTheyAre, codesOf, namesOf } from '#domain/code';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { erasureMethods } from '#domain/erasure';
+import { hints } from '#domain/purchase-hint';
 import { findings } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import {
@@ -79,6 +80,7 @@ const fields = {
   /** since the purchase; null: erased, or not bought */
   ore_senza_cancellazione: orNull(int('Ore senza cancellazione', { extra: true, unsorted: true })),
   segnalazioni: text('Segnalazioni del report', { extra: true, unsorted: true }),
+  segnali: text('Segnali', { extra: true, unsorted: true }),
   batteria_percento: orNull(int('Batteria %', { extra: true })),
   batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
@@ -103,7 +105,8 @@ const narrowed = {
   marca: byPick('id_brand_name', 'Marca', 'getBrands'),
   periodo: byPeriod('data_acquisto', 'Data acquisto', ['data_acquisto_da', 'data_acquisto_a']),
   da_cancellare: byFlag('is_da_cancellare', 'Dati da cancellare'),
-  segnalazione: byWords('segnalazione', 'Segnalazioni', namesOf(findings)),
+  segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
+  segnale: byWords('segnale', 'Segnali', namesOf(hints)),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
 };
 

@@ -8,10 +8,19 @@ export interface LiveEvent {
   /**
    * cattura: the customer's phone did something; acquisto: the purchase changed state; passo: somebody opened or changed it
    * and it is still pending; prova_acquisto: its photo came; approvazione: one was asked for or answered;
+   * prezzo: one was asked for, taken back or answered, of no purchase yet: `dati` has the request (no serial, cycle 0);
    * preparazione: the phone of the login code in `dati` was named, or something was done on it (no serial, cycle 0);
    * spedizione: something happened to the shipment in `dati` (no serial, cycle 0)
    */
-  tipo: 'cattura' | 'acquisto' | 'passo' | 'prova_acquisto' | 'spedizione' | 'approvazione' | 'preparazione';
+  tipo:
+    | 'cattura'
+    | 'acquisto'
+    | 'passo'
+    | 'prova_acquisto'
+    | 'spedizione'
+    | 'approvazione'
+    | 'preparazione'
+    | 'prezzo';
   serial_number: string;
   num_times: number;
   id_negozio: number;

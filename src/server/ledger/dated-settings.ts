@@ -1,4 +1,5 @@
 import { romeDay } from '#domain/day';
+import { shownTexts } from '#domain/legal-text';
 import { type Db, statement } from '#server/kit/database';
 
 const inForce = statement<{ chiave: string; valido_dal: string }, { valore: unknown }>(
@@ -24,7 +25,11 @@ export async function readSetting<T>(db: Db, key: string, now: Date): Promise<T>
   return value;
 }
 
-/** The wordings in force on a day (YYYY-MM-DD). */
+/** The wordings in force on a day (YYYY-MM-DD), as papers bear them. */
 export async function readTexts(db: Db, day: string): Promise<Record<string, string>> {
-  return Object.fromEntries((await texts.all(db, { day })).map((row) => [row.chiave, row.testo]));
+  const [found, people] = await Promise.all([
+    texts.all(db, { day }),
+    inForce.maybe(db, { chiave: 'lista_persone', valido_dal: day }),
+  ]);
+  return shownTexts(Object.fromEntries(found.map((row) => [row.chiave, row.testo])), people?.valore === 1);
 }

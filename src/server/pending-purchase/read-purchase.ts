@@ -40,7 +40,7 @@ export function lockedOf({
 /** Every value of a purchase from its frozen price, terms and campaign. */
 export function quoteOf(row: PurchaseRow): Quote {
   const { isManual, bringsPrice } = sources[row.fonte];
-  const { massimo, percentuale_listino, percentuale_contanti } = row.condizioni;
+  const { massimo, percentuale_listino, percentuale_contanti, is_prezzo_sede } = row.condizioni;
   return quote({
     base: toCents(row.valore_base),
     massimo: massimo === null ? null : toCents(massimo),
@@ -48,6 +48,7 @@ export function quoteOf(row: PurchaseRow): Quote {
     listPercent: isManual ? 100 : percentuale_listino,
     isManual,
     isOffer: bringsPrice,
+    isAsked: is_prezzo_sede === 1,
     locked: lockedOf(row.condizioni),
     failedTests: row.test_falliti,
     grade: row.grado_estetico,

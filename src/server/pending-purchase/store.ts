@@ -28,6 +28,8 @@ export interface Conditions {
   mesi_coupon: number;
   /** Picea's highest price before the reduced list; null: the base is the maximum */
   massimo: number | null;
+  /** the base is head office's answer about this phone; absent in purchases of before there were any */
+  is_prezzo_sede?: 0 | 1;
   campagne: CampaignRow[];
   /** The price that the public page locked for this phone, the affiliate's list taken into account; absent: none counts. */
   prezzo_bloccato?: { prezzo: number; data_scadenza: string };

@@ -66,6 +66,10 @@ export const faultTexts: Record<ShownFault, string> = {
   APPROVAZIONE_NECESSARIA:
     'Per concludere questo acquisto serve l’approvazione del master o della sede. Chiedila qui sopra e intanto continua con altri.',
   APPROVAZIONE_NON_NECESSARIA: 'Per questo acquisto non serve nessuna approvazione: puoi concluderlo.',
+  PREZZO_GIA_A_LISTINO:
+    'Nel frattempo la sede ha messo questo modello a listino: ricevi di nuovo la valutazione.',
+  PREZZO_GIA_RISPOSTO: 'Un collega ha già risposto a questa richiesta.',
+  RICHIESTA_PREZZO_CHIUSA: 'Il negozio ha ritirato la richiesta, o il suo report è scaduto.',
   PREZZO_NON_BLOCCABILE:
     'Per questo dispositivo il prezzo non si può bloccare: vale quello del giorno in cui lo porti in negozio.',
   VOCE_GIA_PRESENTE: 'Nella lista c’è già una voce attiva con questo valore.',

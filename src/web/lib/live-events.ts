@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { ApiFault, query, tellSessionExpired } from './api.ts';
 
 /** What `GET /api/eventi` tells: which purchase something happened to, and no personal data (rulings §2). */
-interface LiveEvent {
+export interface LiveEvent {
   tipo: string;
   serial_number: string;
   num_times: number;

@@ -87,6 +87,11 @@ export function othersFor(
       label: 'Bolli',
       words: 'imposta marca',
     },
+    seesOfficeStock && {
+      to: paths.richiestePrezzo(),
+      label: 'Prezzi chiesti',
+      words: 'listino richieste negozi valutazione modello',
+    },
     maySession(session, 'bans.read') && {
       to: paths.listaBlocco(),
       label: 'Lista di blocco',

@@ -26,6 +26,7 @@ export const paths = {
   registro: () => '/registro',
   estratti: () => '/estratti',
   listaBlocco: () => '/lista-blocco',
+  richiestePrezzo: () => '/richieste-prezzo',
   profilo: () => '/profilo',
   amministrazione: () => '/amministrazione',
   amministrazioneAffiliati: () => '/amministrazione/affiliati',

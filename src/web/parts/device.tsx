@@ -41,6 +41,8 @@ export interface FoundDevice {
   motivo_blacklist: string;
   /** Euro: list price for the asker's affiliate, or what the service offers; 2 for a manual entry. */
   base: number;
+  /** The base is head office's answer about this phone, and none of the list's; a draft of before there were any lacks it. */
+  isAsked?: boolean;
   /** Euro: the highest that the service offers. */
   massimo: number | null;
   /** The customer's code of a locked price; '' none. */

@@ -1,10 +1,11 @@
 import { Ban } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { bans } from '#contract/lists/bans';
 import { mutate } from '#lib/api';
 import { formatMoment } from '#lib/format';
 import { maySession, useSession } from '#lib/session';
+import { useToday } from '#lib/use-today';
 import { ListPage } from '#parts/list-page';
 import { ReasonDialog } from '#parts/reason-dialog';
 import { Badge } from '#ui/badge';
@@ -18,6 +19,8 @@ type Entry = RowOf<'getListaBlocco'>;
 /** Head office's ban list (rulings §11): IMEIs that are not bought, persons whose purchases want approval. */
 export default function ListaBlocco() {
   const mayEdit = maySession(useSession(), 'bans.edit');
+  const today = useToday();
+  const cells = useMemo(() => cellsOn(today), [today]);
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<Entry | null>(null);
   return (
@@ -26,7 +29,7 @@ export default function ListaBlocco() {
         list={bans}
         call="getListaBlocco"
         title="LISTA DI BLOCCO"
-        lead="Un IMEI nella lista non viene acquistato. Una persona chiede solo un’approvazione, e la sua voce ha una fine."
+        lead="Un IMEI nella lista non viene acquistato. Una persona chiede solo un’approvazione: la sua voce ha una fine, e la notte dopo è cancellata."
         cells={cells}
         actions={
           mayEdit ? (
@@ -36,7 +39,7 @@ export default function ListaBlocco() {
           ) : null
         }
         rowActions={(row) =>
-          mayEdit && row.tolto_il === null ? (
+          mayEdit && standing(row, today) === 'Attiva' ? (
             <Button
               kind="ghost"
               size="small"
@@ -66,7 +69,13 @@ export default function ListaBlocco() {
   );
 }
 
-const cells = {
+/** An entry stands until it is taken off, or to the end of its last day. */
+function standing({ tolto_il, termina_il }: Entry, today: string): string {
+  if (tolto_il !== null) return 'Tolta';
+  return termina_il !== null && termina_il < today ? 'Terminata' : 'Attiva';
+}
+
+const cellsOn = (today: string) => ({
   valore: (row: Entry) => <CodeText value={row.valore} label="valore" />,
   motivo: (row: Entry) => (
     <TwoLines
@@ -75,10 +84,13 @@ const cells = {
       className="max-w-72 wrap-anywhere"
     />
   ),
-  tolto_il: (row: Entry) => (
-    <TwoLines
-      first={<Badge tone={row.tolto_il ? 'grey' : 'amber'}>{row.tolto_il ? 'Tolta' : 'Attiva'}</Badge>}
-      second={row.motivo_tolto}
-    />
-  ),
-};
+  tolto_il: (row: Entry) => {
+    const said = standing(row, today);
+    return (
+      <TwoLines
+        first={<Badge tone={said === 'Attiva' ? 'amber' : 'grey'}>{said}</Badge>}
+        second={row.motivo_tolto}
+      />
+    );
+  },
+});

@@ -17,6 +17,32 @@ export const purchaseRows: Rows = {
   getPhoneCheckLoginCode: { who: 'SMI', fields: () => ({ profile_name: 'IT' }) },
   getPhoneCheckDeviceInfo: { who: 'SMOUI', fields: () => ({ login_code: 'AAAAAA' }), mayBeEmpty: true },
   getLinkPreparazione: { who: 'SMI', fields: () => ({ login_code: 'AAAAAA' }), mayBeEmpty: true },
+  getReportConservato: {
+    who: 'SMI',
+    fields: () => ({ evaluation_id: 'nessuna' }),
+    mayBeEmpty: true,
+  },
+  getRichiestePrezzo: {
+    who: 'SMOUI',
+    fields: ({ id_negozio }) => ({ id_negozio }),
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
+  setRichiestaPrezzo: {
+    who: 'SMI',
+    fields: ({ id_negozio }) => ({ id_negozio, evaluation_id: 'nessuna' }),
+    stranger: 'shut',
+  },
+  delRichiestaPrezzo: {
+    who: 'SMI',
+    fields: () => ({ id_richiesta: 1 }),
+    notDone: 'tests/api/price-requests.test.ts',
+  },
+  setRispostaPrezzo: {
+    who: 'O',
+    fields: () => ({ id_richiesta: 1, esito: 'RIFIUTATA', motivo: 'Giro' }),
+    notDone: 'tests/api/price-requests.test.ts',
+  },
   getBrands: { who: 'SMOUI' },
   getDevicePrice: {
     who: 'SMOUI',

@@ -68,6 +68,12 @@ export const reportRows: Rows = {
     stranger: 'shut',
     mayBeEmpty: true,
   },
+  getCruscottoSegnali: {
+    who: 'MOU',
+    fields: ofYear,
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
   getCruscottoBlocchi: {
     who: 'MOU',
     fields: ofYear,

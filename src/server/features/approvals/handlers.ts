@@ -1,5 +1,6 @@
-import { approvalDeadline, approvalState } from '#domain/approval';
+import { approvalDeadline, approvalMachine } from '#domain/approval';
 import { romeDay } from '#domain/day';
+import { stateNow } from '#domain/machine';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { notify } from '#server/call/notify';
@@ -33,7 +34,7 @@ export const approvalsHandlers: Handlers<ApprovalCall> = {
     return [
       {
         is_necessaria: (await wantsApproval(ctx.db, ctx.now, cycle)) ? 1 : 0,
-        stato: last && approvalState(last, ctx.now),
+        stato: last && stateNow(approvalMachine, last, ctx.now),
         scade_il: last && last.scade_il,
       },
     ];
@@ -46,7 +47,7 @@ export const approvalsHandlers: Handlers<ApprovalCall> = {
       if (id_cliente === null || !(await wantsApproval(tx, ctx.now, cycle)))
         return refuse('APPROVAZIONE_NON_NECESSARIA');
       const last = await lastRequest.maybe(tx, cycle);
-      const stands = last && approvalState(last, ctx.now);
+      const stands = last && stateNow(approvalMachine, last, ctx.now);
       if (last && (stands === 'CHIESTA' || stands === 'CONCESSA'))
         return done({ id_approvazione: last.id_approvazione, scade_il: last.scade_il });
       await expireOpen.run(tx, cycle);
@@ -74,7 +75,7 @@ export const approvalsHandlers: Handlers<ApprovalCall> = {
       if (!given) {
         const found = await findRequest.maybe(tx, key);
         if (!found) throw new CallFault('NON_TROVATO');
-        const isLate = approvalState(found, ctx.now) === 'SCADUTA';
+        const isLate = stateNow(approvalMachine, found, ctx.now) === 'SCADUTA';
         return refuse(isLate ? 'APPROVAZIONE_SCADUTA' : 'APPROVAZIONE_GIA_RISPOSTA');
       }
       await tell(tx, ctx.actor, ctx.now, given, said[esito]);

@@ -1,4 +1,4 @@
-import { banErrors, normaliseBanned } from '#domain/ban';
+import { banErrors, loggedBan, normaliseBanned } from '#domain/ban';
 import { romeDay } from '#domain/day';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
@@ -24,7 +24,7 @@ export const bansHandlers: Handlers<'getListaBlocco' | 'setVoceBlocco' | 'delVoc
         oggetto: 'lista_blocco',
         chiave: String(made.id_voce),
         azione: 'CREATO',
-        a: entry,
+        a: loggedBan(entry),
       });
       return done({ id_voce: made.id_voce });
     });
@@ -42,7 +42,7 @@ export const bansHandlers: Handlers<'getListaBlocco' | 'setVoceBlocco' | 'delVoc
         oggetto: 'lista_blocco',
         chiave: String(id_voce),
         azione: 'ELIMINATO',
-        da: { ...ended },
+        da: { ...loggedBan(ended) },
         nota: motivo,
       });
       return done();

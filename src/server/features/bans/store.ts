@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { bans } from '#contract/lists/bans';
 import type { BanKind } from '#domain/ban';
+import { romeDay } from '#domain/day';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
@@ -15,7 +16,10 @@ export const listBans = listOf<RowOf<'getListaBlocco'>>(bans, {
     operatore_tolto: `(r.nome || ' ' || r.cognome)`,
   },
   scope: () => [],
-  filters: { attive: ({ attive }) => on('(b.tolto_il is null)::int = ?', attive) },
+  filters: {
+    attive: ({ attive }, { now }) =>
+      on('(b.tolto_il is null and coalesce(b.termina_il >= ?, true))::int = ?', romeDay(now), attive),
+  },
   search: `fold(concat_ws(' ', b.valore, b.motivo, b.motivo_tolto, o.nome, o.cognome, r.nome, r.cognome))`,
   tie: { 'b.id_voce': 'int' },
 });

@@ -1,6 +1,8 @@
 import type { Attention } from '#contract/dashboard';
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
+import { codesWhere } from '#domain/code';
+import { permissions } from '#domain/permission';
 import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
 import { couponIs } from '#domain/coupon';
@@ -76,6 +78,19 @@ const pickups = statement<Since, Waiting>(
   fragment`select count(*) as numero, null::numeric as valore from shipment s where s.stato = 'RICHIESTA INVIATA'
      and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('s')}`,
 );
+// Both are of now: what has expired nobody waits for.
+const approvals = statement<{ scope: Scope; now: Date }, Waiting>(
+  'dashboard_waiting_approvals',
+  fragment`select count(*) as numero, coalesce(sum(d.valore_acquisto), 0) as valore
+   from approval p join device d on d.serial_number = p.serial_number and d.num_times = p.num_times
+     and d.id_cliente = p.id_cliente and d.id_stato_device = ${deviceState.pending}
+   where p.stato = 'CHIESTA' and p.scade_il > :now and ${inScope('p')}`,
+);
+const prices = statement<{ scope: Scope; now: Date }, Waiting>(
+  'dashboard_waiting_prices',
+  fragment`select count(*) as numero, null::numeric as valore from price_request p
+   where p.stato = 'CHIESTA' and p.scade_il > :now and ${inScope('p')}`,
+);
 const coupons = statement<{ scope: Scope; today: Day; until: Day }, Waiting>(
   'dashboard_waiting_coupons',
   fragment`${sumOf('c.coupon_value')} from coupon c
@@ -83,6 +98,11 @@ const coupons = statement<{ scope: Scope; today: Day; until: Day }, Waiting>(
 );
 
 const matters: Record<Attention, Matter> = {
+  APPROVAZIONI_DA_DARE: {
+    limitOf: noLimit,
+    count: (db, scope, _today, now) => approvals.one(db, { scope, now }),
+  },
+  PREZZI_DA_DARE: { limitOf: noLimit, count: (db, scope, _today, now) => prices.one(db, { scope, now }) },
   // On their way for more than a week.
   ARRIVI_IN_RITARDO: {
     limitOf: late.arrivals,
@@ -127,7 +147,15 @@ const supportMatters: readonly Attention[] = [
   'FATTURE_SCADUTE',
 ];
 
-/** What each profile can do something about. */
+/** Questions that somebody at a till waits for, and who may answer them. */
+const questions = {
+  APPROVAZIONI_DA_DARE: permissions['approvals.answer'],
+  PREZZI_DA_DARE: permissions['prices.answer'],
+} as const satisfies Partial<Record<Attention, readonly Profile[]>>;
+const questionsOf = (profile: Profile): readonly Attention[] =>
+  codesWhere(questions, (who: readonly Profile[]) => who.includes(profile));
+
+/** What each profile can do something about besides. */
 const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
   shop: shopMatters,
   master: shopMatters,
@@ -146,7 +174,7 @@ export function countAttentions(
   now: Date,
 ): Promise<RowOf<'getCruscottoAttenzione'>[]> {
   return Promise.all(
-    mattersOf[profile].map(async (voce) => {
+    [...questionsOf(profile), ...mattersOf[profile]].map(async (voce) => {
       const { count, limitOf } = matters[voce];
       const found = await count(db, scope, today, now);
       return { voce, ...found, data_limite: limitOf(today) };

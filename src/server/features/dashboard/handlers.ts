@@ -2,6 +2,7 @@ import {
   couponFigures,
   droppedOffers,
   gradingAccuracy,
+  purchaseHints,
   lockFigures,
   purchasesByShop,
 } from '#contract/lists/dashboard';
@@ -16,6 +17,7 @@ import { remember } from '#server/kit/remember';
 import { gradingByGrade, gradingByShop } from './compute-grading.ts';
 import { countAttentions } from './count-attentions.ts';
 import { droppedOffers as offersDropped } from './count-dropped.ts';
+import { hintFigures } from './count-hints.ts';
 import { locksByAffiliate, locksByShop } from './count-locks.ts';
 import { listFigures } from './list-figures.ts';
 import {
@@ -44,6 +46,7 @@ type Names =
   | 'getCruscottoGrading'
   | 'getCruscottoCoupon'
   | 'getCruscottoRinunce'
+  | 'getCruscottoSegnali'
   | 'getCruscottoBlocchi'
   | 'getCruscottoAttenzione';
 
@@ -116,6 +119,15 @@ export const dashboardHandlers: Handlers<Names> = {
       offersDropped.all(ctx.db, { scope: ctx.scope, ...period, per }),
     );
     return listFigures(droppedOffers, rows, input);
+  },
+
+  async getCruscottoSegnali(ctx, input) {
+    const period = periodOf(input);
+    const per = input.per ?? 'SEGNALE';
+    const rows = await figures(ctx, 'hints', [period.da, period.a, per], () =>
+      hintFigures.all(ctx.db, { scope: ctx.scope, ...period, per }),
+    );
+    return listFigures(purchaseHints, rows, input);
   },
 
   async getCruscottoBlocchi(ctx, input) {

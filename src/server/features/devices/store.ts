@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/api';
 import { devices, devicesToShip, devicesToValue } from '#contract/lists/devices';
 import { roles } from '#domain/role';
 import { deviceMachine, deviceStateName, pendingExpiresAfter } from '#domain/device';
+import { hintNames, type HintName } from '#domain/purchase-hint';
 import { findingNames, type FindingCode } from '#domain/report-finding';
 import { hoursUnerased } from '#domain/erasure';
 import { atOffice, deviceState, deviceStates, statesWhere, toValue } from '#domain/device-state';
@@ -18,9 +19,10 @@ const boughtStates = statesWhere(({ key }) => key !== 'pending' && key !== 'canc
 type DeviceView = RowOf<'getDevice'>;
 type DeviceRow = Omit<
   DeviceView,
-  'stato_device' | 'magazzino_attuale' | 'segnalazioni' | 'ore_senza_cancellazione'
+  'stato_device' | 'magazzino_attuale' | 'segnalazioni' | 'segnali' | 'ore_senza_cancellazione'
 > & {
   segnalazioni: FindingCode[];
+  segnali: HintName[];
 };
 
 const source: ListSource<DeviceRow> = {
@@ -44,6 +46,8 @@ const source: ListSource<DeviceRow> = {
     email_cliente: 'r.email_cedente',
     codice_fiscale: 'r.codice_fiscale_cedente',
     imei_acquisto: 'd.imei_acquistato',
+    segnali: `array(select h.segnale from purchase_hint h where h.serial_number = d.serial_number
+      and h.num_times = d.num_times)`,
     stato_device: null,
     magazzino_attuale: null,
     ore_senza_cancellazione: null,
@@ -64,6 +68,12 @@ const source: ListSource<DeviceRow> = {
         boughtStates,
       ),
     segnalazione: ({ segnalazione }) => on('d.segnalazioni && ?::text[]', segnalazione),
+    segnale: ({ segnale }) =>
+      on(
+        `exists (select from purchase_hint h where h.serial_number = d.serial_number and h.num_times = d.num_times
+          and h.segnale = any(?::text[]))`,
+        segnale,
+      ),
     is_supervalutazione: (asked) =>
       on(`d.sku_campagna is ${asked['is_supervalutazione'] === 1 ? 'not ' : ''}null`),
   },
@@ -158,6 +168,7 @@ function deviceView(row: DeviceRow, { now }: Context): DeviceView {
     ...row,
     ore_senza_cancellazione: hoursUnerased(row, now),
     segnalazioni: findingNames(row.segnalazioni),
+    segnali: hintNames(row.segnali),
     stato_device: deviceStateName(row.id_stato_device),
     magazzino_attuale: deviceStates[row.id_stato_device].where ?? row.negozio_acquisto,
   };

@@ -1,23 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { RowOf } from '#contract/api';
-import { isUnknownWording } from '#domain/blacklist';
 import { parseMemory } from '#domain/memory';
 import { formatEuro, toEuro } from '#domain/money';
 import { listPrice } from '#domain/quote';
-import type { ReportSource } from '#domain/source';
+import { sources, type ReportSource } from '#domain/source';
 import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { notify } from '#server/call/notify';
 import { CallFault, RefusedCall } from '#server/call/outcome';
 import type { Diagnosis } from '#server/gateways/diagnostics';
-import { countAlarming } from '#server/ledger/count-wordings';
 import { piceaSignature, type PiceaPort, type PiceaReport } from '#server/gateways/picea';
 import { termsOfAffiliate } from '#server/features/stores/store';
 import { isBanned } from '#server/pending-purchase/find-bans';
+import { findEvaluation } from '#server/pending-purchase/find-evaluation';
 import { checkAgain } from './check-again.ts';
-import { answered, judge, portOf } from './read-report.ts';
+import { answered, portOf } from './read-report.ts';
 import { findLoginCode, keepLoginCode, nameBrand, sessionKey, storeEvaluation } from './store.ts';
+import { tellReport } from './tell-report.ts';
 
 type DiagnosticCall =
   | 'getPiceaKeys'
@@ -25,7 +24,8 @@ type DiagnosticCall =
   | 'getPiceaDataReport'
   | 'getPhoneCheckLoginCode'
   | 'getPhoneCheckDeviceInfo'
-  | 'setRicontrollo';
+  | 'setRicontrollo'
+  | 'getReportConservato';
 
 const lookupBody = z.object({ report_id: z.string().min(1).max(200) });
 const reportBody = z.object({
@@ -80,22 +80,18 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
     const reading = answered(ctx, phonecheck, await phonecheck.read(code));
     if (known) await tellBrand(ctx, known, reading.told.make);
     const evaluation_id = mine === null ? null : await keep(ctx, phonecheck, code, reading);
-    const { offerta: _, controlli, ...device } = reading.told;
-    const { wordings, verdict, segnalazioni } = await judge(ctx, reading.told);
-    const said = {
-      esito_blacklist: reading.kept && verdict,
-      segnalazioni,
-      batteria_percento: controlli?.batteria ?? null,
-      batteria_cicli: controlli?.cicli ?? null,
-    };
-    if (isUnknownWording(device.blacklistStatus, wordings)) {
-      const numero = await countAlarming(ctx.db, ctx.now);
-      if (numero > 0)
-        ctx.log.error({ numero, risposta: device.blacklistStatus }, 'blacklist answers in unknown words');
-    }
-    return [
-      { data: { stato: reading.stato, loginCode: code, id: reading.id, ...device, ...said, evaluation_id } },
-    ] satisfies RowOf<'getPhoneCheckDeviceInfo'>[];
+    const { stato, id, told } = reading;
+    const isWhole = reading.kept !== null;
+    return [await tellReport(ctx, { stato, loginCode: code, id, evaluation_id }, told, isWhole)];
+  },
+
+  async getReportConservato(ctx, { evaluation_id }) {
+    const { id_affiliato } = placeOf(ctx);
+    const kept = await findEvaluation(ctx.db, ctx.now, { evaluation_id, id_affiliato });
+    // What an offer stands in is told by its own call, in its own shape.
+    if (!kept || sources[kept.fonte].bringsPrice) throw new RefusedCall('VALUTAZIONE_NON_VALIDA');
+    const head = { stato: 'COMPLETO', loginCode: kept.report_id, id: null, evaluation_id } as const;
+    return [await tellReport(ctx, head, kept.rapporto, true)];
   },
 
   setRicontrollo: checkAgain,

@@ -15,7 +15,9 @@ import { CallFault } from '#server/call/outcome';
 import { compact, findPrice, spellings } from '#server/features/prices/find-price';
 import { readSetting } from '#server/ledger/dated-settings';
 import type { Db } from '#server/kit/database';
-import { findEvaluation, findModel, findType, type EvaluationRow } from './store.ts';
+import { findAskedPrice } from '#server/pending-purchase/find-asked-price';
+import { findEvaluation, type EvaluationRow } from '#server/pending-purchase/find-evaluation';
+import { findModel, findType } from './store.ts';
 
 type Input = ParsedOf<'setNewDevice'>;
 
@@ -44,11 +46,11 @@ export interface Identity {
   id_model_name: number | null;
   /** full list price or Picea's; null: the price list has none */
   base: Cents | null;
+  /** the base is head office's answer about this report (rulings §11) */
+  isAsked: boolean;
   massimo: Cents | null;
 }
 
-const evaluationDays = 7;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A phone has this colour until somebody says another (S1 §3). */
 const anyColor = 'Various';
 
@@ -68,13 +70,8 @@ export async function identifyDevice(
     if (input.serial_number !== null || input.report_id !== null) return 'VALUTAZIONE_NON_VALIDA';
     return byHand(db, input, memory_gb);
   }
-  if (!uuid.test(input.evaluation_id)) return 'VALUTAZIONE_NON_VALIDA';
-  const since = new Date(now.getTime() - evaluationDays * 24 * 3_600_000);
-  const evaluation = await findEvaluation.maybe(db, {
-    evaluation_id: input.evaluation_id,
-    id_affiliato,
-    since,
-  });
+  const { evaluation_id } = input;
+  const evaluation = await findEvaluation(db, now, { evaluation_id, id_affiliato });
   if (!evaluation) return 'VALUTAZIONE_NON_VALIDA';
   return byReport(db, input, memory_gb, evaluation, now);
 }
@@ -108,6 +105,7 @@ async function byHand(db: Db, input: Input, memory_gb: number): Promise<Identity
     batteria_cicli: null,
     id_model_name: listed?.id_model_name ?? null,
     base: fixedValue,
+    isAsked: false,
     massimo: null,
   };
 }
@@ -151,6 +149,9 @@ async function byReport(
   ]);
   const verdict = saysBlacklist ? blacklistVerdict(rapporto.blacklistStatus, wordings) : null;
   const price = offer === null ? null : toCents(offer.price);
+  const onList = listed && toCents(listed.working_price);
+  const asked = bringsPrice ? null : await askedPrice(db, evaluation.evaluation_id, memory_gb);
+  const isAsked = asked !== null && asked > (onList ?? 0);
   return {
     fonte,
     serial_number,
@@ -173,9 +174,16 @@ async function byReport(
     batteria_percento: rapporto.controlli?.batteria ?? null,
     batteria_cicli: rapporto.controlli?.cicli ?? null,
     id_model_name: listed?.id_model ?? null,
-    base: bringsPrice ? price : listed && toCents(listed.working_price),
+    base: bringsPrice ? price : isAsked ? asked : onList,
+    isAsked,
     massimo: offer === null || price === null ? null : cents(Math.max(price, toCents(offer.highest_price))),
   };
+}
+
+/** What head office answered for this report and this memory; the list's own price counts where it is higher by now. */
+async function askedPrice(db: Db, evaluation_id: string, memory_gb: number): Promise<Cents | null> {
+  const asked = await findAskedPrice.maybe(db, { evaluation_id });
+  return asked?.memory_gb === memory_gb ? toCents(asked.prezzo) : null;
 }
 
 /** True where devices of this type are bought by serial (rulings §10). */

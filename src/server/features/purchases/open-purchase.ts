@@ -104,6 +104,7 @@ async function openLocked(
     lock
       ? `prezzo bloccato: ${formatEuro(toCents(lock.prezzo))} fino al ${formatDay(lock.data_scadenza)}`
       : null,
+    identity.isAsked && identity.base !== null ? `prezzo della sede: ${formatEuro(identity.base)}` : null,
   ].filter((one) => one !== null);
   await Promise.all([
     insertPurchase.run(tx, {
@@ -200,6 +201,7 @@ async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): P
     limite_ricevuta: terms.limite_ricevuta,
     mesi_coupon: terms.mesi_coupon,
     massimo: identity.massimo === null ? null : toEuro(identity.massimo),
+    is_prezzo_sede: identity.isAsked ? 1 : 0,
     campagne: running.filter(
       (campaign) => isBonusBrand(campaign.brand_campagna) && acceptsModel(campaign, identity.id_model_name),
     ),
@@ -240,6 +242,7 @@ function valueOf(
     listPercent: percentFor(identity, conditions),
     isManual,
     isOffer: bringsPrice,
+    isAsked: identity.isAsked,
     locked: lockedOf(conditions),
     failedTests: identity.test_falliti,
     grade,

@@ -3,8 +3,6 @@ import type { DeviceType } from '#domain/device-kind';
 import type { Grade, GradeField } from '#domain/grading';
 import type { DeviceState } from '#domain/device-state';
 import type { FindingCode } from '#domain/report-finding';
-import type { ReportSource } from '#domain/source';
-import type { StoredReport } from '#server/gateways/diagnostics';
 import { statement } from '#server/kit/database';
 import { namedAs } from '#server/kit/fragment';
 
@@ -90,26 +88,6 @@ interface OpenedPurchase extends Record<GradeField, Grade | null> {
 export const insertPurchase = statement<OpenedPurchase>(
   'purchase_insert',
   `insert into device (id_stato_device, ${opened}) values (2, ${namedAs(opened)})`,
-);
-
-/** A stored report, normalised when it was fetched (diagnostics). */
-export interface EvaluationRow {
-  evaluation_id: string;
-  fonte: ReportSource;
-  report_id: string;
-  imei: string | null;
-  serial_number: string | null;
-  rapporto: StoredReport;
-}
-
-/** A report that this affiliate fetched, not before a moment. */
-export const findEvaluation = statement<
-  { evaluation_id: string; id_affiliato: number; since: Date },
-  EvaluationRow
->(
-  'purchase_evaluation',
-  `select evaluation_id, fonte, report_id, imei, serial_number, rapporto from evaluation
-   where evaluation_id = :evaluation_id and id_affiliato = :id_affiliato and data_creazione >= :since`,
 );
 
 /** The type of a model of the price list: by the maker's number, in upper case, else by brand and name. */

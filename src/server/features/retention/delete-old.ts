@@ -1,6 +1,11 @@
 import type { App } from '#server/call/app-state';
 import { type Db, statement, transaction } from '#server/kit/database';
-import { retentionRules, type RetentionPeriods, type RetentionRule } from '#domain/retention';
+import {
+  retentionRuleNames,
+  retentionRules,
+  type RetentionPeriods,
+  type RetentionRule,
+} from '#domain/retention';
 import { pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
 import { readSetting } from '#server/ledger/dated-settings';
@@ -85,6 +90,12 @@ const rows = {
     where: `not exists (select from device d where d.serial_number = price_lock.serial_number
       and d.num_times = price_lock.num_times and d.id_stato_device <> ${deviceState.cancelled})`,
   },
+  // An entry on a person goes with its last day, or as soon as it is taken off.
+  VOCI_PERSONE: {
+    table: 'ban',
+    moment: `least(tolto_il, ${midnight('termina_il + 1')})`,
+    where: `tipo = 'PERSONA'`,
+  },
 } as const;
 
 /** What a phone read of a document and no till made use of: gone like the photos it came with. */
@@ -125,10 +136,14 @@ const record = statement<{ now: Date; rule: string; quanti: number }>(
   'insert into retention_run (quando, regola, quanti) values (:now, :rule, :quanti)',
 );
 
-/** The setting's number for a rule. */
+/** The setting's number for a rule; none to wait where each thing has its own end. */
 function periodOf(rule: RetentionRule, periods: RetentionPeriods): number {
-  return periods[retentionRules[rule].field];
+  const { field } = retentionRules[rule];
+  return field === null ? 0 : periods[field];
 }
+
+/** Nothing deleted by any rule. */
+const nothing = Object.fromEntries(retentionRuleNames.map((rule) => [rule, 0])) as RetentionReport;
 
 const readPeriods = (db: Db, now: Date) => readSetting<RetentionPeriods>(db, 'conservazione', now);
 
@@ -145,12 +160,9 @@ export async function countRetention(db: Db, now: Date): Promise<RetentionReport
   const periods = await readPeriods(db, now);
   const files = await findFiles(db, periods, now);
   const report: RetentionReport = {
+    ...nothing,
     DOCUMENTI: files.DOCUMENTI.length,
     CATTURE_ABBANDONATE: files.CATTURE_ABBANDONATE.length,
-    CONTATTI: 0,
-    ACCESSI: 0,
-    LINK: 0,
-    PREZZI_BLOCCATI: 0,
   };
   for (const { rule, count } of rowRules)
     report[rule] = (await count.one(db, { now, periodo: periodOf(rule, periods) })).n;
@@ -172,7 +184,7 @@ export async function listUpcoming(
 }
 
 /**
- * The daily deletion: scans after their time, abandoned captures, contact requests, the log of views, links. Safe to run
+ * The daily deletion: scans after their time, abandoned captures, contact requests, the log of views, links, entries on persons. Safe to run
  * twice. `isDry`: counts only.
  */
 export async function applyRetention(app: App, isDry = false): Promise<RetentionReport> {
@@ -181,12 +193,9 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
   const periods = await readPeriods(app.pool, now);
   const files = await findFiles(app.pool, periods, now);
   const report: RetentionReport = {
+    ...nothing,
     DOCUMENTI: await deleteFiles(app, files.DOCUMENTI, 'DOCUMENTI'),
     CATTURE_ABBANDONATE: await deleteFiles(app, files.CATTURE_ABBANDONATE, 'CATTURE_ABBANDONATE'),
-    CONTATTI: 0,
-    ACCESSI: 0,
-    LINK: 0,
-    PREZZI_BLOCCATI: 0,
   };
   await dropReadings.run(app.pool, { now, periodo: periods.catture_abbandonate_ore });
   for (const { rule, drop } of rowRules) {

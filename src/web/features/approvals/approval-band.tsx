@@ -3,9 +3,8 @@ import type { ApprovalState } from '#domain/approval';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { formatTime } from '#lib/format';
-import { useLiveEvents } from '#lib/live-events';
-import { askAgain } from '#lib/query-client';
 import { useAct } from '#lib/use-act';
+import { useTold } from '#lib/use-told';
 import type { Cycle } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -25,12 +24,10 @@ const words: Readonly<Record<ApprovalState | 'NUOVA', string>> = {
 /** The approval that a purchase wants before it is concluded, asked for and waited for; nothing at all where it wants none. */
 export function ApprovalBand({ cycle }: { cycle: Cycle }) {
   const act = useAct();
-  useLiveEvents((event) => {
-    const isOurs =
-      event === 'ricarica' ||
-      (event.serial_number === cycle.serial_number && event.num_times === cycle.num_times);
-    if (isOurs) void askAgain('setApprovazione');
-  });
+  useTold(
+    'setApprovazione',
+    (event) => event.serial_number === cycle.serial_number && event.num_times === cycle.num_times,
+  );
   const { data } = useQuery(approvalOf(cycle));
   if (!data || data.is_necessaria === 0) return null;
   const stato = data.stato ?? 'NUOVA';

@@ -9,7 +9,7 @@ import { reasonProblem } from '#parts/reason-dialog';
 
 const notes: Readonly<Record<BanKind, string>> = {
   IMEI: 'Il telefono non viene acquistato.',
-  PERSONA: 'L’acquisto chiede solo un’approvazione, e solo se le voci sulle persone sono attive in Azienda.',
+  PERSONA: 'Chiede solo un’approvazione, se attive in Azienda.',
 };
 
 /** Puts an IMEI or a person on head office's ban list. */
@@ -49,7 +49,7 @@ export function BanDialog({ onClose }: { onClose: () => void }) {
       <DayField
         name="termina_il"
         label="Fino al"
-        help="Obbligatorio per una persona: al massimo 12 mesi. Per un IMEI può mancare."
+        help="Per una persona, entro 12 mesi"
         className="max-w-56"
         min={today}
         max={latest}

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
+import { codesWhere } from '#domain/code';
 import { contactMachine } from '#domain/contact';
+import { priceRequestStates } from '#domain/price-request';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoney } from '#lib/format';
@@ -13,11 +15,31 @@ import type { Place } from './queries.ts';
 
 type Attention = RowOf<'getCruscottoAttenzione'>;
 
+const waitingPrices = codesWhere(priceRequestStates, ({ isWaiting }) => isWaiting).join(',');
+
 /** What each matter is called, and the list in which one does something about it. */
 const matters: Record<
   Attention['voce'],
-  { name: string; note: string; to: string; searchOf: (row: Attention) => Record<string, string> }
+  {
+    name: string;
+    note: string;
+    /** null: it is answered from wherever one is */
+    to: string | null;
+    searchOf: (row: Attention) => Record<string, string>;
+  }
 > = {
+  APPROVAZIONI_DA_DARE: {
+    name: 'Approvazioni da dare',
+    note: 'un banco aspetta: si risponde dal riquadro in basso',
+    to: null,
+    searchOf: () => ({}),
+  },
+  PREZZI_DA_DARE: {
+    name: 'Prezzi da dare',
+    note: 'chiesti dai negozi, fuori listino',
+    to: paths.richiestePrezzo(),
+    searchOf: () => ({ stato: waitingPrices }),
+  },
   ARRIVI_IN_RITARDO: {
     name: 'Arrivi in ritardo',
     note: 'spediti da più di 7 giorni',
@@ -97,38 +119,40 @@ export function AttentionList({ place }: { place: Place }) {
         </p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
-          {open.map((row) => {
-            const { name, note, to, searchOf } = matters[row.voce];
-            return (
-              <li key={row.voce}>
-                <Link
-                  to={to}
-                  search={searchOf(row)}
-                  className="card group flex h-full items-center gap-3 px-5 py-3.5 hover:bg-sunken"
-                >
-                  <span className="grow">
-                    <span className="flex flex-wrap items-baseline gap-x-2.5">
-                      <span className="text-2xl font-title tracking-tight text-hot">
-                        {formatCount(row.numero)}
-                      </span>
-                      {row.valore === null ? null : (
-                        <span className="text-sm text-soft">{formatMoney(row.valore)}</span>
-                      )}
-                    </span>
-                    <span className="block font-medium">{name}</span>
-                    <span className="block text-sm text-soft">{note}</span>
-                  </span>
-                  <ArrowRight
-                    size={18}
-                    className="shrink-0 text-soft transition-transform group-hover:translate-x-0.5"
-                    aria-hidden="true"
-                  />
-                </Link>
-              </li>
-            );
-          })}
+          {open.map((row) => (
+            <li key={row.voce}>
+              <Matter row={row} />
+            </li>
+          ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** One matter, as the way to where something is done about it. */
+function Matter({ row }: { row: Attention }) {
+  const { name, note, to, searchOf } = matters[row.voce];
+  const look = 'card flex h-full items-center gap-3 px-5 py-3.5';
+  const said = (
+    <span className="grow">
+      <span className="flex flex-wrap items-baseline gap-x-2.5">
+        <span className="text-2xl font-title tracking-tight text-hot">{formatCount(row.numero)}</span>
+        {row.valore === null ? null : <span className="text-sm text-soft">{formatMoney(row.valore)}</span>}
+      </span>
+      <span className="block font-medium">{name}</span>
+      <span className="block text-sm text-soft">{note}</span>
+    </span>
+  );
+  if (to === null) return <div className={look}>{said}</div>;
+  return (
+    <Link to={to} search={searchOf(row)} className={`${look} group hover:bg-sunken`}>
+      {said}
+      <ArrowRight
+        size={18}
+        className="shrink-0 text-soft transition-transform group-hover:translate-x-0.5"
+        aria-hidden="true"
+      />
+    </Link>
   );
 }

@@ -10,6 +10,7 @@ import { DroppedPanel } from './dropped-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { GradingPanel } from './grading-panel.tsx';
 import { Headlines } from './headlines.tsx';
+import { HintsPanel } from './hints-panel.tsx';
 import { LocksPanel } from './locks-panel.tsx';
 import { MixPanel } from './mix-panel.tsx';
 import { PurchasesPanel } from './purchases-panel.tsx';
@@ -62,6 +63,7 @@ export default function Dashboard() {
         <GradingPanel place={place} period={period} per="GRADO" />
       </div>
       <DroppedPanel place={place} period={period} />
+      <HintsPanel place={place} period={period} />
       <LocksPanel place={place} period={period} />
       <CouponsPanel place={place} period={period} />
     </section>

@@ -50,13 +50,15 @@ export interface Reported {
   segnalazioni?: Finding[];
   batteria_percento?: number | null;
   batteria_cicli?: number | null;
+  /** what head office answered for this report */
+  prezzo_sede?: number | null;
 }
 
 /** The phone of a finished report with its price. Without a serial its IMEI is the serial (rulings §4). */
 export function fromReport(
   fonte: ReportSource,
   report: Reported,
-  price: { base: number; massimo?: number },
+  price: { base: number; massimo?: number; isAsked?: boolean },
 ): FoundDevice {
   return {
     ...untold,

@@ -8,6 +8,7 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { LoginCodeWay } from './login-code.tsx';
 import { ManualEntry } from './manual-entry.tsx';
+import { PriceRequestLines } from './price-request-lines.tsx';
 import { ReportLink } from './report-link.tsx';
 import { codeOf, type IdentifyDraft, type InstallAddresses, type WayProps } from './use-started.ts';
 
@@ -24,6 +25,8 @@ interface IdentifyProps {
   draft: IdentifyDraft;
   change: (part: Partial<IdentifyDraft>) => void;
   onFound: (found: FoundDevice) => void;
+  /** Begins with a phone that head office has answered for, beside whatever is open. */
+  onPriced: (found: FoundDevice) => void;
   onLater: () => void;
   /** Goes on with the purchase in progress of this phone; false where there is none. */
   onImei: (imei: string) => Promise<boolean>;
@@ -32,7 +35,17 @@ interface IdentifyProps {
 
 /** Step 1 of S1 §2, in three ways: login code, report link, by hand. What is typed stays through a reload. */
 export function Identify(props: IdentifyProps) {
-  const { id_affiliato, addresses, draft, change, onFound: found, onLater, onImei, preparing } = props;
+  const {
+    id_affiliato,
+    addresses,
+    draft,
+    change,
+    onFound: found,
+    onPriced,
+    onLater,
+    onImei,
+    preparing,
+  } = props;
   const toManual = (): void => change({ way: 'manual' });
   const [scans, setScans] = useState(0);
   // A phone's code takes up its purchase, or begins one by hand; a login code that is on the screen stays there.
@@ -79,6 +92,7 @@ export function Identify(props: IdentifyProps) {
   };
   return (
     <div ref={box} className="grid gap-6">
+      {codeOf(draft.references) ? null : <PriceRequestLines onFound={onPriced} />}
       {topmost ? wayOf(topmost) : null}
       <div className="grid gap-6 border-t border-line pt-5 lg:grid-cols-[1fr_auto] lg:items-end">
         <div className="grid gap-6">{others.map(wayOf)}</div>

@@ -15,7 +15,15 @@ import { Qr } from '#ui/qr';
 import { AskLoginCode } from './ask-login-code.tsx';
 import { AskMemory } from './ask-memory.tsx';
 import { deviceName } from './found-device.ts';
-import { identifyByList, loginCodeQuery, newLoginCode, readReport, type PhoneCheckData } from './queries.ts';
+import { PriceRequest } from './price-request.tsx';
+import {
+  identifyByList,
+  loginCodeQuery,
+  newLoginCode,
+  readReport,
+  storedReport,
+  type PhoneCheckData,
+} from './queries.ts';
 import { ServiceProblem } from './service-down.tsx';
 import type { WayProps } from './use-started.ts';
 
@@ -55,7 +63,7 @@ function LoginCode({ loginCode, onFound, onRenew, onLater, onManual, preparing }
   const renewal = useAct();
   const poll = useQuery(loginCodeQuery(loginCode));
   const [lacking, setLacking] = useState<PhoneCheckData | null>(null);
-  const [isUnpriced, setUnpriced] = useState(false);
+  const [unpriced, setUnpriced] = useState<{ told: string; data: PhoneCheckData } | null>(null);
   // The state that what is said beside the button is about.
   const toldOf = useRef<PhoneCheckData['stato'] | null>(null);
   const stato = poll.data?.data.stato ?? 'ATTESA';
@@ -63,10 +71,11 @@ function LoginCode({ loginCode, onFound, onRenew, onLater, onManual, preparing }
 
   const take = async (data: PhoneCheckData): Promise<string | null> => {
     const result = await identifyByList('PHONECHECK', { ...data, report_id: data.loginCode });
+    if ('problem' in result) return result.problem;
     if ('lacksMemory' in result) setLacking(data);
-    else if ('problem' in result) {
-      setUnpriced(true);
-      return result.problem;
+    else if ('unpriced' in result) {
+      setLacking(null);
+      setUnpriced({ told: result.unpriced, data });
     } else onFound(result.found);
     return null;
   };
@@ -115,23 +124,36 @@ function LoginCode({ loginCode, onFound, onRenew, onLater, onManual, preparing }
         </Button>
       </div>
       {preparing(loginCode)}
-      {isUnpriced && act.problem ? (
-        <Notice
-          kind="warn"
-          title="Questo modello non è a listino"
-          actions={
-            <Button kind="ghost" size="small" onClick={onManual}>
-              Inserisci a mano (2,00 €)
-            </Button>
-          }
-        >
-          {act.problem}
-        </Notice>
-      ) : (
+      {unpriced ? <UnpricedPhone {...unpriced} onTake={take} onManual={onManual} /> : null}
+      {unpriced && !act.problem ? null : (
         <ServiceProblem {...{ act, onLater, onManual }} word={pollFault} onRetry={receive} />
       )}
       <ActProblem act={renewal} />
     </div>
+  );
+}
+
+/** What a whole report is kept for: head office can be asked for its price. */
+function UnpricedPhone({
+  told,
+  data,
+  onTake,
+  onManual,
+}: {
+  told: string;
+  data: PhoneCheckData;
+  onTake: (data: PhoneCheckData) => Promise<string | null>;
+  onManual: () => void;
+}) {
+  const { evaluation_id, memory, failed } = data;
+  if (evaluation_id === null) return <Notice kind="warn">{told}</Notice>;
+  return (
+    <PriceRequest
+      phone={{ evaluation_id, memory, failed }}
+      told={told}
+      onPriced={async () => onTake(await storedReport(evaluation_id))}
+      onManual={onManual}
+    />
   );
 }
 

@@ -11,7 +11,11 @@ import { deviceName, fromReport, type Reported } from './found-device.ts';
 import { canSign, priceOfText, sign } from './picea-request.ts';
 
 /** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
-type Identified = { found: FoundDevice } | { problem: string } | { lacksMemory: FoundDevice | null };
+type Identified =
+  | { found: FoundDevice }
+  | { problem: string }
+  | { lacksMemory: FoundDevice | null }
+  | { unpriced: string };
 
 /** How the phone with a login code is getting on; asked every 3 s, not in a hidden tab. */
 export const loginCodeQuery = (login_code: string) =>
@@ -45,7 +49,10 @@ export async function newLoginCode(profile_name: 'IT' | 'EU'): Promise<string> {
   return row.login_code;
 }
 
-/** A finished report with its list price: by the maker's model number, else by name. Throws ApiFault. */
+/**
+ * A finished report with its list price: by the maker's model number, else by name; or with what head office answered for
+ * it, where that is more (rulings §11). Throws ApiFault.
+ */
 export async function identifyByList(fonte: ReportSource, report: Reported): Promise<Identified> {
   const { make, modelName, modelNo, memory } = report;
   if (parseMemory(memory ?? '') === null && modelName && (await isListed(make, modelName)))
@@ -57,9 +64,19 @@ export async function identifyByList(fonte: ReportSource, report: Reported): Pro
     byNumber.length === 0 && modelName && memory
       ? await query('getDevicePrice', { ...wanted, model_name: modelName })
       : byNumber;
-  const price = prices[0];
-  if (!price) return { problem: purchaseText.notInPriceList(deviceName(make, modelName ?? modelNo, memory)) };
-  return { found: fromReport(fonte, report, { base: price.working_price }) };
+  const onList = prices[0]?.working_price ?? null;
+  const asked = report.prezzo_sede ?? null;
+  const base = asked !== null && asked > (onList ?? 0) ? asked : onList;
+  if (base === null)
+    return { unpriced: purchaseText.notInPriceList(deviceName(make, modelName ?? modelNo, memory)) };
+  return { found: fromReport(fonte, report, { base, isAsked: base !== onList }) };
+}
+
+/** A login code's report as the house keeps it: no new test, and the service isn't asked. Throws ApiFault. */
+export async function storedReport(evaluation_id: string) {
+  const [row] = await query('getReportConservato', { evaluation_id });
+  if (!row) throw new ApiFault({}, 200);
+  return row.data;
 }
 
 /** Spelled as lists compare: lower case, without spaces. */

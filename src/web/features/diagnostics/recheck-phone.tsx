@@ -26,6 +26,7 @@ export function RecheckPhone({ phone, onFound, onNewTest }: RecheckPhoneProps) {
         const memory = data.memory_gb === null ? phone.memory : data.memory;
         const result = await identifyByList('PHONECHECK', { ...data, memory, report_id: data.loginCode });
         if ('problem' in result) return { problem: result.problem };
+        if ('unpriced' in result) return { problem: result.unpriced };
         if ('lacksMemory' in result) return { problem: 'Il report non dice la memoria.' };
         const { motivo_blacklist, imei, blacklist } = phone;
         const typed = result.found.imei === '' ? { imei, blacklist } : {};

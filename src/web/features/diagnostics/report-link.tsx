@@ -19,7 +19,7 @@ export function ReportLink({ id_affiliato, reference, onReference, onFound, onLa
       const result = await identifyByReport(reference, id_affiliato);
       if ('problem' in result) return result.problem;
       if ('lacksMemory' in result) setLacking(result.lacksMemory);
-      else onFound(result.found);
+      else if ('found' in result) onFound(result.found);
       return null;
     });
   };

@@ -97,6 +97,12 @@ export function useStarted(
       );
       if (!open) onCurrent(id);
     },
+    /** Begins with a phone that is known, beside whatever is open. */
+    begin: (found: FoundDevice): void => {
+      const id = `t${newKey().slice(0, 8)}`;
+      setAll([{ ...blank, found, id, since: new Date().toISOString() }, ...all].slice(0, atMost));
+      onCurrent(id);
+    },
     drop: (id = current): void => {
       setAll(all.filter((one) => one.id !== id));
       if (id === current) onCurrent(null);

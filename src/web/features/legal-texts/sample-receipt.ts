@@ -1,6 +1,7 @@
 import type { PrintedDocument } from '#documents/block';
 import { unsigned } from '#documents/receipt-data';
 import { receipt } from '#documents/receipt';
+import { shownTexts } from '#domain/legal-text';
 import { couponSentence } from '#domain/coupon';
 import { addMonthsClamped, romeDay } from '#domain/day';
 import { toCents } from '#domain/money';
@@ -68,7 +69,8 @@ export function sampleReceipt(testi: Readonly<Record<string, string>>, now: Date
     data_acquisto: now.toISOString(),
     data_scadenza_coupon: addMonthsClamped(day, 12),
     coupon_text: sampleVoucherText(testi['buono'] ?? '', now),
-    testi: { ...testi },
+    // With all that there may be, so that each wording can be seen before it holds.
+    testi: shownTexts(testi, true),
     azienda: { ragione_sociale: 'La tua azienda', partita_iva: '00000000000', citta: 'Milano' },
   });
 }

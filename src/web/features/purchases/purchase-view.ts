@@ -80,6 +80,7 @@ export function previewOf(phone: FoundDevice, grade: Grade | null) {
     listPercent: 100,
     isManual,
     isOffer: bringsPrice,
+    isAsked: phone.isAsked ?? false,
     locked: phone.bloccato
       ? { price: toCents(phone.bloccato.prezzo), until: phone.bloccato.data_scadenza }
       : null,

@@ -24,7 +24,7 @@ export function RuleList({ periods, counts }: RuleListProps) {
             </div>
             <div className="grid w-40 content-start gap-1 sm:justify-items-end sm:text-right">
               <p className="text-lg font-semibold whitespace-nowrap">
-                {periods ? lasting(periods[field], field) : '—'}
+                {field === null ? 'alla loro fine' : periods ? lasting(periods[field], field) : '—'}
               </p>
               {count === undefined ? null : (
                 <p className="text-sm">

@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/query-client';
+import { answerCalls, WithCache } from '#tests/kit/answered-calls';
+import { PriceRequest } from './price-request.tsx';
+
+/** The request as the server has it; null: none was made. */
+let request: Record<string, unknown> | null;
+let sent: [string, Record<string, string>][];
+let answer: Record<string, unknown>;
+const onPriced = vi.fn<() => Promise<string | null>>(() => Promise.resolve(null));
+const onManual = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close(): void {}
+    },
+  );
+  request = null;
+  answer = { ret_code: 0, ret_message: 'OK' };
+  sent = answerCalls({
+    getRichiestePrezzo: () => (request ? [request] : []),
+    setRichiestaPrezzo: () => [answer],
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const made = (stato: string, rest = {}) => ({
+  id_richiesta: 7,
+  stato,
+  chiesta_il: '2026-11-22T10:12:00Z',
+  scade_il: '2026-11-29T10:00:00Z',
+  prezzo: null,
+  motivo: null,
+  ...rest,
+});
+const show = (phone = {}) =>
+  render(
+    <WithCache>
+      <PriceRequest
+        phone={{ evaluation_id: 'e1', memory: '128 GB', failed: [], ...phone }}
+        told="Nokia 9 128 GB NON presente nel database"
+        onPriced={onPriced}
+        onManual={onManual}
+      />
+    </WithCache>,
+  );
+const acts = () => sent.filter(([call]) => !call.startsWith('get'));
+
+it('asks with one press, however often it is pressed', async () => {
+  show();
+  const button = await screen.findByRole('button', { name: 'Chiedi il prezzo alla sede' });
+  expect(screen.getByText(/NON presente nel database/)).toBeTruthy();
+  request = made('CHIESTA');
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText(/Chiesto alle 11:12.*puoi servire altri clienti.*29-11-2026/)).toBeTruthy();
+  expect(acts()).toEqual([['setRichiestaPrezzo', { evaluation_id: 'e1', memory: '128 GB' }]]);
+});
+
+it('asks for the memory that the report lacks first', async () => {
+  show({ memory: '128 MB' });
+  const button = await screen.findByRole('button', { name: 'Chiedi il prezzo alla sede' });
+  fireEvent.click(button);
+  expect(acts()).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/Memoria del telefono/), { target: { value: '64 GB' } });
+  fireEvent.click(button);
+  await vi.waitFor(() =>
+    expect(acts()).toEqual([['setRichiestaPrezzo', { evaluation_id: 'e1', memory: '64 GB' }]]),
+  );
+});
+
+it('says what head office has answered, and goes on with its price', async () => {
+  request = made('CHIESTA');
+  show();
+  await screen.findByText(/Chiesto alle/);
+  request = made('PREZZATA', { prezzo: 150 });
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('Prezzo della sede per questo telefono: 150,00 €.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Continua con questo prezzo' }));
+  await vi.waitFor(() => expect(onPriced).toHaveBeenCalledTimes(1));
+});
+
+it('says why there is no price, and leaves the way by hand', async () => {
+  request = made('RIFIUTATA', { motivo: 'Modello troppo vecchio' });
+  show();
+  expect(await screen.findByText('Modello troppo vecchio')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Chiedi il prezzo/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Inserisci a mano (2,00 €)' }));
+  expect(onManual).toHaveBeenCalledTimes(1);
+});
+
+it('says beforehand that with a failed test no price helps, and shows why it was not asked', async () => {
+  answer = { ret_code: 34, ret_message: 'DEVICE_NON_ACQUISTABILE' };
+  show({ failed: ['WiFi'] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Chiedi il prezzo alla sede' }));
+  expect(await screen.findByText(/questo dispositivo non si può acquistare/)).toBeTruthy();
+  expect(screen.getByText(/qualunque prezzo diventa 2,00 €/)).toBeTruthy();
+});
