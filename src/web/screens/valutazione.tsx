@@ -11,7 +11,6 @@ import { LanguageChoice } from '#ui/language-choice';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { usePosition } from '../features/locator/use-position.ts';
-import { PriceLockOffer } from '../features/price-locks/price-lock-offer.tsx';
 import { isLinkInvalid } from '../features/prices/public-fault.tsx';
 import { PublicLookup } from '../features/prices/public-lookup.tsx';
 import { PublicResult } from '../features/prices/public-result.tsx';
@@ -22,6 +21,13 @@ const StoreLocator = lazy(async () => {
   const { StoreLocator: Locator } = await loadLocator();
   await fetchWords();
   return { default: Locator };
+});
+
+// Comes with the first price: the page opens small.
+const PriceLockOffer = lazy(async () => {
+  const { PriceLockOffer: Offer } = await import('../features/price-locks/price-lock-offer.tsx');
+  await fetchWords();
+  return { default: Offer };
 });
 
 /** What a customer's phone is worth, and the nearest shop (S2 §2 /valutazione); open to everybody, loads nothing of the back office. */
@@ -59,7 +65,9 @@ function Page() {
             <PublicLookup st={st} onSearch={setChoice} onChange={() => setChoice(null)} />
             {choice ? (
               <PublicResult key={JSON.stringify(choice)} st={st} choice={choice}>
-                <PriceLockOffer st={st} choice={choice} />
+                <Suspense fallback={null}>
+                  <PriceLockOffer st={st} choice={choice} />
+                </Suspense>
                 {st && !isLocating ? (
                   <Button
                     size="big"
