@@ -28,6 +28,13 @@ const StoreLocator = lazy(async () => {
   return { default: Locator };
 });
 
+// Comes with the first price: the page opens small.
+const PriceLockOffer = lazy(async () => {
+  const { PriceLockOffer: Offer } = await import('../features/price-locks/price-lock-offer.tsx');
+  await fetchWords();
+  return { default: Offer };
+});
+
 /** What a customer's phone is worth, and the nearest shop (S2 §2 /valutazione); open to everybody, loads nothing of the back office. */
 export function Valutazione() {
   return useOpenedLanguage() ? <Page /> : null;
