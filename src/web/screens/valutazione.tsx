@@ -16,11 +16,6 @@ import { PublicLookup } from '../features/prices/public-lookup.tsx';
 import { PublicResult } from '../features/prices/public-result.tsx';
 import type { Lookup } from '../features/prices/recent-lookups.ts';
 
-const PriceLockOffer = lazy(async () => {
-  const { PriceLockOffer: Offer } = await import('../features/price-locks/price-lock-offer.tsx');
-  await fetchWords();
-  return { default: Offer };
-});
 const loadLocator = () => import('../features/locator/store-locator.tsx');
 const StoreLocator = lazy(async () => {
   const { StoreLocator: Locator } = await loadLocator();

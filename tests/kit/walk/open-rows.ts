@@ -16,7 +16,7 @@ export const openRows: Rows = {
   },
   setPinOperatore: { who: 'SMI', fields: () => ({ pin: '' }) },
   setPinAzzerato: {
-    who: 'SMO',
+    who: 'SMOI',
     fields: ({ id_operatore }) => ({ id_operatore, password: '0' }),
     stranger: 'shut',
     notDone: 'tests/api/operator-pin.test.ts',
