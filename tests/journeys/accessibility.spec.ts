@@ -175,7 +175,9 @@ test('a phone with locks, looked at again, and what its owner gets ready meanwhi
   await audit(page, 'still managed');
   const [link] = await callAs(page, 'getLinkPreparazione', { login_code });
   await page.goto(String(link?.['indirizzo']));
-  await page.getByRole('checkbox', { name: /^Salva foto e dati/ }).check();
+  const backup = page.getByRole('checkbox', { name: /^Salva foto e dati/ });
+  await backup.click();
+  await expect(backup).toBeChecked();
   await audit(page, 'preparations');
 });
 

@@ -155,6 +155,8 @@ test('head office merges who was entered twice, and the shop finds one', async (
   await expect(question).toContainText('Via Seconda');
   await audit(office, 'merge question', '[role=dialog]');
   await question.getByRole('button', { name: 'Unisci' }).click();
+  // Behind the question nothing can be reached by its role.
+  await expect(question).toBeHidden();
   await expect(group).toBeHidden();
   const left = await callAs<{ indirizzo: string }>(page, 'getClientiByCognome', {
     id_negozio,

@@ -4,40 +4,45 @@ import { preparationsFor, type Preparation } from '#domain/preparation';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
+import { useWords } from '#lib/language';
 import { useAct } from '#lib/use-act';
+import { prepareWords } from '#lib/words/prepare';
 import { ActProblem } from '#ui/act-problem';
 import { Checkbox } from '#ui/checkbox';
+import { LanguageChoice } from '#ui/language-choice';
 import { LoadProblem } from '#ui/load-problem';
 import { PlainPage } from '#ui/plain-page';
 import { SkeletonLines } from '#ui/skeleton';
-import { prepareWords as words } from './prepare-words.ts';
 import { isOver, preparationQuery, type Preparazione } from './queries.ts';
 
 /** The customer's phone while the test runs: what to get ready on one of its brand, each ticked off (rulings §11). */
 export function PreparePage({ token }: { token: string }) {
+  const words = useWords(prepareWords);
   const { data, error, refetch } = useQuery(preparationQuery(token, true));
   const row = data?.[0];
   if (token === '' || isOver(error)) {
     return (
-      <PlainPage title={words.refused.title}>
-        <p className="text-soft">{words.refused.text}</p>
+      <PlainPage title={words.refusedTitle} action={<LanguageChoice />}>
+        <p className="text-soft">{words.refused}</p>
       </PlainPage>
     );
   }
   if (row) return <Preparing token={token} row={row} />;
   return (
-    <PlainPage title={words.title}>
+    <PlainPage title={words.title} action={<LanguageChoice />}>
       {error ? <LoadProblem text={faultText(error)} onRetry={refetch} /> : <SkeletonLines lines={6} />}
     </PlainPage>
   );
 }
 
 function Preparing({ token, row }: { token: string; row: Preparazione }) {
+  const words = useWords(prepareWords);
   const act = useAct();
   const things = preparationsFor(row.marca);
   const { queryKey } = preparationQuery(token, true);
   const set = (codice: Preparation, isReady: boolean): void => {
-    // The tick stands at once; what the shop has is asked for again.
+    // The tick stands at once, whatever an answer under way says; what the shop has is asked for again.
+    void queryClient.cancelQueries({ queryKey });
     const others = row.preparati.filter((one) => one !== codice);
     queryClient.setQueryData(queryKey, [{ ...row, preparati: isReady ? [...others, codice] : others }]);
     void act.run(async (idempotencyKey) => {
@@ -49,7 +54,11 @@ function Preparing({ token, row }: { token: string; row: Preparazione }) {
     });
   };
   return (
-    <PlainPage title={words.title} lead={words.lead(row.negozio || row.ragione_sociale)}>
+    <PlainPage
+      title={words.title}
+      lead={words.lead(row.negozio || row.ragione_sociale)}
+      action={<LanguageChoice />}
+    >
       <p className="mb-4 rounded-md bg-amber-soft px-4 py-3 font-medium">{words.unsure}</p>
       {row.marca === null ? <p className="mb-2 text-soft">{words.waiting}</p> : null}
       <ul className="card divide-y divide-line px-4 sm:px-6">

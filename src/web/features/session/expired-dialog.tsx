@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
-import type { Session } from '#lib/session';
+import { sessionQuery, type Session } from '#lib/session';
 import { useAct } from '#lib/use-act';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -36,7 +36,10 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
     if (isOtherUser || isOther || !(await takeUpAgain(before))) {
       onStartClean();
     } else {
-      void queryClient.invalidateQueries();
+      // The session is new already: asked for once more, and ended meanwhile, it would leave the screen without one.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+      });
       onSignedIn();
     }
   };

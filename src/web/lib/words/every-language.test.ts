@@ -6,6 +6,7 @@ import { locatorWords } from './locator.ts';
 import { lockWords } from './lock.ts';
 import { lookupWords } from './lookup.ts';
 import { pageWords } from './page.ts';
+import { prepareWords } from './prepare.ts';
 
 const families = {
   page: pageWords,
@@ -13,6 +14,7 @@ const families = {
   locator: locatorWords,
   lock: lockWords,
   capture: captureWords,
+  prepare: prepareWords,
 };
 const foreign = codesOf(languages).filter((language) => language !== ownLanguage);
 
@@ -48,6 +50,7 @@ const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'locator.km',
     'lookup.brand',
     'lookup.missingBrand',
+    'prepare.or',
   ],
   ro: ['locator.about', 'locator.km', 'lookup.missingBrand', 'lookup.missingMemory'],
 };

@@ -1,7 +1,10 @@
 import type { Preparation } from '#domain/preparation';
 
+/** What a thing to get ready is called, and what is to be done; `names`: what the brand calls it. */
+type Items = Readonly<Record<Preparation, { title: string; text: (names: string) => string }>>;
+
 /** What the customer reads while the test runs. Nothing is asked for that can't be undone: the sale isn't made yet. */
-export const prepareWords = {
+export const prepare = {
   title: 'Prepara il telefono',
   /** Who is testing it. */
   lead: (shop: string) =>
@@ -13,17 +16,15 @@ export const prepareWords = {
   items: {
     BACKUP: {
       title: 'Salva foto e dati',
-      text: (names: string) => `Fai una copia con ${names}, oppure sul computer.`,
+      text: (names) => `Fai una copia con ${names}, oppure sul computer.`,
     },
     WALLET: {
       title: 'Carte e biglietti',
-      text: (names: string) =>
-        `Guarda in ${names} che cosa ti serve ancora: dopo la vendita non ci sarà più.`,
+      text: (names) => `Guarda in ${names} che cosa ti serve ancora: dopo la vendita non ci sarà più.`,
     },
     OROLOGIO: {
       title: 'Orologio',
-      text: (names: string) =>
-        `Se usi ${names}, scollegalo dalla sua app: potrai abbinarlo al nuovo telefono.`,
+      text: (names) => `Se usi ${names}, scollegalo dalla sua app: potrai abbinarlo al nuovo telefono.`,
     },
     ESIM: {
       title: 'eSIM',
@@ -31,12 +32,11 @@ export const prepareWords = {
     },
     ACCOUNT: {
       title: 'Password degli account',
-      text: (names: string) =>
-        `Tieni pronta la password di ${names}: se vendi, toglierai l’account con il negozio.`,
+      text: (names) => `Tieni pronta la password di ${names}: se vendi, toglierai l’account con il negozio.`,
     },
-  } satisfies Record<Preparation, { title: string; text: (names: string) => string }>,
-  refused: {
-    title: 'Questo link non funziona più',
-    text: 'Chiedi al negozio di mostrarti un nuovo codice.',
-  },
-} as const;
+  } satisfies Items as Items,
+  refusedTitle: 'Questo link non funziona più',
+  refused: 'Chiedi al negozio di mostrarti un nuovo codice.',
+};
+
+export type PrepareWords = typeof prepare;
