@@ -207,6 +207,8 @@ test('when another user signs in at another tab, the first tab does not go on in
   const tab = await context.newPage();
   // Where 'Esci' leads: the day's news may lie over the link itself.
   await tab.goto('/logout');
+  // Left sooner, the page would take its call along and the first user would still be signed in.
+  await expect(tab).toHaveURL(/\/login$/);
   await logIn(tab, 'voucher');
   await expect(tab.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
   // Its screen is the other user's now, who still has to say which operator he is.
