@@ -71,6 +71,8 @@ test('from the open page to the price in at most twelve keys, then grade, campai
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(total(page)).toHaveText(/270,00/);
+  // The campaigns come with an answer of their own.
+  await expect(page.getByRole('radio', { name: 'Nessuna campagna' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'Nessuna campagna' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
