@@ -4,12 +4,9 @@ import { codesOf } from '#domain/code';
 import { dropReasons } from '#domain/drop-reason';
 import { formatCount } from '#lib/format';
 import { BarList } from '#ui/bar-list';
-import { Select } from '#ui/select';
+import { FigureChoice } from './figure-choice.tsx';
 import { FigurePanel } from './figure-panel.tsx';
-import { inputOf, useFigures, type PanelProps } from './queries.ts';
-
-/** So many are drawn. */
-const drawn = 8;
+import { drawnBars, inputOf, useFigures, type PanelProps } from './queries.ts';
 
 const ways = [
   { value: 'NEGOZIO', label: 'Per negozio' },
@@ -21,22 +18,13 @@ const ways = [
 export function DroppedPanel({ place, period }: PanelProps) {
   const [per, setPer] = useState<(typeof ways)[number]['value']>('NEGOZIO');
   const input = { ...inputOf({ place, period }), per };
-  const asked = useFigures('getCruscottoRinunce', { ...input, limit: drawn });
+  const asked = useFigures('getCruscottoRinunce', { ...input, limit: drawnBars });
   const rows = asked.data ?? [];
   return (
     <FigurePanel
       title="Rinunce dopo il prezzo"
       lead="Quanti clienti hanno sentito il valore e non hanno venduto, e perché."
-      choice={
-        <div className="w-44">
-          <Select
-            aria-label="Rinunce per"
-            choices={ways}
-            value={per}
-            onChange={({ target }) => setPer(ways.find(({ value }) => value === target.value)?.value ?? per)}
-          />
-        </div>
-      }
+      choice={<FigureChoice label="Rinunce per" ways={ways} value={per} onChange={setPer} />}
       asked={[asked]}
       isEmpty={rows.length === 0}
       empty="Nessuna rinuncia nel periodo."

@@ -5,12 +5,9 @@ import { hints } from '#domain/purchase-hint';
 import { formatCount, formatMoney } from '#lib/format';
 import { paths } from '#lib/paths';
 import { BarList } from '#ui/bar-list';
-import { Select } from '#ui/select';
+import { FigureChoice } from './figure-choice.tsx';
 import { FigurePanel } from './figure-panel.tsx';
-import { inputOf, useFigures, type PanelProps } from './queries.ts';
-
-/** So many are drawn. */
-const drawn = 8;
+import { drawnBars, inputOf, useFigures, type PanelProps } from './queries.ts';
 
 const ways = [
   { value: 'SEGNALE', label: 'Per tipo' },
@@ -21,22 +18,13 @@ const ways = [
 export function HintsPanel({ place, period }: PanelProps) {
   const [per, setPer] = useState<(typeof ways)[number]['value']>('SEGNALE');
   const input = { ...inputOf({ place, period }), per };
-  const asked = useFigures('getCruscottoSegnali', { ...input, limit: drawn });
+  const asked = useFigures('getCruscottoSegnali', { ...input, limit: drawnBars });
   const rows = asked.data ?? [];
   return (
     <FigurePanel
       title="Segnali sugli acquisti"
       lead="Quanti acquisti hanno qualcosa di insolito. Un segnale non accusa nessuno e non blocca niente."
-      choice={
-        <div className="w-44">
-          <Select
-            aria-label="Segnali per"
-            choices={ways}
-            value={per}
-            onChange={({ target }) => setPer(ways.find(({ value }) => value === target.value)?.value ?? per)}
-          />
-        </div>
-      }
+      choice={<FigureChoice label="Segnali per" ways={ways} value={per} onChange={setPer} />}
       asked={[asked]}
       isEmpty={rows.length === 0}
       empty="Nessun segnale nel periodo."

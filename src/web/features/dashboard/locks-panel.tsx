@@ -3,12 +3,9 @@ import type { RowOf } from '#contract/api';
 import { lockFigures } from '#contract/lists/dashboard';
 import { formatCount, formatMoney } from '#lib/format';
 import { BarList } from '#ui/bar-list';
-import { Select } from '#ui/select';
+import { FigureChoice } from './figure-choice.tsx';
 import { FigurePanel } from './figure-panel.tsx';
-import { inputOf, useFigures, type PanelProps } from './queries.ts';
-
-/** So many are drawn. */
-const drawn = 8;
+import { drawnBars, inputOf, useFigures, type PanelProps } from './queries.ts';
 
 const ways = [
   { value: 'AFFILIATO', label: 'Per affiliato' },
@@ -19,22 +16,13 @@ const ways = [
 export function LocksPanel({ place, period }: PanelProps) {
   const [per, setPer] = useState<(typeof ways)[number]['value']>('AFFILIATO');
   const input = { ...inputOf({ place, period }), per };
-  const asked = useFigures('getCruscottoBlocchi', { ...input, limit: drawn });
+  const asked = useFigures('getCruscottoBlocchi', { ...input, limit: drawnBars });
   const rows = asked.data ?? [];
   return (
     <FigurePanel
       title="Prezzi bloccati"
       lead="Usati negli acquisti del periodo, emessi dalla pagina pubblica e scaduti senza acquisto."
-      choice={
-        <div className="w-44">
-          <Select
-            aria-label="Prezzi bloccati per"
-            choices={ways}
-            value={per}
-            onChange={({ target }) => setPer(ways.find(({ value }) => value === target.value)?.value ?? per)}
-          />
-        </div>
-      }
+      choice={<FigureChoice label="Prezzi bloccati per" ways={ways} value={per} onChange={setPer} />}
       asked={[asked]}
       isEmpty={rows.length === 0}
       empty="Nessun prezzo bloccato nel periodo."

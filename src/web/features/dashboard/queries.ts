@@ -3,6 +3,9 @@ import type { InputOf, QueryName } from '#contract/api';
 import type { Period } from '#domain/period';
 import { asking } from '#lib/asking';
 
+/** So many bars are drawn where there is one for each shop, person or model. */
+export const drawnBars = 8;
+
 /** Whose figures: 0 is all. */
 export interface Place {
   id_affiliato: number;

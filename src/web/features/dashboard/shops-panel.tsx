@@ -2,20 +2,17 @@ import { purchasesByShop } from '#contract/lists/dashboard';
 import { formatCount, formatMoney } from '#lib/format';
 import { BarList } from '#ui/bar-list';
 import { FigurePanel } from './figure-panel.tsx';
-import { inputOf, useFigures, type PanelProps } from './queries.ts';
-
-/** So many shops are drawn. */
-const drawn = 8;
+import { drawnBars, inputOf, useFigures, type PanelProps } from './queries.ts';
 
 /** Shops by what they bought; all of them in the table, paged by the server. */
 export function ShopsPanel({ place, period, misura }: PanelProps & { misura: 'valore' | 'numero' }) {
   const input = inputOf({ place, period });
-  const top = useFigures('getCruscottoNegozi', { ...input, sort: `-${misura}`, limit: drawn });
+  const top = useFigures('getCruscottoNegozi', { ...input, sort: `-${misura}`, limit: drawnBars });
   const rows = (top.data ?? []).filter(({ numero }) => numero > 0);
   return (
     <FigurePanel
       title="Acquisti per negozio"
-      lead={`I primi ${drawn} per ${misura}; nella tabella ci sono tutti.`}
+      lead={`I primi ${drawnBars} per ${misura}; nella tabella ci sono tutti.`}
       asked={[top]}
       isEmpty={rows.length === 0}
       empty="Nessun acquisto nel periodo."
