@@ -1,6 +1,6 @@
 import './theme.css';
-// After the theme, whose colours it changes.
 import './languages.css';
+// After the theme, whose colours it changes.
 import './print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
