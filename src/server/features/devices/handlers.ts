@@ -5,14 +5,14 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { addPhoto } from './add-photo.ts';
 import { cancelPurchase, correctPurchase } from './cancel-purchase.ts';
-import { findCycle } from '#server/ledger/find-cycles';
+import { findCycle, findCycles } from '#server/ledger/find-cycles';
 import { findNews, markSeen } from './find-news.ts';
 import { listEvents } from './list-events.ts';
 import { markErased } from './mark-erased.ts';
 import { moveDevice } from '#server/ledger/move-device';
 import { moveMany, moveOne } from './move-many.ts';
 import { readEvidence } from './read-evidence.ts';
-import { receiveDevices } from './receive-devices.ts';
+import { receiveDevices, takeBackArrivals } from './receive-devices.ts';
 import { settleDevices } from './settle-devices.ts';
 import { listDevices, listToValue } from './store.ts';
 
@@ -31,6 +31,7 @@ export const devicesHandlers: Handlers<
   | 'setStatusLiquidato'
   | 'setArrivati'
   | 'setLiquidati'
+  | 'delArrivi'
   | 'getNovita'
   | 'setNovitaViste'
 > = {
@@ -68,6 +69,14 @@ export const devicesHandlers: Handlers<
   setStatusArrivato: (ctx, input) => moveOne(ctx, input, receiveDevices),
   setStatusLiquidato: (ctx, input) => moveOne(ctx, input, settleDevices),
   setArrivati: (ctx, input) => moveMany(ctx, input.devices, receiveDevices),
+  async delArrivi(ctx, { devices }) {
+    const names = new Set(devices.map((one) => `${one.num_times} ${one.serial_number}`));
+    if ((await findCycles(ctx.db, ctx.scope, devices)).length < names.size)
+      throw new CallFault('NON_TROVATO');
+    return ctx.write(async (tx) =>
+      (await takeBackArrivals(tx, ctx, devices)) ? done() : refuse('RITORNO_NON_AMMESSO'),
+    );
+  },
   setLiquidati: (ctx, input) => moveMany(ctx, input.devices, settleDevices),
   getNovita: findNews,
   setNovitaViste: markSeen,
