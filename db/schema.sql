@@ -1451,14 +1451,16 @@ create table mail_outbox (
   inviata_il timestamp with time zone,
   id_link_password uuid,
   is_prova flag default 0 not null,
-  is_copia flag default 0 not null
+  is_copia flag default 0 not null,
+  id_spedizione_magcent integer
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
 alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
 alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
-    WHEN ((is_prova)::smallint = 1) THEN ((id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0))
+    WHEN ((is_prova)::smallint = 1) THEN ((id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0))
+    WHEN (id_spedizione_magcent IS NOT NULL) THEN ((num_nulls(id_affiliato, id_negozio, id_operatore) = 0) AND (num_nonnulls(serial_number, num_times, id_documento, id_link, id_link_password) = 0))
     WHEN (id_link_password IS NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio, id_documento) = 0) AND ((id_operatore IS NULL) = (id_link IS NOT NULL)))
     ELSE (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link) = 0)
 END);
@@ -1468,6 +1470,7 @@ alter table mail_outbox add constraint mail_outbox_document_fkey FOREIGN KEY (id
 alter table mail_outbox add constraint mail_outbox_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table mail_outbox add constraint mail_outbox_password_fkey FOREIGN KEY (id_link_password) REFERENCES password_link(id_link);
 alter table mail_outbox add constraint mail_outbox_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
+alter table mail_outbox add constraint mail_outbox_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
 alter table mail_outbox add constraint mail_outbox_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE UNIQUE INDEX mail_outbox_copy_key ON public.mail_outbox USING btree (serial_number, num_times) WHERE ((is_copia)::smallint = 1);
 CREATE INDEX mail_outbox_document_idx ON public.mail_outbox USING btree (id_documento);
@@ -1475,14 +1478,15 @@ CREATE INDEX mail_outbox_due_idx ON public.mail_outbox USING btree (prossimo_il,
 CREATE INDEX mail_outbox_operator_idx ON public.mail_outbox USING btree (id_operatore);
 CREATE INDEX mail_outbox_password_idx ON public.mail_outbox USING btree (id_link_password) WHERE (id_link_password IS NOT NULL);
 CREATE INDEX mail_outbox_receipt_idx ON public.mail_outbox USING btree (serial_number, num_times, id_mail);
+CREATE INDEX mail_outbox_shipment_idx ON public.mail_outbox USING btree (id_spedizione_magcent, accodata_il) WHERE (id_spedizione_magcent IS NOT NULL);
 CREATE INDEX mail_outbox_store_idx ON public.mail_outbox USING btree (id_affiliato, id_negozio);
 CREATE INDEX mail_outbox_trial_idx ON public.mail_outbox USING btree (id_operatore, accodata_il) WHERE ((is_prova)::smallint = 1);
-comment on table mail_outbox is 'Mail to send and sent: the log on the receipt''s page, and the links to accounts';
+comment on table mail_outbox is 'Mail to send and sent: the log on the receipt''s page, the links to accounts, and what shops are told of their parcels';
 comment on column mail_outbox.id_mail is 'Number of the mail';
-comment on column mail_outbox.serial_number is 'Device of the receipt; null: mail to an account';
+comment on column mail_outbox.serial_number is 'Device of the receipt; null: mail to an account or to a shop';
 comment on column mail_outbox.num_times is 'Its cycle';
 comment on column mail_outbox.id_affiliato is 'Affiliate of the shop';
-comment on column mail_outbox.id_negozio is 'Shop of the receipt';
+comment on column mail_outbox.id_negozio is 'Shop of the receipt, or that is written to';
 comment on column mail_outbox.id_operatore is 'Who asked for it; null: the customer by a link, or whoever forgot a password';
 comment on column mail_outbox.id_link is 'Link it was asked for through';
 comment on column mail_outbox.email_from is 'Sender, the server''s decision';
@@ -1500,6 +1504,7 @@ comment on column mail_outbox.inviata_il is 'When the mail server took it';
 comment on column mail_outbox.id_link_password is 'Link of a mail to an account';
 comment on column mail_outbox.is_prova is '1: a wording tried out by who writes it, sent to himself; no receipt and no link';
 comment on column mail_outbox.is_copia is '1: the one copy that a customer asks for on the phone, no consent and not counted among the others';
+comment on column mail_outbox.id_spedizione_magcent is 'Parcel whose shop is told what it lacks';
 
 create table mail_template (
   id_email_tipo integer not null,
@@ -1514,7 +1519,7 @@ alter table mail_template add constraint mail_template_pkey PRIMARY KEY (id_emai
 alter table mail_template add constraint mail_template_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX mail_template_operator_idx ON public.mail_template USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table mail_template is 'Dated wordings of outgoing mail; names in braces are filled in by the server';
-comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 9: what a parcel lacks, to its shop';
 comment on column mail_template.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column mail_template.email_from is 'Sender; null: the one of the mail server''s settings';
 comment on column mail_template.subject is 'Subject';
@@ -2403,18 +2408,25 @@ create table shipment (
   url_tracking text,
   errore_ritiro text,
   prossimo_controllo timestamp with time zone,
-  consegnata_il timestamp with time zone
+  consegnata_il timestamp with time zone,
+  recapitata_il timestamp with time zone,
+  ricezione_chiusa_il timestamp with time zone,
+  id_operatore_ricezione integer
 );
 alter table shipment add constraint shipment_pkey PRIMARY KEY (id_spedizione_magcent);
 alter table shipment add constraint shipment_number_key UNIQUE (id_negozio, anno_ddt, numero_ddt);
+alter table shipment add constraint shipment_reception_check CHECK (((ricezione_chiusa_il IS NULL) = (id_operatore_ricezione IS NULL)));
 alter table shipment add constraint shipment_sent_check CHECK ((((stato = 'BOZZA'::text) = (numero_ddt IS NULL)) AND ((stato = 'BOZZA'::text) = (anno_ddt IS NULL)) AND ((stato = 'BOZZA'::text) = (data_richiesta_spedizione_magcent IS NULL))));
 alter table shipment add constraint shipment_size_check CHECK (((numero_device > 0) AND (numero_colli > 0)));
 alter table shipment add constraint shipment_state_check CHECK ((stato = ANY (ARRAY['BOZZA'::text, 'RICHIESTA INVIATA'::text, 'RITIRO PRESO IN CARICO'::text])));
 alter table shipment add constraint shipment_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table shipment add constraint shipment_receiver_fkey FOREIGN KEY (id_operatore_ricezione) REFERENCES operator(id_operatore);
 alter table shipment add constraint shipment_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX shipment_list_idx ON public.shipment USING btree (data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
+CREATE INDEX shipment_open_idx ON public.shipment USING btree (data_richiesta_spedizione_magcent, id_spedizione_magcent) WHERE ((consegnata_il IS NULL) AND (stato <> 'BOZZA'::text));
 CREATE INDEX shipment_operator_idx ON public.shipment USING btree (id_operatore);
 CREATE INDEX shipment_poll_idx ON public.shipment USING btree (prossimo_controllo) WHERE (prossimo_controllo IS NOT NULL);
+CREATE INDEX shipment_receiver_idx ON public.shipment USING btree (id_operatore_ricezione) WHERE (id_operatore_ricezione IS NOT NULL);
 CREATE INDEX shipment_store_idx ON public.shipment USING btree (id_affiliato, id_negozio, data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
 comment on table shipment is 'Parcels from a shop to head office with their transport document and pick-up (S2 §3, rulings §6)';
 comment on column shipment.id_spedizione_magcent is 'Shipment id';
@@ -2438,6 +2450,9 @@ comment on column shipment.url_tracking is 'Where the parcel can be followed';
 comment on column shipment.errore_ritiro is 'Why the last booking failed, for the shop to read';
 comment on column shipment.prossimo_controllo is 'When the courier is asked again; null: nothing to ask';
 comment on column shipment.consegnata_il is 'When the last of its devices arrived';
+comment on column shipment.recapitata_il is 'When the courier says that it was delivered; null: it has not said so';
+comment on column shipment.ricezione_chiusa_il is 'When head office had unpacked it: what has not arrived by then is missing; null: not yet';
+comment on column shipment.id_operatore_ricezione is 'Who unpacked it';
 
 create table shipment_device (
   id_spedizione_magcent integer not null,

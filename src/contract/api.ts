@@ -37,6 +37,7 @@ import * as priceLocks from './price-locks.ts';
 import * as prices from './prices.ts';
 import * as purchases from './purchases.ts';
 import * as receipts from './receipts.ts';
+import * as receptions from './receptions.ts';
 import * as retention from './retention.ts';
 import * as registers from './registers.ts';
 import * as session from './session.ts';
@@ -105,6 +106,7 @@ export const api = {
   ...callsIn(prices),
   ...callsIn(purchases),
   ...callsIn(receipts),
+  ...callsIn(receptions),
   ...callsIn(registers),
   ...callsIn(retention),
   ...callsIn(session),

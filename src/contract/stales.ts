@@ -6,6 +6,7 @@ const devices = [
 ] as const;
 const shipments = [
   ...(['getListaSpedizioni', 'getSpedizioniMaster', 'getSpedizioniContenuto'] as const),
+  ...(['getPacchiDaRicevere', 'getMancanti', 'getCruscottoAttenzione'] as const),
   ...(['getEventiSpedizione', 'getDdt'] as const),
 ] as const;
 const pending = ['getAcquisto', 'getAcquistiInCorso'] as const;
@@ -125,6 +126,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setSpedizioniManuali: [...devices, ...shipments],
   setSpedito: [...devices, ...shipments],
   setReinvioSpedizione: shipments,
+  setRicezioneChiusa: shipments,
+  setSollecitoMancanti: ['getMancanti'],
   setRegistroVidimazione: ['getRegistroVidimazioni'],
   setRegistroSoglia: ['getRegistroSoglia', 'getRegistroMargine'],
   setDistintaPagata: slips,

@@ -31,6 +31,7 @@ import { priceRequestsHandlers } from '#server/features/price-requests/handlers'
 import { priceLocksHandlers } from '#server/features/price-locks/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
 import { purchasesHandlers } from '#server/features/purchases/handlers';
+import { receptionsHandlers } from '#server/features/receptions/handlers';
 import { receiptsHandlers } from '#server/features/receipts/handlers';
 import { registersHandlers } from '#server/features/registers/handlers';
 import { sessionHandlers } from '#server/features/session/handlers';
@@ -82,6 +83,7 @@ export const handlers: Handlers<CallName> = {
   ...pricesHandlers,
   ...purchasesHandlers,
   ...receiptsHandlers,
+  ...receptionsHandlers,
   ...registersHandlers,
   ...sessionHandlers,
   ...settingsHandlers,

@@ -158,6 +158,7 @@ const tree = root.addChildren([
     framed(paths.magazzino(), () => import('./screens/magazzino.tsx')),
     framed(paths.magazzinoOwn(), () => import('./screens/magazzino-own.tsx')),
     framed(paths.spedizioni(), () => import('./screens/spedizioni.tsx')),
+    framed(paths.ricezione(), () => import('./screens/ricezione.tsx')),
     getDevices,
     framed(paths.ricevute(), () => import('./screens/ricevute.tsx')),
     framed(paths.distinte(), () => import('./screens/distinte.tsx')),

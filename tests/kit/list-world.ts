@@ -156,6 +156,14 @@ const officeRows = [
   `update shipment set tracking_spedizione = case when id_spedizione_magcent % 2 = 0 then 'TR' || id_spedizione_magcent end,
      stato = case when id_spedizione_magcent % 3 = 0 then 'RICHIESTA INVIATA' else stato end,
      data_richiesta_spedizione_magcent = now() - id_spedizione_magcent * interval '1 day'`,
+  // Every other parcel is unpacked, and may lack something; some shops were written to.
+  `update shipment set ricezione_chiusa_il = now() - id_spedizione_magcent * interval '1 hour', id_operatore_ricezione = ${byOffice}
+     where id_spedizione_magcent % 2 = 1`,
+  `update shipment set recapitata_il = now() where id_spedizione_magcent % 4 = 0`,
+  `insert into mail_outbox (id_spedizione_magcent, id_affiliato, id_negozio, id_operatore, email_from, destinatario, subject,
+       message_body, message_id, accodata_il, prossimo_il)
+     select id_spedizione_magcent, id_affiliato, id_negozio, ${byOffice}, 'p@posta.example', 'n@posta.example', 'Mancano', 'Testo',
+       'm' || id_spedizione_magcent, now(), now() from shipment where id_spedizione_magcent % 3 = 0`,
   `insert into shipment_event (id_spedizione_magcent, quando, stato, luogo)
      select id_spedizione_magcent, now() - n * interval '1 hour', 'Passo ' || n, case when n % 2 = 0 then 'Milano' end
      from shipment, generate_series(1, 5) n`,

@@ -52,6 +52,11 @@ export function othersFor(
       label: 'Devices in sede',
       words: 'arrivi valuta liquida',
     },
+    maySession(session, 'devices.receive') && {
+      to: paths.ricezione(),
+      label: 'Ricezione pacchi',
+      words: 'arrivi lettore scanner mancanti spedizioni ddt',
+    },
     maySession(session, 'receipts.read') && {
       to: paths.ricevute(),
       label: 'Ricevute',

@@ -13,6 +13,8 @@ export const paths = {
   magazzinoOwn: () => '/magazzino-own',
   getDevices: () => '/get-devices',
   spedizioni: () => '/spedizioni',
+  /** Parcels, unpacked with the reader at head office. */
+  ricezione: () => '/ricezione',
   packs: () => '/packs',
   packaging: () => '/packaging',
   distinte: () => '/distinte',

@@ -7,18 +7,16 @@ import { useLiveEvents } from '#lib/live-events';
 import { paths } from '#lib/paths';
 import { maySession, useSession } from '#lib/session';
 import { useOpened } from '#parts/use-opened';
-import { Button, buttonClass } from '#ui/button';
+import { buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { AppraisalDialog } from '../features/appraisals/appraisal-dialog.tsx';
-import { ArrivalDialog } from '../features/appraisals/arrival-dialog.tsx';
 import { ActionsLegend, Desk } from '../features/appraisals/desk.tsx';
 
-/** Head office's devices (S2 §2 /get-devices): its desk, the valuation that is open, the arrivals by reader. */
+/** Head office's devices (S2 §2 /get-devices): its desk, the valuation that is open. */
 export default function GetDevices() {
   const session = useSession();
   const [opened, open] = useOpened('id');
-  const [isReceiving, receive] = useOpened('lettore');
   const isOffice = maySession(session, 'devices.receive');
   useRefresh();
   // Links of old name a device so.
@@ -33,9 +31,9 @@ export default function GetDevices() {
           isOffice ? (
             <>
               <ActionsLegend />
-              <Button icon={<ScanBarcode size={20} aria-hidden="true" />} onClick={() => receive('1')}>
-                Registra arrivi con il lettore
-              </Button>
+              <Link to={paths.ricezione()} className={buttonClass()}>
+                <ScanBarcode size={20} aria-hidden="true" /> Ricevi i pacchi
+              </Link>
             </>
           ) : null
         }
@@ -52,7 +50,6 @@ export default function GetDevices() {
           onClose={() => open(null)}
         />
       ) : null}
-      {isReceiving && isOffice ? <ArrivalDialog onClose={() => receive(null)} /> : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { maySession, useSession } from '#lib/session';
 import { Badge } from '#ui/badge';
 import { PageHeader } from '#ui/page-header';
 import { Skeleton } from '#ui/skeleton';
+import { MissingNotice } from '../features/receptions/missing-notice.tsx';
 
 // Shops don't have it, and don't load it.
 const Dashboard = lazy(() => import('../features/dashboard/dashboard.tsx'));
@@ -30,6 +31,11 @@ export default function Servizi() {
   return (
     <>
       <PageHeader title="SERVIZI" />
+      {maySession(session, 'shipments.create') ? (
+        <div className="mb-4 empty:hidden">
+          <MissingNotice />
+        </div>
+      ) : null}
       <ul
         className={clsx(
           'grid',

@@ -55,6 +55,19 @@ export const warehouseRows: Rows = {
     fields: ({ id_spedizione }) => ({ id_spedizione_magcent: id_spedizione }),
     stranger: 'empty',
   },
+  getPacchiDaRicevere: {
+    who: 'OU',
+    fields: ({ id_negozio }) => ({ id_negozio }),
+    mayBeEmpty: true,
+  },
+  getMancanti: {
+    who: 'SMOUI',
+    fields: ({ id_negozio }) => ({ id_negozio }),
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
+  setRicezioneChiusa: { who: 'OU', fields: ({ id_spedizione }) => ({ id_spedizione }) },
+  setSollecitoMancanti: { who: 'OU', fields: ({ id_spedizione }) => ({ id_spedizione }) },
   getDdt: { who: 'SMOUI', fields: ({ id_spedizione }) => ({ id_spedizione }), stranger: 'shut' },
   setSpedizioniManuali: {
     who: 'SI',

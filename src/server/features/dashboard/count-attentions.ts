@@ -7,6 +7,7 @@ import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
 import { couponIs } from '#domain/coupon';
 import { deviceState } from '#domain/device-state';
+import { lateSince } from '#domain/shipment-progress';
 import { contactIs } from '#domain/contact';
 import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
@@ -33,7 +34,7 @@ const longerThan = (days: number) => (today: Day) => addDays(today, -days - 1);
 const noLimit = () => null;
 
 const late = {
-  arrivals: longerThan(7),
+  arrivals: lateSince,
   shipping: longerThan(14),
   pickups: longerThan(3),
   coupons: (today: Day) => addDays(today, 30),
@@ -49,6 +50,13 @@ const arrivals = statement<Since, Waiting>(
   'dashboard_waiting_arrivals',
   fragment`${sumOf('d.valore_acquisto')} from device d join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
      where d.id_stato_device = ${deviceState.sent} and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('d')}`,
+);
+// Phones that were not in their parcel: head office's queue, and the shop's own.
+const missing = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_missing',
+  fragment`${sumOf('d.valore_acquisto')} from shipment s join device d on d.id_spedizione_magcent = s.id_spedizione_magcent
+     where s.ricezione_chiusa_il is not null and s.consegnata_il is null and d.id_stato_device = ${deviceState.sent}
+       and ${inFigures('d')}`,
 );
 const valuations = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_valuations',
@@ -75,7 +83,7 @@ const shipping = statement<Since, Waiting>(
 );
 const pickups = statement<Since, Waiting>(
   'dashboard_waiting_pickups',
-  fragment`select count(*) as numero, null::numeric as valore from shipment s where s.stato = 'RICHIESTA INVIATA'
+  fragment`select count(*) as numero, null::numeric as valore from shipment s where s.stato = 'RICHIESTA INVIATA' and s.consegnata_il is null
      and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('s')}`,
 );
 // Both are of now: what has expired nobody waits for.
@@ -108,6 +116,8 @@ const matters: Record<Attention, Matter> = {
     limitOf: late.arrivals,
     count: (db, scope, today) => arrivals.one(db, { scope, day: late.arrivals(today) }),
   },
+  PACCHI_INCOMPLETI: { limitOf: noLimit, count: (db, scope) => missing.one(db, { scope }) },
+  DEVICE_MANCANTI: { limitOf: noLimit, count: (db, scope) => missing.one(db, { scope }) },
   DA_VALUTARE: { limitOf: noLimit, count: (db, scope) => valuations.one(db, { scope }) },
   DISTINTE_APERTE: { limitOf: noLimit, count: (db, scope) => slips.one(db, { scope }) },
   // Due a month after their day, held back to the month's end (rulings §7), which is what the database does too.
@@ -139,9 +149,15 @@ const matters: Record<Attention, Matter> = {
   },
 };
 
-const shopMatters: readonly Attention[] = ['DA_SPEDIRE_DA_TEMPO', 'RITIRI_IN_ATTESA', 'COUPON_IN_SCADENZA'];
+const shopMatters: readonly Attention[] = [
+  'DEVICE_MANCANTI',
+  'DA_SPEDIRE_DA_TEMPO',
+  'RITIRI_IN_ATTESA',
+  'COUPON_IN_SCADENZA',
+];
 const supportMatters: readonly Attention[] = [
   'ARRIVI_IN_RITARDO',
+  'PACCHI_INCOMPLETI',
   'DA_VALUTARE',
   'DISTINTE_APERTE',
   'FATTURE_SCADUTE',

@@ -157,6 +157,8 @@ export const dropShipments = statement<{ id_negozio: number }>(
        and not exists (select from device d where d.id_spedizione_magcent = p.id_spedizione_magcent)
    ), events as (
      delete from shipment_event e using empty where e.id_spedizione_magcent = empty.id_spedizione_magcent
+   ), mails as (
+     delete from mail_outbox m using empty where m.id_spedizione_magcent = empty.id_spedizione_magcent
    )
    delete from shipment p using empty where p.id_spedizione_magcent = empty.id_spedizione_magcent`,
 );
