@@ -666,6 +666,50 @@ comment on column coupon.data_utilizzo is 'When it was used';
 comment on column coupon.id_negozio_utilizzo is 'Shop that accepted it';
 comment on column coupon.id_operatore_utilizzo is 'Operator who accepted it';
 
+create table custody (
+  id_custodia integer generated always as identity not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_spedizione_magcent integer,
+  foto text not null,
+  nota text,
+  presa_il timestamp with time zone not null,
+  id_operatore integer not null,
+  finita_il timestamp with time zone,
+  fine text,
+  motivo text
+);
+alter table custody add constraint custody_pkey PRIMARY KEY (id_custodia);
+alter table custody add constraint custody_end_check CHECK ((fine = ANY (ARRAY['SPEDITO'::text, 'RESO'::text])));
+alter table custody add constraint custody_ended_check CHECK (((finita_il IS NULL) = (fine IS NULL)));
+alter table custody add constraint custody_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table custody add constraint custody_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table custody add constraint custody_photo_fkey FOREIGN KEY (foto) REFERENCES file(path);
+alter table custody add constraint custody_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
+alter table custody add constraint custody_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX custody_device_idx ON public.custody USING btree (serial_number, num_times);
+CREATE UNIQUE INDEX custody_open_key ON public.custody USING btree (serial_number, num_times) WHERE (finita_il IS NULL);
+CREATE INDEX custody_operator_idx ON public.custody USING btree (id_operatore);
+CREATE INDEX custody_photo_idx ON public.custody USING btree (foto);
+CREATE INDEX custody_shipment_idx ON public.custody USING btree (id_spedizione_magcent) WHERE (id_spedizione_magcent IS NOT NULL);
+CREATE INDEX custody_store_idx ON public.custody USING btree (id_affiliato, id_negozio, presa_il);
+comment on table custody is 'Phones that came to head office and that no shop had shipped: each keeps its state until its shop does';
+comment on column custody.id_custodia is 'Custody';
+comment on column custody.serial_number is 'Device';
+comment on column custody.num_times is 'Cycle';
+comment on column custody.id_affiliato is 'Affiliate of its shop';
+comment on column custody.id_negozio is 'Shop whose phone it is';
+comment on column custody.id_spedizione_magcent is 'Parcel it was found in; null: in none';
+comment on column custody.foto is 'Photo taken when it was found';
+comment on column custody.nota is 'What was noted of it';
+comment on column custody.presa_il is 'Since when';
+comment on column custody.id_operatore is 'Who took it';
+comment on column custody.finita_il is 'When it ended; null: it lasts';
+comment on column custody.fine is 'SPEDITO: its shop shipped it, and it arrived at once; RESO: given back';
+comment on column custody.motivo is 'Why it was given back';
+
 create table customer (
   id_cliente integer generated always as identity not null,
   id_affiliato integer not null,
@@ -812,7 +856,8 @@ create table device (
   batteria_cicli integer,
   metodo_cancellazione text,
   data_cancellazione timestamp with time zone,
-  is_cancellazione_presenza flag default 0 not null
+  is_cancellazione_presenza flag default 0 not null,
+  posto text
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -829,6 +874,7 @@ alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
 alter table device add constraint device_regime_check CHECK ((regime_acquisto = ANY (ARRAY['PRIVATO'::text, 'IMPRESA CON IVA'::text, 'IMPRESA SENZA DETRAZIONE'::text, 'MARGINE'::text])));
 alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
+alter table device add constraint device_shelf_check CHECK (((posto ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text) AND (length(posto) <= 20)));
 alter table device add constraint device_shipped_check CHECK (((id_stato_device <> ALL (ARRAY[3, 4, 5, 6])) OR (id_spedizione_magcent IS NOT NULL)));
 alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY['MANUALE'::text, 'PHONECHECK'::text, 'PICEA'::text])));
 alter table device add constraint device_state_check CHECK ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5, 6, 14])));
@@ -860,6 +906,7 @@ CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
 CREATE INDEX device_pending_idx ON public.device USING btree (id_negozio, data_apertura) WHERE (id_stato_device = 2);
 CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX device_settled_idx ON public.device USING btree (data_liquidazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = 6);
+CREATE INDEX device_shelf_idx ON public.device USING btree (posto, serial_number, num_times) WHERE (posto IS NOT NULL);
 CREATE INDEX device_shipment_idx ON public.device USING btree (id_spedizione_magcent);
 CREATE INDEX device_state_list_idx ON public.device USING btree (id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE INDEX device_stock_figures_idx ON public.device USING btree (id_stato_device) INCLUDE (id_affiliato, id_negozio, id_spedizione_magcent, data_acquisto, data_arrivo, data_valutazione, valore_acquisto) WHERE (id_stato_device = ANY (ARRAY[1, 3, 4, 5]));
@@ -945,6 +992,7 @@ comment on column device.batteria_cicli is 'Charge cycles of the battery by the 
 comment on column device.metodo_cancellazione is 'How its data were erased: IMPOSTAZIONI, RECUPERO, COMPUTER; null: not erased, or not said';
 comment on column device.data_cancellazione is 'When its data were erased; null: not erased, or before this was kept';
 comment on column device.is_cancellazione_presenza is '1: erased while the customer was looking';
+comment on column device.posto is 'Shelf at head office where it lies, as its label has it; null: on none';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -2655,6 +2703,65 @@ comment on column sold_imei_list.id_operatore is 'Who';
 comment on column sold_imei_list.caricati is 'IMEIs that it added';
 comment on column sold_imei_list.tolti is 'Of those, taken out again while they were free';
 comment on column sold_imei_list.data_annullo is 'When they were taken out; null: not';
+
+create table stocktake (
+  id_inventario integer generated always as identity not null,
+  posto text,
+  aperto_il timestamp with time zone not null,
+  id_operatore integer not null,
+  chiuso_il timestamp with time zone,
+  id_operatore_chiusura integer
+);
+alter table stocktake add constraint stocktake_pkey PRIMARY KEY (id_inventario);
+alter table stocktake add constraint stocktake_closed_check CHECK (((chiuso_il IS NULL) = (id_operatore_chiusura IS NULL)));
+alter table stocktake add constraint stocktake_shelf_check CHECK (((posto ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text) AND (length(posto) <= 20)));
+alter table stocktake add constraint stocktake_closer_fkey FOREIGN KEY (id_operatore_chiusura) REFERENCES operator(id_operatore);
+alter table stocktake add constraint stocktake_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX stocktake_closer_idx ON public.stocktake USING btree (id_operatore_chiusura) WHERE (id_operatore_chiusura IS NOT NULL);
+CREATE INDEX stocktake_operator_idx ON public.stocktake USING btree (id_operatore);
+CREATE INDEX stocktake_time_idx ON public.stocktake USING btree (aperto_il);
+comment on table stocktake is 'Counts of what lies at head office, kept with who and when';
+comment on column stocktake.id_inventario is 'Count';
+comment on column stocktake.posto is 'Shelves counted: those that begin so; null: all that is at head office';
+comment on column stocktake.aperto_il is 'When it began: what was expected then is expected to its end';
+comment on column stocktake.id_operatore is 'Who began it';
+comment on column stocktake.chiuso_il is 'When it ended; null: it goes on';
+comment on column stocktake.id_operatore_chiusura is 'Who ended it';
+
+create table stocktake_line (
+  id_riga integer generated always as identity not null,
+  id_inventario integer not null,
+  codice text not null,
+  serial_number text,
+  num_times integer,
+  is_atteso flag not null,
+  posto_atteso text,
+  posto_letto text,
+  letto_il timestamp with time zone,
+  id_operatore integer
+);
+alter table stocktake_line add constraint stocktake_line_pkey PRIMARY KEY (id_riga);
+alter table stocktake_line add constraint stocktake_line_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
+alter table stocktake_line add constraint stocktake_line_expected_check CHECK ((((is_atteso)::smallint = 0) OR (serial_number IS NOT NULL)));
+alter table stocktake_line add constraint stocktake_line_read_check CHECK ((((letto_il IS NULL) = (id_operatore IS NULL)) AND (((is_atteso)::smallint = 1) OR (letto_il IS NOT NULL))));
+alter table stocktake_line add constraint stocktake_line_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table stocktake_line add constraint stocktake_line_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table stocktake_line add constraint stocktake_line_stocktake_fkey FOREIGN KEY (id_inventario) REFERENCES stocktake(id_inventario);
+CREATE UNIQUE INDEX stocktake_line_code_key ON public.stocktake_line USING btree (id_inventario, codice) WHERE (serial_number IS NULL);
+CREATE INDEX stocktake_line_cycle_idx ON public.stocktake_line USING btree (serial_number, num_times);
+CREATE UNIQUE INDEX stocktake_line_device_key ON public.stocktake_line USING btree (id_inventario, serial_number, num_times) WHERE (serial_number IS NOT NULL);
+CREATE INDEX stocktake_line_operator_idx ON public.stocktake_line USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
+comment on table stocktake_line is 'What a count expects and what it has read';
+comment on column stocktake_line.id_riga is 'Line';
+comment on column stocktake_line.id_inventario is 'Count';
+comment on column stocktake_line.codice is 'Code as it was read, or the number of what is expected';
+comment on column stocktake_line.serial_number is 'Device; null: nothing is known by the code';
+comment on column stocktake_line.num_times is 'Cycle';
+comment on column stocktake_line.is_atteso is '1: it was to be there when the count began';
+comment on column stocktake_line.posto_atteso is 'Shelf it was to lie on; null: none';
+comment on column stocktake_line.posto_letto is 'Shelf where it was read; null: not read, or none was said';
+comment on column stocktake_line.letto_il is 'When it was read; null: not yet';
+comment on column stocktake_line.id_operatore is 'Who read it';
 
 create table store (
   id_negozio integer not null,

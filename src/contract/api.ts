@@ -46,6 +46,7 @@ import * as shipments from './shipments.ts';
 import * as slips from './slips.ts';
 import * as statements from './statements.ts';
 import * as soldImeis from './sold-imeis.ts';
+import * as stocktakes from './stocktakes.ts';
 import * as stores from './stores.ts';
 import * as testDevices from './test-devices.ts';
 import type { Refusal } from '#domain/fault';
@@ -115,6 +116,7 @@ export const api = {
   ...callsIn(slips),
   ...callsIn(soldImeis),
   ...callsIn(statements),
+  ...callsIn(stocktakes),
   ...callsIn(stores),
   ...callsIn(testDevices),
 };

@@ -95,6 +95,8 @@ export const retCode = {
   // parcels received with the reader (rulings §11)
   NEGOZIO_SENZA_MAIL: 50,
   RICEZIONE_GIA_CHIUSA: 51,
+  DEVICE_GIA_IN_CUSTODIA: 50,
+  INVENTARIO_CHIUSO: 51,
   // purchases of test shops
   NEGOZIO_NON_DI_COLLAUDO: 1,
   // slips

@@ -40,6 +40,7 @@ import { shipmentsHandlers } from '#server/features/shipments/handlers';
 import { slipsHandlers } from '#server/features/slips/handlers';
 import { soldImeisHandlers } from '#server/features/sold-imeis/handlers';
 import { statementsHandlers } from '#server/features/statements/handlers';
+import { stocktakesHandlers } from '#server/features/stocktakes/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
 import { testDevicesHandlers } from '#server/features/test-devices/handlers';
 import { legalTextsHandlers } from '#server/features/legal-texts/handlers';
@@ -91,6 +92,7 @@ export const handlers: Handlers<CallName> = {
   ...slipsHandlers,
   ...soldImeisHandlers,
   ...statementsHandlers,
+  ...stocktakesHandlers,
   ...storesHandlers,
   ...testDevicesHandlers,
 };

@@ -147,6 +147,7 @@ const tree = root.addChildren([
   open('/stampaRicevuta', () => import('./screens/stampa-ricevuta.tsx')),
   open('/stampaCoupon', () => import('./screens/stampa-coupon.tsx')),
   open('/stampaDdt', () => import('./screens/stampa-ddt.tsx')),
+  open('/stampaEtichette', () => import('./screens/stampa-etichette.tsx')),
   open('/stampaFattura', () => import('./screens/stampa-fattura.tsx')),
   credentials,
   imperson,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blacklistStates } from '#domain/blacklist';
 import { codesOf } from '#domain/code';
 import { contactMachine } from '#domain/contact';
+import { custodyEnds } from '#domain/custody';
 import { couponStates } from '#domain/coupon';
 import { deviceTypes } from '#domain/device-kind';
 import { deviceState, deviceStates, photoOrigins, statesWhere, valuedStates } from '#domain/device-state';
@@ -67,6 +68,7 @@ const tables: Readonly<Record<string, Codes>> = {
   approval_answer_check: approvalAnswers,
   price_request_state_check: codesOf(priceRequestStates),
   price_request_answer_check: priceAnswers,
+  custody_end_check: codesOf(custodyEnds),
   contact_state_check: codesOf(contactMachine.states),
   shipment_state_check: codesOf(shipmentMachine.states),
   slip_type_check: codesOf(slipTypes),

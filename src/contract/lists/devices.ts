@@ -22,6 +22,7 @@ import {
   byPick,
   byRange,
   byShop,
+  byText,
   byWords,
   code,
   euro,
@@ -83,6 +84,8 @@ const fields = {
   segnali: text('Segnali', { extra: true, unsorted: true }),
   batteria_percento: orNull(int('Batteria %', { extra: true })),
   batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
+  /** shelf at head office */
+  posto: orNull(code('Posto', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
   report_valutazione: orNull(text('Report valutazione', { extra: true })),
   data_arrivo: orNull(moment('Data arrivo', { extra: true })),
@@ -108,6 +111,7 @@ const narrowed = {
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
+  posto: byText('posto', 'Posto alla sede'),
 };
 
 const described = {
@@ -163,6 +167,7 @@ export const officeDevices = list({
     negozio_acquisto: fields.negozio_acquisto,
     ragione_sociale: text('Affiliato'),
     id_stato_device: fields.id_stato_device,
+    posto: orNull(code('Posto')),
     is_device_inizializzato: fields.is_device_inizializzato,
   }),
   filters: { ...devices.filters, stato: byState(onItsWay.filter((state) => atOffice.includes(state))) },

@@ -144,6 +144,7 @@ export const shipmentContents = list({
     imei: code('IMEI'),
     valore_acquisto: euro('Valore', { sum: true }),
     id_stato_device: word(deviceStateNames, 'Stato'),
+    posto: orNull(code('Posto', { extra: true })),
   },
   filters: { stato: byCodes('id_stato_device', 'Stato', deviceStateNames) },
   search: 'IMEI, modello…',

@@ -118,6 +118,8 @@ export const faultTexts: Record<ShownFault, string> = {
   // warehouse, shipments, slips
   NEGOZIO_SENZA_MAIL:
     'Il negozio non ha un indirizzo mail: vede che cosa manca nella sua Home. Avvisalo per telefono.',
+  INVENTARIO_CHIUSO: 'Questo inventario è già chiuso: aprine un altro.',
+  DEVICE_GIA_IN_CUSTODIA: 'Questo telefono è già in custodia.',
   RICEZIONE_GIA_CHIUSA:
     'La ricezione di questo pacco è già chiusa: non manca più niente o un collega l’ha chiusa prima.',
   STATO_NON_AMMESSO:

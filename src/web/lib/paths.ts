@@ -47,6 +47,10 @@ export const paths = {
     withQuery('/stampaRicevuta', { cod: `${serial_number}-${num_times}` }, token),
   stampaCoupon: (coupon_serial_number: string) => withQuery('/stampaCoupon', { sn: coupon_serial_number }),
   stampaDdt: (id_spedizione: number, token?: string) => withQuery('/stampaDdt', { id: id_spedizione }, token),
+  /** Labels of phones at head office, by their cases. */
+  stampaEtichette: (cases: readonly string[]) => withQuery('/stampaEtichette', { cod: cases.join(',') }),
+  /** The label of a shelf. */
+  stampaPosto: (posto: string) => withQuery('/stampaEtichette', { posto }),
   stampaFattura: (id_fattura: number, token?: string) =>
     withQuery('/stampaFattura', { id: id_fattura }, token),
   valutazione: (st?: string) => withQuery('/valutazione', st ? { st } : {}),

@@ -32,7 +32,7 @@ export default function Servizi() {
     <>
       <PageHeader title="SERVIZI" />
       {maySession(session, 'shipments.create') ? (
-        <div className="mb-4 empty:hidden">
+        <div className="mb-4 grid gap-3 empty:hidden">
           <MissingNotice />
         </div>
       ) : null}

@@ -68,6 +68,36 @@ export const warehouseRows: Rows = {
   },
   setRicezioneChiusa: { who: 'OU', fields: ({ id_spedizione }) => ({ id_spedizione }) },
   setSollecitoMancanti: { who: 'OU', fields: ({ id_spedizione }) => ({ id_spedizione }) },
+  getCustodie: {
+    who: 'SMOUI',
+    fields: ({ id_negozio }) => ({ id_negozio }),
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
+  setCustodia: {
+    who: 'OU',
+    fields: ({ bought, fronte }) => ({ ...bought, foto: fronte }),
+    notDone: 'tests/api/custody.test.ts',
+  },
+  delCustodia: {
+    who: 'OU',
+    fields: () => ({ id_custodia: 1, motivo: 'Prova del giro' }),
+    notDone: 'tests/api/custody.test.ts',
+  },
+  setPostoDevice: { who: 'OU', fields: ({ received }) => ({ devices: [received], posto: 'A-1' }) },
+  getInventari: { who: 'OU', mayBeEmpty: true },
+  getInventarioRighe: { who: 'OU', fields: () => ({ id_inventario: 1 }), mayBeEmpty: true },
+  setInventario: { who: 'OU', fields: () => ({ posto: 'Z' }) },
+  setLetturaInventario: {
+    who: 'OU',
+    fields: () => ({ id_inventario: 999_999, codice: '490154203237518' }),
+    notDone: 'tests/api/stocktakes.test.ts',
+  },
+  setInventarioChiuso: {
+    who: 'OU',
+    fields: () => ({ id_inventario: 999_999 }),
+    notDone: 'tests/api/stocktakes.test.ts',
+  },
   getDdt: { who: 'SMOUI', fields: ({ id_spedizione }) => ({ id_spedizione }), stranger: 'shut' },
   setSpedizioniManuali: {
     who: 'SI',

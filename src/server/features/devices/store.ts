@@ -5,6 +5,7 @@ import { deviceMachine, deviceStateName, pendingExpiresAfter } from '#domain/dev
 import { hintNames, type HintName } from '#domain/purchase-hint';
 import { findingNames, type FindingCode } from '#domain/report-finding';
 import { hoursUnerased } from '#domain/erasure';
+import { normaliseShelf } from '#domain/shelf';
 import { atOffice, deviceState, deviceStates, statesWhere, toValue } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
@@ -67,6 +68,11 @@ const source: ListSource<DeviceRow> = {
         `(d.is_device_inizializzato = 0 and d.id_stato_device = any(?::int[])) is ${asked['is_da_cancellare'] === 1}`,
         boughtStates,
       ),
+    // A shelf, and all that are parts of it: 'A-03' has 'A-03-2'.
+    posto: ({ posto }) => {
+      const shelf = normaliseShelf(String(posto));
+      return on('(d.posto = ? or starts_with(d.posto, ?))', shelf, `${shelf}-`);
+    },
     segnalazione: ({ segnalazione }) => on('d.segnalazioni && ?::text[]', segnalazione),
     segnale: ({ segnale }) =>
       on(

@@ -3,14 +3,35 @@ import { CallFault, done, refuse } from '#server/call/outcome';
 import { listParcels } from '#server/features/shipments/list-shipments';
 import { tellShipment } from '#server/features/shipments/ship-devices';
 import { authorValues } from '#server/ledger/record-event';
-import { closeParcel, listMissing, lockParcel, missingOf } from './store.ts';
+import { setShelf } from './set-shelf.ts';
+import { closeParcel, giveBack, listCustodies, listMissing, lockParcel, missingOf } from './store.ts';
+import { takeCustody } from './take-custody.ts';
 import { countOf, tellMissing } from './tell-missing.ts';
 
-type ReceptionCall = 'getPacchiDaRicevere' | 'getMancanti' | 'setRicezioneChiusa' | 'setSollecitoMancanti';
+type ReceptionCall =
+  | 'getPacchiDaRicevere'
+  | 'getMancanti'
+  | 'setRicezioneChiusa'
+  | 'setSollecitoMancanti'
+  | 'getCustodie'
+  | 'setCustodia'
+  | 'delCustodia'
+  | 'setPostoDevice';
 
 export const receptionsHandlers: Handlers<ReceptionCall> = {
   getPacchiDaRicevere: listParcels,
   getMancanti: listMissing,
+  getCustodie: listCustodies,
+  setCustodia: takeCustody,
+  setPostoDevice: setShelf,
+
+  delCustodia: (ctx, { id_custodia, motivo }) =>
+    ctx.write(async (tx) => {
+      const values = { id_custodia, nota: motivo, now: ctx.now, scope: ctx.scope };
+      if ((await giveBack.run(tx, { ...values, ...authorValues(ctx.actor) })) === 0)
+        throw new CallFault('NON_TROVATO');
+      return done();
+    }),
 
   setRicezioneChiusa: (ctx, { id_spedizione }) =>
     ctx.write(async (tx) => {

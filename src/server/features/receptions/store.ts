@@ -1,4 +1,5 @@
 import type { RowOf } from '#contract/api';
+import { custodies } from '#contract/lists/custody';
 import { missingDevices } from '#contract/lists/shipments';
 import type { Scope } from '#domain/actor';
 import { deviceState } from '#domain/device-state';
@@ -7,7 +8,7 @@ import { listOf } from '#server/call/list';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
-import type { AuthorValues } from '#server/ledger/record-event';
+import { told, type AuthorValues, type ToldValues } from '#server/ledger/record-event';
 
 type Missing = RowOf<'getMancanti'>;
 
@@ -70,4 +71,48 @@ export const closeParcel = statement<AuthorValues & { id_spedizione: number; now
    insert into shipment_event (id_spedizione_magcent, quando, stato, nota, id_operatore, id_utente, is_impersonato)
    select id_spedizione_magcent, :now::timestamptz, 'Ricezione chiusa', :nota, :id_operatore, :id_utente,
      :is_impersonato::smallint from closed`,
+);
+
+type Custody = RowOf<'getCustodie'>;
+
+/** Phones kept for their shops, and those that were. */
+export const listCustodies = listOf<Custody, Omit<Custody, 'giorni'>>(custodies, {
+  from: `custody c join device d on d.serial_number = c.serial_number and d.num_times = c.num_times
+    join store s on s.id_negozio = c.id_negozio join affiliate a on a.id_affiliato = c.id_affiliato
+    join operator o on o.id_operatore = c.id_operatore`,
+  alias: 'c',
+  columns: {
+    operatore: `(o.nome || ' ' || o.cognome)`,
+    model_name: 'd.model_name',
+    brand_name: 'd.brand_name',
+    memory_gb: 'd.memory_gb',
+    imei: 'd.imei',
+    negozio: 's.negozio',
+    ragione_sociale: 'a.ragione_sociale',
+    id_stato_device: 'd.id_stato_device',
+    posto: 'd.posto',
+    is_aperta: '(c.finita_il is null)::int',
+    giorni: null,
+  },
+  search: `fold(d.cerca || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || coalesce(c.nota, ''))`,
+  tie: { 'c.id_custodia': 'int' },
+  view: (row, { now }) => ({
+    ...row,
+    giorni: daysSince(row.presa_il, row.finita_il === null ? now : new Date(row.finita_il)),
+  }),
+});
+
+type Giving = ToldValues & { id_custodia: number; scope: Scope };
+
+/** Gives a phone back, off its shelf; no row: its custody is over, or none of the scope's. */
+export const giveBack = statement<Giving>(
+  'custody_give_back',
+  fragment<Giving>`with ended as (
+     update custody c set finita_il = :now, fine = 'RESO', motivo = :nota
+     where c.id_custodia = :id_custodia and c.finita_il is null and ${inScope('c')}
+     returning c.serial_number, c.num_times, c.id_affiliato, c.id_negozio
+   ), off as (
+     update device d set posto = null from ended where d.serial_number = ended.serial_number and d.num_times = ended.num_times
+   ), noted as (${told<Giving>('ended', fragment<Giving>`'CUSTODIA_RESA'`)})
+   select from ended`,
 );

@@ -103,6 +103,8 @@ export const drops = {
   capture: drop('capture'),
   consent: drop('consent'),
   link: drop('link'),
+  custody: drop('custody'),
+  stocktake_line: drop('stocktake_line'),
   device_photo: drop('device_photo'),
   samsung_report: drop('samsung_report'),
   document_hold: drop('document_hold'),

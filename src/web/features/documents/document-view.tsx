@@ -1,4 +1,5 @@
 import './document.css';
+import { clsx } from 'clsx';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { pagesOf, type PrintedDocument } from '#documents/block';
 import { HouseMark } from '#ui/house-mark';
@@ -23,7 +24,7 @@ interface DocumentViewProps {
 
 /** A document on sheets of paper, on the grey ground; printed, only the sheets are left. */
 export function DocumentView({ document: printed, windowTitle, house, actions, mark }: DocumentViewProps) {
-  const { title, footer, language } = printed;
+  const { title, footer, language, isLabel } = printed;
   const pages = pagesOf(printed);
   // The foot stands in the page's margin, which only CSS can reach.
   useLayoutEffect(() => {
@@ -46,21 +47,28 @@ export function DocumentView({ document: printed, windowTitle, house, actions, m
             // The pages of a document never change their order.
             key={place}
             aria-label={`Pagina ${place + 1} di ${pages.length}`}
-            className="sheet flex w-full max-w-[210mm] flex-col px-5 py-6 text-sm shadow-pop md:min-h-[297mm] md:px-[16mm] md:py-[15mm] print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none"
+            className={clsx(
+              'sheet flex w-full flex-col shadow-pop print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none',
+              isLabel
+                ? 'label max-w-[62mm] p-[2mm] text-xs'
+                : 'max-w-[210mm] px-5 py-6 text-sm md:min-h-[297mm] md:px-[16mm] md:py-[15mm]',
+            )}
           >
             {place === 0 ? mark : null}
             {blocks.map((block, line) => (
               <BlockView key={line} block={block} />
             ))}
-            <p
-              data-interface
-              className="mt-auto flex flex-wrap justify-between gap-x-6 pt-8 text-xs text-soft"
-            >
-              <span>{footer}</span>
-              <span>
-                Pagina {place + 1} di {pages.length}
-              </span>
-            </p>
+            {isLabel ? null : (
+              <p
+                data-interface
+                className="mt-auto flex flex-wrap justify-between gap-x-6 pt-8 text-xs text-soft"
+              >
+                <span>{footer}</span>
+                <span>
+                  Pagina {place + 1} di {pages.length}
+                </span>
+              </p>
+            )}
           </article>
         ))}
       </main>

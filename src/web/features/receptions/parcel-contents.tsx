@@ -1,9 +1,11 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '#contract/api';
 import { caseCode, phoneName } from '#domain/device';
 import { formatCount, groupCode } from '#lib/format';
+import { paths } from '#lib/paths';
 import { Button } from '#ui/button';
+import { WindowLink } from '#ui/window-link';
 
 type Content = RowOf<'getSpedizioniContenuto'>;
 
@@ -32,8 +34,29 @@ export function ParcelContents({ awaited, arrived, isBusy, onReceive }: ParcelCo
           </Button>
         )}
       </Part>
-      <Part title="Arrivati" rows={arrived} empty="Ancora nessuno.">
-        {(row) => <span className="text-sm text-soft">{row.stato_device}</span>}
+      <Part
+        title="Arrivati"
+        rows={arrived}
+        empty="Ancora nessuno."
+        act={
+          arrived.length > 0 ? (
+            <WindowLink
+              kind="ghost"
+              size="small"
+              href={paths.stampaEtichette(arrived.map(caseCode))}
+              icon={<Printer size={16} aria-hidden="true" />}
+            >
+              Stampa le etichette
+            </WindowLink>
+          ) : null
+        }
+      >
+        {(row) => (
+          <span className="text-right text-sm text-soft">
+            {row.stato_device}
+            {row.posto ? <span className="block font-mono text-ink">{row.posto}</span> : null}
+          </span>
+        )}
       </Part>
     </>
   );
@@ -45,17 +68,22 @@ interface PartProps {
   title: string;
   rows: readonly Content[];
   empty: string;
+  /** beside the title */
+  act?: ReactNode;
   children: (row: Content) => ReactNode;
 }
 
-function Part({ title, rows, empty, children }: PartProps) {
+function Part({ title, rows, empty, act, children }: PartProps) {
   const isDone = title === 'Arrivati';
   const Sign = isDone ? CircleCheck : CircleDashed;
   return (
     <section aria-label={title}>
-      <h2 className="mb-1 text-lg">
-        {title} <span className="font-normal text-soft">{formatCount(rows.length)}</span>
-      </h2>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">
+          {title} <span className="font-normal text-soft">{formatCount(rows.length)}</span>
+        </h2>
+        {act}
+      </div>
       {rows.length === 0 ? <p className="text-soft">{empty}</p> : null}
       <ul className="card empty:hidden">
         {rows.map((row) => (

@@ -4,6 +4,7 @@ import {
   addStranger,
   bears,
   heardOf,
+  isToKeep,
   sortOut,
   strangerOf,
   verdictOf,
@@ -43,6 +44,15 @@ describe('what comes out of a parcel', () => {
       kind: 'bad',
       text: '00 999999 999999 9: sconosciuto: nessun device con questo codice',
     });
+  });
+
+  it('is taken into custody where nobody has sent it', () => {
+    const verdicts = ['not-shipped', 'cancelled', 'elsewhere', 'here', 'unknown'] as const;
+    expect(verdicts.filter((verdict) => isToKeep(strangerOf('S1', phone(1, 1), verdict)))).toEqual([
+      'not-shipped',
+      'cancelled',
+    ]);
+    expect(isToKeep(strangerOf('S1', null, 'not-shipped'))).toBe(false);
   });
 
   it('is kept once, by whichever code it was read', () => {

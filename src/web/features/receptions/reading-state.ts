@@ -40,8 +40,8 @@ const mostStrangers = 100;
 const verdictText: Readonly<Record<Exclude<Verdict, 'ready'>, string>> = {
   elsewhere: 'di un altro pacco: il suo arrivo è registrato lì',
   here: 'già arrivato',
-  'not-shipped': 'non spedito: il negozio non lo ha messo in una spedizione',
-  cancelled: 'acquisto annullato dal negozio',
+  'not-shipped': 'nessuno l’ha spedito: prendilo in custodia',
+  cancelled: 'acquisto annullato dal negozio: prendilo in custodia',
   unknown: 'sconosciuto: nessun device con questo codice',
   unchecked: 'non verificato: la connessione è mancata, leggilo di nuovo',
 };
@@ -51,6 +51,11 @@ export function verdictOf(device: Readable, isInside: boolean): Verdict {
   if (deviceMachine.can('receive', device.id_stato_device)) return isInside ? 'ready' : 'elsewhere';
   if (deviceStates[device.id_stato_device].atOffice) return 'here';
   return isCancelled(device) ? 'cancelled' : 'not-shipped';
+}
+
+/** True for what head office keeps for its shop: it is here, and nobody has sent it. */
+export function isToKeep({ verdict, cycle }: Stranger): boolean {
+  return cycle !== null && (verdict === 'not-shipped' || verdict === 'cancelled');
 }
 
 /** True when the device bears this code: IMEI, IMEI2 or serial. */

@@ -21,14 +21,17 @@ const first = 'pacchi';
 export function ReceptionDesk({ view, onView, onReceive, views }: ReceptionDeskProps) {
   const desk = useReception(null, onReceive);
   const box = useRef<HTMLInputElement>(null);
-  useScanTarget({ accepts: ['imei', 'serial'], onScan: ({ code }) => desk.read(code) });
+  useScanTarget({
+    accepts: ['shelf', 'imei', 'serial'],
+    onScan: ({ kind, code }) => (kind === 'shelf' ? desk.setShelf(code) : desk.read(code)),
+  });
   const parcels = (
     <div className="grid gap-6">
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr]">
         <CodeForm box={box} onRead={desk.read} />
         <Feedback heard={desk.heard} />
       </div>
-      <StrangerList strangers={desk.strangers} onDrop={desk.drop} />
+      <StrangerList pacco={null} strangers={desk.strangers} onDrop={desk.drop} />
       <ParcelList onReceive={onReceive} />
     </div>
   );

@@ -5,6 +5,7 @@ import { faultText } from '#lib/fault-text';
 import { formatCount, formatDay } from '#lib/format';
 import { CodeForm, Feedback } from '#parts/code-reader';
 import { useScanTarget } from '#parts/scanner';
+import { ShelfBox } from '#parts/shelf-box';
 import { Button } from '#ui/button';
 import { Facts } from '#ui/facts';
 import { LoadProblem } from '#ui/load-problem';
@@ -15,6 +16,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { ParcelContents } from './parcel-contents.tsx';
 import { contentsOf, waybillOf } from './queries.ts';
 import { sortOut } from './reading-state.ts';
+
 import { StrangerList } from './stranger-list.tsx';
 import { useReception } from './use-reception.ts';
 
@@ -31,7 +33,10 @@ export function ReceptionPanel({ id, onBack, onParcel }: ReceptionPanelProps) {
   const desk = useReception(id, onParcel);
   const box = useRef<HTMLInputElement>(null);
   const [isClosing, setClosing] = useState(false);
-  useScanTarget({ accepts: ['imei', 'serial', 'text'], onScan: ({ code }) => desk.read(code) });
+  useScanTarget({
+    accepts: ['shelf', 'imei', 'serial', 'text'],
+    onScan: ({ kind, code }) => (kind === 'shelf' ? desk.setShelf(code) : desk.read(code)),
+  });
   const rows = contents.data;
   const { awaited, arrived } = sortOut(rows ?? []);
   const number = waybill?.numero_ddt
@@ -66,6 +71,7 @@ export function ReceptionPanel({ id, onBack, onParcel }: ReceptionPanelProps) {
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-(--bar)">
           <CodeForm box={box} onRead={desk.read} />
           <Feedback heard={desk.heard} />
+          <ShelfBox shelf={desk.shelf} onShelf={desk.setShelf} />
           <Facts
             look="figures"
             rows={[
@@ -91,7 +97,7 @@ export function ReceptionPanel({ id, onBack, onParcel }: ReceptionPanelProps) {
           <SkeletonLines lines={8} />
         ) : (
           <div className="grid min-w-0 gap-6">
-            <StrangerList strangers={desk.strangers} onDrop={desk.drop} />
+            <StrangerList pacco={id} strangers={desk.strangers} onDrop={desk.drop} />
             <ParcelContents
               awaited={awaited}
               arrived={arrived}

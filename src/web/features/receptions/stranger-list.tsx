@@ -1,6 +1,9 @@
-import { CircleCheck, CircleX, Copy, X } from 'lucide-react';
+import { CircleCheck, CircleX, Copy, ShieldCheck, X } from 'lucide-react';
+import { useState } from 'react';
 import { formatCount, groupCode } from '#lib/format';
-import type { Stranger, Verdict } from './reading-state.ts';
+import { Button } from '#ui/button';
+import { CustodyDialog } from './custody-dialog.tsx';
+import { isToKeep, type Stranger, type Verdict } from './reading-state.ts';
 
 const looks: Readonly<Record<Verdict, { Sign: typeof CircleX; look: string }>> = {
   ready: { Sign: CircleCheck, look: 'text-green' },
@@ -13,12 +16,15 @@ const looks: Readonly<Record<Verdict, { Sign: typeof CircleX; look: string }>> =
 };
 
 interface StrangerListProps {
+  /** the parcel that they came out of, where it is known */
+  pacco: number | null;
   strangers: readonly Stranger[];
   onDrop: (one: Stranger) => void;
 }
 
 /** What was read and is none of the parcel's phones, until somebody has dealt with it; nothing where there is none. */
-export function StrangerList({ strangers, onDrop }: StrangerListProps) {
+export function StrangerList({ pacco, strangers, onDrop }: StrangerListProps) {
+  const [keeping, keep] = useState<Stranger | null>(null);
   if (strangers.length === 0) return null;
   return (
     <section aria-label="Non di questo pacco">
@@ -42,6 +48,17 @@ export function StrangerList({ strangers, onDrop }: StrangerListProps) {
                 ) : null}
                 <span className="block text-sm">{one.text}</span>
               </span>
+              {isToKeep(one) ? (
+                <Button
+                  kind="ghost"
+                  size="small"
+                  icon={<ShieldCheck size={16} aria-hidden="true" />}
+                  aria-label={`Prendi in custodia ${name}`}
+                  onClick={() => keep(one)}
+                >
+                  Custodia
+                </Button>
+              ) : null}
               <button
                 type="button"
                 aria-label={`Togli dall’elenco ${name}`}
@@ -54,6 +71,15 @@ export function StrangerList({ strangers, onDrop }: StrangerListProps) {
           );
         })}
       </ul>
+      {keeping?.cycle ? (
+        <CustodyDialog
+          cycle={keeping.cycle}
+          name={keeping.name}
+          pacco={pacco}
+          onClose={() => keep(null)}
+          onKept={() => onDrop(keeping)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -33,6 +33,9 @@ interface Reception {
   drop: (one: Stranger) => void;
   /** Readings under way. */
   waiting: number;
+  /** Where what is read now is put; null: nowhere in particular. */
+  shelf: string | null;
+  setShelf: (shelf: string | null) => void;
 }
 
 type Found = Readable & Partial<Pick<Device, 'id_spedizione_magcent'>>;
@@ -43,6 +46,8 @@ type Found = Readable & Partial<Pick<Device, 'id_spedizione_magcent'>>;
  */
 export function useReception(pacco: number | null, onParcel: (id: number) => void): Reception {
   const [strangers, setStrangers] = useDraft<readonly Stranger[]>(`ricezione-${pacco ?? 0}`, []);
+  // The clerk stands before the same shelf, parcel after parcel.
+  const [shelf, setShelf] = useDraft<string | null>('ricezione-posto', null);
   const [heard, setHeard] = useState<Reception['heard']>(null);
   const [waiting, setWaiting] = useState(0);
   // Readings come faster than answers: each goes on from what the ones before have made of it.
@@ -80,6 +85,8 @@ export function useReception(pacco: number | null, onParcel: (id: number) => voi
       const cycle = cycleOf(device);
       const answer = await mutate('setStatusArrivato', cycle, { idempotencyKey: newKey() });
       if (!answer.ok) return tell({ kind: 'again', text: `${name}: ${faultText(answer.ret_message)}` });
+      if (shelf !== null)
+        await mutate('setPostoDevice', { devices: [cycle], posto: shelf }, { idempotencyKey: newKey() });
       const own = device.id_spedizione_magcent ?? null;
       const number = groupCode(device.imei || device.serial_number);
       tellUndoable(`${name}, ${number}: arrivato`, {
@@ -94,7 +101,7 @@ export function useReception(pacco: number | null, onParcel: (id: number) => voi
       }
       note(strangerOf(code, device, verdict, `${await parcelName(own)}: arrivato lì`));
     },
-    [note, onParcel, pacco, tell],
+    [note, onParcel, pacco, shelf, tell],
   );
 
   const enqueue = useCallback(
@@ -127,7 +134,7 @@ export function useReception(pacco: number | null, onParcel: (id: number) => voi
     (one: Stranger) => change(latest.current.filter((other) => other !== one)),
     [change],
   );
-  return { heard, read, receive, strangers, drop, waiting };
+  return { heard, read, receive, strangers, drop, waiting, shelf, setShelf };
 }
 
 /** The device of a code: in the parcel that is unpacked, else anywhere. */
