@@ -94,13 +94,19 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
-/** Starts the jobs of this process; the queue is in the database and shared by all. */
+/**
+ * Starts the jobs of this process; the queue is in the database and shared by all. `stop` resolves once what was done is
+ * off the queue: a job that is not would be done again hours later.
+ */
 export async function startWorker(app: App): Promise<{ stop(): Promise<void> }> {
   const runner = await run({
     pgPool: app.pool,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
+    // In batches the library waits for what it takes off the queue, and tries again where no connection is free; one by
+    // one it does neither, and an error there ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     crontab:
       '17 * * * * clean_up ?fill=1h\n* * * * * apply_price_imports\n* * * * * report_samsung\n* * * * * send_mail\n* * * * * check_pickups\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d',
     taskList: tasks(app),
