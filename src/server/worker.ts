@@ -10,6 +10,7 @@ import { sendSamsungReports } from '#server/features/campaigns/send-samsung-repo
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup, type PickupJob } from '#server/features/shipments/request-pickup';
 import { statement } from '#server/kit/database';
+import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { applyRetention } from '#server/features/retention/delete-old';
 
 const dropOld = [
@@ -83,6 +84,7 @@ function tasks(app: App): TaskList {
       const applied = await applyDueImports(app);
       if (applied > 0) app.log.info({ applied }, 'planned price lists');
     },
+    close_cases: () => closeOverdue(app),
     retention: async () => {
       app.log.info({ ...(await applyRetention(app)) }, 'retention');
     },
@@ -108,7 +110,7 @@ export async function startWorker(app: App): Promise<{ stop(): Promise<void> }> 
     // one it does neither, and an error there ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     crontab:
-      '17 * * * * clean_up ?fill=1h\n* * * * * apply_price_imports\n* * * * * report_samsung\n* * * * * send_mail\n* * * * * check_pickups\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d',
+      '17 * * * * clean_up ?fill=1h\n* * * * * apply_price_imports\n* * * * * report_samsung\n* * * * * send_mail\n* * * * * check_pickups\n*/10 * * * * archive_receipts\n*/10 * * * * close_cases ?fill=1h\n40 2 * * * retention ?fill=1d',
     taskList: tasks(app),
     logger: quietLogger(app),
   });
