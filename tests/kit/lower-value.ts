@@ -11,7 +11,7 @@ export async function photographed(db: pg.Pool, cycles: readonly Cycle[]): Promi
     `with taken as (
        insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
          creato_il)
-       select 'sede-' || serial_number || '-' || num_times, sha256(serial_number::bytea), 1, 'image/jpeg', 'foto', serial_number,
+       select md5(serial_number || '-' || num_times), sha256(serial_number::bytea), 1, 'image/jpeg', 'foto', serial_number,
          num_times, id_affiliato, id_negozio, now() from device where serial_number = any($1)
        on conflict (path) do nothing returning path, serial_number, num_times
      )
