@@ -27,6 +27,7 @@ const prices = [
 ] as const;
 
 const approvals = ['getApprovazione', 'getApprovazioni', 'getCruscottoAttenzione'] as const;
+const cases = ['getContestazioni', 'getMessaggiContestazione', 'getCruscottoAttenzione'] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**
@@ -116,7 +117,10 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setCorrezioneAcquisto: bought,
   setInizializzato: ['getAcquisto', ...devices],
   setStatusArrivato: [...devices, ...shipments],
-  setStatusValutato: devices,
+  setStatusValutato: [...devices, ...cases],
+  setCorrezioneValutazione: [...devices, ...slips, ...cases],
+  setMessaggioContestazione: [...cases, ...devices],
+  setEsitoContestazione: [...devices, ...slips, ...cases],
   setStatusLiquidato: [...devices, ...slips, ...coupons],
   setArrivati: [...devices, ...shipments],
   setLiquidati: [...devices, ...slips, ...coupons],

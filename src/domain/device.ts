@@ -56,11 +56,6 @@ export function needsProofOfPurchase(valoreIniziale: Cents, threshold: Cents = p
   return valoreIniziale >= threshold;
 }
 
-/** True when accepting this needs a reason in the notes: it is less than what was paid (rulings §6). */
-export function needsAppraisalNote(valoreAccettazione: Cents, valoreAcquisto: Cents): boolean {
-  return valoreAccettazione < valoreAcquisto;
-}
-
 /** The most photos of a device that shop and head office may each add. */
 export const maxDevicePhotos = 12;
 

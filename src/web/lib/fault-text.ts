@@ -119,6 +119,11 @@ export const faultTexts: Record<ShownFault, string> = {
   COUPON_DEL_DEVICE_UTILIZZATO:
     'Il coupon di questo acquisto è già stato utilizzato: solo la sede può annullarlo, con una correzione.',
   NOTE_MANCANTI: 'Il valore accettato è più basso di quello pagato: scrivi il motivo nelle note.',
+  MOTIVO_MANCANTE:
+    'Il valore accettato è più basso di quello pagato: scegli il motivo e se il negozio poteva vederlo.',
+  FOTO_MANCANTE: 'Un valore più basso vuole almeno una foto della sede: aggiungila e valuta di nuovo.',
+  CONTESTAZIONE_CHIUSA: 'Questa contestazione è chiusa, o il suo termine è passato.',
+  CONTESTAZIONE_IN_CORSO: 'Il negozio ha contestato questo valore: si cambia rispondendo alla contestazione.',
   FOTO_NON_AMMESSA: 'A questo device non si possono aggiungere altre foto.',
   SPEDIZIONE_NON_CONSENTITA: shipmentError,
   DEVICE_NON_SPEDIBILE:
