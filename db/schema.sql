@@ -1682,6 +1682,33 @@ comment on column operator.motivo_blocco is 'Why head office blocked it';
 comment on column operator.pin is 'argon2id of the PIN asked for when the operator is chosen at a till; null: none';
 comment on column operator.pin_azzerato_il is 'When the PIN was taken off because it was forgotten, until a new one is picked; null: it was not';
 
+create table packaging_event (
+  id_evento bigint generated always as identity not null,
+  id_packaging integer not null,
+  quando timestamp with time zone not null,
+  azione text not null,
+  id_operatore integer not null,
+  id_utente integer,
+  is_impersonato flag default 0 not null
+);
+alter table packaging_event add constraint packaging_event_pkey PRIMARY KEY (id_evento);
+alter table packaging_event add constraint packaging_event_act_check CHECK ((azione = ANY (ARRAY['EVASA'::text, 'RIAPERTA'::text])));
+alter table packaging_event add constraint packaging_event_account_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
+alter table packaging_event add constraint packaging_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table packaging_event add constraint packaging_event_request_fkey FOREIGN KEY (id_packaging) REFERENCES packaging_request(id_packaging);
+CREATE INDEX packaging_event_account_idx ON public.packaging_event USING btree (id_utente);
+CREATE INDEX packaging_event_operator_idx ON public.packaging_event USING btree (id_operatore);
+CREATE INDEX packaging_event_request_idx ON public.packaging_event USING btree (id_packaging, id_evento);
+CREATE TRIGGER packaging_event_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.packaging_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table packaging_event is 'What head office did with a packaging request: append-only';
+comment on column packaging_event.id_evento is 'Event id';
+comment on column packaging_event.id_packaging is 'Request';
+comment on column packaging_event.quando is 'When';
+comment on column packaging_event.azione is 'EVASA: fulfilled; RIAPERTA: taken back within ten seconds';
+comment on column packaging_event.id_operatore is 'Who';
+comment on column packaging_event.id_utente is 'Account behind the operator';
+comment on column packaging_event.is_impersonato is '1: support stood in for a shop';
+
 create table packaging_request (
   id_packaging integer generated always as identity not null,
   id_affiliato integer not null,

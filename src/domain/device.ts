@@ -22,6 +22,7 @@ export type DeviceMove =
   | 'correct'
   | 'ship'
   | 'receive'
+  | 'unreceive'
   | 'appraise'
   | 'settle';
 
@@ -38,6 +39,8 @@ export const deviceMachine = machine<DeviceState, DeviceMove>({
     correct: { from: [is.bought], to: is.cancelled, who: permissions['devices.correct'] },
     ship: { from: [is.bought], to: is.sent, who: permissions['shipments.create'] },
     receive: { from: [is.sent], to: is.arrived, who: permissions['devices.receive'] },
+    // an arrival by mistake, within the moment that `undoFor` gives (rulings §10)
+    unreceive: { from: [is.arrived], to: is.sent, who: permissions['devices.receive'] },
     appraise: { from: [is.arrived], to: is.valued, who: permissions['devices.appraise'] },
     settle: { from: [is.valued], to: is.settled, who: permissions['devices.settle'] },
   },
