@@ -11,7 +11,7 @@ import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup, type PickupJob } from '#server/features/shipments/request-pickup';
 import { statement } from '#server/kit/database';
 import { applyRetention } from '#server/features/retention/delete-old';
-import { endStandIns } from '#server/features/session/end-stand-ins';
+import { closeStandIns } from '#server/features/session/close-stand-ins';
 
 const dropOld = [
   statement<{ now: Date }>(
@@ -67,7 +67,7 @@ const dropOld = [
 function tasks(app: App): TaskList {
   return {
     clean_up: async () => {
-      await endStandIns(app);
+      await closeStandIns(app);
       for (const one of dropOld) await one.run(app.pool, { now: app.now() });
     },
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),

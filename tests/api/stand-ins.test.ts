@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { endStandIns } from '#server/features/session/end-stand-ins';
+import { closeStandIns } from '#server/features/session/close-stand-ins';
 import { idsOf } from '#tests/kit/audit-log';
 import { buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
@@ -67,7 +67,7 @@ it('until the session runs out: ended once, with when that was', async () => {
   );
   await server.db.query("select graphile_worker.add_job('clean_up')");
   await vi.waitFor(async () => expect(await news()).toHaveLength(3), { timeout: 15_000 });
-  await Promise.all([endStandIns(server.app), endStandIns(server.app)]);
+  await Promise.all([closeStandIns(server.app), closeStandIns(server.app)]);
   expect(
     (await news()).map(({ azione, id_negozio, da, a, nota }) => [azione, id_negozio, da, a, nota]),
   ).toEqual([

@@ -21,7 +21,7 @@ const endOne = statement<
  * Job: into the log of changes, that support stood in for a shop until its session ran out; begun and ended by hand it
  * writes itself (`setImpersona`). Once: what is told stands in for no shop any more, and its row stays for other lists.
  */
-export async function endStandIns(app: App): Promise<void> {
+export async function closeStandIns(app: App): Promise<void> {
   const now = app.now();
   for (let isMore = true; isMore;) {
     isMore = await transaction(app.pool, async (tx) => {
