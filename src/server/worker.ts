@@ -13,6 +13,7 @@ import { statement } from '#server/kit/database';
 import { keepRunning } from '#server/kit/keep-running';
 import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { applyRetention } from '#server/features/retention/delete-old';
+import { closeStandIns } from '#server/features/session/close-stand-ins';
 
 const dropOld = [
   statement<{ now: Date }>(
@@ -68,6 +69,7 @@ const dropOld = [
 function tasks(app: App): TaskList {
   return {
     clean_up: async () => {
+      await closeStandIns(app);
       for (const one of dropOld) await one.run(app.pool, { now: app.now() });
     },
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),
