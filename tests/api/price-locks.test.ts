@@ -289,43 +289,4 @@ describe('a purchase with a code', () => {
     const row = (await shop.call('getAcquisto', { ...cycleOf(answer) })).first;
     expect([row.valore_massimo, row.passi?.[0]?.label]).toEqual([300, 'Offerta del report']);
   });
-
-  it.each([
-    { head: 280, list: 250, worth: 300, first: 'Prezzo della sede', isUsed: true },
-    { head: 280, list: null, worth: 300, first: 'Prezzo della sede', isUsed: true },
-    { head: 320, list: 250, worth: 320, first: 'Prezzo della sede', isUsed: false },
-    { head: 280, list: 310, worth: 310, first: 'Prezzo di listino', isUsed: false },
-  ])('of $head € from head office and $list € on the list: the highest of the three counts', async (one) => {
-    const codice = await locked();
-    const isOnList = (memory: 1 | 8) =>
-      server.db.query('update price set id_memory = $2 where id_memory in (1, 8) and id_model_name = $1', [
-        ids['iPhone 13'],
-        memory,
-      ]);
-    await isOnList(1);
-    const sent = await addEvaluation(server.db, { data_creazione: new Date(now) });
-    const { evaluation_id } = sent;
-    const { id_richiesta } = await must(shop, 'setRichiestaPrezzo', { evaluation_id });
-    const office = await server.signedIn('sede');
-    await must(office, 'setRispostaPrezzo', { id_richiesta, esito: 'PREZZATA', prezzo: one.head });
-    if (one.list !== null) await isOnList(8).then(() => listed(one.list));
-
-    const base = Math.max(one.head, one.list ?? 0);
-    const told = await at(shop, codice, { ...iphone, valore_base: base });
-    expect(told.esito).toBe(one.isUsed ? 'VALIDO' : 'NON_SUPERIORE');
-    const values = { valore_iniziale: one.worth, valore_acquisto: one.worth * 0.95, grado_estetico: 'A-' };
-    const opening = await must(shop, 'setNewDevice', { ...sent, ...values, codice_prezzo: codice });
-    const cycle = { serial_number: String(opening['serial_number']), num_times: 1 };
-    const { passi } = (await shop.call('getAcquisto', cycle)).first;
-    expect(passi?.slice(0, 2).map(({ label, amount }) => [label, amount])).toEqual([
-      [one.first, base],
-      one.isUsed
-        ? ['Prezzo bloccato fino al 29-11-2026', one.worth - base]
-        : ['Grado estetico A- NO GRAFFI', -one.worth * 0.05],
-    ]);
-    // What brought nothing is the customer's for another day.
-    const isOther = one.isUsed ? 'USATO' : 'NON_SUPERIORE';
-    expect((await at(second, codice, { ...iphone, valore_base: base })).esito).toBe(isOther);
-    await isOnList(8);
-  });
 });

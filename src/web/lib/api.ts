@@ -78,6 +78,19 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiredListeners.delete(listener);
 }
 
+const renewedListeners = new Set<() => void>();
+
+/** Calls back once the same person has signed in again where the session was gone; returns the way to stop. */
+export function onSessionRenewed(listener: () => void): () => void {
+  renewedListeners.add(listener);
+  return () => renewedListeners.delete(listener);
+}
+
+/** The same person goes on: what the end of the session broke off is done now. */
+export function tellSessionRenewed(): void {
+  for (const listener of renewedListeners) listener();
+}
+
 /** What happens after a mutation was tried, done or refused: the answers that it stales are asked again. */
 let afterMutation: (name: MutationName) => Promise<unknown> = () => Promise.resolve();
 

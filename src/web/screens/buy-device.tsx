@@ -57,7 +57,11 @@ export default function BuyDevice() {
 function Start({ session, started }: { session: Session; started: string | undefined }) {
   const { goTo, goToStarted, later } = useWays();
   const settings = useQuery(settingsQuery);
-  const { open, lines, change, begin, restart, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
+  const { open, lines, change, begin, restart, drop, leftWith } = useStarted(
+    session.id_negozio,
+    started,
+    goToStarted,
+  );
   const found = useLockedPhone(session.id_negozio, open);
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   const known = useVerdict(session.id_negozio, found);

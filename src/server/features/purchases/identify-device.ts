@@ -9,6 +9,7 @@ import { findingsOf, type Finding, type FindingRules } from '#domain/report-find
 import type { Refusal } from '#domain/fault';
 import { isBoughtWithoutImei, type WithoutImei } from '#domain/device-kind';
 import { cents, toCents, type Cents } from '#domain/money';
+import { anyColor } from '#domain/device';
 import { fixedValue } from '#domain/quote';
 import { sources, type Source } from '#domain/source';
 import { CallFault } from '#server/call/outcome';
@@ -50,9 +51,6 @@ export interface Identity {
   isAsked: boolean;
   massimo: Cents | null;
 }
-
-/** A phone has this colour until somebody says another (S1 §3). */
-const anyColor = 'Various';
 
 /**
  * What is bought: by hand when there is no evaluation, else the stored report of this affiliate, at most 7 days old, for

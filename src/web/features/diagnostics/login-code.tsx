@@ -92,7 +92,7 @@ function LoginCode(props: LoginCodeProps) {
       if (data.stato === 'PARZIALE')
         return 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono.';
       return take(data);
-    });
+    }, 'reading');
   };
   // What was said of the state before holds no more; the phone that has finished is taken without a press.
   const onState = useEffectEvent((now: PhoneCheckData['stato']) => {

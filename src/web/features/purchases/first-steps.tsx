@@ -104,7 +104,13 @@ export function FirstSteps(props: FirstStepsProps) {
   );
 }
 
-function DoneAction({ step, phone, answered, onAnswered, onChangePhone }: FirstStepsProps & { step: PurchaseStep }) {
+function DoneAction({
+  step,
+  phone,
+  answered,
+  onAnswered,
+  onChangePhone,
+}: FirstStepsProps & { step: PurchaseStep }) {
   if (step === 'identify')
     return (
       <Button kind="quiet" onClick={onChangePhone}>
