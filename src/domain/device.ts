@@ -148,3 +148,11 @@ const manualAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 export function manualSerial(randomBelow: RandomBelow): string {
   return randomCode(manualAlphabet, 9, randomBelow);
 }
+
+/** `color` where nobody says which (S1 §3). */
+export const anyColor = 'Various';
+
+/** A colour as people read it; null: it isn't known. */
+export function colorName(color: string | null): string | null {
+  return color === anyColor ? null : color;
+}
