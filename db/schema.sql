@@ -816,7 +816,8 @@ create table device (
   batteria_cicli integer,
   metodo_cancellazione text,
   data_cancellazione timestamp with time zone,
-  is_cancellazione_presenza flag default 0 not null
+  is_cancellazione_presenza flag default 0 not null,
+  segnali text[] default '{}'::text[] not null
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -855,6 +856,7 @@ CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
 CREATE INDEX device_document_idx ON public.device USING btree (id_affiliato, numero_documento) WHERE (numero_documento IS NOT NULL);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
+CREATE INDEX device_hint_idx ON public.device USING gin (segnali) WHERE (segnali <> '{}'::text[]);
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
 CREATE INDEX device_imei_idx ON public.device USING btree (imei);
 CREATE INDEX device_list_idx ON public.device USING btree (data_lista DESC, serial_number DESC, num_times DESC);
@@ -950,6 +952,7 @@ comment on column device.batteria_cicli is 'Charge cycles of the battery by the 
 comment on column device.metodo_cancellazione is 'How its data were erased: IMPOSTAZIONI, RECUPERO, COMPUTER; null: not erased, or not said';
 comment on column device.data_cancellazione is 'When its data were erased; null: not erased, or before this was kept';
 comment on column device.is_cancellazione_presenza is '1: erased while the customer was looking';
+comment on column device.segnali is 'Hints that hold (names of src/domain/purchase-hint.ts; the words and counts: purchase_hint)';
 
 create table device_event (
   id_evento bigint generated always as identity not null,

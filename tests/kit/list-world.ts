@@ -156,6 +156,8 @@ const officeRows = [
      select serial_number, num_times, (array['CEDENTE_FREQUENTE', 'PREZZO_INSOLITO', 'DEVICE_GIA_ACQUISTATO'])[1 + n % 3], 2, 'Prova',
        now() - n * interval '1 day'
      from (select *, row_number() over (order by serial_number) as n from device) d where n % 4 = 0`,
+  `update device d set segnali = array[h.segnale] from purchase_hint h
+     where h.serial_number = d.serial_number and h.num_times = d.num_times`,
   `update shipment set tracking_spedizione = case when id_spedizione_magcent % 2 = 0 then 'TR' || id_spedizione_magcent end,
      stato = case when id_spedizione_magcent % 3 = 0 then 'RICHIESTA INVIATA' else stato end,
      data_richiesta_spedizione_magcent = now() - id_spedizione_magcent * interval '1 day'`,
