@@ -22,7 +22,14 @@ const campaigns = ['getCampagneCliente', 'getStoricoCampagna', 'getCampagne'] as
 const soldImeis = ['getImeiSamsung', 'getCaricamentiImei', 'getCampagneCliente'] as const;
 const access = ['getAccesso', 'getSessioni', 'getSicurezza'] as const;
 const prices = [
-  ...(['getListino', 'getBrands', 'getImportListini', 'getAnteprimaListino', 'getStoricoPrezzi'] as const),
+  ...([
+    'getPrezziTolti',
+    'getListino',
+    'getBrands',
+    'getImportListini',
+    'getAnteprimaListino',
+    'getStoricoPrezzi',
+  ] as const),
   ...(['getPriceCheckBrands', 'getPriceCheckModels', 'getPriceModelsMemory', 'getPriceCheckPrice'] as const),
 ] as const;
 
@@ -140,6 +147,10 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setPriceCheckDevice: prices,
   caricaListino: prices,
   setListinoAnnullato: prices,
+  setPrezziTolti: prices,
+  setPrezziRimessi: prices,
+  setVariazioneListino: prices,
+  setPrezzoDaData: prices,
   massiveUpload: prices,
   setUtente: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
   setUtenteBloccato: ['getUtenti', 'getOperatorDummy'],
