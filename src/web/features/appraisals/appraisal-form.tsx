@@ -136,7 +136,8 @@ export function AppraisalForm({ device, evidence, onDone }: AppraisalFormProps) 
               />
             }
           />
-          <PhotoPair device={device} evidence={evidence} mayAdd />
+          {/* Of a lower value they are asked for beside its reason. */}
+          <PhotoPair device={device} evidence={evidence} mayAdd={!checked.isLess} />
         </div>
         <Foot
           left={howMany(queue, device)}
