@@ -1,3 +1,4 @@
+import { prepareRun, settleRuns } from './payment-acts.ts';
 import { slipTypes } from '#domain/slip';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup } from '#server/features/shipments/request-pickup';
@@ -33,7 +34,12 @@ export function parcelActs(now: Date): Act[] {
       await till.mutate('setAnnullato', cycleOf(memory, number));
     },
   }));
-  return [...parcelSteps, ...cancelled, { at: momentOf(now, ...payday), what: 'payday', run: pay }];
+  return [
+    ...parcelSteps,
+    ...cancelled,
+    { at: momentOf(now, ...payday), what: 'payday', run: pay },
+    { at: momentOf(now, payday[0] - 4, '09:20'), what: 'what the bank has paid', run: settleRuns },
+  ];
 }
 
 function cycleOf(memory: Memory, number: number) {
@@ -103,12 +109,13 @@ function settle(parcel: ParcelPlan): Step {
   };
 }
 
-/** Head office pays every slip of the months before. */
+/** Head office pays every slip of the months before: by one run, and by hand where no account is known. */
 async function pay(product: Product): Promise<void> {
+  await prepareRun(product);
   const office = await product.signedIn('sede');
   const slips = await office.query('getDistinte', { limit: 100 });
-  for (const { id_distinta, tipo_distinta, pagata } of slips) {
-    if (pagata === 1) continue;
+  for (const { id_distinta, tipo_distinta, pagata, is_collaudo, id_disposizione } of slips) {
+    if (pagata === 1 || is_collaudo === 1 || id_disposizione !== null) continue;
     await office.mutate('setDistintaPagata', {
       id_distinta,
       is_rimborso: slipTypes[tipo_distinta].isRefund ? 1 : 0,

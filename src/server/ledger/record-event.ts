@@ -25,6 +25,7 @@ export type EventName =
   | 'PROVA_ACQUISTO'
   | 'FOTO'
   | 'RIMBORSATO'
+  | 'RIMBORSO_STORNATO'
   | 'RICONTROLLATO'
   | 'SEGNALE'
   | 'APPROVAZIONE';

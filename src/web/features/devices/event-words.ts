@@ -25,6 +25,7 @@ const words: Readonly<Record<string, string>> = {
   VALUTATO: 'Valutato dalla sede',
   LIQUIDATO: 'Liquidato',
   RIMBORSATO: 'Rimborso pagato',
+  RIMBORSO_STORNATO: 'Pagamento del rimborso stornato',
   RICONTROLLATO: 'Segnalazioni del report ricontrollate',
   SEGNALE: 'Segnale',
   APPROVAZIONE: 'Approvazione',
