@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import { highestAppraisal } from '#domain/appraisal';
 import { codesOf } from '#domain/code';
 import { erasureMethods } from '#domain/erasure';
-import { formatEuro, toEuro } from '#domain/money';
 import { mutation } from './call.ts';
-import {
-  cycle,
-  json,
-  money,
-  optionalFlag,
-  optionalId,
-  optionalText,
-  optionalWord,
-  out,
-  text,
-} from './fields.ts';
+import { acceptedValue, lowerFields } from './valuation-cases.ts';
+import { cycle, json, optionalFlag, optionalId, optionalText, optionalWord, out, text } from './fields.ts';
 
 const moving = { ...cycle, id_operatore: optionalId() };
 
@@ -58,17 +47,18 @@ export const setStatusArrivato = mutation('setStatusArrivato', {
   source: 'S2 §7',
 });
 
-/** 4→5; a value below `valore_acquisto` needs `note_accettazione` (rulings §6). */
+/**
+ * 4→5. A value below `valore_acquisto` needs `note_accettazione` (rulings §6), a reason of the catalogue with whether the shop
+ * could have seen it (42 MOTIVO_MANCANTE), and a photo of head office's (53 FOTO_MANCANTE); the shop may contest it.
+ */
 export const setStatusValutato = mutation('setStatusValutato', {
   access: 'devices.appraise',
   input: z.object({
     ...moving,
-    valore_accettazione: money().refine(
-      (euro) => euro <= toEuro(highestAppraisal),
-      `Al massimo ${formatEuro(highestAppraisal)}`,
-    ),
+    valore_accettazione: acceptedValue(),
     note_accettazione: optionalText(2000),
     report_valutazione: optionalText(4000),
+    ...lowerFields,
   }),
   done: z.object({}),
   doc: 'Valuta il device.',

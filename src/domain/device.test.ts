@@ -6,7 +6,6 @@ import {
   deviceStateName,
   manualSerial,
   needsProofOfPurchase,
-  needsAppraisalNote,
   newDeviceGuard,
   parseCaseCode,
   type CycleRow,
@@ -101,12 +100,6 @@ describe('device states', () => {
 
   it('knows stock and the proof of purchase', () => {
     expect(states.filter(isInStock)).toEqual([1, 3, 4, 5]);
-    const bought = toCents(100);
-    expect([99.99, 100, 100.01].map((euro) => needsAppraisalNote(toCents(euro), bought))).toEqual([
-      true,
-      false,
-      false,
-    ]);
     expect([399.99, 400].map((euro) => needsProofOfPurchase(toCents(euro)))).toEqual([false, true]);
   });
 });

@@ -59,11 +59,6 @@ export function needsProofOfPurchase(valoreIniziale: Cents, threshold: Cents = p
   return valoreIniziale >= threshold;
 }
 
-/** True when accepting this needs a reason in the notes: it is less than what was paid (rulings §6). */
-export function needsAppraisalNote(valoreAccettazione: Cents, valoreAcquisto: Cents): boolean {
-  return valoreAccettazione < valoreAcquisto;
-}
-
 /** The most photos of a device that shop and head office may each add. */
 export const maxDevicePhotos = 12;
 
@@ -152,4 +147,12 @@ const manualAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** The serial of a manual entry: 9 alphanumeric characters at random (S1 §9). */
 export function manualSerial(randomBelow: RandomBelow): string {
   return randomCode(manualAlphabet, 9, randomBelow);
+}
+
+/** `color` where nobody says which (S1 §3). */
+export const anyColor = 'Various';
+
+/** A colour as people read it; null: it isn't known. */
+export function colorName(color: string | null): string | null {
+  return color === anyColor ? null : color;
 }

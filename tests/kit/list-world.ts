@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { buildWorld } from './build-world.ts';
 import { must, type Cycle } from './buy-phone.ts';
+import { parcelRows } from './list-parcels.ts';
 import { putInState } from './stock-phones.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -26,7 +27,7 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   await must(office, 'setLiquidati', { devices: rows.slice(0, 8) });
   const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
-  for (const sql of officeRows) await db.query(sql);
+  for (const sql of [...officeRows, ...parcelRows]) await db.query(sql);
   for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
   const till = await server.signedIn('negozio');
   for (const [place, motivo] of ['PREZZO', 'DATI', 'SENZA_DOCUMENTO', 'CI_PENSA', 'PREZZO'].entries())
@@ -47,6 +48,9 @@ export async function fillListWorld(server: TestServer): Promise<void> {
       working_price: 20 + id_memory,
       id_device_type: 1,
     });
+  const added = (await office.call('getListino', { limit: 6, sort: '-data_modifica' })).rows;
+  for (const { id_model_name, id_memory } of added)
+    await must(office, 'setPrezziTolti', { prezzi: [{ id_model_name, id_memory }] });
 }
 
 /** A shop's purchases, one after the other through the last weeks: bought, sent, arrived, valued, cancelled, in progress. */
@@ -153,44 +157,19 @@ const officeRows = [
      select serial_number, num_times, (array['CEDENTE_FREQUENTE', 'PREZZO_INSOLITO', 'DEVICE_GIA_ACQUISTATO'])[1 + n % 3], 2, 'Prova',
        now() - n * interval '1 day'
      from (select *, row_number() over (order by serial_number) as n from device) d where n % 4 = 0`,
+  `update device d set segnali = array[h.segnale] from purchase_hint h
+     where h.serial_number = d.serial_number and h.num_times = d.num_times`,
   `update shipment set tracking_spedizione = case when id_spedizione_magcent % 2 = 0 then 'TR' || id_spedizione_magcent end,
      stato = case when id_spedizione_magcent % 3 = 0 then 'RICHIESTA INVIATA' else stato end,
      data_richiesta_spedizione_magcent = now() - id_spedizione_magcent * interval '1 day'`,
-  // Every other parcel is unpacked, and may lack something; some shops were written to.
-  `update shipment set ricezione_chiusa_il = now() - id_spedizione_magcent * interval '1 hour', id_operatore_ricezione = ${byOffice}
-     where id_spedizione_magcent % 2 = 1`,
-  `update shipment set recapitata_il = now() where id_spedizione_magcent % 4 = 0`,
-  `insert into mail_outbox (id_spedizione_magcent, id_affiliato, id_negozio, id_operatore, email_from, destinatario, subject,
-       message_body, message_id, accodata_il, prossimo_il)
-     select id_spedizione_magcent, id_affiliato, id_negozio, ${byOffice}, 'p@posta.example', 'n@posta.example', 'Mancano', 'Testo',
-       'm' || id_spedizione_magcent, now(), now() from shipment where id_spedizione_magcent % 3 = 0`,
-  `with photo as (
-       insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio, creato_il)
-       select 'custodia-' || serial_number, '\\x00', 1, 'image/jpeg', 'foto', serial_number, num_times, id_affiliato, id_negozio, now()
-       from device where id_stato_device in (1, 14) returning *
-     )
-     insert into custody (serial_number, num_times, id_affiliato, id_negozio, foto, nota, presa_il, id_operatore, finita_il, fine, motivo)
-     select serial_number, num_times, id_affiliato, id_negozio, path, case when n % 2 = 0 then 'Nota ' || n end, now() - n * interval '1 day',
-       ${byOffice}, case when n % 3 = 0 then now() end, case when n % 3 = 0 then (array['SPEDITO', 'RESO'])[1 + n % 2] end,
-       case when n % 3 = 0 then 'Fine ' || n end
-     from (select *, row_number() over (order by serial_number) as n from photo) p`,
-  `with numbered as (select serial_number, row_number() over (order by serial_number) as n from device where id_stato_device in (4, 5, 6))
-     update device d set posto = (array['A-1', 'A-2-3', 'B'])[1 + n % 3] from numbered where numbered.serial_number = d.serial_number`,
-  `insert into stocktake (posto, aperto_il, id_operatore, chiuso_il, id_operatore_chiusura)
-     select case when n % 2 = 0 then 'A-' || n end, now() - n * interval '2 days', ${byOffice}, case when n > 1 then now() end,
-       case when n > 1 then ${byOffice} end from generate_series(1, 6) n`,
-  `insert into stocktake_line (id_inventario, codice, serial_number, num_times, is_atteso, posto_atteso, posto_letto, letto_il, id_operatore)
-     select t.id_inventario, d.imei, d.serial_number, d.num_times, (n % 5 > 0)::int, d.posto, case when n % 3 = 0 then 'B' end,
-       case when n % 5 = 0 or n % 2 = 0 then now() - n * interval '1 minute' end, case when n % 5 = 0 or n % 2 = 0 then ${byOffice} end
-     from stocktake t, (select *, row_number() over (order by serial_number) as n from device where id_stato_device in (4, 5)) d`,
   `insert into shipment_event (id_spedizione_magcent, quando, stato, luogo)
      select id_spedizione_magcent, now() - n * interval '1 hour', 'Passo ' || n, case when n % 2 = 0 then 'Milano' end
      from shipment, generate_series(1, 5) n`,
   `insert into slip (id_affiliato, id_negozio, tipo_distinta, periodo, data_creazione, data_pagamento, id_operatore_pagamento,
-       valore, numero_righe, pagata)
+       valore, numero_righe, pagata, is_chiusa, riferimento)
      select s.id_affiliato, s.id_negozio, case n % 2 when 0 then 'rimborso' else 'coupon' end, date '2025-01-01' + n * interval '1 month',
        timestamptz '2025-01-15 10:00Z' + n * interval '1 month', case when n > 2 then now() end, case when n > 2 then ${byOffice} end,
-       100.5 * n - 150, n, (n > 2)::int
+       100.5 * n - 150, n, (n > 2)::int, (n > 2)::int, case when n > 3 then 'CRO ' || n end
      from store s, generate_series(1, 4) n where s.is_sede = 0`,
   `insert into slip_line (id_distinta, causale, serial_number, num_times, importo, data)
      select s.id_distinta, 'RIMBORSO', d.serial_number, d.num_times, 12.5, s.data_creazione
@@ -200,6 +179,24 @@ const officeRows = [
        select s.id_distinta, count(l.id_riga) as n, coalesce(sum(l.importo), 0) as sum
        from slip s left join slip_line l using (id_distinta) group by s.id_distinta) l
      where l.id_distinta = s.id_distinta`,
+  `with lower as (
+       select d.*, row_number() over (order by serial_number) as n from device d where id_stato_device in (5, 6)
+     ), made as (
+       insert into valuation_case (serial_number, num_times, id_affiliato, id_negozio, stato, motivo, valore_acquisto, valore,
+         valore_finale, id_operatore_valutazione, aperta_il, scade_il, contestata_il, id_operatore_negozio, chiusa_il,
+         id_operatore_esito)
+       select serial_number, num_times, id_affiliato, id_negozio, (array['ATTESA NEGOZIO', 'ATTESA SEDE', 'CONFERMATA',
+           'ACCOLTA', 'ACCOLTA PER SILENZIO', 'NON CONTESTATA', 'SOSTITUITA'])[1 + n % 7],
+         (array['SCHERMO SEGNI', 'BATTERIA SCARSA', 'INTERNO OSSIDATO'])[1 + n % 3], valore_acquisto,
+         valore_acquisto - 1 - n, case when n % 7 > 1 then valore_acquisto - n % 5 end, ${byOffice},
+         now() - n * interval '1 day', now() + (4 - n) * interval '1 day', case when n % 7 in (1, 2, 3, 4) then now() end,
+         case when n % 7 in (1, 2, 3, 4) then id_operatore end, case when n % 7 > 1 then now() end,
+         case when n % 7 in (2, 3) then ${byOffice} end
+       from lower where n % 2 = 0 returning id_contestazione, serial_number, num_times
+     )
+     update device d set id_contestazione = made.id_contestazione, motivo_accettazione = 'SCHERMO SEGNI', is_difetto_visibile = 1,
+       valore_rettificato = case when d.id_stato_device = 6 then 33.5 end
+     from made where made.serial_number = d.serial_number and made.num_times = d.num_times`,
   `insert into invoice (id_affiliato, id_negozio, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
        valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento, parti,
        id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento)
@@ -272,4 +269,29 @@ const officeRows = [
        (select * from price order by 1, 2 limit 1) p
      where n % 2 = 0`,
   `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
+  `insert into bank_account (id_affiliato, id_negozio, iban, intestatario, valido_dal, stato_conto, id_operatore, data_creazione,
+       id_operatore_risposta, data_risposta, motivo)
+     select s.id_affiliato, case when n = 2 then s.id_negozio end, 'IT' || lpad((s.id_negozio * 10 + n)::text, 25, '0'), 'Conto ' || s.negozio,
+       date '2025-01-01' + n * 100, (array['CONFERMATO', 'CONFERMATO', 'RIFIUTATO'])[n], ${byOffice}, now() - n * interval '1 day',
+       (select min(id_operatore) from operator where id_role = 4), now(), case when n = 3 then 'Errore' end
+     from (select distinct on (id_affiliato) * from store where is_sede = 0 order by id_affiliato, id_negozio) s, generate_series(1, 3) n`,
+  `insert into payment_run (msg_id, stato_disposizione, id_operatore, data_creazione, data_esecuzione, ordinante, iban_ordinante,
+       numero_bonifici, importo, data_file, data_pagamento, riferimento, motivo)
+     select 'MSG-' || n, (array['PREPARATA', 'INVIATA', 'CONCLUSA', 'ANNULLATA'])[n], ${byOffice}, now() - n * interval '3 days',
+       current_date - n, 'Permuta', 'IT00', n, n * 100.5, case when n > 1 then now() end, case when n = 3 then current_date end,
+       case when n = 3 then 'CRO' end, case when n = 4 then 'Errore' end
+     from generate_series(1, 4) n`,
+  `insert into payment (id_disposizione, end_to_end_id, id_affiliato, id_negozio, id_conto, iban, intestatario, importo, causale_bonifico,
+       stato_bonifico, data_esito, motivo, esito_verifica, nome_verificato)
+     select r.id_disposizione, r.msg_id || '-' || n, c.id_affiliato, s.id_negozio, c.id_conto, c.iban, c.intestatario, n * 10.25,
+       'Distinta ' || n, (array['DA ESEGUIRE', 'ACCETTATO', 'PAGATO', 'RIFIUTATO', 'ANNULLATO'])[1 + n % 5],
+       case when n % 5 > 0 then now() - n * interval '1 hour' end, case when n % 5 > 2 then 'Motivo ' || n end,
+       (array['NON ESEGUITA', 'CORRISPONDE', 'QUASI'])[1 + n % 3], case when n % 3 = 2 then 'Altro nome' end
+     from payment_run r, (select *, row_number() over (order by id_conto) as n from bank_account where stato_conto = 'CONFERMATO') c
+       join lateral (select min(id_negozio) as id_negozio from store s where s.id_affiliato = c.id_affiliato) s on true`,
+  `with held as (
+       update slip sl set is_chiusa = 1, id_bonifico = p.id_bonifico
+       from (select distinct on (id_negozio) id_negozio, id_bonifico from payment where stato_bonifico = 'DA ESEGUIRE' order by 1, 2) p
+       where p.id_negozio = sl.id_negozio and sl.pagata = 0 returning p.id_bonifico, sl.id_distinta, sl.valore)
+     insert into payment_slip (id_bonifico, id_distinta, valore) select * from held`,
 ];

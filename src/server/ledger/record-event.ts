@@ -16,6 +16,10 @@ export type EventName =
   | 'CUSTODIA'
   | 'CUSTODIA_RESA'
   | 'VALUTATO'
+  | 'RIVALUTATO'
+  | 'RETTIFICATO'
+  | 'CONTESTATO'
+  | 'CONTESTAZIONE_DECISA'
   | 'LIQUIDATO'
   | 'MODIFICATO'
   | 'SUPERVALUTAZIONE'
@@ -29,6 +33,7 @@ export type EventName =
   | 'PROVA_ACQUISTO'
   | 'FOTO'
   | 'RIMBORSATO'
+  | 'RIMBORSO_STORNATO'
   | 'RICONTROLLATO'
   | 'SEGNALE'
   | 'APPROVAZIONE';

@@ -10,6 +10,7 @@ export const warehouseRows: Rows = {
     reach: 'affiliate',
   },
   getDevicesDaValutare: { who: 'OU', fields: ({ id_negozio }) => ({ id_negozio, active_status: 1 }) },
+  getContiSede: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   getEventiDevice: {
     who: 'SMOUI',
     fields: ({ signed }) => ({ serial_number: signed.serial_number }),
@@ -29,6 +30,29 @@ export const warehouseRows: Rows = {
   setStatusValutato: {
     who: 'OU',
     fields: ({ received }) => ({ ...received, valore_accettazione: 285 }),
+  },
+  setCorrezioneValutazione: {
+    who: 'OU',
+    fields: ({ valued }) => ({ ...valued, valore_prima: 285, valore_accettazione: 290, motivo: 'Giro' }),
+  },
+  getContestazioni: {
+    who: 'SMOUI',
+    fields: ({ id_contestazione }) => ({ id_contestazione }),
+    stranger: 'empty',
+  },
+  getMessaggiContestazione: {
+    who: 'SMOUI',
+    fields: ({ id_contestazione }) => ({ id_contestazione }),
+    stranger: 'shut',
+  },
+  setMessaggioContestazione: {
+    who: 'SOUI',
+    fields: ({ id_contestazione }) => ({ id_contestazione, testo: 'Giro', foto: [] }),
+    stranger: 'shut',
+  },
+  setEsitoContestazione: {
+    who: 'OU',
+    fields: ({ id_contestazione }) => ({ id_contestazione, esito: 'CONFERMATA', testo: 'Giro' }),
   },
   setStatusLiquidato: { who: 'OU', fields: ({ valued }) => ({ ...valued }) },
   setArrivati: { who: 'OU', fields: ({ shipped }) => ({ devices: [shipped] }) },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caseCode } from '#domain/device';
+import { caseCode, colorName } from '#domain/device';
 import { deviceStates } from '#domain/device-state';
 import { gradeText, isGrade } from '#domain/grading';
 import { memoryName } from '#domain/memory';
@@ -46,7 +46,7 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
           </>,
         ],
         ['Memoria', memoryName(device.memory_gb)],
-        ['Colore', device.color],
+        ['Colore', colorName(device.color) ?? 'Non indicato'],
         ['Grado estetico', isGrade(grade) ? gradeText(grade) : '—'],
         ['Dati cancellati', device.is_device_inizializzato ? 'Si' : 'No'],
       ],
