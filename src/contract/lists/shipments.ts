@@ -101,6 +101,8 @@ export const missingDevices = list({
     id_negozio: int(),
     ricezione_chiusa_il: moment('Mancante dal'),
     giorni: int('Giorni', { unsorted: true }),
+    negozio: text('Negozio', { beside: ['ragione_sociale'] }),
+    ragione_sociale: text('Affiliato', { extra: true }),
     model_name: text('Device', { beside: ['brand_name', 'memory_gb'] }),
     brand_name: text('Marca', { extra: true }),
     memory_gb: int('GB', { extra: true, names: { 0: 'Unique' } }),
@@ -108,8 +110,6 @@ export const missingDevices = list({
     serial_number: code('ID', { extra: true }),
     numero_ddt: int('DDT', { beside: ['anno_ddt'] }),
     anno_ddt: int('Anno', { extra: true }),
-    negozio: text('Negozio', { beside: ['ragione_sociale'] }),
-    ragione_sociale: text('Affiliato', { extra: true }),
     data_spedizione: moment('Spedito il', { extra: true }),
     valore_acquisto: euro('Valore', { sum: true }),
     /** messages to the shop about its parcel, and the last of them */

@@ -20,7 +20,13 @@ const cells = {
 /** Day over hour: on a tablet both dates stand beside the act. */
 function When({ moment }: { moment: string | null }) {
   const [day, time] = formatMoment(moment).split(' ');
-  return <TwoLines first={`${day} `} second={time} className="sm:min-w-0!" />;
+  return (
+    <TwoLines
+      first={<span className="whitespace-nowrap">{`${day} `}</span>}
+      second={time}
+      className="sm:min-w-0!"
+    />
+  );
 }
 
 const fulfil = (row: Request) => <FulfilButton request={row} />;

@@ -17,7 +17,9 @@ import { TwoLines } from '#ui/two-lines';
 type Missing = RowOf<'getMancanti'>;
 
 const cells = {
-  ricezione_chiusa_il: (row: Missing) => formatDay(row.ricezione_chiusa_il),
+  ricezione_chiusa_il: (row: Missing) => (
+    <span className="whitespace-nowrap">{formatDay(row.ricezione_chiusa_il)}</span>
+  ),
   giorni: (row: Missing) => (
     <b className={row.giorni > 3 ? 'font-strong text-danger' : 'font-semibold'}>{formatCount(row.giorni)}</b>
   ),
@@ -57,7 +59,7 @@ export function MissingList() {
             aria-label={`Scrivi a ${row.negozio} per ${phoneName(row)}`}
             onClick={() => setAsking(row)}
           >
-            Scrivi al negozio
+            Scrivi
           </Button>
         )}
         isDense={false}
