@@ -39,6 +39,7 @@ import * as purchases from './purchases.ts';
 import * as receipts from './receipts.ts';
 import * as retention from './retention.ts';
 import * as registers from './registers.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shipments from './shipments.ts';
@@ -107,6 +108,7 @@ export const api = {
   ...callsIn(receipts),
   ...callsIn(registers),
   ...callsIn(retention),
+  ...callsIn(search),
   ...callsIn(session),
   ...callsIn(settings),
   ...callsIn(shipments),
