@@ -14,6 +14,7 @@ interface DemoAffiliate {
   percentuale_listino?: number;
   mesi_coupon?: number;
   giorni_blocco_prezzo?: number;
+  giorni_contestazione?: number;
   percentuale_commissione?: number;
   token_pubblico?: string;
 }
@@ -30,6 +31,7 @@ export const company = {
   rea: 'MI-9900001',
   email: 'info@permuta.example',
   pec: 'permuta@pec.example',
+  iban: 'IT37X0542811101000000000001',
 };
 
 const { ragione_sociale, partita_iva, indirizzo, cap, citta, sigla_provincia } = company;
@@ -49,6 +51,7 @@ export const affiliates: readonly DemoAffiliate[] = [
     sigla_provincia: 'MI',
     is_campagne: 1,
     giorni_blocco_prezzo: 7,
+    giorni_contestazione: 10,
     percentuale_commissione: 4,
     token_pubblico: 'AURORA',
   },

@@ -81,11 +81,18 @@ export const retCode = {
   // packaging
   RICHIESTA_IN_CORSO: 1,
   RICHIESTA_GIA_EVASA: 2,
+  // what was done a moment ago, taken back (rulings §10)
+  RITORNO_NON_AMMESSO: 43,
   // warehouse, shipments, head office (rulings §5, §6)
   STATO_NON_AMMESSO: 1,
   COUPON_DEL_DEVICE_UTILIZZATO: 2,
   NOTE_MANCANTI: 2,
   FOTO_NON_AMMESSA: 2,
+  // a value below what the shop paid, and its case (rulings §11)
+  MOTIVO_MANCANTE: 42,
+  FOTO_MANCANTE: 53,
+  CONTESTAZIONE_CHIUSA: 54,
+  CONTESTAZIONE_IN_CORSO: 55,
   SPEDIZIONE_NON_CONSENTITA: 1,
   DEVICE_NON_SPEDIBILE: 2,
   SPEDIZIONE_NON_IN_PREPARAZIONE: 3,
@@ -94,6 +101,16 @@ export const retCode = {
   NEGOZIO_NON_DI_COLLAUDO: 1,
   // slips
   DISTINTA_GIA_PAGATA: 1,
+  DISTINTA_IN_PAGAMENTO: 48,
+  DISTINTA_DI_COLLAUDO: 49,
+  DISTINTA_NON_PAGATA: 58,
+  // bank accounts and payment runs (rulings §11)
+  NIENTE_DA_PAGARE: 49,
+  CONTO_DA_CONFERMARE: 56,
+  CONFERMA_DI_ALTRO_UTENTE: 57,
+  CONTO_GIA_RISPOSTO: 58,
+  DISPOSIZIONE_GIA_CAMBIATA: 58,
+  ESITO_NON_LEGGIBILE: 59,
   // invoices
   FATTURA_GIA_PAGATA: 1,
   MESE_NON_CONCLUSO: 1,

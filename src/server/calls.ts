@@ -3,6 +3,7 @@ import type { Handlers } from '#server/call/handlers';
 import { accountsHandlers } from '#server/features/accounts/handlers';
 import { affiliatesHandlers } from '#server/features/affiliates/handlers';
 import { approvalsHandlers } from '#server/features/approvals/handlers';
+import { bankAccountsHandlers } from '#server/features/bank-accounts/handlers';
 import { bansHandlers } from '#server/features/bans/handlers';
 import { auditHandlers } from '#server/features/audit/handlers';
 import { campaignSettingsHandlers } from '#server/features/campaign-settings/handlers';
@@ -23,6 +24,7 @@ import { mailHandlers } from '#server/features/mail/handlers';
 import { accessHandlers } from '#server/features/access/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
+import { paymentRunsHandlers } from '#server/features/payment-runs/handlers';
 import { placesHandlers } from '#server/features/places/handlers';
 import { preparationsHandlers } from '#server/features/preparations/handlers';
 import { priceImportsHandlers } from '#server/features/price-imports/handlers';
@@ -41,6 +43,7 @@ import { slipsHandlers } from '#server/features/slips/handlers';
 import { soldImeisHandlers } from '#server/features/sold-imeis/handlers';
 import { statementsHandlers } from '#server/features/statements/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
+import { valuationCasesHandlers } from '#server/features/valuation-cases/handlers';
 import { testDevicesHandlers } from '#server/features/test-devices/handlers';
 import { legalTextsHandlers } from '#server/features/legal-texts/handlers';
 import { mailTemplatesHandlers } from '#server/features/mail-templates/handlers';
@@ -52,6 +55,7 @@ export const handlers: Handlers<CallName> = {
   ...affiliatesHandlers,
   ...approvalsHandlers,
   ...auditHandlers,
+  ...bankAccountsHandlers,
   ...bansHandlers,
   ...campaignSettingsHandlers,
   ...campaignsHandlers,
@@ -74,6 +78,7 @@ export const handlers: Handlers<CallName> = {
   ...mailTemplatesHandlers,
   ...retentionHandlers,
   ...packagingHandlers,
+  ...paymentRunsHandlers,
   ...placesHandlers,
   ...preparationsHandlers,
   ...priceImportsHandlers,
@@ -93,4 +98,5 @@ export const handlers: Handlers<CallName> = {
   ...statementsHandlers,
   ...storesHandlers,
   ...testDevicesHandlers,
+  ...valuationCasesHandlers,
 };

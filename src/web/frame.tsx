@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { roles } from '#domain/role';
-import { onSessionExpired } from '#lib/api';
+import { onSessionExpired, tellSessionRenewed } from '#lib/api';
 import { resumeLive, useSessionWatch } from '#lib/live-events';
 import { awaitTextBox } from '#lib/key-gate';
 import { whereIs } from '#lib/navigation';
@@ -75,7 +75,7 @@ export default function Frame() {
     <div
       // Whoever stands in for a shop sees it at every edge.
       data-stand-in={session.is_impersonato ? '' : undefined}
-      className="group/frame flex min-h-dvh flex-col border-amber data-stand-in:border-x-4 data-stand-in:border-b-4"
+      className="group/frame flex min-h-dvh flex-col border-amber data-stand-in:border-x-4 data-stand-in:border-b-4 data-stand-in:[--stand-in:2.8rem]"
     >
       <a
         href="#contenuto"
@@ -88,7 +88,7 @@ export default function Frame() {
         id="contenuto"
         ref={main}
         tabIndex={-1}
-        className="w-full grow px-4 py-6 [--bar:3.8rem] [--measure:1243px] has-[[data-wide]]:[--measure:2347px] max-lg:[--bar:6.8rem] max-sm:[--bar:3.8rem] group-data-stand-in/frame:[--bar:6.6rem] max-lg:group-data-stand-in/frame:[--bar:9.6rem] sm:px-[max(1.75rem,calc((100%-var(--measure))/2))] sm:py-7"
+        className="w-full grow px-4 py-6 [--bar:calc(3.8rem+var(--stand-in,0px)+var(--offline,0px))] [--measure:1243px] has-[[data-wide]]:[--measure:2347px] max-lg:[--bar:calc(6.8rem+var(--stand-in,0px)+var(--offline,0px))] sm:px-[max(1.75rem,calc((100%-var(--measure))/2))] sm:py-7"
       >
         <PlaceTrail steps={here.trail} />
         {mustChooseShop ? (
@@ -143,6 +143,7 @@ function ExpiryWatch({ session }: { session: Session }) {
         onSignedIn={() => {
           setBefore(null);
           resumeLive();
+          tellSessionRenewed();
         }}
         onStartClean={() => {
           forgetSession();

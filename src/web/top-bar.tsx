@@ -62,7 +62,7 @@ export function TopBar({ session, here, onSearch }: TopBarProps) {
   return (
     <header
       data-interface
-      className="sticky top-0 z-30 border-b border-line bg-card group-data-stand-in/frame:bg-amber-soft"
+      className="sticky top-[var(--offline,0px)] z-30 border-b border-line bg-card group-data-stand-in/frame:bg-amber-soft"
     >
       <StandInBar session={session} />
       <div className="flex min-h-15 items-center gap-x-2 px-4 sm:gap-x-4 sm:px-7 max-lg:sm:flex-wrap">

@@ -113,12 +113,19 @@ export const faultTexts: Record<ShownFault, string> = {
   RICHIESTA_IN_CORSO:
     'C’è già una richiesta di materiale in corso. Ne potrai fare un’altra quando sarà evasa.',
   RICHIESTA_GIA_EVASA: 'Questa richiesta è già stata evasa da un collega.',
+  RITORNO_NON_AMMESSO:
+    'Non si può più annullare: si torna indietro entro dieci secondi, da chi l’ha fatto e se intanto non è successo altro.',
   // warehouse, shipments, slips
   STATO_NON_AMMESSO:
     'Lo stato del device è cambiato nel frattempo: qualcuno è arrivato prima. La lista è stata aggiornata.',
   COUPON_DEL_DEVICE_UTILIZZATO:
     'Il coupon di questo acquisto è già stato utilizzato: solo la sede può annullarlo, con una correzione.',
   NOTE_MANCANTI: 'Il valore accettato è più basso di quello pagato: scrivi il motivo nelle note.',
+  MOTIVO_MANCANTE:
+    'Il valore accettato è più basso di quello pagato: scegli il motivo e se il negozio poteva vederlo.',
+  FOTO_MANCANTE: 'Un valore più basso vuole almeno una foto della sede: aggiungila e valuta di nuovo.',
+  CONTESTAZIONE_CHIUSA: 'Questa contestazione è chiusa, o il suo termine è passato.',
+  CONTESTAZIONE_IN_CORSO: 'Il negozio ha contestato questo valore: si cambia rispondendo alla contestazione.',
   FOTO_NON_AMMESSA: 'A questo device non si possono aggiungere altre foto.',
   SPEDIZIONE_NON_CONSENTITA: shipmentError,
   DEVICE_NON_SPEDIBILE:
@@ -127,6 +134,17 @@ export const faultTexts: Record<ShownFault, string> = {
   RITIRO_NON_RICHIEDIBILE:
     'Un nuovo ritiro si può chiedere solo quando il corriere ha preso in carico il precedente.',
   DISTINTA_GIA_PAGATA: 'Questa distinta è già stata pagata da un collega.',
+  DISTINTA_IN_PAGAMENTO: 'Questa distinta è in una disposizione di pagamento: si paga, o si annulla, da lì.',
+  DISTINTA_DI_COLLAUDO: 'È la distinta di un negozio di collaudo: non si paga.',
+  DISTINTA_NON_PAGATA: 'Il pagamento di questa distinta è già stato stornato da un collega.',
+  NIENTE_DA_PAGARE: 'Tra le distinte scelte non c’è più nulla da pagare: guarda di nuovo l’anteprima.',
+  CONTO_DA_CONFERMARE:
+    'C’è già un conto che aspetta la conferma: va confermato o rifiutato prima di inserirne un altro.',
+  CONFERMA_DI_ALTRO_UTENTE: 'Il conto lo hai inserito tu: lo conferma un altro utente della sede.',
+  CONTO_GIA_RISPOSTO: 'Un collega ha già risposto per questo conto.',
+  DISPOSIZIONE_GIA_CAMBIATA:
+    'Nel frattempo la disposizione è cambiata: guarda come sta adesso e ripeti, se serve ancora.',
+  ESITO_NON_LEGGIBILE: 'Il file non è un esito della banca (pain.002) per una di queste disposizioni.',
   NEGOZIO_NON_DI_COLLAUDO:
     'Solo gli acquisti di un negozio di collaudo si possono eliminare: questo non lo è.',
   FATTURA_GIA_PAGATA: 'Questa fattura è già stata segnata come pagata da un collega.',
