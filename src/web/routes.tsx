@@ -181,6 +181,7 @@ const tree = root.addChildren([
     framed(paths.registro(), () => import('./screens/registro.tsx')),
     framed(paths.estratti(), () => import('./screens/estratti.tsx')),
     framed(paths.listaBlocco(), () => import('./screens/lista-blocco.tsx')),
+    framed(paths.contestazioni(), () => import('./screens/contestazioni.tsx')),
     framed(paths.richiestePrezzo(), () => import('./screens/richieste-prezzo.tsx')),
     framed(paths.profilo(), () => import('./screens/profilo.tsx')),
     administration.addChildren([

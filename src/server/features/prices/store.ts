@@ -1,9 +1,14 @@
 import type { RowOf } from '#contract/api';
 import { type None, statement } from '#server/kit/database';
 
+/** Brands that somebody can mean: with a price, a phone, or a campaign. */
 export const listBrands = statement<None, RowOf<'getBrands'>>(
   'brands',
-  'select id_brand, brand_name from brand order by lower(brand_name)',
+  `select id_brand, brand_name from brand b
+   where exists (select from device_model m join price p using (id_model_name) where m.id_brand = b.id_brand)
+     or exists (select from device d where lower(d.brand_name) = lower(b.brand_name))
+     or exists (select from campaign c where c.id_brand_campagna = b.id_brand)
+   order by lower(brand_name)`,
 );
 
 /** Brands with a price; null for any. */
