@@ -38,7 +38,9 @@ export function PriceLockBand({ id_negozio, draft, change }: PriceLockBandProps)
   // Typed at the foot of the step, it is answered above it.
   const box = useRef<HTMLDivElement>(null);
   const isThere = asked.data !== undefined;
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [code, isThere]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [code, isThere]);
   return code === '' ? null : (
     <div ref={box} className="scroll-mt-[calc(var(--bar)+0.75rem)]">
       <LockCard {...{ code, asked }} onDrop={() => onCode('')} />
