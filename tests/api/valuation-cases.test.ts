@@ -245,9 +245,7 @@ describe('a case', () => {
       403,
     );
     const shop = await server.signedIn('negozio2');
-    const [{ foto: sentBefore }] = (await shop.call('getValutazioneDevice', { ...cycle })).first.foto as [
-      { foto: string },
-    ];
+    const sentBefore = (await shop.call('getValutazioneDevice', { ...cycle })).first.foto[0]!.foto;
     const foreign = { id_contestazione, testo: 'x', foto: [sentBefore] };
     expect((await shop.call('setMessaggioContestazione', foreign)).status).toBe(400);
     expect(await caseOf(shop, cycle)).toMatchObject({ stato: 'ATTESA NEGOZIO' });
