@@ -359,13 +359,17 @@ comment on column ban.motivo_tolto is 'Why it was taken off';
 
 create table brand (
   id_brand integer generated always as identity not null,
-  brand_name text not null
+  brand_name text not null,
+  id_import integer
 );
 alter table brand add constraint brand_pkey PRIMARY KEY (id_brand);
+alter table brand add constraint brand_import_fkey FOREIGN KEY (id_import) REFERENCES price_import(id_import);
+CREATE INDEX brand_import_idx ON public.brand USING btree (id_import) WHERE (id_import IS NOT NULL);
 CREATE UNIQUE INDEX brand_name_key ON public.brand USING btree (replace(lower(brand_name), ' '::text, ''::text));
 comment on table brand is 'Brands of the price list';
 comment on column brand.id_brand is 'Brand id';
 comment on column brand.brand_name is 'Name as shown';
+comment on column brand.id_import is 'The import that brought it; null: it was there, or came by hand';
 
 create table business_type (
   id_tipo_attivita smallint not null,
@@ -878,6 +882,7 @@ alter table device add constraint device_shipment_fkey FOREIGN KEY (id_spedizion
 alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
+CREATE INDEX device_brand_idx ON public.device USING btree (lower(brand_name));
 CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku_campagna) INCLUDE (supervalutazione, id_stato_device, data_apertura) WHERE ((sku_campagna IS NOT NULL) AND (id_stato_device <> 14));
 CREATE INDEX device_case_idx ON public.device USING btree (id_contestazione) WHERE (id_contestazione IS NOT NULL);
 CREATE INDEX device_changer_idx ON public.device USING btree (id_operatore_modifica) WHERE (id_operatore_modifica IS NOT NULL);
@@ -1026,17 +1031,21 @@ create table device_model (
   id_model_name integer generated always as identity not null,
   id_brand integer not null,
   model_name text not null,
-  id_device_type smallint default 1 not null
+  id_device_type smallint default 1 not null,
+  id_import integer
 );
 alter table device_model add constraint device_model_pkey PRIMARY KEY (id_model_name);
 alter table device_model add constraint device_model_type_check CHECK (((id_device_type >= 1) AND (id_device_type <= 4)));
 alter table device_model add constraint device_model_brand_fkey FOREIGN KEY (id_brand) REFERENCES brand(id_brand);
+alter table device_model add constraint device_model_import_fkey FOREIGN KEY (id_import) REFERENCES price_import(id_import);
+CREATE INDEX device_model_import_idx ON public.device_model USING btree (id_import) WHERE (id_import IS NOT NULL);
 CREATE UNIQUE INDEX device_model_name_key ON public.device_model USING btree (id_brand, replace(lower(model_name), ' '::text, ''::text));
 comment on table device_model is 'Models of the price list';
 comment on column device_model.id_model_name is 'Model id (id_model on the wire of /getDevicePrice)';
 comment on column device_model.id_brand is 'Its brand';
 comment on column device_model.model_name is 'Name as shown';
 comment on column device_model.id_device_type is '1 SMARTPHONE, 2 TABLET, 3 SMARTWATCH, 4 PC (S2 §3)';
+comment on column device_model.id_import is 'The import that brought it; null: it was there, or came by hand';
 
 create table device_photo (
   id_foto integer generated always as identity not null,
@@ -1682,6 +1691,33 @@ comment on column operator.motivo_blocco is 'Why head office blocked it';
 comment on column operator.pin is 'argon2id of the PIN asked for when the operator is chosen at a till; null: none';
 comment on column operator.pin_azzerato_il is 'When the PIN was taken off because it was forgotten, until a new one is picked; null: it was not';
 
+create table packaging_event (
+  id_evento bigint generated always as identity not null,
+  id_packaging integer not null,
+  quando timestamp with time zone not null,
+  azione text not null,
+  id_operatore integer not null,
+  id_utente integer,
+  is_impersonato flag default 0 not null
+);
+alter table packaging_event add constraint packaging_event_pkey PRIMARY KEY (id_evento);
+alter table packaging_event add constraint packaging_event_act_check CHECK ((azione = ANY (ARRAY['EVASA'::text, 'RIAPERTA'::text])));
+alter table packaging_event add constraint packaging_event_account_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
+alter table packaging_event add constraint packaging_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table packaging_event add constraint packaging_event_request_fkey FOREIGN KEY (id_packaging) REFERENCES packaging_request(id_packaging);
+CREATE INDEX packaging_event_account_idx ON public.packaging_event USING btree (id_utente);
+CREATE INDEX packaging_event_operator_idx ON public.packaging_event USING btree (id_operatore);
+CREATE INDEX packaging_event_request_idx ON public.packaging_event USING btree (id_packaging, id_evento);
+CREATE TRIGGER packaging_event_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.packaging_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table packaging_event is 'What head office did with a packaging request: append-only';
+comment on column packaging_event.id_evento is 'Event id';
+comment on column packaging_event.id_packaging is 'Request';
+comment on column packaging_event.quando is 'When';
+comment on column packaging_event.azione is 'EVASA: fulfilled; RIAPERTA: taken back within ten seconds';
+comment on column packaging_event.id_operatore is 'Who';
+comment on column packaging_event.id_utente is 'Account behind the operator';
+comment on column packaging_event.is_impersonato is '1: support stood in for a shop';
+
 create table packaging_request (
   id_packaging integer generated always as identity not null,
   id_affiliato integer not null,
@@ -1808,7 +1844,9 @@ create table price_history (
   quando timestamp with time zone not null,
   origine text not null,
   id_import integer,
-  id_operatore integer not null
+  id_operatore integer not null,
+  brand_name text,
+  model_name text
 );
 alter table price_history add constraint price_history_pkey PRIMARY KEY (id_storico);
 alter table price_history add constraint price_history_change_check CHECK ((prezzo_da IS DISTINCT FROM prezzo_a));
@@ -1816,16 +1854,16 @@ alter table price_history add constraint price_history_import_check CHECK (((ori
 alter table price_history add constraint price_history_source_check CHECK ((origine = ANY (ARRAY['MANUALE'::text, 'LISTINO'::text, 'RIPRISTINO'::text])));
 alter table price_history add constraint price_history_import_fkey FOREIGN KEY (id_import) REFERENCES price_import(id_import);
 alter table price_history add constraint price_history_memory_fkey FOREIGN KEY (id_memory) REFERENCES memory(id_memory);
-alter table price_history add constraint price_history_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name);
 alter table price_history add constraint price_history_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX price_history_import_idx ON public.price_history USING btree (id_import) WHERE (id_import IS NOT NULL);
 CREATE INDEX price_history_memory_idx ON public.price_history USING btree (id_memory);
 CREATE INDEX price_history_model_idx ON public.price_history USING btree (id_model_name, id_memory, id_storico DESC);
+CREATE INDEX price_history_off_idx ON public.price_history USING btree (id_model_name, id_memory, id_storico) WHERE (prezzo_a IS NULL);
 CREATE INDEX price_history_operator_idx ON public.price_history USING btree (id_operatore);
 CREATE TRIGGER price_history_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.price_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table price_history is 'Every change of a price: who, when, from, to, by hand or by which import';
 comment on column price_history.id_storico is 'Grows with time';
-comment on column price_history.id_model_name is 'Model';
+comment on column price_history.id_model_name is 'Model; an undone import may have taken it away again';
 comment on column price_history.id_memory is 'Memory';
 comment on column price_history.prezzo_da is 'Price before; null: there was none';
 comment on column price_history.prezzo_a is 'Price after; null: it was removed';
@@ -1833,6 +1871,8 @@ comment on column price_history.quando is 'When';
 comment on column price_history.origine is 'MANUALE, LISTINO (an import was applied), RIPRISTINO (it was undone)';
 comment on column price_history.id_import is 'The import';
 comment on column price_history.id_operatore is 'Who; of a planned import who planned it';
+comment on column price_history.brand_name is 'Brand as it was called then; null: its model is still there';
+comment on column price_history.model_name is 'Model as it was called then; null: it is still there';
 
 create table price_import (
   id_import integer generated always as identity not null,
@@ -1859,7 +1899,7 @@ alter table price_import add constraint price_import_pkey PRIMARY KEY (id_import
 alter table price_import add constraint price_import_applied_check CHECK (((stato = ANY (ARRAY['APPLICATO'::text, 'RIPRISTINATO'::text])) = (data_applicazione IS NOT NULL)));
 alter table price_import add constraint price_import_percent_check CHECK (((percentuale >= 0) AND (percentuale <= 100)));
 alter table price_import add constraint price_import_planned_check CHECK (((stato <> 'PROGRAMMATO'::text) OR (data_inizio IS NOT NULL)));
-alter table price_import add constraint price_import_source_check CHECK ((origine = ANY (ARRAY['FILE'::text, 'MASSIVO'::text])));
+alter table price_import add constraint price_import_source_check CHECK ((origine = ANY (ARRAY['FILE'::text, 'MASSIVO'::text, 'VARIAZIONE'::text])));
 alter table price_import add constraint price_import_state_check CHECK ((stato = ANY (ARRAY['CONTROLLATO'::text, 'PROGRAMMATO'::text, 'APPLICATO'::text, 'RIPRISTINATO'::text, 'SCARTATO'::text])));
 alter table price_import add constraint price_import_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX price_import_due_idx ON public.price_import USING btree (data_inizio, id_import) WHERE (stato = 'PROGRAMMATO'::text);
@@ -1867,7 +1907,7 @@ CREATE INDEX price_import_operator_idx ON public.price_import USING btree (id_op
 comment on table price_import is 'Lists of prices that head office loaded: checked, planned, applied, undone';
 comment on column price_import.id_import is 'Import id';
 comment on column price_import.nome_file is 'Name of the file';
-comment on column price_import.origine is 'FILE (/caricaListino) or MASSIVO (/massiveUpload)';
+comment on column price_import.origine is 'FILE (/caricaListino), MASSIVO (/massiveUpload) or VARIAZIONE (changed on the screen)';
 comment on column price_import.stato is 'CONTROLLATO, PROGRAMMATO, APPLICATO, RIPRISTINATO, SCARTATO';
 comment on column price_import.data_caricamento is 'When it was loaded';
 comment on column price_import.id_operatore is 'Who loaded it or, from then on, planned or applied it';
@@ -1899,7 +1939,9 @@ create table price_import_row (
   prezzo_attuale numeric(12,2),
   esito text not null,
   is_salto flag default 0 not null,
-  motivo text
+  motivo text,
+  tipo text,
+  is_numero flag default 0 not null
 );
 alter table price_import_row add constraint price_import_row_pkey PRIMARY KEY (id_import, riga);
 alter table price_import_row add constraint price_import_row_outcome_check CHECK ((esito = ANY (ARRAY['NUOVO'::text, 'CAMBIATO'::text, 'INVARIATO'::text, 'ERRATO'::text])));
@@ -1922,6 +1964,8 @@ comment on column price_import_row.prezzo_attuale is 'Price in force when it was
 comment on column price_import_row.esito is 'NUOVO, CAMBIATO, INVARIATO, ERRATO';
 comment on column price_import_row.is_salto is '1: changes the price by more than 30 %';
 comment on column price_import_row.motivo is 'Why it can not be imported';
+comment on column price_import_row.tipo is 'Type as the file has it; null: it has none, or a right one';
+comment on column price_import_row.is_numero is '1: the file has the price as a number, not as text';
 
 create table price_lock (
   id_prezzo_bloccato integer generated always as identity not null,

@@ -98,6 +98,18 @@ export const setArrivati = mutation('setArrivati', {
   source: 'rulings §11',
 });
 
+/**
+ * 4→3: arrivals registered by mistake, all or none. Refused with 43 RITORNO_NON_AMMESSO: later than ten seconds, another
+ * person's, or something has followed (rulings §10).
+ */
+export const delArrivi = mutation('delArrivi', {
+  access: 'devices.receive',
+  input: z.object({ devices, id_operatore: optionalId() }),
+  done: z.object({}),
+  doc: 'Toglie arrivi appena registrati per errore.',
+  source: 'rulings §10',
+});
+
 /** Many settlements at once: who was settled by somebody else meanwhile is told so in its row. */
 export const setLiquidati = mutation('setLiquidati', {
   access: 'devices.settle',

@@ -22,7 +22,14 @@ const campaigns = ['getCampagneCliente', 'getStoricoCampagna', 'getCampagne'] as
 const soldImeis = ['getImeiSamsung', 'getCaricamentiImei', 'getCampagneCliente'] as const;
 const access = ['getAccesso', 'getSessioni', 'getSicurezza'] as const;
 const prices = [
-  ...(['getListino', 'getBrands', 'getImportListini', 'getAnteprimaListino', 'getStoricoPrezzi'] as const),
+  ...([
+    'getPrezziTolti',
+    'getListino',
+    'getBrands',
+    'getImportListini',
+    'getAnteprimaListino',
+    'getStoricoPrezzi',
+  ] as const),
   ...(['getPriceCheckBrands', 'getPriceCheckModels', 'getPriceModelsMemory', 'getPriceCheckPrice'] as const),
 ] as const;
 
@@ -123,6 +130,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setEsitoContestazione: [...devices, ...slips, ...cases],
   setStatusLiquidato: [...devices, ...slips, ...coupons],
   setArrivati: [...devices, ...shipments],
+  delArrivi: [...devices, ...shipments],
   setLiquidati: [...devices, ...slips, ...coupons],
   setNovitaViste: ['getNovita'],
   setSpedizioniManuali: [...devices, ...shipments],
@@ -135,9 +143,14 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],
+  delPackagingEvaso: ['getPackaging'],
   setPriceCheckDevice: prices,
   caricaListino: prices,
   setListinoAnnullato: prices,
+  setPrezziTolti: prices,
+  setPrezziRimessi: prices,
+  setVariazioneListino: prices,
+  setPrezzoDaData: prices,
   massiveUpload: prices,
   setUtente: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
   setUtenteBloccato: ['getUtenti', 'getOperatorDummy'],

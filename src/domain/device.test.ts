@@ -30,13 +30,13 @@ const guard = (rows: CycleRow[], isListed = false) =>
 describe('device states', () => {
   it('moves as rulings §5 says and no other way', () => {
     expect(deviceMachine.grid()).toEqual([
-      '1 ACQUISTATO: . . cancel→14 correct→14 ship→3 . . .',
-      '2 IN CORSO: complete→1 abandon→14 . . . . . .',
-      '3 SPEDITO: . . . . . receive→4 . .',
-      '4 RICEVUTO SEDE: . . . . . . appraise→5 .',
-      '5 VALUTATO: . . . . . . . settle→6',
-      '6 LIQUIDATO: . . . . . . . .',
-      '14 ANNULLATO NEGOZIO: . . . . . . . .',
+      '1 ACQUISTATO: . . cancel→14 correct→14 ship→3 . . . .',
+      '2 IN CORSO: complete→1 abandon→14 . . . . . . .',
+      '3 SPEDITO: . . . . . receive→4 . . .',
+      '4 RICEVUTO SEDE: . . . . . . unreceive→3 appraise→5 .',
+      '5 VALUTATO: . . . . . . . . settle→6',
+      '6 LIQUIDATO: . . . . . . . . .',
+      '14 ANNULLATO NEGOZIO: . . . . . . . . .',
     ]);
     expect(deviceStateName(14)).toBe('ANNULLATO NEGOZIO');
   });
@@ -50,6 +50,7 @@ describe('device states', () => {
       'correct: office',
       'ship: shop support_as_shop',
       'receive: office support',
+      'unreceive: office support',
       'appraise: office support',
       'settle: office support',
     ]);
@@ -85,8 +86,8 @@ describe('device states', () => {
       '3 support_as_shop:',
       '4 shop:',
       '4 master:',
-      '4 office: appraise→5',
-      '4 support: appraise→5',
+      '4 office: unreceive→3 appraise→5',
+      '4 support: unreceive→3 appraise→5',
       '4 support_as_shop:',
       '5 shop:',
       '5 master:',

@@ -81,6 +81,8 @@ export const retCode = {
   // packaging
   RICHIESTA_IN_CORSO: 1,
   RICHIESTA_GIA_EVASA: 2,
+  // what was done a moment ago, taken back (rulings §10)
+  RITORNO_NON_AMMESSO: 43,
   // warehouse, shipments, head office (rulings §5, §6)
   STATO_NON_AMMESSO: 1,
   COUPON_DEL_DEVICE_UTILIZZATO: 2,

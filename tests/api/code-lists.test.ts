@@ -103,6 +103,7 @@ const plain = new Set([
   'link_closed_check',
   'link_use_check',
   'mail_outbox_state_check',
+  'packaging_event_act_check',
   'price_import_applied_check',
   'price_import_source_check',
   'store_hours_day_check',

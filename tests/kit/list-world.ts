@@ -47,6 +47,9 @@ export async function fillListWorld(server: TestServer): Promise<void> {
       working_price: 20 + id_memory,
       id_device_type: 1,
     });
+  const added = (await office.call('getListino', { limit: 6, sort: '-data_modifica' })).rows;
+  for (const { id_model_name, id_memory } of added)
+    await must(office, 'setPrezziTolti', { prezzi: [{ id_model_name, id_memory }] });
 }
 
 /** A shop's purchases, one after the other through the last weeks: bought, sent, arrived, valued, cancelled, in progress. */

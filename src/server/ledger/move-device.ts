@@ -18,6 +18,7 @@ const eventOf: Readonly<Record<DeviceMove, EventName>> = {
   correct: 'CORRETTO',
   ship: 'SPEDITO',
   receive: 'RICEVUTO',
+  unreceive: 'ARRIVO_TOLTO',
   appraise: 'VALUTATO',
   settle: 'LIQUIDATO',
 };
@@ -96,7 +97,8 @@ const move = statement<MoveValues, MovedDevice>(
      update device d set id_stato_device = :to::smallint,
        data_acquisto = case when :to::smallint = ${deviceState.bought} then :now::timestamptz else d.data_acquisto end,
        data_annullo = case when :to::smallint = ${deviceState.cancelled} then :now::timestamptz else d.data_annullo end,
-       data_arrivo = case when :to::smallint = ${deviceState.arrived} then :now::timestamptz else d.data_arrivo end,
+       data_arrivo = case :to::smallint when ${deviceState.arrived} then :now::timestamptz when ${deviceState.sent} then null
+         else d.data_arrivo end,
        data_valutazione = case when :to::smallint = ${deviceState.valued} then :now::timestamptz else d.data_valutazione end,
        data_liquidazione = case when :to::smallint = ${deviceState.settled} then :now::timestamptz else d.data_liquidazione end,
        valore_acquisto = coalesce(:valore_acquisto, d.valore_acquisto), passi = coalesce(:passi::jsonb, d.passi),

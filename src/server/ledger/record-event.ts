@@ -11,6 +11,7 @@ export type EventName =
   | 'ANNULLATO'
   | 'SPEDITO'
   | 'RICEVUTO'
+  | 'ARRIVO_TOLTO'
   | 'VALUTATO'
   | 'RIVALUTATO'
   | 'RETTIFICATO'

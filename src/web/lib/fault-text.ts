@@ -113,6 +113,8 @@ export const faultTexts: Record<ShownFault, string> = {
   RICHIESTA_IN_CORSO:
     'C’è già una richiesta di materiale in corso. Ne potrai fare un’altra quando sarà evasa.',
   RICHIESTA_GIA_EVASA: 'Questa richiesta è già stata evasa da un collega.',
+  RITORNO_NON_AMMESSO:
+    'Non si può più annullare: si torna indietro entro dieci secondi, da chi l’ha fatto e se intanto non è successo altro.',
   // warehouse, shipments, slips
   STATO_NON_AMMESSO:
     'Lo stato del device è cambiato nel frattempo: qualcuno è arrivato prima. La lista è stata aggiornata.',

@@ -56,6 +56,7 @@ export const warehouseRows: Rows = {
   setStatusLiquidato: { who: 'OU', fields: ({ valued }) => ({ ...valued }) },
   setArrivati: { who: 'OU', fields: ({ shipped }) => ({ devices: [shipped] }) },
   setLiquidati: { who: 'OU', fields: ({ valued }) => ({ devices: [valued] }) },
+  delArrivi: { who: 'OU', fields: ({ received }) => ({ devices: [received] }) },
   getNovita: { who: 'SMOUI', mayBeEmpty: true },
   setNovitaViste: { who: 'SMOUI' },
   getSpedizioniPending: { who: 'SI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
@@ -96,4 +97,5 @@ export const warehouseRows: Rows = {
   getPackaging: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   setPackaging: { who: 'SI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   setPackagingEvaso: { who: 'OU', fields: ({ id_packaging }) => ({ id_packaging }) },
+  delPackagingEvaso: { who: 'OU', fields: ({ id_packaging }) => ({ id_packaging }) },
 };

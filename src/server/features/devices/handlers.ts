@@ -1,15 +1,16 @@
 import { narrowScope } from '#domain/actor';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault } from '#server/call/outcome';
+import { CallFault, done, refuse } from '#server/call/outcome';
 import { addPhoto } from './add-photo.ts';
 import { cancelPurchase, correctPurchase } from './cancel-purchase.ts';
+import { findCycles } from '#server/ledger/find-cycles';
 import { findNews, markSeen } from './find-news.ts';
 import { listEvents } from './list-events.ts';
 import { markErased } from './mark-erased.ts';
 import { markValued } from './mark-valued.ts';
 import { moveMany, moveOne } from './move-many.ts';
 import { readEvidence } from './read-evidence.ts';
-import { receiveDevices } from './receive-devices.ts';
+import { receiveDevices, takeBackArrivals } from './receive-devices.ts';
 import { settleDevices } from './settle-devices.ts';
 import { listDevices, listToValue } from './store.ts';
 
@@ -28,6 +29,7 @@ export const devicesHandlers: Handlers<
   | 'setStatusLiquidato'
   | 'setArrivati'
   | 'setLiquidati'
+  | 'delArrivi'
   | 'getNovita'
   | 'setNovitaViste'
 > = {
@@ -52,6 +54,14 @@ export const devicesHandlers: Handlers<
   setStatusArrivato: (ctx, input) => moveOne(ctx, input, receiveDevices),
   setStatusLiquidato: (ctx, input) => moveOne(ctx, input, settleDevices),
   setArrivati: (ctx, input) => moveMany(ctx, input.devices, receiveDevices),
+  async delArrivi(ctx, { devices }) {
+    const names = new Set(devices.map((one) => `${one.num_times} ${one.serial_number}`));
+    if ((await findCycles(ctx.db, ctx.scope, devices)).length < names.size)
+      throw new CallFault('NON_TROVATO');
+    return ctx.write(async (tx) =>
+      (await takeBackArrivals(tx, ctx, devices)) ? done() : refuse('RITORNO_NON_AMMESSO'),
+    );
+  },
   setLiquidati: (ctx, input) => moveMany(ctx, input.devices, settleDevices),
   getNovita: findNews,
   setNovitaViste: markSeen,

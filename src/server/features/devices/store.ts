@@ -165,12 +165,12 @@ function byState(ctx: Context, asked: Asked, what: 'rows' | 'count'): Condition[
 }
 
 function deviceView(row: DeviceRow, { now }: Context): DeviceView {
-  return {
-    ...row,
+  // In the row itself: it is wide, and a page of it is what a shop looks at all day.
+  return Object.assign(row, {
     ore_senza_cancellazione: hoursUnerased(row, now),
     segnalazioni: findingNames(row.segnalazioni),
     segnali: hintNames(row.segnali),
     stato_device: deviceStateName(row.id_stato_device),
     magazzino_attuale: deviceStates[row.id_stato_device].where ?? row.negozio_acquisto,
-  };
+  });
 }

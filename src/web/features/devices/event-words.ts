@@ -22,6 +22,7 @@ const words: Readonly<Record<string, string>> = {
   FOTO: 'Foto aggiunta',
   SPEDITO: 'Spedito alla sede',
   RICEVUTO: 'Ricevuto in sede',
+  ARRIVO_TOLTO: 'Arrivo tolto: registrato per errore',
   VALUTATO: 'Valutato dalla sede',
   LIQUIDATO: 'Liquidato',
   RIVALUTATO: 'Valore corretto dalla sede',
