@@ -140,6 +140,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   receipts: ['captures'],
   registers: ['documents'],
   shipments: ['devices'],
+  'valuation-cases': ['mail'],
 };
 
 describe('the server', () => {
