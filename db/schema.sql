@@ -888,6 +888,7 @@ CREATE INDEX device_case_idx ON public.device USING btree (id_contestazione) WHE
 CREATE INDEX device_changer_idx ON public.device USING btree (id_operatore_modifica) WHERE (id_operatore_modifica IS NOT NULL);
 CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazione) INCLUDE (id_affiliato, id_negozio, valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
+CREATE INDEX device_desk_idx ON public.device USING btree (COALESCE(id_spedizione_magcent, 2147483647), data_lista, serial_number, num_times, id_stato_device) WHERE (id_stato_device = ANY (ARRAY[1, 3, 4]));
 CREATE INDEX device_document_idx ON public.device USING btree (id_affiliato, numero_documento) WHERE (numero_documento IS NOT NULL);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);

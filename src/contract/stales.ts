@@ -1,7 +1,7 @@
 import type { MutationName, QueryName } from './api.ts';
 
 const devices = [
-  ...(['getDevice', 'getDeviceMaster', 'getDevicesDaValutare', 'getEventiDevice'] as const),
+  ...(['getDevice', 'getDeviceMaster', 'getDevicesDaValutare', 'getContiSede', 'getEventiDevice'] as const),
   ...(['getValutazioneDevice', 'getDeviceCollaudo', 'getSpedizioniPending', 'getNovita'] as const),
 ] as const;
 const shipments = [

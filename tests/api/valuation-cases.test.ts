@@ -245,8 +245,8 @@ describe('a case', () => {
       403,
     );
     const shop = await server.signedIn('negozio2');
-    const sentBefore = (await shop.call('getValutazioneDevice', { ...cycle })).first.foto[0]!.foto;
-    const foreign = { id_contestazione, testo: 'x', foto: [sentBefore] };
+    const [sentBefore] = (await shop.call('getValutazioneDevice', { ...cycle })).first.foto;
+    const foreign = { id_contestazione, testo: 'x', foto: [sentBefore?.foto ?? ''] };
     expect((await shop.call('setMessaggioContestazione', foreign)).status).toBe(400);
     expect(await caseOf(shop, cycle)).toMatchObject({ stato: 'ATTESA NEGOZIO' });
   });
