@@ -155,6 +155,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['shipments', 'slips', 'stores'],
   ],
   shipments: ['devices'],
+  'valuation-cases': ['mail'],
 };
 
 describe('the server', () => {
