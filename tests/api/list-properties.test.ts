@@ -202,6 +202,7 @@ async function pagesOf(person: Person, name: ListName, input: Row, total: number
 const ownOrders: Partial<Record<ListName, readonly string[]>> = {
   getClientiByCognome: ['cognome'],
   getListino: ['memory'],
+  getPrezziTolti: ['memory'],
   getStoricoPrezzi: ['memory'],
   getEventiSpedizione: ['quando'],
   getUtenti: ['ruolo'],
