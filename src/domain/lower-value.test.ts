@@ -9,7 +9,6 @@ import {
   lowerReasonText,
   notLower,
   reasonParts,
-  reasonsOf,
 } from './lower-value.ts';
 import { cents } from './money.ts';
 
@@ -46,8 +45,8 @@ describe('a value below what the shop paid', () => {
   });
 
   it('has a catalogue by part, each part with reasons', () => {
-    expect(codesOf(reasonParts).flatMap(reasonsOf).toSorted()).toEqual(codesOf(lowerReasons).toSorted());
-    expect(codesOf(reasonParts).filter((part) => reasonsOf(part).length === 0)).toEqual([]);
+    const parts = new Set<string>(codesOf(lowerReasons).map((one) => lowerReasons[one].part));
+    expect(codesOf(reasonParts).filter((part) => !parts.has(part))).toEqual([]);
     expect(lowerReasonText('INTERNO OSSIDATO')).toBe('Interno: ossidazione o liquidi');
   });
 });

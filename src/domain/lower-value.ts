@@ -1,4 +1,4 @@
-import { codesOf, codesWhere } from './code.ts';
+import { codesOf } from './code.ts';
 import type { Refusal } from './fault.ts';
 import { cents, type Cents } from './money.ts';
 
@@ -15,7 +15,7 @@ export const reasonParts = {
   FUNZIONI: { name: 'Funzioni' },
   IDENTITA: { name: 'Modello e blocchi' },
 } as const satisfies Record<string, { name: string }>;
-export type ReasonPart = keyof typeof reasonParts;
+type ReasonPart = keyof typeof reasonParts;
 
 /** The catalogue; `seen` is what is proposed for whether the shop could have seen it. */
 export const lowerReasons = {
@@ -50,10 +50,6 @@ export function lowerReasonText(reason: LowerReason): string {
 export const lowerReasonTexts = Object.fromEntries(
   codesOf(lowerReasons).map((one) => [one, lowerReasonText(one)]),
 ) as Readonly<Record<LowerReason, string>>;
-
-/** The reasons about a part. */
-export const reasonsOf = (part: ReasonPart): LowerReason[] =>
-  codesWhere(lowerReasons, (reason) => reason.part === part);
 
 /** Why a value is lower: null where it is not. */
 export interface LowerValue {

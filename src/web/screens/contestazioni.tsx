@@ -2,16 +2,19 @@ import { useCallback } from 'react';
 import type { RowOf } from '#contract/api';
 import { valuationCases } from '#contract/lists/valuation-cases';
 import { phoneName } from '#domain/device';
+import { lowerReasonText } from '#domain/lower-value';
 import { caseStates } from '#domain/valuation-case';
-import { formatMoment } from '#lib/format';
 import { maySession, useSession } from '#lib/session';
 import { useTold } from '#lib/use-told';
+import { Short } from '#parts/list-columns';
 import { ListPage } from '#parts/list-page';
 import { useOpened } from '#parts/use-opened';
 import { Button } from '#ui/button';
+import { Money } from '#ui/money';
 import { TwoLines } from '#ui/two-lines';
 import { CaseBadge } from '../features/valuation-cases/case-badge.tsx';
 import { CaseDialog } from '../features/valuation-cases/case-dialog.tsx';
+import { lastDay } from '../features/valuation-cases/case-words.ts';
 
 type Case = RowOf<'getContestazioni'>;
 
@@ -21,9 +24,20 @@ const cells = {
     caseStates[row.stato].waitsFor === null ? (
       <span className="text-soft">chiusa</span>
     ) : (
-      formatMoment(row.scade_il)
+      lastDay(row.scade_il)
     ),
   negozio: (row: Case) => <TwoLines first={row.negozio} second={row.ragione_sociale} />,
+  motivo: (row: Case) => <Short text={lowerReasonText(row.motivo)} />,
+  valore: (row: Case) => (
+    <span className="inline-grid justify-items-end leading-[1.15]">
+      <Money euro={row.valore} />
+      {row.valore_finale === null || row.valore_finale === row.valore ? null : (
+        <span className="text-xs leading-[1.15] text-soft">
+          poi <Money euro={row.valore_finale} />
+        </span>
+      )}
+    </span>
+  ),
   model_name: (row: Case) => <TwoLines first={phoneName(row)} second={row.valutatore} />,
 };
 

@@ -35,7 +35,7 @@ const source: ListSource<DeskRow> = {
   orders: { ...deviceSource.orders, ddt: [parcel, 'int'] },
   inTurn: { ddt: { [parcel]: 'int', 'd.data_lista': 'moment', ...deviceSource.tie } },
   filters: { ...deviceSource.filters, ddt: ({ ddt }) => ofDocument(String(ddt)) },
-  view: (row, ctx) => ({ ...deviceView(row, ctx), giorni: daysWaiting(row, ctx.now) }),
+  view: (row, ctx) => Object.assign(deviceView(row, ctx), { giorni: daysWaiting(row, ctx.now) }),
 };
 
 /** '118/2026', or '118' of whatever year: numbers are each shop's own, so the shop says whose. */

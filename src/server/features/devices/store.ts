@@ -160,9 +160,8 @@ function byState(ctx: Context, asked: Asked, what: 'rows' | 'count'): Condition[
   return found;
 }
 
-/** A device as its lists show it. */
+/** A device as its lists show it: the row itself, because it is wide and a page of it is what a shop looks at all day. */
 export function deviceView(row: DeviceRow, { now }: Context): DeviceView {
-  // In the row itself: it is wide, and a page of it is what a shop looks at all day.
   return Object.assign(row, {
     ore_senza_cancellazione: hoursUnerased(row, now),
     segnalazioni: findingNames(row.segnalazioni),

@@ -13,13 +13,13 @@ import { recordEvent } from '#server/ledger/record-event';
 import { contestCase, insertPhoto, lockCase, type CaseRow } from './store.ts';
 
 /** Head office's side of the terms: its days, and how long before an end whoever is waited for is reminded. */
-export interface CaseTerms {
+interface CaseTerms {
   giorni_sede: number;
   giorni_promemoria: number;
 }
 
 /** Whose words somebody's are. */
-export function sideOf(actor: SessionActor): Exclude<CaseSide, 'SISTEMA'> {
+function sideOf(actor: SessionActor): Exclude<CaseSide, 'SISTEMA'> {
   return reachOf(actor) === 'all' ? 'SEDE' : 'NEGOZIO';
 }
 

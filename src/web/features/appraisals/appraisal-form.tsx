@@ -120,7 +120,8 @@ export function AppraisalForm({ device, evidence, next, onDone }: AppraisalFormP
               />
             }
           />
-          <PhotoPair device={device} evidence={evidence} mayAdd />
+          {/* Of a lower value they are asked for beside its reason. */}
+          <PhotoPair device={device} evidence={evidence} mayAdd={!checked.isLess} />
         </div>
         <Foot isBusy={form.act.isBusy} onNext={() => send(true)} onSend={() => (goesOn.current = false)} />
       </FormBody>

@@ -1,4 +1,5 @@
 import type { Evidence } from '#parts/device';
+import { photoOrigins } from '#domain/device-state';
 import type { LowerReason } from '#domain/lower-value';
 import { fieldText } from '#domain/text';
 import type { Problems } from '#parts/form-state';
@@ -12,6 +13,10 @@ export interface LowerTyped {
 /** Nothing chosen. */
 export const nothingLower: LowerTyped = { motivo_accettazione: '', is_difetto_visibile: null };
 
+/** How many photos head office has taken. */
+export const officePhotos = ({ foto }: Pick<Evidence, 'foto'>): number =>
+  foto.filter(({ origine }) => photoOrigins[origine].isOffice).length;
+
 /** What a lower value still wants besides its words; nothing of a value that is not lower. */
 export function lowerProblems(
   typed: LowerTyped,
@@ -22,7 +27,7 @@ export function lowerProblems(
   return {
     motivo_accettazione: typed.motivo_accettazione === '' ? fieldText.required : null,
     is_difetto_visibile: typed.is_difetto_visibile === null ? 'Scegli chi la poteva vedere' : null,
-    foto: evidence.foto.some(({ origine }) => origine === 'SEDE') ? null : 'Serve almeno una foto della sede',
+    foto: officePhotos(evidence) > 0 ? null : 'Serve almeno una foto della sede',
   };
 }
 

@@ -5,7 +5,7 @@ import { useFormHandle } from '#parts/form-body';
 import { BoxField, CardsField } from '#parts/form-fields';
 import { FieldError } from '#ui/field';
 import { Select } from '#ui/select';
-import type { LowerTyped } from './lower-check.ts';
+import { officePhotos, type LowerTyped } from './lower-check.ts';
 import { PhotoAdd } from './pair.tsx';
 
 const reasons = codesOf(lowerReasons).map((value) => ({ value, label: lowerReasonTexts[value] }));
@@ -26,7 +26,7 @@ const cards = [
 /** What a value below the purchase's wants: the reason, by part; whether the shop could have seen it; a photo. */
 export function LowerFields({ device, evidence }: { device: Device; evidence: Evidence }) {
   const form = useFormHandle<LowerTyped>();
-  const photos = evidence.foto.filter(({ origine }) => origine === 'SEDE').length;
+  const photos = officePhotos(evidence);
   const missing = form.errorOf('foto');
   return (
     <div className="grid gap-4">

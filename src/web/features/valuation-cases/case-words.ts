@@ -2,10 +2,15 @@ import type { RowOf } from '#contract/api';
 import { differenceText } from '#domain/appraisal';
 import { toCents } from '#domain/money';
 import { caseStates, type CaseState } from '#domain/valuation-case';
-import { formatMoment } from '#lib/format';
+import { formatDay, formatMoment } from '#lib/format';
 
 /** A case as its list has it. */
 export type Case = RowOf<'getContestazioni'>;
+
+/** The last day on which an answer counts: the term is the midnight after it. */
+export function lastDay(scade_il: string): string {
+  return formatDay(new Date(Date.parse(scade_il) - 1).toISOString());
+}
 
 /** Whose turn it is and until when, or how it ended. */
 export function caseSentence({
@@ -15,9 +20,9 @@ export function caseSentence({
 }: Pick<Case, 'stato' | 'scade_il' | 'chiusa_il'>): string {
   const { waitsFor } = caseStates[stato];
   if (waitsFor === 'NEGOZIO')
-    return `Il negozio può contestare fino al ${formatMoment(scade_il)}; dopo, il valore resta.`;
+    return `Il negozio può contestare fino al ${lastDay(scade_il)}; dopo, il valore resta.`;
   if (waitsFor === 'SEDE')
-    return `La sede risponde entro il ${formatMoment(scade_il)}; dopo, vale quanto ha pagato il negozio.`;
+    return `La sede risponde entro il ${lastDay(scade_il)}; dopo, vale quanto ha pagato il negozio.`;
   return `Chiusa il ${formatMoment(chiusa_il)}: ${ended[stato]}`;
 }
 
