@@ -4,6 +4,7 @@ import { buildWeb, webIsBuilt } from '../scripts/web-build.ts';
 import { measureAgainstSql, measurePrices } from './against-sql.ts';
 import { measureBrowser } from './browser.ts';
 import { startBenchDatabase } from './database.ts';
+import { measureDesk } from './desk.ts';
 import { median } from './load.ts';
 import { measureImport } from './import.ts';
 import { measureKeys } from './keys.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
   prices: measurePrices,
   ratios: measureAgainstSql,
   lists: measureLists,
+  desk: measureDesk,
   browser: measureBrowser,
   import: measureImport,
   process: measureProcess,
