@@ -5,7 +5,6 @@ import { measureAgainstSql, measurePrices } from './against-sql.ts';
 import { measureBrowser } from './browser.ts';
 import { measureChain } from './chain.ts';
 import { startBenchDatabase } from './database.ts';
-import { measureDesk } from './desk.ts';
 import { median } from './load.ts';
 import { measureImport } from './import.ts';
 import { measureKeys } from './keys.ts';
@@ -24,7 +23,6 @@ const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
   prices: measurePrices,
   ratios: measureAgainstSql,
   lists: measureLists,
-  desk: measureDesk,
   browser: measureBrowser,
   import: measureImport,
   process: measureProcess,
