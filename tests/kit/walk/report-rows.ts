@@ -96,7 +96,7 @@ export const reportRows: Rows = {
     stranger: 'shut',
   },
   getCruscottoAttenzione: {
-    who: 'MOU',
+    who: 'SMOUI',
     fields: ofPlace,
     stranger: 'shut',
   },
