@@ -42,6 +42,9 @@ test('head office reads the figures, as pictures, as tables and as files', async
   await expect(purchases.getByRole('slider')).not.toHaveAttribute('aria-valuetext', last ?? '');
   await page.keyboard.press('End');
   await expect(purchases.getByRole('slider')).toHaveAttribute('aria-valuetext', last ?? '');
+  // The running day leads to its purchases.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/magazzino\?stato=.*&da=(\d{4}-\d{2}-\d{2})&a=\1$/);
 
   // One shop only, kept in the address.
   await page.goto('/servizi?negozio=2071&periodo=7');
