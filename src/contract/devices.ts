@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { devices, devicesToValue } from '#contract/lists/devices';
 import { gradeTable } from '#domain/grading';
+import { lowerReasons } from '#domain/lower-value';
 import { findings } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
@@ -108,6 +109,8 @@ export const getValutazioneDevice = query('getValutazioneDevice', {
     valore_accettazione: out.euroOrNull,
     note_accettazione: out.textOrNull,
     report_valutazione: out.textOrNull,
+    motivo_accettazione: out.codeOrNull(lowerReasons),
+    is_difetto_visibile: out.flagOrNull,
     prova_acquisto: out.textOrNull,
     foto: z.array(
       z.strictObject({

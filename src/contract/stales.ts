@@ -34,6 +34,7 @@ const prices = [
 ] as const;
 
 const approvals = ['getApprovazione', 'getApprovazioni', 'getCruscottoAttenzione'] as const;
+const cases = ['getContestazioni', 'getMessaggiContestazione', 'getCruscottoAttenzione'] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**
@@ -123,9 +124,13 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setCorrezioneAcquisto: bought,
   setInizializzato: ['getAcquisto', ...devices],
   setStatusArrivato: [...devices, ...shipments],
-  setStatusValutato: devices,
+  setStatusValutato: [...devices, ...cases],
+  setCorrezioneValutazione: [...devices, ...slips, ...cases],
+  setMessaggioContestazione: [...cases, ...devices],
+  setEsitoContestazione: [...devices, ...slips, ...cases],
   setStatusLiquidato: [...devices, ...slips, ...coupons],
   setArrivati: [...devices, ...shipments],
+  delArrivi: [...devices, ...shipments],
   setLiquidati: [...devices, ...slips, ...coupons],
   setNovitaViste: ['getNovita'],
   setSpedizioniManuali: [...devices, ...shipments],
@@ -138,6 +143,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],
+  delPackagingEvaso: ['getPackaging'],
   setPriceCheckDevice: prices,
   caricaListino: prices,
   setListinoAnnullato: prices,

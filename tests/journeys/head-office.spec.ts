@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
+import { cameraPicture } from '#tests/kit/capture-phone';
 import { cycles, grouped, now, office, phones, shop, table, type Phone } from '#tests/kit/office-desk';
 import { readInto, typeByHand } from '#tests/kit/reader-burst';
 import { callAs, dialog, enterAs, pick } from '#tests/kit/till';
@@ -100,6 +101,13 @@ test('by keyboard from the row to the value; less than was paid wants its reason
   await expect(value).toHaveValue('250,50');
   await expect(notes).toHaveValue('Vetro posteriore inciso');
   await expect(value).toBeFocused();
+  await keyboard.press('Control+Enter');
+  await expect(valuation.getByText('Serve almeno una foto della sede')).toBeVisible();
+  await valuation.getByLabel('Motivo del valore più basso').selectOption('VETRO SEGNI');
+  await expect(valuation.getByRole('radio', { name: /Il negozio poteva vederlo/ })).toBeChecked();
+  await valuation.getByLabel('Foto della sede', { exact: true }).setInputFiles(await cameraPicture());
+  await expect(valuation.getByRole('button', { name: /^Ingrandisci:.*foto della sede/ })).toBeVisible();
+  await value.focus();
   await keyboard.press('Control+Enter');
   await expect(page.getByText('Device valutato con successo!')).toBeVisible();
   expect(await now(page, phone)).toMatchObject({

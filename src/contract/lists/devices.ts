@@ -11,9 +11,11 @@ import {
 import { asTheyAre, codesOf, namesOf } from '#domain/code';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { erasureMethods } from '#domain/erasure';
+import { lowerReasonTexts } from '#domain/lower-value';
 import { hints } from '#domain/purchase-hint';
 import { findings } from '#domain/report-finding';
 import { sources } from '#domain/source';
+import { caseStateNames } from '#domain/valuation-case';
 import {
   byAffiliate,
   byCodes,
@@ -41,6 +43,7 @@ const fields = {
   id_negozio: int(),
   id_cliente: orNull(int()),
   id_spedizione_magcent: orNull(int()),
+  id_contestazione: orNull(int()),
   stato_device: text(),
   documento: orNull(text()),
   prova_acquisto: orNull(text()),
@@ -84,6 +87,12 @@ const fields = {
   batteria_percento: orNull(int('Batteria %', { extra: true })),
   batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
+  motivo_accettazione: orNull(word(lowerReasonTexts, 'Motivo del valore', { extra: true })),
+  is_difetto_visibile: orNull(flag('Visibile al negozio', { extra: true })),
+  /** what head office accepts since it was corrected after the settlement */
+  valore_rettificato: orNull(euro('Valore rettificato', { extra: true })),
+  /** of a value below the purchase's: how it stands with the shop */
+  contestazione: orNull(word(caseStateNames, 'Contestazione', { extra: true, unsorted: true })),
   report_valutazione: orNull(text('Report valutazione', { extra: true })),
   data_arrivo: orNull(moment('Data arrivo', { extra: true })),
   data_valutazione: orNull(moment('Data valutazione', { extra: true })),
@@ -107,6 +116,7 @@ const narrowed = {
   da_cancellare: byFlag('is_da_cancellare', 'Dati da cancellare'),
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
+  contestazione: byWords('contestazione', 'Contestazione', caseStateNames),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
 };
 

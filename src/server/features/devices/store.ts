@@ -31,13 +31,15 @@ const source: ListSource<DeviceRow> = {
   // The page is cut before anything is joined to it: the joins cost what the page has, not what the shop has.
   joined: `join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
     left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
-    left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times`,
+    left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
+    left join valuation_case vc on vc.id_contestazione = d.id_contestazione`,
   columns: {
     negozio_acquisto: 's.negozio',
     ragione_sociale: 'a.ragione_sociale',
     data_acquisto: 'd.data_lista',
     coupon_value: 'cp.coupon_value',
     coupon_serial_number: 'cp.coupon_serial_number',
+    contestazione: 'vc.stato',
     grado_estetico: `coalesce(d.grado_estetico, '')`,
     documento: 'r.fronte_documento',
     nome_cliente: 'coalesce(r.nome_cedente, d.nome_cliente)',
@@ -64,6 +66,11 @@ const source: ListSource<DeviceRow> = {
       on(
         `(d.is_device_inizializzato = 0 and d.id_stato_device = any(?::int[])) is ${asked['is_da_cancellare'] === 1}`,
         boughtStates,
+      ),
+    contestazione: ({ contestazione }) =>
+      on(
+        'd.id_contestazione in (select c.id_contestazione from valuation_case c where c.stato = any(?::text[]))',
+        contestazione,
       ),
     segnalazione: ({ segnalazione }) => on('d.segnalazioni && ?::text[]', segnalazione),
     // Said twice, so that the index of the few that have any serves.

@@ -83,6 +83,20 @@ export const findPriceByNumber = statement<
    where n.model_code = :number and mem.memory_gb = :memory_gb`,
 );
 
+/** A model of ours, whether it has a price or not: by the maker's number, in upper case, before its name. */
+export const findModelByEither = statement<
+  { number: string | null; spellings: readonly string[]; brand: string },
+  { id_model_name: number }
+>(
+  'price_model_by_either',
+  `select m.id_model_name
+   from device_model m join brand b using (id_brand)
+     left join model_number n on n.id_model_name = m.id_model_name and n.model_code = :number
+   where n.model_code is not null
+     or (replace(lower(m.model_name), ' ', '') = any(:spellings) and replace(lower(b.brand_name), ' ', '') = :brand)
+   order by n.model_code is null, m.id_model_name limit 1`,
+);
+
 /** An affiliate's price list in per cent. */
 export const listPercent = statement<{ id_affiliato: number }, { percentuale_listino: number }>(
   'list_percent',

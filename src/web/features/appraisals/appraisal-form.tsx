@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { caseCode } from '#domain/device';
 import { toEuro } from '#domain/money';
 import { officeText } from '#domain/text';
@@ -18,8 +18,10 @@ import { useForm } from '#parts/form-state';
 import { Button } from '#ui/button';
 import { Kbd } from '#ui/kbd';
 import { toast } from '#ui/toast';
-import { check, nothingTyped } from './appraisal-check.ts';
+import { check, farValues, nothingTyped } from './appraisal-check.ts';
 import { OfficeGrades, ShopGrades } from './grade-pair.tsx';
+import { lowerInput, lowerProblems } from './lower-check.ts';
+import { LowerFields } from './lower-fields.tsx';
 import { Pair, PairHeads, PhotoPair } from './pair.tsx';
 import { ShopTests, ShopValue } from './shop-evidence.tsx';
 
@@ -50,16 +52,19 @@ export function AppraisalForm({ device, evidence, onDone }: AppraisalFormProps) 
     start: nothingTyped,
     draft: `valutazione-${caseCode(device)}`,
     check: (typed) => {
-      const { valueError, notesError } = check(typed, device.valore_acquisto);
-      return { valore_accettazione: valueError, note_accettazione: notesError };
+      const { valueError, notesError, isLess } = check(typed, device.valore_acquisto);
+      const lower = lowerProblems(typed, isLess, evidence);
+      return { valore_accettazione: valueError, note_accettazione: notesError, ...lower };
     },
-    send: ({ note_accettazione: note, report_valutazione: report }, once) => {
+    warn: (now) => farValues(now, device, evidence),
+    send: ({ note_accettazione: note, report_valutazione: report, ...why }, once) => {
       before.current = queue?.rows ?? [];
       const input = {
         ...cycleOf(device),
         valore_accettazione: toEuro(checked.value!),
         note_accettazione: note.trim() || null,
         report_valutazione: report.trim() || null,
+        ...lowerInput(why, checked.isLess),
       };
       return mutate('setStatusValutato', input, once);
     },
@@ -93,6 +98,7 @@ export function AppraisalForm({ device, evidence, onDone }: AppraisalFormProps) 
             office={
               <OfficeValue
                 checked={checked}
+                lower={checked.isLess ? <LowerFields device={device} evidence={evidence} /> : null}
                 onAsShop={() => {
                   set({ valore_accettazione: toText(evidence.valore_acquisto) });
                   toValue();
@@ -130,7 +136,8 @@ export function AppraisalForm({ device, evidence, onDone }: AppraisalFormProps) 
               />
             }
           />
-          <PhotoPair device={device} evidence={evidence} mayAdd />
+          {/* Of a lower value they are asked for beside its reason. */}
+          <PhotoPair device={device} evidence={evidence} mayAdd={!checked.isLess} />
         </div>
         <Foot
           left={howMany(queue, device)}
@@ -144,12 +151,14 @@ export function AppraisalForm({ device, evidence, onDone }: AppraisalFormProps) 
 }
 
 interface OfficeValueProps {
+  /** What a lower value wants besides its notes. */
+  lower: ReactNode;
   checked: ReturnType<typeof check>;
   onAsShop: () => void;
 }
 
 /** The value the office gives, beside the shop's, and the notes that a lower one demands. */
-function OfficeValue({ checked, onAsShop }: OfficeValueProps) {
+function OfficeValue({ checked, lower, onAsShop }: OfficeValueProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -183,6 +192,7 @@ function OfficeValue({ checked, onAsShop }: OfficeValueProps) {
         rows={3}
         maxLength={2000}
       />
+      {lower}
     </div>
   );
 }

@@ -35,6 +35,11 @@ export function NextAct({ device, inRow }: NextActProps) {
   const [isSettling, setSettling] = useState(false);
   const receive = useMutate('setStatusArrivato', {
     done: officeText.arrived,
+    undo: () => ({
+      call: 'delArrivi',
+      input: { devices: [cycleOf(device)] },
+      undone: `${namedRow(device)}: arrivo annullato`,
+    }),
     refused: ({ ret_message }) => {
       toast.error(`${namedRow(device)}: ${faultText(ret_message)}`);
       return null;

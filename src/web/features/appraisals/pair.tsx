@@ -70,7 +70,7 @@ export function PhotoPair({ device, evidence: { foto }, mayAdd }: PhotoPairProps
 }
 
 /** Head office adds a photo of what it found: of which part, and from the camera or a file. */
-function PhotoAdd({ device }: { device: Cycle }) {
+export function PhotoAdd({ device }: { device: Cycle }) {
   const act = useAct();
   const box = useRef<HTMLInputElement>(null);
   const [parte, setParte] = useState('');
