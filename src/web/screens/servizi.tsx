@@ -31,6 +31,7 @@ export default function Servizi() {
     <>
       <PageHeader title="SERVIZI" />
       <ul
+        data-interface
         className={clsx(
           'grid',
           hasDashboard
@@ -98,8 +99,10 @@ export default function Servizi() {
           <Dashboard />
         </Suspense>
       ) : null}
-      <h2 className="mt-10 mb-3">Altre schermate</h2>
-      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
+      <h2 data-interface className="mt-10 mb-3">
+        Altre schermate
+      </h2>
+      <ul data-interface className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
         {othersFor(session).map((place) => (
           <li key={place.to}>
             <Link
