@@ -132,6 +132,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'legal-texts': ['settings'],
   'mail-templates': ['mail', 'settings'],
   operators: ['session'],
+  'payment-runs': ['bank-accounts', 'slips'],
   'price-imports': ['price-list'],
   'price-requests': ['prices'],
   'price-locks': ['prices', 'stores'],

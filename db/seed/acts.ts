@@ -6,6 +6,7 @@ import { contacts, packagingRequests } from './errands.ts';
 import { invoiceActs } from './invoice-acts.ts';
 import { makePurchase } from './make-purchase.ts';
 import { parcelActs } from './parcel-acts.ts';
+import { paymentActs } from './payment-acts.ts';
 import { purchases } from './purchases.ts';
 
 /** Everything that happened in the demo world, in the order in which it happened. */
@@ -17,6 +18,7 @@ export function actsUntil(now: Date): Act[] {
     ...contactActs(now),
     ...parcelActs(now),
     ...invoiceActs(now),
+    ...paymentActs(now),
     ...accountActs(now),
   ];
   return acts.sort((one, other) => one.at.getTime() - other.at.getTime());

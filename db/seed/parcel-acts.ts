@@ -1,3 +1,4 @@
+import { prepareRun, settleRuns } from './payment-acts.ts';
 import { slipTypes } from '#domain/slip';
 import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { checkPickups } from '#server/features/shipments/check-pickups';
@@ -51,7 +52,13 @@ export function parcelActs(now: Date): Act[] {
     what: 'values that nobody contested',
     run: (product) => closeOverdue(product.app),
   };
-  return [...parcelSteps, ...cancelled, ended, { at: momentOf(now, ...payday), what: 'payday', run: pay }];
+  return [
+    ...parcelSteps,
+    ...cancelled,
+    ended,
+    { at: momentOf(now, ...payday), what: 'payday', run: pay },
+    { at: momentOf(now, payday[0] - 4, '09:20'), what: 'what the bank has paid', run: settleRuns },
+  ];
 }
 
 function cycleOf(memory: Memory, number: number) {
@@ -145,12 +152,13 @@ function settle(parcel: ParcelPlan): Step {
   };
 }
 
-/** Head office pays every slip of the months before. */
+/** Head office pays every slip of the months before: by one run, and by hand where no account is known. */
 async function pay(product: Product): Promise<void> {
+  await prepareRun(product);
   const office = await product.signedIn('sede');
   const slips = await office.query('getDistinte', { limit: 100 });
-  for (const { id_distinta, tipo_distinta, pagata } of slips) {
-    if (pagata === 1) continue;
+  for (const { id_distinta, tipo_distinta, pagata, is_collaudo, id_disposizione } of slips) {
+    if (pagata === 1 || is_collaudo === 1 || id_disposizione !== null) continue;
     await office.mutate('setDistintaPagata', {
       id_distinta,
       is_rimborso: slipTypes[tipo_distinta].isRefund ? 1 : 0,

@@ -5,6 +5,7 @@ import * as affiliates from './affiliates.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as bans from './bans.ts';
+import * as bankAccounts from './bank-accounts.ts';
 import * as campaignSettings from './campaign-settings.ts';
 import * as campaigns from './campaigns.ts';
 import * as captures from './captures.ts';
@@ -28,6 +29,7 @@ import * as mail from './mail.ts';
 import * as mailTemplates from './mail-templates.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
+import * as paymentRuns from './payment-runs.ts';
 import * as places from './places.ts';
 import * as preparations from './preparations.ts';
 import * as priceImports from './price-imports.ts';
@@ -73,6 +75,7 @@ export const api = {
   ...callsIn(affiliates),
   ...callsIn(approvals),
   ...callsIn(audit),
+  ...callsIn(bankAccounts),
   ...callsIn(bans),
   ...callsIn(campaignSettings),
   ...callsIn(campaigns),
@@ -97,6 +100,7 @@ export const api = {
   ...callsIn(mailTemplates),
   ...callsIn(operators),
   ...callsIn(packaging),
+  ...callsIn(paymentRuns),
   ...callsIn(places),
   ...callsIn(preparations),
   ...callsIn(priceImports),

@@ -53,6 +53,9 @@ export const permissions = {
   'shipments.create': ['shop', 'support_as_shop'],
   'slips.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'slips.pay': ['office', 'support'],
+  // where affiliates and shops are paid to: typed by one user, in force once another has confirmed it (rulings §11)
+  'bank_accounts.read': ['office', 'support'],
+  'bank_accounts.edit': ['office'],
   'invoices.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'invoices.pay': ['office', 'support'],
   'invoices.generate': ['office'],

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/call/handlers';
 import { accountsHandlers } from '#server/features/accounts/handlers';
 import { affiliatesHandlers } from '#server/features/affiliates/handlers';
 import { approvalsHandlers } from '#server/features/approvals/handlers';
+import { bankAccountsHandlers } from '#server/features/bank-accounts/handlers';
 import { bansHandlers } from '#server/features/bans/handlers';
 import { auditHandlers } from '#server/features/audit/handlers';
 import { campaignSettingsHandlers } from '#server/features/campaign-settings/handlers';
@@ -23,6 +24,7 @@ import { mailHandlers } from '#server/features/mail/handlers';
 import { accessHandlers } from '#server/features/access/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
+import { paymentRunsHandlers } from '#server/features/payment-runs/handlers';
 import { placesHandlers } from '#server/features/places/handlers';
 import { preparationsHandlers } from '#server/features/preparations/handlers';
 import { priceImportsHandlers } from '#server/features/price-imports/handlers';
@@ -52,6 +54,7 @@ export const handlers: Handlers<CallName> = {
   ...affiliatesHandlers,
   ...approvalsHandlers,
   ...auditHandlers,
+  ...bankAccountsHandlers,
   ...bansHandlers,
   ...campaignSettingsHandlers,
   ...campaignsHandlers,
@@ -74,6 +77,7 @@ export const handlers: Handlers<CallName> = {
   ...mailTemplatesHandlers,
   ...retentionHandlers,
   ...packagingHandlers,
+  ...paymentRunsHandlers,
   ...placesHandlers,
   ...preparationsHandlers,
   ...priceImportsHandlers,

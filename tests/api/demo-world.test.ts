@@ -96,6 +96,7 @@ describe('people', () => {
     ['negozio2', 1, 100, 1002],
     ['master', 2, 100, 0],
     ['sede', 3, 0, 0],
+    ['sede2', 3, 0, 0],
     ['supporto', 4, 0, 0],
     ['sconto', 1, 207, 2071],
     ['diretto', 1, 364, 3641],
@@ -256,6 +257,7 @@ describe('what happened', () => {
       const sum = lines.reduce((total, line) => total + Math.round(line.importo * 100), 0);
       expect(sum).toBe(Math.round(valore * 100));
     }
+    expect((await ask('sede', 'getDisposizioni'))[0]?.stato_disposizione).toBe('CONCLUSA');
   });
 
   it('are two purchases left in shop 1001 today', async () => {

@@ -245,10 +245,8 @@ describe('a case', () => {
       403,
     );
     const shop = await server.signedIn('negozio2');
-    const [{ foto: sentBefore }] = (await shop.call('getValutazioneDevice', { ...cycle })).first.foto as [
-      { foto: string },
-    ];
-    const foreign = { id_contestazione, testo: 'x', foto: [sentBefore] };
+    const [sentBefore] = (await shop.call('getValutazioneDevice', { ...cycle })).first.foto;
+    const foreign = { id_contestazione, testo: 'x', foto: [sentBefore?.foto ?? ''] };
     expect((await shop.call('setMessaggioContestazione', foreign)).status).toBe(400);
     expect(await caseOf(shop, cycle)).toMatchObject({ stato: 'ATTESA NEGOZIO' });
   });

@@ -24,6 +24,7 @@ import {
   byPick,
   byRange,
   byShop,
+  byText,
   byWords,
   code,
   euro,
@@ -183,23 +184,45 @@ export const officeDevices = list({
 const named = text('Device', { beside: ['brand_name', 'memory_gb'] });
 const accepted = orNull(euro('Accettato', { sum: true }));
 const { data_acquisto, imei, valore_acquisto, negozio_acquisto, id_stato_device } = fields;
+const { affiliato, negozio, ...others } = narrowed;
 const deskSizes = [5, 10, 50, 100] as const;
 
-/** What head office awaits or has to value (S2 §2 /get-devices, DEVICES IN ARRIVO); what it can act on comes first. */
+/**
+ * What head office awaits or has to value (S2 §2 /get-devices, DEVICES IN ARRIVO): parcel by parcel, what waits longest first;
+ * what no parcel holds yet comes last.
+ */
 export const devicesToValue = list({
   ...described,
   call: 'getDevicesDaValutare',
   file: 'Devices-in-arrivo',
-  fields: headed({
-    data_acquisto,
-    model_name: named,
-    imei,
-    valore_acquisto,
-    negozio_acquisto,
-    id_stato_device,
-  }),
-  filters: { stato: byState(toValue), ...narrowed },
-  order: '-id_stato_device',
+  fields: {
+    ...headed({
+      data_acquisto,
+      model_name: named,
+      imei,
+      valore_acquisto,
+      negozio_acquisto,
+      id_stato_device,
+    }),
+    /** days in the place where it is now: at head office, under way, in the shop */
+    giorni: int('Giorni', { unsorted: true }),
+    /** '118/2026': the transport document of its parcel; '': none yet */
+    ddt: text('Spedizione', { extra: true }),
+    data_spedizione: orNull(moment('Spedito il', { extra: true, unsorted: true })),
+    /** of its parcel: how many it holds, and how many of them have arrived */
+    numero_device: orNull(int()),
+    numero_arrivati: orNull(int()),
+  },
+  filters: {
+    stato: byState(toValue),
+    affiliato,
+    negozio,
+    spedizione: byText('ddt', 'Spedizione'),
+    ...others,
+  },
+  order: 'ddt',
+  // Nobody has accepted anything of it yet.
+  unsummed: () => ['valore_accettazione'],
   sizes: deskSizes,
 });
 

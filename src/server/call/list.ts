@@ -118,6 +118,24 @@ export function foundBy<T extends object>(list: List, source: ListSource<never>,
   };
 }
 
+/** How many rows of a list there are under each of several further conditions, each counted as far as the ceiling. */
+export function countsOf(list: List, source: ListSource<never>) {
+  const prepared = preparedOf(`${list.call}.conti`);
+  return async (ctx: Context, asked: object, parts: readonly Condition[]): Promise<number[]> => {
+    const input = { search: null, ...asked } as Asked;
+    const conditions = await conditionsOf(list, source, columnsIn(source), ctx, input, 'count');
+    const counts = parts.map((part) => whereOf([...conditions, part]));
+    const columns = counts.map(
+      ({ where }, at) =>
+        `(select count(*) from (select 1 from ${source.from} ${where} limit ?) t) as "${at}"`,
+    );
+    const values = counts.flatMap((one) => [...one.values, countCeiling + 1]);
+    const statement = prepared<Record<string, number>>(`select ${columns.join(', ')}`, !input.search);
+    const [found] = await statement.all(ctx.db, values);
+    return parts.map((_, at) => found?.[at] ?? 0);
+  };
+}
+
 /** What the source names takes its place among the other values. */
 function bind(text: string, values: readonly unknown[], given: Readonly<Record<string, unknown>>) {
   const all: unknown[] = [];

@@ -10,6 +10,7 @@ export const warehouseRows: Rows = {
     reach: 'affiliate',
   },
   getDevicesDaValutare: { who: 'OU', fields: ({ id_negozio }) => ({ id_negozio, active_status: 1 }) },
+  getContiSede: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   getEventiDevice: {
     who: 'SMOUI',
     fields: ({ signed }) => ({ serial_number: signed.serial_number }),

@@ -5,6 +5,7 @@ import { addPhoto } from './add-photo.ts';
 import { cancelPurchase, correctPurchase } from './cancel-purchase.ts';
 import { findCycles } from '#server/ledger/find-cycles';
 import { findNews, markSeen } from './find-news.ts';
+import { countDesk, listToValue } from './list-desk.ts';
 import { listEvents } from './list-events.ts';
 import { markErased } from './mark-erased.ts';
 import { markValued } from './mark-valued.ts';
@@ -12,12 +13,13 @@ import { moveMany, moveOne } from './move-many.ts';
 import { readEvidence } from './read-evidence.ts';
 import { receiveDevices, takeBackArrivals } from './receive-devices.ts';
 import { settleDevices } from './settle-devices.ts';
-import { listDevices, listToValue } from './store.ts';
+import { listDevices } from './store.ts';
 
 export const devicesHandlers: Handlers<
   | 'getDevice'
   | 'getDeviceMaster'
   | 'getDevicesDaValutare'
+  | 'getContiSede'
   | 'getEventiDevice'
   | 'getValutazioneDevice'
   | 'setFotoDevice'
@@ -43,6 +45,7 @@ export const devicesHandlers: Handlers<
   },
 
   getDevicesDaValutare: listToValue,
+  getContiSede: countDesk,
   getEventiDevice: listEvents,
   getValutazioneDevice: readEvidence,
   setFotoDevice: addPhoto,
