@@ -1,5 +1,6 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { readCardDays } from '#domain/inbox-event';
 import type { App } from '#server/call/app-state';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendResets, type ResetJob } from '#server/features/access/send-resets';
@@ -9,6 +10,7 @@ import { dropPreviews, dropRows } from '#server/features/price-imports/store';
 import { sendSamsungReports } from '#server/features/campaigns/send-samsung-reports';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup, type PickupJob } from '#server/features/shipments/request-pickup';
+import { tellLate } from '#server/features/shipments/tell-late';
 import { statement } from '#server/kit/database';
 import { applyRetention } from '#server/features/retention/delete-old';
 
@@ -58,6 +60,12 @@ const dropOld = [
     'clean_sessions',
     "delete from session where scade_il < :now::timestamptz - interval '30 days'",
   ),
+  // One's inbox is no archive: what was read goes, and what nobody ever read, later.
+  statement<{ now: Date }>(
+    'clean_cards',
+    `delete from inbox_card where non_letti = 0 and rimandato_al is null
+       and quando < :now::timestamptz - interval '${readCardDays} days' or quando < :now::timestamptz - interval '1 year'`,
+  ),
   dropPreviews,
   dropRows,
 ];
@@ -76,6 +84,9 @@ function tasks(app: App): TaskList {
     request_pickup: (payload, { job }) =>
       requestPickup(app, payload as PickupJob, job.attempts >= job.max_attempts),
     check_pickups: () => checkPickups(app),
+    tell_late: async () => {
+      app.log.info({ told: await tellLate(app) }, 'late parcels');
+    },
     delete_files: async (payload) => {
       for (const path of (payload as { paths: string[] }).paths) await app.files.delete(path);
     },
@@ -108,7 +119,7 @@ export async function startWorker(app: App): Promise<{ stop(): Promise<void> }> 
     // one it does neither, and an error there ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     crontab:
-      '17 * * * * clean_up ?fill=1h\n* * * * * apply_price_imports\n* * * * * report_samsung\n* * * * * send_mail\n* * * * * check_pickups\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d',
+      '17 * * * * clean_up ?fill=1h\n* * * * * apply_price_imports\n* * * * * report_samsung\n* * * * * send_mail\n* * * * * check_pickups\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d\n30 5 * * * tell_late ?fill=1d',
     taskList: tasks(app),
     logger: quietLogger(app),
   });

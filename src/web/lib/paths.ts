@@ -27,6 +27,7 @@ export const paths = {
   estratti: () => '/estratti',
   listaBlocco: () => '/lista-blocco',
   richiestePrezzo: () => '/richieste-prezzo',
+  avvisi: () => '/avvisi',
   profilo: () => '/profilo',
   amministrazione: () => '/amministrazione',
   amministrazioneAffiliati: () => '/amministrazione/affiliati',
