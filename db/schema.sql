@@ -1285,6 +1285,18 @@ comment on column inbox_event.id_nota is 'The note that it is about; null: none'
 comment on column inbox_event.testo is 'What is to be said of it besides; null: nothing';
 comment on column inbox_event.is_interno is 'Among head office only';
 
+create table inbox_mail (
+  id_operatore integer not null,
+  is_attiva flag not null,
+  inviata_il date
+);
+alter table inbox_mail add constraint inbox_mail_pkey PRIMARY KEY (id_operatore);
+alter table inbox_mail add constraint inbox_mail_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+comment on table inbox_mail is 'Who wants the daily mail of the inbox';
+comment on column inbox_mail.id_operatore is 'Whose';
+comment on column inbox_mail.is_attiva is 'Wants it';
+comment on column inbox_mail.inviata_il is 'Day of the last one (Europe/Rome); null: none yet';
+
 create table invoice (
   id_fattura integer generated always as identity not null,
   id_affiliato integer not null,
@@ -1521,14 +1533,15 @@ create table mail_outbox (
   inviata_il timestamp with time zone,
   id_link_password uuid,
   is_prova flag default 0 not null,
-  is_copia flag default 0 not null
+  is_copia flag default 0 not null,
+  is_riepilogo flag default 0 not null
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
 alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
 alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
-    WHEN ((is_prova)::smallint = 1) THEN ((id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0))
+    WHEN (((is_prova)::smallint = 1) OR ((is_riepilogo)::smallint = 1)) THEN ((((is_prova)::smallint + (is_riepilogo)::smallint) = 1) AND (id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0))
     WHEN (id_link_password IS NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio, id_documento) = 0) AND ((id_operatore IS NULL) = (id_link IS NOT NULL)))
     ELSE (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link) = 0)
 END);
@@ -1570,6 +1583,7 @@ comment on column mail_outbox.inviata_il is 'When the mail server took it';
 comment on column mail_outbox.id_link_password is 'Link of a mail to an account';
 comment on column mail_outbox.is_prova is '1: a wording tried out by who writes it, sent to himself; no receipt and no link';
 comment on column mail_outbox.is_copia is '1: the one copy that a customer asks for on the phone, no consent and not counted among the others';
+comment on column mail_outbox.is_riepilogo is 'The daily mail of somebody''s inbox: text only';
 
 create table mail_template (
   id_email_tipo integer not null,
@@ -1584,7 +1598,7 @@ alter table mail_template add constraint mail_template_pkey PRIMARY KEY (id_emai
 alter table mail_template add constraint mail_template_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX mail_template_operator_idx ON public.mail_template USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table mail_template is 'Dated wordings of outgoing mail; names in braces are filled in by the server';
-comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox';
 comment on column mail_template.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column mail_template.email_from is 'Sender; null: the one of the mail server''s settings';
 comment on column mail_template.subject is 'Subject';

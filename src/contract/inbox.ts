@@ -59,10 +59,18 @@ export const getScelteAvvisi = query('getScelteAvvisi', {
   access: 'notes.use',
   input: z.object({}),
   row: z.strictObject({
-    evento: out.code(inboxEvents),
-    is_attivo: out.flag,
-    /** of these affiliates only; none: of all */
-    affiliati: z.array(out.int),
+    scelte: z.array(
+      z.strictObject({
+        evento: out.code(inboxEvents),
+        is_attivo: out.flag,
+        /** of these affiliates only; none: of all */
+        affiliati: z.array(out.int),
+      }),
+    ),
+    /** what is unread comes by mail, too, once a day */
+    is_mail: out.flag,
+    /** where to; null: nowhere */
+    email: out.textOrNull,
   }),
   doc: 'Di che cosa si vuole essere avvisati.',
   source: 'rulings §11',
@@ -81,9 +89,10 @@ export const setScelteAvvisi = mutation('setScelteAvvisi', {
             affiliati: z.array(z.number().int().positive()).max(50),
           }),
         )
-        .min(1)
         .max(50),
     ),
+    /** absent: as it was */
+    is_mail: optionalFlag(),
   }),
   done: z.object({}),
   doc: 'Sceglie di che cosa essere avvisati.',

@@ -4,6 +4,7 @@ import { readCardDays } from '#domain/inbox-event';
 import type { App } from '#server/call/app-state';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendResets, type ResetJob } from '#server/features/access/send-resets';
+import { sendInboxes } from '#server/features/inbox/send-inboxes';
 import { sendMails } from '#server/features/mail/send-mail';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
 import { dropPreviews, dropRows } from '#server/features/price-imports/store';
@@ -79,6 +80,9 @@ function tasks(app: App): TaskList {
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),
     archive_receipts: () => archiveReceipts(app),
     send_mail: () => sendMails(app),
+    mail_inboxes: async () => {
+      app.log.info({ mailed: await sendInboxes(app) }, 'daily mails');
+    },
     reset_password: (payload) => sendResets(app, payload as ResetJob),
     report_samsung: () => sendSamsungReports(app),
     request_pickup: (payload, { job }) =>
@@ -119,7 +123,7 @@ export async function startWorker(app: App): Promise<{ stop(): Promise<void> }> 
     // one it does neither, and an error there ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     crontab:
-      '17 * * * * clean_up ?fill=1h\n* * * * * apply_price_imports\n* * * * * report_samsung\n* * * * * send_mail\n* * * * * check_pickups\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d\n30 5 * * * tell_late ?fill=1d',
+      '17 * * * * clean_up ?fill=1h\n* * * * * apply_price_imports\n* * * * * report_samsung\n* * * * * send_mail\n* * * * * check_pickups\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d\n30 5 * * * tell_late ?fill=1d\n0 6 * * * mail_inboxes ?fill=12h',
     taskList: tasks(app),
     logger: quietLogger(app),
   });

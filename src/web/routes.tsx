@@ -171,6 +171,7 @@ const tree = root.addChildren([
     framed(paths.estratti(), () => import('./screens/estratti.tsx')),
     framed(paths.listaBlocco(), () => import('./screens/lista-blocco.tsx')),
     framed(paths.richiestePrezzo(), () => import('./screens/richieste-prezzo.tsx')),
+    framed(paths.affidati(), () => import('./screens/affidati.tsx')),
     framed(paths.avvisi(), () => import('./screens/avvisi.tsx')),
     framed(paths.profilo(), () => import('./screens/profilo.tsx')),
     administration.addChildren([

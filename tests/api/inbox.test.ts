@@ -115,7 +115,7 @@ describe('the inbox', () => {
   it('holds what one chose to hear of, by kind and affiliate', async () => {
     const choose = (client: TestClient, scelte: object[]) =>
       client.call('setScelteAvvisi', { scelte }, { json: true });
-    const choices = (await carla.call('getScelteAvvisi')).rows;
+    const choices = (await carla.call('getScelteAvvisi')).first.scelte;
     expect(choices.find(({ evento }) => evento === 'NOTA_NEGOZIO')).toMatchObject({
       is_attivo: 1,
       affiliati: [],
@@ -142,7 +142,11 @@ describe('the inbox', () => {
 
 describe('what happens by itself', () => {
   it('asked prices reach head office, and the answer the shop', async () => {
-    const { evaluation_id } = await addEvaluation(server.db, { make: 'Nokia', modelName: 'Nokia 9', modelNo: 'TA-1087' });
+    const { evaluation_id } = await addEvaluation(server.db, {
+      make: 'Nokia',
+      modelName: 'Nokia 9',
+      modelNo: 'TA-1087',
+    });
     const id = String((await must(shop, 'setRichiestaPrezzo', { evaluation_id }))['id_richiesta']);
     const work = { tipo_oggetto: 'PREZZO', chiave: id };
     expect(await cardOf(office, work)).toMatchObject({ evento: 'PREZZO_CHIESTO', id_negozio: 1001 });

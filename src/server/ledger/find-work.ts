@@ -11,7 +11,7 @@ interface WorkSource extends WorkPlace {
 const find = (name: string, text: string) => statement<{ chiave: string }, WorkSource>(`work_${name}`, text);
 const nobodys = 'null::integer as id_affiliato, null::integer as id_negozio';
 
-/** Where each kind of thing is looked up by its key, and what it is called. No seller's name: titles are kept. */
+/** Where each kind of thing is looked up by its key, and what it is called. Nobody's name: titles are kept, and mailed. */
 const sources: Readonly<Record<WorkObject, ReturnType<typeof find>>> = {
   DEVICE: find(
     'device',
@@ -49,7 +49,7 @@ const sources: Readonly<Record<WorkObject, ReturnType<typeof find>>> = {
   ),
   CONTATTO: find(
     'contact',
-    `select 'Richiesta di ' || riferimento as titolo, ${nobodys} from contact where id_contatto = :chiave::text::int`,
+    `select 'Richiesta di contatto n. ' || id_contatto as titolo, ${nobodys} from contact where id_contatto = :chiave::text::int`,
   ),
   PREZZO: find(
     'price_request',

@@ -28,6 +28,7 @@ export const paths = {
   listaBlocco: () => '/lista-blocco',
   richiestePrezzo: () => '/richieste-prezzo',
   avvisi: () => '/avvisi',
+  affidati: () => '/affidati',
   profilo: () => '/profilo',
   amministrazione: () => '/amministrazione',
   amministrazioneAffiliati: () => '/amministrazione/affiliati',

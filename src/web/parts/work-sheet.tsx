@@ -35,12 +35,17 @@ const ways: Readonly<Record<WorkObject, (session: Session, chiave: string) => Wa
 };
 
 /** The way to the thing itself. */
-export function WorkLink({ work }: { work: WorkKey }) {
+export function WorkLink({ work, of }: { work: WorkKey; of?: string }) {
   const way = ways[work.tipo_oggetto](useSession(), work.chiave);
   if (!way) return null;
   return (
-    <Link to={way.to} search={way.search} className={buttonClass({ kind: 'ghost', size: 'small' })}>
-      Apri {workObjects[work.tipo_oggetto].name.toLowerCase()}
+    <Link
+      to={way.to}
+      search={way.search}
+      {...(of ? { 'aria-label': `Apri ${of}` } : {})}
+      className={buttonClass({ kind: 'ghost', size: 'small' })}
+    >
+      Apri {of ? null : workObjects[work.tipo_oggetto].name.toLowerCase()}
       <ArrowRight size={16} aria-hidden="true" />
     </Link>
   );

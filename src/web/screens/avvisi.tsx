@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { inboxCards } from '#contract/lists/inbox';
 import { useWidth } from '#lib/use-width';
@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { Tabs } from '#ui/tabs';
+import { ChoiceDialog } from '../features/inbox/choice-dialog.tsx';
 import { CardPanel } from '../features/inbox/card-panel.tsx';
 import { inboxCells } from '../features/inbox/inbox-cells.tsx';
 import type { Card } from '../features/inbox/queries.ts';
@@ -60,6 +61,7 @@ const besideFrom = 880;
 /** One's inbox (rulings §11): a card a thing, mentions apart; a card opens beside the list. */
 export default function Avvisi() {
   const [view, setView] = useState<View>('tutti');
+  const [isChoosing, setChoosing] = useState(false);
   const [opened, open] = useOpened('id');
   const { ref, width } = useWidth();
   const isBeside = width >= besideFrom;
@@ -102,7 +104,21 @@ export default function Avvisi() {
   );
   return (
     <div ref={ref} data-wide className="grid gap-4">
-      <PageHeader title="Avvisi" lead="Quello che succede a ciò che ti riguarda: una voce per oggetto." />
+      <PageHeader
+        title="Avvisi"
+        lead="Quello che succede a ciò che ti riguarda: una voce per oggetto."
+        actions={
+          <Button
+            kind="ghost"
+            size="small"
+            icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
+          >
+            Di che cosa
+          </Button>
+        }
+      />
+      {isChoosing ? <ChoiceDialog onClose={() => setChoosing(false)} /> : null}
       <div className={isBeside ? 'grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-6' : ''}>
         <Tabs
           label="Parti degli avvisi"

@@ -9,12 +9,14 @@ import {
   countUnread,
   findCard,
   keepChoice,
+  keepMail,
   listCards,
   listChoices,
   markAllRead,
   markRead,
   markUnread,
   putOff,
+  readMail,
   readerOf,
 } from './store.ts';
 
@@ -64,8 +66,12 @@ export const inboxHandlers: Handlers<InboxCall> = {
 
   async getScelteAvvisi(ctx) {
     const actor = sessionOf(ctx);
-    const kept = await listChoices.all(ctx.db, { id_operatore: actor.id_operatore });
-    return eventsToChoose(actor.id_role).map(({ evento, isAtFirst }) => {
+    const { id_operatore } = actor;
+    const [kept, mail] = await Promise.all([
+      listChoices.all(ctx.db, { id_operatore }),
+      readMail.one(ctx.db, { id_operatore }),
+    ]);
+    const scelte = eventsToChoose(actor.id_role).map(({ evento, isAtFirst }) => {
       const choice = kept.find((one) => one.evento === evento);
       return {
         evento,
@@ -73,9 +79,10 @@ export const inboxHandlers: Handlers<InboxCall> = {
         affiliati: choice?.affiliati ?? [],
       };
     });
+    return [{ scelte, ...mail }];
   },
 
-  async setScelteAvvisi(ctx, { scelte }) {
+  async setScelteAvvisi(ctx, { scelte, is_mail }) {
     const { id_operatore, id_role } = sessionOf(ctx);
     const known = new Set(eventsToChoose(id_role).map(({ evento }) => evento));
     const affiliati = [...new Set(scelte.flatMap((one) => one.affiliati))];
@@ -85,6 +92,7 @@ export const inboxHandlers: Handlers<InboxCall> = {
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { scelte: 'Scelta non ammessa' } });
     return ctx.write(async (tx) => {
       for (const one of scelte) await keepChoice.run(tx, { id_operatore, ...one });
+      if (is_mail !== null) await keepMail.run(tx, { id_operatore, is_mail });
       return done();
     });
   },

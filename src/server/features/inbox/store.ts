@@ -13,7 +13,7 @@ import { fragment, type Fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 
 /** Whose inbox, and what of it he may see now: who stands in for a shop, or was moved, sees no more than his place lets him. */
-interface Reader {
+export interface Reader {
   id_operatore: number;
   scope: Scope;
   oggetti: readonly WorkObject[];
@@ -37,12 +37,17 @@ const isInSight: Fragment<Reader> = fragment<Reader>`c.id_operatore = :id_operat
 const isAway = '(c.rimandato_al is not null and c.rimandato_al > :now::timestamptz)';
 const isUnread = `(c.non_letti > 0 or c.rimandato_al is not null) and not ${isAway}`;
 
+/** The unread cards of a reader, with thread `w` and event `e`. */
+export const unreadFrom: Fragment<Reader & { now: Date }> = fragment<
+  Reader & { now: Date }
+>`${from} where ${isInSight} and ${isUnread}`;
+
 export const countUnread = statement<Reader & { now: Date }, RowOf<'getAvvisiConto'>>(
   'inbox_unread',
   fragment<
     Reader & { now: Date }
   >`select count(*) as non_letti, count(*) filter (where c.menzioni > 0) as menzioni
-   from ${from} where ${isInSight} and ${isUnread}`,
+   from ${unreadFrom}`,
 );
 
 /** The cards of whoever asks. */
@@ -113,7 +118,7 @@ export const markAllRead = statement<Reader & { id_evento: number; now: Date }>(
   fragment<
     Reader & { id_evento: number; now: Date }
   >`update inbox_card set non_letti = 0, menzioni = 0, rimandato_al = null
-   where id_avviso in (select c.id_avviso from ${from} where ${isInSight} and ${isUnread} and c.id_evento <= :id_evento)`,
+   where id_avviso in (select c.id_avviso from ${unreadFrom} and c.id_evento <= :id_evento)`,
 );
 
 export const putOff = statement<
@@ -143,6 +148,18 @@ export const keepChoice = statement<{
   `insert into inbox_choice (id_operatore, evento, is_attivo, affiliati)
    values (:id_operatore, :evento, :is_attivo, :affiliati)
    on conflict (id_operatore, evento) do update set is_attivo = excluded.is_attivo, affiliati = excluded.affiliati`,
+);
+
+export const readMail = statement<{ id_operatore: number }, { is_mail: 0 | 1; email: string | null }>(
+  'inbox_mail_choice',
+  `select coalesce(m.is_attiva, 0) as is_mail, nullif(o.email, '') as email
+   from operator o left join inbox_mail m on m.id_operatore = o.id_operatore where o.id_operatore = :id_operatore`,
+);
+
+export const keepMail = statement<{ id_operatore: number; is_mail: 0 | 1 }>(
+  'inbox_mail_keep',
+  `insert into inbox_mail (id_operatore, is_attiva) values (:id_operatore, :is_mail)
+   on conflict (id_operatore) do update set is_attiva = excluded.is_attiva`,
 );
 
 export const countAffiliates = statement<{ affiliati: readonly number[] }, { quanti: number }>(
