@@ -46,6 +46,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   formato: 'Formato',
   iban: 'IBAN',
   giorni_blocco_prezzo: 'Giorni di prezzo bloccato',
+  giorni_contestazione: 'Giorni per contestare',
   id_affiliato: 'Affiliato n.',
   id_brand: 'Marca n.',
   id_campagna: 'Campagna',

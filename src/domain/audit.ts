@@ -35,6 +35,7 @@ export const auditActs = {
   CREATO: 'Creazione',
   MODIFICATO: 'Modifica',
   ELIMINATO: 'Eliminazione',
+  RIMESSO: 'Ripristino',
   ATTIVATO: 'Attivazione',
   DISATTIVATO: 'Disattivazione',
   BLOCCATO: 'Blocco',

@@ -29,6 +29,7 @@ export const paths = {
   richiestePrezzo: () => '/richieste-prezzo',
   avvisi: () => '/avvisi',
   affidati: () => '/affidati',
+  contestazioni: () => '/contestazioni',
   profilo: () => '/profilo',
   amministrazione: () => '/amministrazione',
   amministrazioneAffiliati: () => '/amministrazione/affiliati',
