@@ -17,6 +17,7 @@ import { Brand } from '#ui/brand';
 import { Kbd } from '#ui/kbd';
 import { Menu, type MenuEntry } from '#ui/menu';
 import { ShopMenu } from './features/credentials/shop-menu.tsx';
+import { InboxBell } from './features/inbox/inbox-bell.tsx';
 import { useScanned } from './features/search/use-scanned.ts';
 
 startScanner();
@@ -207,6 +208,7 @@ function TopBar({
           </span>
         </button>
         <CameraButton />
+        <InboxBell />
         {roles[session.id_role].choosesShop ? (
           <ShopMenu session={session} />
         ) : (

@@ -102,6 +102,11 @@ export function othersFor(
       label: 'Lista di blocco',
       words: 'imei persone rubato vietato',
     },
+    maySession(session, 'notes.inner') && {
+      to: paths.affidati(),
+      label: 'Affidati a me',
+      words: 'lavori incaricato segnalati note',
+    },
     mayChooseOperator(session) && {
       to: paths.credentials(),
       label: 'Cambia operatore',
@@ -159,6 +164,7 @@ export function placesFor(session: Session): Place[] {
     ...(roles[session.id_role].atCounter ? [buy] : []),
     ...tabs[session.id_role],
     ...othersFor(session),
+    { to: paths.avvisi(), label: 'Avvisi', words: 'notifiche menzioni posta inbox' },
     { to: paths.profilo(), label: 'Il tuo accesso', words: 'password sessioni secondo fattore' },
     ...(maySession(session, 'administration.use') ? administrationPlaces : []),
   ];

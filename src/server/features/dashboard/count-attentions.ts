@@ -8,6 +8,7 @@ import { addDays, type Day } from '#domain/day';
 import { couponIs } from '#domain/coupon';
 import { deviceState } from '#domain/device-state';
 import { contactIs } from '#domain/contact';
+import { lateParcelDays } from '#domain/shipment';
 import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -33,7 +34,7 @@ const longerThan = (days: number) => (today: Day) => addDays(today, -days - 1);
 const noLimit = () => null;
 
 const late = {
-  arrivals: longerThan(7),
+  arrivals: longerThan(lateParcelDays),
   shipping: longerThan(14),
   pickups: longerThan(3),
   coupons: (today: Day) => addDays(today, 30),
