@@ -2,6 +2,20 @@ import type pg from 'pg';
 import { hashPassword } from '#server/features/session/check-password';
 import { md5 } from './http-client.ts';
 
+/** A chain's size. */
+export interface Shape {
+  shops: number;
+  affiliates: number;
+  customers: number;
+  /**
+   * How many of the newest devices are under way (bought, shipped, arrived, valued); all others are settled or cancelled.
+   * Null: every shop has every state at all times, for measuring lists.
+   */
+  underWay: number | null;
+  /** How many of the newest slips are still to be paid; null: all. */
+  unpaid: number | null;
+}
+
 /** The shape of the measured chain; a shop's affiliate and the shop of a device follow from its number. */
 export const world = {
   firstShop: 1001,
@@ -11,7 +25,18 @@ export const world = {
   brands: 10,
   modelsPerBrand: 60,
   customers: 150_000,
+  underWay: null,
+  unpaid: null,
   memories: [7, 8, 9, 10],
+};
+
+/** Head office's world: three thousand shops, five thousand devices under way, six thousand slips to be paid. */
+export const largeChain: Shape = {
+  shops: 3000,
+  affiliates: 60,
+  customers: 60_000,
+  underWay: 5000,
+  unpaid: 6000,
 };
 
 /** Operators have the number of their shop and one of these on top: the account, and who acts under it. */
@@ -24,7 +49,7 @@ export const tokenOf = (shop: number): string => `bench-${shop}`;
 /** Password of all accounts (`negozio1001` and so on). */
 export const password = 'misura';
 
-const { firstShop, shops, firstAffiliate, affiliates, brands, modelsPerBrand, memories } = world;
+const { firstShop, firstAffiliate, brands, modelsPerBrand, memories } = world;
 const models = brands * modelsPerBrand;
 const words = (...texts: string[]) => `(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
 const surnames = words(
@@ -56,7 +81,7 @@ const names = words(
 const endings = words('', 'ni', 'tti', 'lli', 'ri', 'si', 'nti', 'sco', 'zzi', 'no');
 const letter = (number: string) => `chr(65 + (${number})::int % 26)`;
 
-const people = (hash: string) => [
+const people = ({ shops, affiliates }: Shape, hash: string) => [
   `insert into affiliate (id_affiliato, ragione_sociale, token_pubblico)
      select 1, 'Permuta', null
      union all select ${firstAffiliate} + a, 'Catena ' || a, 'CATENA' || a from generate_series(0, ${affiliates - 1}) a`,
@@ -86,14 +111,18 @@ const priceList = [
        unnest(array[${memories.join(', ')}]::smallint[]) memory`,
 ];
 
-const customers = `insert into customer (id_cliente, id_affiliato, id_negozio, nome, cognome, codice_fiscale, indirizzo, numero_civico,
+const customers = ({
+  shops,
+  affiliates,
+  customers: count,
+}: Shape) => `insert into customer (id_cliente, id_affiliato, id_negozio, nome, cognome, codice_fiscale, indirizzo, numero_civico,
     citta, cap, email, sigla_provincia, telefono_cellulare, data_creazione, data_modifica)
   overriding system value
   select c, ${firstAffiliate} + c % ${shops} % ${affiliates}, ${firstShop} + c % ${shops}, ${names}[1 + c / 200 % 11], ${surnames}[1 + c / 7 % 10] || ${endings}[1 + c / 70 % 10],
     ${letter('c')} || ${letter('c / 26')} || ${letter('c / 676')} || 'MRA' || lpad((c % 90 + 10)::text, 2, '0') || 'A01H501' || ${letter('c / 3')},
     'Via Garibaldi', (1 + c % 90)::text, 'Milano', '20100', 'cliente' || c || '@example.it', 'MI', '333' || lpad(c::text, 7, '0'),
     now() - interval '1 year', now() - interval '1 year'
-  from generate_series(1, ${world.customers}) c`;
+  from generate_series(1, ${count}) c`;
 
 const terms = `{"percentuale_contanti": 90, "percentuale_listino": 100, "is_solo_voucher": 0, "is_campagne": 0, "limite_ricevuta": 400,
   "mesi_coupon": 12, "massimo": null, "campagne": []}`;
@@ -104,11 +133,21 @@ const steps = `[{"kind": "listino", "label": "Prezzo di listino", "amount": 300,
 /** A shop sends what it has bought when it has so many. */
 const perShipment = 20;
 
+const stateOf = (rows: number, underWay: number | null) =>
+  underWay === null
+    ? '(array[1, 1, 1, 3, 4, 5, 6, 6, 6, 14])[1 + (k * 13 + n) % 10]'
+    : `case when n > ${rows - underWay} then (array[1, 1, 3, 4, 4, 5])[1 + n % 6]
+         else (array[6, 6, 6, 6, 6, 6, 6, 6, 6, 14])[1 + n % 10] end`;
+/** Which of a shop's parcels: what is under way is in another than what is settled. */
+const parcelOf = (underWay: number | null) =>
+  underWay === null ? `k / ${perShipment}` : `case when state = 6 then 0 else 100 end + k / ${perShipment}`;
+
 /**
  * Purchases of three years, all with a receipt. `n` gives the shop, `k` (its count within the shop) everything else, so
  * that each shop has every model and state at all times.
  */
 const devices = (
+  { shops, affiliates, customers: sellers, underWay }: Shape,
   rows: number,
 ) => `insert into device (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_stato_device, brand_name,
     model_name, model_code, imei, memory_gb, id_model_name, fonte, stato_blacklist, valore_base, valore_massimo, valore_iniziale,
@@ -120,13 +159,13 @@ const devices = (
     'NON VERIFICATO', 300, 300, 300, 300, '${terms}', '${steps}', 'A', 1, moment, 1 + (k % 2)::int, c.id_cliente, 1, 'CA' || lpad(n::text, 7, '0'),
     moment - interval '10 minutes', moment, case when state = 14 then moment + interval '1 hour' end, c.nome || ' ' || c.cognome,
     c.telefono_cellulare || ' ' || c.telefono_cellulare || ' ' || c.email || ' ' || c.codice_fiscale,
-    case when state in (3, 4, 5, 6) then 1 + n % ${shops} + ${shops} * (k / ${perShipment}) end, case when state in (5, 6) then 300 end,
+    case when state in (3, 4, 5, 6) then 1 + n % ${shops} + ${shops} * (${parcelOf(underWay)}) end, case when state in (5, 6) then 300 end,
     case when state in (4, 5, 6) then moment + interval '6 days' end, case when state in (5, 6) then moment + interval '7 days' end,
     case when state = 6 then moment + interval '10 days' end
-  from (select n, n / ${shops} as k, 1 + n / ${shops} * 7 % ${models} as m, 1 + (n - 1) % ${world.customers} as id_cliente,
-      (array[1, 1, 1, 3, 4, 5, 6, 6, 6, 14])[1 + (n / ${shops} * 13 + n) % 10] as state,
+  from (select n, k, 1 + k * 7 % ${models} as m, 1 + (n - 1) % ${sellers} as id_cliente,
+      ${stateOf(rows, underWay)} as state,
       now() - interval '3 years' * (1 - n::float8 / ${rows + 1}) as moment
-    from generate_series(1, ${rows}) n) made join customer c using (id_cliente)`;
+    from (select n, n / ${shops} as k from generate_series(1, ${rows}) n) numbered) made join customer c using (id_cliente)`;
 
 /** The shipments that the devices name, with what is in them and a settled month's slips. */
 const parcels = [
@@ -144,6 +183,7 @@ const parcels = [
      sum(case when id_modalita_pagamento = 1 then 0 else 300 end), count(*)
    from (select *, date_trunc('month', data_liquidazione at time zone 'Europe/Rome')::date as month from device where id_stato_device = 6) d
    group by id_affiliato, id_negozio, month`,
+  'analyze slip',
   `insert into slip_line (id_distinta, causale, serial_number, num_times, importo, data)
    select s.id_distinta, 'RIMBORSO', d.serial_number, d.num_times, case when d.id_modalita_pagamento = 1 then 0 else 300 end, d.data_liquidazione
    from device d join slip s on s.id_negozio = d.id_negozio
@@ -181,11 +221,18 @@ const identities = {
   shipment: 'id_spedizione_magcent',
 };
 
+/** All but the newest slips are paid. */
+const paid = (
+  unpaid: number,
+) => `update slip set pagata = 1, data_pagamento = data_creazione + interval '20 days',
+    id_operatore_pagamento = (select min(id_operatore) from operator)
+  where id_distinta not in (select id_distinta from slip order by periodo desc, id_distinta desc limit ${unpaid})`;
+
 /**
- * Fills a migrated, empty database: 200 shops, 150 000 customers, `rows` devices with receipt, two events each. Indexes are
- * made after the rows, as any bulk load does.
+ * Fills a migrated, empty database: shops and customers by its shape, `rows` devices with receipt, two events each.
+ * Indexes are made after the rows, as any bulk load does.
  */
-export async function fillBenchWorld(db: pg.Pool, rows: number): Promise<void> {
+export async function fillBenchWorld(db: pg.Pool, rows: number, shape: Shape = world): Promise<void> {
   const hash = await hashPassword(md5(password));
   const client = await db.connect();
   try {
@@ -200,14 +247,15 @@ export async function fillBenchWorld(db: pg.Pool, rows: number): Promise<void> {
     ).rows;
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     for (const sql of [
-      ...people(hash),
+      ...people(shape, hash),
       ...priceList,
-      customers,
+      customers(shape),
       'analyze customer',
-      devices(rows),
+      devices(shape, rows),
       'analyze device',
       ...parcels,
       ...papers,
+      ...(shape.unpaid === null ? [] : [paid(shape.unpaid)]),
     ])
       await client.query(sql);
     for (const [table, column] of Object.entries(identities))

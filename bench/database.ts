@@ -5,7 +5,7 @@ import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { migrate } from '#server/kit/migrate';
-import { fillBenchWorld } from './data.ts';
+import { fillBenchWorld, type Shape } from './data.ts';
 
 export interface BenchDatabase {
   url: string;
@@ -17,7 +17,7 @@ export interface BenchDatabase {
 }
 
 /** A real PostgreSQL with the product's own settings (fsync on), in a folder thrown away, filled for measuring. */
-export async function startBenchDatabase(rows: number): Promise<BenchDatabase> {
+export async function startBenchDatabase(rows: number, shape?: Shape): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-bench-'));
   // Started by root, the server runs as another user, who must be able to get to its folder.
   chmodSync(dataDir, 0o755);
@@ -36,7 +36,7 @@ export async function startBenchDatabase(rows: number): Promise<BenchDatabase> {
     await migrate(pool);
     await runMigrations({ connectionString: server.url });
     const begun = performance.now();
-    await fillBenchWorld(pool, rows);
+    await fillBenchWorld(pool, rows, shape);
     return { url: server.url, pool, filledIn: (performance.now() - begun) / 1000, stop };
   } catch (error) {
     await stop();

@@ -18,8 +18,8 @@ export interface ServerProcess {
 const startLimit = 120_000;
 
 /** Starts the product as `npm start` does, in a process of its own, on an existing database and without simulators. */
-export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
-  const port = await freePort();
+export async function startServerProcess(databaseUrl: string, onPort?: number): Promise<ServerProcess> {
+  const port = onPort ?? (await freePort());
   const env = {
     ...process.env,
     NODE_ENV: 'production',

@@ -123,13 +123,15 @@ create table affiliate (
   token_pubblico text,
   is_active flag default 1 not null,
   data_modifica timestamp with time zone default now() not null,
-  giorni_blocco_prezzo integer default 0 not null
+  giorni_blocco_prezzo integer default 0 not null,
+  giorni_contestazione integer default 5 not null
 );
 alter table affiliate add constraint affiliate_pkey PRIMARY KEY (id_affiliato);
 alter table affiliate add constraint affiliate_token_key UNIQUE (token_pubblico);
 alter table affiliate add constraint affiliate_blocco_check CHECK (((giorni_blocco_prezzo >= 0) AND (giorni_blocco_prezzo <= 14)));
 alter table affiliate add constraint affiliate_commissione_check CHECK (((percentuale_commissione >= (0)::numeric) AND (percentuale_commissione <= (100)::numeric)));
 alter table affiliate add constraint affiliate_contanti_check CHECK (((percentuale_contanti >= 0) AND (percentuale_contanti <= 100)));
+alter table affiliate add constraint affiliate_contestazione_check CHECK (((giorni_contestazione >= 1) AND (giorni_contestazione <= 60)));
 alter table affiliate add constraint affiliate_limite_check CHECK ((limite_ricevuta >= (0)::numeric));
 alter table affiliate add constraint affiliate_listino_check CHECK (((percentuale_listino >= 1) AND (percentuale_listino <= 100)));
 alter table affiliate add constraint affiliate_mesi_check CHECK (((mesi_coupon >= 1) AND (mesi_coupon <= 120)));
@@ -157,6 +159,7 @@ comment on column affiliate.token_pubblico is 'Public store token (st) of the pr
 comment on column affiliate.is_active is '0: nobody of it signs in';
 comment on column affiliate.data_modifica is 'Last change: an edit of an older version is refused';
 comment on column affiliate.giorni_blocco_prezzo is 'For so many days the public page locks a price; 0: it doesn''t';
+comment on column affiliate.giorni_contestazione is 'So many days its shops have to answer a lower value; a case keeps those it began with';
 
 create table affiliate_logo (
   id_affiliato integer not null,
@@ -398,13 +401,17 @@ comment on column bank_account.motivo is 'Why it was refused';
 
 create table brand (
   id_brand integer generated always as identity not null,
-  brand_name text not null
+  brand_name text not null,
+  id_import integer
 );
 alter table brand add constraint brand_pkey PRIMARY KEY (id_brand);
+alter table brand add constraint brand_import_fkey FOREIGN KEY (id_import) REFERENCES price_import(id_import);
+CREATE INDEX brand_import_idx ON public.brand USING btree (id_import) WHERE (id_import IS NOT NULL);
 CREATE UNIQUE INDEX brand_name_key ON public.brand USING btree (replace(lower(brand_name), ' '::text, ''::text));
 comment on table brand is 'Brands of the price list';
 comment on column brand.id_brand is 'Brand id';
 comment on column brand.brand_name is 'Name as shown';
+comment on column brand.id_import is 'The import that brought it; null: it was there, or came by hand';
 
 create table business_type (
   id_tipo_attivita smallint not null,
@@ -536,6 +543,30 @@ comment on column capture.lettura is 'What the phone read in the document''s mac
 comment on column capture.letto_il is 'When it was read';
 comment on column capture.fronte_rifare_il is 'When the till asked for the front again';
 comment on column capture.retro_rifare_il is 'When the till asked for the back again';
+
+create table case_message (
+  id_messaggio integer generated always as identity not null,
+  id_contestazione integer not null,
+  quando timestamp with time zone not null,
+  parte text not null,
+  id_operatore integer,
+  testo text not null
+);
+alter table case_message add constraint case_message_pkey PRIMARY KEY (id_messaggio);
+alter table case_message add constraint case_message_author_check CHECK (((parte = 'SISTEMA'::text) = (id_operatore IS NULL)));
+alter table case_message add constraint case_message_side_check CHECK ((parte = ANY (ARRAY['SEDE'::text, 'NEGOZIO'::text, 'SISTEMA'::text])));
+alter table case_message add constraint case_message_case_fkey FOREIGN KEY (id_contestazione) REFERENCES valuation_case(id_contestazione) ON DELETE CASCADE;
+alter table case_message add constraint case_message_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX case_message_case_idx ON public.case_message USING btree (id_contestazione, id_messaggio);
+CREATE INDEX case_message_operator_idx ON public.case_message USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
+CREATE TRIGGER case_message_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.case_message FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table case_message is 'The thread of a case, which both sides read; never changed';
+comment on column case_message.id_messaggio is 'Message';
+comment on column case_message.id_contestazione is 'Case';
+comment on column case_message.quando is 'When';
+comment on column case_message.parte is 'SEDE, NEGOZIO, SISTEMA';
+comment on column case_message.id_operatore is 'Who wrote; null: the system';
+comment on column case_message.testo is 'What';
 
 create table consent (
   id_consenso bigint generated always as identity not null,
@@ -854,13 +885,19 @@ create table device (
   batteria_cicli integer,
   metodo_cancellazione text,
   data_cancellazione timestamp with time zone,
-  is_cancellazione_presenza flag default 0 not null
+  is_cancellazione_presenza flag default 0 not null,
+  segnali text[] default '{}'::text[] not null,
+  motivo_accettazione text,
+  is_difetto_visibile flag,
+  valore_rettificato numeric(12,2),
+  id_contestazione integer
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
 alter table device add constraint device_blacklist_check CHECK ((stato_blacklist = ANY (ARRAY['PULITO'::text, 'SCONOSCIUTO'::text, 'NON VERIFICATO'::text, 'SENZA IMEI'::text])));
 alter table device add constraint device_bonus_check CHECK (((sku_campagna IS NULL) = (supervalutazione IS NULL)));
 alter table device add constraint device_complete_check CHECK (((id_stato_device = ANY (ARRAY[2, 14])) OR ((data_acquisto IS NOT NULL) AND (id_modalita_pagamento IS NOT NULL) AND (id_cliente IS NOT NULL) AND (id_tipo_documento IS NOT NULL) AND (numero_documento IS NOT NULL) AND ((is_account_rimosso)::smallint = 1) AND (grado_estetico IS NOT NULL))));
+alter table device add constraint device_correction_check CHECK (((valore_rettificato >= (0)::numeric) AND ((valore_rettificato IS NULL) OR (id_stato_device = 6))));
 alter table device add constraint device_cycle_check CHECK ((num_times >= 1));
 alter table device add constraint device_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
 alter table device add constraint device_erasure_check CHECK (((data_cancellazione IS NULL) OR ((is_device_inizializzato)::smallint = 1)));
@@ -869,6 +906,7 @@ alter table device add constraint device_findings_check CHECK ((segnalazioni <@ 
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
+alter table device add constraint device_reason_check CHECK (((motivo_accettazione IS NULL) = (is_difetto_visibile IS NULL)));
 alter table device add constraint device_regime_check CHECK ((regime_acquisto = ANY (ARRAY['PRIVATO'::text, 'IMPRESA CON IVA'::text, 'IMPRESA SENZA DETRAZIONE'::text, 'MARGINE'::text])));
 alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
 alter table device add constraint device_shipped_check CHECK (((id_stato_device <> ALL (ARRAY[3, 4, 5, 6])) OR (id_spedizione_magcent IS NOT NULL)));
@@ -876,6 +914,7 @@ alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY
 alter table device add constraint device_state_check CHECK ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5, 6, 14])));
 alter table device add constraint device_valued_check CHECK (((id_stato_device <> ALL (ARRAY[5, 6])) OR ((valore_accettazione >= (0)::numeric) AND (data_valutazione IS NOT NULL))));
 alter table device add constraint device_values_check CHECK (((valore_base >= (0)::numeric) AND (valore_acquisto >= (0)::numeric) AND (valore_iniziale <= GREATEST(valore_massimo, (2)::numeric))));
+alter table device add constraint device_case_fkey FOREIGN KEY (id_contestazione) REFERENCES valuation_case(id_contestazione) ON DELETE SET NULL;
 alter table device add constraint device_changer_fkey FOREIGN KEY (id_operatore_modifica) REFERENCES operator(id_operatore);
 alter table device add constraint device_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table device add constraint device_evaluation_fkey FOREIGN KEY (evaluation_id) REFERENCES evaluation(evaluation_id);
@@ -885,13 +924,17 @@ alter table device add constraint device_shipment_fkey FOREIGN KEY (id_spedizion
 alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
+CREATE INDEX device_brand_idx ON public.device USING btree (lower(brand_name));
 CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku_campagna) INCLUDE (supervalutazione, id_stato_device, data_apertura) WHERE ((sku_campagna IS NOT NULL) AND (id_stato_device <> 14));
+CREATE INDEX device_case_idx ON public.device USING btree (id_contestazione) WHERE (id_contestazione IS NOT NULL);
 CREATE INDEX device_changer_idx ON public.device USING btree (id_operatore_modifica) WHERE (id_operatore_modifica IS NOT NULL);
 CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazione) INCLUDE (id_affiliato, id_negozio, valore_accettazione) WHERE (id_stato_device = 6);
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
+CREATE INDEX device_desk_idx ON public.device USING btree (COALESCE(id_spedizione_magcent, 2147483647), data_lista, serial_number, num_times, id_stato_device) WHERE (id_stato_device = ANY (ARRAY[1, 3, 4]));
 CREATE INDEX device_document_idx ON public.device USING btree (id_affiliato, numero_documento) WHERE (numero_documento IS NOT NULL);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
+CREATE INDEX device_hint_idx ON public.device USING gin (segnali) WHERE (segnali <> '{}'::text[]);
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
 CREATE INDEX device_imei_idx ON public.device USING btree (imei);
 CREATE INDEX device_list_idx ON public.device USING btree (data_lista DESC, serial_number DESC, num_times DESC);
@@ -987,6 +1030,11 @@ comment on column device.batteria_cicli is 'Charge cycles of the battery by the 
 comment on column device.metodo_cancellazione is 'How its data were erased: IMPOSTAZIONI, RECUPERO, COMPUTER; null: not erased, or not said';
 comment on column device.data_cancellazione is 'When its data were erased; null: not erased, or before this was kept';
 comment on column device.is_cancellazione_presenza is '1: erased while the customer was looking';
+comment on column device.segnali is 'Hints that hold (names of src/domain/purchase-hint.ts; the words and counts: purchase_hint)';
+comment on column device.motivo_accettazione is 'Why head office accepted less (src/domain/lower-value.ts); null: it did not, or before reasons were asked';
+comment on column device.is_difetto_visibile is '1: the shop could have seen it, and bears the difference; 0: it could not, the house does';
+comment on column device.valore_rettificato is 'What head office accepts since corrections after the settlement, euro; null: none';
+comment on column device.id_contestazione is 'The case that counts now';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -1026,17 +1074,21 @@ create table device_model (
   id_model_name integer generated always as identity not null,
   id_brand integer not null,
   model_name text not null,
-  id_device_type smallint default 1 not null
+  id_device_type smallint default 1 not null,
+  id_import integer
 );
 alter table device_model add constraint device_model_pkey PRIMARY KEY (id_model_name);
 alter table device_model add constraint device_model_type_check CHECK (((id_device_type >= 1) AND (id_device_type <= 4)));
 alter table device_model add constraint device_model_brand_fkey FOREIGN KEY (id_brand) REFERENCES brand(id_brand);
+alter table device_model add constraint device_model_import_fkey FOREIGN KEY (id_import) REFERENCES price_import(id_import);
+CREATE INDEX device_model_import_idx ON public.device_model USING btree (id_import) WHERE (id_import IS NOT NULL);
 CREATE UNIQUE INDEX device_model_name_key ON public.device_model USING btree (id_brand, replace(lower(model_name), ' '::text, ''::text));
 comment on table device_model is 'Models of the price list';
 comment on column device_model.id_model_name is 'Model id (id_model on the wire of /getDevicePrice)';
 comment on column device_model.id_brand is 'Its brand';
 comment on column device_model.model_name is 'Name as shown';
 comment on column device_model.id_device_type is '1 SMARTPHONE, 2 TABLET, 3 SMARTWATCH, 4 PC (S2 §3)';
+comment on column device_model.id_import is 'The import that brought it; null: it was there, or came by hand';
 
 create table device_photo (
   id_foto integer generated always as identity not null,
@@ -1046,15 +1098,18 @@ create table device_photo (
   origine text not null,
   parte text,
   quando timestamp with time zone not null,
-  id_operatore integer not null
+  id_operatore integer not null,
+  id_messaggio integer
 );
 alter table device_photo add constraint device_photo_pkey PRIMARY KEY (id_foto);
 alter table device_photo add constraint device_photo_file_key UNIQUE (foto);
 alter table device_photo add constraint device_photo_origin_check CHECK ((origine = ANY (ARRAY['NEGOZIO'::text, 'SEDE'::text])));
 alter table device_photo add constraint device_photo_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table device_photo add constraint device_photo_file_fkey FOREIGN KEY (foto) REFERENCES file(path);
+alter table device_photo add constraint device_photo_message_fkey FOREIGN KEY (id_messaggio) REFERENCES case_message(id_messaggio) ON DELETE SET NULL;
 alter table device_photo add constraint device_photo_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX device_photo_device_idx ON public.device_photo USING btree (serial_number, num_times, id_foto);
+CREATE INDEX device_photo_message_idx ON public.device_photo USING btree (id_messaggio) WHERE (id_messaggio IS NOT NULL);
 CREATE INDEX device_photo_operator_idx ON public.device_photo USING btree (id_operatore);
 comment on table device_photo is 'Photos of the phone: the shop''s evidence, head office''s beside it';
 comment on column device_photo.id_foto is 'Photo id';
@@ -1065,6 +1120,7 @@ comment on column device_photo.origine is 'NEGOZIO or SEDE';
 comment on column device_photo.parte is 'Part shown';
 comment on column device_photo.quando is 'When it was added';
 comment on column device_photo.id_operatore is 'Who added it';
+comment on column device_photo.id_messaggio is 'Message of a case that it came with; null: none';
 
 create table document_hold (
   id_blocco integer generated always as identity not null,
@@ -1678,6 +1734,33 @@ comment on column operator.motivo_blocco is 'Why head office blocked it';
 comment on column operator.pin is 'argon2id of the PIN asked for when the operator is chosen at a till; null: none';
 comment on column operator.pin_azzerato_il is 'When the PIN was taken off because it was forgotten, until a new one is picked; null: it was not';
 
+create table packaging_event (
+  id_evento bigint generated always as identity not null,
+  id_packaging integer not null,
+  quando timestamp with time zone not null,
+  azione text not null,
+  id_operatore integer not null,
+  id_utente integer,
+  is_impersonato flag default 0 not null
+);
+alter table packaging_event add constraint packaging_event_pkey PRIMARY KEY (id_evento);
+alter table packaging_event add constraint packaging_event_act_check CHECK ((azione = ANY (ARRAY['EVASA'::text, 'RIAPERTA'::text])));
+alter table packaging_event add constraint packaging_event_account_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
+alter table packaging_event add constraint packaging_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table packaging_event add constraint packaging_event_request_fkey FOREIGN KEY (id_packaging) REFERENCES packaging_request(id_packaging);
+CREATE INDEX packaging_event_account_idx ON public.packaging_event USING btree (id_utente);
+CREATE INDEX packaging_event_operator_idx ON public.packaging_event USING btree (id_operatore);
+CREATE INDEX packaging_event_request_idx ON public.packaging_event USING btree (id_packaging, id_evento);
+CREATE TRIGGER packaging_event_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.packaging_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table packaging_event is 'What head office did with a packaging request: append-only';
+comment on column packaging_event.id_evento is 'Event id';
+comment on column packaging_event.id_packaging is 'Request';
+comment on column packaging_event.quando is 'When';
+comment on column packaging_event.azione is 'EVASA: fulfilled; RIAPERTA: taken back within ten seconds';
+comment on column packaging_event.id_operatore is 'Who';
+comment on column packaging_event.id_utente is 'Account behind the operator';
+comment on column packaging_event.is_impersonato is '1: support stood in for a shop';
+
 create table packaging_request (
   id_packaging integer generated always as identity not null,
   id_affiliato integer not null,
@@ -1902,7 +1985,9 @@ create table price_history (
   quando timestamp with time zone not null,
   origine text not null,
   id_import integer,
-  id_operatore integer not null
+  id_operatore integer not null,
+  brand_name text,
+  model_name text
 );
 alter table price_history add constraint price_history_pkey PRIMARY KEY (id_storico);
 alter table price_history add constraint price_history_change_check CHECK ((prezzo_da IS DISTINCT FROM prezzo_a));
@@ -1910,16 +1995,16 @@ alter table price_history add constraint price_history_import_check CHECK (((ori
 alter table price_history add constraint price_history_source_check CHECK ((origine = ANY (ARRAY['MANUALE'::text, 'LISTINO'::text, 'RIPRISTINO'::text])));
 alter table price_history add constraint price_history_import_fkey FOREIGN KEY (id_import) REFERENCES price_import(id_import);
 alter table price_history add constraint price_history_memory_fkey FOREIGN KEY (id_memory) REFERENCES memory(id_memory);
-alter table price_history add constraint price_history_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name);
 alter table price_history add constraint price_history_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX price_history_import_idx ON public.price_history USING btree (id_import) WHERE (id_import IS NOT NULL);
 CREATE INDEX price_history_memory_idx ON public.price_history USING btree (id_memory);
 CREATE INDEX price_history_model_idx ON public.price_history USING btree (id_model_name, id_memory, id_storico DESC);
+CREATE INDEX price_history_off_idx ON public.price_history USING btree (id_model_name, id_memory, id_storico) WHERE (prezzo_a IS NULL);
 CREATE INDEX price_history_operator_idx ON public.price_history USING btree (id_operatore);
 CREATE TRIGGER price_history_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.price_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table price_history is 'Every change of a price: who, when, from, to, by hand or by which import';
 comment on column price_history.id_storico is 'Grows with time';
-comment on column price_history.id_model_name is 'Model';
+comment on column price_history.id_model_name is 'Model; an undone import may have taken it away again';
 comment on column price_history.id_memory is 'Memory';
 comment on column price_history.prezzo_da is 'Price before; null: there was none';
 comment on column price_history.prezzo_a is 'Price after; null: it was removed';
@@ -1927,6 +2012,8 @@ comment on column price_history.quando is 'When';
 comment on column price_history.origine is 'MANUALE, LISTINO (an import was applied), RIPRISTINO (it was undone)';
 comment on column price_history.id_import is 'The import';
 comment on column price_history.id_operatore is 'Who; of a planned import who planned it';
+comment on column price_history.brand_name is 'Brand as it was called then; null: its model is still there';
+comment on column price_history.model_name is 'Model as it was called then; null: it is still there';
 
 create table price_import (
   id_import integer generated always as identity not null,
@@ -1953,7 +2040,7 @@ alter table price_import add constraint price_import_pkey PRIMARY KEY (id_import
 alter table price_import add constraint price_import_applied_check CHECK (((stato = ANY (ARRAY['APPLICATO'::text, 'RIPRISTINATO'::text])) = (data_applicazione IS NOT NULL)));
 alter table price_import add constraint price_import_percent_check CHECK (((percentuale >= 0) AND (percentuale <= 100)));
 alter table price_import add constraint price_import_planned_check CHECK (((stato <> 'PROGRAMMATO'::text) OR (data_inizio IS NOT NULL)));
-alter table price_import add constraint price_import_source_check CHECK ((origine = ANY (ARRAY['FILE'::text, 'MASSIVO'::text])));
+alter table price_import add constraint price_import_source_check CHECK ((origine = ANY (ARRAY['FILE'::text, 'MASSIVO'::text, 'VARIAZIONE'::text])));
 alter table price_import add constraint price_import_state_check CHECK ((stato = ANY (ARRAY['CONTROLLATO'::text, 'PROGRAMMATO'::text, 'APPLICATO'::text, 'RIPRISTINATO'::text, 'SCARTATO'::text])));
 alter table price_import add constraint price_import_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX price_import_due_idx ON public.price_import USING btree (data_inizio, id_import) WHERE (stato = 'PROGRAMMATO'::text);
@@ -1961,7 +2048,7 @@ CREATE INDEX price_import_operator_idx ON public.price_import USING btree (id_op
 comment on table price_import is 'Lists of prices that head office loaded: checked, planned, applied, undone';
 comment on column price_import.id_import is 'Import id';
 comment on column price_import.nome_file is 'Name of the file';
-comment on column price_import.origine is 'FILE (/caricaListino) or MASSIVO (/massiveUpload)';
+comment on column price_import.origine is 'FILE (/caricaListino), MASSIVO (/massiveUpload) or VARIAZIONE (changed on the screen)';
 comment on column price_import.stato is 'CONTROLLATO, PROGRAMMATO, APPLICATO, RIPRISTINATO, SCARTATO';
 comment on column price_import.data_caricamento is 'When it was loaded';
 comment on column price_import.id_operatore is 'Who loaded it or, from then on, planned or applied it';
@@ -1993,7 +2080,9 @@ create table price_import_row (
   prezzo_attuale numeric(12,2),
   esito text not null,
   is_salto flag default 0 not null,
-  motivo text
+  motivo text,
+  tipo text,
+  is_numero flag default 0 not null
 );
 alter table price_import_row add constraint price_import_row_pkey PRIMARY KEY (id_import, riga);
 alter table price_import_row add constraint price_import_row_outcome_check CHECK ((esito = ANY (ARRAY['NUOVO'::text, 'CAMBIATO'::text, 'INVARIATO'::text, 'ERRATO'::text])));
@@ -2016,6 +2105,8 @@ comment on column price_import_row.prezzo_attuale is 'Price in force when it was
 comment on column price_import_row.esito is 'NUOVO, CAMBIATO, INVARIATO, ERRATO';
 comment on column price_import_row.is_salto is '1: changes the price by more than 30 %';
 comment on column price_import_row.motivo is 'Why it can not be imported';
+comment on column price_import_row.tipo is 'Type as the file has it; null: it has none, or a right one';
+comment on column price_import_row.is_numero is '1: the file has the price as a number, not as text';
 
 create table price_lock (
   id_prezzo_bloccato integer generated always as identity not null,
@@ -2685,27 +2776,33 @@ create table slip_line (
   num_times integer not null,
   coupon_serial_number text,
   importo numeric(12,2) not null,
-  data timestamp with time zone not null
+  data timestamp with time zone not null,
+  id_rettifica integer
 );
 alter table slip_line add constraint slip_line_pkey PRIMARY KEY (id_riga);
-alter table slip_line add constraint slip_line_once_key UNIQUE (serial_number, num_times, causale);
-alter table slip_line add constraint slip_line_kind_check CHECK (((causale = 'RIMBORSO'::text) = (coupon_serial_number IS NULL)));
-alter table slip_line add constraint slip_line_reason_check CHECK ((causale = ANY (ARRAY['RIMBORSO'::text, 'COUPON'::text, 'STORNO COUPON'::text])));
+alter table slip_line add constraint slip_line_change_check CHECK (((causale = 'RETTIFICA'::text) = (id_rettifica IS NOT NULL)));
+alter table slip_line add constraint slip_line_kind_check CHECK (((coupon_serial_number IS NOT NULL) = (causale = ANY (ARRAY['COUPON'::text, 'STORNO COUPON'::text]))));
+alter table slip_line add constraint slip_line_reason_check CHECK ((causale = ANY (ARRAY['RIMBORSO'::text, 'COUPON'::text, 'STORNO COUPON'::text, 'RETTIFICA'::text])));
+alter table slip_line add constraint slip_line_change_fkey FOREIGN KEY (id_rettifica) REFERENCES valuation_change(id_rettifica);
 alter table slip_line add constraint slip_line_coupon_fkey FOREIGN KEY (coupon_serial_number) REFERENCES coupon(coupon_serial_number);
 alter table slip_line add constraint slip_line_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table slip_line add constraint slip_line_slip_fkey FOREIGN KEY (id_distinta) REFERENCES slip(id_distinta);
+CREATE UNIQUE INDEX slip_line_change_key ON public.slip_line USING btree (id_rettifica) WHERE (id_rettifica IS NOT NULL);
 CREATE INDEX slip_line_coupon_idx ON public.slip_line USING btree (coupon_serial_number);
+CREATE INDEX slip_line_device_idx ON public.slip_line USING btree (serial_number, num_times);
+CREATE UNIQUE INDEX slip_line_once_key ON public.slip_line USING btree (serial_number, num_times, causale) WHERE (id_rettifica IS NULL);
 CREATE INDEX slip_line_slip_idx ON public.slip_line USING btree (id_distinta, id_riga);
 CREATE TRIGGER slip_line_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.slip_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table slip_line is 'Lines of the slips; never changed, a reversal is a line of its own';
 comment on column slip_line.id_riga is 'Line id';
 comment on column slip_line.id_distinta is 'Slip';
-comment on column slip_line.causale is 'RIMBORSO, COUPON, STORNO COUPON';
+comment on column slip_line.causale is 'RIMBORSO, COUPON, STORNO COUPON, RETTIFICA';
 comment on column slip_line.serial_number is 'Device';
 comment on column slip_line.num_times is 'Cycle';
 comment on column slip_line.coupon_serial_number is 'Coupon accepted';
 comment on column slip_line.importo is 'Euro; may be negative';
 comment on column slip_line.data is 'When';
+comment on column slip_line.id_rettifica is 'Change of a settled value that it pays; null: none';
 
 create table sold_imei (
   imei text not null,
@@ -2839,3 +2936,110 @@ comment on column store_hours.id_negozio is 'Shop';
 comment on column store_hours.giorno is '1 Monday … 7 Sunday';
 comment on column store_hours.apre is 'Opens';
 comment on column store_hours.chiude is 'Closes; 24:00 is midnight';
+
+create table valuation_case (
+  id_contestazione integer generated always as identity not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  stato text not null,
+  motivo text not null,
+  valore_acquisto numeric(12,2) not null,
+  valore numeric(12,2) not null,
+  valore_finale numeric(12,2),
+  id_operatore_valutazione integer not null,
+  aperta_il timestamp with time zone not null,
+  scade_il timestamp with time zone not null,
+  promemoria_il timestamp with time zone,
+  contestata_il timestamp with time zone,
+  id_operatore_negozio integer,
+  chiusa_il timestamp with time zone,
+  id_operatore_esito integer
+);
+alter table valuation_case add constraint valuation_case_pkey PRIMARY KEY (id_contestazione);
+alter table valuation_case add constraint valuation_case_contested_check CHECK (((contestata_il IS NULL) = (id_operatore_negozio IS NULL)));
+alter table valuation_case add constraint valuation_case_final_check CHECK ((((valore_finale IS NULL) = (chiusa_il IS NULL)) AND (valore_finale >= (0)::numeric)));
+alter table valuation_case add constraint valuation_case_open_check CHECK (((stato = ANY (ARRAY['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text])) = (chiusa_il IS NULL)));
+alter table valuation_case add constraint valuation_case_state_check CHECK ((stato = ANY (ARRAY['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text, 'CONFERMATA'::text, 'ACCOLTA'::text, 'ACCOLTA PER SILENZIO'::text, 'NON CONTESTATA'::text, 'SOSTITUITA'::text])));
+alter table valuation_case add constraint valuation_case_value_check CHECK (((valore >= (0)::numeric) AND (valore < valore_acquisto)));
+alter table valuation_case add constraint valuation_case_answerer_fkey FOREIGN KEY (id_operatore_negozio) REFERENCES operator(id_operatore);
+alter table valuation_case add constraint valuation_case_appraiser_fkey FOREIGN KEY (id_operatore_valutazione) REFERENCES operator(id_operatore);
+alter table valuation_case add constraint valuation_case_decider_fkey FOREIGN KEY (id_operatore_esito) REFERENCES operator(id_operatore);
+alter table valuation_case add constraint valuation_case_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table valuation_case add constraint valuation_case_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX valuation_case_answerer_idx ON public.valuation_case USING btree (id_operatore_negozio) WHERE (id_operatore_negozio IS NOT NULL);
+CREATE INDEX valuation_case_appraiser_idx ON public.valuation_case USING btree (id_operatore_valutazione);
+CREATE INDEX valuation_case_decider_idx ON public.valuation_case USING btree (id_operatore_esito) WHERE (id_operatore_esito IS NOT NULL);
+CREATE INDEX valuation_case_device_idx ON public.valuation_case USING btree (serial_number, num_times);
+CREATE INDEX valuation_case_due_idx ON public.valuation_case USING btree (scade_il) WHERE (stato = ANY (ARRAY['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text]));
+CREATE UNIQUE INDEX valuation_case_open_key ON public.valuation_case USING btree (serial_number, num_times) WHERE (stato = ANY (ARRAY['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text]));
+CREATE INDEX valuation_case_store_idx ON public.valuation_case USING btree (id_affiliato, id_negozio, aperta_il);
+CREATE INDEX valuation_case_time_idx ON public.valuation_case USING btree (aperta_il);
+comment on table valuation_case is 'A value below what the shop paid, which the shop may contest; of a device the one without an end, or the last';
+comment on column valuation_case.id_contestazione is 'Case';
+comment on column valuation_case.serial_number is 'Device';
+comment on column valuation_case.num_times is 'Cycle';
+comment on column valuation_case.id_affiliato is 'Affiliate of the shop';
+comment on column valuation_case.id_negozio is 'Shop that bought';
+comment on column valuation_case.stato is 'ATTESA NEGOZIO, ATTESA SEDE, … (src/domain/valuation-case.ts)';
+comment on column valuation_case.motivo is 'Why less was accepted (src/domain/lower-value.ts)';
+comment on column valuation_case.valore_acquisto is 'What the shop paid, euro';
+comment on column valuation_case.valore is 'What head office accepted, euro';
+comment on column valuation_case.valore_finale is 'What it accepts at the end, euro; null: it is open';
+comment on column valuation_case.id_operatore_valutazione is 'Who gave the value';
+comment on column valuation_case.aperta_il is 'When';
+comment on column valuation_case.scade_il is 'Until when whoever is waited for may answer';
+comment on column valuation_case.promemoria_il is 'When it was reminded of that; null: not yet';
+comment on column valuation_case.contestata_il is 'When the shop contested; null: it did not';
+comment on column valuation_case.id_operatore_negozio is 'Who contested';
+comment on column valuation_case.chiusa_il is 'When it ended';
+comment on column valuation_case.id_operatore_esito is 'Who decided; null: nobody did, or a new value took its place';
+
+create table valuation_change (
+  id_rettifica integer generated always as identity not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  quando timestamp with time zone not null,
+  id_operatore integer,
+  id_utente integer,
+  is_impersonato flag default 0 not null,
+  valore_prima numeric(12,2) not null,
+  valore_dopo numeric(12,2) not null,
+  is_visibile_prima flag,
+  is_visibile_dopo flag,
+  importo numeric(12,2),
+  motivo text not null,
+  id_contestazione integer
+);
+alter table valuation_change add constraint valuation_change_pkey PRIMARY KEY (id_rettifica);
+alter table valuation_change add constraint valuation_change_value_check CHECK (((valore_prima >= (0)::numeric) AND (valore_dopo >= (0)::numeric)));
+alter table valuation_change add constraint valuation_change_case_fkey FOREIGN KEY (id_contestazione) REFERENCES valuation_case(id_contestazione);
+alter table valuation_change add constraint valuation_change_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table valuation_change add constraint valuation_change_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table valuation_change add constraint valuation_change_user_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
+CREATE INDEX valuation_change_case_idx ON public.valuation_change USING btree (id_contestazione) WHERE (id_contestazione IS NOT NULL);
+CREATE INDEX valuation_change_device_idx ON public.valuation_change USING btree (serial_number, num_times, id_rettifica);
+CREATE INDEX valuation_change_operator_idx ON public.valuation_change USING btree (id_operatore);
+CREATE INDEX valuation_change_store_idx ON public.valuation_change USING btree (id_negozio, quando) WHERE (importo IS NOT NULL);
+CREATE INDEX valuation_change_user_idx ON public.valuation_change USING btree (id_utente);
+CREATE TRIGGER valuation_change_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.valuation_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table valuation_change is 'Every change of an accepted value, before the settlement or after it; never changed';
+comment on column valuation_change.id_rettifica is 'Change';
+comment on column valuation_change.serial_number is 'Device';
+comment on column valuation_change.num_times is 'Cycle';
+comment on column valuation_change.id_affiliato is 'Affiliate of the shop';
+comment on column valuation_change.id_negozio is 'Shop that bought';
+comment on column valuation_change.quando is 'When';
+comment on column valuation_change.id_operatore is 'Who; null: the system';
+comment on column valuation_change.id_utente is 'Account behind the operator';
+comment on column valuation_change.is_impersonato is '1: support acting for a shop';
+comment on column valuation_change.valore_prima is 'Accepted before, euro';
+comment on column valuation_change.valore_dopo is 'Accepted since, euro';
+comment on column valuation_change.is_visibile_prima is 'device.is_difetto_visibile before';
+comment on column valuation_change.is_visibile_dopo is 'The same since';
+comment on column valuation_change.importo is 'What it brings the shop as a line, euro, maybe negative; null: it was not settled yet';
+comment on column valuation_change.motivo is 'Why';
+comment on column valuation_change.id_contestazione is 'Case that it comes of; null: head office''s own correction';

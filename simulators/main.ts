@@ -44,6 +44,10 @@ export async function startSimulators(options: {
     await mail.stop();
     throw portProblem(error, options.port, '');
   }
+  await mustBeCalled(url, options.port).catch(async (error: unknown) => {
+    await stop(server, mail);
+    throw error;
+  });
   return { url, smtpPort: mail.port, stop: () => stop(server, mail) };
 }
 
@@ -63,11 +67,25 @@ async function stop(server: ReturnType<typeof createServer>, mail: MailBox): Pro
   await Promise.all([closed, mail.stop()]);
 }
 
+/** Some ports are closed to every client that goes by the web's rules: said now, and not by each call that fails. */
+async function mustBeCalled(url: string, port: number): Promise<void> {
+  await fetch(url).catch((error: Error) => {
+    throw error.cause instanceof Error && error.cause.message === 'bad port'
+      ? portProblem(Object.assign(error, { code: 'EBADPORT' }), port, '')
+      : error;
+  });
+}
+
+const portProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'è già usata da un altro programma',
+  EACCES: 'non è permessa a questo utente',
+  EBADPORT: 'è chiusa ai programmi che seguono le regole del web',
+};
+
 function portProblem(error: unknown, port: number, which: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
-  const reason =
-    code === 'EADDRINUSE' ? 'è già usata da un altro programma' : 'non è permessa a questo utente';
+  const reason = portProblems[code ?? ''];
+  if (reason === undefined) return error;
   return new Error(
     `La porta ${port} dei simulatori ${which ? `${which} ` : ''}${reason}: sceglierne un'altra con ${which ? 'SMTP_PORT' : 'SIM_PORT'}.`,
     { cause: error },

@@ -26,6 +26,7 @@ describe('the machines print their grid, which is S2 §4 and §6, no more and no
       'correct: ACQUISTATO → ANNULLATO NEGOZIO (office)',
       'ship: ACQUISTATO → SPEDITO (shop, support_as_shop)',
       'receive: SPEDITO → RICEVUTO SEDE (office, support)',
+      'unreceive: RICEVUTO SEDE → SPEDITO (office, support)',
       'appraise: RICEVUTO SEDE → VALUTATO (office, support)',
       'settle: VALUTATO → LIQUIDATO (office, support)',
     ]);
@@ -57,6 +58,9 @@ describe('the machines print their grid, which is S2 §4 and §6, no more and no
   });
 
   it('of the packaging request', () => {
-    expect(gridOf('packaging', packagingMachine)).toEqual(['fulfil: IN CORSO → EVASA (office, support)']);
+    expect(gridOf('packaging', packagingMachine)).toEqual([
+      'fulfil: IN CORSO → EVASA (office, support)',
+      'reopen: EVASA → IN CORSO (office, support)',
+    ]);
   });
 });

@@ -14,6 +14,7 @@ interface DemoAffiliate {
   percentuale_listino?: number;
   mesi_coupon?: number;
   giorni_blocco_prezzo?: number;
+  giorni_contestazione?: number;
   percentuale_commissione?: number;
   token_pubblico?: string;
 }
@@ -50,6 +51,7 @@ export const affiliates: readonly DemoAffiliate[] = [
     sigla_provincia: 'MI',
     is_campagne: 1,
     giorni_blocco_prezzo: 7,
+    giorni_contestazione: 10,
     percentuale_commissione: 4,
     token_pubblico: 'AURORA',
   },

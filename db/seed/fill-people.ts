@@ -9,11 +9,13 @@ const insertAffiliates = statement<{ affiliates: string }>(
   'demo_affiliates',
   `insert into affiliate (id_affiliato, ragione_sociale, partita_iva, codice_fiscale, indirizzo, cap, citta,
      sigla_provincia, codice_destinatario_b2b, pec_destinatario_b2b, is_credenziali_saltate, is_solo_voucher, is_campagne,
-     percentuale_contanti, percentuale_listino, mesi_coupon, giorni_blocco_prezzo, percentuale_commissione, token_pubblico)
+     percentuale_contanti, percentuale_listino, mesi_coupon, giorni_blocco_prezzo, giorni_contestazione, percentuale_commissione,
+     token_pubblico)
    select id_affiliato, ragione_sociale, partita_iva, partita_iva, indirizzo, cap, citta, sigla_provincia, '0000000',
      'affiliato' || id_affiliato || '@pec.example', coalesce(is_credenziali_saltate, 0), coalesce(is_solo_voucher, 0),
      coalesce(is_campagne, 0), coalesce(percentuale_contanti, 90), coalesce(percentuale_listino, 100),
-     coalesce(mesi_coupon, 12), coalesce(giorni_blocco_prezzo, 0), coalesce(percentuale_commissione, 0), token_pubblico
+     coalesce(mesi_coupon, 12), coalesce(giorni_blocco_prezzo, 0), coalesce(giorni_contestazione, 5),
+     coalesce(percentuale_commissione, 0), token_pubblico
    from json_populate_recordset(null::affiliate, :affiliates)`,
 );
 const insertStores = statement<{ stores: string }>(

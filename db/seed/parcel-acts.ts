@@ -1,10 +1,20 @@
 import { prepareRun, settleRuns } from './payment-acts.ts';
 import { slipTypes } from '#domain/slip';
+import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup } from '#server/features/shipments/request-pickup';
 import { momentOf, type Act, type Memory } from './act.ts';
-import { cancellations, contentOf, parcels, payday, type ParcelPlan } from './parcels.ts';
-import type { Product } from './product.ts';
+import { drawDefect } from './demo-pictures.ts';
+import {
+  cancellations,
+  contentOf,
+  parcels,
+  payday,
+  silence,
+  type ParcelPlan,
+  type Reduction,
+} from './parcels.ts';
+import type { Caller, Product } from './product.ts';
 import { purchases } from './purchases.ts';
 
 type Step = (product: Product, memory: Memory) => Promise<void>;
@@ -24,6 +34,9 @@ export function parcelActs(now: Date): Act[] {
       ...(arrived ? [act(arrived, 'arrived', receive(parcel))] : []),
       ...(valued ? [act(valued.at, 'valued', appraise(parcel, valued))] : []),
       ...(settled ? [act(settled, 'settled', settle(parcel))] : []),
+      ...(valued?.reductions ?? []).flatMap((one) =>
+        one.contested ? [act(one.contested.at, 'contested', contest(parcel, one))] : [],
+      ),
     ];
   });
   const cancelled: Act[] = cancellations.map(({ number, at }) => ({
@@ -34,9 +47,15 @@ export function parcelActs(now: Date): Act[] {
       await till.mutate('setAnnullato', cycleOf(memory, number));
     },
   }));
+  const ended: Act = {
+    at: momentOf(now, ...silence),
+    what: 'values that nobody contested',
+    run: (product) => closeOverdue(product.app),
+  };
   return [
     ...parcelSteps,
     ...cancelled,
+    ended,
     { at: momentOf(now, ...payday), what: 'payday', run: pay },
     { at: momentOf(now, payday[0] - 4, '09:20'), what: 'what the bank has paid', run: settleRuns },
   ];
@@ -92,13 +111,37 @@ function appraise(parcel: ParcelPlan, { first, reductions = [] }: NonNullable<Pa
       const cycle = cycleOf(memory, number);
       const [device] = await office.query('getDevice', cycle);
       const less = reductions.find((one) => one.customer === purchases[number]?.customer);
+      if (less) await photograph(office, cycle, await drawDefect(less.report));
       await office.mutate('setStatusValutato', {
         ...cycle,
         valore_accettazione: Math.max(0, (device?.valore_acquisto ?? 0) - (less?.less ?? 0)),
         note_accettazione: less?.note,
+        ...(less ? { motivo_accettazione: less.why, is_difetto_visibile: 1 } : {}),
         report_valutazione: less?.report ?? 'Test funzionali superati, grado estetico conforme.',
       });
     }
+  };
+}
+
+async function photograph(office: Caller, cycle: ReturnType<typeof cycleOf>, image: string): Promise<void> {
+  const { path } = await office.mutate('uploadFile', { ...cycle, image, tipo: 'foto' });
+  await office.mutate('setFotoDevice', { ...cycle, foto: path });
+}
+
+/** The shop does not agree with a value. */
+function contest(parcel: ParcelPlan, { customer, contested }: Reduction): Step {
+  return async (product, memory) => {
+    const number = contentOf(parcel).find((one) => purchases[one]?.customer === customer) ?? 0;
+    const cycle = cycleOf(memory, number);
+    const till = await product.till(parcel.shop, 1);
+    const [device] = await till.query('getDevice', cycle);
+    const image = await drawDefect('Schermata del telefono: capacità massima 84 %');
+    const { path } = await till.mutate('uploadFile', { ...cycle, image, tipo: 'foto' });
+    await till.mutate('setMessaggioContestazione', {
+      id_contestazione: device?.id_contestazione ?? 0,
+      testo: contested?.text ?? '',
+      foto: [path],
+    });
   };
 }
 

@@ -1,12 +1,16 @@
+import type { LowerReason } from '#domain/lower-value';
 import type { Moment } from './errands.ts';
 import { purchases } from './purchases.ts';
 
 /** What became of a phone at head office: euro accepted less than paid, with the reason. */
-interface Reduction {
+export interface Reduction {
   customer: string;
   less: number;
+  why: LowerReason;
   note: string;
   report: string;
+  /** the shop's answer */
+  contested?: { at: Moment; text: string };
 }
 
 /** A parcel of a shop: everything it had bought before that day and not sent yet, and how far it got since. */
@@ -34,6 +38,7 @@ export const parcels: readonly ParcelPlan[] = [
         {
           customer: 'De Luca',
           less: 12,
+          why: 'VETRO SEGNI',
           note: 'Graffio profondo sul vetro posteriore, non indicato dal negozio: valutato INCISIONI -1.',
           report: 'Test funzionali superati. Vetro posteriore inciso in basso a destra.',
         },
@@ -61,8 +66,13 @@ export const parcels: readonly ParcelPlan[] = [
         {
           customer: 'Ferrero',
           less: 20,
+          why: 'BATTERIA SCARSA',
           note: 'Batteria al 71 %: sotto la soglia dichiarata nel test del negozio.',
           report: 'Batteria da sostituire, resto conforme.',
+          contested: {
+            at: [2, '15:40'],
+            text: 'Al banco la batteria era all’84 %: lo dice anche il report. Alleghiamo la schermata di quel giorno.',
+          },
         },
       ],
     },
@@ -87,6 +97,9 @@ export function contentOf(parcel: ParcelPlan): number[] {
 export const cancellations: readonly { number: number; at: Moment }[] = purchases.flatMap(
   ({ customer }, number) => (customer === 'Lindqvist' ? [{ number, at: [8, '10:20'] as const }] : []),
 );
+
+/** The night in which the days to contest the first parcel's values were over. */
+export const silence: Moment = [26, '02:50'];
 
 /** When head office pays what is open. */
 export const payday: Moment = [30, '11:00'];

@@ -62,6 +62,7 @@ export const setAffiliato = mutation('setAffiliato', {
     limite_ricevuta: optionalMoney(),
     mesi_coupon: optionalInt(),
     giorni_blocco_prezzo: optionalInt(),
+    giorni_contestazione: optionalInt(),
     percentuale_commissione: optionalMoney(),
     is_active: flag(),
     conferma: optionalFlag(),

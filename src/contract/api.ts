@@ -49,6 +49,7 @@ import * as statements from './statements.ts';
 import * as soldImeis from './sold-imeis.ts';
 import * as stores from './stores.ts';
 import * as testDevices from './test-devices.ts';
+import * as valuationCases from './valuation-cases.ts';
 import type { Refusal } from '#domain/fault';
 
 /** The calls among what a room of the contract exports. */
@@ -119,6 +120,7 @@ export const api = {
   ...callsIn(statements),
   ...callsIn(stores),
   ...callsIn(testDevices),
+  ...callsIn(valuationCases),
 };
 
 export type Api = typeof api;

@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import { highestAppraisal } from '#domain/appraisal';
 import { codesOf } from '#domain/code';
 import { erasureMethods } from '#domain/erasure';
-import { formatEuro, toEuro } from '#domain/money';
 import { mutation } from './call.ts';
-import {
-  cycle,
-  json,
-  money,
-  optionalFlag,
-  optionalId,
-  optionalText,
-  optionalWord,
-  out,
-  text,
-} from './fields.ts';
+import { acceptedValue, lowerFields } from './valuation-cases.ts';
+import { cycle, json, optionalFlag, optionalId, optionalText, optionalWord, out, text } from './fields.ts';
 
 const moving = { ...cycle, id_operatore: optionalId() };
 
@@ -58,17 +47,18 @@ export const setStatusArrivato = mutation('setStatusArrivato', {
   source: 'S2 §7',
 });
 
-/** 4→5; a value below `valore_acquisto` needs `note_accettazione` (rulings §6). */
+/**
+ * 4→5. A value below `valore_acquisto` needs `note_accettazione` (rulings §6), a reason of the catalogue with whether the shop
+ * could have seen it (42 MOTIVO_MANCANTE), and a photo of head office's (53 FOTO_MANCANTE); the shop may contest it.
+ */
 export const setStatusValutato = mutation('setStatusValutato', {
   access: 'devices.appraise',
   input: z.object({
     ...moving,
-    valore_accettazione: money().refine(
-      (euro) => euro <= toEuro(highestAppraisal),
-      `Al massimo ${formatEuro(highestAppraisal)}`,
-    ),
+    valore_accettazione: acceptedValue(),
     note_accettazione: optionalText(2000),
     report_valutazione: optionalText(4000),
+    ...lowerFields,
   }),
   done: z.object({}),
   doc: 'Valuta il device.',
@@ -106,6 +96,18 @@ export const setArrivati = mutation('setArrivati', {
   done: results,
   doc: 'Segna più device come arrivati, con un esito per riga.',
   source: 'rulings §11',
+});
+
+/**
+ * 4→3: arrivals registered by mistake, all or none. Refused with 43 RITORNO_NON_AMMESSO: later than ten seconds, another
+ * person's, or something has followed (rulings §10).
+ */
+export const delArrivi = mutation('delArrivi', {
+  access: 'devices.receive',
+  input: z.object({ devices, id_operatore: optionalId() }),
+  done: z.object({}),
+  doc: 'Toglie arrivi appena registrati per errore.',
+  source: 'rulings §10',
 });
 
 /** Many settlements at once: who was settled by somebody else meanwhile is told so in its row. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { devices, devicesToValue } from '#contract/lists/devices';
+import { deskPartNames } from '#domain/desk-part';
 import { gradeTable } from '#domain/grading';
+import { lowerReasons } from '#domain/lower-value';
 import { findings } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
@@ -14,10 +16,11 @@ import {
   optionalInt,
   optionalInts,
   optionalText,
+  optionalWords,
   out,
   text,
 } from './fields.ts';
-import { listQuery } from './list-call.ts';
+import { filterFields, listQuery } from './list-call.ts';
 
 /** States with commas between; 0 alone stays: it is all of them, those IN CORSO too (rulings §6). */
 const states = z.union(
@@ -53,9 +56,27 @@ export const getDeviceMaster = listQuery('getDeviceMaster', devices, {
 /** What head office awaits or has to value: purchased, shipped, arrived (S2 §2 /get-devices). */
 export const getDevicesDaValutare = listQuery('getDevicesDaValutare', devicesToValue, {
   access: 'devices.receive',
-  input: { active_status: optionalFlag() },
+  input: { active_status: optionalFlag(), id_spedizione_magcent: optionalId() },
   doc: 'Device acquistati, spediti o arrivati, non ancora valutati.',
   source: 'S2 §7',
+});
+
+/** How many devices of one's scope each part of head office's desk has, by the filters of its first list; to 10 000. */
+export const getContiSede = query('getContiSede', {
+  access: 'devices.read',
+  input: z.object({
+    ...filterFields(devicesToValue),
+    search: listFields.search,
+    voci: optionalWords(deskPartNames),
+  }),
+  row: z.strictObject({
+    voce: z.literal(deskPartNames),
+    numero: out.int,
+    /** 1: there are more, `numero` is as far as was counted */
+    is_oltre: out.flag,
+  }),
+  doc: 'Quanti device ha ogni parte della scrivania della sede.',
+  source: 'rulings §11',
 });
 
 // A timeline: read a page at a time, in its one order.
@@ -108,6 +129,8 @@ export const getValutazioneDevice = query('getValutazioneDevice', {
     valore_accettazione: out.euroOrNull,
     note_accettazione: out.textOrNull,
     report_valutazione: out.textOrNull,
+    motivo_accettazione: out.codeOrNull(lowerReasons),
+    is_difetto_visibile: out.flagOrNull,
     prova_acquisto: out.textOrNull,
     foto: z.array(
       z.strictObject({

@@ -134,6 +134,9 @@ export const optionalWords = (words: readonly string[]) =>
       .nullable(),
   );
 
+// Made once: a schema costs more to make than a number to check.
+const anyWhole = whole();
+
 /** Any of these whole numbers, with commas between; null, or 0 alone, is all. */
 export const optionalInts = () =>
   z.preprocess(
@@ -147,7 +150,7 @@ export const optionalInts = () =>
       .min(1)
       .max(50)
       .refine(
-        (all): all is number[] => all.every((one) => whole().safeParse(one).success),
+        (all): all is number[] => all.every((one) => anyWhole.safeParse(one).success),
         'Numero non valido',
       )
       .nullable(),

@@ -33,3 +33,12 @@ export const setPackagingEvaso = mutation('setPackagingEvaso', {
   doc: 'Segna la richiesta come evasa.',
   source: 'S2 §2 /packs, rulings §2',
 });
+
+/** 1→0: fulfilled by mistake. Refused with 43 RITORNO_NON_AMMESSO as `/delArrivi`, also once the shop has asked again. */
+export const delPackagingEvaso = mutation('delPackagingEvaso', {
+  access: 'packaging.fulfil',
+  input: z.object({ id_packaging: id(), id_operatore: optionalId() }),
+  done: z.object({}),
+  doc: 'Riapre una richiesta appena segnata come evasa per errore.',
+  source: 'rulings §10',
+});

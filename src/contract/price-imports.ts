@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { previewRows, priceImports } from '#contract/lists/price-list';
 import { importStates, mostPriceRows } from '#domain/price-import';
+import { isVariation, roundings, variationFault } from '#domain/price-list';
 import { file, mutation } from './call.ts';
-import { flag, id, json, optionalDay, optionalId, optionalUpload, out } from './fields.ts';
+import { code, day, flag, id, json, optionalDay, optionalId, optionalUpload, out } from './fields.ts';
 import { listQuery, rowShape } from './list-call.ts';
+import { price, pricesAsked } from './price-list.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -81,19 +83,54 @@ export const scaricaDeviceErrati = file('scaricaDeviceErrati', {
 
 /**
  * Drops a preview, cancels a plan, or undoes an applied import: its prices go back to what they were, as far as nobody has
- * changed them since. Where somebody has: 7 PREZZI_MODIFICATI_DOPO with the rows; with `salta_modificati` those stay as
- * they are and the others go back. 6 IMPORT_NON_APPLICABILE: already undone or dropped.
+ * changed them since, and models and brands that no other import, price, phone or campaign has a use for go. Where somebody
+ * has: 7 PREZZI_MODIFICATI_DOPO with the rows; with `salta_modificati` those stay as they are and the others go back. 6 IMPORT_NON_APPLICABILE: already undone or dropped.
  */
 export const setListinoAnnullato = mutation('setListinoAnnullato', {
   access: 'settings.edit',
   input: z.object({ id_import: id(), salta_modificati: z.preprocess((value) => value || 0, flag()) }),
-  done: z.object({ stato: z.enum(importStates), ripristinati: out.int, saltati: out.int }),
+  done: z.object({
+    stato: z.enum(importStates),
+    ripristinati: out.int,
+    saltati: out.int,
+    modelli_tolti: out.int,
+    marche_tolte: out.int,
+  }),
   refused: z.object({
     righe_cambiate: out.int.optional(),
     righe: z.array(changedRow).optional(),
     stato: z.enum(importStates).optional(),
   }),
   doc: 'Annulla un caricamento: anteprima, programmato o già applicato.',
+  source: 'rulings §11',
+});
+
+/**
+ * Prices of the list so many per cent higher or lower: a preview like a file's, applied, planned, dropped or undone by
+ * `/caricaListino` and `/setListinoAnnullato`. 5 NIENTE_DA_APPLICARE: none of them is on the list any more.
+ */
+export const setVariazioneListino = mutation('setVariazioneListino', {
+  access: 'settings.edit',
+  input: z.object({
+    prezzi: pricesAsked,
+    percento: z.preprocess(
+      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+      z.number('Campo obbligatorio').refine(isVariation, variationFault),
+    ),
+    arrotonda: code(roundings),
+  }),
+  done: z.object({ ...rowShape(priceImports), ...more }),
+  refused: z.object({}),
+  doc: 'Prepara l’anteprima di una variazione in percentuale di prezzi del listino.',
+  source: 'rulings §11',
+});
+
+/** One price from a day to come: planned like a file, and called off like one. 404: it is not on the list. */
+export const setPrezzoDaData = mutation('setPrezzoDaData', {
+  access: 'settings.edit',
+  input: z.object({ id_model_name: id(), id_memory: id(), working_price: price, data_inizio: day() }),
+  done: z.object({ id_import: out.int, data_inizio: out.day }),
+  doc: 'Programma il prezzo di un dispositivo da una data.',
   source: 'rulings §11',
 });
 

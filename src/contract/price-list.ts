@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readPrice } from '#domain/price-list';
 import { toEuro } from '#domain/money';
-import { priceChanges, prices } from '#contract/lists/price-list';
+import { priceChanges, prices, pricesOff } from '#contract/lists/price-list';
 import { deviceTypes } from '#domain/device-kind';
+import { mostPricesAtOnce } from '#domain/price-import';
 import { file, mutation, query } from './call.ts';
-import { id, listFields, optionalId, optionalMoment, out, text } from './fields.ts';
+import { id, json, listFields, optionalId, optionalMoment, optionalText, out, text } from './fields.ts';
 import { filterFields, listQuery } from './list-call.ts';
 
 /** Euro from 0 to 9 999.99, as a number or as people write it: '120', '120,50', '1.234,56 €'. */
@@ -39,13 +40,15 @@ export const getListino = listQuery('getListino', prices, {
 
 /**
  * Insert, or edit with `id_model_name`: name, brand and type of the model, price of the memory (a memory that the model
- * did not have is added). `data_modifica` as read refuses an edit over somebody else's. Also answers `ret_messagge`.
+ * did not have is added). The brand by its id, or by `brand_name`: one that is not there is added. `data_modifica` as read
+ * refuses an edit over somebody else's. Also answers `ret_messagge`.
  * 1 DEVICE_GIA_IN_LISTINO, 2 MODELLO_GIA_PRESENTE, 3 PREZZO_GIA_MODIFICATO.
  */
 export const setPriceCheckDevice = mutation('setPriceCheckDevice', {
   access: 'settings.edit',
   input: z.object({
-    id_brand: id(),
+    id_brand: optionalId(),
+    brand_name: optionalText(60),
     model_name: text(100),
     id_memory: id(),
     working_price: price,
@@ -57,6 +60,39 @@ export const setPriceCheckDevice = mutation('setPriceCheckDevice', {
   refused: z.object({ ret_messagge: out.text }),
   doc: 'Inserisce o modifica il prezzo di un dispositivo.',
   source: 'S2 §5, §7',
+});
+
+/** Prices of the list by their keys. */
+export const pricesAsked = json(
+  z
+    .array(z.object({ id_model_name: id(), id_memory: id() }), 'Prezzi del listino')
+    .min(1, 'Nessun prezzo')
+    .max(mostPricesAtOnce, `Massimo ${mostPricesAtOnce} prezzi`),
+);
+
+/** Taken off the list: no till and no public page offers them; purchases, history and models stay. Those already gone are passed over. */
+export const setPrezziTolti = mutation('setPrezziTolti', {
+  access: 'settings.edit',
+  input: z.object({ prezzi: pricesAsked }),
+  done: z.object({ tolti: out.int }),
+  doc: 'Toglie prezzi dal listino.',
+  source: 'rulings §11',
+});
+
+/** Puts prices that were taken off back as they last were. Those that have a price again are passed over. */
+export const setPrezziRimessi = mutation('setPrezziRimessi', {
+  access: 'settings.edit',
+  input: z.object({ prezzi: pricesAsked }),
+  done: z.object({ rimessi: out.int }),
+  doc: 'Rimette in listino prezzi tolti.',
+  source: 'rulings §11',
+});
+
+/** What was taken off, last first. */
+export const getPrezziTolti = listQuery('getPrezziTolti', pricesOff, {
+  access: 'settings.edit',
+  doc: 'Prezzi tolti dal listino.',
+  source: 'rulings §11',
 });
 
 /** The whole price list at once, in the order of the file. */

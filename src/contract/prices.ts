@@ -16,8 +16,8 @@ export const getBrands = query('getBrands', {
   access: 'prices.read',
   input: z.object({}),
   row: z.strictObject({ id_brand: out.int, brand_name: out.text }),
-  doc: 'Marche del listino.',
-  source: 'S2 §7',
+  doc: 'Marche che hanno un prezzo, un dispositivo o una campagna.',
+  source: 'S2 §7, rulings §11',
 });
 
 /** Brands that have a price; with `id_model_name` or `id_brand` only the one they belong to. */

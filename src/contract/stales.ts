@@ -1,7 +1,7 @@
 import type { MutationName, QueryName } from './api.ts';
 
 const devices = [
-  ...(['getDevice', 'getDeviceMaster', 'getDevicesDaValutare', 'getEventiDevice'] as const),
+  ...(['getDevice', 'getDeviceMaster', 'getDevicesDaValutare', 'getContiSede', 'getEventiDevice'] as const),
   ...(['getValutazioneDevice', 'getDeviceCollaudo', 'getSpedizioniPending', 'getNovita'] as const),
 ] as const;
 const shipments = [
@@ -26,11 +26,19 @@ const campaigns = ['getCampagneCliente', 'getStoricoCampagna', 'getCampagne'] as
 const soldImeis = ['getImeiSamsung', 'getCaricamentiImei', 'getCampagneCliente'] as const;
 const access = ['getAccesso', 'getSessioni', 'getSicurezza'] as const;
 const prices = [
-  ...(['getListino', 'getBrands', 'getImportListini', 'getAnteprimaListino', 'getStoricoPrezzi'] as const),
+  ...([
+    'getPrezziTolti',
+    'getListino',
+    'getBrands',
+    'getImportListini',
+    'getAnteprimaListino',
+    'getStoricoPrezzi',
+  ] as const),
   ...(['getPriceCheckBrands', 'getPriceCheckModels', 'getPriceModelsMemory', 'getPriceCheckPrice'] as const),
 ] as const;
 
 const approvals = ['getApprovazione', 'getApprovazioni', 'getCruscottoAttenzione'] as const;
+const cases = ['getContestazioni', 'getMessaggiContestazione', 'getCruscottoAttenzione'] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**
@@ -120,9 +128,13 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setCorrezioneAcquisto: bought,
   setInizializzato: ['getAcquisto', ...devices],
   setStatusArrivato: [...devices, ...shipments],
-  setStatusValutato: devices,
+  setStatusValutato: [...devices, ...cases],
+  setCorrezioneValutazione: [...devices, ...slips, ...cases],
+  setMessaggioContestazione: [...cases, ...devices],
+  setEsitoContestazione: [...devices, ...slips, ...cases],
   setStatusLiquidato: [...devices, ...slips, ...coupons],
   setArrivati: [...devices, ...shipments],
+  delArrivi: [...devices, ...shipments],
   setLiquidati: [...devices, ...slips, ...coupons],
   setNovitaViste: ['getNovita'],
   setSpedizioniManuali: [...devices, ...shipments],
@@ -144,9 +156,14 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],
+  delPackagingEvaso: ['getPackaging'],
   setPriceCheckDevice: prices,
   caricaListino: prices,
   setListinoAnnullato: prices,
+  setPrezziTolti: prices,
+  setPrezziRimessi: prices,
+  setVariazioneListino: prices,
+  setPrezzoDaData: prices,
   massiveUpload: prices,
   setUtente: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
   setUtenteBloccato: ['getUtenti', 'getOperatorDummy'],

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '#domain/day';
+import { colorName } from '#domain/device';
 import { gradeText, isGrade } from '#domain/grading';
 import { groupImei } from '#domain/imei';
 import { memoryName } from '#domain/memory';
@@ -102,7 +103,7 @@ function device(data: ReceiptData): FactsBlock {
   const facts = [
     fact('Marca e modello', `${data.brand_name} ${data.model_name}`),
     fact('Memoria', memoryName(data.memory_gb)),
-    fact('Colore', data.color),
+    fact('Colore', colorName(data.color) ?? 'Non indicato'),
     // The empty form has a line in its place; a device without one says so.
     code('IMEI', data.imei === '' ? 'Nessuno' : groupImei(data.imei)),
     code('IMEI 2', data.imei2 === null ? null : groupImei(data.imei2)),
@@ -134,17 +135,17 @@ function payment(data: ReceiptData): Exclude<Block, { kind: 'page-break' }>[] {
   const mode = data.id_modalita_pagamento;
   const facts = [fact('Pagamento', mode === null ? null : paymentModes[mode].name)];
   if (data.is_coupon === 1) {
-    facts.push(
-      code('Coupon', data.coupon_serial_number),
-      fact('Valore del coupon', data.coupon_value === null ? null : euro(data.coupon_value)),
-      {
-        ...fact('Utilizzabile entro il', data.data_scadenza_coupon && formatDay(data.data_scadenza_coupon)),
-        isStrong: true,
-      },
-    );
+    facts.push(code('Codice del buono', data.coupon_serial_number), {
+      ...fact('Utilizzabile entro il', data.data_scadenza_coupon && formatDay(data.data_scadenza_coupon)),
+      isStrong: true,
+    });
   }
   return [
     { kind: 'total', label: 'Prezzo di acquisto', value: euro(data.prezzo_acquisto) },
+    // What the seller was promised, with the bonus where there is one.
+    ...(data.is_coupon === 1 && data.coupon_value !== null
+      ? [{ kind: 'total', label: 'Ricevi: buono da', value: euro(data.coupon_value) } as const]
+      : []),
     { kind: 'facts', facts },
     ...(data.is_coupon === 1 && data.coupon_text
       ? [{ kind: 'paragraph', text: data.coupon_text, look: 'small' } as const]

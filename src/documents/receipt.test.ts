@@ -111,8 +111,11 @@ describe('receipt', () => {
     expect(() => receipt({ ...data, testi: rest })).toThrow(RangeError);
   });
 
-  it('has as its total the price of the phone, whatever the voucher is worth', () => {
-    expect(ofKind('total')).toMatchObject([{ label: 'Prezzo di acquisto', value: '285,00\u00a0€' }]);
+  it('has as its total the price of the phone, and as large below it the voucher that the seller was promised', () => {
+    const price = { label: 'Prezzo di acquisto', value: '285,00\u00a0€' };
+    expect(ofKind('total')).toMatchObject([price, { label: 'Ricevi: buono da', value: '335,00\u00a0€' }]);
+    const inCash = { id_modalita_pagamento: 2, is_coupon: 0, coupon_value: null } as const;
+    expect(ofKind('total', inCash)).toMatchObject([price]);
   });
 
   it('prints who, what and how much', () => {

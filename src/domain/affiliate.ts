@@ -33,6 +33,8 @@ export interface AffiliateFields {
   mesi_coupon: number | null;
   /** so many days the public page locks a price for; 0: it doesn't */
   giorni_blocco_prezzo: number | null;
+  /** so many days its shops have to answer a value below the purchase's */
+  giorni_contestazione: number | null;
   /** per cent of the settled value */
   percentuale_commissione: number | null;
   is_active: 0 | 1;
@@ -55,6 +57,7 @@ export type TermField =
   | 'limite_ricevuta'
   | 'mesi_coupon'
   | 'giorni_blocco_prezzo'
+  | 'giorni_contestazione'
   | 'percentuale_commissione';
 
 /** Longest text of each field, in characters. */
@@ -77,6 +80,7 @@ const termLimits: Readonly<Record<TermField, { min: number; max: number; decimal
   limite_ricevuta: { min: 0, max: 100_000, decimals: 2 },
   mesi_coupon: { min: 1, max: 120, decimals: 0 },
   giorni_blocco_prezzo: { min: 0, max: maxLockDays, decimals: 0 },
+  giorni_contestazione: { min: 1, max: 60, decimals: 0 },
   percentuale_commissione: { min: 0, max: 100, decimals: 2 },
 };
 
@@ -99,6 +103,7 @@ export const newAffiliate: AffiliateFields = {
   limite_ricevuta: 400,
   mesi_coupon: 12,
   giorni_blocco_prezzo: 0,
+  giorni_contestazione: 5,
   percentuale_commissione: 0,
   is_active: 1,
 };

@@ -49,6 +49,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   forma: 'Forma',
   formato: 'Formato',
   giorni_blocco_prezzo: 'Giorni di prezzo bloccato',
+  giorni_contestazione: 'Giorni per contestare',
   iban: 'IBAN',
   id_affiliato: 'Affiliato n.',
   id_bonifico: 'Bonifico n.',

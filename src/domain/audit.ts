@@ -37,6 +37,7 @@ export const auditActs = {
   CREATO: 'Creazione',
   MODIFICATO: 'Modifica',
   ELIMINATO: 'Eliminazione',
+  RIMESSO: 'Ripristino',
   ATTIVATO: 'Attivazione',
   DISATTIVATO: 'Disattivazione',
   BLOCCATO: 'Blocco',

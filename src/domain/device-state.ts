@@ -4,9 +4,9 @@ import { byKey, codesWhere, namesOf } from './code.ts';
 
 /** `origine` of a device's photo. */
 export const photoOrigins = {
-  NEGOZIO: { of: 'del negozio' },
-  SEDE: { of: 'della sede' },
-} as const satisfies Record<string, { of: string }>;
+  NEGOZIO: { of: 'del negozio', other: 'SEDE', isOffice: false },
+  SEDE: { of: 'della sede', other: 'NEGOZIO', isOffice: true },
+} as const satisfies Record<string, { of: string; other: string; isOffice: boolean }>;
 type PhotoOrigin = keyof typeof photoOrigins;
 
 /** What is true of a state. */

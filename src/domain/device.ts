@@ -22,6 +22,7 @@ export type DeviceMove =
   | 'correct'
   | 'ship'
   | 'receive'
+  | 'unreceive'
   | 'appraise'
   | 'settle';
 
@@ -38,6 +39,8 @@ export const deviceMachine = machine<DeviceState, DeviceMove>({
     correct: { from: [is.bought], to: is.cancelled, who: permissions['devices.correct'] },
     ship: { from: [is.bought], to: is.sent, who: permissions['shipments.create'] },
     receive: { from: [is.sent], to: is.arrived, who: permissions['devices.receive'] },
+    // an arrival by mistake, within the moment that `undoFor` gives (rulings §10)
+    unreceive: { from: [is.arrived], to: is.sent, who: permissions['devices.receive'] },
     appraise: { from: [is.arrived], to: is.valued, who: permissions['devices.appraise'] },
     settle: { from: [is.valued], to: is.settled, who: permissions['devices.settle'] },
   },
@@ -54,11 +57,6 @@ const proofThreshold: Cents = toCents(400);
 /** True when a proof of purchase is wanted: `valore_iniziale` at the threshold already. */
 export function needsProofOfPurchase(valoreIniziale: Cents, threshold: Cents = proofThreshold): boolean {
   return valoreIniziale >= threshold;
-}
-
-/** True when accepting this needs a reason in the notes: it is less than what was paid (rulings §6). */
-export function needsAppraisalNote(valoreAccettazione: Cents, valoreAcquisto: Cents): boolean {
-  return valoreAccettazione < valoreAcquisto;
 }
 
 /** The most photos of a device that shop and head office may each add. */
@@ -149,4 +147,12 @@ const manualAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** The serial of a manual entry: 9 alphanumeric characters at random (S1 §9). */
 export function manualSerial(randomBelow: RandomBelow): string {
   return randomCode(manualAlphabet, 9, randomBelow);
+}
+
+/** `color` where nobody says which (S1 §3). */
+export const anyColor = 'Various';
+
+/** A colour as people read it; null: it isn't known. */
+export function colorName(color: string | null): string | null {
+  return color === anyColor ? null : color;
 }

@@ -81,11 +81,18 @@ export const retCode = {
   // packaging
   RICHIESTA_IN_CORSO: 1,
   RICHIESTA_GIA_EVASA: 2,
+  // what was done a moment ago, taken back (rulings §10)
+  RITORNO_NON_AMMESSO: 43,
   // warehouse, shipments, head office (rulings §5, §6)
   STATO_NON_AMMESSO: 1,
   COUPON_DEL_DEVICE_UTILIZZATO: 2,
   NOTE_MANCANTI: 2,
   FOTO_NON_AMMESSA: 2,
+  // a value below what the shop paid, and its case (rulings §11)
+  MOTIVO_MANCANTE: 42,
+  FOTO_MANCANTE: 53,
+  CONTESTAZIONE_CHIUSA: 54,
+  CONTESTAZIONE_IN_CORSO: 55,
   SPEDIZIONE_NON_CONSENTITA: 1,
   DEVICE_NON_SPEDIBILE: 2,
   SPEDIZIONE_NON_IN_PREPARAZIONE: 3,

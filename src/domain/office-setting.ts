@@ -193,6 +193,21 @@ export const officeSettings = {
     isScalar: true,
     fields: [{ name: 'valore', label: 'Accettati', kind: 'flag' }],
   },
+  contestazioni: {
+    label: 'Contestazioni delle valutazioni',
+    lead: 'Quanto tempo ha la sede per rispondere a un negozio che contesta un valore: dopo, vale quanto ha pagato il negozio. I giorni del negozio sono tra le condizioni del suo affiliato.',
+    fields: [
+      { name: 'giorni_sede', label: 'Giorni della sede', kind: 'count', min: 1, max: 60 },
+      {
+        name: 'giorni_promemoria',
+        label: 'Giorni prima del termine in cui parte il promemoria',
+        kind: 'count',
+        min: 0,
+        max: 30,
+        help: 'Per mail, una volta, a chi deve rispondere; con 0 non parte',
+      },
+    ],
+  },
   conservazione: {
     label: 'Tempi di conservazione',
     lead: 'Dopo quanto la cancellazione notturna elimina.',

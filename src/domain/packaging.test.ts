@@ -8,9 +8,10 @@ describe('packaging', () => {
     expect(canRequest({ is_evasa: 0 })).toBe(false);
   });
 
-  it('is fulfilled once, by head office', () => {
-    expect(packagingMachine.grid()).toEqual(['0 IN CORSO: fulfil→1', '1 EVASA: .']);
+  it('is fulfilled once, by head office, which may open it again', () => {
+    expect(packagingMachine.grid()).toEqual(['0 IN CORSO: fulfil→1 .', '1 EVASA: . reopen→0']);
     expect(packagingMachine.moves.fulfil.who).toEqual(['office', 'support']);
+    expect(packagingMachine.moves.reopen.who).toEqual(['office', 'support']);
   });
 
   it('may bear a note, of so many characters', () => {

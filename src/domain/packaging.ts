@@ -6,11 +6,14 @@ import { permissions } from './permission.ts';
 /** `is_evasa`: 0 pending, 1 fulfilled. */
 export type PackagingState = 0 | 1;
 
-/** States and the one move of a request. */
-export const packagingMachine = machine<PackagingState, 'fulfil'>({
+/** States and moves of a request: fulfilled by mistake, it is opened again within the moment that `undoFor` gives (rulings §10). */
+export const packagingMachine = machine<PackagingState, 'fulfil' | 'reopen'>({
   states: { 0: 'IN CORSO', 1: 'EVASA' },
   initial: [0],
-  moves: { fulfil: { from: [0], to: 1, who: permissions['packaging.fulfil'] } },
+  moves: {
+    fulfil: { from: [0], to: 1, who: permissions['packaging.fulfil'] },
+    reopen: { from: [1], to: 0, who: permissions['packaging.fulfil'] },
+  },
 });
 
 /** True when a shop may ask for material: never asked, or nothing of the last request is left to fulfil. */

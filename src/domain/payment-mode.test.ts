@@ -48,6 +48,11 @@ describe('payment mode', () => {
       carta: 10_000,
     });
     expect([null, ...codesOf(paymentModes)].map(withCoupon)).toEqual([false, true, false, false]);
+    const terms = { ragione_sociale: 'Telefonia Aurora', percentuale_contanti: 90 };
+    expect([1, 12].map((mesi_coupon) => paymentModes[1].note({ ...terms, mesi_coupon }))).toEqual([
+      'nei negozi Telefonia Aurora, per un mese',
+      'nei negozi Telefonia Aurora, per 12 mesi',
+    ]);
     expect(modesNamed(({ shopPays }) => shopPays, 'e')).toBe('contanti e carta');
     expect(modesNamed(({ withCoupon: isVoucher }) => isVoucher, 'e')).toBe('voucher');
   });

@@ -5,6 +5,8 @@ import { formatEuro, percentOf, type Cents } from './money.ts';
 
 /** What an affiliate's terms add to a mode. */
 interface ModeTerms {
+  /** whose shops take the voucher */
+  ragione_sociale: string;
   mesi_coupon: number;
   percentuale_contanti: number;
 }
@@ -51,7 +53,8 @@ export const paymentModes = {
     by: 'con voucher',
     amount: 'Valore del voucher',
     paid: 'Voucher',
-    note: ({ mesi_coupon }) => `in tutti i negozi dell’affiliato, ${mesi_coupon} mesi`,
+    note: ({ ragione_sociale, mesi_coupon }) =>
+      `nei negozi ${ragione_sociale}, per ${mesi_coupon === 1 ? 'un mese' : `${mesi_coupon} mesi`}`,
     isAlwaysOffered: true,
     withCoupon: true,
     isReduced: false,

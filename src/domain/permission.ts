@@ -30,6 +30,12 @@ export const permissions = {
   'devices.receive': ['office', 'support'],
   'devices.appraise': ['office', 'support'],
   'devices.settle': ['office', 'support'],
+  // a value below what the shop paid: contested by the shop, upheld or raised by head office (rulings §11)
+  'cases.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'cases.contest': ['shop', 'support_as_shop'],
+  'cases.decide': ['office', 'support'],
+  // the thread of a case: whoever has a part in it
+  'cases.write': ['shop', 'office', 'support', 'support_as_shop'],
   // photos at the counter, and head office's of what arrived
   'files.upload': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'receipts.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],

@@ -52,5 +52,16 @@ export const priceSourceNames = {
   RIPRISTINO: 'Annullamento',
 } as const;
 
+/** How an import came about. */
+export const importOrigins = {
+  FILE: 'File',
+  MASSIVO: 'Massivo',
+  VARIAZIONE: 'Variazione',
+} as const;
+export type ImportOrigin = keyof typeof importOrigins;
+
+/** Prices that are changed, taken off or put back at once, at most. */
+export const mostPricesAtOnce = 5000;
+
 /** Rows that one file may have. */
 export const mostPriceRows = 100_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from './money.ts';
-import { changePercent, readPrice, sameName } from './price-list.ts';
+import { changePercent, readPrice, readVariation, sameName, variedPrice } from './price-list.ts';
 
 const read = (value: string | number) => {
   const result = readPrice(value);
@@ -52,4 +52,28 @@ describe('a change of price', () => {
 
 it('compares names without case and spaces', () => {
   expect(new Set(['iPhone 13', 'IPHONE  13', 'iPhone13', 'iPhone\u00a013'].map(sameName)).size).toBe(1);
+});
+
+describe('a variation', () => {
+  it.each([
+    ['5', 5],
+    ['+7,5 %', 7.5],
+    ['−3', -3],
+    ['-90', -90],
+    ['200', 200],
+  ])('%s is read', (typed, percent) => {
+    expect(readVariation(typed)).toEqual({ ok: true, percent });
+  });
+
+  it.each(['', '0', '0,0', '-91', '201', '5,25', 'cinque', '1.234'])('%s is none', (typed) => {
+    expect(readVariation(typed)).toMatchObject({ ok: false });
+  });
+
+  it('is rounded half up to what was chosen', () => {
+    expect([variedPrice(cents(10_010), 5, 1), variedPrice(cents(19_999), -7.5, 1)]).toEqual([10_511, 18_499]);
+    expect([variedPrice(cents(10_010), 5, 100), variedPrice(cents(27_750), 0.9, 500)]).toEqual([
+      10_500, 28_000,
+    ]);
+    expect(variedPrice(cents(1000), 5.1, 1)).toBe(1051);
+  });
 });

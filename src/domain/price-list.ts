@@ -56,6 +56,39 @@ export function changePercent(before: Cents | null, after: Cents): number | null
   return percent < 0 ? Math.floor(percent) : Math.ceil(percent);
 }
 
+/** What a varied price is rounded to, in cents, and how that is said. */
+export const roundings = { 1: 'al centesimo', 100: 'all’euro', 500: 'a 5 euro' } as const;
+export type Rounding = keyof typeof roundings;
+
+/** A variation's limits in per cent: more at once is a new price list. */
+const least = -90;
+const most = 200;
+
+/** A variation as it is typed: '5', '+7,5', '-3 %'; why it can't be one, where it can't. */
+export function readVariation(typed: string): { ok: true; percent: number } | { ok: false; motivo: string } {
+  const found = /^([+-]?)(\d{1,3}(?:[.,]\d)?)\s*%?$/.exec(typed.trim().replace('−', '-'));
+  if (!found) return { ok: false, motivo: 'Scrivi una percentuale, per esempio 5 o -7,5' };
+  const percent = Number(`${found[1] === '-' ? '-' : ''}${(found[2] ?? '').replace(',', '.')}`);
+  return isVariation(percent) ? { ok: true, percent } : { ok: false, motivo: variationFault };
+}
+
+/** Said of a variation that is none. */
+export const variationFault = `Da ${least} a +${most} per cento, con al massimo un decimale, e non zero`;
+
+/** True for a per cent that prices can be varied by. */
+export function isVariation(percent: number): boolean {
+  return (
+    percent !== 0 && percent >= least && percent <= most && Number.isInteger(Math.round(percent * 1e6) / 1e5)
+  );
+}
+
+/** A price so many per cent higher or lower, rounded half up. */
+export function variedPrice(price: Cents, percent: number, rounding: Rounding): Cents {
+  // In whole tenths of a per cent: 5,1 % must not come from 5.0999999.
+  const exact = price * (1000 + Math.round(percent * 10));
+  return cents(Math.round(exact / (1000 * rounding)) * rounding);
+}
+
 /** A name as the list compares it: 'iPhone  13', 'IPHONE 13' and 'iPhone13' are the same model. */
 export function sameName(name: string): string {
   return name.toLowerCase().replace(/\s/g, '');

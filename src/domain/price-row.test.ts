@@ -82,6 +82,21 @@ describe('rows of a price list', () => {
     ]);
   });
 
+  it('by the ten thousand are looked at once each, and name the first five others', () => {
+    const alike: SheetCell[][] = Array.from({ length: 60_000 }, () => [
+      'Apple',
+      'iPhone 13',
+      '128 GB',
+      300,
+      null,
+    ]);
+    const said = reasons(alike);
+    expect(said[0]).toBe('Doppione delle righe 3, 4, 5, 6, 7, …');
+    expect(said[3]).toBe('Doppione delle righe 2, 3, 4, 6, 7, …');
+    expect(said.at(-1)).toBe('Doppione delle righe 2, 3, 4, 5, 6, …');
+    expect(reasons(alike.slice(0, 6))[0]).toBe('Doppione delle righe 3, 4, 5, 6, 7');
+  });
+
   it('can not give one model two types', () => {
     expect(
       reasons([

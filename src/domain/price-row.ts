@@ -1,6 +1,6 @@
 import { parseDeviceType } from './device-kind.ts';
 import { memoryCode, memoryName, memoryOfCode, parseMemory } from './memory.ts';
-import type { Cents } from './money.ts';
+import { toEuro, type Cents } from './money.ts';
 import type { PriceColumns, PriceRole } from './price-column.ts';
 import { readPrice, sameName } from './price-list.ts';
 
@@ -24,8 +24,12 @@ export interface PriceRow {
   id_memory: number | null;
   /** null: the file does not say */
   id_device_type: number | null;
+  /** the type as the file has it, where it is wrong */
+  tipo: string | null;
   /** the price as the file has it */
   prezzo: string;
+  /** it stands there as a number */
+  is_numero: 0 | 1;
   price: Cents | null;
   /** why it can't be imported; null: it can */
   motivo: string | null;
@@ -47,6 +51,33 @@ export function checkPriceRows(rows: readonly SheetRow[], columns: PriceColumns)
   refuseDuplicates(checked);
   refuseTwoTypes(checked);
   return checked;
+}
+
+/** A price of the list that is to become another, as a row of its own. */
+export function rowOfPrice(
+  riga: number,
+  listed: Pick<PriceRow, 'brand_name' | 'model_name' | 'memory'> & {
+    id_memory: number;
+    id_device_type: number;
+  },
+  price: Cents,
+): PriceRow {
+  const { brand_name, model_name, memory, id_memory, id_device_type } = listed;
+  const prezzo = String(toEuro(price));
+  const read = readPrice(toEuro(price));
+  return {
+    riga,
+    brand_name,
+    model_name,
+    memory,
+    id_memory,
+    id_device_type,
+    tipo: null,
+    prezzo,
+    is_numero: 1,
+    price: read.ok ? read.price : null,
+    motivo: read.ok ? null : read.motivo,
+  };
 }
 
 function checkRow(riga: number, cell: (role: PriceRole) => SheetCell, isCoded: boolean): PriceRow {
@@ -88,7 +119,9 @@ function checkRow(riga: number, cell: (role: PriceRole) => SheetCell, isCoded: b
     memory: gb === null ? memoryText.slice(0, longestShown) : memoryName(gb),
     id_memory: gb === null ? null : memoryCode(gb),
     id_device_type: type,
+    tipo: typeFault === null ? null : typeText.slice(0, longestShown),
     prezzo: cellText(priceCell).slice(0, longestShown),
+    is_numero: typeof priceCell === 'number' ? 1 : 0,
     price: price.ok && !priceFault ? price.price : null,
     motivo: wrong.length > 0 ? wrong.join('; ') : null,
   };
@@ -132,13 +165,18 @@ function holdsCodes(cells: readonly SheetCell[]): boolean {
   return isSomeNoSize;
 }
 
+/** So many of the rows that are alike are named. */
+const namedRows = 5;
+
 function refuseDuplicates(rows: readonly PriceRow[]): void {
   for (const same of groups(rows, (row) => `${modelKey(row)}\n${row.id_memory}`)) {
-    const places = same.map(({ riga }) => riga);
+    // Of 45 000 alike each looks at the first few only.
+    const first = same.slice(0, namedRows + 1).map(({ riga }) => riga);
+    const others = same.length - 1;
     for (const row of same) {
-      const others = places.filter((riga) => riga !== row.riga);
-      const named = others.length > 5 ? [...others.slice(0, 5), '…'] : others;
-      row.motivo = `Doppione ${others.length > 1 ? 'delle righe' : 'della riga'} ${named.join(', ')}`;
+      const named = first.filter((riga) => riga !== row.riga).slice(0, namedRows);
+      const list = [...named, ...(others > namedRows ? ['…'] : [])].join(', ');
+      row.motivo = `Doppione ${others > 1 ? 'delle righe' : 'della riga'} ${list}`;
     }
   }
 }

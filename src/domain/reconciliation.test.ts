@@ -48,20 +48,43 @@ const good: StatementFacts = {
   ],
   annulli: [],
   liquidati: [
-    { pratica: 'C-1', modalita: 2, acquisto: cents(9000), accettazione: cents(10_000) },
-    { pratica: 'D-1', modalita: 1, acquisto: cents(20_000), accettazione: cents(15_000) },
+    { pratica: 'C-1', modalita: 2, acquisto: cents(9000), accettazione: cents(10_000), visibile: null },
+    { pratica: 'D-1', modalita: 1, acquisto: cents(20_000), accettazione: cents(15_000), visibile: 1 },
+  ],
+  // Raised by 40 euro; and a defect that the shop is no longer made to bear.
+  rettificati: [
+    {
+      pratica: 'G-1',
+      modalita: 2,
+      acquisto: cents(20_000),
+      prima: cents(8000),
+      visibilePrima: 1,
+      accettazione: cents(12_000),
+      visibile: 1,
+    },
+    {
+      pratica: 'H-1',
+      modalita: 1,
+      acquisto: cents(20_000),
+      prima: cents(15_000),
+      visibilePrima: 1,
+      accettazione: cents(15_000),
+      visibile: 0,
+    },
   ],
   usati: [{ pratica: 'E-1', valore: cents(700), isOwn: false }],
   stornati: [{ pratica: 'F-1', valore: cents(300), isOwn: true }],
   righe: [
     line('RIMBORSO', 'C-1', 10_000),
     line('RIMBORSO', 'D-1', -5000),
+    line('RETTIFICA', 'G-1', 4000),
+    line('RETTIFICA', 'H-1', 5000),
     line('COUPON', 'E-1', 700),
     line('STORNO COUPON', 'F-1', -300),
   ],
-  distinte: [slip(1, 5000, 2, true), slip(2, 400, 2)],
+  distinte: [slip(1, 5000, 2, true), slip(2, 400, 2), slip(4, 9000, 2)],
   iniziale: { numero: 1, valore: cents(11) },
-  finale: { numero: 3, valore: cents(411) },
+  finale: { numero: 5, valore: cents(9411) },
   arrivati: none,
   valutati: none,
   scaduti: none,
@@ -82,8 +105,8 @@ const wrong = (change: Partial<StatementFacts>) =>
 describe('reconciling a month', () => {
   it('finds nothing where every side agrees, and asks of an invoice only where there is one', () => {
     expect(wrong({})).toEqual([]);
-    expect(reconcile(good)).toHaveLength(9);
-    expect(reconcile({ ...good, fattura: null })).toHaveLength(7);
+    expect(reconcile(good)).toHaveLength(10);
+    expect(reconcile({ ...good, fattura: null })).toHaveLength(8);
   });
 
   it('names the settled device whose line is missing, double, off by a cent, or nobody’s', () => {
@@ -124,7 +147,7 @@ describe('reconciling a month', () => {
     expect(wrong({ distinte: [paid, { ...open, contate: 1 }] })).toEqual([
       ['distinte', 0, [['Distinta 2: 1 righe, ne dice 2', 400, 400]]],
     ]);
-    expect(wrong({ finale: { numero: 3, valore: cents(410) } })).toEqual([['saldo', 1, []]]);
+    expect(wrong({ finale: { numero: 5, valore: cents(9410) } })).toEqual([['saldo', 1, []]]);
   });
 
   it('holds the invoice against what the shops settled', () => {

@@ -1,7 +1,7 @@
 import { shareCommission } from './commission-share.ts';
 import { cents, sum, type Cents } from './money.ts';
 import { withCoupon } from './payment-mode.ts';
-import { refundAmount } from './slip.ts';
+import { correctionAmount, refundAmount } from './slip.ts';
 import type { LineFact, StatementFacts } from './statement-facts.ts';
 
 /** The checks of a statement: two sides that must be the same, to the cent and row by row (rulings §7). */
@@ -53,6 +53,10 @@ export function reconcile(facts: StatementFacts): Reconciliation[] {
       ['Rimborsi secondo la regola', facts.liquidati.map(refundRow)],
       ['Righe di rimborso', lines('RIMBORSO')],
     ]),
+    byRow('rettifiche', 'Ogni rettifica di un valore liquidato ha la sua riga, e nessun’altra', [
+      ['Rettifiche secondo la regola', facts.rettificati.map(correctionRow)],
+      ['Righe di rettifica', lines('RETTIFICA')],
+    ]),
     byRow('coupon', 'Ogni coupon accettato qui ha la sua riga, e nessun’altra', [
       ['Coupon accettati', facts.usati.map(({ pratica, valore }) => [pratica, valore])],
       ['Righe di coupon', lines('COUPON')],
@@ -91,10 +95,20 @@ export function reconcile(facts: StatementFacts): Reconciliation[] {
 }
 
 function refundRow(device: StatementFacts['liquidati'][number]): Row {
-  const { pratica, modalita, acquisto, accettazione } = device;
-  const values = { valore_accettazione: accettazione, valore_acquisto: acquisto };
-  return [pratica, refundAmount({ ...values, id_modalita_pagamento: modalita })];
+  return [device.pratica, refundAmount(refunded(device))];
 }
+
+function correctionRow(device: StatementFacts['rettificati'][number]): Row {
+  const before = { valore_accettazione: device.prima, is_difetto_visibile: device.visibilePrima };
+  return [device.pratica, correctionAmount(before, refunded(device))];
+}
+
+const refunded = ({ modalita, acquisto, accettazione, visibile }: StatementFacts['liquidati'][number]) => ({
+  valore_accettazione: accettazione,
+  valore_acquisto: acquisto,
+  id_modalita_pagamento: modalita,
+  is_difetto_visibile: visibile,
+});
 
 function present(rows: readonly (readonly [string, Cents | null])[]): Row[] {
   return rows.flatMap(([chiave, valore]) => (valore === null ? [] : [[chiave, valore] as const]));

@@ -42,6 +42,15 @@ interface SettledFact {
   modalita: PaymentMode;
   acquisto: Cents;
   accettazione: Cents;
+  /** 0: the house bears what it is less */
+  visibile: 0 | 1 | null;
+}
+
+/** A settled value that was corrected in the month, whenever it was settled. */
+interface CorrectedFact extends SettledFact {
+  /** accepted before, and who bore what it was less */
+  prima: Cents;
+  visibilePrima: 0 | 1 | null;
 }
 
 /** A coupon accepted in this shop, or taken off it again: `pratica` is the phone's that it paid. */
@@ -96,6 +105,7 @@ export interface StatementFacts {
   acquisti: readonly BoughtFact[];
   annulli: readonly CancelledFact[];
   liquidati: readonly SettledFact[];
+  rettificati: readonly CorrectedFact[];
   usati: readonly CouponFact[];
   /** coupons used here whose purchase head office took back in the month */
   stornati: readonly CouponFact[];

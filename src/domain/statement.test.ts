@@ -11,6 +11,7 @@ const nothing: StatementFacts = {
   acquisti: [],
   annulli: [],
   liquidati: [],
+  rettificati: [],
   usati: [],
   stornati: [],
   righe: [],

@@ -35,6 +35,7 @@ export const openFigures = [
   'liquidati_acquisto',
   'differenza',
   'rimborsi',
+  'rettifiche',
   'coupon',
   'storni',
   'maturato',
@@ -201,8 +202,9 @@ function accrued({ righe }: StatementFacts): Figure[] {
   return [
     {
       ...figure('rimborsi', 'Rimborsi dei device liquidati', of('RIMBORSO')),
-      nota: `${modesNamed(({ shopPays }) => shopPays, 'e')}: il valore accettato; ${modesNamed(({ shopPays }) => !shopPays, 'e')}: accettato meno acquistato`,
+      nota: `${modesNamed(({ shopPays }) => shopPays, 'e')}: il valore accettato; ${modesNamed(({ shopPays }) => !shopPays, 'e')}: accettato meno acquistato; per un difetto non visibile al banco come l’acquisto`,
     },
+    figure('rettifiche', 'Rettifiche di valori liquidati', of('RETTIFICA')),
     figure('coupon', 'Coupon accettati', of('COUPON')),
     figure('storni', 'Storni di coupon', of('STORNO COUPON')),
     {

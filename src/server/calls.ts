@@ -42,6 +42,7 @@ import { slipsHandlers } from '#server/features/slips/handlers';
 import { soldImeisHandlers } from '#server/features/sold-imeis/handlers';
 import { statementsHandlers } from '#server/features/statements/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
+import { valuationCasesHandlers } from '#server/features/valuation-cases/handlers';
 import { testDevicesHandlers } from '#server/features/test-devices/handlers';
 import { legalTextsHandlers } from '#server/features/legal-texts/handlers';
 import { mailTemplatesHandlers } from '#server/features/mail-templates/handlers';
@@ -95,4 +96,5 @@ export const handlers: Handlers<CallName> = {
   ...statementsHandlers,
   ...storesHandlers,
   ...testDevicesHandlers,
+  ...valuationCasesHandlers,
 };

@@ -10,7 +10,10 @@ import { sendSamsungReports } from '#server/features/campaigns/send-samsung-repo
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup, type PickupJob } from '#server/features/shipments/request-pickup';
 import { statement } from '#server/kit/database';
+import { keepRunning } from '#server/kit/keep-running';
+import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { applyRetention } from '#server/features/retention/delete-old';
+import { closeStandIns } from '#server/features/session/close-stand-ins';
 
 const dropOld = [
   statement<{ now: Date }>(
@@ -66,6 +69,7 @@ const dropOld = [
 function tasks(app: App): TaskList {
   return {
     clean_up: async () => {
+      await closeStandIns(app);
       for (const one of dropOld) await one.run(app.pool, { now: app.now() });
     },
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),
@@ -83,30 +87,52 @@ function tasks(app: App): TaskList {
       const applied = await applyDueImports(app);
       if (applied > 0) app.log.info({ applied }, 'planned price lists');
     },
+    close_cases: () => closeOverdue(app),
     retention: async () => {
       app.log.info({ ...(await applyRetention(app)) }, 'retention');
     },
   };
 }
 
+/** When what is run by the clock is run (UTC). */
+const schedule = [
+  '17 * * * * clean_up ?fill=1h',
+  '* * * * * apply_price_imports',
+  '* * * * * report_samsung',
+  '* * * * * send_mail',
+  '* * * * * check_pickups',
+  '*/10 * * * * archive_receipts',
+  '*/10 * * * * close_cases ?fill=1h',
+  '40 2 * * * retention ?fill=1d',
+];
+
 /** The tables of the queue: calls may ask for jobs before anybody runs them. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
-/** Starts the jobs of this process; the queue is in the database and shared by all. */
-export async function startWorker(app: App): Promise<{ stop(): Promise<void> }> {
-  const runner = await run({
-    pgPool: app.pool,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    crontab:
-      '17 * * * * clean_up ?fill=1h\n* * * * * apply_price_imports\n* * * * * report_samsung\n* * * * * send_mail\n* * * * * check_pickups\n*/10 * * * * archive_receipts\n40 2 * * * retention ?fill=1d',
-    taskList: tasks(app),
-    logger: quietLogger(app),
-  });
-  return { stop: () => runner.stop() };
+/**
+ * Starts the jobs of this process; the queue is in the database and shared by all. `stop` resolves once what was done is
+ * off the queue: a job that is not would be done again hours later.
+ */
+export function startWorker(app: App): Promise<{ stop(): Promise<void> }> {
+  const start = async () => {
+    const runner = await run({
+      pgPool: app.pool,
+      concurrency: 2,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      // In batches the library waits for what it takes off the queue, and tries again where no connection is free; one
+      // by one it does neither, and an error there ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      crontab: schedule.join('\n'),
+      taskList: tasks(app),
+      logger: quietLogger(app),
+    });
+    return { ended: runner.promise, stop: () => runner.stop() };
+  };
+  // It gives up where the database stays away for minutes.
+  return keepRunning(start, app.log, 5000);
 }
 
 /** graphile-worker's lines in our log; its chatter about each job stays at debug. */

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, CircleUserRound, LogOut, Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { roles } from '#domain/role';
-import { onSessionExpired } from '#lib/api';
+import { onSessionExpired, tellSessionRenewed } from '#lib/api';
 import { resumeLive, useSessionWatch } from '#lib/live-events';
 import { fullName } from '#lib/format';
 import { awaitTextBox } from '#lib/key-gate';
@@ -89,7 +89,7 @@ export default function Frame() {
         id="contenuto"
         ref={main}
         tabIndex={-1}
-        className="w-full grow px-4 py-6 [--bar:3.8rem] [--measure:1243px] has-[[data-wide]]:[--measure:2347px] max-lg:[--bar:6.8rem] sm:px-[max(1.75rem,calc((100%-var(--measure))/2))] sm:py-7"
+        className="w-full grow px-4 py-6 [--bar:calc(3.8rem+var(--offline,0px))] [--measure:1243px] has-[[data-wide]]:[--measure:2347px] max-lg:[--bar:calc(6.8rem+var(--offline,0px))] sm:px-[max(1.75rem,calc((100%-var(--measure))/2))] sm:py-7"
       >
         {mustChooseShop ? (
           <Suspense>
@@ -150,7 +150,7 @@ function TopBar({
     ),
   });
   return (
-    <header data-interface className="sticky top-0 z-30 border-b border-line bg-card">
+    <header data-interface className="sticky top-[var(--offline,0px)] z-30 border-b border-line bg-card">
       <div className="flex min-h-15 items-center gap-x-2 px-4 sm:flex-wrap sm:gap-x-5 sm:px-7">
         <div className="sm:hidden">
           <Menu
@@ -259,6 +259,7 @@ function ExpiryWatch({ session }: { session: Session }) {
         onSignedIn={() => {
           setBefore(null);
           resumeLive();
+          tellSessionRenewed();
         }}
         onStartClean={() => {
           forgetSession();

@@ -11,6 +11,7 @@ import { landingFor } from '#domain/landing';
 import { roles } from '#domain/role';
 import { paths } from '#lib/paths';
 import { loadSession, maySession, type Session } from '#lib/session';
+import { wantPage } from '#lib/wanted-page';
 import { Pending } from './pending.tsx';
 import { Root } from './root.tsx';
 import { Login } from './screens/login.tsx';
@@ -31,11 +32,17 @@ const root = createRootRoute({
 const open = (path: string, load: Load) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) });
 
-/** Signed in, or sent to /login; who must set up a second factor first is sent there from everywhere else. */
-async function needSession(pathname?: string): Promise<Session> {
+/**
+ * Signed in, or sent to /login, from where one goes on to `wanted`; who must set up a second factor first is sent there from
+ * everywhere else.
+ */
+async function needSession(wanted?: { pathname: string; href: string }): Promise<Session> {
   const session = await loadSession();
-  if (!session) throw redirect({ to: paths.login(), replace: true });
-  if (session.is_secondo_fattore_dovuto && pathname !== paths.profilo())
+  if (!session) {
+    if (wanted) wantPage(wanted.href);
+    throw redirect({ to: paths.login(), replace: true });
+  }
+  if (session.is_secondo_fattore_dovuto && wanted?.pathname !== paths.profilo())
     throw redirect({ to: paths.profilo(), replace: true });
   return session;
 }
@@ -65,14 +72,17 @@ const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   component: lazyRouteComponent(() => import('./frame.tsx')),
-  beforeLoad: async ({ location: { pathname } }) => {
-    const session = await needSession(pathname);
+  beforeLoad: async ({ location }) => {
+    const session = await needSession(location);
     // The server lets the account itself act; the screens insist on an operator (rulings §3).
     const mustChoose =
       roles[session.id_role].choosesOperator &&
       !session.is_credenziali_saltate &&
       !session.is_operatore_scelto;
-    if (mustChoose) throw redirect({ to: paths.credentials(), replace: true });
+    if (mustChoose) {
+      wantPage(location.href);
+      throw redirect({ to: paths.credentials(), replace: true });
+    }
   },
 });
 
@@ -170,6 +180,7 @@ const tree = root.addChildren([
     framed(paths.registro(), () => import('./screens/registro.tsx')),
     framed(paths.estratti(), () => import('./screens/estratti.tsx')),
     framed(paths.listaBlocco(), () => import('./screens/lista-blocco.tsx')),
+    framed(paths.contestazioni(), () => import('./screens/contestazioni.tsx')),
     framed(paths.richiestePrezzo(), () => import('./screens/richieste-prezzo.tsx')),
     framed(paths.profilo(), () => import('./screens/profilo.tsx')),
     administration.addChildren([

@@ -230,37 +230,6 @@ describe('head office’s acts in the log', () => {
     ]);
   });
 
-  it('support standing in for a shop: begun, gone to another, ended; by log-out too', async () => {
-    const support = await server.signedIn('supporto');
-    for (const id_negozio of [1001, 1001, 2071, 0, 0]) await must(support, 'setImpersona', { id_negozio });
-    await must(support, 'setImpersona', { id_negozio: 5891 });
-    await support.call('logout');
-    await (await server.signedIn('sede')).call('logout');
-    const entries = await log('impersonazione', idOf('supporto'));
-    expect(entries.map(({ azione, id_negozio, da, a }) => [azione, id_negozio, da, a])).toEqual([
-      ['INIZIATO', 1001, null, { id_negozio: 1001 }],
-      ['INIZIATO', 2071, { id_negozio: 1001 }, { id_negozio: 2071 }],
-      ['TERMINATO', 2071, { id_negozio: 2071 }, null],
-      ['INIZIATO', 5891, null, { id_negozio: 5891 }],
-      ['TERMINATO', 5891, { id_negozio: 5891 }, null],
-    ]);
-    expect(entries.map(({ is_impersonato }) => is_impersonato)).toEqual([0, 1, 1, 0, 1]);
-  });
-
-  it('support standing in for a shop by two clicks at once: begun once, ended once', async () => {
-    const support = await server.signedIn('supporto');
-    const before = (await log('impersonazione', idOf('supporto'))).length;
-    const twice = (call: 'setImpersona' | 'logout', fields: object) =>
-      Promise.all([1, 2, 3].map(() => support.call(call, { ...fields })));
-    await twice('setImpersona', { id_negozio: 1001 });
-    await twice('logout', {});
-    const entries = (await log('impersonazione', idOf('supporto'))).slice(before);
-    expect(entries.map(({ azione, id_negozio }) => [azione, id_negozio])).toEqual([
-      ['INIZIATO', 1001],
-      ['TERMINATO', 1001],
-    ]);
-  });
-
   it('all of them make one chain', async () => {
     expect((await office.call('getVerificaModifiche')).first).toMatchObject({ is_integra: 1, motivo: null });
   });

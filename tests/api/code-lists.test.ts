@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blacklistStates } from '#domain/blacklist';
-import { codesOf } from '#domain/code';
+import { codesOf, codesWhere } from '#domain/code';
 import { contactMachine } from '#domain/contact';
 import { couponStates } from '#domain/coupon';
 import { deviceTypes } from '#domain/device-kind';
@@ -21,6 +21,7 @@ import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
 import { shipmentMachine } from '#domain/shipment';
 import { slipCauses, slipTypes } from '#domain/slip';
+import { caseSides, caseStates, openCases } from '#domain/valuation-case';
 import { sources } from '#domain/source';
 import { passwordLinkLife } from '#domain/password-link';
 import { approvalAnswers, approvalStates } from '#domain/approval';
@@ -77,6 +78,10 @@ const tables: Readonly<Record<string, Codes>> = {
   payment_check_check: codesOf(payeeChecks),
   slip_type_check: codesOf(slipTypes),
   slip_line_reason_check: codesOf(slipCauses),
+  slip_line_kind_check: codesWhere(slipCauses, ({ type }) => !slipTypes[type].isRefund),
+  valuation_case_state_check: codesOf(caseStates),
+  valuation_case_open_check: openCases,
+  case_message_side_check: codesOf(caseSides),
   register_kind_check: registerOperations,
   register_stamp_form_check: codesOf(stampForms),
   price_import_state_check: codesOf(priceImport.states),
@@ -93,6 +98,7 @@ const tables: Readonly<Record<string, Codes>> = {
 
 /** Words of one room each, by which no rule of the business differs, and ranges that are limits of a number. */
 const plain = new Set([
+  'affiliate_contestazione_check',
   'affiliate_listino_check',
   'affiliate_mesi_check',
   'archived_document_kind_check',
@@ -103,6 +109,7 @@ const plain = new Set([
   'link_closed_check',
   'link_use_check',
   'mail_outbox_state_check',
+  'packaging_event_act_check',
   'price_import_applied_check',
   'price_import_source_check',
   'store_hours_day_check',

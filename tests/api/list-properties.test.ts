@@ -198,14 +198,16 @@ async function pagesOf(person: Person, name: ListName, input: Row, total: number
   return { byCursor, byNumber: pages.flatMap((page) => page.rows as readonly Row[]) };
 }
 
-/** Ordered by something else than what the row shows: companies by their name, memories by their size, lines as they came, the register shop by shop. */
+/** Ordered by something else than what the row shows: companies by their name, memories by their size, lines as they came, the register shop by shop, parcels as they were sent. */
 const ownOrders: Partial<Record<ListName, readonly string[]>> = {
   getClientiByCognome: ['cognome'],
   getListino: ['memory'],
+  getPrezziTolti: ['memory'],
   getStoricoPrezzi: ['memory'],
   getEventiSpedizione: ['quando'],
   getUtenti: ['ruolo'],
   getRegistro: ['numero'],
+  getDevicesDaValutare: ['ddt'],
 };
 /** What a test shop did counts only where the shop is named. */
 const withoutTests: readonly ListName[] = [

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codesWhere } from '#domain/code';
 import { addDays, type Day } from '#domain/day';
-import { arrivedPhones, boughtPhone } from '#tests/kit/bought-phones';
+import { caseStates, type CaseState } from '#domain/valuation-case';
 import { buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
-import {
-  affiliateOf,
-  isStamped,
-  midnightOf,
-  MoneyModel,
-  nextMonth,
-  shops,
-  type ModelPhone,
-} from '#tests/kit/money-model';
+import { euro, inCents, MoneyDesk, moneyActs, type Play } from '#tests/kit/money-acts';
+import { caseActs } from '#tests/kit/money-cases';
+import { affiliateOf, isStamped, midnightOf, MoneyModel, nextMonth, shops } from '#tests/kit/money-model';
 import { monthPlan, type Act } from '#tests/kit/money-plan';
 import { makeInvoiceable } from '#tests/kit/settled-phones';
 import type { TestClient } from '#tests/kit/test-client';
@@ -22,151 +17,20 @@ import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
 const runs = 25;
 const firstMonth = '2027-01-01';
-const users: Readonly<Record<number, string>> = { 1001: 'negozio', 1002: 'negozio2', 2071: 'sconto' };
 
 let server: TestServer;
+let desk: MoneyDesk;
+let acts: Record<Act['kind'], Play>;
 beforeAll(async () => {
   server = await startTestServer({ now: '2027-01-01T09:00:00Z' });
   await buildWorld(server.db);
+  desk = new MoneyDesk(server);
+  const world = { server, desk, model };
+  acts = { ...moneyActs(world), ...caseActs(world) };
 });
 afterAll(() => server.stop());
 
-const euro = (amount: number) => amount / 100;
-const inCents = (amount: number) => Math.round(amount * 100);
-
-/** Who is signed in at this moment of the run; whoever signed in on another day has no session any more. */
-class Desk {
-  #clients = new Map<string, TestClient>();
-  moment = new Date(0);
-
-  at(moment: Date): void {
-    if (moment.getTime() === this.moment.getTime()) return;
-    this.moment = moment;
-    this.#clients.clear();
-    server.setNow(moment);
-  }
-
-  async as(user: string): Promise<TestClient> {
-    const known = this.#clients.get(user) ?? (await server.signedIn(user));
-    this.#clients.set(user, known);
-    return known;
-  }
-}
-
-const desk = new Desk();
 const model = new MoneyModel();
-const pickOf = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(1, rows.length)];
-
-const acts: Record<Act['kind'], (act: Act, month: Day) => Promise<boolean>> = {
-  async buy({ shop, mode, value, bonus, isCompany }, bought) {
-    const extra = mode === 1 ? bonus : 0;
-    const at = desk.moment.toISOString();
-    const sale = { id_negozio: shop, at, modalita: mode, valore: euro(value), bonus: euro(extra), isCompany };
-    const { coupon_serial_number: coupon, ...cycle } = await boughtPhone(server.db, sale);
-    const phone = { ...cycle, shop, mode, value, bonus: extra, isCompany, coupon, bought, accepted: 0 };
-    model.phones.push({ ...phone, state: 'bought' });
-    return true;
-  },
-
-  async value({ pick, part }, valued) {
-    const phone = pickOf(stateOf('bought'), pick);
-    if (!phone) return false;
-    const accepted = Math.round((phone.value * part) / 1000);
-    await arrivedPhones(server.db, [phone], desk.moment.toISOString());
-    const { serial_number, num_times } = phone;
-    const appraisal = { valore_accettazione: euro(accepted), note_accettazione: 'Graffi' };
-    await must(await desk.as('sede'), 'setStatusValutato', { serial_number, num_times, ...appraisal });
-    Object.assign(phone, { state: 'valued', accepted, valued });
-    return true;
-  },
-
-  async settle({ pick }, settled) {
-    const valued = stateOf('valued');
-    const phones = valued.slice(pick % Math.max(1, valued.length)).slice(0, 3);
-    if (phones.length === 0) return false;
-    const devices = phones.map(({ serial_number, num_times }) => ({ serial_number, num_times }));
-    await must(await desk.as('sede'), 'setLiquidati', { devices });
-    for (const phone of phones) {
-      Object.assign(phone, { state: 'settled', settled });
-      // By voucher the customer was paid by the coupon already.
-      model.addLine(phone.shop, settled, 'rimborsi', phone.accepted - (phone.mode === 1 ? phone.value : 0));
-    }
-    return true;
-  },
-
-  async burn({ pick, shop }, used) {
-    const good = model.phones.filter(
-      (one) =>
-        one.coupon !== null &&
-        one.used === undefined &&
-        one.state !== 'cancelled' &&
-        affiliateOf[one.shop] === affiliateOf[shop] &&
-        midnightOf(one.bought).getTime() + 330 * 86_400_000 > desk.moment.getTime(),
-    );
-    const phone = pickOf(good, pick);
-    if (!phone) return false;
-    await must(await desk.as(users[shop]!), 'burnCoupon', { coupon_serial_number: phone.coupon });
-    phone.used = { shop, month: used };
-    model.addLine(shop, used, 'coupon', phone.value + phone.bonus);
-    return true;
-  },
-
-  async cancel({ pick }, cancelled) {
-    const phone = pickOf(
-      stateOf('bought').filter(({ used }) => used === undefined),
-      pick,
-    );
-    if (!phone) return false;
-    const { serial_number, num_times } = phone;
-    await must(await desk.as(users[phone.shop]!), 'setAnnullato', { serial_number, num_times });
-    Object.assign(phone, { state: 'cancelled', cancelled });
-    return true;
-  },
-
-  async correct({ pick }, cancelled) {
-    // Rather one whose coupon is used: what only head office may take back.
-    const bought = stateOf('bought');
-    const phone =
-      pickOf(
-        bought.filter(({ used }) => used !== undefined),
-        pick,
-      ) ?? pickOf(bought, pick);
-    if (!phone) return false;
-    const { serial_number, num_times, used, value, bonus } = phone;
-    await must(await desk.as('sede'), 'setCorrezioneAcquisto', {
-      serial_number,
-      num_times,
-      motivo: 'Errore',
-    });
-    Object.assign(phone, { state: 'cancelled', cancelled });
-    if (used) model.addLine(used.shop, cancelled, 'storni', -(value + bonus));
-    return true;
-  },
-
-  async pay({ shop, pick }, paid) {
-    const office = await desk.as('sede');
-    const { rows } = await office.call('getDistinte', { id_negozio: shop, limit: 500 });
-    const slip = pickOf(
-      rows.filter((row) => row.pagata === 0),
-      pick,
-    );
-    if (!slip) return false;
-    const known = model.openSlip(shop, slip.tipo_distinta as 'rimborso', slip.periodo);
-    expect([known?.lines.length, known?.lines.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([
-      slip.numero_righe,
-      inCents(slip.valore),
-    ]);
-    const { id_distinta, tipo_distinta, valore } = slip;
-    const is_rimborso = tipo_distinta === 'rimborso' ? 1 : 0;
-    await must(office, 'setDistintaPagata', { id_distinta, is_rimborso, valore });
-    known!.paid = paid;
-    return true;
-  },
-};
-
-function stateOf(state: ModelPhone['state']): ModelPhone[] {
-  return model.phones.filter((one) => one.state === state);
-}
 
 /** Six moments of a month: its first instant in Rome, its last second, and some days between. */
 function momentsOf(periodo: Day): Date[] {
@@ -266,8 +130,12 @@ describe('the money of random months', () => {
     const states = new Set(model.phones.map(({ state }) => state));
     expect(states).toEqual(new Set(['bought', 'valued', 'settled', 'cancelled']));
     expect(model.slips.filter(({ paid }) => paid !== null).length).toBeGreaterThan(10);
-    expect(
-      model.slips.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'storni').length,
-    ).toBeGreaterThan(10);
+    for (const kind of ['storni', 'rettifiche'])
+      expect(
+        model.slips.flatMap(({ lines }) => lines).filter((one) => one.kind === kind).length,
+      ).toBeGreaterThan(10);
+    const { rows } = await server.db.query<{ stato: CaseState }>('select distinct stato from valuation_case');
+    const ended = codesWhere(caseStates, ({ waitsFor }) => waitsFor === null);
+    expect(rows.map(({ stato }) => stato)).toEqual(expect.arrayContaining(ended));
   }, 120_000);
 });

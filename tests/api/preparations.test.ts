@@ -87,4 +87,16 @@ describe('the customer’s phone while the test runs', () => {
     );
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
+
+  it('are counted for each till by itself, also where a chain has one address', async () => {
+    // The clock stands still: no window turns here.
+    server.setNow(new Date());
+    const [one, other] = await Promise.all([server.signedIn('negozio'), server.signedIn('negozio2')]);
+    const code = async (till: TestClient) =>
+      (await till.call('getPhoneCheckLoginCode', { profile_name: 'IT' })).status;
+    const asked = await Promise.all(Array.from({ length: 61 }, () => code(one)));
+    expect(asked.filter((status) => status === 429)).toHaveLength(1);
+    expect(await code(other)).toBe(200);
+    server.setNow(null);
+  });
 });

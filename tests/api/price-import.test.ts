@@ -111,9 +111,9 @@ describe('a checked file', () => {
     for await (const sheet of readSheets(file.bytes)) {
       expect(sheet.rows.map(({ cells }) => cells)).toEqual([
         ['Riga', 'Marca', 'Modello', 'Memoria', 'Prezzo', 'Tipo', 'Motivo'],
-        [7, 'Apple', 'iPhone 14 Pro', '256 GB', '-5', '', 'Prezzo negativo'],
-        [8, 'Samsung', 'Galaxy A13', '64 GB', '30', 'TABLET', 'Il modello è in listino come SMARTPHONE'],
-        [9, 'Nokia', '3310', 'boh', '10', '', 'Memoria non riconosciuta: «boh»'],
+        [7, 'Apple', 'iPhone 14 Pro', '256 GB', -5, '', 'Prezzo negativo'],
+        [8, 'Samsung', 'Galaxy A13', '64 GB', 30, 'TABLET', 'Il modello è in listino come SMARTPHONE'],
+        [9, 'Nokia', '3310', 'boh', 10, '', 'Memoria non riconosciuta: «boh»'],
       ]);
     }
     const again = await upload(office, 'caricaListino', file.bytes);

@@ -41,7 +41,8 @@ const names = (rows: { brand_name: string }[]) => rows.map((row) => row.brand_na
 
 describe('the price list', () => {
   it('lists brands, models and memories that have a price', async () => {
-    expect(names((await shop.call('getBrands')).rows)).toEqual(['Apple', 'Nokia', 'Samsung']);
+    // Nokia is there without a price, a phone or a campaign: nobody is offered it.
+    expect(names((await shop.call('getBrands')).rows)).toEqual(['Apple', 'Samsung']);
     expect(names((await shop.call('getPriceCheckBrands', { id_negozio: 1001 })).rows)).toEqual([
       'Apple',
       'Samsung',

@@ -164,6 +164,10 @@ describe('hints', () => {
       `insert into purchase_hint values ($1, $2, 'PROVA_GIA_USATA', 1, 'La stessa foto', now())`,
       [cycle.serial_number, cycle.num_times],
     );
+    await server.db.query(
+      `update device set segnali = '{PROVA_GIA_USATA}' where serial_number = $1 and num_times = $2`,
+      [cycle.serial_number, cycle.num_times],
+    );
     expect(await hintsOf(await server.signedIn('sede'), cycle)).toHaveLength(1);
     expect(await hintsOf(second, cycle)).toEqual([]);
   });
@@ -180,6 +184,12 @@ describe('hints', () => {
     );
     const ofKind = (segnale: string) =>
       kept.filter((row) => row.segnale === segnale).reduce((sum, { n }) => sum + n, 0);
+    // What stands on the device's row is what is kept.
+    const { rows: apart } = await server.db.query(
+      `select d.serial_number from device d where d.segnali <> array(
+         select segnale from purchase_hint h where h.serial_number = d.serial_number and h.num_times = d.num_times order by 1)`,
+    );
+    expect(apart).toEqual([]);
     const kinds = await counted(office, 'SEGNALE');
     expect(Object.fromEntries(kinds.map((row) => [row.segnale, row.numero]))).toEqual(
       Object.fromEntries(kept.map(({ segnale }) => [segnale, ofKind(segnale)])),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { romeDay } from '#domain/day';
 import { buildWorld } from '#tests/kit/build-world';
 import { buyByVoucher, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import { photographed, whyLower } from '#tests/kit/lower-value';
 import { putInState, stockPhones } from '#tests/kit/stock-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -43,7 +44,9 @@ const wrongSums = async () =>
 
 async function settle(cycle: Cycle, valore_accettazione: number): Promise<void> {
   await putInState(server.db, [cycle], 4);
-  await must(office, 'setStatusValutato', { ...cycle, valore_accettazione, note_accettazione: 'Graffi' });
+  await photographed(server.db, [cycle]);
+  const appraisal = { valore_accettazione, note_accettazione: 'Graffi', ...whyLower };
+  await must(office, 'setStatusValutato', { ...cycle, ...appraisal });
   await must(office, 'setStatusLiquidato', { ...cycle });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photographed, whyLower } from '#tests/kit/lower-value';
 import { stockPhones } from '#tests/kit/stock-phones';
 import { must } from '#tests/kit/buy-phone';
 import type { TestClient } from '#tests/kit/test-client';
@@ -126,7 +127,8 @@ describe('payment slips', () => {
   it('are paid for what was looked at: a line that came since is told, and nothing paid', async () => {
     const settleOne = async (id_modalita_pagamento: 1 | 2, valore_accettazione: number) => {
       const [cycle] = await stockPhones(server.db, 1, { id_negozio: 3641, state: 4, id_modalita_pagamento });
-      const value = { valore_accettazione, note_accettazione: 'Graffi' };
+      await photographed(server.db, [cycle!]);
+      const value = { valore_accettazione, note_accettazione: 'Graffi', ...whyLower };
       await must(office, 'setStatusValutato', { ...cycle!, ...value });
       await must(office, 'setStatusLiquidato', { ...cycle! });
     };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addEvaluation, buildWorld, soldImei } from '#tests/kit/build-world';
 import { buyByVoucher, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { archived, signPurchase } from '#tests/kit/sign-receipt';
+import { photographed, whyLower } from '#tests/kit/lower-value';
 import { putInState } from '#tests/kit/stock-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -65,8 +66,10 @@ async function buyForCash(client: TestClient, id_negozio: number): Promise<Cycle
 
 async function settle(cycle: Cycle): Promise<void> {
   await putInState(server.db, [cycle], 4);
+  await photographed(server.db, [cycle]);
   await must(office, 'setStatusValutato', {
     ...cycle,
+    ...whyLower,
     valore_accettazione: 200,
     note_accettazione: 'Graffi',
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, type Cycle } from '#tests/kit/buy-phone';
+import { photographed, whyLower } from '#tests/kit/lower-value';
 import { stockPhones } from '#tests/kit/stock-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -58,9 +59,11 @@ describe('the lists of the warehouse', () => {
 
   it('sort by what comes later in a device’s life', async () => {
     const cycles = await stockPhones(server.db, 3, { state: 4, id_negozio: 8001 });
+    await photographed(server.db, cycles);
     for (const [index, cycle] of cycles.entries()) {
       await must(office, 'setStatusValutato', {
         ...cycle,
+        ...whyLower,
         valore_accettazione: 300 - index,
         note_accettazione: 'x',
       });

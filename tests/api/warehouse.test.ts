@@ -3,6 +3,7 @@ import type { CallName } from '#contract/api';
 import { addCustomer, buildWorld, soldImei } from '#tests/kit/build-world';
 import { buyByVoucher, choosePayment, must, openPhone, type Cycle } from '#tests/kit/buy-phone';
 import { holdTable } from '#tests/kit/held-table';
+import { photographed, whyLower } from '#tests/kit/lower-value';
 import { putInState, stockPhones } from '#tests/kit/stock-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -107,7 +108,9 @@ describe('the calls that move a device', () => {
     expect(await words(office, 'setStatusValutato', { ...cycle, valore_accettazione: -1 })).toBe(400);
     expect(await words(office, 'setStatusValutato', { ...cycle, valore_accettazione: 1.234 })).toBe(400);
     expect(await words(office, 'setStatusValutato', { ...cycle })).toBe(400);
-    await must(office, 'setStatusValutato', { ...cycle, ...report, note_accettazione: 'Graffi' });
+    await photographed(server.db, [cycle]);
+    const why = { note_accettazione: 'Graffi', ...whyLower };
+    await must(office, 'setStatusValutato', { ...cycle, ...report, ...why });
     // The shop sees the reason and the difference.
     const seen = (await shop.call('getDevice', { ...cycle })).first;
     expect(seen).toMatchObject({ ...report, note_accettazione: 'Graffi', valore_acquisto: 285 });
@@ -131,12 +134,14 @@ describe('the calls that move a device', () => {
 
   it('take one of two at once, and tell the other', async () => {
     const cycle = await stock(4);
+    await photographed(server.db, [cycle]);
     const answers = await Promise.all(
       [200, 300].map((euro) =>
         words(office, 'setStatusValutato', {
           ...cycle,
           valore_accettazione: euro,
           note_accettazione: `${euro}`,
+          ...whyLower,
         }),
       ),
     );

@@ -49,8 +49,11 @@ test('each of the five refusals has its sentence', async ({ page }) => {
   const coupons = await couponOfEachState(page, 1001);
   const other = await newCoupon(page, 1001);
   await page.goto('/coupon');
+  // One that doesn't exist is no question: it is said beside the box.
+  await readInto(page, 'ACDEFGHJKMNP');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nessun coupon con questo codice.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const refusals = [
-    ['ACDEFGHJKMNP', 'Nessun coupon con questo codice.'],
     [coupons.UTILIZZATO.coupon_serial_number, 'Questo coupon è già stato utilizzato.'],
     [coupons.SCADUTO.coupon_serial_number, 'Questo coupon è scaduto.'],
     [coupons.ANNULLATO.coupon_serial_number, 'Questo coupon è stato annullato'],

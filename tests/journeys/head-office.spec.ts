@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
+import { cameraPicture } from '#tests/kit/capture-phone';
 import { cycles, grouped, now, office, phones, shop, table, type Phone } from '#tests/kit/office-desk';
 import { readInto, typeByHand } from '#tests/kit/reader-burst';
 import { callAs, dialog, enterAs, pick } from '#tests/kit/till';
@@ -75,7 +76,7 @@ test('by keyboard from the row to the value; less than was paid wants its reason
   await keyboard.press('Enter');
   await expect(page.getByText('Stato del device cambiato in ARRIVATO A MAGAZZINO')).toBeVisible();
   // The same button is now the next act, and has the focus still.
-  await expect(table(page, 'ARRIVO').getByRole('button', { name: /^Valuta/ })).toBeFocused();
+  await expect(table(page, 'ARRIVO').getByRole('button', { name: /^Valuta Apple/ })).toBeFocused();
   await keyboard.press('Enter');
 
   const valuation = dialog(page, 'Valutazione Device');
@@ -101,6 +102,13 @@ test('by keyboard from the row to the value; less than was paid wants its reason
   await expect(notes).toHaveValue('Vetro posteriore inciso');
   await expect(value).toBeFocused();
   await keyboard.press('Control+Enter');
+  await expect(valuation.getByText('Serve almeno una foto della sede')).toBeVisible();
+  await valuation.getByLabel('Motivo del valore più basso').selectOption('VETRO SEGNI');
+  await expect(valuation.getByRole('radio', { name: /Il negozio poteva vederlo/ })).toBeChecked();
+  await valuation.getByLabel('Foto della sede', { exact: true }).setInputFiles(await cameraPicture());
+  await expect(valuation.getByRole('button', { name: /^Ingrandisci:.*foto della sede/ })).toBeVisible();
+  await value.focus();
+  await keyboard.press('Control+Enter');
   await expect(page.getByText('Device valutato con successo!')).toBeVisible();
   expect(await now(page, phone)).toMatchObject({
     id_stato_device: 5,
@@ -112,34 +120,6 @@ test('by keyboard from the row to the value; less than was paid wants its reason
     num_times: 1,
   });
   expect(stored).toMatchObject({ valore_acquisto: 285, valore_accettazione: 250.5 });
-});
-
-test('one key goes on with the next device that waits', async ({ page }) => {
-  await enterAs(page, 'sede');
-  const [first, second] = (await phones(page, 2, 4)) as [Phone, Phone];
-  // Only these two wait, whatever else does in the demo world.
-  await page.route('**/api/getDevice', async (route) => {
-    const form = new URLSearchParams(route.request().postData() ?? '');
-    if (form.get('id_stato_device') !== '[4]') return route.continue();
-    const rows = [await now(page, first), await now(page, second)].filter((row) => row.id_stato_device === 4);
-    return route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } });
-  });
-  await office(page, `?sn=${first.serial_number}&nt=1`);
-  const valuation = dialog(page, 'Valutazione Device');
-  await expect(valuation).toContainText(grouped(first));
-  await expect(valuation.getByText('Ne resta 1 da valutare.')).toBeVisible();
-  const value = valuation.getByLabel('Valore della valutazione (€)');
-  await expect(value).toBeFocused();
-  await page.keyboard.type('285');
-  await page.keyboard.press('Control+Enter');
-  await expect(valuation).toContainText(grouped(second));
-  await expect(value).toBeFocused();
-  await expect(value).toHaveValue('');
-  await page.keyboard.type('300');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Non ci sono altri device da valutare.')).toBeVisible();
-  await expect(valuation).toBeHidden();
-  expect(await now(page, second)).toMatchObject({ valore_accettazione: 300, note_accettazione: null });
 });
 
 test('the shop’s photos and grades stand beside head office’s, and a photo is added', async ({ page }) => {

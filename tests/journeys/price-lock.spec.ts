@@ -39,6 +39,12 @@ test('a locked price goes from the public page to the till, by its QR', async ({
   await expect(page.getByText(/ancora \d giorni/)).toBeVisible();
   await audit(page, 'till with a locked price');
   await identifyByCode(page, newPhone());
+  // Another phone of the same customer: the code is still there.
+  await page.getByRole('button', { name: 'Identificazione del dispositivo' }).click();
+  await page.getByRole('button', { name: 'Cambia', exact: true }).click();
+  await expectStep(page, 'identify');
+  await expect(page.getByText(/^Prezzo bloccato: 320,00/)).toBeVisible();
+  await identifyByCode(page, newPhone());
   await expect(summary(page).getByText(/^Prezzo bloccato fino al/)).toBeVisible();
   await gradeAll(page);
   await expectStep(page, 'accounts');

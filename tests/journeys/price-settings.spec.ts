@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readSheets } from '#server/formats/read-sheets';
 import { audit } from '#tests/kit/accessibility-audit';
 import { listOf, xlsxOf } from '#tests/kit/excel-files';
-import { callAs, dialog, enterAs, pick } from '#tests/kit/till';
+import { callAs, dialog, enterAs } from '#tests/kit/till';
 import { typeByHand } from '#tests/kit/reader-burst';
 
 /** GESTIONE DISPOSITIVI (S2 §2 /settings, §5, §8): the price list by hand and by Excel. Models of its own. */
@@ -26,7 +26,7 @@ async function priceList(page: Page, ...models: string[]): Promise<void> {
       id_device_type: 1,
     });
   await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Listino' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Listino', exact: true })).toBeVisible();
 }
 
 /** The prices of the models whose name begins so, by name. */
@@ -49,7 +49,7 @@ test('a price is inserted, changed in the table by keyboard, and its history tol
   const insert = page.getByRole('button', { name: 'INSERISCI' });
   await expect(insert).toHaveAccessibleDescription(/^Mancano: tipo, marca/);
   await page.getByRole('region', { name: 'Inserisci un device' }).getByLabel('Tipo').selectOption('TABLET');
-  await pick(page.getByLabel('Marca', { exact: false }).first(), 'Apple');
+  await page.getByLabel('Marca', { exact: false }).first().fill('apple');
   await page.getByLabel('Nome del modello').fill('Tastiera nuova');
   await page.getByLabel('Capacità').selectOption('128 GB');
   await page.getByLabel('Prezzo in euro').pressSequentially('79,5');
@@ -122,7 +122,7 @@ test('an Excel list is checked, looked at, applied with its errors told, and und
       'Apple',
       'Excel sbagliato',
       '128 GB',
-      '-5',
+      -5,
       '',
       'Prezzo negativo',
     ]);
@@ -154,13 +154,64 @@ test('a list without errors is planned for a day to come, and cancelled', async 
   await expect(page.getByRole('region', { name: 'Listino', exact: true })).toContainText(/120,00\s€ dal/);
   await page.getByRole('button', { name: /^Annulla domani\.xlsx/ }).click();
   await page.getByRole('button', { name: 'Annulla il programma' }).click();
-  await expect(page.getByRole('region', { name: 'Listino', exact: true })).not.toContainText('dal');
+  await expect(page.getByRole('region', { name: 'Listino', exact: true })).not.toContainText(/€ dal/);
   expect(await pricesOf(page, 'Domani')).toEqual({ Domani: 100 });
 
   const again = await load(page, 'dopodomani.xlsx', [['Apple', 'Domani', '128 GB', 125, null]]);
   await again.getByRole('button', { name: 'Applica 1 prezzo' }).click();
   await expect(again).toContainText('File excel importato con successo!');
   expect(await pricesOf(page, 'Domani')).toEqual({ Domani: 125 });
+});
+
+test('a price far off asks first, a selection is varied with a preview, and what is taken off comes back', async ({
+  page,
+}) => {
+  await priceList(page, 'Cura A', 'Cura B');
+  const table = page.getByRole('region', { name: 'Listino', exact: true });
+  await page.getByRole('searchbox', { name: 'Cerca tra prezzi' }).fill('cura');
+  const price = (model: string) =>
+    page.getByRole('button', { name: `Modifica la valutazione di Apple ${model} 128 GB` });
+  await price('Cura A').click();
+  await typeByHand(page, '1000');
+  await page.keyboard.press('Enter');
+  await expect(table.getByText(/100,00\s€ → 1\.000,00\s€ \(\+900 %\): è giusto\?/)).toBeVisible();
+  // A second Enter is no yes: it goes back to what was typed.
+  await expect(table.getByRole('button', { name: 'Correggi' })).toBeFocused();
+  await audit(page, 'a price far off');
+  await page.keyboard.press('Enter');
+  await typeByHand(page, '140');
+  await page.keyboard.press('Enter');
+  await table.getByRole('button', { name: 'Si, salva' }).click();
+  await expect.poll(() => pricesOf(page, 'Cura')).toEqual({ 'Cura A': 140, 'Cura B': 100 });
+
+  await table.getByRole('button', { name: 'Seleziona tutti (2)' }).click();
+  await table.getByRole('button', { name: 'Varia in %' }).click();
+  await page.getByLabel('Variazione').fill('-7,5');
+  await page.getByRole('button', { name: 'Vedi l’anteprima' }).click();
+  const preview = dialog(page, '-7,5 % all’euro su 2 prezzi');
+  await expect(preview.getByRole('tabpanel')).toContainText(/140,00\s€.*130,00\s€/);
+  await preview.getByRole('button', { name: 'Applica 2 prezzi' }).click();
+  await expect(preview).toContainText('2 prezzi cambiati.');
+  await preview.getByRole('button', { name: 'Chiudi' }).first().click();
+  expect(await pricesOf(page, 'Cura')).toEqual({ 'Cura A': 130, 'Cura B': 93 });
+
+  await page.getByRole('button', { name: 'Togli dal listino Apple Cura B 128 GB' }).click();
+  await dialog(page, 'Togliere Apple Cura B 128 GB dal listino?')
+    .getByRole('button', { name: 'Togli dal listino' })
+    .click();
+  await expect.poll(() => pricesOf(page, 'Cura')).toEqual({ 'Cura A': 130 });
+  await page.getByRole('button', { name: 'Rimetti Apple Cura B 128 GB in listino' }).click();
+  await expect.poll(() => pricesOf(page, 'Cura')).toEqual({ 'Cura A': 130, 'Cura B': 93 });
+
+  await page.getByRole('region', { name: 'Inserisci un device' }).getByLabel('Tipo').selectOption('TABLET');
+  await page.getByLabel('Marca', { exact: false }).first().fill('Marcanuova');
+  await page.getByLabel('Nome del modello').fill('Cura C');
+  await page.getByLabel('Capacità').selectOption('128 GB');
+  await page.getByLabel('Prezzo in euro').fill('50');
+  await page.getByRole('button', { name: 'INSERISCI' }).click();
+  await expect(page.getByText('«Marcanuova» è una marca nuova')).toBeVisible();
+  await page.getByRole('button', { name: 'Confermo, salva' }).click();
+  await expect(page.getByText('DEVICE INSERITO CON SUCCESSO')).toBeVisible();
 });
 
 test('a file that is no price list is refused beside its name', async ({ page }) => {

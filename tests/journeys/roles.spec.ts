@@ -156,8 +156,14 @@ test('logging out ends the session', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect((await page.request.post('/api/getSessione')).status()).toBe(401);
-  await page.goto('/servizi');
+  await page.goto('/magazzino?stato=1');
   await expect(page).toHaveURL(/\/login$/);
+  // Who signs in goes on to what was opened.
+  await logIn(page, 'diretto');
+  await expect(page).toHaveURL(/\/magazzino\?stato=1$/);
+  // Who works here needs no link, and is told what may be the matter.
+  await page.goto('/stampaRicevuta?cod=NESSUNO-1');
+  await expect(page.getByRole('heading', { name: 'Questo documento non si apre' })).toBeVisible();
 });
 
 test('the log-in wants both fields and says in a snackbar why it failed', async ({ page, context }) => {
@@ -176,10 +182,10 @@ test('the log-in wants both fields and says in a snackbar why it failed', async 
   await context.setOffline(true);
   await button.click();
   await expect(page.getByRole('alert')).toContainText('Connessione assente');
-  await expect(page.getByText('Connessione assente: riproviamo da soli.')).toBeVisible();
+  await expect(page.getByText('Connessione assente: appena torna, la pagina')).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveValue('demo');
   await context.setOffline(false);
-  await expect(page.getByText('Connessione assente: riproviamo da soli.')).toBeHidden();
+  await expect(page.getByText('Connessione assente: appena torna, la pagina')).toBeHidden();
   await button.click();
   await expect(page).toHaveURL(/\/buy-device$/);
 });

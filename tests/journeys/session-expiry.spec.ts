@@ -1,13 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
-  confirmDocument,
-  conclude,
   expectStep,
   fillPerson,
   gradeAll,
   identifyByHand,
   openByHand,
   payBy,
+  summary,
 } from '#tests/kit/counter';
 import { newPerson } from '#tests/kit/new-person';
 import { newPhone } from '#tests/kit/simulated-phones';
@@ -24,7 +23,7 @@ test('the cookie is gone: the same user goes on where he was', async ({ page, co
   await context.clearCookies();
   await gradeAll(page);
   await signInAgain(page);
-  await page.getByRole('alert').getByRole('button', { name: 'Riprova' }).click();
+  // What was pressed is done now, and nothing of it was lost.
   await expectStep(page, 'accounts');
   await page.getByRole('button', { name: 'Confermo: account rimossi' }).click();
   await payBy(page, 'Contanti');
@@ -35,25 +34,28 @@ test('the cookie is gone: the same user goes on where he was', async ({ page, co
   await context.clearCookies();
   await form.getByRole('button', { name: 'Salva e usa' }).click();
   await signInAgain(page);
-  for (const [label, text] of Object.entries(person))
-    await expect(form.getByRole('textbox', { name: label, exact: true })).toHaveValue(text);
-  await form.getByRole('button', { name: 'Salva e usa' }).click();
   await expectStep(page, 'document');
+  await expect(summary(page)).toContainText(person.Cognome);
 
   await page.getByLabel('Numero del documento').fill('CA12345AB');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Conferma documento' }).click();
   await signInAgain(page);
-  await expect(page.getByLabel('Numero del documento')).toHaveValue('CA12345AB');
-  await confirmDocument(page);
+  await expectStep(page, 'end');
   await context.clearCookies();
   // The till, which listens for the customer's phone, may have noticed before the button is pressed.
   const expired = dialog(page, 'Sessione scaduta');
   const end = page.getByRole('button', { name: /^Concludi l’acquisto/ });
   await end.or(expired).first().waitFor();
-  if (!(await expired.isVisible())) await end.click({ timeout: 5000 }).catch(() => expired.waitFor());
+  let isPressed = !(await expired.isVisible());
+  if (isPressed)
+    await end.click({ timeout: 5000 }).catch(async () => {
+      isPressed = false;
+      await expired.waitFor();
+    });
   await signInAgain(page);
-  await conclude(page);
+  if (!isPressed) await end.click();
+  await expect(page.getByRole('main').getByText('Buyback effettuato correttamente!')).toBeVisible();
 });
 
 test('logged out in another tab, the shop and its operator are taken up again', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator } from '@playwright/test';
-import { grouped, now, office, phones, table, type Phone } from '#tests/kit/office-desk';
+import { grouped, now, office, phones, tab, table, type Phone } from '#tests/kit/office-desk';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 /** Settlement at head office, one and many, and its tables (S2 §2 /get-devices, §4; rulings §5, §7). */
@@ -78,6 +78,7 @@ test('a row that somebody was quicker with says so, and the list follows', async
   const { serial_number, num_times } = valued;
   const arrived = page.getByRole('button', { name: /^Segna come arrivato/ });
   await expect(arrived).toHaveCount(1);
+  await tab(page, 'VALUTATI').click();
   await page.getByRole('button', { name: /^Liquida Apple/ }).click();
   const question = dialog(page, 'Liquidare il device?');
   await callAs(page, 'setStatusLiquidato', { serial_number, num_times });
@@ -90,7 +91,8 @@ test('a row that somebody was quicker with says so, and the list follows', async
   await question.getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByText(`Niente con questi filtri per «${valued.imei}»`)).toBeVisible();
 
-  // The refresh above brought the other row up to date as well.
+  // The refresh above brought the other table up to date as well.
+  await tab(page, 'ARRIVO').click();
   await expect(page.getByRole('button', { name: /^Valuta Apple/ })).toBeVisible();
   await expect(arrived).toHaveCount(0);
 });
@@ -109,24 +111,28 @@ test('each table keeps its own page, size and search in the address', async ({ p
   await enterAs(page, 'sede');
   await phones(page, 6, 5);
   await office(page);
-  for (const name of ['ARRIVO', 'VALUTATI', 'LIQUIDATI'] as const)
-    await expect(table(page, name)).toBeVisible();
   const heads = (name: Parameters<typeof table>[1]) => table(page, name).getByRole('columnheader');
-  await expect(heads('ARRIVO')).toHaveText('Acquisto,Device,IMEI,Valore,Negozio,Stato,Azioni'.split(','));
+  const columns = 'Acquisto,Device,IMEI,Valore,Negozio,Stato,Giorni,Azioni'.split(',');
+  await expect(heads('ARRIVO').and(page.locator('[scope=col]'))).toHaveText(columns);
+  await tab(page, 'LIQUIDATI').click();
   await expect(heads('LIQUIDATI')).toHaveText(
     'Acquisto,Device,IMEI,Negozio,Liquidato il,Data pagamento,Valore,Accettato'.split(','),
   );
+  await tab(page, 'VALUTATI').click();
   const valued = table(page, 'VALUTATI');
   await expect(valued.getByLabel('Righe').getByRole('option')).toHaveText(['5', '10', '50', '100']);
   await expect(valued.locator('tbody tr')).toHaveCount(5);
   await valued.getByRole('button', { name: 'Pagina successiva' }).click();
-  await expect(page).toHaveURL(/\?valutati_pagina=2$/);
+  await expect(page).toHaveURL(/valutati_pagina=2/);
+  await tab(page, 'ARRIVO').click();
   const arriving = table(page, 'ARRIVO');
   await arriving.getByRole('searchbox').fill('nessuno si chiama così');
   await expect(arriving.getByText('Niente con questi filtri per «nessuno si chiama così»')).toBeVisible();
+  await expect(arriving.getByRole('button', { name: /^Tutti 0$/ })).toBeVisible();
   await expect(page).toHaveURL(/valutati_pagina=2/);
   await page.reload();
   await expect(arriving.getByRole('searchbox')).toHaveValue('nessuno si chiama così');
+  await tab(page, 'VALUTATI').click();
   await expect(valued.getByText(/^6–\d+ di \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Legenda Azioni' }).click();
   await expect(dialog(page, 'Legenda Azioni').getByRole('term')).toHaveText([

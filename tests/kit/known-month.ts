@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { must, type Cycle } from './buy-phone.ts';
+import { photographed, whyLower } from './lower-value.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -22,7 +23,8 @@ export async function settleAt(
   const { serial_number, num_times } = cycle;
   await arrivedPhones(server.db, [cycle], moment);
   const office = await signedInAt(server, moment, 'sede');
-  const appraisal = { valore_accettazione, note_accettazione: 'Graffi' };
+  await photographed(server.db, [cycle]);
+  const appraisal = { valore_accettazione, note_accettazione: 'Graffi', ...whyLower };
   await must(office, 'setStatusValutato', { serial_number, num_times, ...appraisal });
   await must(office, 'setStatusLiquidato', { serial_number, num_times });
 }

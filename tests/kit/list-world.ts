@@ -47,6 +47,9 @@ export async function fillListWorld(server: TestServer): Promise<void> {
       working_price: 20 + id_memory,
       id_device_type: 1,
     });
+  const added = (await office.call('getListino', { limit: 6, sort: '-data_modifica' })).rows;
+  for (const { id_model_name, id_memory } of added)
+    await must(office, 'setPrezziTolti', { prezzi: [{ id_model_name, id_memory }] });
 }
 
 /** A shop's purchases, one after the other through the last weeks: bought, sent, arrived, valued, cancelled, in progress. */
@@ -153,6 +156,8 @@ const officeRows = [
      select serial_number, num_times, (array['CEDENTE_FREQUENTE', 'PREZZO_INSOLITO', 'DEVICE_GIA_ACQUISTATO'])[1 + n % 3], 2, 'Prova',
        now() - n * interval '1 day'
      from (select *, row_number() over (order by serial_number) as n from device) d where n % 4 = 0`,
+  `update device d set segnali = array[h.segnale] from purchase_hint h
+     where h.serial_number = d.serial_number and h.num_times = d.num_times`,
   `update shipment set tracking_spedizione = case when id_spedizione_magcent % 2 = 0 then 'TR' || id_spedizione_magcent end,
      stato = case when id_spedizione_magcent % 3 = 0 then 'RICHIESTA INVIATA' else stato end,
      data_richiesta_spedizione_magcent = now() - id_spedizione_magcent * interval '1 day'`,
@@ -173,6 +178,24 @@ const officeRows = [
        select s.id_distinta, count(l.id_riga) as n, coalesce(sum(l.importo), 0) as sum
        from slip s left join slip_line l using (id_distinta) group by s.id_distinta) l
      where l.id_distinta = s.id_distinta`,
+  `with lower as (
+       select d.*, row_number() over (order by serial_number) as n from device d where id_stato_device in (5, 6)
+     ), made as (
+       insert into valuation_case (serial_number, num_times, id_affiliato, id_negozio, stato, motivo, valore_acquisto, valore,
+         valore_finale, id_operatore_valutazione, aperta_il, scade_il, contestata_il, id_operatore_negozio, chiusa_il,
+         id_operatore_esito)
+       select serial_number, num_times, id_affiliato, id_negozio, (array['ATTESA NEGOZIO', 'ATTESA SEDE', 'CONFERMATA',
+           'ACCOLTA', 'ACCOLTA PER SILENZIO', 'NON CONTESTATA', 'SOSTITUITA'])[1 + n % 7],
+         (array['SCHERMO SEGNI', 'BATTERIA SCARSA', 'INTERNO OSSIDATO'])[1 + n % 3], valore_acquisto,
+         valore_acquisto - 1 - n, case when n % 7 > 1 then valore_acquisto - n % 5 end, ${byOffice},
+         now() - n * interval '1 day', now() + (4 - n) * interval '1 day', case when n % 7 in (1, 2, 3, 4) then now() end,
+         case when n % 7 in (1, 2, 3, 4) then id_operatore end, case when n % 7 > 1 then now() end,
+         case when n % 7 in (2, 3) then ${byOffice} end
+       from lower where n % 2 = 0 returning id_contestazione, serial_number, num_times
+     )
+     update device d set id_contestazione = made.id_contestazione, motivo_accettazione = 'SCHERMO SEGNI', is_difetto_visibile = 1,
+       valore_rettificato = case when d.id_stato_device = 6 then 33.5 end
+     from made where made.serial_number = d.serial_number and made.num_times = d.num_times`,
   `insert into invoice (id_affiliato, id_negozio, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
        valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento, parti,
        id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento)

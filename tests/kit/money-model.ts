@@ -14,6 +14,12 @@ export interface ModelPhone extends Cycle {
   bought: Day;
   state: 'bought' | 'valued' | 'settled' | 'cancelled';
   accepted: number;
+  /** the shop bears what the value is less; false: the house does */
+  isSeen: boolean;
+  /** what is accepted now, after corrections of what was settled, and who bears it */
+  corrected?: { accepted: number; isSeen: boolean };
+  /** whose answer its case waits for, and until when; null: there is no open case */
+  waiting: { side: 'NEGOZIO' | 'SEDE'; until: Date } | null;
   valued?: Day;
   settled?: Day;
   cancelled?: Day;
@@ -21,7 +27,7 @@ export interface ModelPhone extends Cycle {
 }
 
 interface ModelLine {
-  kind: 'rimborsi' | 'coupon' | 'storni';
+  kind: 'rimborsi' | 'rettifiche' | 'coupon' | 'storni';
   amount: number;
 }
 
@@ -51,7 +57,7 @@ export class MoneyModel {
 
   /** A line goes into the open slip of its shop, type and month, or opens one. */
   addLine(shop: number, month: Day, kind: ModelLine['kind'], amount: number): void {
-    const type = kind === 'rimborsi' ? 'rimborso' : 'coupon';
+    const type = kind === 'rimborsi' || kind === 'rettifiche' ? 'rimborso' : 'coupon';
     let slip = this.openSlip(shop, type, month);
     if (!slip) {
       slip = { shop, type, month, lines: [], paid: null };
@@ -142,6 +148,7 @@ export class MoneyModel {
       liquidati_acquisto: total(settled, price),
       differenza: total(settled, ({ accepted, value }) => accepted - value),
       rimborsi: byKind('rimborsi'),
+      rettifiche: byKind('rettifiche'),
       coupon: byKind('coupon'),
       storni: byKind('storni'),
       maturato: byKind(null),
@@ -150,6 +157,15 @@ export class MoneyModel {
       saldo_finale: ofSlips((one) => one.month <= month && (one.paid === null || one.paid > month)),
     };
   }
+}
+
+/** What a phone brings its shop when it is settled: by voucher the customer was paid by the coupon already. */
+export function refundOf(
+  phone: ModelPhone,
+  { accepted, isSeen }: Pick<ModelPhone, 'accepted' | 'isSeen'>,
+): number {
+  const credited = isSeen || accepted > phone.value ? accepted : phone.value;
+  return credited - (phone.mode === 1 ? phone.value : 0);
 }
 
 /** 2 euro where a private person sold for more than 77.47 and nobody took it back. */

@@ -12,6 +12,11 @@ const act = fc.record({
     'value',
     'settle',
     'settle',
+    'revalue',
+    'revalue',
+    'contest',
+    'decide',
+    'silence',
     'burn',
     'cancel',
     'correct',
@@ -23,6 +28,8 @@ const act = fc.record({
   // Around the stamps' threshold, small and large.
   value: fc.oneof(fc.constantFrom(7746, 7747, 7748, 1, 0), fc.integer({ min: 200, max: 150_000 })),
   bonus: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 15_000 })),
+  /** whether the shop could have seen what makes a value less */
+  isSeen: fc.constantFrom(true, true, false),
   isCompany: fc.constantFrom(false, false, false, true),
   /** accepted is so much of what was paid, in tenths of a per cent, or another sum altogether */
   part: fc.oneof(fc.constant(1000), fc.integer({ min: 0, max: 1400 })),

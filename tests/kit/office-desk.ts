@@ -44,10 +44,17 @@ export function grouped({ imei }: Pick<Phone, 'imei'>): string {
   return imei.replace(/^(..)(.{6})(.{6})(.)$/, '$1 $2 $3 $4');
 }
 
-/** One of the three tables with its search and buttons. */
-export function table(page: Page, name: 'ARRIVO' | 'VALUTATI' | 'LIQUIDATI'): Locator {
-  const title = name === 'ARRIVO' ? 'DEVICES IN ARRIVO' : `DEVICES ${name}`;
-  return page.getByRole('region', { name: title, exact: true });
+type TableName = 'ARRIVO' | 'VALUTATI' | 'LIQUIDATI';
+const titleOf = (name: TableName) => (name === 'ARRIVO' ? 'DEVICES IN ARRIVO' : `DEVICES ${name}`);
+
+/** One of the three tables with its search and buttons, where its tab is in front. */
+export function table(page: Page, name: TableName): Locator {
+  return page.getByRole('region', { name: titleOf(name), exact: true });
+}
+
+/** The tab of a table; its name ends with how much the table holds. */
+export function tab(page: Page, name: TableName): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${titleOf(name)} [\\d.]+$`) });
 }
 
 /** Head office before its three tables; `search` is the address's. */

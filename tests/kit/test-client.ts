@@ -13,6 +13,7 @@ interface Refused {
   ret_message: string;
   /** A message per wrong field, with 400. */
   fields?: Record<string, string>;
+  codes?: Record<string, string>;
   request_id?: string;
 }
 

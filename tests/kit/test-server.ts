@@ -27,6 +27,8 @@ export interface TestServer {
   /** Sets the server's clock; null gives it back the real one. */
   setNow(moment: Date | string | null): void;
   stop(): Promise<void>;
+  /** Stops the product alone: its database can still be looked into. */
+  stopProduct(): Promise<void>;
 }
 
 interface Options {
@@ -93,6 +95,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     setNow: (moment) => {
       now = moment === null ? null : new Date(moment);
     },
+    stopProduct: running.stop,
     stop: async () => {
       await running.stop();
       await stopOutside();

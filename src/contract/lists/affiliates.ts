@@ -29,6 +29,7 @@ export const affiliates = list({
     limite_ricevuta: euro('Limite ricevuta', { extra: true }),
     mesi_coupon: int('Mesi coupon', { extra: true }),
     giorni_blocco_prezzo: int('Giorni prezzo bloccato', { extra: true }),
+    giorni_contestazione: int('Giorni per contestare', { extra: true }),
     token_pubblico: orNull(code('Token pubblico', { extra: true })),
     is_active: flag('Stato', { names: { 0: 'Disattivato', 1: 'Attivo' } }),
     /** 1: the company itself */

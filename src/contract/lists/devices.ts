@@ -11,9 +11,11 @@ import {
 import { asTheyAre, codesOf, namesOf } from '#domain/code';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { erasureMethods } from '#domain/erasure';
+import { lowerReasonTexts } from '#domain/lower-value';
 import { hints } from '#domain/purchase-hint';
 import { findings } from '#domain/report-finding';
 import { sources } from '#domain/source';
+import { caseStateNames } from '#domain/valuation-case';
 import {
   byAffiliate,
   byCodes,
@@ -22,6 +24,7 @@ import {
   byPick,
   byRange,
   byShop,
+  byText,
   byWords,
   code,
   euro,
@@ -41,6 +44,7 @@ const fields = {
   id_negozio: int(),
   id_cliente: orNull(int()),
   id_spedizione_magcent: orNull(int()),
+  id_contestazione: orNull(int()),
   stato_device: text(),
   documento: orNull(text()),
   prova_acquisto: orNull(text()),
@@ -84,6 +88,12 @@ const fields = {
   batteria_percento: orNull(int('Batteria %', { extra: true })),
   batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
+  motivo_accettazione: orNull(word(lowerReasonTexts, 'Motivo del valore', { extra: true })),
+  is_difetto_visibile: orNull(flag('Visibile al negozio', { extra: true })),
+  /** what head office accepts since it was corrected after the settlement */
+  valore_rettificato: orNull(euro('Valore rettificato', { extra: true })),
+  /** of a value below the purchase's: how it stands with the shop */
+  contestazione: orNull(word(caseStateNames, 'Contestazione', { extra: true, unsorted: true })),
   report_valutazione: orNull(text('Report valutazione', { extra: true })),
   data_arrivo: orNull(moment('Data arrivo', { extra: true })),
   data_valutazione: orNull(moment('Data valutazione', { extra: true })),
@@ -107,6 +117,7 @@ const narrowed = {
   da_cancellare: byFlag('is_da_cancellare', 'Dati da cancellare'),
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
+  contestazione: byWords('contestazione', 'Contestazione', caseStateNames),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
 };
 
@@ -173,23 +184,45 @@ export const officeDevices = list({
 const named = text('Device', { beside: ['brand_name', 'memory_gb'] });
 const accepted = orNull(euro('Accettato', { sum: true }));
 const { data_acquisto, imei, valore_acquisto, negozio_acquisto, id_stato_device } = fields;
+const { affiliato, negozio, ...others } = narrowed;
 const deskSizes = [5, 10, 50, 100] as const;
 
-/** What head office awaits or has to value (S2 §2 /get-devices, DEVICES IN ARRIVO); what it can act on comes first. */
+/**
+ * What head office awaits or has to value (S2 §2 /get-devices, DEVICES IN ARRIVO): parcel by parcel, what waits longest first;
+ * what no parcel holds yet comes last.
+ */
 export const devicesToValue = list({
   ...described,
   call: 'getDevicesDaValutare',
   file: 'Devices-in-arrivo',
-  fields: headed({
-    data_acquisto,
-    model_name: named,
-    imei,
-    valore_acquisto,
-    negozio_acquisto,
-    id_stato_device,
-  }),
-  filters: { stato: byState(toValue), ...narrowed },
-  order: '-id_stato_device',
+  fields: {
+    ...headed({
+      data_acquisto,
+      model_name: named,
+      imei,
+      valore_acquisto,
+      negozio_acquisto,
+      id_stato_device,
+    }),
+    /** days in the place where it is now: at head office, under way, in the shop */
+    giorni: int('Giorni', { unsorted: true }),
+    /** '118/2026': the transport document of its parcel; '': none yet */
+    ddt: text('Spedizione', { extra: true }),
+    data_spedizione: orNull(moment('Spedito il', { extra: true, unsorted: true })),
+    /** of its parcel: how many it holds, and how many of them have arrived */
+    numero_device: orNull(int()),
+    numero_arrivati: orNull(int()),
+  },
+  filters: {
+    stato: byState(toValue),
+    affiliato,
+    negozio,
+    spedizione: byText('ddt', 'Spedizione'),
+    ...others,
+  },
+  order: 'ddt',
+  // Nobody has accepted anything of it yet.
+  unsummed: () => ['valore_accettazione'],
   sizes: deskSizes,
 });
 

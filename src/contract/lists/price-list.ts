@@ -1,6 +1,6 @@
 import { deviceTypes } from '#domain/device-kind';
 import { memoryNames } from '#domain/memory';
-import { priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-import';
+import { importOrigins, priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-import';
 import {
   byCodes,
   byFlag,
@@ -53,6 +53,29 @@ export const prices = list({
   sizes: [25, 50, 100],
 });
 
+/** Prices that were taken off the list by hand and can be put back: each with its last one. */
+export const pricesOff = list({
+  call: 'getPrezziTolti',
+  unit: ['device tolto', 'device tolti'],
+  file: 'Prezzi-tolti',
+  key: ['id_model_name', 'id_memory'],
+  fields: {
+    id_model_name: int(),
+    id_memory: int(),
+    brand_name: text('Marca'),
+    model_name: text('Modello'),
+    memory: text('Memoria'),
+    /** when it was taken off */
+    quando: moment('Tolto'),
+    operatore: text('Chi'),
+    prezzo: euro('Ultimo prezzo'),
+  },
+  filters: { tolto: byPeriod('quando', 'Tolto', ['tolto_da', 'tolto_a']) },
+  search: 'Marca o modello…',
+  order: '-quando',
+  sizes: [10, 25, 50, 100],
+});
+
 /** Changes of price: who, when, from what to what, by which import. */
 export const priceChanges = list({
   call: 'getStoricoPrezzi',
@@ -72,7 +95,7 @@ export const priceChanges = list({
     memory: text('Memoria', { extra: true }),
     /** null: there was no price */
     prezzo_da: orNull(euro('Da')),
-    /** null: the price was removed (undo of an import that had added it) */
+    /** null: the price was removed (taken off, or undo of an import that had added it) */
     prezzo_a: orNull(euro('A')),
     origine: word(priceSourceNames, 'Come', { beside: ['nome_file'] }),
     nome_file: orNull(text('File', { extra: true })),
@@ -99,7 +122,7 @@ export const priceImports = list({
     nome_file: text('File'),
     data_caricamento: moment('Caricato', { beside: ['operatore'] }),
     operatore: text('Chi', { extra: true }),
-    origine: word({ FILE: 'File', MASSIVO: 'Massivo' }, 'Origine', { extra: true }),
+    origine: word(importOrigins, 'Origine', { extra: true }),
     stato: word(priceImport.states, 'Stato', { beside: ['data_inizio', 'data_applicazione'] }),
     /** day of a planned start; null: applied at once, or not yet decided */
     data_inizio: orNull(day('Dal', { extra: true })),

@@ -14,6 +14,7 @@ export function answerFault(log: Log, error: HttpError, request: FastifyRequest,
   const { ret_code, status } = systemFault[word];
   const item: Record<string, unknown> = { ret_code, ret_message: word };
   if (error instanceof CallFault && error.fields) item['fields'] = error.fields;
+  if (error instanceof CallFault && error.codes) item['codes'] = error.codes;
   if (error instanceof CallFault && error.retryAfter)
     void reply.header('Retry-After', String(error.retryAfter));
   if (word === 'ERRORE_INTERNO') {

@@ -54,5 +54,6 @@ export interface ListSource<R = never> {
   isCountedAtOnce?: (ctx: Context, input: Asked) => boolean;
   /** Planned at each call: where what is typed decides the plan. Searches always are. */
   isUnnamed?: true;
+  /** The row as it leaves; it may be the one given, which is nobody else's. */
   view?: (row: R, ctx: Context) => object;
 }

@@ -10,6 +10,8 @@ const mostNamed = 60;
 /** A statement whose text is put together from conditions, each with its values beside it. */
 interface ListStatement<R> {
   all(db: Db, values: readonly unknown[]): Promise<R[]>;
+  /** The rows as columns in turn, with their names: of a page each row is made once, as it leaves. */
+  columns(db: Db, values: readonly unknown[]): Promise<{ names: string[]; rows: unknown[][] }>;
 }
 
 /** Statements of one list by their text, with `?` for each value. */
@@ -29,6 +31,14 @@ export function preparedOf(list: string) {
     return {
       all: async (db, values) =>
         (await db.query<R & pg.QueryResultRow>({ ...query, values: [...values] })).rows,
+      columns: async (db, values) => {
+        const { fields, rows } = await db.query({
+          ...query,
+          values: [...values],
+          rowMode: 'array',
+        });
+        return { names: fields.map(({ name }) => name), rows };
+      },
     };
   };
 }

@@ -30,9 +30,14 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     const asking = (what: 'rows' | 'count') => conditionsOf(list, source, columnOf, ctx, input, what);
     const given = source.given?.(ctx, input);
     const isNamed = !source.isUnnamed && !input.search;
-    const ask = <T extends object>(text: string, values: readonly unknown[]) => {
-      const bound = given ? bind(text, values, given) : { text, values };
-      return prepared<T>(bound.text, isNamed).all(ctx.db, bound.values);
+    const bound = (text: string, values: readonly unknown[]) =>
+      given ? bind(text, values, given) : { text, values };
+    const ask = async <T extends object>(
+      asked: string,
+      called: readonly unknown[],
+    ): Promise<T | undefined> => {
+      const { text, values } = bound(asked, called);
+      return (await prepared<T>(text, isNamed).all(ctx.db, values))[0];
     };
     const isCounted = input.conta !== 0;
     const atOnce = isCounted && !after && source.isCountedAtOnce?.(ctx, input) === true;
@@ -47,21 +52,22 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
         ? [`(select count(*) from (select 1 from ${source.from} ${where} limit ?) t) as ${total}`]
         : [];
       const columns = [selected, ...keys, ...counting].join(', ');
-      const text = source.joined
+      const asked = source.joined
         ? `select ${columns} from (select ${source.alias}.* from ${source.from} ${page}) ${source.alias} ${source.joined} order by ${order}`
         : `select ${columns} from ${source.from} ${page}`;
       const head = atOnce ? [...values, countCeiling + 1] : [];
-      return ask<Record<string, unknown>>(text, [...head, ...values, limit, after ? 0 : offset]);
+      const { text, values: all } = bound(asked, [...head, ...values, limit, after ? 0 : offset]);
+      return foundOf(await prepared(text, isNamed).columns(ctx.db, all));
     };
     const count = async () => {
       const { where, values } = whereOf(await asking('count'));
       const text = `select count(*) as n from (select 1 from ${source.from} ${where} limit ?) t`;
-      return (await ask<{ n: number }>(text, [...values, countCeiling + 1]))[0]?.n ?? 0;
+      return (await ask<{ n: number }>(text, [...values, countCeiling + 1]))?.n ?? 0;
     };
     const sum = async () => {
       const { where, values } = whereOf(await asking('count'));
       const text = `select ${['count(*) as righe', ...sumsOf(list, input).map(summed)].join(', ')} from ${source.from} ${where}`;
-      return (await ask<Record<string, number>>(text, values))[0];
+      return ask<Record<string, number>>(text, values);
     };
 
     const [found, apart, sums] = await Promise.all([
@@ -70,13 +76,10 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       input.somme === 1 ? sum() : null,
     ]);
     // A page without rows has nowhere to write the count.
-    const n = atOnce ? ((found[0]?.['~n'] as number | undefined) ?? (await count())) : apart;
-    const last = found.length === limit ? found.at(-1) : undefined;
-    const next = last ? cursorOf(terms, last) : null;
-    const beside = atOnce || terms.some((term) => term.field === null);
-    const own = beside ? withoutBeside(found) : found;
+    const n = atOnce ? ((found.first?.['~n'] as number | undefined) ?? (await count())) : apart;
+    const next = found.last && found.rows.length === limit ? cursorOf(terms, found.last) : null;
     const view = source.view as ((row: object, ctx: Context) => object) | undefined;
-    const rows = (view ? own.map((row) => view(row, ctx)) : own) as Row[];
+    const rows = (view ? found.rows.map((row) => view(row, ctx)) : found.rows) as Row[];
     const page: Page<Row> = { rows, next };
     if (n !== null) page.total = totalOf(n);
     if (sums) page.sums = sums;
@@ -84,14 +87,24 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
   };
 }
 
-/** The rows without what only the page needed. Copied: a row that something is deleted from is slow for the rest of its way. */
-function withoutBeside(rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
-  const names = Object.keys(rows[0] ?? {}).filter((name) => !name.startsWith('~'));
-  return rows.map((row) => {
-    const own: Record<string, unknown> = {};
-    for (const name of names) own[name] = row[name];
-    return own;
-  });
+/**
+ * The rows without what only the page needed (`~…`, always last), and the first and the last with it. Each is made once:
+ * a row that is copied, or that something is deleted from, costs as much again.
+ */
+function foundOf({ names, rows }: { names: readonly string[]; rows: readonly unknown[][] }) {
+  const beside = names.findIndex((name) => name.startsWith('~'));
+  const own = beside < 0 ? names : names.slice(0, beside);
+  const maker = (of: readonly string[]) => {
+    const empty = Object.fromEntries(of.map((name) => [name, null as unknown]));
+    return (row: readonly unknown[]) => {
+      const object = { ...empty };
+      for (let at = 0; at < of.length; at += 1) object[of[at] as string] = row[at];
+      return object;
+    };
+  };
+  const [made, withKeys] = [maker(own), maker(names)];
+  const whole = (row: readonly unknown[] | undefined) => row && withKeys(row);
+  return { rows: rows.map(made), first: whole(rows[0]), last: whole(rows.at(-1)) };
 }
 
 /** Something else that is asked of all that a list's filters find: `selected` over its rows. */
@@ -102,6 +115,24 @@ export function foundBy<T extends object>(list: List, source: ListSource<never>,
     const conditions = await conditionsOf(list, source, columnsIn(source), ctx, input, 'rows');
     const { where, values } = whereOf(conditions);
     return prepared<T>(`select ${selected} from ${source.from} ${where}`, false).all(ctx.db, values);
+  };
+}
+
+/** How many rows of a list there are under each of several further conditions, each counted as far as the ceiling. */
+export function countsOf(list: List, source: ListSource<never>) {
+  const prepared = preparedOf(`${list.call}.conti`);
+  return async (ctx: Context, asked: object, parts: readonly Condition[]): Promise<number[]> => {
+    const input = { search: null, ...asked } as Asked;
+    const conditions = await conditionsOf(list, source, columnsIn(source), ctx, input, 'count');
+    const counts = parts.map((part) => whereOf([...conditions, part]));
+    const columns = counts.map(
+      ({ where }, at) =>
+        `(select count(*) from (select 1 from ${source.from} ${where} limit ?) t) as "${at}"`,
+    );
+    const values = counts.flatMap((one) => [...one.values, countCeiling + 1]);
+    const statement = prepared<Record<string, number>>(`select ${columns.join(', ')}`, !input.search);
+    const [found] = await statement.all(ctx.db, values);
+    return parts.map((_, at) => found?.[at] ?? 0);
   };
 }
 

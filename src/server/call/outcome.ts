@@ -46,11 +46,17 @@ export class CallFault extends Error {
   readonly word: SystemFault;
   /** a message per wrong field */
   readonly fields: Record<string, string> | undefined;
+  /** the code of such a message, where it is also said in other languages */
+  readonly codes: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
-  constructor(word: SystemFault, detail: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    word: SystemFault,
+    detail: { fields?: Record<string, string>; codes?: Record<string, string>; retryAfter?: number } = {},
+  ) {
     super(word);
     this.word = word;
     this.fields = detail.fields;
+    this.codes = detail.codes;
     this.retryAfter = detail.retryAfter;
   }
 }

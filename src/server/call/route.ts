@@ -48,7 +48,9 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const perMinute =
       call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
     const key = `${call.name} ${addressKey(request.ip)}`;
-    if (perMinute !== null) await limitRate(app.pool, key, perMinute, now);
+    // A whole chain may stand behind one address: who is signed in is counted by session.
+    const counted = actor.kind === 'session' ? `${call.name} s${actor.id_sessione}` : key;
+    if (perMinute !== null) await limitRate(app.pool, counted, perMinute, now);
     if (actor.kind === 'public') {
       for (const { calls, minutes } of call.publicLimits ?? [])
         await limitRate(app.pool, key, calls, now, minutes);

@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 /** Something that runs SQL: the pool, or a client inside a transaction. */
 export interface Db {
   query<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>>;
+  query(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[][]>>;
 }
 
 /** A named statement: planned once a connection, its text lives in a feature's store.ts. */

@@ -1,5 +1,6 @@
 import { deviceMachine, type DeviceMove } from '#domain/device';
 import { deviceState, type DeviceState } from '#domain/device-state';
+import type { LowerReason, LowerValue } from '#domain/lower-value';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { PaymentMode } from '#domain/payment-mode';
 import { couponIs, couponMachine } from '#domain/coupon';
@@ -17,6 +18,7 @@ const eventOf: Readonly<Record<DeviceMove, EventName>> = {
   correct: 'CORRETTO',
   ship: 'SPEDITO',
   receive: 'RICEVUTO',
+  unreceive: 'ARRIVO_TOLTO',
   appraise: 'VALUTATO',
   settle: 'LIQUIDATO',
 };
@@ -30,7 +32,7 @@ interface Completion {
 }
 
 /** What head office found: euro accepted, notes, report. */
-interface Appraisal {
+interface Appraisal extends LowerValue {
   valore_accettazione: number;
   note_accettazione: string | null;
   report_valutazione: string | null;
@@ -58,6 +60,7 @@ export interface MovedDevice {
   id_spedizione_magcent: number | null;
   valore_acquisto: number;
   valore_accettazione: number | null;
+  is_difetto_visibile: 0 | 1 | null;
   id_modalita_pagamento: PaymentMode | null;
 }
 
@@ -74,6 +77,8 @@ interface MoveValues extends ToldValues {
   valore_accettazione: number | null;
   note_accettazione: string | null;
   report_valutazione: string | null;
+  motivo_accettazione: LowerReason | null;
+  is_difetto_visibile: 0 | 1 | null;
   is_correzione: boolean;
   regime_acquisto: PurchaseRegime | null;
 }
@@ -92,7 +97,8 @@ const move = statement<MoveValues, MovedDevice>(
      update device d set id_stato_device = :to::smallint,
        data_acquisto = case when :to::smallint = ${deviceState.bought} then :now::timestamptz else d.data_acquisto end,
        data_annullo = case when :to::smallint = ${deviceState.cancelled} then :now::timestamptz else d.data_annullo end,
-       data_arrivo = case when :to::smallint = ${deviceState.arrived} then :now::timestamptz else d.data_arrivo end,
+       data_arrivo = case :to::smallint when ${deviceState.arrived} then :now::timestamptz when ${deviceState.sent} then null
+         else d.data_arrivo end,
        data_valutazione = case when :to::smallint = ${deviceState.valued} then :now::timestamptz else d.data_valutazione end,
        data_liquidazione = case when :to::smallint = ${deviceState.settled} then :now::timestamptz else d.data_liquidazione end,
        valore_acquisto = coalesce(:valore_acquisto, d.valore_acquisto), passi = coalesce(:passi::jsonb, d.passi),
@@ -106,10 +112,12 @@ const move = statement<MoveValues, MovedDevice>(
        id_spedizione_magcent = coalesce(:id_spedizione_magcent, d.id_spedizione_magcent),
        valore_accettazione = coalesce(:valore_accettazione, d.valore_accettazione),
        note_accettazione = coalesce(:note_accettazione, d.note_accettazione),
-       report_valutazione = coalesce(:report_valutazione, d.report_valutazione)
+       report_valutazione = coalesce(:report_valutazione, d.report_valutazione),
+       motivo_accettazione = coalesce(:motivo_accettazione, d.motivo_accettazione),
+       is_difetto_visibile = coalesce(:is_difetto_visibile::smallint, d.is_difetto_visibile)
      from old where d.serial_number = old.serial_number and d.num_times = old.num_times
      returning d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, d.id_spedizione_magcent, d.valore_acquisto,
-       d.valore_accettazione, d.id_modalita_pagamento, d.imei_acquistato, old.prima
+       d.valore_accettazione, d.is_difetto_visibile, d.id_modalita_pagamento, d.imei_acquistato, old.prima
    ), voided as (
      update coupon c set stato_coupon = '${couponIs.void}' from moved
      where :to::smallint = ${deviceState.cancelled} and c.serial_number = moved.serial_number and c.num_times = moved.num_times
@@ -125,7 +133,7 @@ const move = statement<MoveValues, MovedDevice>(
      ${told('moved', fragment<MoveValues>`:evento`, 'prima', fragment<MoveValues>`:to::smallint`)}
    )
    select serial_number, num_times, id_affiliato, id_negozio, id_spedizione_magcent, valore_acquisto, valore_accettazione,
-     id_modalita_pagamento from moved`,
+     is_difetto_visibile, id_modalita_pagamento from moved`,
 );
 
 /**
@@ -158,6 +166,8 @@ export async function moveDevices(
     valore_accettazione: appraisal?.valore_accettazione ?? null,
     note_accettazione: appraisal?.note_accettazione ?? null,
     report_valutazione: appraisal?.report_valutazione ?? null,
+    motivo_accettazione: appraisal?.motivo_accettazione ?? null,
+    is_difetto_visibile: appraisal?.is_difetto_visibile ?? null,
     is_correzione: how.move === 'correct',
     regime_acquisto: completion?.regime_acquisto ?? null,
   });

@@ -10,6 +10,8 @@ interface SlipLine {
   serial_number: string;
   num_times: number;
   coupon_serial_number: string | null;
+  /** what a RETTIFICA pays; absent: it is none */
+  id_rettifica?: number;
   importo: Cents;
 }
 
@@ -25,13 +27,14 @@ const write = statement<{
   serial_number: readonly string[];
   num_times: readonly number[];
   coupon_serial_number: readonly (string | null)[];
+  id_rettifica: readonly (number | null)[];
   importo: readonly number[];
 }>(
   'slip_lines_write',
   `with line as (
      select * from unnest(:id_affiliato::int[], :id_negozio::int[], :serial_number::text[], :num_times::int[],
-       :coupon_serial_number::text[], :importo::numeric[])
-       as l (id_affiliato, id_negozio, serial_number, num_times, coupon_serial_number, importo)
+       :coupon_serial_number::text[], :id_rettifica::int[], :importo::numeric[])
+       as l (id_affiliato, id_negozio, serial_number, num_times, coupon_serial_number, id_rettifica, importo)
    ), open as (
      insert into slip (id_affiliato, id_negozio, tipo_distinta, periodo, data_creazione, valore, numero_righe)
      select id_affiliato, id_negozio, :tipo_distinta, :periodo::date, :now::timestamptz, sum(importo), count(*)
@@ -40,8 +43,9 @@ const write = statement<{
      do update set valore = slip.valore + excluded.valore, numero_righe = slip.numero_righe + excluded.numero_righe
      returning id_distinta, id_negozio
    )
-   insert into slip_line (id_distinta, causale, serial_number, num_times, coupon_serial_number, importo, data)
-   select open.id_distinta, :causale, l.serial_number, l.num_times, l.coupon_serial_number, l.importo, :now::timestamptz
+   insert into slip_line (id_distinta, causale, serial_number, num_times, coupon_serial_number, id_rettifica, importo, data)
+   select open.id_distinta, :causale, l.serial_number, l.num_times, l.coupon_serial_number, l.id_rettifica, l.importo,
+     :now::timestamptz
    from line l join open using (id_negozio)`,
 );
 
@@ -64,6 +68,7 @@ export async function writeLines(
     serial_number: lines.map((line) => line.serial_number),
     num_times: lines.map((line) => line.num_times),
     coupon_serial_number: lines.map((line) => line.coupon_serial_number),
+    id_rettifica: lines.map((line) => line.id_rettifica ?? null),
     importo: lines.map((line) => toEuro(line.importo)),
   });
 }

@@ -9,20 +9,40 @@ import { hintCounts } from './count-hints.ts';
 
 const day = 24 * 3_600_000;
 
-/** A row where the hint is new, or counts otherwise than before. */
-const keep = statement<Cycle & { segnale: string; conteggio: number; testo: string; now: Date }>(
+/**
+ * Brings what is kept in step with what holds: `asked` are the hints that were looked for, the three lists those of them
+ * that were found. Answers a row for each that is new or counts otherwise than before. The names stand on the device's row
+ * as well, for the lists.
+ */
+const keep = statement<
+  Cycle & {
+    asked: readonly HintName[];
+    segnali: readonly HintName[];
+    conteggi: readonly number[];
+    testi: readonly string[];
+    now: Date;
+  },
+  { testo: string }
+>(
   'hint_keep',
-  `insert into purchase_hint as h (serial_number, num_times, segnale, conteggio, testo, quando)
-   values (:serial_number, :num_times, :segnale, :conteggio, :testo, :now)
+  `with found as (
+     select * from unnest(:segnali::text[], :conteggi::int[], :testi::text[]) as f (segnale, conteggio, testo)
+   ), gone as (
+     delete from purchase_hint where serial_number = :serial_number and num_times = :num_times
+       and segnale = any(:asked::text[]) and segnale <> all(:segnali::text[])
+   ), named as (
+     update device d set segnali = n.segnali
+     from (select array(select unnest(o.segnali) except select unnest(:asked::text[])
+             union select unnest(:segnali::text[]) order by 1) as segnali
+           from device o where o.serial_number = :serial_number and o.num_times = :num_times) n
+     where d.serial_number = :serial_number and d.num_times = :num_times and d.segnali <> n.segnali
+   )
+   insert into purchase_hint as h (serial_number, num_times, segnale, conteggio, testo, quando)
+   select :serial_number, :num_times, segnale, conteggio, testo, :now from found
    on conflict (serial_number, num_times, segnale) do update
    set conteggio = excluded.conteggio, testo = excluded.testo, quando = excluded.quando
-   where h.testo <> excluded.testo`,
-);
-
-const drop = statement<Cycle & { segnali: readonly HintName[] }>(
-  'hint_drop',
-  `delete from purchase_hint where serial_number = :serial_number and num_times = :num_times
-   and segnale = any(:segnali::text[])`,
+   where h.testo <> excluded.testo
+   returning h.testo`,
 );
 
 /**
@@ -57,13 +77,17 @@ export async function tellHints(
       return { segnale, conteggio, testo: hintText(segnale, conteggio, thresholds) };
     }),
   );
-  const gone = counted.filter(({ testo }) => testo === null).map(({ segnale }) => segnale);
-  await drop.run(tx, { serial_number, num_times, segnali: gone });
-  for (const { segnale, conteggio, testo } of counted) {
-    if (testo === null) continue;
-    const isNew = await keep.run(tx, { serial_number, num_times, segnale, conteggio, testo, now });
-    if (isNew === 0) continue;
-    const device = { serial_number, num_times, id_affiliato, id_negozio };
+  const found = counted.filter((one): one is typeof one & { testo: string } => one.testo !== null);
+  const told = await keep.all(tx, {
+    serial_number,
+    num_times,
+    asked: names,
+    segnali: found.map(({ segnale }) => segnale),
+    conteggi: found.map(({ conteggio }) => conteggio),
+    testi: found.map(({ testo }) => testo),
+    now,
+  });
+  const device = { serial_number, num_times, id_affiliato, id_negozio };
+  for (const { testo } of told)
     await recordEvent(tx, author, now, { ...device, evento: 'SEGNALE', nota: testo });
-  }
 }

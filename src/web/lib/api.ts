@@ -12,6 +12,8 @@ export class ApiFault extends Error {
   readonly ret_message: ShownFault;
   /** A message per wrong field (ret_code -1). */
   readonly fields: Readonly<Record<string, string>>;
+  /** The code of such a message, where the page may say it in another language. */
+  readonly codes: Readonly<Record<string, string>>;
   readonly status: number;
   /** In the server's log too (ret_code -9). */
   readonly request_id: string | null;
@@ -23,6 +25,7 @@ export class ApiFault extends Error {
     this.ret_code = item.ret_code ?? -9;
     this.ret_message = (item.ret_message ?? 'RISPOSTA_NON_VALIDA') as ShownFault;
     this.fields = item.fields ?? {};
+    this.codes = item.codes ?? {};
     this.status = status;
     this.request_id = item.request_id ?? null;
     this.retryAfter = retryAfter;
@@ -33,6 +36,7 @@ interface WireItem {
   ret_code: number;
   ret_message: string;
   fields: Record<string, string>;
+  codes: Record<string, string>;
   request_id: string;
 }
 
@@ -72,6 +76,19 @@ export function configureApi(settings: { origin?: string; pauses?: readonly numb
 export function onSessionExpired(listener: () => void): () => void {
   expiredListeners.add(listener);
   return () => expiredListeners.delete(listener);
+}
+
+const renewedListeners = new Set<() => void>();
+
+/** Calls back once the same person has signed in again where the session was gone; returns the way to stop. */
+export function onSessionRenewed(listener: () => void): () => void {
+  renewedListeners.add(listener);
+  return () => renewedListeners.delete(listener);
+}
+
+/** The same person goes on: what the end of the session broke off is done now. */
+export function tellSessionRenewed(): void {
+  for (const listener of renewedListeners) listener();
 }
 
 /** What happens after a mutation was tried, done or refused: the answers that it stales are asked again. */

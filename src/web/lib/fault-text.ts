@@ -113,12 +113,19 @@ export const faultTexts: Record<ShownFault, string> = {
   RICHIESTA_IN_CORSO:
     'C’è già una richiesta di materiale in corso. Ne potrai fare un’altra quando sarà evasa.',
   RICHIESTA_GIA_EVASA: 'Questa richiesta è già stata evasa da un collega.',
+  RITORNO_NON_AMMESSO:
+    'Non si può più annullare: si torna indietro entro dieci secondi, da chi l’ha fatto e se intanto non è successo altro.',
   // warehouse, shipments, slips
   STATO_NON_AMMESSO:
     'Lo stato del device è cambiato nel frattempo: qualcuno è arrivato prima. La lista è stata aggiornata.',
   COUPON_DEL_DEVICE_UTILIZZATO:
     'Il coupon di questo acquisto è già stato utilizzato: solo la sede può annullarlo, con una correzione.',
   NOTE_MANCANTI: 'Il valore accettato è più basso di quello pagato: scrivi il motivo nelle note.',
+  MOTIVO_MANCANTE:
+    'Il valore accettato è più basso di quello pagato: scegli il motivo e se il negozio poteva vederlo.',
+  FOTO_MANCANTE: 'Un valore più basso vuole almeno una foto della sede: aggiungila e valuta di nuovo.',
+  CONTESTAZIONE_CHIUSA: 'Questa contestazione è chiusa, o il suo termine è passato.',
+  CONTESTAZIONE_IN_CORSO: 'Il negozio ha contestato questo valore: si cambia rispondendo alla contestazione.',
   FOTO_NON_AMMESSA: 'A questo device non si possono aggiungere altre foto.',
   SPEDIZIONE_NON_CONSENTITA: shipmentError,
   DEVICE_NON_SPEDIBILE:

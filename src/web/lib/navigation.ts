@@ -67,6 +67,11 @@ export function othersFor(
       label: 'Distinte',
       words: 'pagamenti rimborso',
     },
+    maySession(session, 'cases.read') && {
+      to: paths.contestazioni(),
+      label: 'Contestazioni',
+      words: 'valore valutazione accettato meno risposta sede',
+    },
     maySession(session, 'packaging.read') &&
       (choosesOperator
         ? { to: paths.packaging(), label: 'Materiale packaging', words: 'buste richiesta' }

@@ -27,6 +27,7 @@ export const paths = {
   estratti: () => '/estratti',
   listaBlocco: () => '/lista-blocco',
   richiestePrezzo: () => '/richieste-prezzo',
+  contestazioni: () => '/contestazioni',
   profilo: () => '/profilo',
   amministrazione: () => '/amministrazione',
   amministrazioneAffiliati: () => '/amministrazione/affiliati',

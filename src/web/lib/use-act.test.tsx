@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ApiFault } from './api.ts';
+import { ApiFault, tellSessionRenewed } from './api.ts';
+import { markOffline, markOnline } from './connection.ts';
 import { useAct } from './use-act.ts';
 
 afterEach(cleanup);
@@ -89,5 +90,36 @@ describe('useAct', () => {
     const { result } = renderHook(() => useAct());
     await act(() => result.current.run(() => Promise.reject(new ApiFault({}, status))));
     expect(result.current.retry).not.toBeNull();
+  });
+
+  it('goes on by itself once one has signed in again, with the same key', async () => {
+    const { result } = renderHook(() => useAct());
+    const keys: string[] = [];
+    const action = async (key: string): Promise<void> => {
+      keys.push(key);
+      if (keys.length === 1) throw new ApiFault({ ret_message: 'SESSIONE_SCADUTA' }, 401);
+    };
+    await act(() => result.current.run(action));
+    expect(result.current.problem).not.toBeNull();
+    await act(async () => tellSessionRenewed());
+    expect([result.current.problem, keys.length, keys[1]]).toEqual([null, 2, keys[0]]);
+    await act(async () => tellSessionRenewed());
+    expect(keys).toHaveLength(2);
+  });
+
+  it('asks again by itself for what it reads when the line is back, and changes nothing without a press', async () => {
+    const tries = { reading: 0, changing: 0 };
+    const cut = (what: keyof typeof tries) => async () => {
+      tries[what] += 1;
+      throw new ApiFault({ ret_message: 'CONNESSIONE_ASSENTE' }, 0);
+    };
+    const reading = renderHook(() => useAct()).result;
+    const changing = renderHook(() => useAct()).result;
+    markOffline();
+    await act(() => reading.current.run(cut('reading'), 'reading'));
+    await act(() => changing.current.run(cut('changing')));
+    await act(async () => markOnline());
+    expect(tries).toEqual({ reading: 2, changing: 1 });
+    expect(changing.current.retry).not.toBeNull();
   });
 });

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { ApiFault, newKey, type ShownFault } from './api.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiFault, newKey, onSessionRenewed, type ShownFault } from './api.ts';
+import { connection, watchConnection } from './connection.ts';
 import { faultText } from './fault-text.ts';
 
 /** One thing a person does. It gets the idempotency key of the doing; a text it answers says why it was refused. */
@@ -16,17 +17,27 @@ export interface Act {
   fields: Readonly<Record<string, string>>;
   /** Does the same again with the same key; null where doing it again would bring nothing. */
   retry: (() => void) | null;
-  /** False while something is already under way (a second Enter) and when it didn't come off. */
-  run: (action: Action) => Promise<boolean>;
+  /** False while something is already under way (a second Enter) and when it didn't come off. `reading`: it changes nothing. */
+  run: (action: Action, reading?: 'reading') => Promise<boolean>;
   clear: () => void;
+}
+
+/** What may be done again with its key, and what it waits for to go on without a press. */
+interface Again {
+  action: Action;
+  key: string;
+  isReading: boolean;
+  awaits: 'session' | 'line' | null;
 }
 
 const calm = { problem: null, word: null, fields: {}, again: null } as const;
 
 /**
  * Runs an action once at a time and keeps what went wrong beside its cause. After a lost connection or a fault of ours
- * `retry` goes on with the same key, so that nothing is done twice (rulings §2). `failed` says before the cause what
- * didn't come off.
+ * `retry` goes on with the same key, so that nothing is done twice (rulings §2). What the end of the session broke off goes on
+ * by itself once the same person has signed in: the dialog lay over the screen, so nothing has changed since the press. A
+ * lost line is another matter: only what is read is asked again when it is back. `failed` says before the cause what didn't
+ * come off.
  */
 export function useAct(failed = ''): Act {
   const [isBusy, setBusy] = useState(false);
@@ -34,11 +45,11 @@ export function useAct(failed = ''): Act {
     problem: string | null;
     word: ShownFault | null;
     fields: Readonly<Record<string, string>>;
-    again: { action: Action; key: string } | null;
+    again: Again | null;
   }>(calm);
   const isRunning = useRef(false);
 
-  const attempt = useCallback(async (action: Action, key: string): Promise<boolean> => {
+  const attempt = useCallback(async (action: Action, key: string, isReading: boolean): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);
@@ -55,7 +66,7 @@ export function useAct(failed = ''): Act {
         problem: faultText(fault),
         word: known?.ret_message ?? null,
         fields: known?.fields ?? {},
-        again: mayRepeat ? { action, key } : null,
+        again: mayRepeat ? { action, key, isReading, awaits: awaitedAfter(known, isReading) } : null,
       });
       return false;
     } finally {
@@ -64,12 +75,29 @@ export function useAct(failed = ''): Act {
     }
   }, []);
 
-  const run = useCallback((action: Action) => attempt(action, newKey()), [attempt]);
+  const run = useCallback(
+    (action: Action, reading?: 'reading') => attempt(action, newKey(), reading !== undefined),
+    [attempt],
+  );
   const clear = useCallback(() => setState(calm), []);
+  const { again } = state;
+  useEffect(() => {
+    if (!again?.awaits) return;
+    const goOn = (): void => void attempt(again.action, again.key, again.isReading);
+    if (again.awaits === 'session') return onSessionRenewed(goOn);
+    return watchConnection(() => {
+      if (connection() === 'restored') goOn();
+    });
+  }, [again, attempt]);
   return useMemo(() => {
-    const { again, problem } = state;
-    const retry = again ? () => void attempt(again.action, again.key) : null;
+    const { problem } = state;
+    const retry = again ? () => void attempt(again.action, again.key, again.isReading) : null;
     const said = failed && problem ? `${failed}. ${problem}` : problem;
     return { isBusy, problem: said, word: state.word, fields: state.fields, retry, run, clear };
-  }, [isBusy, state, failed, attempt, run, clear]);
+  }, [isBusy, state, again, failed, attempt, run, clear]);
+}
+
+function awaitedAfter(fault: ApiFault | null, isReading: boolean): Again['awaits'] {
+  if (fault?.status === 401) return 'session';
+  return fault?.status === 0 && isReading ? 'line' : null;
 }

@@ -9,7 +9,7 @@ import { photoProblem, photoProblems, resizePhoto, type SentAs } from './resize-
 export function usePhotoBox(
   onTaken: (images: string[], files: File[]) => void,
   most: { as: SentAs; room: number; tooMany: string } | null = null,
-  problems: typeof photoProblems = photoProblems,
+  problems: Readonly<Record<keyof typeof photoProblems, string>> = photoProblems,
 ) {
   const ref = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);

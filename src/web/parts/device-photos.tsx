@@ -2,23 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { gradedParts, type GradedPart } from '#domain/grading';
-import { photoOrigins } from '#domain/device-state';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
-import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
 import { photoOf, proofOf, type Evidence } from './device.tsx';
+import { partName, PhotoCompare, photoLabel } from './photo-compare.tsx';
 
 type Photo = Evidence['foto'][number];
-
-/** Italian names of the judged parts. */
-export const partNames: Readonly<Record<GradedPart, string>> = {
-  schermo: 'Schermo',
-  vetro: 'Vetro posteriore',
-  cornice: 'Cornice',
-  fotocamera: 'Fotocamera',
-};
 
 const parts = gradedParts.map(({ part }) => part);
 
@@ -32,7 +23,7 @@ export function PhotoList({ photos, origine }: { photos: readonly Photo[]; origi
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
       {shown.map((photo) => (
-        <PhotoTile key={photo.id_foto} photo={photo} />
+        <PhotoTile key={photo.id_foto} photo={photo} photos={photos} />
       ))}
     </ul>
   );
@@ -41,12 +32,11 @@ export function PhotoList({ photos, origine }: { photos: readonly Photo[]; origi
 const frame =
   'grid aspect-square w-full place-items-center overflow-hidden rounded-md border border-line bg-sunken';
 
-/** A photo as a tile; pressed, it is shown large. */
-function PhotoTile({ photo: { foto, origine, parte, quando, operatore } }: { photo: Photo }) {
+/** A photo as a tile; pressed, it is shown large, beside the other side's where there is one. */
+function PhotoTile({ photo, photos }: { photo: Photo; photos: readonly Photo[] }) {
+  const { foto, parte, quando, operatore } = photo;
   const { data, error, refetch } = useQuery(photoOf(foto));
   const [isLarge, setLarge] = useState(false);
-  const part = partNames[parte as GradedPart] ?? parte ?? 'Device';
-  const label = `${part}, foto ${photoOrigins[origine].of}`;
   const image = data?.[0]?.foto;
   return (
     <li>
@@ -54,7 +44,7 @@ function PhotoTile({ photo: { foto, origine, parte, quando, operatore } }: { pho
         {image ? (
           <button
             type="button"
-            aria-label={`Ingrandisci: ${label}`}
+            aria-label={`Ingrandisci: ${photoLabel(photo)}`}
             className={frame}
             onClick={() => setLarge(true)}
           >
@@ -73,13 +63,11 @@ function PhotoTile({ photo: { foto, origine, parte, quando, operatore } }: { pho
           <Skeleton className="aspect-square w-full" />
         )}
         <figcaption className="mt-1 text-xs text-soft">
-          <span className="block font-medium text-ink">{part}</span>
+          <span className="block font-medium text-ink">{partName(parte)}</span>
           {[formatMoment(quando), operatore].filter(Boolean).join(', ')}
         </figcaption>
         {isLarge && image ? (
-          <Dialog open dismissOutside title={label} size="wide" onClose={() => setLarge(false)}>
-            <img src={image} alt={label} className="max-h-[72dvh] w-full object-contain" />
-          </Dialog>
+          <PhotoCompare photos={photos} start={photo} onClose={() => setLarge(false)} />
         ) : null}
       </figure>
     </li>

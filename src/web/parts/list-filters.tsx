@@ -23,11 +23,20 @@ export interface ListFiltersProps {
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
   onSearch?: ((text: string) => void) | undefined;
+  /** The same without a button. */
+  onEnter?: ((text: string) => void) | undefined;
   children?: ReactNode;
 }
 
 /** Search and filters of a list; what is chosen holds at once. On a phone the filters fold away. */
-export function ListFilters({ running, without = [], options = {}, onSearch, children }: ListFiltersProps) {
+export function ListFilters({
+  running,
+  without = [],
+  options = {},
+  onSearch,
+  onEnter,
+  children,
+}: ListFiltersProps) {
   const { list, state, show } = running;
   const [isOpen, setOpen] = useState(false);
   const reach = useReach();
@@ -53,7 +62,7 @@ export function ListFilters({ running, without = [], options = {}, onSearch, chi
           className={onSearch ? 'w-full sm:w-104' : 'w-full sm:w-80'}
           value={state.cerca}
           onSearch={(cerca) => show({ cerca }, true)}
-          submit={onSearch && { label: 'CERCA', run: onSearch }}
+          submit={onSearch ? { label: 'CERCA', run: onSearch } : onEnter && { label: null, run: onEnter }}
         />
       )}
       {filters.length > 0 ? (

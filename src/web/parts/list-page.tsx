@@ -1,18 +1,18 @@
-import { clsx } from 'clsx';
-import { ChevronDown, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { QueryName, RowOf } from '#contract/api';
 import { columnsOf, type List } from '#contract/lists/list';
-import { formatCount } from '#lib/format';
 import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { DataTable, type Column } from '#ui/table';
+import type { RowGroups } from '#ui/table-rows';
 import { ColumnChoice } from './column-choice.tsx';
 import { isWhole, keyOf, viewOf } from './list-address.tsx';
 import { besides, drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListSums } from './list-foot.tsx';
+import { Count, PartHead } from './list-heading.tsx';
 import { ViewTabs } from './list-views.tsx';
 import { useListChoice } from './use-list-choice.tsx';
 import { ListWords } from './list-words.tsx';
@@ -34,6 +34,10 @@ interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** The screen's title; a part of a screen has a `heading` instead. */
   title?: string;
   heading?: string;
+  /** The heading is said right above already (a tab): it only names the part. */
+  isNamedAbove?: boolean;
+  /** Its parts with their counts, in the place of the one count. */
+  chips?: (running: RunningList<RowOf<N>>) => ReactNode;
   /** The heading folds the part away, and unfolds it. */
   isFolding?: boolean;
   lead?: ReactNode;
@@ -48,6 +52,8 @@ interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   filterOptions?: ListFiltersProps['options'];
   /** CERCA beside the search (S2 §2): what it and Enter do besides searching at once. */
   onSearch?: (text: string, running: RunningList<RowOf<N>>) => void;
+  /** The same without a button. */
+  onEnter?: (text: string) => void;
   /** Right under the title. */
   first?: ReactNode;
   /** Between filters and table. */
@@ -66,6 +72,8 @@ interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   /** Rows that can be ticked, and what can be done with them. */
   selecting?: Selecting<RowOf<N>>;
   selectionActs?: (selection: Selection<RowOf<N>>) => ReactNode;
+  /** Rows that stand together while the list is in its own order. */
+  groups?: (running: RunningList<RowOf<N>>) => RowGroups<RowOf<N>>;
   /** An export changes what the rows say; its files have all columns. */
   onExported?: () => unknown;
   /** What there is to say when there is nothing at all. */
@@ -96,12 +104,14 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       align: 'right',
       cell: (row) => rowActions(row, { open: () => openRow(row), show, drop: selection.drop }),
     });
+  const given = running as RunningList<RowOf<N>>;
+  const groups = state.ordine === null ? props.groups?.(given) : undefined;
   const [isOpen, setOpen] = useState(true);
   const onOpen = props.onOpen ?? (detail ? openRow : undefined);
   const close = () => open(null);
   const tools = (
     <>
-      {typeof props.actions === 'function' ? props.actions(running as RunningList<RowOf<N>>) : props.actions}
+      {typeof props.actions === 'function' ? props.actions(given) : props.actions}
       <ListTools
         {...{ list, call, running, shown, onExported }}
         of={heading}
@@ -130,6 +140,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         without={without}
         {...(props.filterOptions ? { options: props.filterOptions } : {})}
         onSearch={props.onSearch && ((text) => props.onSearch?.(text, running))}
+        onEnter={props.onEnter}
       />
       {typeof above === 'function' ? above(running) : above}
       <DataTable
@@ -155,11 +166,12 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
         isSelected={(row) => state.aperta === keyOf(list, row)}
         {...(onOpen ? { onRowClick: onOpen } : {})}
         {...(selecting ? { ticking: selection.ticking } : {})}
+        groups={groups as RowGroups<Row> | undefined}
         dense={props.isDense ?? true}
         foot={<ListSums list={list} columns={shown} sums={sums} />}
       />
       {selecting ? (
-        <SelectionBar list={list} columns={shown} selection={selection} total={total} most={selecting.most}>
+        <SelectionBar list={list} columns={shown} selection={selection} total={total}>
           {selectionActs?.(selection as unknown as Selection<RowOf<N>>)}
         </SelectionBar>
       ) : null}
@@ -170,15 +182,12 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
       {title ? (
         <PageHeader title={title} aside={count} actions={tools} lead={props.lead} />
       ) : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {heading ? <Heading {...{ heading, isOpen }} onTurn={props.isFolding ? setOpen : null} /> : null}
-          <span className="text-soft">{count}</span>
-          {isOpen ? (
-            <span data-interface className="flex flex-wrap gap-2 sm:ml-auto">
-              {tools}
-            </span>
-          ) : null}
-        </div>
+        <PartHead
+          {...{ isOpen, tools }}
+          heading={props.isNamedAbove ? undefined : heading}
+          onTurn={props.isFolding ? setOpen : null}
+          count={props.chips?.(given) ?? <span className="text-soft">{count}</span>}
+        />
       )}
       {props.first}
       {isOpen ? body() : null}
@@ -187,7 +196,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
             state.aperta,
             rows?.find((row) => keyOf(list, row) === state.aperta),
             close,
-            running as RunningList<RowOf<N>>,
+            given,
           )
         : null}
     </section>
@@ -239,45 +248,6 @@ function ListTools<Row>(props: ListToolsProps<Row>) {
   );
 }
 
-function Heading({
-  heading,
-  isOpen,
-  onTurn,
-}: {
-  heading: string;
-  isOpen: boolean;
-  onTurn: ((isOpen: boolean) => void) | null;
-}) {
-  if (!onTurn) return <h2>{heading}</h2>;
-  return (
-    <h2>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => onTurn(!isOpen)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-md pr-2 text-left hover:text-accent"
-      >
-        <ChevronDown
-          size={20}
-          aria-hidden="true"
-          className={clsx('transition-transform print:hidden', !isOpen && '-rotate-90')}
-        />
-        {heading}
-      </button>
-    </h2>
-  );
-}
-
 function nothingFound(cerca: string): string {
   return `Niente con questi filtri${cerca ? ` per «${cerca}»` : ''}: allargali o usa AZZERA FILTRI.`;
-}
-
-/** Its place is kept while it is counted: what stands beside it doesn't move. */
-function Count({ total, unit }: { total: number | string | null; unit: List['unit'] }) {
-  return total === null ? <span className="invisible">{countText(100, unit)}</span> : countText(total, unit);
-}
-
-function countText(total: number | string, [one, many]: List['unit']): string {
-  if (typeof total === 'string') return `oltre ${formatCount(Number.parseInt(total, 10))} ${many}`;
-  return `${formatCount(total)} ${total === 1 ? one : many}`;
 }

@@ -3,6 +3,7 @@ import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
 import { toast } from '#ui/toast';
+import { tellUndoable, type Reverse } from './undo.tsx';
 
 type Done<N extends MutationName> = Extract<AnswerOf<N>, { ok: true }>;
 type Refused<N extends MutationName> = Extract<AnswerOf<N>, { ok: false }>;
@@ -10,6 +11,8 @@ type Refused<N extends MutationName> = Extract<AnswerOf<N>, { ok: false }>;
 interface MutateOptions<N extends MutationName> {
   /** What the snackbar says. */
   done?: string | ((answer: Done<N>, input: InputOf<N>) => string);
+  /** The way back, offered with what the snackbar says for as long as the server allows it. */
+  undo?: (answer: Done<N>, input: InputOf<N>) => Reverse;
   /** Said before why it didn't come off. */
   failed?: string;
   onDone?: (answer: Done<N>, input: InputOf<N>) => unknown;
@@ -32,7 +35,9 @@ export function useMutate<N extends MutationName>(
       }
       const done = answer as Done<N>;
       const text = typeof options.done === 'function' ? options.done(done, input) : options.done;
-      if (text) toast.success(text);
+      const reverse = options.undo?.(done, input);
+      if (text && reverse) tellUndoable(text, reverse);
+      else if (text) toast.success(text);
       await options.onDone?.(done, input);
       return null;
     });

@@ -15,7 +15,6 @@ interface SelectionBarProps<Row extends object> {
   columns: readonly string[];
   selection: Selection<Row>;
   total: number | string | null;
-  most: number;
   /** What can be done with the ticked rows. */
   children: ReactNode;
 }
@@ -26,11 +25,11 @@ export function SelectionBar<Row extends object>({
   columns,
   selection,
   total,
-  most,
   children,
 }: SelectionBarProps<Row>) {
   const act = useAct();
-  const [left, setLeft] = useState(0);
+  // What did not fit when all were taken; true as long as nothing was ticked or unticked since.
+  const [taken, setTaken] = useState({ count: 0, left: 0 });
   const { rows } = selection;
   const count = rows.length;
   return (
@@ -44,10 +43,9 @@ export function SelectionBar<Row extends object>({
       <p role="status" className={count === 0 ? 'text-soft' : 'font-semibold'}>
         {count === 0
           ? `Nessun ${list.unit[0]} selezionato`
-          : `${formatCount(count)} ${count === 1 ? 'selezionato' : 'selezionati'}`}
-        {left > 0 && count > 0
-          ? `: al massimo ${formatCount(most)} per volta, ${formatCount(left)} restano per la prossima`
-          : null}
+          : taken.left > 0 && taken.count === count
+            ? `${formatCount(count)} di ${formatCount(count + taken.left)} selezionati: il massimo per volta`
+            : `${formatCount(count)} ${count === 1 ? 'selezionato' : 'selezionati'}`}
       </p>
       {count > 0 ? <ListSums list={list} columns={columns} sums={sumsOfRows(list, rows)} /> : null}
       <ActProblem act={act} />
@@ -62,7 +60,7 @@ export function SelectionBar<Row extends object>({
           size="small"
           busy={act.isBusy}
           disabledReason={total === 0 ? 'La lista è vuota' : null}
-          onClick={() => void act.run(async () => setLeft(await selection.selectAll()))}
+          onClick={() => void act.run(async () => setTaken(await selection.selectAll()))}
         >
           {typeof total === 'number' ? `Seleziona tutti (${formatCount(total)})` : 'Seleziona tutti'}
         </Button>

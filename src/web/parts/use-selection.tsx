@@ -22,8 +22,8 @@ export interface Selection<Row> {
   set: (rows: readonly Row[]) => void;
   /** Takes these away: what was done with them is done. */
   drop: (rows: readonly object[]) => void;
-  /** All that the filter finds, up to the most that can be done at once; answers how many were left out. */
-  selectAll: () => Promise<number>;
+  /** All that the filter finds, up to the most that can be done at once; answers how many, and how many were left out. */
+  selectAll: () => Promise<{ count: number; left: number }>;
 }
 
 /** Ticked rows; they outlast turning pages, and go with another filter. */
@@ -65,7 +65,7 @@ export function useSelection<Row extends object>(
   };
   const free = shown.filter((row) => !refusal?.(row));
   const has = (row: Row) => ticked.has(keyOf(list, row));
-  const selectAll = async (): Promise<number> => {
+  const selectAll = async (): Promise<{ count: number; left: number }> => {
     const found: Row[] = [];
     let left = 0;
     for (let offset = 0; ; offset += 500) {
@@ -79,9 +79,8 @@ export function useSelection<Row extends object>(
     }
     set(found);
     // Beyond the first page that did not fit nothing is read: the list itself says how many there are.
-    return left === 0
-      ? 0
-      : Math.max(left, (running.sums?.['righe'] ?? Number(running.total)) - found.length || left);
+    const others = (running.sums?.['righe'] ?? Number(running.total)) - found.length;
+    return { count: found.length, left: left === 0 ? 0 : Math.max(left, others || left) };
   };
   return {
     rows: [...ticked.values()],

@@ -57,7 +57,11 @@ export default function BuyDevice() {
 function Start({ session, started }: { session: Session; started: string | undefined }) {
   const { goTo, goToStarted, later } = useWays();
   const settings = useQuery(settingsQuery);
-  const { open, lines, change, begin, drop, leftWith } = useStarted(session.id_negozio, started, goToStarted);
+  const { open, lines, change, begin, restart, drop, leftWith } = useStarted(
+    session.id_negozio,
+    started,
+    goToStarted,
+  );
   const found = useLockedPhone(session.id_negozio, open);
   usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
   const known = useVerdict(session.id_negozio, found);
@@ -70,10 +74,11 @@ function Start({ session, started }: { session: Session; started: string | undef
     for (const { queryKey } of [pendingQuery(session.id_negozio), checkQuery(session.id_negozio, found)])
       void queryClient.invalidateQueries({ queryKey });
   });
-  const dropPhone = (): void => {
+  const forgetPhone = (next: () => void): void => {
     if (found) dropDraft(gradeDraft(found));
-    drop();
+    next();
   };
+  const dropPhone = (): void => forgetPhone(drop);
   return (
     <>
       <PageHeader
@@ -114,6 +119,7 @@ function Start({ session, started }: { session: Session; started: string | undef
             if (found) change({ found: { ...found, imei, blacklist: 'unknown' } });
           }}
           onDrop={dropPhone}
+          onChangePhone={() => forgetPhone(restart)}
           onOpened={(cycle) => {
             drop();
             goTo(cycle);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import { reloadSession } from '#lib/session';
+import { takeWantedPage } from '#lib/wanted-page';
 import { buttonClass } from '#ui/button';
 import { LoadProblem } from '#ui/load-problem';
 import { PlainPage } from '#ui/plain-page';
@@ -11,13 +12,16 @@ import { ChooseOperator } from '../features/credentials/choose-operator.tsx';
 import { CreateOperator } from '../features/credentials/create-operator.tsx';
 import { shops } from '../features/credentials/queries.ts';
 
-/** Who works at this till: an existing operator or a new one (S1 §2 /credentials). Both lead to /servizi. */
+/** Who works at this till: an existing operator or a new one (S1 §2 /credentials). Both lead to /servizi, or to what was opened. */
 export default function Credentials() {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { data, error, refetch } = useQuery(shops);
   const enter = async (): Promise<void> => {
     await reloadSession();
-    await navigate({ to: paths.servizi() });
+    const wanted = takeWantedPage();
+    if (wanted) history.push(wanted);
+    else await navigate({ to: paths.servizi() });
   };
   return (
     <PlainPage

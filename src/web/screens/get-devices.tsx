@@ -1,11 +1,12 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { parseCaseCode } from '#domain/device';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { caseCode, parseCaseCode } from '#domain/device';
 import { tellMutated } from '#lib/api';
 import { useLiveEvents } from '#lib/live-events';
 import { paths } from '#lib/paths';
 import { maySession, useSession } from '#lib/session';
+import type { Device } from '#parts/device';
 import { useOpened } from '#parts/use-opened';
 import { Button, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
@@ -13,14 +14,30 @@ import { PageHeader } from '#ui/page-header';
 import { AppraisalDialog } from '../features/appraisals/appraisal-dialog.tsx';
 import { ArrivalDialog } from '../features/appraisals/arrival-dialog.tsx';
 import { ActionsLegend, Desk } from '../features/appraisals/desk.tsx';
+import { useScannedDevice } from '../features/appraisals/use-scanned-device.ts';
+
+const allTables = ['arrivo', 'valutati', 'liquidati'] as const;
+/** Support that stands in for a shop sees what was done with that shop's devices. */
+const shopTables = ['valutati', 'liquidati'] as const;
 
 /** Head office's devices (S2 §2 /get-devices): its desk, the valuation that is open, the arrivals by reader. */
 export default function GetDevices() {
   const session = useSession();
   const [opened, open] = useOpened('id');
+  const [parcel, setParcel] = useState<number | null>(null);
   const [isReceiving, receive] = useOpened('lettore');
   const isOffice = maySession(session, 'devices.receive');
+  const tables = isOffice ? allTables : shopTables;
   useRefresh();
+  const openDevice = useCallback(
+    (row: Device, ofParcel: number | null = null) => {
+      setParcel(ofParcel);
+      open(caseCode(row));
+    },
+    [open],
+  );
+  // What was read comes out of a parcel: one goes on with what else is in it.
+  const openByCode = useScannedDevice((row) => openDevice(row, isOffice ? row.id_spedizione_magcent : null));
   // Links of old name a device so.
   const { sn, nt = '1', ...rest } = useSearch({ strict: false });
   if (sn) return <Navigate to="." search={{ ...rest, id: `${sn}-${nt}` }} replace />;
@@ -40,14 +57,16 @@ export default function GetDevices() {
           ) : null
         }
       />
-      <div className="grid gap-10">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
         {isOffice ? null : <AsShop shop={session.negozio} />}
-        <Desk onAppraise={open} />
+        <Desk tables={tables} onOpen={openDevice} onCode={openByCode} />
       </div>
       {cycle ? (
         <AppraisalDialog
           cycle={cycle}
           mayAppraise={maySession(session, 'devices.appraise')}
+          parcel={parcel}
+          tables={tables}
           onNext={open}
           onClose={() => open(null)}
         />

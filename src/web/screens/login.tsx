@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { landingFor } from '#domain/landing';
 import { modesNamed } from '#domain/payment-mode';
 import { paths } from '#lib/paths';
 import { loadSession, mayBeSignedIn, type Session } from '#lib/session';
+import { takeWantedPage } from '#lib/wanted-page';
 import { Brand } from '#ui/brand';
 import { Button } from '#ui/button';
 import { LogInForm } from '../features/session/log-in-form.tsx';
@@ -24,6 +25,7 @@ const facts = [
 /** The public landing page with the Log In form (S1 §2 /login). */
 export function Login() {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const [isContacting, setContacting] = useState(false);
   const [isForgotten, setForgotten] = useState(false);
 
@@ -45,7 +47,10 @@ export function Login() {
 
   const enter = (session: Session): void => {
     const to = landingFor(session.id_role, session.is_credenziali_saltate === 1, 'login');
-    void navigate({ to: to ?? paths.servizi(), replace: true });
+    // The choice of the operator comes before what was opened.
+    const wanted = to === paths.credentials() ? null : takeWantedPage();
+    if (wanted) history.replace(wanted);
+    else void navigate({ to: to ?? paths.servizi(), replace: true });
   };
 
   return (

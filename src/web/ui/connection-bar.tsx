@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useConnection } from '#lib/connection';
 import { useWords } from '#lib/language';
 import { pageWords } from '#lib/words/page';
@@ -6,10 +7,26 @@ import { pageWords } from '#lib/words/page';
 export function ConnectionBar() {
   const connection = useConnection();
   const words = useWords(pageWords);
+  const box = useRef<HTMLDivElement>(null);
+  // What else sticks to the top sticks under it: `--offline` says how high it is, 0 while it isn't there.
+  useEffect(() => {
+    const bar = box.current;
+    if (!bar) return;
+    const told = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--offline', `${bar.offsetHeight}px`),
+    );
+    told.observe(bar);
+    return () => told.disconnect();
+  }, []);
   return (
-    <div role="status" data-interface className="sticky top-0 z-50 text-center text-sm font-medium">
-      {connection === 'offline' ? <p className="bg-red px-4 py-1.5 text-card">{words.offline}</p> : null}
-      {connection === 'restored' ? <p className="bg-green px-4 py-1.5 text-card">{words.restored}</p> : null}
+    <div
+      ref={box}
+      role="status"
+      data-interface
+      className="sticky top-0 z-50 text-center text-sm font-medium text-card"
+    >
+      {connection === 'offline' ? <p className="bg-red px-4 py-1.5">{words.offline}</p> : null}
+      {connection === 'restored' ? <p className="bg-green px-4 py-1.5">{words.restored}</p> : null}
     </div>
   );
 }

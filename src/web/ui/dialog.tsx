@@ -10,6 +10,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   lead?: ReactNode;
+  /** Beside the title, on a phone below it: the ways from one to the next. */
+  beside?: ReactNode;
   children?: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
@@ -69,11 +71,12 @@ export function Dialog(props: DialogProps) {
                 ),
           )}
         >
-          <div className="flex items-start gap-4 px-5 pt-5 pb-2 sm:px-6">
-            <div className="grow">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 pt-5 pb-2 sm:flex-nowrap sm:px-6">
+            <div className="min-w-0 grow basis-0">
               <Base.Title className="text-xl font-title tracking-tight">{title}</Base.Title>
               {lead ? <Base.Description className="mt-1 text-soft">{lead}</Base.Description> : null}
             </div>
+            {props.beside ? <div className="max-sm:order-last max-sm:basis-full">{props.beside}</div> : null}
             {/* the drawn place of the close button, which comes last in the order of Tab */}
             {locked ? null : <span className="size-9 shrink-0" />}
           </div>

@@ -13,8 +13,8 @@ interface SearchBoxProps {
   /** Called with the trimmed text, a moment after the last key. */
   onSearch: (text: string) => void;
   className?: string;
-  /** What Enter does besides searching at once; a button of this name does the same. A reader's codes are then the screen's. */
-  submit?: { label: string; run: (text: string) => void } | undefined;
+  /** What Enter does besides searching at once; a button of that name does the same. A reader's codes are then the screen's. */
+  submit?: { label: string | null; run: (text: string) => void } | undefined;
 }
 
 /** A search that begins by itself while one types; it follows its value when that changes elsewhere (Back). */
@@ -54,7 +54,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className, subm
           />
         )}
       </Field>
-      {submit ? <Button type="submit">{submit.label}</Button> : null}
+      {submit?.label ? <Button type="submit">{submit.label}</Button> : null}
     </form>
   );
 }

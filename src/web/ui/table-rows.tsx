@@ -53,6 +53,34 @@ export function WaitingRows({ lines, columns, isTicked, padding }: WaitingRowsPr
   ));
 }
 
+/** Rows that stand together: which group a row is of, and what stands above the first of them on the page. */
+export interface RowGroups<T> {
+  of: (row: T) => string;
+  head: (first: T, rows: readonly T[]) => ReactNode;
+}
+
+/** What stands above the first row of a group, over all columns of the table; null above the others. */
+export function groupHead<T>(
+  groups: RowGroups<T> | undefined,
+  rows: readonly T[],
+  place: number,
+  width: number,
+): ReactNode {
+  const row = rows[place];
+  const before = rows[place - 1];
+  if (!groups || row === undefined) return null;
+  const group = groups.of(row);
+  if (before !== undefined && groups.of(before) === group) return null;
+  const own = rows.filter((one) => groups.of(one) === group);
+  return (
+    <tr className="border-t border-line bg-sunken max-sm:block">
+      <th scope="colgroup" colSpan={width} className="px-4 py-1.5 text-left text-sm font-normal max-sm:block">
+        {groups.head(row, own)}
+      </th>
+    </tr>
+  );
+}
+
 interface TableRowProps<T> {
   row: T;
   columns: readonly RowColumn<T>[];
@@ -77,7 +105,7 @@ export function TableRow<T extends object>(props: TableRowProps<T>) {
     const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: count - 1 }[event.key];
     if (next !== undefined && next >= 0 && next < count) {
       onReach(next);
-      (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
+      event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-place='${next}']`)?.focus();
     } else if (event.key === 'Enter' && onOpen) onOpen(row);
     else if (event.key === ' ' && ticking && !ticking.refusal?.(row)) ticking.toggle(row);
     else return;
@@ -90,6 +118,7 @@ export function TableRow<T extends object>(props: TableRowProps<T>) {
   };
   return (
     <tr
+      data-place={place}
       tabIndex={isKeyed ? (place === Math.min(at, count - 1) ? 0 : -1) : undefined}
       aria-selected={props.isSelected || undefined}
       onFocus={isKeyed ? () => onReach(place) : undefined}

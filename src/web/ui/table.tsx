@@ -1,12 +1,20 @@
 import { clsx } from 'clsx';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { inOrder } from '#lib/sort-rows';
 import { useOverflow } from '#lib/use-overflow';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { Head, SortChoice } from './table-head.tsx';
-import { TableRow, WaitingRows, type RowColumn, type RowLook, type RowTicking } from './table-rows.tsx';
+import {
+  groupHead,
+  TableRow,
+  WaitingRows,
+  type RowColumn,
+  type RowGroups,
+  type RowLook,
+  type RowTicking,
+} from './table-rows.tsx';
 
 export interface Column<T> extends RowColumn<T> {
   /** Given: the head sorts by it (in the browser, or by `onSort` with pages of the server). */
@@ -57,6 +65,8 @@ interface DataTableProps<T> {
   caption?: ReactNode;
   /** In the foot, beside the count: sums. */
   foot?: ReactNode;
+  /** Rows that stand together: which group a row is of, and what stands above the first of them on the page. */
+  groups?: RowGroups<T> | undefined;
 }
 
 /** A table with sticky head, order, pages and keys, and its empty, loading and error states; on a phone cards. */
@@ -136,19 +146,21 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               />
             ) : (
               shown.map((row, place) => (
-                <TableRow
-                  key={rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  look={look}
-                  place={place}
-                  count={shown.length}
-                  at={at}
-                  onReach={setAt}
-                  isSelected={ticking?.has(row) ?? props.isSelected?.(row) ?? false}
-                  ticking={ticking}
-                  onOpen={props.onRowClick}
-                />
+                <Fragment key={rowKey(row)}>
+                  {groupHead(props.groups, shown, place, columns.length + (ticking ? 1 : 0))}
+                  <TableRow
+                    row={row}
+                    columns={columns}
+                    look={look}
+                    place={place}
+                    count={shown.length}
+                    at={at}
+                    onReach={setAt}
+                    isSelected={ticking?.has(row) ?? props.isSelected?.(row) ?? false}
+                    ticking={ticking}
+                    onOpen={props.onRowClick}
+                  />
+                </Fragment>
               ))
             )}
           </tbody>

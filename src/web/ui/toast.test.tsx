@@ -54,6 +54,22 @@ describe('a snackbar', () => {
     expect(['uno', 'due', 'tre', 'quattro'].map(isShown)).toEqual([false, true, true, true]);
   });
 
+  it('has its act for as long as it stands, each of two with the same words its own', () => {
+    render(<Toaster />);
+    const done: string[] = [];
+    const undoable = (name: string) =>
+      toast.success('Evasa', { duration: 9500, act: { word: 'Annulla', run: () => done.push(name) } });
+    act(() => {
+      undoable('first');
+      undoable('second');
+    });
+    after(5000);
+    act(() => screen.getAllByRole('button', { name: 'Annulla' })[0]?.click());
+    expect([done, screen.getAllByText('Evasa').length]).toEqual([['first'], 1]);
+    after(4500);
+    expect(isShown('Evasa')).toBe(false);
+  });
+
   it('is read aloud at once when it is an error, in its turn otherwise', () => {
     render(<Toaster />);
     act(() => {

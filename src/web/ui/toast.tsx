@@ -9,6 +9,18 @@ interface Shown {
   text: string;
   /** Milliseconds on screen. */
   duration: number;
+  act: ToastAct | null;
+}
+
+/** What may be done about what a snackbar tells; pressed, the snackbar is gone. */
+interface ToastAct {
+  word: string;
+  run: () => void;
+}
+
+interface ToastOptions {
+  duration?: number;
+  act?: ToastAct;
 }
 
 let shown: readonly Shown[] = [];
@@ -20,9 +32,10 @@ function change(next: readonly Shown[]): void {
   for (const watcher of watchers) watcher();
 }
 
-function show(kind: ToastKind, text: string, { duration = 5000 }: { duration?: number } = {}): void {
-  const same = shown.filter((one) => one.text !== text);
-  change([...same.slice(-2), { id: ++last, kind, text, duration }]);
+function show(kind: ToastKind, text: string, { duration = 5000, act }: ToastOptions = {}): void {
+  // What may be taken back is told apart from another of the same words.
+  const others = shown.filter((one) => one.act || act || one.text !== text);
+  change([...others.slice(-2), { id: ++last, kind, text, duration, act: act ?? null }]);
 }
 
 /** For notices that go after 2 s (S2 §9: a copied link, the settings). */
@@ -30,9 +43,9 @@ export const briefly = { duration: 2000 };
 
 /** Snackbars: 5 s unless told otherwise (S1 §9). At most three at once. */
 export const toast = {
-  success: (text: string, options?: { duration?: number }) => show('success', text, options),
-  error: (text: string, options?: { duration?: number }) => show('error', text, options),
-  info: (text: string, options?: { duration?: number }) => show('info', text, options),
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
 };
 
 const looks: Record<ToastKind, { box: string; path: string }> = {
@@ -74,7 +87,7 @@ export function Toaster() {
   );
 }
 
-function Snack({ id, kind, text, duration }: Shown) {
+function Snack({ id, kind, text, duration, act }: Shown) {
   const close = (): void => change(shown.filter((one) => one.id !== id));
   useEffect(() => {
     const timer = setTimeout(() => change(shown.filter((one) => one.id !== id)), duration);
@@ -93,6 +106,24 @@ function Snack({ id, kind, text, duration }: Shown) {
         <path d={path} stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <p className="py-2 font-medium text-ink">{text}</p>
+      {act ? (
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            act.run();
+          }}
+          className="relative min-h-9 shrink-0 overflow-hidden rounded-sm px-3 font-semibold text-ink underline underline-offset-4 hover:bg-card"
+        >
+          {act.word}
+          {/* How long it may still be pressed. */}
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-1 bottom-0.5 h-0.5 origin-left animate-[shrink_linear_forwards] bg-current motion-reduce:hidden"
+            style={{ animationDuration: `${duration}ms` }}
+          />
+        </button>
+      ) : null}
       <button
         type="button"
         aria-label="Chiudi avviso"

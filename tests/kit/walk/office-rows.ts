@@ -55,6 +55,30 @@ export const officeRows: Rows = {
     who: 'O',
     fields: () => ({ id_brand: 1, model_name: 'Giro', id_memory: 4, working_price: 10, id_device_type: 1 }),
   },
+  getPrezziTolti: { who: 'O', mayBeEmpty: true },
+  setPrezziTolti: {
+    who: 'O',
+    fields: () => ({ prezzi: [{ id_model_name: 2_000_000_000, id_memory: 4 }] }),
+  },
+  setPrezziRimessi: {
+    who: 'O',
+    fields: () => ({ prezzi: [{ id_model_name: 2_000_000_000, id_memory: 4 }] }),
+  },
+  setVariazioneListino: {
+    who: 'O',
+    fields: () => ({ prezzi: [{ id_model_name: 2_000_000_000, id_memory: 4 }], percento: 5, arrotonda: 1 }),
+    notDone: 'tests/api/price-variation.test.ts',
+  },
+  setPrezzoDaData: {
+    who: 'O',
+    fields: () => ({
+      id_model_name: 2_000_000_000,
+      id_memory: 4,
+      working_price: 5,
+      data_inizio: '2099-01-01',
+    }),
+    notDone: 'tests/api/price-variation.test.ts',
+  },
   excelExport: { who: 'O' },
   scaricaListino: { who: 'O' },
   getStoricoPrezzi: { who: 'O', mayBeEmpty: true },

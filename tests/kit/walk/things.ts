@@ -1,6 +1,7 @@
 import { buyByVoucher, must, openPhone, type Cycle } from '#tests/kit/buy-phone';
 import { romeDay } from '#domain/day';
 import { confirmedAccount, ibanOf, openPaymentDesk } from '#tests/kit/payment-desk';
+import { photographed, whyLower } from '#tests/kit/lower-value';
 import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
 import { archived, signPurchase } from '#tests/kit/sign-receipt';
 import { stockPhones } from '#tests/kit/stock-phones';
@@ -35,6 +36,8 @@ export interface Things {
   id_bonifico: number;
   id_fattura: number;
   id_packaging: number;
+  /** a value below the purchase's, that the shop may contest */
+  id_contestazione: number;
   id_cliente: number;
   email: string;
   /** stored pictures of the signed purchase */
@@ -72,6 +75,7 @@ export async function walkThings(
   const [bought, received, valued, settled] = [await one(1), await one(4), await one(5), await one(5)];
   await must(office, 'setStatusLiquidato', { ...settled });
   const id_packaging = await packagingOf(shop, id_negozio);
+  const id_contestazione = await caseOf(server, office, await one(4));
   const sent = await must(shop, 'setSpedizioniManuali', {
     id_negozio,
     devices: await stockPhones(db, 1, { id_negozio, valore_acquisto: 400 }),
@@ -100,6 +104,7 @@ export async function walkThings(
     ...payment,
     id_fattura,
     id_packaging,
+    id_contestazione,
     id_cliente,
     email,
     fronte: String(receipt.fronte_documento),
@@ -140,6 +145,13 @@ async function paymentTo(
 async function packagingOf(shop: TestClient, id_negozio: number): Promise<number> {
   await must(shop, 'setPackaging', { id_negozio });
   return (await shop.call('getPackaging', { id_negozio })).first.id_packaging;
+}
+
+async function caseOf(server: TestServer, office: TestClient, cycle: Cycle): Promise<number> {
+  await photographed(server.db, [cycle]);
+  const appraisal = { valore_accettazione: 200, note_accettazione: 'Graffi', ...whyLower };
+  await must(office, 'setStatusValutato', { ...cycle, ...appraisal });
+  return (await office.call('getDevice', { ...cycle })).first.id_contestazione ?? 0;
 }
 
 async function sessionOf(server: TestServer, user: string): Promise<number> {

@@ -10,6 +10,7 @@ export const warehouseRows: Rows = {
     reach: 'affiliate',
   },
   getDevicesDaValutare: { who: 'OU', fields: ({ id_negozio }) => ({ id_negozio, active_status: 1 }) },
+  getContiSede: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   getEventiDevice: {
     who: 'SMOUI',
     fields: ({ signed }) => ({ serial_number: signed.serial_number }),
@@ -30,9 +31,33 @@ export const warehouseRows: Rows = {
     who: 'OU',
     fields: ({ received }) => ({ ...received, valore_accettazione: 285 }),
   },
+  setCorrezioneValutazione: {
+    who: 'OU',
+    fields: ({ valued }) => ({ ...valued, valore_prima: 285, valore_accettazione: 290, motivo: 'Giro' }),
+  },
+  getContestazioni: {
+    who: 'SMOUI',
+    fields: ({ id_contestazione }) => ({ id_contestazione }),
+    stranger: 'empty',
+  },
+  getMessaggiContestazione: {
+    who: 'SMOUI',
+    fields: ({ id_contestazione }) => ({ id_contestazione }),
+    stranger: 'shut',
+  },
+  setMessaggioContestazione: {
+    who: 'SOUI',
+    fields: ({ id_contestazione }) => ({ id_contestazione, testo: 'Giro', foto: [] }),
+    stranger: 'shut',
+  },
+  setEsitoContestazione: {
+    who: 'OU',
+    fields: ({ id_contestazione }) => ({ id_contestazione, esito: 'CONFERMATA', testo: 'Giro' }),
+  },
   setStatusLiquidato: { who: 'OU', fields: ({ valued }) => ({ ...valued }) },
   setArrivati: { who: 'OU', fields: ({ shipped }) => ({ devices: [shipped] }) },
   setLiquidati: { who: 'OU', fields: ({ valued }) => ({ devices: [valued] }) },
+  delArrivi: { who: 'OU', fields: ({ received }) => ({ devices: [received] }) },
   getNovita: { who: 'SMOUI', mayBeEmpty: true },
   setNovitaViste: { who: 'SMOUI' },
   getSpedizioniPending: { who: 'SI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
@@ -73,4 +98,5 @@ export const warehouseRows: Rows = {
   getPackaging: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   setPackaging: { who: 'SI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   setPackagingEvaso: { who: 'OU', fields: ({ id_packaging }) => ({ id_packaging }) },
+  delPackagingEvaso: { who: 'OU', fields: ({ id_packaging }) => ({ id_packaging }) },
 };

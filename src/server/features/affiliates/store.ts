@@ -102,6 +102,7 @@ export function writable() {
     limite_ricevuta: 'numeric',
     mesi_coupon: 'int',
     giorni_blocco_prezzo: 'int',
+    giorni_contestazione: 'int',
     percentuale_commissione: 'numeric',
     is_active: 'int',
   } as const;

@@ -15,7 +15,7 @@ const evidence = statement<
   'device_evidence',
   fragment`select fonte, test_superati, test_falliti, stato_blacklist, motivo_blacklist, segnalazioni, batteria_percento, batteria_cicli, grado_estetico, grado_schermo, grado_vetro,
      grado_cornice, grado_fotocamera, valore_iniziale, valore_acquisto, valore_accettazione, note_accettazione,
-     report_valutazione, prova_acquisto
+     report_valutazione, motivo_accettazione, is_difetto_visibile, prova_acquisto
    from device where serial_number = :serial_number and num_times = :num_times
      and ${inScope('device')}`,
 );

@@ -11,13 +11,14 @@ export async function settleDevices(tx: Db, ctx: Context, cycles: readonly Cycle
   const moved = await moveDevices(tx, ctx.actor, ctx.now, cycles, { move: 'settle' });
   const lines = moved.map((device) => {
     const { serial_number, num_times, id_affiliato, id_negozio } = device;
-    const { valore_accettazione, id_modalita_pagamento } = device;
+    const { valore_accettazione, id_modalita_pagamento, is_difetto_visibile } = device;
     if (valore_accettazione === null || id_modalita_pagamento === null)
       throw new Error(`settled without a value or a payment: ${serial_number}-${num_times}`);
     const importo = refundAmount({
       valore_accettazione: toCents(valore_accettazione),
       valore_acquisto: toCents(device.valore_acquisto),
       id_modalita_pagamento,
+      is_difetto_visibile,
     });
     return { id_affiliato, id_negozio, serial_number, num_times, coupon_serial_number: null, importo };
   });

@@ -1,11 +1,11 @@
 import type { RowOf } from '#contract/api';
-import { devices, devicesToShip, devicesToValue } from '#contract/lists/devices';
+import { devices, devicesToShip } from '#contract/lists/devices';
 import { roles } from '#domain/role';
 import { deviceMachine, deviceStateName, pendingExpiresAfter } from '#domain/device';
 import { hintNames, type HintName } from '#domain/purchase-hint';
 import { findingNames, type FindingCode } from '#domain/report-finding';
 import { hoursUnerased } from '#domain/erasure';
-import { atOffice, deviceState, deviceStates, statesWhere, toValue } from '#domain/device-state';
+import { atOffice, deviceState, deviceStates, statesWhere } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { among, on } from '#server/call/list-conditions';
@@ -17,7 +17,7 @@ import { allIn, inShopOr } from '#server/call/shop-words';
 const boughtStates = statesWhere(({ key }) => key !== 'pending' && key !== 'cancelled');
 
 type DeviceView = RowOf<'getDevice'>;
-type DeviceRow = Omit<
+export type DeviceRow = Omit<
   DeviceView,
   'stato_device' | 'magazzino_attuale' | 'segnalazioni' | 'segnali' | 'ore_senza_cancellazione'
 > & {
@@ -25,19 +25,22 @@ type DeviceRow = Omit<
   segnali: HintName[];
 };
 
-const source: ListSource<DeviceRow> = {
+/** What all lists of devices have in common. */
+export const deviceSource: ListSource<DeviceRow> = {
   from: 'device d',
   alias: 'd',
   // The page is cut before anything is joined to it: the joins cost what the page has, not what the shop has.
   joined: `join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato
     left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
-    left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times`,
+    left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
+    left join valuation_case vc on vc.id_contestazione = d.id_contestazione`,
   columns: {
     negozio_acquisto: 's.negozio',
     ragione_sociale: 'a.ragione_sociale',
     data_acquisto: 'd.data_lista',
     coupon_value: 'cp.coupon_value',
     coupon_serial_number: 'cp.coupon_serial_number',
+    contestazione: 'vc.stato',
     grado_estetico: `coalesce(d.grado_estetico, '')`,
     documento: 'r.fronte_documento',
     nome_cliente: 'coalesce(r.nome_cedente, d.nome_cliente)',
@@ -46,8 +49,6 @@ const source: ListSource<DeviceRow> = {
     email_cliente: 'r.email_cedente',
     codice_fiscale: 'r.codice_fiscale_cedente',
     imei_acquisto: 'd.imei_acquistato',
-    segnali: `array(select h.segnale from purchase_hint h where h.serial_number = d.serial_number
-      and h.num_times = d.num_times)`,
     stato_device: null,
     magazzino_attuale: null,
     ore_senza_cancellazione: null,
@@ -67,13 +68,14 @@ const source: ListSource<DeviceRow> = {
         `(d.is_device_inizializzato = 0 and d.id_stato_device = any(?::int[])) is ${asked['is_da_cancellare'] === 1}`,
         boughtStates,
       ),
-    segnalazione: ({ segnalazione }) => on('d.segnalazioni && ?::text[]', segnalazione),
-    segnale: ({ segnale }) =>
+    contestazione: ({ contestazione }) =>
       on(
-        `exists (select from purchase_hint h where h.serial_number = d.serial_number and h.num_times = d.num_times
-          and h.segnale = any(?::text[]))`,
-        segnale,
+        'd.id_contestazione in (select c.id_contestazione from valuation_case c where c.stato = any(?::text[]))',
+        contestazione,
       ),
+    segnalazione: ({ segnalazione }) => on('d.segnalazioni && ?::text[]', segnalazione),
+    // Said twice, so that the index of the few that have any serves.
+    segnale: ({ segnale }) => on("d.segnali <> '{}' and d.segnali && ?::text[]", segnale),
     is_supervalutazione: (asked) =>
       on(`d.sku_campagna is ${asked['is_supervalutazione'] === 1 ? 'not ' : ''}null`),
   },
@@ -83,10 +85,10 @@ const source: ListSource<DeviceRow> = {
 
 /** Devices of a scope by the filters of /getDevice and /getDeviceMaster. */
 export const listDevices = listOf<DeviceView, DeviceRow>(devices, {
-  ...source,
+  ...deviceSource,
   base: byState,
   filters: {
-    ...source.filters,
+    ...deviceSource.filters,
     // 0 is all of them (S2 §9); what that shows is said below.
     id_stato_device: (asked) => {
       const states = statesOf(asked);
@@ -98,20 +100,15 @@ export const listDevices = listOf<DeviceView, DeviceRow>(devices, {
     ctx.scope.id_negozio !== null && asked.search === null && showsPending(asked) === countsPending(asked),
 });
 
-/** Devices that head office awaits or has to value. */
-export const listToValue = listOf<DeviceView, DeviceRow>(devicesToValue, {
-  ...source,
-  base: () => [ofStates(toValue)],
-});
-
 /** Devices that may be shipped. */
 export const listToShip = listOf<DeviceView, DeviceRow>(devicesToShip, {
-  ...source,
+  ...deviceSource,
   base: () => [ofStates(deviceMachine.moves.ship.from)],
   isCountedAtOnce: (ctx, asked) => ctx.scope.id_negozio !== null && asked.search === null,
 });
 
-const ofStates = (states: readonly number[]) => among('d.id_stato_device', states, 'int');
+/** Of these states. */
+export const ofStates = (states: readonly number[]) => among('d.id_stato_device', states, 'int');
 
 function statesOf({ id_stato_device }: Asked): readonly number[] | null {
   const states = id_stato_device as readonly number[] | null;
@@ -163,13 +160,13 @@ function byState(ctx: Context, asked: Asked, what: 'rows' | 'count'): Condition[
   return found;
 }
 
-function deviceView(row: DeviceRow, { now }: Context): DeviceView {
-  return {
-    ...row,
+/** A device as its lists show it: the row itself, because it is wide and a page of it is what a shop looks at all day. */
+export function deviceView(row: DeviceRow, { now }: Context): DeviceView {
+  return Object.assign(row, {
     ore_senza_cancellazione: hoursUnerased(row, now),
     segnalazioni: findingNames(row.segnalazioni),
     segnali: hintNames(row.segnali),
     stato_device: deviceStateName(row.id_stato_device),
     magazzino_attuale: deviceStates[row.id_stato_device].where ?? row.negozio_acquisto,
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { heicText, isHeic } from '#domain/photo-format';
+import { isHeic, pictureFaults, type PictureFault } from '#domain/photo-format';
 import { CallFault } from '#server/call/outcome';
 import { decodePicture } from '#server/gateways/picture/decode-picture';
 
@@ -13,14 +13,7 @@ export type PictureKind = 'foto' | 'firma' | 'pagina' | 'logo';
 /** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. A page of text would not be legible. */
 const maxSide: Readonly<Record<PictureKind, number>> = { foto: 800, firma: 800, pagina: 2000, logo: 320 };
 
-const notAnImage = 'Il file non è una foto: servono immagini PNG, JPEG o WebP.';
-
-const faults = {
-  SMALL: 'L’immagine è troppo piccola.',
-  PIXELS: 'L’immagine ha troppi pixel.',
-  DAMAGED: 'L’immagine è danneggiata: scattala di nuovo.',
-  TOIL: 'Non si riesce a leggere l’immagine: scattala di nuovo.',
-};
+const faults = { SMALL: 'PICCOLA', PIXELS: 'GRANDE', DAMAGED: 'DANNEGGIATA', TOIL: 'ILLEGGIBILE' } as const;
 
 /**
  * Checks what a data URL holds by its content, never by its name or by what it says of itself (rulings §4): a photo
@@ -29,7 +22,7 @@ const faults = {
  */
 export async function readPicture(dataUrl: string, kind: PictureKind, whose: string): Promise<Picture> {
   const bytes = bytesOf(dataUrl);
-  if (!isPictureFormat(bytes)) throw refused(isHeic(bytes) ? heicText : notAnImage);
+  if (!isPictureFormat(bytes)) throw refused(isHeic(bytes) ? 'HEIC' : 'FORMATO');
   const format = kind === 'firma' || kind === 'logo' ? 'png' : 'jpeg';
   const decoded = await decodePicture({ bytes, maxSide: maxSide[kind], format }, whose);
   if ('fault' in decoded) throw refused(faults[decoded.fault]);
@@ -39,7 +32,7 @@ export async function readPicture(dataUrl: string, kind: PictureKind, whose: str
 function bytesOf(dataUrl: string): Buffer {
   const comma = dataUrl.indexOf(',');
   const head = dataUrl.slice(0, comma);
-  if (comma < 0 || !/^data:[\w./+-]*;base64$/.test(head)) throw refused(notAnImage);
+  if (comma < 0 || !/^data:[\w./+-]*;base64$/.test(head)) throw refused('FORMATO');
   return Buffer.from(dataUrl.slice(comma + 1), 'base64');
 }
 
@@ -52,6 +45,10 @@ function isPictureFormat(bytes: Buffer): boolean {
   );
 }
 
-function refused(message: string): CallFault {
-  return new CallFault('RICHIESTA_NON_VALIDA', { fields: { image: message } });
+/** The sentence, and the code for who says it in another language. */
+function refused(fault: PictureFault): CallFault {
+  return new CallFault('RICHIESTA_NON_VALIDA', {
+    fields: { image: pictureFaults[fault] },
+    codes: { image: fault },
+  });
 }

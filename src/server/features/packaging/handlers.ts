@@ -1,10 +1,21 @@
 import { canRequest, packagingMachine } from '#domain/packaging';
+import { undoableSince } from '#domain/undo';
 import { actingShop, sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { findRequest, fulfilRequest, lastRequest, listRequests, openRequest } from './store.ts';
+import { authorValues } from '#server/ledger/record-event';
+import {
+  findRequest,
+  fulfilRequest,
+  lastRequest,
+  listRequests,
+  openRequest,
+  reopenRequest,
+} from './store.ts';
 
-export const packagingHandlers: Handlers<'getPackaging' | 'setPackaging' | 'setPackagingEvaso'> = {
+export const packagingHandlers: Handlers<
+  'getPackaging' | 'setPackaging' | 'setPackagingEvaso' | 'delPackagingEvaso'
+> = {
   getPackaging: listRequests,
 
   async setPackaging(ctx, input) {
@@ -22,11 +33,23 @@ export const packagingHandlers: Handlers<'getPackaging' | 'setPackaging' | 'setP
     const asked = { scope: ctx.scope, id_packaging: input.id_packaging };
     return ctx.write(async (tx) => {
       const { from, to } = packagingMachine.moves.fulfil;
-      const { id_operatore } = sessionOf(ctx);
-      if ((await fulfilRequest.run(tx, { ...asked, from, to, id_operatore, now: ctx.now })) === 1)
-        return done();
+      const author = { ...authorValues(ctx.actor), id_operatore: sessionOf(ctx).id_operatore };
+      if ((await fulfilRequest.run(tx, { ...asked, from, to, ...author, now: ctx.now })) === 1) return done();
       if (!(await findRequest.maybe(tx, asked))) throw new CallFault('NON_TROVATO');
       return refuse('RICHIESTA_GIA_EVASA');
+    });
+  },
+
+  async delPackagingEvaso(ctx, input) {
+    const asked = { scope: ctx.scope, id_packaging: input.id_packaging };
+    return ctx.write(async (tx) => {
+      const { from, to } = packagingMachine.moves.reopen;
+      const author = authorValues(ctx.actor);
+      const since = undoableSince(ctx.now);
+      if ((await reopenRequest.run(tx, { ...asked, from, to, ...author, since, now: ctx.now })) === 1)
+        return done();
+      if (!(await findRequest.maybe(tx, asked))) throw new CallFault('NON_TROVATO');
+      return refuse('RITORNO_NON_AMMESSO');
     });
   },
 };

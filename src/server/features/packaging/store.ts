@@ -6,6 +6,7 @@ import { listOf } from '#server/call/list';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import type { AuthorValues } from '#server/ledger/record-event';
 
 /** Requests in scope. */
 export const listRequests = listOf<RowOf<'getPackaging'>>(packagingRequests, {
@@ -39,18 +40,41 @@ export const openRequest = statement<
    on conflict do nothing returning id_packaging`,
 );
 
-/** Fulfils a request in scope, where it is in a state from which it may be; no row when somebody was first. */
-export const fulfilRequest = statement<{
+/** A move of a request with who makes it. */
+interface Moving extends AuthorValues {
   scope: Scope;
   id_packaging: number;
   from: readonly PackagingState[];
   to: PackagingState;
-  id_operatore: number;
   now: Date;
-}>(
+}
+
+const told = (azione: 'EVASA' | 'RIAPERTA') =>
+  `insert into packaging_event (id_packaging, quando, azione, id_operatore, id_utente, is_impersonato)
+   select id_packaging, :now::timestamptz, '${azione}', :id_operatore, :id_utente, :is_impersonato::smallint from moved`;
+
+/** Fulfils a request in scope, where it is in a state from which it may be; no row when somebody was first. */
+export const fulfilRequest = statement<Moving>(
   'packaging_fulfil',
-  fragment`update packaging_request p set is_evasa = :to, data_evasione = :now, id_operatore_evasione = :id_operatore
-   where p.id_packaging = :id_packaging and p.is_evasa = any(:from) and ${inScope('p')}`,
+  fragment`with moved as (
+     update packaging_request p set is_evasa = :to, data_evasione = :now, id_operatore_evasione = :id_operatore
+     where p.id_packaging = :id_packaging and p.is_evasa = any(:from) and ${inScope('p')}
+     returning p.id_packaging
+   ) ${told('EVASA')}`,
+);
+
+/** Takes it back: where this person fulfilled it since a moment, and its shop has not asked again. */
+export const reopenRequest = statement<Moving & { since: Date }>(
+  'packaging_reopen',
+  fragment`with moved as (
+     update packaging_request p set is_evasa = :to, data_evasione = null, id_operatore_evasione = null
+     where p.id_packaging = :id_packaging and p.is_evasa = any(:from) and ${inScope('p')} and p.data_evasione >= :since
+       and exists (select from packaging_event e where e.id_packaging = p.id_packaging and e.azione = 'EVASA'
+         and e.quando = p.data_evasione and e.id_operatore = :id_operatore and e.id_utente = :id_utente)
+       and not exists (select from packaging_request n where n.id_negozio = p.id_negozio
+         and n.id_packaging > p.id_packaging)
+     returning p.id_packaging
+   ) ${told('RIAPERTA')}`,
 );
 
 /** A request in scope, whatever its state. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Upload } from '#contract/fields';
 import type { PriceColumns } from '#domain/price-column';
+import type { ImportOrigin } from '#domain/price-import';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { runExcel } from '#server/gateways/run-excel';
@@ -44,7 +45,7 @@ export async function storePreview(
   tx: Db,
   ctx: Context,
   nome_file: string,
-  origine: 'FILE' | 'MASSIVO',
+  origine: ImportOrigin,
   { columns, rows, sheet }: { columns: PriceColumns; rows: readonly Uint8Array[]; sheet: string | null },
 ): Promise<number> {
   const avvisi = [

@@ -5,6 +5,7 @@ import { writeXlsx } from '#server/formats/write-xlsx';
 import { applyImport } from './apply-import.ts';
 import { checkList } from './check-list.ts';
 import { importRows } from './import-rows.ts';
+import { planPrice, varyPrices } from './make-variation.ts';
 import { findImport, listImports, listJumpsFirst, listRows, wrongRows } from './store.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -14,6 +15,8 @@ type ImportCall =
   | 'getAnteprimaListino'
   | 'scaricaDeviceErrati'
   | 'setListinoAnnullato'
+  | 'setVariazioneListino'
+  | 'setPrezzoDaData'
   | 'massiveUpload';
 
 /** Columns of Device_errati.xlsx: corrected there, it can be loaded as it is. */
@@ -50,7 +53,8 @@ export const priceImportsHandlers: Handlers<ImportCall> = {
       row.brand_name,
       row.model_name,
       row.memory,
-      row.prezzo,
+      // A number stays one, so that what is corrected beside it still reads as it did.
+      row.is_numero === 1 ? Number(row.prezzo) : row.prezzo,
       row.tipo,
       row.motivo,
     ]);
@@ -58,6 +62,9 @@ export const priceImportsHandlers: Handlers<ImportCall> = {
   },
 
   setListinoAnnullato: (ctx, input) => undoImport(ctx, input.id_import, input.salta_modificati === 1),
+
+  setVariazioneListino: varyPrices,
+  setPrezzoDaData: planPrice,
 
   massiveUpload: (ctx, input) => importRows(ctx, input.data),
 };

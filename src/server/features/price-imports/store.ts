@@ -52,7 +52,7 @@ export const insertImport = statement<
 // What a row of the file (x) finds in the list today. One by one by the unique index: without statistics, as after a first
 // import, the planner would compare every row with all models of its brand.
 const found = `left join brand b on ${sameName('b.brand_name')} = ${sameName('x.brand_name')}
-  left join lateral (select m.id_model_name, m.id_device_type from device_model m
+  left join lateral (select m.id_model_name, m.model_name, m.id_device_type from device_model m
     where m.id_brand = b.id_brand and ${sameName('m.model_name')} = ${sameName('x.model_name')} limit 1) m on true
   left join price p on p.id_model_name = m.id_model_name and p.id_memory = x.id_memory`;
 const outcome = `case when p.working_price is null then 'NUOVO' when p.working_price = x.working_price then 'INVARIATO'
@@ -63,14 +63,14 @@ const jump = `case when abs(x.working_price - p.working_price) * 100 > p.working
 /** A part of an import's rows as JSON (see `write-rows.ts`). Each is held against the list as it is. */
 export const insertRows = statement<{ id_import: number; part: Uint8Array }>(
   'price_import_rows_insert',
-  `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo,
-     working_price, id_model_name, prezzo_attuale, esito, is_salto, motivo)
-   select :id_import, x.riga, x.brand_name, x.model_name, x.memory, x.id_memory, x.id_device_type, x.prezzo,
-     x.working_price,
+  `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, tipo, prezzo,
+     is_numero, working_price, id_model_name, prezzo_attuale, esito, is_salto, motivo)
+   select :id_import, x.riga, x.brand_name, x.model_name, x.memory, x.id_memory, x.id_device_type, x.tipo, x.prezzo,
+     x.is_numero, x.working_price,
      m.id_model_name, p.working_price, case when f.motivo is null then ${outcome} else 'ERRATO' end,
      case when f.motivo is null then ${jump} else 0 end, f.motivo
    from json_to_recordset(:part::json) as x(riga int, brand_name text, model_name text, memory text, id_memory smallint,
-     id_device_type smallint, prezzo text, working_price numeric, motivo text)
+     id_device_type smallint, tipo text, prezzo text, is_numero flag, working_price numeric, motivo text)
    ${found}
    cross join lateral (select coalesce(x.motivo, case when x.id_device_type <> m.id_device_type
      then 'Il modello è in listino come ' || ${codeName('m.id_device_type', deviceTypes)} end) as motivo) f`,
@@ -107,7 +107,7 @@ type PreviewRow = RowOf<'getAnteprimaListino'>;
 const preview: ListSource<Omit<PreviewRow, 'variazione'>> = {
   from: 'price_import_row r',
   alias: 'r',
-  columns: { tipo: codeName('r.id_device_type', deviceTypes), variazione: null },
+  columns: { tipo: `coalesce(r.tipo, ${codeName('r.id_device_type', deviceTypes)})`, variazione: null },
   scope: () => [],
   base: (_, { id_import }) => [on('r.id_import = ?', id_import)],
   search: `fold(r.brand_name || ' ' || r.model_name)`,
@@ -133,7 +133,7 @@ function withChange(row: Omit<PreviewRow, 'variazione'>): PreviewRow {
   };
 }
 
-/** Rows that can't be imported. */
+/** Rows that can't be imported, as the file has them. */
 export const wrongRows = statement<
   { id_import: number },
   {
@@ -142,12 +142,14 @@ export const wrongRows = statement<
     model_name: string;
     memory: string;
     prezzo: string;
+    is_numero: 0 | 1;
     tipo: string;
     motivo: string;
   }
 >(
   'price_import_wrong',
-  `select riga, brand_name, model_name, memory, prezzo, ${codeName('id_device_type', deviceTypes)} as tipo, motivo
+  `select riga, brand_name, model_name, memory, prezzo, is_numero,
+     coalesce(tipo, ${codeName('id_device_type', deviceTypes)}) as tipo, motivo
    from price_import_row where id_import = :id_import and esito = 'ERRATO' order by riga`,
 );
 /** First and last row that would change a price. */
@@ -157,7 +159,8 @@ export const rowSpan = statement<{ id_import: number }, { first: number; last: n
    where id_import = :id_import and esito in ('NUOVO', 'CAMBIATO')`,
 );
 
-interface ChangedRow {
+/** A price that is not what an import knew of it; `numero` is how many there are. */
+export interface ChangedRow {
   brand_name: string;
   model_name: string;
   memory: string;
@@ -178,20 +181,22 @@ export const staleRows = statement<{ id_import: number }, ChangedRow>(
 
 // --- apply ---
 
+// By the list as it is, not by the preview: a model that was there then may have gone with the import that brought it.
 export const addBrands = statement<{ id_import: number }>(
   'price_import_brands',
-  `insert into brand (brand_name) select distinct on (${sameName('x.brand_name')}) x.brand_name
-   from price_import_row x where x.id_import = :id_import and x.esito = 'NUOVO' and x.id_model_name is null
+  `insert into brand (brand_name, id_import) select distinct on (${sameName('x.brand_name')}) x.brand_name, x.id_import
+   from price_import_row x left join brand b on ${sameName('b.brand_name')} = ${sameName('x.brand_name')}
+   where x.id_import = :id_import and x.esito = 'NUOVO' and b.id_brand is null
    order by ${sameName('x.brand_name')}, x.riga on conflict do nothing`,
   'unnamed',
 );
 export const addModels = statement<{ id_import: number }>(
   'price_import_models',
-  `insert into device_model (id_brand, model_name, id_device_type)
+  `insert into device_model (id_brand, model_name, id_device_type, id_import)
    select distinct on (b.id_brand, ${sameName('x.model_name')}) b.id_brand, x.model_name,
-     coalesce(max(x.id_device_type) over (partition by b.id_brand, ${sameName('x.model_name')}), 1)
-   from price_import_row x join brand b on ${sameName('b.brand_name')} = ${sameName('x.brand_name')}
-   where x.id_import = :id_import and x.esito = 'NUOVO' and x.id_model_name is null
+     coalesce(max(x.id_device_type) over (partition by b.id_brand, ${sameName('x.model_name')}), 1), x.id_import
+   from price_import_row x ${found}
+   where x.id_import = :id_import and x.esito = 'NUOVO' and b.id_brand is not null and m.id_model_name is null
    order by b.id_brand, ${sameName('x.model_name')}, x.riga on conflict do nothing`,
   'unnamed',
 );
@@ -205,7 +210,7 @@ export const applyRows = statement<{
 }>(
   'price_import_apply',
   `with given as (
-     select m.id_model_name, x.id_memory, x.working_price, p.working_price as before
+     select m.id_model_name, x.id_memory, x.working_price, p.working_price as before, b.brand_name, m.model_name
      from price_import_row x ${found}
      where x.id_import = :id_import and x.riga between :from and :until and x.esito in ('NUOVO', 'CAMBIATO')
        and p.working_price is distinct from x.working_price
@@ -215,8 +220,10 @@ export const applyRows = statement<{
      on conflict (id_model_name, id_memory) do update set working_price = excluded.working_price,
        data_modifica = excluded.data_modifica
    )
-   insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_import, id_operatore)
-   select id_model_name, id_memory, before, working_price, :now, 'LISTINO', :id_import, :who from given`,
+   insert into price_history (id_model_name, id_memory, brand_name, model_name, prezzo_da, prezzo_a, quando, origine,
+     id_import, id_operatore)
+   select id_model_name, id_memory, brand_name, model_name, before, working_price, :now, 'LISTINO', :id_import, :who
+   from given`,
   'unnamed',
 );
 
@@ -241,43 +248,11 @@ export const dueImports = statement<{ data_inizio: string }, { id_import: number
    order by data_inizio, id_import`,
 );
 
-// --- undo ---
-
+/** An import that is done with: dropped, cancelled or undone. */
 export const markEnded = statement<{ id_import: number; to: string }>(
   'price_import_ended',
   'update price_import set stato = :to, percentuale = 0 where id_import = :id_import',
 );
-const isChangedSince = `exists (select from price_history later where later.id_model_name = h.id_model_name
-  and later.id_memory = h.id_memory and later.id_storico > h.id_storico)`;
-/** Prices of an import that somebody has changed since, the first of them; `numero` is how many. */
-export const changedSince = statement<{ id_import: number }, ChangedRow>(
-  'price_import_changed_since',
-  `select b.brand_name, m.model_name, mem.memory, h.prezzo_a as prezzo_noto, p.working_price as prezzo_attuale,
-     count(*) over () as numero
-   from price_history h join device_model m using (id_model_name) join brand b using (id_brand)
-     join memory mem using (id_memory) left join price p using (id_model_name, id_memory)
-   where h.id_import = :id_import and h.origine = 'LISTINO' and ${isChangedSince}
-   order by h.id_storico limit 20`,
-  'unnamed',
-);
-/** Gives the others back what they were. How many. */
-export const restorePrices = statement<{ id_import: number; now: Date; id_operatore: number }>(
-  'price_import_restore',
-  `with back as (
-     select h.id_model_name, h.id_memory, h.prezzo_da, h.prezzo_a from price_history h
-     where h.id_import = :id_import and h.origine = 'LISTINO' and not ${isChangedSince}
-   ), gone as (
-     delete from price p using back b
-     where p.id_model_name = b.id_model_name and p.id_memory = b.id_memory and b.prezzo_da is null
-   ), kept as (
-     update price p set working_price = b.prezzo_da, data_modifica = :now from back b
-     where p.id_model_name = b.id_model_name and p.id_memory = b.id_memory and b.prezzo_da is not null
-   )
-   insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_import, id_operatore)
-   select id_model_name, id_memory, prezzo_a, prezzo_da, :now, 'RIPRISTINO', :id_import, :id_operatore from back`,
-  'unnamed',
-);
-
 // --- retention ---
 
 /** Previews that nobody applied: a week. */

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/api';
 import { isDeviceType } from '#domain/device-kind';
+import { fieldText } from '#domain/text';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import type { Refusal } from '#domain/fault';
@@ -10,10 +11,12 @@ import { isStale } from '#server/kit/row-version';
 import {
   addHistory,
   findBrand,
+  findBrandByName,
   findListed,
   findMemory,
   findModel,
   findPrice,
+  insertBrand,
   insertModel,
   lockPrices,
   setPrice,
@@ -27,12 +30,12 @@ export function editPrice(ctx: Context, input: Input): Promise<Outcome> {
   return ctx
     .write(async (tx) => {
       await lockPrices.run(tx);
-      await checkChoices(tx, input);
+      const id_brand = await checkChoices(tx, input);
       const isEdit = Boolean(input.id_model_name);
       const listed = isEdit
         ? await findListed.maybe(tx, { id_model_name: input.id_model_name, id_memory: input.id_memory })
         : null;
-      const model = isEdit ? await changeModel(tx, input) : await chooseModel(tx, input);
+      const model = isEdit ? await changeModel(tx, input, id_brand) : await chooseModel(tx, input, id_brand);
       if (typeof model === 'string') return no(model);
       const before = await findPrice.maybe(tx, { model, id_memory: input.id_memory });
       if (!isEdit && before) return no('DEVICE_GIA_IN_LISTINO');
@@ -73,26 +76,34 @@ export function editPrice(ctx: Context, input: Input): Promise<Outcome> {
 
 const no = (word: Refusal) => refuse(word, { ret_messagge: word });
 
-async function checkChoices(tx: Db, input: Input): Promise<void> {
+/** The brand's id; a brand that is named and not there yet is added, once nothing else is wrong. */
+async function checkChoices(tx: Db, input: Input): Promise<number> {
   const fields: Record<string, string> = {};
-  if (!(await findBrand.maybe(tx, { id_brand: input.id_brand }))) fields['id_brand'] = 'Marca non presente';
+  const brand_name = input.brand_name?.replace(/\s+/g, ' ') ?? null;
+  const brand =
+    input.id_brand || brand_name === null
+      ? await findBrand.maybe(tx, { id_brand: input.id_brand ?? 0 })
+      : await findBrandByName.maybe(tx, { brand_name });
+  if (!brand && input.id_brand) fields['id_brand'] = 'Marca non presente';
+  if (!input.id_brand && brand_name === null) fields['id_brand'] = fieldText.required;
   if (!(await findMemory.maybe(tx, { id_memory: input.id_memory })))
     fields['id_memory'] = 'Capacità non prevista';
   if (!isDeviceType(input.id_device_type)) fields['id_device_type'] = 'Tipo non previsto';
   if (Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
+  return (brand ?? (await insertBrand.one(tx, { brand_name: brand_name ?? '' }))).id_brand;
 }
 
 /** The model of that name, made when there is none; one of another type is somebody's mistake. */
-async function chooseModel(tx: Db, input: Input): Promise<number | Refusal> {
-  const { id_brand, id_device_type } = input;
+async function chooseModel(tx: Db, input: Input, id_brand: number): Promise<number | Refusal> {
+  const { id_device_type } = input;
   const model_name = input.model_name.replace(/\s+/g, ' ');
   const known = await findModel.maybe(tx, { id_brand, model_name });
   if (known) return known.id_device_type === id_device_type ? known.id_model_name : 'MODELLO_GIA_PRESENTE';
   return (await insertModel.one(tx, { id_brand, model_name, id_device_type })).id_model_name;
 }
 
-async function changeModel(tx: Db, input: Input): Promise<number> {
-  const { id_model_name, id_brand, id_device_type } = input;
+async function changeModel(tx: Db, input: Input, id_brand: number): Promise<number> {
+  const { id_model_name, id_device_type } = input;
   const model_name = input.model_name.replace(/\s+/g, ' ');
   if ((await updateModel.run(tx, { id_model_name, id_brand, model_name, id_device_type })) === 0)
     throw new CallFault('NON_TROVATO');

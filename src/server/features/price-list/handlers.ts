@@ -3,6 +3,7 @@ import type { Handlers } from '#server/call/handlers';
 import { writeXlsx } from '#server/formats/write-xlsx';
 import type { Db } from '#server/kit/database';
 import { editPrice } from './edit-price.ts';
+import { listOff, putBack, takeOff } from './take-off.ts';
 import { findKeys, listByKeys, listHistory, listPrices, wholeList } from './store.ts';
 
 type PriceListCall =
@@ -10,7 +11,10 @@ type PriceListCall =
   | 'setPriceCheckDevice'
   | 'excelExport'
   | 'scaricaListino'
-  | 'getStoricoPrezzi';
+  | 'getStoricoPrezzi'
+  | 'setPrezziTolti'
+  | 'setPrezziRimessi'
+  | 'getPrezziTolti';
 
 /** Columns of Devices.xlsx: what the import reads again. */
 const fileColumns = [
@@ -34,6 +38,9 @@ export const priceListHandlers: Handlers<PriceListCall> = {
   },
 
   getStoricoPrezzi: listHistory,
+  setPrezziTolti: (ctx, { prezzi }) => takeOff(ctx, prezzi),
+  setPrezziRimessi: (ctx, { prezzi }) => putBack(ctx, prezzi),
+  getPrezziTolti: listOff,
 };
 
 const rowsAtOnce = 2000;

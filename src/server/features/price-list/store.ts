@@ -71,9 +71,17 @@ export const findKeys = foundBy<{ models: number[]; memories: number[] }>(
 
 // --- edit by hand ---
 
-export const findBrand = statement<{ id_brand: number }>(
+export const findBrand = statement<{ id_brand: number }, { id_brand: number }>(
   'price_list_brand',
-  'select from brand where id_brand = :id_brand',
+  'select id_brand from brand where id_brand = :id_brand',
+);
+export const findBrandByName = statement<{ brand_name: string }, { id_brand: number }>(
+  'price_list_brand_by_name',
+  `select id_brand from brand where ${sameName('brand_name')} = ${sameName(':brand_name')}`,
+);
+export const insertBrand = statement<{ brand_name: string }, { id_brand: number }>(
+  'price_list_brand_insert',
+  'insert into brand (brand_name) values (:brand_name) returning id_brand',
 );
 export const findMemory = statement<{ id_memory: number }>(
   'price_list_memory',
@@ -146,22 +154,27 @@ export const addHistory = statement<{
   who: number;
 }>(
   'price_history_insert',
-  `insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_operatore)
-   values (:model, :id_memory, :from, :working_price, :now, 'MANUALE', :who)`,
+  `insert into price_history (id_model_name, id_memory, brand_name, model_name, prezzo_da, prezzo_a, quando, origine, id_operatore)
+   select m.id_model_name, :id_memory, b.brand_name, m.model_name, :from, :working_price, :now, 'MANUALE', :who
+   from device_model m join brand b using (id_brand) where m.id_model_name = :model`,
 );
 
 // --- history ---
 
+// As it is called today; as it was called, where an undone import has taken it away.
+const historyBrand = `coalesce(b.brand_name, h.brand_name, '')`;
+const historyModel = `coalesce(m.model_name, h.model_name, '')`;
+
 /** Changes of price. */
 export const listHistory = listOf<RowOf<'getStoricoPrezzi'>>(priceChanges, {
-  from: `price_history h join device_model m using (id_model_name) join brand b using (id_brand)
+  from: `price_history h left join device_model m using (id_model_name) left join brand b using (id_brand)
     join memory mem using (id_memory) join operator o using (id_operatore)
-    left join price_import i using (id_import)`,
+    left join price_import i on i.id_import = h.id_import`,
   alias: 'h',
   columns: {
     operatore: `o.nome || ' ' || o.cognome`,
-    brand_name: 'b.brand_name',
-    model_name: 'm.model_name',
+    brand_name: historyBrand,
+    model_name: historyModel,
     memory: 'mem.memory',
     nome_file: 'i.nome_file',
   },
@@ -170,7 +183,7 @@ export const listHistory = listOf<RowOf<'getStoricoPrezzi'>>(priceChanges, {
     ['id_model_name', 'id_memory', 'id_import'].flatMap((name) =>
       asked[name] ? [on(`h.${name} = ?`, asked[name])] : [],
     ),
-  search: `fold(b.brand_name || ' ' || m.model_name)`,
+  search: `fold(${historyBrand} || ' ' || ${historyModel})`,
   // A line that came later has the higher number, and there is an index of those.
   orders: { quando: ['h.id_storico', 'int'], memory: ['mem.memory_gb', 'int'] },
   tie: { 'h.id_storico': 'int' },

@@ -15,7 +15,7 @@ import { listPrice } from '#domain/quote';
 import { sources } from '#domain/source';
 import { actingShop, type Context } from '#server/call/context';
 import { RefusedCall } from '#server/call/outcome';
-import { findPrice } from '#server/features/prices/find-price';
+import { findModelId, findPrice } from '#server/features/prices/find-price';
 import { listPrices } from '#server/features/prices/store';
 import { termsOfStore } from '#server/features/stores/store';
 import type { Db } from '#server/kit/database';
@@ -88,7 +88,10 @@ export async function checkLock(
   return [{ esito, brand_name, model_name, memory, prezzo, prezzo_oggi, data_scadenza, scade_il, usato_il }];
 }
 
-/** The phone as the price list knows it; of another memory, the list's own model of the lock's memory says which it is. */
+/**
+ * The phone as the price list knows it; of another memory, the list's own model of the lock's memory says which it is, and
+ * of a model that has no price any more, for which head office was asked, its name.
+ */
 async function phoneOf(
   ctx: Context,
   input: ParsedOf<'getPrezzoBloccato'>,
@@ -102,5 +105,6 @@ async function phoneOf(
     (memory_gb === null ? null : await findPrice(ctx.db, { ...named, memory_gb })) ??
     (await findPrice(ctx.db, { ...named, memory_gb: lock.memory_gb }));
   const isManual = fonte !== null && sources[fonte].isManual;
-  return { id_model_name: listed?.id_model ?? null, memory_gb, isManual };
+  const id_model_name = listed?.id_model ?? (await findModelId(ctx.db, named));
+  return { id_model_name, memory_gb, isManual };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/database';
-import { findPriceByName, findPriceByNumber } from './store.ts';
+import { findModelByEither, findPriceByName, findPriceByNumber } from './store.ts';
 
 /** A row of the full price list. Euro. */
 interface ListedPrice {
@@ -38,4 +38,18 @@ export async function findPrice(
       brand: compact(brand_name),
     })
   );
+}
+
+/** Which model of ours a phone is, also one that the list has no price for any more. Null: none. */
+export async function findModelId(
+  db: Db,
+  phone: { brand_name: string; model_name: string; model_code: string | null },
+): Promise<number | null> {
+  const { brand_name, model_name, model_code } = phone;
+  const known = await findModelByEither.maybe(db, {
+    number: model_code?.toUpperCase() ?? null,
+    spellings: spellings(model_name, brand_name),
+    brand: compact(brand_name),
+  });
+  return known?.id_model_name ?? null;
 }

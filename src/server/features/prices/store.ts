@@ -1,9 +1,14 @@
 import type { RowOf } from '#contract/api';
 import { type None, statement } from '#server/kit/database';
 
+/** Brands that somebody can mean: with a price, a phone, or a campaign. */
 export const listBrands = statement<None, RowOf<'getBrands'>>(
   'brands',
-  'select id_brand, brand_name from brand order by lower(brand_name)',
+  `select id_brand, brand_name from brand b
+   where exists (select from device_model m join price p using (id_model_name) where m.id_brand = b.id_brand)
+     or exists (select from device d where lower(d.brand_name) = lower(b.brand_name))
+     or exists (select from campaign c where c.id_brand_campagna = b.id_brand)
+   order by lower(brand_name)`,
 );
 
 /** Brands with a price; null for any. */
@@ -76,6 +81,20 @@ export const findPriceByNumber = statement<
    from model_number n join device_model m using (id_model_name) join price p using (id_model_name)
      join memory mem using (id_memory)
    where n.model_code = :number and mem.memory_gb = :memory_gb`,
+);
+
+/** A model of ours, whether it has a price or not: by the maker's number, in upper case, before its name. */
+export const findModelByEither = statement<
+  { number: string | null; spellings: readonly string[]; brand: string },
+  { id_model_name: number }
+>(
+  'price_model_by_either',
+  `select m.id_model_name
+   from device_model m join brand b using (id_brand)
+     left join model_number n on n.id_model_name = m.id_model_name and n.model_code = :number
+   where n.model_code is not null
+     or (replace(lower(m.model_name), ' ', '') = any(:spellings) and replace(lower(b.brand_name), ' ', '') = :brand)
+   order by n.model_code is null, m.id_model_name limit 1`,
 );
 
 /** An affiliate's price list in per cent. */

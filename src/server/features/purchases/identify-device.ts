@@ -9,10 +9,11 @@ import { findingsOf, type Finding, type FindingRules } from '#domain/report-find
 import type { Refusal } from '#domain/fault';
 import { isBoughtWithoutImei, type WithoutImei } from '#domain/device-kind';
 import { cents, toCents, type Cents } from '#domain/money';
+import { anyColor } from '#domain/device';
 import { fixedValue } from '#domain/quote';
 import { sources, type Source } from '#domain/source';
 import { CallFault } from '#server/call/outcome';
-import { compact, findPrice, spellings } from '#server/features/prices/find-price';
+import { compact, findModelId, findPrice, spellings } from '#server/features/prices/find-price';
 import { readSetting } from '#server/ledger/dated-settings';
 import type { Db } from '#server/kit/database';
 import { findAskedPrice } from '#server/pending-purchase/find-asked-price';
@@ -50,9 +51,6 @@ export interface Identity {
   isAsked: boolean;
   massimo: Cents | null;
 }
-
-/** A phone has this colour until somebody says another (S1 §3). */
-const anyColor = 'Various';
 
 /**
  * What is bought: by hand when there is no evaluation, else the stored report of this affiliate, at most 7 days old, for
@@ -121,12 +119,8 @@ async function byReport(
   const serial_number = evaluation.serial_number ?? evaluation.imei;
   if (serial_number === null || rapporto.modelName === null) return 'VALUTAZIONE_NON_VALIDA';
   const brand_name = rapporto.make ?? input.brand_name;
-  const listed = await findPrice(db, {
-    brand_name,
-    model_name: rapporto.modelName,
-    model_code: rapporto.modelNo,
-    memory_gb,
-  });
+  const named = { brand_name, model_name: rapporto.modelName, model_code: rapporto.modelNo };
+  const listed = await findPrice(db, { ...named, memory_gb });
   const isSame =
     (input.serial_number === null || same(input.serial_number, serial_number)) &&
     // What the report lacks the operator says: its IMEI, its memory (rulings §10).
@@ -173,7 +167,8 @@ async function byReport(
     segnalazioni: findingsOf(rapporto.controlli, rules),
     batteria_percento: rapporto.controlli?.batteria ?? null,
     batteria_cicli: rapporto.controlli?.cicli ?? null,
-    id_model_name: listed?.id_model ?? null,
+    // A model that the list has no price for any more is still the one that a locked price or a campaign is about.
+    id_model_name: listed?.id_model ?? (await findModelId(db, named)),
     base: bringsPrice ? price : isAsked ? asked : onList,
     isAsked,
     massimo: offer === null || price === null ? null : cents(Math.max(price, toCents(offer.highest_price))),

@@ -5,6 +5,7 @@ import { codesOf } from '#domain/code';
 import { couponModes, paymentModes, type PaymentMode } from '#domain/payment-mode';
 import { openFigures, type OpenFigure, type PaidFigure } from '#domain/statement';
 import { couponIs } from '#domain/coupon';
+import { slipCauses } from '#domain/slip';
 import type { Context, Page } from '#server/call/context';
 import { readAll } from '#server/call/export';
 import { listOf } from '#server/call/list';
@@ -56,7 +57,10 @@ const lines = (which: string, and?: string): LineSource => ({
   from: sources.lines + which,
   ...(and ? { and } : {}),
   data: 'l.data',
-  causale: `case l.causale when 'RIMBORSO' then 'Rimborso' when 'COUPON' then 'Coupon' else 'Storno coupon' end`,
+  // A device may have several corrections: their numbers tell them apart.
+  causale: `case l.causale ${codesOf(slipCauses)
+    .map((cause) => `when '${cause}' then '${slipCauses[cause].short}'`)
+    .join(' ')} end || coalesce(' ' || l.id_rettifica, '')`,
   riferimento: `'Distinta ' || sl.id_distinta`,
   valore: 'l.importo',
 });
@@ -88,6 +92,7 @@ const lineSources: Record<OpenFigure, LineSource> = {
   liquidati_acquisto: device(sources.settled, 'd.data_liquidazione', 'd.valore_acquisto'),
   differenza: device(sources.settled, 'd.data_liquidazione', 'd.valore_accettazione - d.valore_acquisto'),
   rimborsi: lines(slipsThat.accrued, `l.causale = 'RIMBORSO'`),
+  rettifiche: lines(slipsThat.accrued, `l.causale = 'RETTIFICA'`),
   coupon: lines(slipsThat.accrued, `l.causale = 'COUPON'`),
   storni: lines(slipsThat.accrued, `l.causale = 'STORNO COUPON'`),
   maturato: lines(slipsThat.accrued),

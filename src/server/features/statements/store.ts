@@ -55,6 +55,8 @@ export const sources = {
   arrived: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_arrivo')}`,
   valued: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_valutazione')}`,
   settled: `device d where d.id_negozio = k.id_negozio and d.id_stato_device = ${deviceState.settled} and ${inMonth('d.data_liquidazione')}`,
+  corrected: `valuation_change vc join device d using ${cycle}
+    where vc.id_negozio = k.id_negozio and vc.importo is not null and ${inMonth('vc.quando')}`,
   used: `coupon cp join device d using ${cycle} join store us on us.id_negozio = cp.id_negozio
     where cp.id_negozio_utilizzo = k.id_negozio and ${inMonth('cp.data_utilizzo')}`,
   takenBack: `coupon cp join device d using ${cycle}
@@ -112,9 +114,15 @@ const facts = statement<
      )} as annulli,
      ${rows(
        `${pratica}, 'modalita', d.id_modalita_pagamento, 'acquisto', ${inCents('d.valore_acquisto')},
-        'accettazione', ${inCents('d.valore_accettazione')}`,
+        'accettazione', ${inCents('d.valore_accettazione')}, 'visibile', d.is_difetto_visibile`,
        sources.settled,
      )} as liquidati,
+     ${rows(
+       `${pratica}, 'modalita', d.id_modalita_pagamento, 'acquisto', ${inCents('d.valore_acquisto')},
+        'prima', ${inCents('vc.valore_prima')}, 'visibilePrima', vc.is_visibile_prima,
+        'accettazione', ${inCents('vc.valore_dopo')}, 'visibile', vc.is_visibile_dopo`,
+       sources.corrected,
+     )} as rettificati,
      ${rows(
        `${pratica}, 'valore', ${inCents('cp.coupon_value')}, 'isOwn', cp.id_negozio = k.id_negozio`,
        sources.used,

@@ -11,12 +11,13 @@ import { listAffiliates, listAllStores, listStoreNames, listStores, termsOfToken
 type StoresCall = 'getListaNegoziSys' | 'getNegozi' | 'getAffiliati' | 'getNegoziLista' | 'setNegozio';
 
 export const storesHandlers: Handlers<StoresCall> = {
-  async getListaNegoziSys(ctx) {
+  async getListaNegoziSys(ctx, { id_affiliato }) {
     const actor = sessionOf(ctx);
-    // Support chooses whom to impersonate from all shops, also while it stands in for one (S1 §6).
-    if (roles[actor.id_role].standIn)
-      return listStoreNames.all(ctx.db, { scope: everything('who stands in chooses from all shops') });
-    return listStoreNames.all(ctx.db, { scope: ctx.scope });
+    if (!roles[actor.id_role].standIn) return listStoreNames.all(ctx.db, { scope: ctx.scope });
+    // Support chooses whom to impersonate from all shops, also while it stands in for one (S1 §6); of an affiliate where it says so.
+    const all = everything('who stands in chooses from all shops');
+    const asked = id_affiliato === null ? all : narrowScope(all, { id_affiliato }, ctx.stores.affiliateOf);
+    return listStoreNames.all(ctx.db, { scope: asked ?? emptyScope() });
   },
 
   getAffiliati: (ctx) => listAffiliates.all(ctx.db),

@@ -7,6 +7,8 @@ import { addJob } from '#server/kit/job';
 import {
   allowDeletion,
   doomedPurchases,
+  dropCases,
+  dropChanges,
   dropCoupons,
   dropDevices,
   dropEvaluations,
@@ -50,6 +52,8 @@ export async function deletePurchases(
   for (const [table, statement] of Object.entries(drops))
     dropped[table as keyof typeof drops] = await statement.run(tx, cycles);
   const lines = await dropLines.all(tx, cycles);
+  await dropChanges.run(tx, cycles);
+  await dropCases.run(tx, cycles);
   const slips = [...new Set(lines.map(({ id_distinta }) => id_distinta))];
   await resumSlips.run(tx, { slips });
   await dropSlips.run(tx, { slips });

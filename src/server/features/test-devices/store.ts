@@ -140,6 +140,12 @@ export const dropSlips = statement<{ slips: readonly number[] }>(
 /** After the receipts, which name them. */
 export const dropCoupons = drop('coupon');
 
+/** After the lines that pay them. */
+export const dropChanges = drop('valuation_change');
+
+/** With their threads; the devices forget them. */
+export const dropCases = drop('valuation_case');
+
 /** Answers the names of the files, whose bytes go after the commit. */
 export const dropFiles = statement<Gone, { path: string }>(
   'test_devices_drop_files',

@@ -32,6 +32,7 @@ export const labels: Readonly<Record<AffiliateField, string>> = {
   limite_ricevuta: 'Limite ricevuta d’acquisto',
   mesi_coupon: 'Validità dei coupon',
   giorni_blocco_prezzo: 'Prezzo bloccato dalla pagina pubblica',
+  giorni_contestazione: 'Contestazione di un valore',
   percentuale_commissione: 'Commissione',
   is_active: 'Attivo',
 };
@@ -43,6 +44,7 @@ const numbers: readonly TermField[] = [
   'limite_ricevuta',
   'mesi_coupon',
   'giorni_blocco_prezzo',
+  'giorni_contestazione',
   'percentuale_commissione',
 ];
 

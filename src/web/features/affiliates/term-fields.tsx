@@ -48,9 +48,10 @@ export function TermFields({ typed, isCompany }: { typed: AffiliateForm; isCompa
           </div>
         </div>
       </FormSection>
-      <FormSection title="Prezzo bloccato, commissione e accesso" lead="Valgono subito.">
+      <FormSection title="Prezzo bloccato, contestazioni, commissione e accesso" lead="Valgono subito.">
         <div className="grid gap-5">
           {number('giorni_blocco_prezzo', 'giorni')}
+          {number('giorni_contestazione', 'giorni')}
           {number('percentuale_commissione', '% del valore liquidato')}
           <div className="-my-2 grid">
             {tick(

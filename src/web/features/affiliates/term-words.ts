@@ -1,5 +1,5 @@
 import { termProblem, type TermField } from '#domain/affiliate';
-import { addMonthsClamped, formatDay, type Day } from '#domain/day';
+import { addDays, addMonthsClamped, formatDay, type Day } from '#domain/day';
 import { lockLastDay } from '#domain/price-lock';
 import { formatEuro, percentOf, toCents } from '#domain/money';
 import { modesNamed } from '#domain/payment-mode';
@@ -31,6 +31,8 @@ const withNumber: Readonly<Record<TermField, (value: number, today: Day) => stri
     value === 0
       ? 'La pagina pubblica dice il prezzo e non lo blocca.'
       : `Un prezzo bloccato oggi dalla pagina pubblica vale fino al ${formatDay(lockLastDay(today, value))}. I codici già dati restano validi.`,
+  giorni_contestazione: (value, today) =>
+    `Un valore più basso dato oggi si contesta fino al ${formatDay(addDays(today, value))}; i termini già iniziati non cambiano.`,
   percentuale_commissione: (value) =>
     `Su ${formatEuro(thousand)} liquidati la fattura del mese è di ${formatEuro(percentOf(thousand, value))} più IVA.`,
 };
@@ -42,5 +44,6 @@ const withoutNumber: Readonly<Record<TermField, string>> = {
   mesi_coupon: 'Quanti mesi vale un coupon dall’emissione.',
   giorni_blocco_prezzo:
     'Per quanti giorni, al massimo 14, la pagina pubblica blocca un prezzo; 0: non lo blocca.',
+  giorni_contestazione: 'Quanti giorni, da 1 a 60, ha un negozio per contestare un valore più basso.',
   percentuale_commissione: 'Quanta parte del valore liquidato viene fatturata all’affiliato.',
 };

@@ -1,12 +1,14 @@
 import { differenceText, valueAsGraded } from '#domain/appraisal';
-import { needsAppraisalNote } from '#domain/device';
+import { farValueQuestion } from '#domain/far-value';
 import { gradedParts, isGrade, type Grade, type GradedPart, type PartGrades } from '#domain/grading';
+import { isLower } from '#domain/lower-value';
 import { formatEuro, cents, toCents, type Cents } from '#domain/money';
 import { parsePrice } from '#domain/price-text';
 import { fieldText } from '#domain/text';
+import { nothingLower, type LowerTyped } from './lower-check.ts';
 
 /** What is typed into 'Valutazione Device'; kept as a draft. */
-export interface Typed {
+export interface Typed extends LowerTyped {
   valore_accettazione: string;
   report_valutazione: string;
   note_accettazione: string;
@@ -20,6 +22,7 @@ export const nothingTyped: Typed = {
   report_valutazione: '',
   note_accettazione: '',
   gradi: {},
+  ...nothingLower,
 };
 
 interface Checked {
@@ -42,7 +45,7 @@ export function check(
   const paid = toCents(valore_acquisto);
   const isEmpty = valore.trim() === '';
   const value = isEmpty ? null : parsePrice(valore);
-  const isLess = value !== null && needsAppraisalNote(value, paid);
+  const isLess = value !== null && isLower({ valore_accettazione: value, valore_acquisto: paid });
   const whyNotes =
     isLess && value !== null
       ? `Obbligatorie: accetti ${formatEuro(cents(paid - value))} in meno di quanto ha pagato il negozio, che leggerà il motivo.`
@@ -86,6 +89,21 @@ export function gradedValue(
   const before = toCents(row.valore_iniziale);
   if (valueAsGraded(before, shop).value !== toCents(row.valore_acquisto)) return null;
   return valueAsGraded(before, office);
+}
+
+/** What is asked about a value before it counts: one far from what was paid, that no grade found explains. */
+export function farValues(
+  typed: Typed,
+  device: { valore_acquisto: number },
+  row: Parameters<typeof gradedValue>[0],
+): string[] {
+  const { value } = check(typed, device.valore_acquisto);
+  if (value === null) return [];
+  const question = farValueQuestion(value, [
+    toCents(device.valore_acquisto),
+    gradedValue(row, typed.gradi)?.value ?? null,
+  ]);
+  return question === null ? [] : [question];
 }
 
 function wholeOf(parts: Partial<Record<GradedPart, Grade>>): PartGrades | null {

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice';
 import { ShopGrades } from './grade-pair.tsx';
 import { Pair, PairHeads, PhotoPair } from './pair.tsx';
 import { ShopTests, ShopValue } from './shop-evidence.tsx';
+import { ValueActs } from './value-acts.tsx';
 
 interface AppraisalReadProps {
   device: Device;
@@ -70,6 +71,7 @@ function OfficeValue({ device, evidence }: { device: Device; evidence: Evidence 
         ]}
       />
       <Written name="Note" text={evidence.note_accettazione} />
+      <ValueActs device={device} evidence={evidence} />
     </div>
   );
 }

@@ -1,13 +1,17 @@
+import type { RowOf } from '#contract/api';
 import { differenceText } from '#domain/appraisal';
 import { phoneName } from '#domain/device';
+import { deviceStates } from '#domain/device-state';
 import { memoryName } from '#domain/memory';
 import { toCents } from '#domain/money';
-import { formatDay, groupCode } from '#lib/format';
+import { formatCount, formatDay, groupCode } from '#lib/format';
 import type { Device } from '#parts/device';
 import { Short } from '#parts/list-columns';
 import { CodeText } from '#ui/code-text';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
+
+type DeskRow = RowOf<'getDevicesDaValutare'>;
 
 /** What a button or box of a row is about, for its name. */
 export const namedRow = (row: Device): string => `${phoneName(row)}, IMEI ${groupCode(row.imei)}`;
@@ -15,7 +19,10 @@ export const namedRow = (row: Device): string => `${phoneName(row)}, IMEI ${grou
 /** What head office's desk draws otherwise than its kinds say (S2 §2 /get-devices). */
 export const deskCells = {
   model_name: (row: Device) => (
-    <span className="block sm:max-w-64 sm:truncate sm:max-lg:max-w-52" title={phoneName(row)}>
+    <span
+      className="block sm:max-w-64 sm:truncate sm:max-lg:max-w-52 min-[90rem]:max-w-96"
+      title={phoneName(row)}
+    >
       <b className="font-semibold">{phoneName({ ...row, memory_gb: 0 })}</b>{' '}
       <span className="text-soft">{row.memory_gb > 0 ? memoryName(row.memory_gb) : null}</span>
     </span>
@@ -39,4 +46,17 @@ export const deskCells = {
       )}
     </span>
   ),
+};
+
+/** Those of DEVICES IN ARRIVO: how long each has been where it is, and its parcel. */
+export const arrivalCells = {
+  ...deskCells,
+  giorni: ({ giorni, id_stato_device: state }: DeskRow) => (
+    <span
+      title={`${deviceStates[state].where ?? 'In negozio'} da ${giorni === 1 ? '1 giorno' : `${giorni} giorni`}`}
+    >
+      {formatCount(giorni)}
+    </span>
+  ),
+  ddt: ({ ddt }: DeskRow) => (ddt === '' ? <span className="text-soft">—</span> : `DDT ${ddt}`),
 };

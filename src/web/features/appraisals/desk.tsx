@@ -1,20 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BadgeEuro } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { devicesToValue, settledDevices, valuedDevices } from '#contract/lists/devices';
-import { caseCode } from '#domain/device';
-import { deviceState } from '#domain/device-state';
 import { maySession, useSession } from '#lib/session';
 import type { Device } from '#parts/device';
 import { ListPage } from '#parts/list-page';
 import { Button } from '#ui/button';
 import { Legend } from '#ui/legend';
-import { deskCells, namedRow } from './desk-cells.tsx';
+import { Tabs } from '#ui/tabs';
+import { arrivalCells, deskCells, namedRow } from './desk-cells.tsx';
+import { useDeskCounts } from './desk-counts.ts';
+import { DeskStations } from './desk-stations.tsx';
+import { deskTables, tableOf, type DeskTable } from './desk-tables.ts';
 import { NextAct, stepLooks } from './next-act.tsx';
+import { ParcelHead, parcelOf } from './parcel-head.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-
-const asked = { id_negozio: 0, active_status: 1 as const };
-const valued = { ...asked, id_stato_device: [deviceState.valued] };
-const settled = { ...asked, id_stato_device: [deviceState.settled] };
 
 /** The desk shows no persons: they are in the device's details. */
 const without = Object.entries(valuedDevices.fields).flatMap(([name, field]) =>
@@ -28,12 +28,24 @@ interface Asked {
   onSettled: (done: readonly Device[]) => void;
 }
 
-/** The three tables of /get-devices (S2 §2): what arrives and is valued, what is valued, what is settled. */
-export function Desk({ onAppraise }: { onAppraise: (key: string) => void }) {
+interface DeskProps {
+  /** The tables that one sees. */
+  tables: readonly DeskTable[];
+  /** Opens a device; to go through its parcel, or else what is on the screen. */
+  onOpen: (row: Device, parcel?: number | null) => void;
+  /** Enter in a search: opens the device that a whole code means. */
+  onCode: (typed: string) => void;
+}
+
+/** The three tables of /get-devices (S2 §2), a tab each: what arrives and is valued, what is valued, what is settled. */
+export function Desk({ tables, onOpen, onCode }: DeskProps) {
+  const navigate = useNavigate();
   const session = useSession();
+  const table = tableOf(useSearch({ strict: false }), tables);
+  const counts = useDeskCounts();
   const maySettle = maySession(session, 'devices.settle');
   const [settling, setSettling] = useState<Asked | null>(null);
-  const open = useCallback((row: Device) => onAppraise(caseCode(row)), [onAppraise]);
+  const open = useCallback((row: Device) => onOpen(row), [onOpen]);
   const rowActions = useCallback(
     (row: Device, { drop }: { drop: Asked['onSettled'] }) => (
       <NextAct
@@ -43,29 +55,49 @@ export function Desk({ onAppraise }: { onAppraise: (key: string) => void }) {
     ),
     [open],
   );
-  const shared = { cells: deskCells, without, onOpen: open };
-  return (
-    <>
-      {maySession(session, 'devices.receive') ? (
-        <ListPage
-          {...shared}
-          list={devicesToValue}
-          call="getDevicesDaValutare"
-          prefix="arrivo_"
-          asked={asked}
-          heading="DEVICES IN ARRIVO"
-          rowActions={rowActions}
-          isDense={false}
-          empty="Niente in arrivo: qui compaiono i device appena un negozio li acquista."
-        />
-      ) : null}
+  const shared = (name: DeskTable) => ({
+    without,
+    onOpen: open,
+    onEnter: onCode,
+    prefix: deskTables[name].prefix,
+    heading: deskTables[name].title,
+    isNamedAbove: true,
+  });
+  const contents: Readonly<Record<DeskTable, () => ReactNode>> = {
+    arrivo: () => (
       <ListPage
-        {...shared}
+        {...shared('arrivo')}
+        list={devicesToValue}
+        call={deskTables.arrivo.call}
+        asked={deskTables.arrivo.asked}
+        cells={arrivalCells}
+        without={[...without, 'stato']}
+        chips={(running) => <DeskStations running={running} />}
+        groups={(running) => ({
+          of: parcelOf,
+          head: (first, rows) => (
+            <ParcelHead
+              {...{ first, rows, running }}
+              onAppraise={
+                maySession(session, 'devices.appraise')
+                  ? (row) => onOpen(row, row.id_spedizione_magcent)
+                  : null
+              }
+            />
+          ),
+        })}
+        rowActions={rowActions}
+        isDense={false}
+        empty="Niente in arrivo: qui compaiono i device appena un negozio li acquista."
+      />
+    ),
+    valutati: () => (
+      <ListPage
+        {...shared('valutati')}
         list={valuedDevices}
-        call="getDevice"
-        prefix="valutati_"
-        asked={valued}
-        heading="DEVICES VALUTATI"
+        call={deskTables.valutati.call}
+        asked={deskTables.valutati.asked}
+        cells={deskCells}
         {...(maySettle ? { rowActions, selecting } : {})}
         selectionActs={({ rows, drop }) => (
           <Button
@@ -80,14 +112,42 @@ export function Desk({ onAppraise }: { onAppraise: (key: string) => void }) {
         )}
         empty="Nessun device valutato in attesa di liquidazione."
       />
+    ),
+    liquidati: () => (
       <ListPage
-        {...shared}
+        {...shared('liquidati')}
         list={settledDevices}
-        call="getDevice"
-        prefix="liquidati_"
-        asked={settled}
-        heading="DEVICES LIQUIDATI"
+        call={deskTables.liquidati.call}
+        asked={deskTables.liquidati.asked}
+        cells={deskCells}
         empty="Nessun device liquidato finora."
+      />
+    ),
+  };
+  const count = { arrivo: counts.arriving, valutati: counts.VALUTATI, liquidati: counts.LIQUIDATI };
+  return (
+    <>
+      <Tabs
+        label="Devices in sede"
+        value={table}
+        onChange={(scheda) =>
+          void navigate({
+            to: '.',
+            search: (before: object) => ({ ...before, scheda }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        tabs={tables.map((name) => ({
+          value: name,
+          label: (
+            <>
+              {deskTables[name].title}{' '}
+              <span className="ml-1 text-sm font-normal text-soft tabular-nums">{count[name] ?? '…'}</span>
+            </>
+          ),
+          content: name === table ? contents[name]() : null,
+        }))}
       />
       {settling ? <SettleDialog {...settling} onClose={() => setSettling(null)} /> : null}
     </>

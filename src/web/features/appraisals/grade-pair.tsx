@@ -11,7 +11,7 @@ import {
 import { toEuro } from '#domain/money';
 import { formatMoney } from '#lib/format';
 import type { Evidence } from '#parts/device';
-import { partNames } from '#parts/device-photos';
+import { partNames } from '#parts/part-names';
 import { Button } from '#ui/button';
 import { GradingDrawing } from '#ui/grading-drawing';
 import { Select } from '#ui/select';

@@ -6,7 +6,7 @@ import { nextOfficeAct } from '#domain/device-act';
 import { officeText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
-import { useSession } from '#lib/session';
+import { useSession, type Session } from '#lib/session';
 import { cycleOf, type Device } from '#parts/device';
 import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
@@ -22,6 +22,12 @@ export const stepLooks = {
   settle: { word: 'LIQUIDA', does: 'Liquida', Icon: BadgeEuro, look: 'text-green' },
 } as const;
 
+/** Whose turn it is with a device, and with what; null: nobody's here. */
+export const stepOf = (
+  { id_role, is_impersonato }: Pick<Session, 'id_role' | 'is_impersonato'>,
+  { id_stato_device }: Pick<Device, 'id_stato_device'>,
+) => nextOfficeAct({ id_role, is_impersonato: is_impersonato === 1 }, { id_stato_device });
+
 interface NextActProps {
   device: Device;
   /** At the end of a row, where the screen itself opens the valuation and settles. */
@@ -30,18 +36,22 @@ interface NextActProps {
 
 /** Head office's next step with a device: ARRIVATO, VALUTA, LIQUIDA (S2 §2); the main button of its card, or its row's. */
 export function NextAct({ device, inRow }: NextActProps) {
-  const { id_role, is_impersonato } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
   const [isSettling, setSettling] = useState(false);
   const receive = useMutate('setStatusArrivato', {
     done: officeText.arrived,
+    undo: () => ({
+      call: 'delArrivi',
+      input: { devices: [cycleOf(device)] },
+      undone: `${namedRow(device)}: arrivo annullato`,
+    }),
     refused: ({ ret_message }) => {
       toast.error(`${namedRow(device)}: ${faultText(ret_message)}`);
       return null;
     },
   });
-  const state = device.id_stato_device;
-  const step = nextOfficeAct({ id_role, is_impersonato: is_impersonato === 1 }, { id_stato_device: state });
+  const step = stepOf(session, device);
   if (!step) return null;
   const { word, does, Icon, look } = stepLooks[step];
   const take = (): void => {

@@ -5,7 +5,8 @@ import { faultText } from '#lib/fault-text';
 import { resizePhoto } from '#lib/resize-photo';
 import { useAct } from '#lib/use-act';
 import { addPhoto, type Cycle, type Device, type Evidence } from '#parts/device';
-import { partNames, PhotoList } from '#parts/device-photos';
+import { PhotoList } from '#parts/device-photos';
+import { partNames } from '#parts/part-names';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Select } from '#ui/select';
@@ -70,7 +71,7 @@ export function PhotoPair({ device, evidence: { foto }, mayAdd }: PhotoPairProps
 }
 
 /** Head office adds a photo of what it found: of which part, and from the camera or a file. */
-function PhotoAdd({ device }: { device: Cycle }) {
+export function PhotoAdd({ device }: { device: Cycle }) {
   const act = useAct();
   const box = useRef<HTMLInputElement>(null);
   const [parte, setParte] = useState('');

@@ -10,14 +10,15 @@ export type PhoneFault = ShownFault | ApiFault;
 
 /** The sentence for it in the language of the page; for a word that no language has it is the Italian one. */
 export function usePhoneFault(): (fault: unknown) => string {
-  const { faults } = useWords(captureWords);
+  const { faults, pictureFaults } = useWords(captureWords);
   const page = useWords(pageWords);
   const { soon } = useSpokenFormats();
   return (fault) => {
     if (!(fault instanceof ApiFault)) return known(fault) ?? faultText(fault);
     if (fault.ret_message === 'TROPPE_RICHIESTE' && fault.retryAfter)
       return page.tooMany(soon(fault.retryAfter));
-    const text = fault.fields['image'] ?? known(fault.ret_message);
+    const picture = Object.entries(pictureFaults).find(([code]) => code === fault.codes['image'])?.[1];
+    const text = picture ?? fault.fields['image'] ?? known(fault.ret_message);
     if (!text) return faultText(fault);
     return fault.request_id ? `${text} ${page.faultNumber(fault.request_id)}` : text;
   };

@@ -37,7 +37,7 @@ export function PhotoStep(props: PhotoStepProps) {
   const { isReading, press, box, ...photo } = usePhotoBox(
     ([image], [file]) => image && file && onTaken(image, file),
     null,
-    words.photoProblems,
+    { heic: words.pictureFaults.HEIC, unreadable: words.unreadablePhoto },
   );
   const problem = photo.problem ?? props.problem;
 

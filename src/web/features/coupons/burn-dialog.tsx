@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { normaliseCouponSerial } from '#domain/coupon';
 import { couponText } from '#domain/text';
 import { askingOne } from '#lib/asking';
@@ -40,9 +40,17 @@ export function BurnDialog({ code, id_negozio, id_operatore, onClose, onDone }: 
       return null;
     },
   });
+  // There is nothing to confirm: it is said where the code was typed.
+  const isUnknown = data === null;
+  const tellUnknown = useEffectEvent(() =>
+    onDone({ isUsed: false, text: `${groupCode(serial)}: ${faultTexts.COUPON_NON_TROVATO}` }),
+  );
+  useEffect(() => {
+    if (isUnknown) tellUnknown();
+  }, [isUnknown]);
   // Nobody confirms what isn't shown yet: a reader may send its Enter twice.
   const isLoading = data === undefined && !error;
-  const warning = data === undefined ? null : warningOf(data);
+  const warning = data ? warningOf(data) : null;
 
   const use = (): void =>
     void send({ coupon_serial_number: code, id_negozio: id_negozio || null, id_operatore });
@@ -83,9 +91,8 @@ export function BurnDialog({ code, id_negozio, id_operatore, onClose, onDone }: 
   );
 }
 
-/** What will be answered, as far as it is known: the server decides, whatever is typed is sent (S2 §6). */
-function warningOf(coupon: Coupon | null): string | null {
-  if (coupon === null) return faultTexts.COUPON_NON_TROVATO;
+/** What will be answered, as far as it is known: the server decides (S2 §6). */
+function warningOf(coupon: Coupon): string | null {
   if (coupon.is_stesso_affiliato === 0) return faultTexts.COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO;
   return whyNotUsable(coupon.stato_coupon);
 }

@@ -37,7 +37,7 @@ export function CustomerStep({ purchase, id_negozio, read, onUse }: CustomerStep
       const rows = await searchCustomers(id_negozio, wanted);
       setResults(rows.length > 0 ? rows : null);
       if (rows.length === 0) setEdited('new');
-    });
+    }, 'reading');
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);

@@ -4,6 +4,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { codesWhere } from '#domain/code';
 import { contactMachine } from '#domain/contact';
+import { deviceState } from '#domain/device-state';
 import { priceRequestStates } from '#domain/price-request';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
@@ -44,13 +45,13 @@ const matters: Record<
     name: 'Arrivi in ritardo',
     note: 'spediti da più di 7 giorni',
     to: paths.getDevices(),
-    searchOf: () => ({ arrivo_ordine: 'data_acquisto' }),
+    searchOf: () => ({ arrivo_stato: String(deviceState.sent) }),
   },
   DA_VALUTARE: {
     name: 'Device da valutare',
     note: 'ricevuti in sede',
-    to: paths.magazzinoOwn(),
-    searchOf: () => ({ stato: '4' }),
+    to: paths.getDevices(),
+    searchOf: () => ({ arrivo_stato: String(deviceState.arrived) }),
   },
   DISTINTE_APERTE: {
     name: 'Distinte da pagare',

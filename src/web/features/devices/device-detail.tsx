@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { phoneName } from '#domain/device';
 import type { DeviceAct } from '#domain/device-act';
 import { faultText } from '#lib/fault-text';
@@ -30,13 +30,16 @@ interface DeviceDetailProps {
   known: Device | undefined;
   onAct: (act: DeviceAct, device: Device) => void;
   NextAct: ComponentType<{ device: Device }>;
+  /** The ways to the devices before and after it in the list. */
+  walk: ReactNode;
   onClose: () => void;
 }
 
 const tabs = ['scheda', 'foto', 'storia'] as const;
 
 /** Everything about one device (S2 §2 /magazzino, detail modal), from the side. */
-export function DeviceDetail({ cycle, session, known, onAct, NextAct, onClose }: DeviceDetailProps) {
+export function DeviceDetail(props: DeviceDetailProps) {
+  const { cycle, session, known, onAct, NextAct, walk, onClose } = props;
   const [tab, setTab] = useState<(typeof tabs)[number]>('scheda');
   const { data, error, refetch } = useQuery({
     ...deviceOf(cycle),
@@ -50,6 +53,7 @@ export function DeviceDetail({ cycle, session, known, onAct, NextAct, onClose }:
       side
       dismissOutside
       title={data ? phoneName({ ...data, memory_gb: 0 }) : 'Device'}
+      beside={walk}
       footer={
         inside ? (
           <>

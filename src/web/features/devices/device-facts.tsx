@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { colorName } from '#domain/device';
 import { gradeText, isGrade } from '#domain/grading';
 import { memoryName } from '#domain/memory';
 import { roles } from '#domain/role';
@@ -42,7 +43,7 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
           </>,
         ],
         ['Memoria', memoryName(device.memory_gb)],
-        ['Colore', device.color],
+        ['Colore', colorName(device.color) ?? 'Non indicato'],
         ['Grado estetico', isGrade(grade) ? gradeText(grade) : '—'],
         ['Dati cancellati', device.is_device_inizializzato ? 'Si' : 'No'],
       ],

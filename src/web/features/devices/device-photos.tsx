@@ -60,7 +60,7 @@ function AddPhoto({ device, session, photos }: DevicePhotosProps & { photos: Evi
   const isOffice = photoOrigin(true, device.id_stato_device) !== null;
   const own = photos.filter(({ origine }) => origine === (isOffice ? 'SEDE' : 'NEGOZIO')).length;
   const full = own >= maxDevicePhotos ? `Ci sono già ${maxDevicePhotos} foto.` : null;
-  if (refused ?? full) return <p className="text-soft">Non si possono aggiungere foto: {refused ?? full}</p>;
+  if (refused ?? full) return <p className="text-soft">Non si possono aggiungere foto. {refused ?? full}</p>;
   const save = async (idempotencyKey: string): Promise<string | null> => {
     const outcome = await addPhoto(device, photo ?? '', null, { idempotencyKey });
     if (!outcome.ok) return faultText(outcome.ret_message);

@@ -1,12 +1,20 @@
+import { Link } from '@tanstack/react-router';
 import { differenceText } from '#domain/appraisal';
+import { lowerReasonText } from '#domain/lower-value';
 import { toCents } from '#domain/money';
+import { caseStates } from '#domain/valuation-case';
 import { formatDay } from '#lib/format';
+import { paths } from '#lib/paths';
+import { maySession, useSession } from '#lib/session';
 import type { Device } from '#parts/device';
+import { buttonClass } from '#ui/button';
 import { Money } from '#ui/money';
 
 /** What head office found, beside what the shop paid: value, difference, reason, report. Nothing before the valuation. */
 export function ValuationBlock({ device }: { device: Device }) {
   const { valore_accettazione: accepted, note_accettazione: notes, report_valutazione: report } = device;
+  const session = useSession();
+  const reason = device.motivo_accettazione;
   if (accepted === null) return null;
   const difference = differenceText(toCents(device.valore_acquisto), toCents(accepted));
   return (
@@ -34,6 +42,19 @@ export function ValuationBlock({ device }: { device: Device }) {
           </dd>
         </div>
       </dl>
+      {device.valore_rettificato === null ? null : (
+        <p className="mt-3">
+          <span className="block text-sm text-soft">Rettificato dopo la liquidazione</span>
+          <Money euro={device.valore_rettificato} className="font-semibold" />
+        </p>
+      )}
+      {reason ? (
+        <p className="mt-3">
+          <span className="block text-sm text-soft">Perché è più basso</span>
+          {lowerReasonText(reason)}
+          {device.is_difetto_visibile === 0 ? ': non era visibile al banco, la differenza è della sede' : ''}
+        </p>
+      ) : null}
       {notes ? (
         <p className="mt-3">
           <span className="block text-sm text-soft">Motivo e note</span>
@@ -45,6 +66,17 @@ export function ValuationBlock({ device }: { device: Device }) {
           <span className="block text-sm text-soft">Report</span>
           <span className="whitespace-pre-line">{report}</span>
         </p>
+      ) : null}
+      {device.contestazione && device.id_contestazione !== null ? (
+        <Link
+          to={paths.contestazioni()}
+          search={{ id: String(device.id_contestazione) }}
+          className={`${buttonClass({ kind: 'ghost', size: 'small' })} mt-3`}
+        >
+          {caseStates[device.contestazione].waitsFor === 'NEGOZIO' && maySession(session, 'cases.contest')
+            ? 'Contesta il valore'
+            : `Contestazione: ${caseStates[device.contestazione].name.toLowerCase()}`}
+        </Link>
       ) : null}
       <p className="mt-3 text-sm text-soft">
         Arrivato il {formatDay(device.data_arrivo)} · valutato il {formatDay(device.data_valutazione)}

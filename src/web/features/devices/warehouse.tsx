@@ -10,6 +10,8 @@ import { devicesByCode, type Device } from '#parts/device';
 import { ListPage } from '#parts/list-page';
 import { frontDialog, useScanTarget } from '#parts/scanner';
 import type { RunningList } from '#parts/use-list';
+import { useWalk } from '#parts/use-walk';
+import { WalkBar } from '#parts/walk-bar';
 import { toast } from '#ui/toast';
 import { ActDialogs, type ChosenAct } from './act-dialogs.tsx';
 import { deviceCells } from './device-cells.tsx';
@@ -86,18 +88,23 @@ export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
           </>
         )}
         rowActions={rowActions}
-        detail={(key, row, close) => {
+        detail={(key, row, close, running) => {
           const cycle = parseCaseCode(key);
           return cycle ? (
-            <DeviceDetail
-              key={key}
-              cycle={cycle}
-              session={session}
-              known={row}
-              onAct={choose}
-              NextAct={NextAct}
-              onClose={close}
-            />
+            <Walked running={running} call={call} opened={key}>
+              {(walk) => (
+                <DeviceDetail
+                  key={key}
+                  cycle={cycle}
+                  session={session}
+                  known={row}
+                  onAct={choose}
+                  NextAct={NextAct}
+                  walk={walk}
+                  onClose={close}
+                />
+              )}
+            </Walked>
           ) : null;
         }}
         empty={
@@ -111,6 +118,20 @@ export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
       ) : null}
     </>
   );
+}
+
+interface WalkedProps {
+  running: Running;
+  call: 'getDevice' | 'getDeviceMaster';
+  opened: string;
+  children: (walk: ReactNode) => ReactNode;
+}
+
+/** From one card to the next as the list has them. */
+function Walked({ running, call, opened, children }: WalkedProps) {
+  const { list, asked, open } = running;
+  const walk = useWalk({ list, call, asked }, opened);
+  return children(<WalkBar walk={walk} of="" onGo={(row) => open(caseCode(row))} />);
 }
 
 /** Codes that are read here; above an open device, too, but another dialog's boxes are its own. */

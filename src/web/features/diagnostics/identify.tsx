@@ -84,7 +84,9 @@ export function Identify(props: IdentifyProps) {
         key={source}
         {...{ id_affiliato, addresses, draft, change, onLater, preparing }}
         reference={draft.references[source] ?? ''}
-        onReference={(reference) => change({ references: { ...draft.references, [source]: reference } })}
+        onReference={(reference) =>
+          change({ references: { ...draft.references, [source]: reference }, isPriceAsked: false })
+        }
         onFound={found}
         onManual={toManual}
       />

@@ -55,7 +55,7 @@ function open() {
     <LoginCodeWay
       id_affiliato={1}
       addresses={null}
-      draft={{ profile: 'IT' }}
+      draft={{ profile: 'IT', isPriceAsked: false }}
       change={nothing}
       reference="ABCD2345"
       onReference={nothing}

@@ -27,7 +27,10 @@ import {
 import { ServiceProblem } from './service-down.tsx';
 import type { WayProps } from './use-started.ts';
 
-interface LoginCodeProps extends Pick<WayProps, 'onFound' | 'onLater' | 'onManual' | 'preparing'> {
+interface LoginCodeProps extends Pick<
+  WayProps,
+  'draft' | 'change' | 'onFound' | 'onLater' | 'onManual' | 'preparing'
+> {
   loginCode: string;
   /** Asks for another code. */
   onRenew: () => Promise<void>;
@@ -58,7 +61,8 @@ export function LoginCodeWay(props: WayProps) {
 }
 
 /** A login code under way (S1 §2, S2 §2): its QR, what the phone has sent so far, and the result, which comes by itself. */
-function LoginCode({ loginCode, onFound, onRenew, onLater, onManual, preparing }: LoginCodeProps) {
+function LoginCode(props: LoginCodeProps) {
+  const { loginCode, draft, change, onFound, onRenew, onLater, onManual, preparing } = props;
   const act = useAct();
   const renewal = useAct();
   const poll = useQuery(loginCodeQuery(loginCode));
@@ -88,7 +92,7 @@ function LoginCode({ loginCode, onFound, onRenew, onLater, onManual, preparing }
       if (data.stato === 'PARZIALE')
         return 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono.';
       return take(data);
-    });
+    }, 'reading');
   };
   // What was said of the state before holds no more; the phone that has finished is taken without a press.
   const onState = useEffectEvent((now: PhoneCheckData['stato']) => {
@@ -124,7 +128,16 @@ function LoginCode({ loginCode, onFound, onRenew, onLater, onManual, preparing }
         </Button>
       </div>
       {preparing(loginCode)}
-      {unpriced ? <UnpricedPhone {...unpriced} onTake={take} onManual={onManual} /> : null}
+      {unpriced ? (
+        <UnpricedPhone
+          {...unpriced}
+          onTake={take}
+          onManual={onManual}
+          onStanding={(isPriceAsked) => {
+            if (draft.isPriceAsked !== isPriceAsked) change({ isPriceAsked });
+          }}
+        />
+      ) : null}
       {unpriced && !act.problem ? null : (
         <ServiceProblem {...{ act, onLater, onManual }} word={pollFault} onRetry={receive} />
       )}
@@ -139,11 +152,13 @@ function UnpricedPhone({
   data,
   onTake,
   onManual,
+  onStanding,
 }: {
   told: string;
   data: PhoneCheckData;
   onTake: (data: PhoneCheckData) => Promise<string | null>;
   onManual: () => void;
+  onStanding: (isStanding: boolean) => void;
 }) {
   const { evaluation_id, memory, failed } = data;
   if (evaluation_id === null) return <Notice kind="warn">{told}</Notice>;
@@ -153,6 +168,7 @@ function UnpricedPhone({
       told={told}
       onPriced={async () => onTake(await storedReport(evaluation_id))}
       onManual={onManual}
+      onStanding={onStanding}
     />
   );
 }

@@ -10,6 +10,7 @@ let sent: [string, Record<string, string>][];
 let answer: Record<string, unknown>;
 const onPriced = vi.fn<() => Promise<string | null>>(() => Promise.resolve(null));
 const onManual = vi.fn<() => void>();
+const onStanding = vi.fn<(is: boolean) => void>();
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -48,6 +49,7 @@ const show = (phone = {}) =>
         told="Nokia 9 128 GB NON presente nel database"
         onPriced={onPriced}
         onManual={onManual}
+        onStanding={onStanding}
       />
     </WithCache>,
   );
@@ -62,6 +64,7 @@ it('asks with one press, however often it is pressed', async () => {
   fireEvent.click(button);
   expect(await screen.findByText(/Chiesto alle 11:12.*puoi servire altri clienti.*29-11-2026/)).toBeTruthy();
   expect(acts()).toEqual([['setRichiestaPrezzo', { evaluation_id: 'e1', memory: '128 GB' }]]);
+  expect(onStanding.mock.calls).toEqual([[false], [true]]);
 });
 
 it('asks for the memory that the report lacks first', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { memoryNames, parseMemory } from '#domain/memory';
-import { priceRequestStates, type PriceRequestState } from '#domain/price-request';
+import { openPriceRequests, priceRequestStates, type PriceRequestState } from '#domain/price-request';
 import { countsAsFailed } from '#domain/quote';
 import { mutate } from '#lib/api';
 import { asking } from '#lib/asking';
@@ -28,6 +28,8 @@ interface PriceRequestProps {
   /** Goes on with head office's price; answers why it doesn't. */
   onPriced: () => Promise<string | null>;
   onManual: () => void;
+  /** Whether the shop finds it again among the prices that it asked for. */
+  onStanding: (isStanding: boolean) => void;
 }
 
 const kept =
@@ -65,7 +67,7 @@ const words: Readonly<
 };
 
 /** A model without a price is no dead end: head office is asked with the report, and the answer is heard here (rulings §11). */
-export function PriceRequest({ phone, told, onPriced, onManual }: PriceRequestProps) {
+export function PriceRequest({ phone, told, onPriced, onManual, onStanding }: PriceRequestProps) {
   const { evaluation_id } = phone;
   const act = useAct();
   const isLive = useTold('setRispostaPrezzo', ({ tipo }) => tipo === 'prezzo');
@@ -79,6 +81,11 @@ export function PriceRequest({ phone, told, onPriced, onManual }: PriceRequestPr
   const request = data?.[0];
   const stato = request?.stato ?? 'RITIRATA';
   useAnswerHeard(stato);
+  const tellStanding = useEffectEvent(onStanding);
+  const isStanding = data === undefined ? null : openPriceRequests.some((one) => one === request?.stato);
+  useEffect(() => {
+    if (isStanding !== null) tellStanding(isStanding);
+  }, [isStanding]);
   const [memory, setMemory] = useState('');
   const { kind, title, text } = words[stato];
   const { isWaiting, hasPrice, wants } = priceRequestStates[stato];

@@ -13,6 +13,8 @@ interface Started {
   profile: 'IT' | 'EU';
   /** What was given or typed of each source so far: a login code, a link. */
   references: Partial<Record<ReportSource, string>>;
+  /** Head office was asked for the price of what its code's report says: it is found again among the prices asked for. */
+  isPriceAsked: boolean;
   entry: ManualEntry;
   /** The customer's code of a locked price; '' none. */
   codice_prezzo: string;
@@ -34,8 +36,8 @@ export type InstallAddresses = { app_store: string; play_store: string } | null 
 export interface WayProps {
   id_affiliato: number;
   addresses: InstallAddresses;
-  draft: Pick<IdentifyDraft, 'profile'>;
-  change: (part: Pick<IdentifyDraft, 'profile'>) => void;
+  draft: Pick<IdentifyDraft, 'profile' | 'isPriceAsked'>;
+  change: (part: Partial<Pick<IdentifyDraft, 'profile' | 'isPriceAsked'>>) => void;
   /** What was given or typed of this source so far: a login code, a link; '' nothing. */
   reference: string;
   onReference: (reference: string) => void;
@@ -57,6 +59,7 @@ const blank: Omit<Started, 'id' | 'since'> = {
   way: 'choose',
   profile: 'IT',
   references: {},
+  isPriceAsked: false,
   entry: { brand_name: '', model_name: '', imei: '', memory: '' },
   codice_prezzo: '',
   found: null,
@@ -79,6 +82,10 @@ export function useStarted(
   // A tab that was open while the program changed may have kept less.
   const all = kept.map((one) => ({ ...blank, ...one }));
   const open = all.find(({ id }) => id === current);
+  const drop = (id = current): void => {
+    setAll(all.filter((one) => one.id !== id));
+    if (id === current) onCurrent(null);
+  };
   return {
     open: open ?? blank,
     /** The phone that was left with this IMEI. */
@@ -97,16 +104,24 @@ export function useStarted(
       );
       if (!open) onCurrent(id);
     },
-    /** Begins with a phone that is known, beside whatever is open. */
+    /** Begins with a phone that is known, beside whatever is open; what its report was asked for with is the same phone. */
     begin: (found: FoundDevice): void => {
       const id = `t${newKey().slice(0, 8)}`;
-      setAll([{ ...blank, found, id, since: new Date().toISOString() }, ...all].slice(0, atMost));
+      const others = all.filter(({ references }) => {
+        const code = codeOf(references)?.code;
+        return code === undefined || code !== found.report_id;
+      });
+      setAll([{ ...blank, found, id, since: new Date().toISOString() }, ...others].slice(0, atMost));
       onCurrent(id);
     },
-    drop: (id = current): void => {
-      setAll(all.filter((one) => one.id !== id));
-      if (id === current) onCurrent(null);
+    /** Identifies anew, for the same customer: the code of a locked price stays. */
+    restart: (): void => {
+      const { codice_prezzo } = open ?? blank;
+      if (open && codice_prezzo !== '')
+        setAll(all.map((one) => (one === open ? { ...one, ...blank, codice_prezzo } : one)));
+      else drop();
     },
+    drop,
   };
 }
 
@@ -116,13 +131,14 @@ export function codeOf(references: Started['references']): { source: ReportSourc
   return source === undefined ? null : { source, code: references[source] ?? '' };
 }
 
-function lineOf({ id, found, references, way, entry, since }: Started): StartedLine[] {
+function lineOf({ id, found, references, isPriceAsked, way, entry, since }: Started): StartedLine[] {
   const at = formatTime(since);
   if (found) {
     const name = deviceName(found.brand_name, found.model_name, found.memory);
     return [{ id, name, note: `identificato alle ${at}` }];
   }
   const begun = codeOf(references);
+  if (begun && isPriceAsked) return [];
   if (begun)
     return [{ id, name: `${sources[begun.source].name} ${begun.code}`, note: `generato alle ${at}` }];
   const typed = deviceName(entry.brand_name, entry.model_name, entry.memory) || entry.imei;

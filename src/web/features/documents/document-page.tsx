@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { ApiFault } from '#lib/api';
 import { documentAddress } from '#lib/archived-documents';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
+import { mayBeSignedIn, sessionQuery } from '#lib/session';
 import { Button } from '#ui/button';
 import { LoadProblem } from '#ui/load-problem';
 import { PlainPage } from '#ui/plain-page';
@@ -49,6 +50,21 @@ export function DocumentPage<T>({ title, found, children }: DocumentPageProps<T>
 
 /** Nothing of the document is said to who has no right to it; nobody is sent to the log-in (rulings §3). */
 export function LinkRefused() {
+  // Only looks at what the page has asked already: who works here needs no link.
+  const isSignedIn = Boolean(useQuery({ ...sessionQuery, enabled: mayBeSignedIn() }).data);
+  if (isSignedIn) {
+    return (
+      <PlainPage title="Questo documento non si apre">
+        <p className="text-soft">
+          Non c’è ancora, è di un altro negozio o il codice non è giusto. Un acquisto in corso ha la sua
+          ricevuta quando è concluso; quella di uno annullato la vede la sede.{' '}
+          <Link to={paths.ricevute()} className="font-medium text-accent underline underline-offset-2">
+            Cerca tra le ricevute
+          </Link>
+        </p>
+      </PlainPage>
+    );
+  }
   return (
     <PlainPage title={linkText.invalid}>
       <p className="text-soft">

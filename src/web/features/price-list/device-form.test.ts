@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { entryProblems, whyNotReady } from './device-form.tsx';
 import { priceProblem, typedPrice, withPoint } from './price-words.ts';
 
-const full = { id_device_type: 1, id_brand: 3, model_name: 'iPhone 13', id_memory: 8, working_price: '300' };
-const none = { id_device_type: null, id_brand: null, model_name: '', id_memory: null, working_price: '' };
+const full = {
+  id_device_type: 1,
+  brand_name: 'Apple',
+  model_name: 'iPhone 13',
+  id_memory: 8,
+  working_price: '300',
+};
+const none = { id_device_type: null, brand_name: '', model_name: '', id_memory: null, working_price: '' };
 
 describe('a device price as typed', () => {
   it('may be sent once brand, type, capacity, name and price are there (S2 §5)', () => {

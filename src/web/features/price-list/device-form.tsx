@@ -4,23 +4,23 @@ import { useRef, useState } from 'react';
 import { deviceTypes } from '#domain/device-kind';
 import { memoryNames } from '#domain/memory';
 import { toEuro } from '#domain/money';
-import { readPrice } from '#domain/price-list';
+import { readPrice, sameName } from '#domain/price-list';
 import { fieldText } from '#domain/text';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
-import { ChoiceField } from '#parts/choice-field';
 import { FormSubmit } from '#parts/form-body';
 import { FormDialog, PageForm } from '#parts/form-dialog';
 import { BoxField, SelectField, TextField } from '#parts/form-fields';
 import type { Once } from '#parts/form-state';
 import type { Choice } from '#ui/select';
+import { FreeTypeAhead } from '#ui/free-type-ahead';
 import { TextInput } from '#ui/text-input';
-import { priceProblem, savePrice, typedPrice, withPoint, type Price } from './price-words.ts';
+import { farPrice, priceProblem, savePrice, typedPrice, withPoint, type Price } from './price-words.ts';
 
 /** A device price as it is typed. */
 interface DeviceEntry {
   id_device_type: number | null;
-  id_brand: number | null;
+  brand_name: string;
   model_name: string;
   id_memory: number | null;
   working_price: string;
@@ -28,14 +28,14 @@ interface DeviceEntry {
 
 const empty: DeviceEntry = {
   id_device_type: null,
-  id_brand: null,
+  brand_name: '',
   model_name: '',
   id_memory: null,
   working_price: '',
 };
 const names: Readonly<Record<keyof DeviceEntry, string>> = {
   id_device_type: 'tipo',
-  id_brand: 'marca',
+  brand_name: 'marca',
   model_name: 'nome del modello',
   id_memory: 'capacità',
   working_price: 'prezzo',
@@ -64,7 +64,8 @@ const send = (
   const read = readPrice(entry.working_price);
   return savePrice(
     {
-      id_brand: entry.id_brand ?? 0,
+      id_brand: null,
+      brand_name: entry.brand_name.trim(),
       model_name: entry.model_name.trim(),
       id_memory: entry.id_memory ?? 0,
       working_price: read.ok ? toEuro(read.price) : 0,
@@ -80,10 +81,26 @@ const choicesOf = (all: Readonly<Record<number, string>>): Choice[] =>
 const typeChoices = choicesOf(deviceTypes);
 const memoryChoices = choicesOf(memoryNames);
 
+/** The brands that are offered; any other may be typed. */
+function useBrands(): {
+  names: readonly string[];
+  known: (name: string) => string | undefined;
+  error: Error | null;
+} {
+  const { data: brands = [], error } = useQuery(asking('getBrands', {}));
+  const names = brands.map(({ brand_name }) => brand_name);
+  return { names, known: (name) => names.find((one) => sameName(one) === sameName(name)), error };
+}
+
+/** Asked before a brand that nobody has typed yet is added: mostly it is a slip. */
+const newBrand = (name: string, known: string | undefined): string[] =>
+  known === undefined && name.trim() !== ''
+    ? [`«${name.trim()}» è una marca nuova: si aggiunge al listino.`]
+    : [];
+
 /** Type, brand, name, capacity and price of a device (S2 §2 /settings); a price that is there keeps its capacity. */
 function DeviceFields({ hasMemory }: { hasMemory: boolean }) {
-  const { data: brands = [], error } = useQuery(asking('getBrands', {}));
-  const choices = brands.map((one) => ({ value: one.id_brand, label: one.brand_name }));
+  const { names, known, error } = useBrands();
   return (
     <>
       <SelectField
@@ -94,16 +111,28 @@ function DeviceFields({ hasMemory }: { hasMemory: boolean }) {
         placeholder="Scegli…"
         choices={typeChoices}
       />
-      <ChoiceField
-        name="id_brand"
+      <BoxField<string>
+        name="brand_name"
         label="Marca"
-        list="Marche"
         required
-        help={error && choices.length === 0 ? faultText(error) : null}
+        help={error && names.length === 0 ? faultText(error) : null}
         className="lg:w-42"
-        placeholder="Scrivi e scegli"
-        choices={choices}
-      />
+      >
+        {(ids, { value, set, leave }) => (
+          <FreeTypeAhead
+            {...ids}
+            {...{ names, value }}
+            list="Marche"
+            maxLength={60}
+            onChange={set}
+            onBlur={() => {
+              const spelled = known(value);
+              if (spelled !== undefined && spelled !== value) set(spelled);
+              leave();
+            }}
+          />
+        )}
+      </BoxField>
       <TextField
         name="model_name"
         label="Nome del modello"
@@ -142,6 +171,7 @@ function DeviceFields({ hasMemory }: { hasMemory: boolean }) {
 /** A new device price (S2 §5). After one, the next capacity of the same model is two fields away. */
 export function InsertForm() {
   const [start, setStart] = useState(empty);
+  const { known } = useBrands();
   const box = useRef<HTMLElement>(null);
   return (
     <section ref={box} aria-labelledby="inserisci-device" className="card p-5 sm:p-6">
@@ -153,6 +183,7 @@ export function InsertForm() {
         start={start}
         check={entryProblems}
         say="sent"
+        warn={({ brand_name }) => newBrand(brand_name, known(brand_name))}
         disabledReason={whyNotReady}
         send={send}
         onDone={(_, typed) => {
@@ -173,8 +204,7 @@ export function InsertForm() {
         )}
       </PageForm>
       <p className="mt-3 text-sm text-soft">
-        Un prezzo che c’è già si cambia nella tabella qui sotto; una marca nuova si aggiunge caricando un file
-        Excel.
+        Un prezzo che c’è già si cambia nella tabella qui sotto. Una marca che non c’è si scrive per intero.
       </p>
     </section>
   );
@@ -182,7 +212,8 @@ export function InsertForm() {
 
 /** All of a device price: what its model is called is one for all its capacities. */
 export function EditPrice({ price, onClose }: { price: Price; onClose: () => void }) {
-  const { id_model_name, id_device_type, id_brand, model_name, id_memory } = price;
+  const { id_model_name, id_device_type, brand_name, model_name, id_memory } = price;
+  const { known } = useBrands();
   return (
     <FormDialog
       title={`${price.brand_name} ${model_name}, ${price.memory}`}
@@ -192,12 +223,16 @@ export function EditPrice({ price, onClose }: { price: Price; onClose: () => voi
       onClose={onClose}
       start={{
         id_device_type,
-        id_brand,
+        brand_name,
         model_name,
         id_memory,
         working_price: typedPrice(price.working_price),
       }}
       check={entryProblems}
+      warn={(typed) => [
+        ...newBrand(typed.brand_name, known(typed.brand_name)),
+        ...[farPrice(price.working_price, typed.working_price)].filter((one) => one !== null),
+      ]}
       disabledReason={whyNotReady}
       send={(typed, once) => send(typed, once, { id_model_name, data_modifica: price.data_modifica })}
       className="grid gap-3 sm:grid-cols-2 lg:*:w-auto!"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDay, formatMoney } from '#lib/format';
+import { Button } from '#ui/button';
 import { Money } from '#ui/money';
 import { typedPrice, withPoint, type Price } from './price-words.ts';
 import { priceKey, type PriceEdits } from './use-price-edits.ts';
@@ -14,11 +15,14 @@ export function PriceCell({ row, edits }: { row: Price; edits: PriceEdits }) {
   const button = useRef<HTMLButtonElement>(null);
   // Closed by Enter or Escape the focus stays in the cell.
   const isComingBack = useRef(false);
+  const question = edit?.question ?? null;
+  const correct = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen || !isComingBack.current) return;
     isComingBack.current = false;
-    button.current?.focus();
-  }, [isOpen]);
+    // A second Enter goes back to what was typed: it must not say yes.
+    (question ? correct : button).current?.focus();
+  }, [isOpen, question]);
   const problem = useId();
   const device = `${row.brand_name} ${row.model_name} ${row.memory}`;
 
@@ -63,6 +67,25 @@ export function PriceCell({ row, edits }: { row: Price; edits: PriceEdits }) {
           {shown}
         </button>
       )}
+      {question && edit && !isOpen ? (
+        <span
+          role="group"
+          aria-label={`Conferma la valutazione di ${device}`}
+          className="my-1 grid justify-items-end gap-1.5 rounded-md border border-hot bg-hot-soft px-2.5 py-2"
+        >
+          <span role="alert" className="text-sm font-medium whitespace-nowrap">
+            {question}
+          </span>
+          <span className="flex gap-2">
+            <Button ref={correct} kind="ghost" size="small" onClick={() => edits.open(key)}>
+              Correggi
+            </Button>
+            <Button size="small" onClick={() => edits.save(row, edit.typed, true)}>
+              Si, salva
+            </Button>
+          </span>
+        </span>
+      ) : null}
       {edit?.problem ? (
         <span
           id={problem}

@@ -1,8 +1,8 @@
-import { FileUp, History, Pencil } from 'lucide-react';
+import { CalendarClock, FileUp, History, ListX, Pencil, Percent } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { priceChanges, prices } from '#contract/lists/price-list';
-import { priceSourceNames } from '#domain/price-import';
+import { mostPricesAtOnce, priceSourceNames } from '#domain/price-import';
 import { formatMoment } from '#lib/format';
 import { saveFile } from '#lib/save-file';
 import { ListPage } from '#parts/list-page';
@@ -13,15 +13,20 @@ import { EditPrice, InsertForm } from './device-form.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ImportList } from './import-list.tsx';
+import { OffList } from './off-list.tsx';
 import { PriceCell } from './price-cell.tsx';
 import type { Import, Price } from './price-words.ts';
 import { usePriceEdits } from './use-price-edits.ts';
+import { PlanDialog, TakeOffDialog, VaryDialog } from './vary-dialogs.tsx';
 
 /** GESTIONE DISPOSITIVI (S2 §2 /settings): the price list by hand and by Excel, and what was loaded. */
 export function PriceSettings() {
   const [loading, setLoading] = useState<{ opened: Import | null } | null>(null);
   const [edited, setEdited] = useState<Price | null>(null);
   const [shown, setShown] = useState<Price | null>(null);
+  const [planned, setPlanned] = useState<Price | null>(null);
+  const [varied, setVaried] = useState<readonly Price[] | null>(null);
+  const [takenOff, setTakenOff] = useState<{ prices: readonly Price[]; drop: () => void } | null>(null);
   const edits = usePriceEdits();
   const cells = useMemo(
     () => ({ working_price: (row: Price) => <PriceCell row={row} edits={edits} /> }),
@@ -48,10 +53,52 @@ export function PriceSettings() {
           </>
         }
         cells={cells}
-        rowActions={(row) => <Acts row={row} onEdit={setEdited} onHistory={setShown} />}
+        rowActions={(row, { drop }) => (
+          <Acts
+            row={row}
+            onEdit={setEdited}
+            onHistory={setShown}
+            onPlan={setPlanned}
+            onTakeOff={() => setTakenOff({ prices: [row], drop: () => drop([row]) })}
+          />
+        )}
+        selecting={selecting}
+        selectionActs={({ rows, set }) => (
+          <>
+            <Button
+              kind="ghost"
+              size="small"
+              disabledReason={whyNone(rows)}
+              icon={<ListX size={16} aria-hidden="true" />}
+              onClick={() => setTakenOff({ prices: rows, drop: () => set([]) })}
+            >
+              Togli dal listino
+            </Button>
+            <Button
+              size="small"
+              disabledReason={whyNone(rows)}
+              icon={<Percent size={16} aria-hidden="true" />}
+              onClick={() => setVaried(rows)}
+            >
+              Varia in %
+            </Button>
+          </>
+        )}
         empty="Il listino è vuoto: inserisci un device o carica un file Excel."
       />
       <ImportList onOpen={(opened) => setLoading({ opened })} />
+      <OffList />
+      {planned ? <PlanDialog price={planned} onClose={() => setPlanned(null)} /> : null}
+      {varied ? (
+        <VaryDialog
+          prices={varied}
+          onPreview={(opened) => setLoading({ opened })}
+          onClose={() => setVaried(null)}
+        />
+      ) : null}
+      {takenOff ? (
+        <TakeOffDialog prices={takenOff.prices} onDone={takenOff.drop} onClose={() => setTakenOff(null)} />
+      ) : null}
       {edited ? <EditPrice price={edited} onClose={() => setEdited(null)} /> : null}
       {shown ? <PriceHistory price={shown} onClose={() => setShown(null)} /> : null}
       {loading ? <ImportDialog opened={loading.opened} onClose={() => setLoading(null)} /> : null}
@@ -59,17 +106,27 @@ export function PriceSettings() {
   );
 }
 
+const selecting = {
+  nameOf: (row: Price) => `${row.brand_name} ${row.model_name} ${row.memory}`,
+  most: mostPricesAtOnce,
+};
+const whyNone = (rows: readonly Price[]) => (rows.length === 0 ? 'Scegli prima i prezzi' : null);
+
 interface ActsProps {
   row: Price;
   onEdit: (price: Price) => void;
   onHistory: (price: Price) => void;
+  onPlan: (price: Price) => void;
+  onTakeOff: (price: Price) => void;
 }
 
-function Acts({ row, onEdit, onHistory }: ActsProps) {
+function Acts({ row, onEdit, onHistory, onPlan, onTakeOff }: ActsProps) {
   const device = `${row.brand_name} ${row.model_name} ${row.memory}`;
   const acts = [
     ['Storico del prezzo', `Storico del prezzo di ${device}`, History, onHistory],
     ['Modifica tipo, marca, nome', `Modifica tipo, marca e nome di ${device}`, Pencil, onEdit],
+    ['Prezzo da una data', `Prezzo da una data di ${device}`, CalendarClock, onPlan],
+    ['Togli dal listino', `Togli dal listino ${device}`, ListX, onTakeOff],
   ] as const;
   return (
     <span className="inline-flex gap-1">

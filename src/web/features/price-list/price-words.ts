@@ -1,4 +1,6 @@
 import type { InputOf, RowOf } from '#contract/api';
+import { farValueQuestion } from '#domain/far-value';
+import { toCents } from '#domain/money';
 import { readPrice } from '#domain/price-list';
 import { mutate, type CallOptions } from '#lib/api';
 import { faultWords } from '#lib/fault-text';
@@ -9,6 +11,12 @@ export type Price = RowOf<'getListino'>;
 /** A list that was loaded, with the counts of its preview. */
 export type Import = RowOf<'getImportListini'>;
 
+type Key = Pick<Price, 'id_model_name' | 'id_memory'>;
+
+/** What the calls name prices by. */
+export const keysOf = (prices: readonly Key[]): Key[] =>
+  prices.map(({ id_model_name, id_memory }) => ({ id_model_name, id_memory }));
+
 /** A comma becomes a decimal point (S2 §5); of '1.234,56' it already says which is which. */
 export function withPoint(typed: string): string {
   return /^\s*\d*,\d*\s*$/.test(typed) ? typed.replace(',', '.') : typed;
@@ -18,6 +26,12 @@ export function withPoint(typed: string): string {
 export function priceProblem(typed: string): string | null {
   const read = readPrice(typed);
   return read.ok ? null : read.motivo;
+}
+
+/** Why a price is asked about before it takes the place of another; null: it isn't, or it can't be a price. */
+export function farPrice(before: number, typed: string): string | null {
+  const read = readPrice(typed);
+  return read.ok ? farValueQuestion(read.price, [toCents(before)]) : null;
 }
 
 /** A price as it stands in its box: '300', '180.50'. */

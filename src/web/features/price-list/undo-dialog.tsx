@@ -61,8 +61,15 @@ export function UndoDialog({ list, onClose }: { list: Import; onClose: () => voi
   );
 }
 
-function toldOf({ stato, ripristinati, saltati }: DoneOf<'setListinoAnnullato'>): string {
+function toldOf(answer: DoneOf<'setListinoAnnullato'>): string {
+  const { stato, ripristinati, saltati, modelli_tolti: models, marche_tolte: brands } = answer;
   if (stato !== 'RIPRISTINATO') return 'Caricamento annullato: il listino resta com’è.';
   const kept = saltati > 0 ? `, ${counted(saltati, 'rimasto com’è', 'rimasti come sono')}` : '';
-  return `${counted(ripristinati, 'prezzo ripristinato', 'prezzi ripristinati')}${kept}.`;
+  const gone = [
+    models > 0 && counted(models, 'modello', 'modelli'),
+    brands > 0 && counted(brands, 'marca', 'marche'),
+  ].filter(Boolean);
+  const taken =
+    gone.length > 0 ? ` Tolto anche quel che solo questo aveva portato: ${gone.join(' e ')}.` : '';
+  return `${counted(ripristinati, 'prezzo ripristinato', 'prezzi ripristinati')}${kept}.${taken}`;
 }

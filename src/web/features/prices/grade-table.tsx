@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Grade } from '#domain/grading';
 import { Money } from '#ui/money';
@@ -36,7 +37,12 @@ export function GradeTable({
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.grade} className={lineClass(line.grade === value)}>
+            <tr
+              key={line.grade}
+              className={clsx('cursor-pointer', lineClass(line.grade === value))}
+              // Its radio is for the keyboard; a pointer takes the line as what it looks like.
+              onClick={() => onChange(line.grade)}
+            >
               <th scope="row" className="p-0 text-left font-normal">
                 <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 pl-5">
                   <LineRadio

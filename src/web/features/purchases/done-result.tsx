@@ -1,4 +1,5 @@
 import { customerName, isCompany } from '#domain/customer';
+import { colorName } from '#domain/device';
 import { gradeText } from '#domain/grading';
 import { documentTypes } from '#domain/identity-document';
 import { paymentModes } from '#domain/payment-mode';
@@ -26,7 +27,8 @@ export function DoneResult({
     case 'identify':
       return (
         <>
-          {row.brand_name} {row.model_name} · {memoryText(row.memory_gb)} · {row.color} ·{' '}
+          {row.brand_name} {row.model_name} · {memoryText(row.memory_gb)} ·{' '}
+          {colorName(row.color) === null ? '' : `${row.color} · `}
           <CodeText value={row.imei} plain />
         </>
       );

@@ -20,7 +20,10 @@ interface FirstStepsProps {
   answered: { isSeen: boolean; hasReceipt: boolean };
   onAnswered: (answered: Partial<FirstStepsProps['answered']>) => void;
   onImei: (imei: string) => void;
+  /** Lets go of the phone and its customer. */
   onDrop: () => void;
+  /** Another phone of the same customer. */
+  onChangePhone: () => void;
   onOpened: (cycle: Cycle) => void;
   session: { id_negozio: number; id_operatore: number; negozio: string };
   hasCampaigns: boolean;
@@ -101,10 +104,16 @@ export function FirstSteps(props: FirstStepsProps) {
   );
 }
 
-function DoneAction({ step, phone, answered, onAnswered, onDrop }: FirstStepsProps & { step: PurchaseStep }) {
+function DoneAction({
+  step,
+  phone,
+  answered,
+  onAnswered,
+  onChangePhone,
+}: FirstStepsProps & { step: PurchaseStep }) {
   if (step === 'identify')
     return (
-      <Button kind="quiet" onClick={onDrop}>
+      <Button kind="quiet" onClick={onChangePhone}>
         Cambia
       </Button>
     );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { anyColor } from '#domain/device';
 import type { Grade, PartGrades } from '#domain/grading';
 import { lockAnswers, type LockAnswer } from '#domain/price-lock';
 import { mutate } from '#lib/api';
@@ -68,7 +69,7 @@ export function OpenPurchase({ phone, hasReceipt, session, onOpened, onResume }:
         model_code: phone.model_code,
         imei: phone.imei,
         imei2: phone.imei2,
-        color: phone.color ?? 'Various',
+        color: phone.color ?? anyColor,
         memory_gb: phone.memory,
         report_id: phone.report_id,
         evaluation_id: phone.evaluation_id,

@@ -4,6 +4,7 @@ import { toCents, toEuro } from '#domain/money';
 import { paidIn, paymentModes, type PaymentMode } from '#domain/payment-mode';
 import { paymentReason } from '#domain/purchase';
 import { formatMoney } from '#lib/format';
+import { useSession } from '#lib/session';
 import { FormSubmit } from '#parts/form-body';
 import { PageForm } from '#parts/form-dialog';
 import { CardsField } from '#parts/form-fields';
@@ -26,6 +27,7 @@ export function PaymentStep({
   row: Acquisto;
   limite_contanti: number | undefined;
 }) {
+  const { ragione_sociale } = useSession();
   const terms = termsOf(row, limite_contanti);
   const value = toCents(row.valore_acquisto);
   const cards = row.modalita_ammesse.map((mode): Card<PaymentMode> => {
@@ -35,7 +37,7 @@ export function PaymentStep({
       value: mode,
       title: name,
       figure: formatMoney(toEuro(amount)),
-      note: note(row),
+      note: note({ ...row, ragione_sociale }),
       icon: icons[mode],
       disabledReason: paymentReason(mode, amount, terms) ?? undefined,
     };

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { modesNamed } from '#domain/payment-mode';
 import type { PurchaseStep } from '#domain/purchase';
 import { placeOf } from './purchase-view.ts';
 
@@ -11,16 +10,12 @@ const hints: Readonly<Record<PurchaseStep, string>> = {
   value: 'Test, blacklist e prezzo di listino',
   grade: 'Schermo, vetro posteriore, cornice e fotocamera',
   accounts: 'Con le istruzioni della marca',
-  payment: capital(modesNamed(() => true, 'o')),
+  payment: 'Come riceve il valore il cliente',
   customer: 'Cerca per cognome, codice fiscale o partita IVA',
   document: 'Carta d’identità, passaporto o patente',
   bonus: 'Le campagne attive per questo acquisto',
   receipt: 'Riepilogo, poi si stampa e si firma',
 };
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
 
 /** The numbered steps up to the open one and beyond: how each is called, what it came to, what it asks. */
 export function StepList(props: {

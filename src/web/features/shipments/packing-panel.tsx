@@ -106,7 +106,14 @@ function Pile({ title, count, of = 0, none, children }: PileProps) {
         {title} <span className="text-soft">{of > 0 ? `${count} su ${of}` : count}</span>
       </h4>
       {count > 0 ? (
-        <ul className="max-h-72 divide-y divide-line overflow-y-auto">{children}</ul>
+        // Scrolled by the keyboard, too.
+        <ul
+          aria-label={title}
+          tabIndex={0}
+          className="focus-inset max-h-72 divide-y divide-line overflow-y-auto"
+        >
+          {children}
+        </ul>
       ) : (
         <p className="py-2 text-sm text-soft">{none}</p>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer, ScanBarcode } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { devicesToShip } from '#contract/lists/devices';
 import { caseCode } from '#domain/device';
 import { memoryName } from '#domain/memory';
@@ -115,23 +115,28 @@ export function PendingSection({ session: { id_negozio, id_operatore } }: { sess
 }
 
 function ShippedNotice({ shipped }: { shipped: Shipped }) {
+  // Pressed at the foot of a long list, it stands above it.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [shipped]);
   return (
-    <Notice
-      kind="success"
-      title={shipmentText.created}
-      actions={
-        <WindowLink
-          size="small"
-          href={paths.stampaDdt(shipped.id_spedizione)}
-          label="Stampa il DDT"
-          icon={<Printer size={18} aria-hidden="true" />}
-        >
-          Stampa il DDT
-        </WindowLink>
-      }
-    >
-      DDT n. {shipped.numero_ddt}: stampalo e mettilo nel pacco. Il ritiro lo chiediamo noi al corriere:
-      finché non risponde, qui sotto la spedizione è in attesa del corriere.
-    </Notice>
+    <div ref={box} className="scroll-mt-(--bar) scroll-mb-6">
+      <Notice
+        kind="success"
+        title={shipmentText.created}
+        actions={
+          <WindowLink
+            size="small"
+            href={paths.stampaDdt(shipped.id_spedizione)}
+            label="Stampa il DDT"
+            icon={<Printer size={18} aria-hidden="true" />}
+          >
+            Stampa il DDT
+          </WindowLink>
+        }
+      >
+        DDT n. {shipped.numero_ddt}: stampalo e mettilo nel pacco. Il ritiro lo chiediamo noi al corriere:
+        finché non risponde, qui sotto la spedizione è in attesa del corriere.
+      </Notice>
+    </div>
   );
 }

@@ -45,7 +45,11 @@ export function ShipDialog(props: ShipDialogProps) {
     <FormDialog
       size="normal"
       title="Generare la spedizione?"
-      lead={`${devices.length} device per ${formatMoney(totalOf(devices))}. I device passano in SPEDITO e al corriere parte la richiesta di ritiro.`}
+      lead={
+        devices.length === 0
+          ? 'Di quelli scelti non c’è più niente da spedire: chiudi e scegli di nuovo.'
+          : `${devices.length} device per ${formatMoney(totalOf(devices))}. I device passano in SPEDITO e al corriere parte la richiesta di ritiro.`
+      }
       confirm="GENERA SPEDIZIONE"
       onClose={props.onClose}
       start={{ motivo: transportReasons[0] as string, colli: 1 }}
@@ -81,17 +85,19 @@ export function ShipDialog(props: ShipDialogProps) {
           title={`${withData.length === 1 ? 'Un device non risulta' : `${withData.length} device non risultano`} con i dati cancellati`}
         >
           <p>Prima di spedire elimina i dati del cliente dal telefono e segnalo in magazzino.</p>
-          <Names>{withData.map(nameOf)}</Names>
+          <Names label="Con i dati del cliente">{withData.map(nameOf)}</Names>
         </Notice>
       ) : null}
       {missing.length > 0 ? (
         <Notice kind="warn" title="Selezionati ma non letti nel pacco: restano in negozio">
-          <Names>{missing.map(nameOf)}</Names>
+          <Names label="Non letti nel pacco">{missing.map(nameOf)}</Names>
         </Notice>
       ) : null}
       {strangers.length > 0 ? (
         <Notice kind="warn" title="Letti nel pacco ma da togliere">
-          <Names>{strangers.map(({ code, reason }) => `${groupCode(code)}: ${reason}`)}</Names>
+          <Names label="Da togliere dal pacco">
+            {strangers.map(({ code, reason }) => `${groupCode(code)}: ${reason}`)}
+          </Names>
         </Notice>
       ) : null}
       {waiting > 0 ? (
@@ -157,9 +163,14 @@ function Packages() {
   );
 }
 
-function Names({ children }: { children: readonly ReactNode[] }) {
+function Names({ label, children }: { label: string; children: readonly ReactNode[] }) {
   return (
-    <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-sm">
+    // Scrolled by the keyboard, too.
+    <ul
+      aria-label={label}
+      tabIndex={0}
+      className="focus-inset mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-sm"
+    >
       {children.map((name, place) => (
         // The list is built anew each time, in one order.
         <li key={place}>{name}</li>

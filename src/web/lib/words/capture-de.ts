@@ -149,9 +149,14 @@ export const capture: CaptureWords = {
     RISPOSTA_NON_VALIDA:
       'Der Server hat unerwartet geantwortet. Versuchen Sie es erneut; wenn es wieder passiert, sagen Sie es dem Geschäft.',
   },
-  photoProblems: {
-    heic: 'Dieses Bild ist ein HEIC-Foto, das nicht verwendet werden kann: Nehmen Sie es von dieser Seite aus neu auf oder stellen Sie die Kamera auf JPEG (iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität).',
-    unreadable: 'Diese Datei ist kein lesbares Foto: Nehmen Sie ein anderes auf.',
+  unreadablePhoto: 'Diese Datei ist kein lesbares Foto: Nehmen Sie ein anderes auf.',
+  pictureFaults: {
+    HEIC: 'Dieses Bild ist ein HEIC-Foto, das nicht verwendet werden kann: Nehmen Sie es von dieser Seite aus neu auf oder stellen Sie die Kamera auf JPEG (iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität).',
+    FORMATO: 'Die Datei ist kein Foto: Verwenden Sie ein PNG-, JPEG- oder WebP-Bild.',
+    PICCOLA: 'Das Bild ist zu klein.',
+    GRANDE: 'Das Bild hat zu viele Pixel.',
+    DANNEGGIATA: 'Das Bild ist beschädigt: Nehmen Sie das Foto neu auf.',
+    ILLEGGIBILE: 'Das Bild lässt sich nicht lesen: Nehmen Sie das Foto neu auf.',
   },
   legal: {
     privacy:

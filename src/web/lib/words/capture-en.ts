@@ -144,9 +144,14 @@ export const capture: CaptureWords = {
     RISPOSTA_NON_VALIDA:
       'The server gave an unexpected answer. Try again; if it happens again, tell the shop.',
   },
-  photoProblems: {
-    heic: 'This image is a HEIC photo, which cannot be used: take it again from this page, or set the camera to JPEG (iPhone: Settings › Camera › Formats › Most Compatible).',
-    unreadable: 'This file is not a readable photo: take another one.',
+  unreadablePhoto: 'This file is not a readable photo: take another one.',
+  pictureFaults: {
+    HEIC: 'This image is a HEIC photo, which cannot be used: take it again from this page, or set the camera to JPEG (iPhone: Settings › Camera › Formats › Most Compatible).',
+    FORMATO: 'The file is not a photo: use PNG, JPEG or WebP images.',
+    PICCOLA: 'The image is too small.',
+    GRANDE: 'The image has too many pixels.',
+    DANNEGGIATA: 'The image is damaged: take the photo again.',
+    ILLEGGIBILE: 'The image cannot be read: take the photo again.',
   },
   legal: {
     privacy:

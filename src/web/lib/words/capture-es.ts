@@ -144,9 +144,14 @@ export const capture: CaptureWords = {
     RISPOSTA_NON_VALIDA:
       'El servidor ha respondido de forma inesperada. Inténtelo de nuevo; si vuelve a ocurrir, avise a la tienda.',
   },
-  photoProblems: {
-    heic: 'Esta imagen es una foto HEIC, que no se puede usar: hágala de nuevo desde esta página o configure la cámara en JPEG (iPhone: Ajustes › Cámara › Formatos › Más compatible).',
-    unreadable: 'Este archivo no es una foto legible: haga otra.',
+  unreadablePhoto: 'Este archivo no es una foto legible: haga otra.',
+  pictureFaults: {
+    HEIC: 'Esta imagen es una foto HEIC, que no se puede usar: hágala de nuevo desde esta página o configure la cámara en JPEG (iPhone: Ajustes › Cámara › Formatos › Más compatible).',
+    FORMATO: 'El archivo no es una foto: use imágenes PNG, JPEG o WebP.',
+    PICCOLA: 'La imagen es demasiado pequeña.',
+    GRANDE: 'La imagen tiene demasiados píxeles.',
+    DANNEGGIATA: 'La imagen está dañada: haga la foto de nuevo.',
+    ILLEGGIBILE: 'La imagen no se puede leer: haga la foto de nuevo.',
   },
   legal: {
     privacy:

@@ -145,9 +145,14 @@ export const capture: CaptureWords = {
     RISPOSTA_NON_VALIDA:
       'Le serveur a répondu de façon inattendue. Réessayez\u00a0; si cela se reproduit, dites-le au magasin.',
   },
-  photoProblems: {
-    heic: 'Cette image est une photo HEIC, qui ne peut pas être utilisée\u00a0: reprenez-la depuis cette page ou réglez l’appareil photo sur JPEG (iPhone\u00a0: Réglages › Appareil photo › Formats › Le plus compatible).',
-    unreadable: 'Ce fichier n’est pas une photo lisible\u00a0: prenez-en une autre.',
+  unreadablePhoto: 'Ce fichier n’est pas une photo lisible\u00a0: prenez-en une autre.',
+  pictureFaults: {
+    HEIC: 'Cette image est une photo HEIC, qui ne peut pas être utilisée\u00a0: reprenez-la depuis cette page ou réglez l’appareil photo sur JPEG (iPhone\u00a0: Réglages › Appareil photo › Formats › Le plus compatible).',
+    FORMATO: 'Le fichier n’est pas une photo\u00a0: utilisez une image PNG, JPEG ou WebP.',
+    PICCOLA: 'L’image est trop petite.',
+    GRANDE: 'L’image a trop de pixels.',
+    DANNEGGIATA: 'L’image est endommagée\u00a0: reprenez la photo.',
+    ILLEGGIBILE: 'L’image est illisible\u00a0: reprenez la photo.',
   },
   legal: {
     privacy:

@@ -1,5 +1,6 @@
 import { paymentModes, type PaymentMode } from '#domain/payment-mode';
 import { photoFlaws, type PhotoFlaw } from '#domain/photo-flaw';
+import { pictureFaults, type PictureFault } from '#domain/photo-format';
 import { captureTitles, captureWaits, type CaptureWait, type PhotoField } from '#domain/receipt-capture';
 import { linkText } from '#domain/link-text';
 import { faultTexts } from '#lib/fault-text';
@@ -10,6 +11,7 @@ const flaws: Readonly<Record<PhotoFlaw, string>> = {
   MOSSA: photoFlaws.MOSSA.advice,
   PICCOLA: photoFlaws.PICCOLA.advice,
 };
+const unusable: Readonly<Record<PictureFault, string>> = pictureFaults;
 const waits: Readonly<Record<CaptureWait, string>> = captureWaits;
 /** '285,00 € …', by the mode's code. */
 const paid: Readonly<Record<PaymentMode, string>> = {
@@ -160,7 +162,9 @@ export const capture = {
     CONNESSIONE_ASSENTE: faultTexts.CONNESSIONE_ASSENTE,
     RISPOSTA_NON_VALIDA: faultTexts.RISPOSTA_NON_VALIDA,
   },
-  photoProblems,
+  unreadablePhoto: photoProblems.unreadable as string,
+  /** a picture that can't be used, as the server says it by its code */
+  pictureFaults: unusable,
   // legal texts of which there is a courtesy translation, as they stand in Italian
   legal: {
     privacy:

@@ -146,9 +146,14 @@ export const capture: CaptureWords = {
     RISPOSTA_NON_VALIDA:
       'Serverul a răspuns în mod neașteptat. Încercați din nou; dacă se repetă, spuneți magazinului.',
   },
-  photoProblems: {
-    heic: 'Această imagine este o fotografie HEIC, care nu poate fi folosită: faceți-o din nou din această pagină sau setați camera pe JPEG (iPhone: Configurări › Cameră › Formate › Compatibilitate maximă).',
-    unreadable: 'Acest fișier nu este o fotografie lizibilă: faceți alta.',
+  unreadablePhoto: 'Acest fișier nu este o fotografie lizibilă: faceți alta.',
+  pictureFaults: {
+    HEIC: 'Această imagine este o fotografie HEIC, care nu poate fi folosită: faceți-o din nou din această pagină sau setați camera pe JPEG (iPhone: Configurări › Cameră › Formate › Compatibilitate maximă).',
+    FORMATO: 'Fișierul nu este o fotografie: folosiți imagini PNG, JPEG sau WebP.',
+    PICCOLA: 'Imaginea este prea mică.',
+    GRANDE: 'Imaginea are prea mulți pixeli.',
+    DANNEGGIATA: 'Imaginea este deteriorată: faceți fotografia din nou.',
+    ILLEGGIBILE: 'Imaginea nu poate fi citită: faceți fotografia din nou.',
   },
   legal: {
     privacy:

@@ -134,9 +134,14 @@ export const capture: CaptureWords = {
     CONNESSIONE_ASSENTE: '没有网络连接：服务器没有响应。内容没有丢失，网络恢复后请重试。',
     RISPOSTA_NON_VALIDA: '服务器的回应异常。请重试；如再次发生，请告知门店。',
   },
-  photoProblems: {
-    heic: '此图片为 HEIC 格式，无法使用：请在此页面重新拍摄，或将相机设置为 JPEG（iPhone：设置 › 相机 › 格式 › 兼容性最佳）。',
-    unreadable: '此文件不是可读取的照片：请另拍一张。',
+  unreadablePhoto: '此文件不是可读取的照片：请另拍一张。',
+  pictureFaults: {
+    HEIC: '此图片为 HEIC 格式，无法使用：请在此页面重新拍摄，或将相机设置为 JPEG（iPhone：设置 › 相机 › 格式 › 兼容性最佳）。',
+    FORMATO: '该文件不是照片：请使用 PNG、JPEG 或 WebP 图片。',
+    PICCOLA: '图片太小。',
+    GRANDE: '图片像素过多。',
+    DANNEGGIATA: '图片已损坏：请重新拍摄。',
+    ILLEGGIBILE: '无法读取图片：请重新拍摄。',
   },
   legal: {
     privacy:

@@ -4,7 +4,8 @@ export const page = {
   languageFailed: 'Questa lingua non è arrivata. Controlla la rete e sceglila di nuovo.',
   environment: 'Ambiente',
   demo: 'AMBIENTE DIMOSTRATIVO',
-  offline: 'Connessione assente: riproviamo da soli. Quello che hai scritto resta al suo posto.',
+  offline:
+    'Connessione assente: appena torna, la pagina si aggiorna da sola. Quello che hai scritto resta al suo posto.',
   restored: 'Connessione ripristinata.',
   retry: 'Riprova',
   close: 'Chiudi',

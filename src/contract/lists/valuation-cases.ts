@@ -1,0 +1,57 @@
+import { lowerReasonTexts } from '#domain/lower-value';
+import { caseStateNames } from '#domain/valuation-case';
+import {
+  byAffiliate,
+  byPeriod,
+  byShop,
+  byWords,
+  code,
+  euro,
+  int,
+  list,
+  moment,
+  orNull,
+  text,
+  word,
+} from './list.ts';
+
+/** Values below what the shop paid, with what became of them (rulings §11). */
+export const valuationCases = list({
+  call: 'getContestazioni',
+  unit: ['contestazione', 'contestazioni'],
+  file: 'Contestazioni',
+  key: ['id_contestazione'],
+  fields: {
+    id_contestazione: int(),
+    serial_number: code('ID', { extra: true }),
+    num_times: int(),
+    id_affiliato: int(),
+    id_negozio: int(),
+    stato: word(caseStateNames, 'Stato'),
+    scade_il: moment('Termine'),
+    negozio: text('Negozio'),
+    ragione_sociale: text('Affiliato', { extra: true }),
+    brand_name: text('Marca', { extra: true }),
+    model_name: text('Device', { beside: ['brand_name'] }),
+    imei: code('IMEI'),
+    motivo: word(lowerReasonTexts, 'Motivo'),
+    valore_acquisto: euro('Pagato', { sum: true }),
+    valore: euro('Accettato', { sum: true, beside: ['valore_finale'] }),
+    valore_finale: orNull(euro('Alla fine', { extra: true })),
+    valutatore: text('Valutato da', { extra: true }),
+    aperta_il: moment('Valutato il', { extra: true }),
+    contestata_il: orNull(moment('Contestato il', { extra: true })),
+    chiusa_il: orNull(moment('Chiusa il', { extra: true })),
+    deciso_da: orNull(text('Deciso da', { extra: true })),
+  },
+  filters: {
+    stato: byWords('stato', 'Stato', caseStateNames),
+    affiliato: byAffiliate(),
+    negozio: byShop(),
+    motivo: byWords('motivo', 'Motivo', lowerReasonTexts),
+    periodo: byPeriod('aperta_il', 'Valutato il', ['data_da', 'data_a']),
+  },
+  search: 'IMEI, modello, negozio…',
+  order: '-aperta_il',
+  sizes: [20, 50, 100],
+});

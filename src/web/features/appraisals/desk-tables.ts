@@ -1,0 +1,37 @@
+import { deviceState } from '#domain/device-state';
+
+const asked = { id_negozio: 0, active_status: 1 as const };
+const ofState = (state: number) => ({ ...asked, id_stato_device: [state] });
+
+/** The tables of /get-devices (S2 §2): how the address names them, and what they ask for. */
+export const deskTables = {
+  arrivo: {
+    title: 'DEVICES IN ARRIVO',
+    call: 'getDevicesDaValutare' as const,
+    prefix: 'arrivo_',
+    asked,
+  },
+  valutati: {
+    title: 'DEVICES VALUTATI',
+    call: 'getDevice' as const,
+    prefix: 'valutati_',
+    asked: ofState(deviceState.valued),
+  },
+  liquidati: {
+    title: 'DEVICES LIQUIDATI',
+    call: 'getDevice' as const,
+    prefix: 'liquidati_',
+    asked: ofState(deviceState.settled),
+  },
+};
+
+export type DeskTable = keyof typeof deskTables;
+
+/** The table in sight: the one that the address names, or of whose list it says something, else the first. */
+export function tableOf(address: Readonly<Record<string, unknown>>, tables: readonly DeskTable[]): DeskTable {
+  const named = tables.find((table) => table === address['scheda']);
+  const spoken = tables.find((table) =>
+    Object.keys(address).some((name) => name.startsWith(deskTables[table].prefix)),
+  );
+  return named ?? spoken ?? tables[0] ?? 'valutati';
+}
