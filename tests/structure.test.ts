@@ -140,6 +140,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   prices: ['stores'],
   purchases: ['campaigns', 'captures', 'coupons', 'price-locks', 'prices', 'stores'],
   receipts: ['captures'],
+  receptions: ['mail', 'shipments'],
   registers: ['documents'],
   // it asks every list for its own search
   search: [

@@ -1,6 +1,6 @@
 import { formatInstantDay } from '#domain/day';
 import { deviceState } from '#domain/device-state';
-import { lateParcelDays } from '#domain/shipment';
+import { lateAfterDays } from '#domain/shipment-progress';
 import { workIs } from '#domain/work-object';
 import type { App } from '#server/call/app-state';
 import { codeText } from '#server/kit/code-list';
@@ -40,7 +40,7 @@ export async function tellLate(app: App): Promise<number> {
   return transaction(app.pool, async (tx) => {
     // Of two processes one waits, and finds that all is told.
     await oneByOne.run(tx);
-    const late = await lateParcels.all(tx, { now, days: lateParcelDays, longest: longestWay });
+    const late = await lateParcels.all(tx, { now, days: lateAfterDays, longest: longestWay });
     for (const { id_spedizione_magcent, data_richiesta_spedizione_magcent, quanti } of late) {
       const sent = formatInstantDay(data_richiesta_spedizione_magcent);
       const testo =
