@@ -21,12 +21,14 @@ import * as diagnostics from './diagnostics.ts';
 import * as droppedOffers from './dropped-offers.ts';
 import * as files from './files.ts';
 import * as hints from './hints.ts';
+import * as inbox from './inbox.ts';
 import * as invoices from './invoices.ts';
 import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as listViews from './list-views.ts';
 import * as mail from './mail.ts';
 import * as mailTemplates from './mail-templates.ts';
+import * as notes from './notes.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
 import * as paymentRuns from './payment-runs.ts';
@@ -42,6 +44,7 @@ import * as receipts from './receipts.ts';
 import * as receptions from './receptions.ts';
 import * as retention from './retention.ts';
 import * as registers from './registers.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shipments from './shipments.ts';
@@ -94,12 +97,14 @@ export const api = {
   ...callsIn(droppedOffers),
   ...callsIn(files),
   ...callsIn(hints),
+  ...callsIn(inbox),
   ...callsIn(invoices),
   ...callsIn(knownDocuments),
   ...callsIn(legalTexts),
   ...callsIn(listViews),
   ...callsIn(mail),
   ...callsIn(mailTemplates),
+  ...callsIn(notes),
   ...callsIn(operators),
   ...callsIn(packaging),
   ...callsIn(paymentRuns),
@@ -115,6 +120,7 @@ export const api = {
   ...callsIn(receptions),
   ...callsIn(registers),
   ...callsIn(retention),
+  ...callsIn(search),
   ...callsIn(session),
   ...callsIn(settings),
   ...callsIn(shipments),

@@ -67,6 +67,23 @@ export const mailKinds = {
     placeholders: accountNames,
     sample: { ...accountSample, durata: '60 minuti' },
   },
+  5: {
+    label: 'Avvisi del giorno',
+    when: 'Una volta al giorno a chi l’ha scelto, con gli avvisi che non ha ancora letto.',
+    placeholders: [
+      { name: 'nome', label: 'Nome dell’utente' },
+      { name: 'quanti', label: 'Quanti avvisi' },
+      { name: 'elenco', label: 'Gli avvisi, uno per riga', required: true },
+      { name: 'link', label: 'Indirizzo degli avvisi', required: true },
+    ],
+    sample: {
+      nome: 'Maria',
+      quanti: '2 avvisi',
+      elenco:
+        '- DDT 12/2026 · Negozio di esempio: pacco non ancora arrivato\n- Apple iPhone 13: ti ha menzionato',
+      link: 'https://permuta.example/avvisi',
+    },
+  },
   9: {
     label: 'Device mancanti',
     when: 'Al negozio, quando la sede chiude la ricezione di un suo pacco e manca qualcosa, e a ogni sollecito.',
@@ -90,6 +107,8 @@ export const mailKinds = {
 
 /** The kind that bears a signed receipt. */
 export const receiptMail = 1;
+/** The daily mail of the inbox. */
+export const inboxMail = 5;
 
 /** The kind that tells a shop what its parcel lacks. */
 export const shopMail = 9;

@@ -34,7 +34,7 @@ export const shipmentProgressNames = namesOf(shipmentProgress);
 export const openProgress = codesWhere(shipmentProgress, ({ isOpen }) => isOpen);
 
 /** After so many days a parcel that has not arrived whole is late. */
-const lateAfterDays = 7;
+export const lateAfterDays = 7;
 
 /** The last day of which a parcel is late today. */
 export function lateSince(today: Day): Day {

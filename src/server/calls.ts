@@ -18,10 +18,12 @@ import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
 import { hintsHandlers } from '#server/features/hints/handlers';
+import { inboxHandlers } from '#server/features/inbox/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
 import { listViewsHandlers } from '#server/features/list-views/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
 import { accessHandlers } from '#server/features/access/handlers';
+import { notesHandlers } from '#server/features/notes/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
 import { paymentRunsHandlers } from '#server/features/payment-runs/handlers';
@@ -36,6 +38,7 @@ import { purchasesHandlers } from '#server/features/purchases/handlers';
 import { receptionsHandlers } from '#server/features/receptions/handlers';
 import { receiptsHandlers } from '#server/features/receipts/handlers';
 import { registersHandlers } from '#server/features/registers/handlers';
+import { searchHandlers } from '#server/features/search/handlers';
 import { sessionHandlers } from '#server/features/session/handlers';
 import { settingsHandlers } from '#server/features/settings/handlers';
 import { shipmentsHandlers } from '#server/features/shipments/handlers';
@@ -70,10 +73,12 @@ export const handlers: Handlers<CallName> = {
   ...filesHandlers,
   ...documentsHandlers,
   ...hintsHandlers,
+  ...inboxHandlers,
   ...invoicesHandlers,
   ...listViewsHandlers,
   ...mailHandlers,
   ...accessHandlers,
+  ...notesHandlers,
   ...operatorsHandlers,
   ...legalTextsHandlers,
   ...mailTemplatesHandlers,
@@ -91,6 +96,7 @@ export const handlers: Handlers<CallName> = {
   ...receiptsHandlers,
   ...receptionsHandlers,
   ...registersHandlers,
+  ...searchHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
   ...shipmentsHandlers,

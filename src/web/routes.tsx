@@ -156,6 +156,7 @@ const tree = root.addChildren([
   open('/takePhoto', () => import('./screens/take-photo.tsx')),
   open('/stampaRicevuta', () => import('./screens/stampa-ricevuta.tsx')),
   open('/stampaCoupon', () => import('./screens/stampa-coupon.tsx')),
+  open('/stampaLoginCode', () => import('./screens/stampa-login-code.tsx')),
   open('/stampaDdt', () => import('./screens/stampa-ddt.tsx')),
   open('/stampaEtichette', () => import('./screens/stampa-etichette.tsx')),
   open('/stampaFattura', () => import('./screens/stampa-fattura.tsx')),
@@ -184,6 +185,8 @@ const tree = root.addChildren([
     framed(paths.listaBlocco(), () => import('./screens/lista-blocco.tsx')),
     framed(paths.contestazioni(), () => import('./screens/contestazioni.tsx')),
     framed(paths.richiestePrezzo(), () => import('./screens/richieste-prezzo.tsx')),
+    framed(paths.affidati(), () => import('./screens/affidati.tsx')),
+    framed(paths.avvisi(), () => import('./screens/avvisi.tsx')),
     framed(paths.profilo(), () => import('./screens/profilo.tsx')),
     administration.addChildren([
       administered(paths.amministrazioneAffiliati(), () => import('./screens/admin-affiliati.tsx')),

@@ -29,6 +29,8 @@ export const paths = {
   estratti: () => '/estratti',
   listaBlocco: () => '/lista-blocco',
   richiestePrezzo: () => '/richieste-prezzo',
+  avvisi: () => '/avvisi',
+  affidati: () => '/affidati',
   contestazioni: () => '/contestazioni',
   profilo: () => '/profilo',
   amministrazione: () => '/amministrazione',
@@ -47,6 +49,7 @@ export const paths = {
   stampaRicevuta: (serial_number: string, num_times: number, token?: string) =>
     withQuery('/stampaRicevuta', { cod: `${serial_number}-${num_times}` }, token),
   stampaCoupon: (coupon_serial_number: string) => withQuery('/stampaCoupon', { sn: coupon_serial_number }),
+  stampaLoginCode: (login_code: string) => withQuery('/stampaLoginCode', { codice: login_code }),
   stampaDdt: (id_spedizione: number, token?: string) => withQuery('/stampaDdt', { id: id_spedizione }, token),
   /** Labels of phones at head office, by their cases. */
   stampaEtichette: (cases: readonly string[]) => withQuery('/stampaEtichette', { cod: cases.join(',') }),

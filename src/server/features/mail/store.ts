@@ -147,7 +147,7 @@ export interface DueMail {
   /** the link it bears, and whether that is still good */
   id_link: string | null;
   is_link_valido: boolean;
-  /** it bears nothing but its text: a wording tried out, a message to a shop */
+  /** it bears nothing but its text: a wording tried out, somebody's inbox, a message to a shop */
   is_testo: boolean;
 }
 
@@ -162,7 +162,7 @@ export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
    )
    select m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
      r.codice_pratica, d.path, l.id_link,
-     m.is_prova = 1 or m.id_spedizione_magcent is not null as is_testo,
+     m.is_prova = 1 or m.is_riepilogo = 1 or m.id_spedizione_magcent is not null as is_testo,
      coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > :now, false) as is_link_valido
    from taken m left join archived_document d on d.id_documento = m.id_documento
      left join receipt r on r.serial_number = m.serial_number and r.num_times = m.num_times

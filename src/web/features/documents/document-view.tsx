@@ -24,7 +24,7 @@ interface DocumentViewProps {
 
 /** A document on sheets of paper, on the grey ground; printed, only the sheets are left. */
 export function DocumentView({ document: printed, windowTitle, house, actions, mark }: DocumentViewProps) {
-  const { title, footer, language, isLabel } = printed;
+  const { title, footer, language, isSlip = false, isLabel = false } = printed;
   const pages = pagesOf(printed);
   // The foot stands in the page's margin, which only CSS can reach.
   useLayoutEffect(() => {
@@ -47,11 +47,12 @@ export function DocumentView({ document: printed, windowTitle, house, actions, m
             // The pages of a document never change their order.
             key={place}
             aria-label={`Pagina ${place + 1} di ${pages.length}`}
+            data-slip={isSlip || undefined}
             className={clsx(
               'sheet flex w-full flex-col shadow-pop print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none',
-              isLabel
-                ? 'label max-w-[62mm] p-[2mm] text-xs'
-                : 'max-w-[210mm] px-5 py-6 text-sm md:min-h-[297mm] md:px-[16mm] md:py-[15mm]',
+              isLabel ? 'label max-w-[62mm] p-[2mm] text-xs' : 'px-5 py-6 text-sm',
+              isSlip && 'max-w-[105mm]',
+              !isSlip && !isLabel && 'max-w-[210mm] md:min-h-[297mm] md:px-[16mm] md:py-[15mm]',
             )}
           >
             {place === 0 ? mark : null}
