@@ -3,6 +3,7 @@ import { workIs } from '#domain/work-object';
 import { issueTicket } from '#server/features/contacts/store';
 import { accountActs } from './account-acts.ts';
 import { momentOf, type Act } from './act.ts';
+import { noteActs } from './note-acts.ts';
 import { contacts, packagingRequests } from './errands.ts';
 import { invoiceActs } from './invoice-acts.ts';
 import { makePurchase } from './make-purchase.ts';
@@ -16,6 +17,7 @@ export function actsUntil(now: Date): Act[] {
     ...couponActs(now),
     ...packagingActs(now),
     ...contactActs(now),
+    ...noteActs(now),
     ...parcelActs(now),
     ...invoiceActs(now),
     ...accountActs(now),

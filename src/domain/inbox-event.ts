@@ -121,7 +121,7 @@ export const inboxEvents = {
   },
   CONTESTAZIONE_NEGOZIO: {
     name: 'Valori contestati dai negozi',
-    text: 'Il negozio sul valore',
+    text: 'Contestazione del valore',
     hears: inner,
     atFirst: inner,
     isSure: false,
@@ -129,7 +129,7 @@ export const inboxEvents = {
   },
   CONTESTAZIONE_SEDE: {
     name: 'Valori più bassi, e che cosa risponde la sede',
-    text: 'La sede sul valore',
+    text: 'Valore più basso',
     hears: ['shop', 'master'],
     atFirst: ['shop'],
     isSure: false,

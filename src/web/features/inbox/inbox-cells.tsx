@@ -24,7 +24,7 @@ export const inboxCells = {
           </Badge>
         ) : null}
       </span>
-      <span className="block text-sm">
+      <span className="block text-sm font-normal">
         {card.is_menzione ? (
           <AtSign
             size={14}
