@@ -368,6 +368,48 @@ comment on column ban.tolto_il is 'When it was taken off; null: it stands';
 comment on column ban.id_operatore_tolto is 'Who took it off';
 comment on column ban.motivo_tolto is 'Why it was taken off';
 
+create table bank_account (
+  id_conto integer generated always as identity not null,
+  id_affiliato integer not null,
+  id_negozio integer,
+  iban text not null,
+  intestatario text not null,
+  valido_dal date not null,
+  stato_conto text default 'DA CONFERMARE'::text not null,
+  id_operatore integer not null,
+  data_creazione timestamp with time zone not null,
+  id_operatore_risposta integer,
+  data_risposta timestamp with time zone,
+  motivo text
+);
+alter table bank_account add constraint bank_account_pkey PRIMARY KEY (id_conto);
+alter table bank_account add constraint bank_account_answer_check CHECK ((((stato_conto = 'DA CONFERMARE'::text) = (data_risposta IS NULL)) AND ((data_risposta IS NULL) = (id_operatore_risposta IS NULL))));
+alter table bank_account add constraint bank_account_reason_check CHECK (((motivo IS NULL) OR (stato_conto = 'RIFIUTATO'::text)));
+alter table bank_account add constraint bank_account_second_check CHECK (((stato_conto <> 'CONFERMATO'::text) OR (id_operatore_risposta <> id_operatore)));
+alter table bank_account add constraint bank_account_state_check CHECK ((stato_conto = ANY (ARRAY['DA CONFERMARE'::text, 'CONFERMATO'::text, 'RIFIUTATO'::text])));
+alter table bank_account add constraint bank_account_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table bank_account add constraint bank_account_answerer_fkey FOREIGN KEY (id_operatore_risposta) REFERENCES operator(id_operatore);
+alter table bank_account add constraint bank_account_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table bank_account add constraint bank_account_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX bank_account_answerer_idx ON public.bank_account USING btree (id_operatore_risposta) WHERE (id_operatore_risposta IS NOT NULL);
+CREATE INDEX bank_account_iban_idx ON public.bank_account USING btree (iban);
+CREATE INDEX bank_account_operator_idx ON public.bank_account USING btree (id_operatore);
+CREATE INDEX bank_account_store_idx ON public.bank_account USING btree (id_affiliato, id_negozio, valido_dal DESC, id_conto DESC);
+CREATE UNIQUE INDEX bank_account_waiting_key ON public.bank_account USING btree (id_affiliato, COALESCE(id_negozio, 0)) WHERE (stato_conto = 'DA CONFERMARE'::text);
+comment on table bank_account is 'Where affiliates and shops are paid to; counts from its day once another user has confirmed it';
+comment on column bank_account.id_conto is 'Account';
+comment on column bank_account.id_affiliato is 'Affiliate';
+comment on column bank_account.id_negozio is 'Shop with an account of its own; null: all of the affiliate''s';
+comment on column bank_account.iban is 'IBAN, capitals, without gaps';
+comment on column bank_account.intestatario is 'Name of the account holder, as the bank has it';
+comment on column bank_account.valido_dal is 'First day that it counts (Europe/Rome)';
+comment on column bank_account.stato_conto is 'DA CONFERMARE, CONFERMATO, RIFIUTATO (src/domain/bank-account.ts)';
+comment on column bank_account.id_operatore is 'Account of who typed it';
+comment on column bank_account.data_creazione is 'When';
+comment on column bank_account.id_operatore_risposta is 'Account of who confirmed or refused it';
+comment on column bank_account.data_risposta is 'When';
+comment on column bank_account.motivo is 'Why it was refused';
+
 create table brand (
   id_brand integer generated always as identity not null,
   brand_name text not null,
@@ -1900,6 +1942,104 @@ comment on column password_link.scade_il is 'No good after this';
 comment on column password_link.usato_il is 'When the password was set through it';
 comment on column password_link.sostituito_il is 'When a newer link, or a password set otherwise, ended it';
 
+create table payment (
+  id_bonifico integer generated always as identity not null,
+  id_disposizione integer not null,
+  end_to_end_id text not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_conto integer not null,
+  iban text not null,
+  intestatario text not null,
+  importo numeric(12,2) not null,
+  causale_bonifico text not null,
+  stato_bonifico text not null,
+  data_esito timestamp with time zone,
+  motivo text,
+  esito_verifica text default 'NON ESEGUITA'::text not null,
+  nome_verificato text
+);
+alter table payment add constraint payment_pkey PRIMARY KEY (id_bonifico);
+alter table payment add constraint payment_end_to_end_key UNIQUE (end_to_end_id);
+alter table payment add constraint payment_amount_check CHECK ((importo > (0)::numeric));
+alter table payment add constraint payment_check_check CHECK ((esito_verifica = ANY (ARRAY['NON ESEGUITA'::text, 'CORRISPONDE'::text, 'QUASI'::text, 'NON CORRISPONDE'::text, 'NON POSSIBILE'::text])));
+alter table payment add constraint payment_state_check CHECK ((stato_bonifico = ANY (ARRAY['DA ESEGUIRE'::text, 'ACCETTATO'::text, 'PAGATO'::text, 'RIFIUTATO'::text, 'ANNULLATO'::text])));
+alter table payment add constraint payment_account_fkey FOREIGN KEY (id_conto) REFERENCES bank_account(id_conto);
+alter table payment add constraint payment_run_fkey FOREIGN KEY (id_disposizione) REFERENCES payment_run(id_disposizione);
+alter table payment add constraint payment_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX payment_account_idx ON public.payment USING btree (id_conto);
+CREATE INDEX payment_run_idx ON public.payment USING btree (id_disposizione, id_bonifico);
+CREATE INDEX payment_store_idx ON public.payment USING btree (id_affiliato, id_negozio, id_bonifico);
+comment on table payment is 'Transfers of payment runs: what a shop''s slips come to together';
+comment on column payment.id_bonifico is 'Transfer';
+comment on column payment.id_disposizione is 'Run it stands in';
+comment on column payment.end_to_end_id is 'EndToEndId in the file; never used twice';
+comment on column payment.id_affiliato is 'Affiliate of the shop';
+comment on column payment.id_negozio is 'Shop that is paid';
+comment on column payment.id_conto is 'Account it goes to';
+comment on column payment.iban is 'Its IBAN, as on the day';
+comment on column payment.intestatario is 'Its holder, as on the day';
+comment on column payment.importo is 'Euro';
+comment on column payment.causale_bonifico is 'Remittance text';
+comment on column payment.stato_bonifico is 'DA ESEGUIRE, ACCETTATO, PAGATO, RIFIUTATO, ANNULLATO (src/domain/payment-run.ts)';
+comment on column payment.data_esito is 'When it came to that';
+comment on column payment.motivo is 'Why it was rejected or taken back';
+comment on column payment.esito_verifica is 'What the bank says of the account holder''s name (src/domain/payment-run.ts)';
+comment on column payment.nome_verificato is 'The name that the bank has, where it told one';
+
+create table payment_run (
+  id_disposizione integer generated always as identity not null,
+  msg_id text not null,
+  stato_disposizione text not null,
+  id_operatore integer not null,
+  data_creazione timestamp with time zone not null,
+  data_esecuzione date not null,
+  ordinante text not null,
+  iban_ordinante text not null,
+  numero_bonifici integer not null,
+  importo numeric(14,2) not null,
+  data_file timestamp with time zone,
+  data_pagamento date,
+  riferimento text,
+  motivo text
+);
+alter table payment_run add constraint payment_run_pkey PRIMARY KEY (id_disposizione);
+alter table payment_run add constraint payment_run_message_key UNIQUE (msg_id);
+alter table payment_run add constraint payment_run_amounts_check CHECK (((numero_bonifici >= 0) AND (importo >= (0)::numeric)));
+alter table payment_run add constraint payment_run_state_check CHECK ((stato_disposizione = ANY (ARRAY['PREPARATA'::text, 'INVIATA'::text, 'CONCLUSA'::text, 'ANNULLATA'::text])));
+alter table payment_run add constraint payment_run_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX payment_run_operator_idx ON public.payment_run USING btree (id_operatore);
+comment on table payment_run is 'Payment runs: one file for the bank, a transfer a shop';
+comment on column payment_run.id_disposizione is 'Run';
+comment on column payment_run.msg_id is 'MsgId and PmtInfId of its file; never used twice';
+comment on column payment_run.stato_disposizione is 'PREPARATA, INVIATA, CONCLUSA, ANNULLATA (src/domain/payment-run.ts)';
+comment on column payment_run.id_operatore is 'Who made it';
+comment on column payment_run.data_creazione is 'When';
+comment on column payment_run.data_esecuzione is 'Day on which the bank is to carry it out';
+comment on column payment_run.ordinante is 'Whose money: the company''s name, as on the day';
+comment on column payment_run.iban_ordinante is 'Its IBAN';
+comment on column payment_run.numero_bonifici is 'Transfers in it that were not taken out';
+comment on column payment_run.importo is 'What they come to, euro';
+comment on column payment_run.data_file is 'When its file was first fetched';
+comment on column payment_run.data_pagamento is 'Day on which it was paid, when somebody said so by hand';
+comment on column payment_run.riferimento is 'The bank''s reference, typed by hand';
+comment on column payment_run.motivo is 'Why it was taken back';
+
+create table payment_slip (
+  id_bonifico integer not null,
+  id_distinta integer not null,
+  valore numeric(12,2) not null
+);
+alter table payment_slip add constraint payment_slip_pkey PRIMARY KEY (id_bonifico, id_distinta);
+alter table payment_slip add constraint payment_slip_payment_fkey FOREIGN KEY (id_bonifico) REFERENCES payment(id_bonifico);
+alter table payment_slip add constraint payment_slip_slip_fkey FOREIGN KEY (id_distinta) REFERENCES slip(id_distinta);
+CREATE INDEX payment_slip_slip_idx ON public.payment_slip USING btree (id_distinta);
+CREATE TRIGGER payment_slip_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_slip FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table payment_slip is 'Slips that a transfer pays, plus and minus; never changed';
+comment on column payment_slip.id_bonifico is 'Transfer';
+comment on column payment_slip.id_distinta is 'Slip';
+comment on column payment_slip.valore is 'What it came to then, euro; may be negative';
+
 create table price (
   id_model_name integer not null,
   id_memory smallint not null,
@@ -2676,18 +2816,25 @@ create table slip (
   id_operatore_pagamento integer,
   valore numeric(12,2) not null,
   numero_righe integer not null,
-  pagata flag default 0 not null
+  pagata flag default 0 not null,
+  is_chiusa flag default 0 not null,
+  id_bonifico integer,
+  riferimento text
 );
 alter table slip add constraint slip_pkey PRIMARY KEY (id_distinta);
+alter table slip add constraint slip_closed_check CHECK ((((is_chiusa)::smallint = 1) OR (((pagata)::smallint = 0) AND (id_bonifico IS NULL))));
 alter table slip add constraint slip_month_check CHECK ((EXTRACT(day FROM periodo) = (1)::numeric));
 alter table slip add constraint slip_paid_check CHECK (((((pagata)::smallint = 1) = (data_pagamento IS NOT NULL)) AND (((pagata)::smallint = 1) = (id_operatore_pagamento IS NOT NULL))));
 alter table slip add constraint slip_type_check CHECK ((tipo_distinta = ANY (ARRAY['rimborso'::text, 'coupon'::text])));
 alter table slip add constraint slip_payer_fkey FOREIGN KEY (id_operatore_pagamento) REFERENCES operator(id_operatore);
+alter table slip add constraint slip_payment_fkey FOREIGN KEY (id_bonifico) REFERENCES payment(id_bonifico);
 alter table slip add constraint slip_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX slip_due_idx ON public.slip USING btree (id_negozio) WHERE ((pagata)::smallint = 0);
 CREATE INDEX slip_list_idx ON public.slip USING btree (data_creazione DESC, id_distinta DESC);
 CREATE INDEX slip_month_idx ON public.slip USING btree (id_negozio, periodo);
-CREATE UNIQUE INDEX slip_open_key ON public.slip USING btree (id_negozio, tipo_distinta, periodo) WHERE ((pagata)::smallint = 0);
+CREATE UNIQUE INDEX slip_open_key ON public.slip USING btree (id_negozio, tipo_distinta, periodo) WHERE ((is_chiusa)::smallint = 0);
 CREATE INDEX slip_payer_idx ON public.slip USING btree (id_operatore_pagamento);
+CREATE INDEX slip_payment_idx ON public.slip USING btree (id_bonifico) WHERE (id_bonifico IS NOT NULL);
 CREATE INDEX slip_store_idx ON public.slip USING btree (id_affiliato, id_negozio, data_creazione DESC, id_distinta DESC);
 CREATE TRIGGER slip_work AFTER DELETE ON public.slip FOR EACH ROW EXECUTE FUNCTION work_item_gone('DISTINTA', 'id_distinta');
 comment on table slip is 'Payment slips: what head office owes a shop, by type and month (S2 §3, rulings §7)';
@@ -2702,6 +2849,9 @@ comment on column slip.id_operatore_pagamento is 'Who paid it';
 comment on column slip.valore is 'Sum of its lines, euro';
 comment on column slip.numero_righe is 'How many lines';
 comment on column slip.pagata is '1: paid';
+comment on column slip.is_chiusa is '1: takes no more lines, because it is paid or has stood in a payment run';
+comment on column slip.id_bonifico is 'Transfer that pays it, or has paid it; null: none';
+comment on column slip.riferimento is 'The bank''s reference, when it was paid by hand';
 
 create table slip_line (
   id_riga bigint generated always as identity not null,

@@ -31,6 +31,7 @@ export const company = {
   rea: 'MI-9900001',
   email: 'info@permuta.example',
   pec: 'permuta@pec.example',
+  iban: 'IT37X0542811101000000000001',
 };
 
 const { ragione_sociale, partita_iva, indirizzo, cap, citta, sigla_provincia } = company;

@@ -1,3 +1,4 @@
+import { deviceState } from '#domain/device-state';
 import { deviceKey } from '#domain/work-object';
 import { momentOf, type Act } from './act.ts';
 
@@ -11,7 +12,7 @@ export function noteActs(now: Date): Act[] {
       what: 'note of a shop',
       run: async (product) => {
         const shop = await product.till(1001, 1);
-        const [device] = await shop.query('getDevice', { stato: [4], limit: 1 });
+        const [device] = await shop.query('getDevice', { id_stato_device: [deviceState.arrived], limit: 1 });
         if (device) await shop.mutate('setNota', { ...deviceKey(device), testo: asked });
       },
     },

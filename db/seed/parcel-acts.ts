@@ -1,9 +1,10 @@
+import { prepareRun, settleRuns } from './payment-acts.ts';
 import { slipTypes } from '#domain/slip';
 import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup } from '#server/features/shipments/request-pickup';
 import { momentOf, type Act, type Memory } from './act.ts';
-import { drawDefect } from './demo-pictures.ts';
+import { drawDefect, drawPhone } from './demo-pictures.ts';
 import {
   cancellations,
   contentOf,
@@ -51,7 +52,13 @@ export function parcelActs(now: Date): Act[] {
     what: 'values that nobody contested',
     run: (product) => closeOverdue(product.app),
   };
-  return [...parcelSteps, ...cancelled, ended, { at: momentOf(now, ...payday), what: 'payday', run: pay }];
+  return [
+    ...parcelSteps,
+    ...cancelled,
+    ended,
+    { at: momentOf(now, ...payday), what: 'payday', run: pay },
+    { at: momentOf(now, payday[0] - 4, '09:20'), what: 'what the bank has paid', run: settleRuns },
+  ];
 }
 
 function cycleOf(memory: Memory, number: number) {
@@ -70,12 +77,26 @@ function send(parcel: ParcelPlan, number: number): Step {
     const till = await product.till(parcel.shop, 2);
     const devices = cyclesOf(memory, parcel);
     for (const device of devices) await till.mutate('setInizializzato', device);
+    for (const photographed of photographedOf(parcel))
+      await photograph(
+        till,
+        cycleOf(memory, photographed),
+        await drawPhone('Foto del negozio prima della spedizione'),
+      );
     const sent = await till.mutate('setSpedizioniManuali', { id_negozio: parcel.shop, devices });
     memory.parcels.set(number, sent.id_spedizione);
     // The last one's pick-up is left to the product that runs afterwards, for whoever plays the courier.
     if (parcel.collected)
       await requestPickup(product.app, { id_spedizione: sent.id_spedizione, tentativo: 1 });
   };
+}
+
+/** Of each parcel the first phone, and those that head office values lower: it has something to compare its own photos with. */
+function photographedOf(parcel: ParcelPlan): number[] {
+  const lower = parcel.valued?.reductions?.map(({ customer }) => customer) ?? [];
+  return contentOf(parcel).filter(
+    (number, place) => place === 0 || lower.some((customer) => purchases[number]?.customer === customer),
+  );
 }
 
 function collect(number: number): Step {
@@ -145,12 +166,13 @@ function settle(parcel: ParcelPlan): Step {
   };
 }
 
-/** Head office pays every slip of the months before. */
+/** Head office pays every slip of the months before: by one run, and by hand where no account is known. */
 async function pay(product: Product): Promise<void> {
+  await prepareRun(product);
   const office = await product.signedIn('sede');
   const slips = await office.query('getDistinte', { limit: 100 });
-  for (const { id_distinta, tipo_distinta, pagata } of slips) {
-    if (pagata === 1) continue;
+  for (const { id_distinta, tipo_distinta, pagata, is_collaudo, id_disposizione } of slips) {
+    if (pagata === 1 || is_collaudo === 1 || id_disposizione !== null) continue;
     await office.mutate('setDistintaPagata', {
       id_distinta,
       is_rimborso: slipTypes[tipo_distinta].isRefund ? 1 : 0,

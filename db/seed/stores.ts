@@ -166,6 +166,8 @@ const people: readonly Row[] = [
   ['negozio2', 1, 100, 1002, 'Negozio', 'Torino'],
   ['master', 2, 100, null, 'Beatrice', 'Sala'],
   ['sede', 3, 1, null, 'Roberto', 'Gatti'],
+  // confirms an IBAN that the other has typed
+  ['sede2', 3, 1, null, 'Laura', 'Conti'],
   ['supporto', 4, 1, null, 'Irene', 'Vitale'],
   // head office blocks it
   ['supporto2', 4, 1, null, 'Davide', 'Fontana'],

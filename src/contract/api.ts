@@ -5,6 +5,7 @@ import * as affiliates from './affiliates.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as bans from './bans.ts';
+import * as bankAccounts from './bank-accounts.ts';
 import * as campaignSettings from './campaign-settings.ts';
 import * as campaigns from './campaigns.ts';
 import * as captures from './captures.ts';
@@ -30,6 +31,7 @@ import * as mailTemplates from './mail-templates.ts';
 import * as notes from './notes.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
+import * as paymentRuns from './payment-runs.ts';
 import * as places from './places.ts';
 import * as preparations from './preparations.ts';
 import * as priceImports from './price-imports.ts';
@@ -41,6 +43,7 @@ import * as purchases from './purchases.ts';
 import * as receipts from './receipts.ts';
 import * as retention from './retention.ts';
 import * as registers from './registers.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shipments from './shipments.ts';
@@ -75,6 +78,7 @@ export const api = {
   ...callsIn(affiliates),
   ...callsIn(approvals),
   ...callsIn(audit),
+  ...callsIn(bankAccounts),
   ...callsIn(bans),
   ...callsIn(campaignSettings),
   ...callsIn(campaigns),
@@ -101,6 +105,7 @@ export const api = {
   ...callsIn(notes),
   ...callsIn(operators),
   ...callsIn(packaging),
+  ...callsIn(paymentRuns),
   ...callsIn(places),
   ...callsIn(preparations),
   ...callsIn(priceImports),
@@ -112,6 +117,7 @@ export const api = {
   ...callsIn(receipts),
   ...callsIn(registers),
   ...callsIn(retention),
+  ...callsIn(search),
   ...callsIn(session),
   ...callsIn(settings),
   ...callsIn(shipments),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  caseFigures,
   couponFigures,
   droppedOffers,
   gradingAccuracy,
@@ -11,7 +12,7 @@ import {
 } from '#contract/lists/dashboard';
 import { steps } from '#domain/period';
 import { query } from './call.ts';
-import { day, fileFields, optionalId, optionalWord, out } from './fields.ts';
+import { day, fileFields, optionalFlag, optionalId, optionalWord, out } from './fields.ts';
 import { listQuery, rowShape } from './list-call.ts';
 
 /** What is looked at: everything in scope, narrowed to an affiliate or a shop. Test shops count only where one is named. */
@@ -20,12 +21,19 @@ const place = { id_affiliato: optionalId(), id_negozio: optionalId() };
 const period = { data_inizio: day(), data_fine: day() };
 /**
  * Purchases over time: completed ones by the day they were completed. Those cancelled since are counted apart and in no
- * value. `passo` absent: days, weeks or months as the period is long.
+ * value. `passo` absent: days, weeks or months as the period is long. With `stessa_ora` the last day ends at the present
+ * time of day: what a running day is held against.
  */
 export const getCruscottoAcquisti = query('getCruscottoAcquisti', {
   access: 'dashboard.read',
   list: purchasesOverTime,
-  input: z.object({ ...place, ...period, passo: optionalWord(steps), ...fileFields }),
+  input: z.object({
+    ...place,
+    ...period,
+    passo: optionalWord(steps),
+    stessa_ora: optionalFlag(),
+    ...fileFields,
+  }),
   row: z.strictObject(rowShape(purchasesOverTime)),
   doc: 'Acquisti nel tempo, con valore, annullamenti e modalità di pagamento.',
   source: 'rulings §2',
@@ -92,6 +100,14 @@ export const getCruscottoSegnali = listQuery('getCruscottoSegnali', purchaseHint
   source: 'rulings §11',
 });
 
+/** Values below the purchase's, with what came of them: by shop or, for head office, by who gave them. */
+export const getCruscottoContestazioni = listQuery('getCruscottoContestazioni', caseFigures, {
+  access: 'dashboard.read',
+  input: { ...place, ...period, per: optionalWord(['NEGOZIO', 'VALUTATORE']) },
+  doc: 'Valori più bassi dell’acquisto e loro contestazioni.',
+  source: 'rulings §11',
+});
+
 /**
  * Prices locked by the public page: issued, used and expired in the period, and still good now; by affiliate, or by the shop
  * that used them. A cancelled purchase has used none.
@@ -105,10 +121,14 @@ export const getCruscottoBlocchi = listQuery('getCruscottoBlocchi', lockFigures,
 
 /** What waits too long or wants somebody, in one's scope; what the role has nothing to do with is left out. */
 const attentions = [
+  'ACQUISTI_DA_RIPRENDERE',
+  'DOCUMENTI_DA_FIRMARE',
+  'DA_SPEDIRE',
   'APPROVAZIONI_DA_DARE',
   'PREZZI_DA_DARE',
   'ARRIVI_IN_RITARDO',
   'DA_VALUTARE',
+  'CONTESTAZIONI_DA_DECIDERE',
   'DISTINTE_APERTE',
   'FATTURE_SCADUTE',
   'CONTATTI_NUOVI',
@@ -122,7 +142,7 @@ export type Attention = (typeof attentions)[number];
 
 /** Counts of what wants attention now, also where there is nothing (0). */
 export const getCruscottoAttenzione = query('getCruscottoAttenzione', {
-  access: 'dashboard.read',
+  access: 'attentions.read',
   input: z.object({ ...place }),
   row: z.strictObject({
     voce: z.enum(attentions),

@@ -11,7 +11,11 @@ const shipments = [
 const pending = ['getAcquisto', 'getAcquistiInCorso'] as const;
 const coupons = ['getCoupon', 'getCouponsMaster'] as const;
 const receipts = ['getRicevuta', 'getRicevute', 'getRicevuteMaster', 'getDocumentiRicevuta'] as const;
-const slips = ['getDistinte', 'getDistintaRighe', 'getEstratti', 'getEstratto', 'getEstrattoRighe'] as const;
+const slips = [
+  ...(['getDistinte', 'getDistinteTotali', 'getDistintaRighe'] as const),
+  ...(['getEstratti', 'getEstratto', 'getEstrattoRighe'] as const),
+] as const;
+const runs = [...slips, 'getDisposizioni', 'getBonifici'] as const;
 const invoices = ['getFattureLista', 'getFatturaHeader', 'getFatturaBody'] as const;
 const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScadenze'] as const;
 const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
@@ -36,7 +40,10 @@ const prices = [
 ] as const;
 
 const approvals = ['getApprovazione', 'getApprovazioni', 'getCruscottoAttenzione'] as const;
-const cases = ['getContestazioni', 'getMessaggiContestazione', 'getCruscottoAttenzione'] as const;
+const cases = [
+  ...(['getContestazioni', 'getMessaggiContestazione'] as const),
+  ...(['getCruscottoAttenzione', 'getCruscottoContestazioni'] as const),
+] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**
@@ -146,6 +153,15 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setRegistroVidimazione: ['getRegistroVidimazioni'],
   setRegistroSoglia: ['getRegistroSoglia', 'getRegistroMargine'],
   setDistintaPagata: slips,
+  setDistintaStornata: slips,
+  setConto: ['getConti'],
+  setContoRisposta: ['getConti'],
+  setDisposizione: runs,
+  setDisposizionePagata: [...runs, ...devices],
+  setDisposizioneAnnullata: [...runs, ...devices],
+  setBonificoAnnullato: [...runs, ...devices],
+  setBonificoVerifica: ['getBonifici'],
+  caricaEsitoBanca: [...runs, ...devices],
   setFatturaPagata: invoices,
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],

@@ -20,8 +20,9 @@ const coupon = {
   stato_coupon: 'VALIDO' as CouponState,
   data_scadenza: today as string | null,
   id_affiliato: 100,
+  is_collaudo: 0 as const,
 };
-const shop = { id_affiliato: 100 };
+const shop = { id_affiliato: 100, is_collaudo: 0 as const };
 
 describe('coupon', () => {
   it('moves as rulings §7 says', () => {
@@ -49,11 +50,14 @@ describe('coupon', () => {
       burnRefusal({ ...coupon, stato_coupon: 'UTILIZZATO' }, shop, today),
       burnRefusal(coupon, shop, '2026-11-21'),
       burnRefusal({ ...coupon, stato_coupon: 'ANNULLATO' }, shop, today),
-      burnRefusal(coupon, { id_affiliato: 207 }, today),
+      burnRefusal(coupon, { ...shop, id_affiliato: 207 }, today),
     ];
     expect(refusals.map((word) => word && retCode[word])).toEqual([1, 2, 3, 4, 5]);
     expect(burnRefusal({ ...coupon, stato_coupon: 'IN EMISSIONE' }, shop, today)).toBe('COUPON_NON_TROVATO');
-    expect(burnRefusal({ ...coupon, stato_coupon: 'UTILIZZATO' }, { id_affiliato: 207 }, today)).toBe(
+    expect(
+      burnRefusal({ ...coupon, stato_coupon: 'UTILIZZATO' }, { ...shop, id_affiliato: 207 }, today),
+    ).toBe('COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO');
+    expect(burnRefusal(coupon, { ...shop, is_collaudo: 1 }, today)).toBe(
       'COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO',
     );
   });

@@ -80,17 +80,20 @@ type BurnRefusal = Extract<
   | 'COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO'
 >;
 
+/** Whose it is: an affiliate's, and a test shop's or not. */
+interface Owner {
+  id_affiliato: number;
+  is_collaudo: 0 | 1;
+}
+
 /**
  * Why a shop of this affiliate can't use a coupon today; null when it can (rulings §7). Another affiliate's coupon
- * says nothing about its state.
+ * says nothing about its state. What a test shop has issued is used in test shops, and nothing else is: it would be paid.
  */
-export function burnRefusal(
-  coupon: (CouponRow & { id_affiliato: number }) | null,
-  shop: { id_affiliato: number },
-  today: Day,
-): BurnRefusal | null {
+export function burnRefusal(coupon: (CouponRow & Owner) | null, shop: Owner, today: Day): BurnRefusal | null {
   if (coupon === null || !couponStates[coupon.stato_coupon].isIssued) return 'COUPON_NON_TROVATO';
-  if (coupon.id_affiliato !== shop.id_affiliato) return 'COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO';
+  if (coupon.id_affiliato !== shop.id_affiliato || coupon.is_collaudo !== shop.is_collaudo)
+    return 'COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO';
   return couponStates[couponState(coupon, today)].refusal;
 }
 

@@ -4,8 +4,8 @@ import type { PaymentMode } from './payment-mode.ts';
 import { correctionAmount, refundAmount, slipMachine } from './slip.ts';
 
 describe('slips', () => {
-  it('are paid once, by head office', () => {
-    expect(slipMachine.grid()).toEqual(['0 DA PAGARE: pay→1', '1 PAGATA: .']);
+  it('are paid once, by head office, and the mark is taken back', () => {
+    expect(slipMachine.grid()).toEqual(['0 DA PAGARE: pay→1 .', '1 PAGATA: . undo→0']);
     expect(slipMachine.moves.pay.who).toEqual(['office', 'support']);
   });
 

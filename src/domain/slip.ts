@@ -25,11 +25,14 @@ export type SlipCause = keyof typeof slipCauses;
 /** `pagata`: 0 open, 1 paid. */
 export type SlipState = 0 | 1;
 
-/** An open slip takes lines until it is paid. */
-export const slipMachine = machine<SlipState, 'pay'>({
+/** A slip takes lines until it is paid or stands in a payment run; the paid mark is taken back with a reason. */
+export const slipMachine = machine<SlipState, 'pay' | 'undo'>({
   states: { 0: 'DA PAGARE', 1: 'PAGATA' },
   initial: [0],
-  moves: { pay: { from: [0], to: 1, who: permissions['slips.pay'] } },
+  moves: {
+    pay: { from: [0], to: 1, who: permissions['slips.pay'] },
+    undo: { from: [1], to: 0, who: permissions['slips.pay'] },
+  },
 });
 
 /** A phone as far as its refund looks at it. */

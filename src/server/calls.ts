@@ -3,6 +3,7 @@ import type { Handlers } from '#server/call/handlers';
 import { accountsHandlers } from '#server/features/accounts/handlers';
 import { affiliatesHandlers } from '#server/features/affiliates/handlers';
 import { approvalsHandlers } from '#server/features/approvals/handlers';
+import { bankAccountsHandlers } from '#server/features/bank-accounts/handlers';
 import { bansHandlers } from '#server/features/bans/handlers';
 import { auditHandlers } from '#server/features/audit/handlers';
 import { campaignSettingsHandlers } from '#server/features/campaign-settings/handlers';
@@ -25,6 +26,7 @@ import { accessHandlers } from '#server/features/access/handlers';
 import { notesHandlers } from '#server/features/notes/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
+import { paymentRunsHandlers } from '#server/features/payment-runs/handlers';
 import { placesHandlers } from '#server/features/places/handlers';
 import { preparationsHandlers } from '#server/features/preparations/handlers';
 import { priceImportsHandlers } from '#server/features/price-imports/handlers';
@@ -35,6 +37,7 @@ import { pricesHandlers } from '#server/features/prices/handlers';
 import { purchasesHandlers } from '#server/features/purchases/handlers';
 import { receiptsHandlers } from '#server/features/receipts/handlers';
 import { registersHandlers } from '#server/features/registers/handlers';
+import { searchHandlers } from '#server/features/search/handlers';
 import { sessionHandlers } from '#server/features/session/handlers';
 import { settingsHandlers } from '#server/features/settings/handlers';
 import { shipmentsHandlers } from '#server/features/shipments/handlers';
@@ -54,6 +57,7 @@ export const handlers: Handlers<CallName> = {
   ...affiliatesHandlers,
   ...approvalsHandlers,
   ...auditHandlers,
+  ...bankAccountsHandlers,
   ...bansHandlers,
   ...campaignSettingsHandlers,
   ...campaignsHandlers,
@@ -78,6 +82,7 @@ export const handlers: Handlers<CallName> = {
   ...mailTemplatesHandlers,
   ...retentionHandlers,
   ...packagingHandlers,
+  ...paymentRunsHandlers,
   ...placesHandlers,
   ...preparationsHandlers,
   ...priceImportsHandlers,
@@ -88,6 +93,7 @@ export const handlers: Handlers<CallName> = {
   ...purchasesHandlers,
   ...receiptsHandlers,
   ...registersHandlers,
+  ...searchHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
   ...shipmentsHandlers,

@@ -27,6 +27,8 @@ import { sources } from '#domain/source';
 import { passwordLinkLife } from '#domain/password-link';
 import { approvalAnswers, approvalStates } from '#domain/approval';
 import { banKinds } from '#domain/ban';
+import { bankAccountStates } from '#domain/bank-account';
+import { payeeChecks, runStates, transferStates } from '#domain/payment-run';
 import { priceAnswers, priceRequestStates } from '#domain/price-request';
 import { sexes } from '#domain/tax-code';
 import { workObjects } from '#domain/work-object';
@@ -75,6 +77,10 @@ const tables: Readonly<Record<string, Codes>> = {
   inbox_choice_kind_check: codesOf(inboxEvents),
   contact_state_check: codesOf(contactMachine.states),
   shipment_state_check: codesOf(shipmentMachine.states),
+  bank_account_state_check: codesOf(bankAccountStates),
+  payment_run_state_check: codesOf(runStates),
+  payment_state_check: codesOf(transferStates),
+  payment_check_check: codesOf(payeeChecks),
   slip_type_check: codesOf(slipTypes),
   slip_line_reason_check: codesOf(slipCauses),
   slip_line_kind_check: codesWhere(slipCauses, ({ type }) => !slipTypes[type].isRefund),

@@ -96,6 +96,7 @@ describe('people', () => {
     ['negozio2', 1, 100, 1002],
     ['master', 2, 100, 0],
     ['sede', 3, 0, 0],
+    ['sede2', 3, 0, 0],
     ['supporto', 4, 0, 0],
     ['sconto', 1, 207, 2071],
     ['diretto', 1, 364, 3641],
@@ -256,6 +257,7 @@ describe('what happened', () => {
       const sum = lines.reduce((total, line) => total + Math.round(line.importo * 100), 0);
       expect(sum).toBe(Math.round(valore * 100));
     }
+    expect((await ask('sede', 'getDisposizioni'))[0]?.stato_disposizione).toBe('CONCLUSA');
   });
 
   it('are two purchases left in shop 1001 today', async () => {
@@ -274,11 +276,12 @@ describe('what happened', () => {
     expect(rows.filter((row) => row.valore_bonus > 0).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('are packaging requests, open and fulfilled', async () => {
+  it('are packaging requests, open and fulfilled, and locked prices, in time and over', async () => {
     const rows = await ask('sede', 'getPackaging', { limit: 500 });
     expect(new Set(rows.map((row) => row.is_evasa))).toEqual(new Set([0, 1]));
     const [last] = await ask('negozio', 'getPackaging', { id_negozio: 1001 });
     expect(last).toMatchObject({ is_evasa: 0, negozio: 'Aurora Milano' });
+    expect((await database.db.query('select from price_lock where data_scadenza < now()')).rowCount).toBe(2);
   });
 
   it('are contact requests and customers without anything odd about them', async () => {

@@ -49,6 +49,7 @@ async function putCoupon(
 describe('using a coupon', () => {
   const shops = [
     { id_affiliato: 100, id_negozio: 1001 },
+    { id_affiliato: 100, id_negozio: 1009 },
     { id_affiliato: 207, id_negozio: 2071 },
   ];
 
@@ -68,7 +69,11 @@ describe('using a coupon', () => {
           id_utente: null,
           is_impersonato: 0,
         });
-        const refusal = burnRefusal({ stato_coupon, data_scadenza, id_affiliato: 100 }, shop, today);
+        const refusal = burnRefusal(
+          { stato_coupon, data_scadenza, id_affiliato: 100, is_collaudo: 0 },
+          { ...shop, is_collaudo: shop.id_negozio === 1009 ? 1 : 0 },
+          today,
+        );
         expect(taken === undefined || taken === null).toBe(refusal !== null);
       } finally {
         await tx.query('rollback');

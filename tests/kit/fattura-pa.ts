@@ -1,31 +1,10 @@
+import { any, block, many, maybe, text, wrongChildren, type Rules } from './xml-rules.ts';
 import { elementsOf, readTree, type XmlElement } from './xml-tree.ts';
 
 /**
  * The part of the FatturaPA schema (VFPR12 1.2.3) that our invoices use, as a table of our own, and what SdI works out on
  * top of it (law §3, decision 16). Elements that the schema has and we never write are not in it: they count as wrong.
  */
-
-interface Rule {
-  /** how often it stands in its parent */
-  times: readonly [least: number, most: number];
-  /** of a text: the whole of it */
-  pattern?: RegExp;
-  /** of an element: what is in it, in this order */
-  children?: Rules;
-}
-
-type Rules = Readonly<Record<string, Rule>>;
-
-const one = [1, 1] as const;
-const maybe = [0, 1] as const;
-const many = [1, Infinity] as const;
-const any = [0, Infinity] as const;
-
-const text = (pattern: RegExp, times: Rule['times'] = one): Rule => ({ times, pattern });
-const block = (children: Rules, times: Rule['times'] = one): Rule => ({
-  times,
-  children,
-});
 
 // \p{IsBasicLatin} and \p{IsLatin-1Supplement}, of a normalised string: no line breaks and no tabs.
 const latin = (most: number) => new RegExp(`^[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u00ff]{1,${most}}$`);
@@ -171,34 +150,6 @@ export function wrongInXml(xml: string): string[] {
     ...wrongChildren(top, root, ''),
   ];
   return wrong.length > 0 ? wrong : elementsOf(top, 'FatturaElettronicaBody').flatMap(wrongSums);
-}
-
-function wrongChildren(parent: XmlElement, rules: Rules, path: string): string[] {
-  const wrong: string[] = [];
-  const names = Object.keys(rules);
-  const counts = new Map<string, number>();
-  let reached = 0;
-  for (const { name, children, text: content, ...child } of parent.children) {
-    const here = `${path}/${name}`;
-    const rule = rules[name];
-    if (!rule || Object.keys(child.attributes).length > 0) {
-      wrong.push(`${here} is unknown`);
-      continue;
-    }
-    if (names.indexOf(name) < reached) wrong.push(`${here} comes too late`);
-    reached = Math.max(reached, names.indexOf(name));
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-    if (rule.children) {
-      if (content.trim() !== '') wrong.push(`${here} has text`);
-      wrong.push(...wrongChildren({ name, children, text: content, ...child }, rule.children, here));
-    } else if (children.length > 0) wrong.push(`${here} has elements`);
-    else if (!rule.pattern?.test(content)) wrong.push(`${here} is '${content}'`);
-  }
-  for (const [one, { times }] of Object.entries(rules)) {
-    const count = counts.get(one) ?? 0;
-    if (count < times[0] || count > times[1]) wrong.push(`${path}/${one} stands ${count} times`);
-  }
-  return wrong;
 }
 
 /** SdI's checks: 00400/00401 nature, 00419, 00421 VAT, 00422 taxable amount, 00423 price by quantity, 00425, and the total. */

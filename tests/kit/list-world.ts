@@ -165,10 +165,10 @@ const officeRows = [
      select id_spedizione_magcent, now() - n * interval '1 hour', 'Passo ' || n, case when n % 2 = 0 then 'Milano' end
      from shipment, generate_series(1, 5) n`,
   `insert into slip (id_affiliato, id_negozio, tipo_distinta, periodo, data_creazione, data_pagamento, id_operatore_pagamento,
-       valore, numero_righe, pagata)
+       valore, numero_righe, pagata, is_chiusa, riferimento)
      select s.id_affiliato, s.id_negozio, case n % 2 when 0 then 'rimborso' else 'coupon' end, date '2025-01-01' + n * interval '1 month',
        timestamptz '2025-01-15 10:00Z' + n * interval '1 month', case when n > 2 then now() end, case when n > 2 then ${byOffice} end,
-       100.5 * n - 150, n, (n > 2)::int
+       100.5 * n - 150, n, (n > 2)::int, (n > 2)::int, case when n > 3 then 'CRO ' || n end
      from store s, generate_series(1, 4) n where s.is_sede = 0`,
   `insert into slip_line (id_distinta, causale, serial_number, num_times, importo, data)
      select s.id_distinta, 'RIMBORSO', d.serial_number, d.num_times, 12.5, s.data_creazione
@@ -290,4 +290,29 @@ const officeRows = [
        case when id_lavoro % 7 = 0 then now() + interval '1 day' end
      from event, operator o where o.user_name in ('negozio', 'master', 'sede', 'supporto', 'collaudo')`,
   `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
+  `insert into bank_account (id_affiliato, id_negozio, iban, intestatario, valido_dal, stato_conto, id_operatore, data_creazione,
+       id_operatore_risposta, data_risposta, motivo)
+     select s.id_affiliato, case when n = 2 then s.id_negozio end, 'IT' || lpad((s.id_negozio * 10 + n)::text, 25, '0'), 'Conto ' || s.negozio,
+       date '2025-01-01' + n * 100, (array['CONFERMATO', 'CONFERMATO', 'RIFIUTATO'])[n], ${byOffice}, now() - n * interval '1 day',
+       (select min(id_operatore) from operator where id_role = 4), now(), case when n = 3 then 'Errore' end
+     from (select distinct on (id_affiliato) * from store where is_sede = 0 order by id_affiliato, id_negozio) s, generate_series(1, 3) n`,
+  `insert into payment_run (msg_id, stato_disposizione, id_operatore, data_creazione, data_esecuzione, ordinante, iban_ordinante,
+       numero_bonifici, importo, data_file, data_pagamento, riferimento, motivo)
+     select 'MSG-' || n, (array['PREPARATA', 'INVIATA', 'CONCLUSA', 'ANNULLATA'])[n], ${byOffice}, now() - n * interval '3 days',
+       current_date - n, 'Permuta', 'IT00', n, n * 100.5, case when n > 1 then now() end, case when n = 3 then current_date end,
+       case when n = 3 then 'CRO' end, case when n = 4 then 'Errore' end
+     from generate_series(1, 4) n`,
+  `insert into payment (id_disposizione, end_to_end_id, id_affiliato, id_negozio, id_conto, iban, intestatario, importo, causale_bonifico,
+       stato_bonifico, data_esito, motivo, esito_verifica, nome_verificato)
+     select r.id_disposizione, r.msg_id || '-' || n, c.id_affiliato, s.id_negozio, c.id_conto, c.iban, c.intestatario, n * 10.25,
+       'Distinta ' || n, (array['DA ESEGUIRE', 'ACCETTATO', 'PAGATO', 'RIFIUTATO', 'ANNULLATO'])[1 + n % 5],
+       case when n % 5 > 0 then now() - n * interval '1 hour' end, case when n % 5 > 2 then 'Motivo ' || n end,
+       (array['NON ESEGUITA', 'CORRISPONDE', 'QUASI'])[1 + n % 3], case when n % 3 = 2 then 'Altro nome' end
+     from payment_run r, (select *, row_number() over (order by id_conto) as n from bank_account where stato_conto = 'CONFERMATO') c
+       join lateral (select min(id_negozio) as id_negozio from store s where s.id_affiliato = c.id_affiliato) s on true`,
+  `with held as (
+       update slip sl set is_chiusa = 1, id_bonifico = p.id_bonifico
+       from (select distinct on (id_negozio) id_negozio, id_bonifico from payment where stato_bonifico = 'DA ESEGUIRE' order by 1, 2) p
+       where p.id_negozio = sl.id_negozio and sl.pagata = 0 returning p.id_bonifico, sl.id_distinta, sl.valore)
+     insert into payment_slip (id_bonifico, id_distinta, valore) select * from held`,
 ];

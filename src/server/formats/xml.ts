@@ -3,9 +3,10 @@
  * so that no answer can make us read a file, ask another address or grow without end. It is this short because it takes no
  * more; a parser package would have to be told to take less.
  *
- * Workbooks have a reader of their own, `xml-stream.ts`. This one holds a whole answer of at most a million characters as a
- * tree, and refuses what is not well-formed to the letter: closing tags that fit, quoted attributes, no unknown entity. A
- * sheet of hundreds of megabytes can be held by nobody, and the programs that write sheets are not all so exact.
+ * Workbooks have a reader of their own, `xml-stream.ts`. This one holds a whole answer as a tree, of at most a million
+ * characters (more where a bank answers thousands of payments), and refuses what is not well-formed to the letter: closing tags
+ * that fit, quoted attributes, no unknown entity. A sheet of hundreds of megabytes can be held by nobody, and the programs that
+ * write sheets are not all so exact.
  */
 
 export interface XmlElement {
@@ -22,9 +23,11 @@ const predefined: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: 
 const token =
   /<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 
-/** Reads a document; throws a SyntaxError when it is not well-formed or has what is not taken. */
-export function readXml(source: string): XmlElement {
-  if (source.length > longest) throw new SyntaxError('XML too long');
+/**
+ * Reads a document of at most so many characters; throws a SyntaxError when it is not well-formed or has what is not taken.
+ */
+export function readXml(source: string, most = longest): XmlElement {
+  if (source.length > most) throw new SyntaxError('XML too long');
   const document: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [document];
   token.lastIndex = 0;
@@ -68,9 +71,22 @@ export function textWithin(within: XmlElement, name: string): string {
   return findElement(within, name)?.text ?? '';
 }
 
-/** `<name>content</name>` for each field; text is escaped, nested fields become elements. Null and '' are left out. */
+/**
+ * `<name>content</name>` for each field; text is escaped, nested fields become elements, a list of them as many elements of
+ * the name. Null and '' are left out.
+ */
 export interface XmlFields {
-  [name: string]: string | null | XmlFields;
+  [name: string]: string | null | XmlFields | readonly XmlFields[] | AttributedText;
+}
+
+/** A text whose element bears attributes. */
+export class AttributedText {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+  constructor(text: string, attributes: Readonly<Record<string, string>>) {
+    this.text = text;
+    this.attributes = attributes;
+  }
 }
 
 /** Writes fields as elements, in their order. */
@@ -78,7 +94,15 @@ export function writeXml(fields: XmlFields): string {
   return Object.entries(fields)
     .map(([name, value]) => {
       if (value === null || value === '') return '';
-      return `<${name}>${typeof value === 'string' ? encoded(value) : writeXml(value)}</${name}>`;
+      if (Array.isArray(value))
+        return value.map((one: XmlFields) => `<${name}>${writeXml(one)}</${name}>`).join('');
+      if (value instanceof AttributedText) {
+        const attributes = Object.entries(value.attributes).map(
+          ([key, said]) => ` ${key}="${encoded(said)}"`,
+        );
+        return `<${name}${attributes.join('')}>${encoded(value.text)}</${name}>`;
+      }
+      return `<${name}>${typeof value === 'string' ? encoded(value) : writeXml(value as XmlFields)}</${name}>`;
     })
     .join('');
 }

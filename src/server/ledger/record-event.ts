@@ -30,6 +30,7 @@ export type EventName =
   | 'PROVA_ACQUISTO'
   | 'FOTO'
   | 'RIMBORSATO'
+  | 'RIMBORSO_STORNATO'
   | 'RICONTROLLATO'
   | 'SEGNALE'
   | 'APPROVAZIONE';

@@ -39,7 +39,7 @@ const write = statement<{
      insert into slip (id_affiliato, id_negozio, tipo_distinta, periodo, data_creazione, valore, numero_righe)
      select id_affiliato, id_negozio, :tipo_distinta, :periodo::date, :now::timestamptz, sum(importo), count(*)
      from line group by id_affiliato, id_negozio order by id_negozio
-     on conflict (id_negozio, tipo_distinta, periodo) where pagata = 0
+     on conflict (id_negozio, tipo_distinta, periodo) where is_chiusa = 0
      do update set valore = slip.valore + excluded.valore, numero_righe = slip.numero_righe + excluded.numero_righe
      returning id_distinta, id_negozio
    )

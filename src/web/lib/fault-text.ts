@@ -134,6 +134,17 @@ export const faultTexts: Record<ShownFault, string> = {
   RITIRO_NON_RICHIEDIBILE:
     'Un nuovo ritiro si può chiedere solo quando il corriere ha preso in carico il precedente.',
   DISTINTA_GIA_PAGATA: 'Questa distinta è già stata pagata da un collega.',
+  DISTINTA_IN_PAGAMENTO: 'Questa distinta è in una disposizione di pagamento: si paga, o si annulla, da lì.',
+  DISTINTA_DI_COLLAUDO: 'È la distinta di un negozio di collaudo: non si paga.',
+  DISTINTA_NON_PAGATA: 'Il pagamento di questa distinta è già stato stornato da un collega.',
+  NIENTE_DA_PAGARE: 'Tra le distinte scelte non c’è più nulla da pagare: guarda di nuovo l’anteprima.',
+  CONTO_DA_CONFERMARE:
+    'C’è già un conto che aspetta la conferma: va confermato o rifiutato prima di inserirne un altro.',
+  CONFERMA_DI_ALTRO_UTENTE: 'Il conto lo hai inserito tu: lo conferma un altro utente della sede.',
+  CONTO_GIA_RISPOSTO: 'Un collega ha già risposto per questo conto.',
+  DISPOSIZIONE_GIA_CAMBIATA:
+    'Nel frattempo la disposizione è cambiata: guarda come sta adesso e ripeti, se serve ancora.',
+  ESITO_NON_LEGGIBILE: 'Il file non è un esito della banca (pain.002) per una di queste disposizioni.',
   NEGOZIO_NON_DI_COLLAUDO:
     'Solo gli acquisti di un negozio di collaudo si possono eliminare: questo non lo è.',
   FATTURA_GIA_PAGATA: 'Questa fattura è già stata segnata come pagata da un collega.',

@@ -9,17 +9,25 @@ interface SheetChoiceProps {
   /** it is being looked through */
   isBusy: boolean;
   kind?: 'primary' | 'ghost';
+  /** which files are offered; Excel's when absent */
+  accept?: string;
 }
 
-/** The button that chooses an Excel file, the chosen one's name beside it. */
-export function SheetChoice({ file, onFile, isBusy, kind = 'ghost' }: SheetChoiceProps) {
+/** The button that chooses a file, an Excel one unless said otherwise, the chosen one's name beside it. */
+export function SheetChoice({
+  file,
+  onFile,
+  isBusy,
+  kind = 'ghost',
+  accept = '.xlsx,.xls',
+}: SheetChoiceProps) {
   const id = useId();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <input
         id={id}
         type="file"
-        accept=".xlsx,.xls"
+        accept={accept}
         className="peer sr-only"
         onChange={(event) => {
           const sheet = event.target.files?.[0];

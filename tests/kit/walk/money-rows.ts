@@ -1,3 +1,4 @@
+import { ibanOf } from '#tests/kit/payment-desk';
 import type { Rows } from './row.ts';
 
 /** Calls of slips, invoices, stamps and what of coupons is head office's. */
@@ -5,6 +6,40 @@ export const moneyRows: Rows = {
   getDistinte: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
   getDistintaRighe: { who: 'SMOUI', fields: ({ id_distinta }) => ({ id_distinta }), stranger: 'empty' },
   setDistintaPagata: { who: 'OU', fields: ({ id_distinta }) => ({ id_distinta, is_rimborso: 1 }) },
+  getDistinteTotali: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },
+  setDistintaStornata: { who: 'OU', fields: ({ id_distinta }) => ({ id_distinta, motivo: 'Prova' }) },
+  getConti: { who: 'OU', fields: ({ id_negozio }) => ({ id_negozio }) },
+  setConto: {
+    who: 'O',
+    fields: ({ id_affiliato, mese }) => ({
+      id_affiliato,
+      iban: ibanOf(id_affiliato),
+      intestatario: 'Prova',
+      valido_dal: `${Number(mese.slice(0, 4)) + 1}-01-01`,
+    }),
+  },
+  setContoRisposta: {
+    who: 'O',
+    fields: ({ id_conto }) => ({ id_conto, esito: 'RIFIUTATO', motivo: 'Prova' }),
+  },
+  getDisposizioni: { who: 'OU' },
+  getBonifici: { who: 'OU', fields: ({ id_disposizione }) => ({ id_disposizione }) },
+  setDisposizione: { who: 'OU', fields: ({ id_negozio }) => ({ id_negozio, anteprima: 1 }) },
+  scaricaDisposizione: { who: 'OU', fields: ({ id_disposizione }) => ({ id_disposizione }) },
+  setBonificoVerifica: {
+    who: 'OU',
+    fields: ({ id_bonifico }) => ({ id_bonifico, esito_verifica: 'CORRISPONDE' }),
+  },
+  setDisposizionePagata: {
+    who: 'OU',
+    fields: ({ id_disposizione, oggi }) => ({ id_disposizione, data_pagamento: oggi, riferimento: 'Prova' }),
+  },
+  setBonificoAnnullato: { who: 'OU', fields: ({ id_bonifico }) => ({ id_bonifico, motivo: 'Prova' }) },
+  setDisposizioneAnnullata: {
+    who: 'OU',
+    fields: ({ id_disposizione }) => ({ id_disposizione, motivo: 'Prova' }),
+  },
+  caricaEsitoBanca: { who: 'OU', notDone: 'tests/api/payment-answers.test.ts' },
   getFattureLista: {
     who: 'SMOUI',
     fields: ({ id_affiliato }) => ({ id_affiliato }),

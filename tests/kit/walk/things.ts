@@ -1,5 +1,7 @@
 import { buyByVoucher, must, openPhone, type Cycle } from '#tests/kit/buy-phone';
 import { photographed, whyLower } from '#tests/kit/lower-value';
+import { romeDay } from '#domain/day';
+import { confirmedAccount, ibanOf, openPaymentDesk } from '#tests/kit/payment-desk';
 import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
 import { archived, signPurchase } from '#tests/kit/sign-receipt';
 import { stockPhones } from '#tests/kit/stock-phones';
@@ -27,6 +29,11 @@ export interface Things {
   settled: Cycle;
   id_spedizione: number;
   id_distinta: number;
+  /** an account that waits for its second user */
+  id_conto: number;
+  /** a run with one transfer, to the shop */
+  id_disposizione: number;
+  id_bonifico: number;
   id_fattura: number;
   id_packaging: number;
   /** a value below the purchase's, that the shop may contest */
@@ -43,6 +50,7 @@ export interface Things {
   periodo: string;
   /** this month, by its first day */
   mese: string;
+  oggi: string;
   /** a session of the shop's account */
   id_sessione: number;
   /** what no answer to a stranger may bear */
@@ -76,6 +84,7 @@ export async function walkThings(
   const content = (await shop.call('getSpedizioniContenuto', { id_spedizione_magcent: id_spedizione })).first;
   const shipped = { serial_number: content.serial_number, num_times: content.num_times };
   const slip = (await shop.call('getDistinte', { id_negozio })).first;
+  const payment = await paymentTo(server, place);
   const { id_fattura, periodo } = await invoiceOf(server, office, place);
   return {
     id_affiliato,
@@ -92,6 +101,7 @@ export async function walkThings(
     settled,
     id_spedizione,
     id_distinta: slip.id_distinta,
+    ...payment,
     id_fattura,
     id_packaging,
     id_contestazione,
@@ -102,6 +112,7 @@ export async function walkThings(
     id_documento,
     image: await picture(),
     periodo,
+    oggi: romeDay(server.app.now()),
     mese: `${server.app.now().toISOString().slice(0, 7)}-01`,
     id_sessione: await sessionOf(server, user),
     secrets: [
@@ -113,6 +124,22 @@ export async function walkThings(
       id_documento,
     ],
   };
+}
+
+/** A run that pays what the shop is owed, and a new account of it that nobody has confirmed. */
+async function paymentTo(
+  server: TestServer,
+  { id_affiliato, id_negozio }: { id_affiliato: number; id_negozio: number },
+) {
+  const desk = await openPaymentDesk(server);
+  const valido_dal = romeDay(server.app.now());
+  const account = { id_affiliato, id_negozio, iban: ibanOf(id_negozio), valido_dal };
+  await confirmedAccount(desk, account);
+  const waiting = await must(desk.office, 'setConto', { ...account, intestatario: 'Altro', iban: ibanOf(7) });
+  const run = await must(desk.office, 'setDisposizione', { id_negozio, anteprima: 0 });
+  const id_disposizione = Number(run['id_disposizione']);
+  const { id_bonifico } = (await desk.office.call('getBonifici', { id_disposizione })).first;
+  return { id_conto: Number(waiting['id_conto']), id_disposizione, id_bonifico };
 }
 
 async function packagingOf(shop: TestClient, id_negozio: number): Promise<number> {

@@ -7,7 +7,7 @@ import { done, refuse, type Outcome } from '#server/call/outcome';
 import { authorValues } from '#server/ledger/record-event';
 import { writeLines } from '#server/ledger/write-slip-lines';
 import { countGuess, refuseGuessing } from './count-guesses.ts';
-import { burn, findCoupon } from './store.ts';
+import { burn, findCoupon, kindsOf } from './store.ts';
 
 /** What somebody gets who only tries serials. */
 const guessed: readonly string[] = ['COUPON_NON_TROVATO', 'COUPON_NON_VALIDO_IN_QUESTO_NEGOZIO'];
@@ -28,7 +28,13 @@ export async function burnCoupon(ctx: Context, input: ParsedOf<'burnCoupon'>): P
       await writeLines(tx, ctx.now, 'COUPON', [line]);
       return done({ coupon_value });
     }
-    const refusal = burnRefusal(await findCoupon.maybe(tx, { coupon_serial_number: serial }), shop, today);
+    const coupon = await findCoupon.maybe(tx, { coupon_serial_number: serial });
+    const kinds = await kindsOf.one(tx, which);
+    const refusal = burnRefusal(
+      coupon && { ...coupon, is_collaudo: kinds.coupon ?? 0 },
+      { ...shop, is_collaudo: kinds.shop },
+      today,
+    );
     // Not its serial: who has that has the money.
     ctx.log.info({ refusal, ...shop, request_id: ctx.requestId }, 'coupon not used');
     // It was good when looked at and not when taken: somebody was first.

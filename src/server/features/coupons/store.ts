@@ -9,6 +9,7 @@ import type { Condition, ListSource } from '#server/call/list-source';
 import { allIn, inShopOr } from '#server/call/shop-words';
 import { codeList } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
+import { logoAddress } from '#server/ledger/logo-address';
 import type { AuthorValues } from '#server/ledger/record-event';
 
 export const insertIssuing = statement<
@@ -71,6 +72,7 @@ const source: ListSource<CouponRow> = {
     is_stesso_affiliato: null,
     negozio: 's.negozio',
     ragione_sociale: 'a.ragione_sociale',
+    logo: logoAddress.sql,
     cliente: 'coalesce(r.nome_cedente, d.nome_cliente)',
     telefono_cellulare: 'c.telefono_cellulare',
     email: 'c.email',
@@ -133,6 +135,19 @@ export function couponView(ctx: Context, { id_affiliato, id_negozio: _, ...row }
   };
 }
 
+/** 1: a test shop. */
+const kindOf = (shop: string) => `(select k.is_collaudo from store k where k.id_negozio = ${shop})`;
+
+/** Of which kind of shop a coupon is, and who would use it; null: there is no such coupon. */
+export const kindsOf = statement<
+  { coupon_serial_number: string; id_negozio: number },
+  { coupon: 0 | 1 | null; shop: 0 | 1 }
+>(
+  'coupon_kinds',
+  `select (select ${kindOf('c.id_negozio')} from coupon c where c.coupon_serial_number = :coupon_serial_number) as coupon,
+     ${kindOf(':id_negozio')} as shop`,
+);
+
 /**
  * Uses a coupon if it may be used (`burnRefusal` of the domain; a test holds one against the other), and tells it, in one
  * statement; no row when it may not.
@@ -152,7 +167,7 @@ export const burn = statement<
      update coupon set stato_coupon = '${couponMachine.moves.burn.to}', data_utilizzo = :now, id_negozio_utilizzo = :id_negozio,
        id_operatore_utilizzo = :id_operatore
      where coupon_serial_number = :coupon_serial_number and id_affiliato = :id_affiliato and stato_coupon in ${codeList(couponMachine.moves.burn.from)}
-       and data_scadenza >= :oggi
+       and data_scadenza >= :oggi and ${kindOf('coupon.id_negozio')} = ${kindOf(':id_negozio')}
      returning coupon_value, serial_number, num_times
    ), told as (
      insert into device_event (quando, serial_number, num_times, id_affiliato, id_negozio, evento, id_operatore, id_utente,

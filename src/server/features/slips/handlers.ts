@@ -1,10 +1,18 @@
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
-import { paySlip } from './pay-slip.ts';
-import { findSlip, listLines, listSlips } from './store.ts';
+import { paySlip, undoPayment } from './pay-slip.ts';
+import { findSlip, listLines, listSlips, sumSlips } from './store.ts';
 
-export const slipsHandlers: Handlers<'getDistinte' | 'getDistintaRighe' | 'setDistintaPagata'> = {
+type SlipCall =
+  | 'getDistinte'
+  | 'getDistinteTotali'
+  | 'getDistintaRighe'
+  | 'setDistintaPagata'
+  | 'setDistintaStornata';
+
+export const slipsHandlers: Handlers<SlipCall> = {
   getDistinte: listSlips,
+  getDistinteTotali: sumSlips,
 
   async getDistintaRighe(ctx, input) {
     if (!(await findSlip(ctx.db, ctx.scope, input.id_distinta))) throw new CallFault('NON_TROVATO');
@@ -12,4 +20,5 @@ export const slipsHandlers: Handlers<'getDistinte' | 'getDistintaRighe' | 'setDi
   },
 
   setDistintaPagata: paySlip,
+  setDistintaStornata: undoPayment,
 };

@@ -2,21 +2,44 @@ import type { RowOf } from '#contract/api';
 import { slipLines, slips } from '#contract/lists/slips';
 import type { Scope } from '#domain/actor';
 import type { SlipState, SlipType } from '#domain/slip';
-import { listOf } from '#server/call/list';
+import { foundBy, listOf } from '#server/call/list';
+import type { ListSource } from '#server/call/list-source';
 import { on } from '#server/call/list-conditions';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
-import { told, type ToldValues } from '#server/ledger/record-event';
 import { type Db, statement } from '#server/kit/database';
 
-/** Payment slips in scope. */
-export const listSlips = listOf<RowOf<'getDistinte'>>(slips, {
-  from: 'slip sl join store s on s.id_negozio = sl.id_negozio join affiliate a on a.id_affiliato = sl.id_affiliato',
+const source: ListSource = {
+  from: `slip sl join store s on s.id_negozio = sl.id_negozio join affiliate a on a.id_affiliato = sl.id_affiliato
+    left join payment p on p.id_bonifico = sl.id_bonifico`,
   alias: 'sl',
-  columns: { negozio: 's.negozio', ragione_sociale: 'a.ragione_sociale' },
+  columns: {
+    negozio: 's.negozio',
+    ragione_sociale: 'a.ragione_sociale',
+    id_disposizione: 'p.id_disposizione',
+    in_disposizione: '(sl.id_bonifico is not null)::int',
+    is_collaudo: 's.is_collaudo',
+  },
   search: `fold(s.negozio || ' ' || a.ragione_sociale || ' ' || sl.tipo_distinta || ' ' || to_char(sl.periodo, 'MM-YYYY'))`,
   tie: { 'sl.id_distinta': 'int' },
-});
+};
+/** Payment slips in scope. */
+export const listSlips = listOf<RowOf<'getDistinte'>>(slips, source);
+
+/** The numbers of the slips that the filters of the list find. */
+export const findSlips = foundBy<{ id_distinta: number }>(slips, source, 'sl.id_distinta');
+
+const counted = (
+  which: string,
+) => `json_build_object('numero', count(*) filter (where s.is_collaudo = 0 and ${which}),
+  'valore', coalesce(sum(sl.valore) filter (where s.is_collaudo = 0 and ${which}), 0))`;
+/** What they come to. */
+export const sumSlips = foundBy<RowOf<'getDistinteTotali'>>(
+  slips,
+  source,
+  `${counted('sl.pagata = 0 and sl.id_bonifico is null')} as da_pagare,
+   ${counted('sl.pagata = 0 and sl.id_bonifico is not null')} as in_pagamento, ${counted('sl.pagata = 1')} as pagate`,
+);
 
 /** The lines of one slip; that it is in scope is asked first. */
 export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
@@ -38,20 +61,25 @@ export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
 });
 
 /** A slip as an act needs to know it; euro. */
-interface KnownSlip {
+export interface KnownSlip {
   id_affiliato: number;
   id_negozio: number;
   tipo_distinta: SlipType;
   /** month, by its first day */
   periodo: string;
+  data_creazione: string;
   numero_righe: number;
   valore: number;
   pagata: SlipState;
+  /** the transfer of a payment run that pays it, or has paid it */
+  id_bonifico: number | null;
+  is_collaudo: 0 | 1;
 }
 
 const find = statement<{ scope: Scope; id_distinta: number }, KnownSlip>(
   'slip_find',
-  fragment`select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.numero_righe, sl.valore, sl.pagata from slip sl where sl.id_distinta = :id_distinta and ${inScope('sl')}`,
+  fragment`select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.data_creazione, sl.numero_righe, sl.valore, sl.pagata, sl.id_bonifico, s.is_collaudo
+    from slip sl join store s using (id_negozio) where sl.id_distinta = :id_distinta and ${inScope('sl')}`,
 );
 /** A slip in scope; null outside it. */
 export function findSlip(db: Db, scope: Scope, id_distinta: number): Promise<KnownSlip | null> {
@@ -59,40 +87,28 @@ export function findSlip(db: Db, scope: Scope, id_distinta: number): Promise<Kno
 }
 
 /**
- * Closes an open slip; no row when somebody was first, or when it no longer comes
- * to `valore` (null: whatever it comes to).
+ * Closes an open slip that stands in no payment run; no row when somebody was first, or when it no longer comes to `valore`
+ * (null: whatever it comes to).
  */
 export const closeSlip = statement<{
   id_distinta: number;
-  from: readonly (0 | 1)[];
-  to: 0 | 1;
-  now: Date;
+  from: readonly SlipState[];
+  to: SlipState;
+  data_pagamento: Date;
   payer: number;
+  riferimento: string | null;
   valore: number | null;
 }>(
   'slip_close',
-  `update slip set pagata = :to, data_pagamento = :now, id_operatore_pagamento = :payer
-   where id_distinta = :id_distinta and pagata = any(:from::int[]) and (:valore::numeric is null or valore = :valore)`,
+  `update slip set pagata = :to, is_chiusa = 1, data_pagamento = :data_pagamento, id_operatore_pagamento = :payer,
+     riferimento = :riferimento
+   where id_distinta = :id_distinta and pagata = any(:from::int[]) and id_bonifico is null
+     and (:valore::numeric is null or valore = :valore)`,
 );
 
-/**
- * Writes the payment on the devices of a closed slip, with an event each. A statement of its own after the closing: only
- * then are the lines there of whoever the closing waited for.
- */
-export const refundDevices = statement<
-  {
-    id_distinta: number;
-  } & ToldValues
->(
-  'slip_refund_devices',
-  fragment`with paid as (
-     select d.serial_number, d.num_times from slip_line l join device d using (serial_number, num_times)
-     where l.id_distinta = :id_distinta and l.causale = 'RIMBORSO'
-     order by d.serial_number, d.num_times for no key update of d
-   ), marked as (
-     update device d set data_pagamento_rimborso = :now from paid
-     where d.serial_number = paid.serial_number and d.num_times = paid.num_times
-     returning d.serial_number, d.num_times, d.id_affiliato, d.id_negozio
-   )
-   ${told('marked', fragment`'RIMBORSATO'`)}`,
+/** Takes the paid mark of a slip back that was paid by hand; it takes no more lines: the next have opened another. */
+export const reopenSlip = statement<{ id_distinta: number; from: readonly SlipState[]; to: SlipState }>(
+  'slip_reopen',
+  `update slip set pagata = :to, data_pagamento = null, id_operatore_pagamento = null, riferimento = null
+   where id_distinta = :id_distinta and pagata = any(:from::int[]) and id_bonifico is null`,
 );

@@ -3,7 +3,7 @@ import { formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
 import { sessionReach, useSession } from '#lib/session';
 import { useToday } from '#lib/use-today';
-import { AttentionList } from './attention-list.tsx';
+import { CasesPanel } from './cases-panel.tsx';
 import { CouponsPanel } from './coupons-panel.tsx';
 import { periodOf, periodWords, searchOf, viewFrom, type DashboardView } from './dashboard-view.ts';
 import { DroppedPanel } from './dropped-panel.tsx';
@@ -28,7 +28,7 @@ export default function Dashboard() {
   const period = periodOf(view, today);
   const place = { id_affiliato: view.affiliato, id_negozio: view.negozio };
   return (
-    <section aria-labelledby="andamento" className="mt-9 grid gap-6">
+    <section data-figures aria-labelledby="andamento" className="mt-9 grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 id="andamento" className="text-[1.4rem]! font-title! tracking-tight">
@@ -46,7 +46,6 @@ export default function Dashboard() {
         />
       </div>
       <Headlines place={place} period={period} today={today} />
-      <AttentionList place={place} />
       <div className="grid gap-6 *:min-w-0 xl:grid-cols-[1.75fr_1fr]">
         <PurchasesPanel
           place={place}
@@ -63,6 +62,7 @@ export default function Dashboard() {
         <GradingPanel place={place} period={period} per="GRADO" />
       </div>
       <DroppedPanel place={place} period={period} />
+      <CasesPanel place={place} period={period} />
       <HintsPanel place={place} period={period} />
       <LocksPanel place={place} period={period} />
       <CouponsPanel place={place} period={period} />

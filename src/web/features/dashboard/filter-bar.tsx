@@ -26,14 +26,14 @@ interface FilterBarProps {
 
 /** Which days, and whose. */
 export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarProps) {
-  const { data: shops = [] } = useQuery(asking('getListaNegoziSys', {}));
+  const { data: shops = [], isPending } = useQuery(asking('getListaNegoziSys', {}));
   const group = useId();
   const affiliates = [...new Map(shops.map((shop) => [shop.id_affiliato, shop.ragione_sociale]))]
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label, 'it'));
   const offered = shops.filter((shop) => !view.affiliato || shop.id_affiliato === view.affiliato);
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div data-interface className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <fieldset className="max-sm:w-full">
         <legend className="mb-1.5 text-sm font-medium text-soft">Periodo</legend>
         <div className="flex overflow-hidden rounded-md border border-edge bg-card max-sm:grid max-sm:grid-cols-3">
@@ -68,7 +68,8 @@ export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarP
           error={periodProblem(view)}
         />
       ) : null}
-      {withAffiliates && affiliates.length > 1 ? (
+      {/* its place is kept until it is known whether there is more than one */}
+      {withAffiliates && (isPending || affiliates.length > 1) ? (
         <Field label="Affiliato" className="w-full sm:w-56">
           {(box) => (
             <Combobox

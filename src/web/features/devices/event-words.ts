@@ -30,6 +30,7 @@ const words: Readonly<Record<string, string>> = {
   CONTESTATO: 'Valore contestato dal negozio',
   CONTESTAZIONE_DECISA: 'Contestazione chiusa',
   RIMBORSATO: 'Rimborso pagato',
+  RIMBORSO_STORNATO: 'Pagamento del rimborso stornato',
   RICONTROLLATO: 'Segnalazioni del report ricontrollate',
   SEGNALE: 'Segnale',
   APPROVAZIONE: 'Approvazione',

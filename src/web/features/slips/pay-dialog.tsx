@@ -1,9 +1,13 @@
-import { monthName } from '#domain/day';
+import { monthName, romeDay } from '#domain/day';
+import { paymentDayProblem } from '#domain/payment-day';
 import { slipTypes } from '#domain/slip';
 import { slipText } from '#domain/text';
 import { mutate } from '#lib/api';
 import { formatMoney } from '#lib/format';
+import { useToday } from '#lib/use-today';
+import { DayField } from '#parts/day-field';
 import { FormDialog } from '#parts/form-dialog';
+import { TextField } from '#parts/form-fields';
 import { Facts } from '#ui/facts';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
@@ -18,15 +22,32 @@ interface PayDialogProps {
 /** The one confirmation before a slip is paid: whose, which, how much. */
 export function PayDialog({ slip, id_operatore, onClose }: PayDialogProps) {
   const { id_distinta, tipo_distinta, valore } = slip;
+  const today = useToday();
+  const since = romeDay(new Date(slip.data_creazione));
   const is_rimborso = slipTypes[tipo_distinta].isRefund ? 1 : 0;
   return (
     <FormDialog
       title="Segnare la distinta come pagata?"
       confirm={`Paga ${formatMoney(valore)}`}
       onClose={onClose}
-      start={{}}
-      send={(_, once) =>
-        mutate('setDistintaPagata', { id_distinta, is_rimborso, valore, id_operatore }, once)
+      start={{ data_pagamento: today, riferimento: '' }}
+      check={({ data_pagamento }) => ({
+        data_pagamento: paymentDayProblem(data_pagamento, since, today),
+      })}
+      send={({ data_pagamento, riferimento }, once) =>
+        mutate(
+          'setDistintaPagata',
+          {
+            id_distinta,
+            is_rimborso,
+            valore,
+            id_operatore,
+            // Today is now: the day alone would say less.
+            data_pagamento: data_pagamento === today ? null : data_pagamento,
+            riferimento: riferimento.trim() || null,
+          },
+          once,
+        )
       }
       refused={(answer) =>
         answer.ret_message === 'VALORE_CAMBIATO' && answer.valore !== undefined
@@ -57,6 +78,14 @@ export function PayDialog({ slip, id_operatore, onClose }: PayDialogProps) {
           ) : null}
         </>
       }
-    />
+    >
+      <DayField name="data_pagamento" label="Pagata il" className="max-w-56" min={since} max={today} />
+      <TextField
+        name="riferimento"
+        label="Riferimento"
+        help="CRO, assegno, causale: come serve"
+        maxLength={140}
+      />
+    </FormDialog>
   );
 }
