@@ -1387,23 +1387,23 @@ comment on column inbox_card.rimandato_al is 'Put off until then; null: not';
 
 create table inbox_choice (
   id_operatore integer not null,
-  evento text not null,
+  tipo_evento text not null,
   is_attivo flag not null,
   affiliati integer[] default '{}'::integer[] not null
 );
-alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, evento);
-alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text])));
+alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, tipo_evento);
+alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text])));
 alter table inbox_choice add constraint inbox_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
 comment on column inbox_choice.id_operatore is 'Whose';
-comment on column inbox_choice.evento is 'What (src/domain/inbox-event.ts)';
+comment on column inbox_choice.tipo_evento is 'What (src/domain/inbox-event.ts)';
 comment on column inbox_choice.is_attivo is 'Wants to hear of it';
 comment on column inbox_choice.affiliati is 'Of these affiliates only; none: of all';
 
 create table inbox_event (
   id_evento integer generated always as identity not null,
   id_lavoro integer not null,
-  evento text not null,
+  tipo_evento text not null,
   quando timestamp with time zone not null,
   id_operatore integer,
   id_nota integer,
@@ -1411,17 +1411,17 @@ create table inbox_event (
   is_interno flag not null
 );
 alter table inbox_event add constraint inbox_event_pkey PRIMARY KEY (id_evento);
-alter table inbox_event add constraint inbox_event_kind_check CHECK ((evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text])));
+alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text])));
 alter table inbox_event add constraint inbox_event_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
-CREATE INDEX inbox_event_item_idx ON public.inbox_event USING btree (id_lavoro, evento);
+CREATE INDEX inbox_event_item_idx ON public.inbox_event USING btree (id_lavoro, tipo_evento);
 CREATE INDEX inbox_event_note_idx ON public.inbox_event USING btree (id_nota) WHERE (id_nota IS NOT NULL);
 CREATE INDEX inbox_event_operator_idx ON public.inbox_event USING btree (id_operatore);
 comment on table inbox_event is 'What people were told of';
 comment on column inbox_event.id_evento is 'Grows with time';
 comment on column inbox_event.id_lavoro is 'Thread of the thing it happened to';
-comment on column inbox_event.evento is 'What happened (src/domain/inbox-event.ts)';
+comment on column inbox_event.tipo_evento is 'What happened (src/domain/inbox-event.ts)';
 comment on column inbox_event.quando is 'When';
 comment on column inbox_event.id_operatore is 'Who did it; null: the product itself';
 comment on column inbox_event.id_nota is 'The note that it is about; null: none';
@@ -3218,6 +3218,7 @@ CREATE INDEX valuation_case_due_idx ON public.valuation_case USING btree (scade_
 CREATE UNIQUE INDEX valuation_case_open_key ON public.valuation_case USING btree (serial_number, num_times) WHERE (stato = ANY (ARRAY['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text]));
 CREATE INDEX valuation_case_store_idx ON public.valuation_case USING btree (id_affiliato, id_negozio, aperta_il);
 CREATE INDEX valuation_case_time_idx ON public.valuation_case USING btree (aperta_il);
+CREATE TRIGGER valuation_case_work AFTER DELETE ON public.valuation_case FOR EACH ROW EXECUTE FUNCTION work_item_gone('CASO', 'id_contestazione');
 comment on table valuation_case is 'A value below what the shop paid, which the shop may contest; of a device the one without an end, or the last';
 comment on column valuation_case.id_contestazione is 'Case';
 comment on column valuation_case.serial_number is 'Device';
@@ -3302,7 +3303,7 @@ create table work_item (
 alter table work_item add constraint work_item_pkey PRIMARY KEY (id_lavoro);
 alter table work_item add constraint work_item_object_key UNIQUE (tipo_oggetto, chiave);
 alter table work_item add constraint work_item_assigned_check CHECK (((id_incaricato IS NULL) = (affidato_il IS NULL)));
-alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text])));
+alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text])));
 alter table work_item add constraint work_item_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table work_item add constraint work_item_assignee_fkey FOREIGN KEY (id_incaricato) REFERENCES operator(id_operatore);
 alter table work_item add constraint work_item_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);

@@ -281,7 +281,7 @@ const officeRows = [
        select id_lavoro, ${byOffice}, now() - id_lavoro * interval '3 hours', 'Nota ' || id_lavoro, id_lavoro % 2 from work_item
        returning id_nota, id_lavoro, quando, is_interna
      ), event as (
-       insert into inbox_event (id_lavoro, evento, quando, id_operatore, id_nota, testo, is_interno)
+       insert into inbox_event (id_lavoro, tipo_evento, quando, id_operatore, id_nota, testo, is_interno)
        select id_lavoro, (array['NOTA', 'MENZIONE', 'NOTA_NEGOZIO', 'RITIRO_RIFIUTATO'])[1 + id_lavoro % 4], quando,
          case when id_lavoro % 3 > 0 then ${byOffice} end, id_nota, null, is_interna from note
        returning id_evento, id_lavoro, quando

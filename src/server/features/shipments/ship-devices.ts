@@ -115,7 +115,7 @@ export async function tellShipment(
 /** Puts a pick-up that does not come into the inboxes. */
 export async function tellRefused(tx: Db, now: Date, id_spedizione: number, testo: string): Promise<void> {
   const work = { tipo_oggetto: workIs.shipment, chiave: String(id_spedizione) };
-  await tellInbox(tx, work, { evento: 'RITIRO_RIFIUTATO', author: 'system', now, testo });
+  await tellInbox(tx, work, { tipo_evento: 'RITIRO_RIFIUTATO', author: 'system', now, testo });
 }
 
 function without(wanted: readonly Cycle[], ready: readonly Cycle[]): Cycle[] {

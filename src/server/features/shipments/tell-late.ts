@@ -24,7 +24,7 @@ const lateParcels = statement<{ now: Date; days: number; longest: number }, Late
      join device d on d.id_spedizione_magcent = p.id_spedizione_magcent and d.id_stato_device = ${deviceState.sent}
    where s.is_collaudo = 0 and p.data_richiesta_spedizione_magcent < :now::timestamptz - :days::int * interval '1 day'
      and p.data_richiesta_spedizione_magcent > :now::timestamptz - :longest::int * interval '1 day'
-     and not exists (select from work_item w join inbox_event e on e.id_lavoro = w.id_lavoro and e.evento = 'PACCO_IN_RITARDO'
+     and not exists (select from work_item w join inbox_event e on e.id_lavoro = w.id_lavoro and e.tipo_evento = 'PACCO_IN_RITARDO'
        where w.tipo_oggetto = ${codeText(workIs.shipment)} and w.chiave = p.id_spedizione_magcent::text)
    group by p.id_spedizione_magcent order by p.id_spedizione_magcent limit 500`,
 );
@@ -50,7 +50,7 @@ export async function tellLate(app: App): Promise<number> {
       await tellInbox(
         tx,
         { tipo_oggetto: workIs.shipment, chiave: String(id_spedizione_magcent) },
-        { evento: 'PACCO_IN_RITARDO', author: 'system', now, testo },
+        { tipo_evento: 'PACCO_IN_RITARDO', author: 'system', now, testo },
       );
     }
     return late.length;
