@@ -191,7 +191,7 @@ const officeRows = [
          now() - n * interval '1 day', now() + (4 - n) * interval '1 day', case when n % 7 in (1, 2, 3, 4) then now() end,
          case when n % 7 in (1, 2, 3, 4) then id_operatore end, case when n % 7 > 1 then now() end,
          case when n % 7 in (2, 3) then ${byOffice} end
-       from lower where n % 2 = 0 returning id_contestazione, serial_number, num_times
+       from lower where n % 2 = 0 or id_negozio > 3000 returning id_contestazione, serial_number, num_times
      )
      update device d set id_contestazione = made.id_contestazione, motivo_accettazione = 'SCHERMO SEGNI', is_difetto_visibile = 1,
        valore_rettificato = case when d.id_stato_device = 6 then 33.5 end
