@@ -114,6 +114,9 @@ export const getCruscottoBlocchi = listQuery('getCruscottoBlocchi', lockFigures,
 
 /** What waits too long or wants somebody, in one's scope; what the role has nothing to do with is left out. */
 const attentions = [
+  'ACQUISTI_DA_RIPRENDERE',
+  'DOCUMENTI_DA_FIRMARE',
+  'DA_SPEDIRE',
   'APPROVAZIONI_DA_DARE',
   'PREZZI_DA_DARE',
   'ARRIVI_IN_RITARDO',
@@ -132,7 +135,7 @@ export type Attention = (typeof attentions)[number];
 
 /** Counts of what wants attention now, also where there is nothing (0). */
 export const getCruscottoAttenzione = query('getCruscottoAttenzione', {
-  access: 'dashboard.read',
+  access: 'attentions.read',
   input: z.object({ ...place }),
   row: z.strictObject({
     voce: z.enum(attentions),

@@ -47,6 +47,12 @@ export const caseStateNames = namesOf(caseStates);
 /** Somebody's answer is waited for. */
 export const openCases = codesWhere(caseStates, ({ waitsFor }) => waitsFor !== null);
 
+/** Contested, and head office's turn. */
+export const contestedCases = codesWhere(
+  caseStates,
+  ({ waitsFor, isContested }) => waitsFor !== null && isContested,
+);
+
 /** What head office may decide. */
 export const caseOutcomes = ['CONFERMATA', 'ACCOLTA'] as const satisfies CaseState[];
 export type CaseOutcome = (typeof caseOutcomes)[number];

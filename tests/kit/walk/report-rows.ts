@@ -102,7 +102,7 @@ export const reportRows: Rows = {
     stranger: 'shut',
   },
   getCruscottoAttenzione: {
-    who: 'MOU',
+    who: 'SMOUI',
     fields: ofPlace,
     stranger: 'shut',
   },

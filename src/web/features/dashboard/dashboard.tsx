@@ -3,7 +3,6 @@ import { formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
 import { sessionReach, useSession } from '#lib/session';
 import { useToday } from '#lib/use-today';
-import { AttentionList } from './attention-list.tsx';
 import { CasesPanel } from './cases-panel.tsx';
 import { CouponsPanel } from './coupons-panel.tsx';
 import { periodOf, periodWords, searchOf, viewFrom, type DashboardView } from './dashboard-view.ts';
@@ -47,7 +46,6 @@ export default function Dashboard() {
         />
       </div>
       <Headlines place={place} period={period} today={today} />
-      <AttentionList place={place} />
       <div className="grid gap-6 *:min-w-0 xl:grid-cols-[1.75fr_1fr]">
         <PurchasesPanel
           place={place}
