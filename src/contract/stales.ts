@@ -21,7 +21,9 @@ const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScade
 const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
 const shops = ['getNegoziLista', 'getListaNegoziSys', 'getNegozi'] as const;
 const affiliates = ['getAffiliatiLista', 'getAffiliati', ...shops] as const;
-const contacts = ['getContatti', 'getContattiNuovi', 'getNoteContatto'] as const;
+const inbox = ['getAvvisi', 'getAvvisiConto'] as const;
+const work = ['getLavoro', 'getLavori', ...inbox] as const;
+const contacts = ['getContatti', 'getContattiNuovi', ...work] as const;
 const campaigns = ['getCampagneCliente', 'getStoricoCampagna', 'getCampagne'] as const;
 const soldImeis = ['getImeiSamsung', 'getCaricamentiImei', 'getCampagneCliente'] as const;
 const access = ['getAccesso', 'getSessioni', 'getSicurezza'] as const;
@@ -71,7 +73,12 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setUser: ['getOperatorDummy', 'getUtenti'],
   setFormContatto: contacts,
   setStatoContatto: contacts,
-  setNotaContatto: contacts,
+  setNota: [...work, 'getContatti'],
+  setLavoro: work,
+  setAvvisoLetto: inbox,
+  setAvvisiLetti: inbox,
+  setAvvisoRimandato: inbox,
+  setScelteAvvisi: ['getScelteAvvisi'],
   setImpostazione: 'all',
   delImpostazione: ['getImpostazioniSede'],
   setTestoLegale: ['getTestiLegali'],
@@ -168,12 +175,12 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setVariazioneListino: prices,
   setPrezzoDaData: prices,
   massiveUpload: prices,
-  setUtente: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
+  setUtente: ['getUtenti', 'getOperatorDummy', 'getPersoneLavoro'],
   setUtenteBloccato: ['getUtenti', 'getOperatorDummy'],
   setUtenteInvito: ['getUtenti'],
   setUtenteRipristino: ['getUtenti'],
   setUtenteSecondoFattore: ['getUtenti'],
-  setUtenteUscito: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
+  setUtenteUscito: ['getUtenti', 'getOperatorDummy', 'getPersoneLavoro'],
   caricaUtenti: ['getUtenti', 'getOperatorDummy'],
   delDeviceCollaudo: [...bought, ...shipments],
   setVistaLista: ['getVisteLista', 'getSceltaLista'],

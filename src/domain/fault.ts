@@ -156,6 +156,9 @@ export const retCode = {
   RICHIESTA_GIA_CAMBIATA: 1,
   BLOCCO_GIA_PRESENTE: 1,
   BLOCCO_GIA_TOLTO: 2,
+  // notes (rulings §11)
+  MENZIONE_NON_AMMESSA: 60,
+  LAVORO_GIA_CAMBIATO: 61,
   // views of lists
   NOME_VISTA_GIA_USATO: 1,
   VISTA_GIA_MODIFICATA: 2,

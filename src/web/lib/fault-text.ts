@@ -186,6 +186,11 @@ export const faultTexts: Record<ShownFault, string> = {
   // users, in administration
   ...accountRefusals,
   NOME_UTENTE_GIA_USATO: 'Questo nome utente è già di un altro. Scegline uno diverso.',
+  // notes
+  MENZIONE_NON_AMMESSA:
+    'Qualcuno tra i menzionati non può vedere questa nota. Toglilo, o condividi la nota con il negozio.',
+  LAVORO_GIA_CAMBIATO:
+    'Un collega ha cambiato incaricato o segnalazione nel frattempo. Guarda come sta e riprova.',
   // views of lists
   NOME_VISTA_GIA_USATO: 'C’è già una vista con questo nome: scegline un altro.',
   VISTA_GIA_MODIFICATA:

@@ -1,8 +1,10 @@
 import { FileArchive, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { invoices } from '#contract/lists/invoices';
+import { workIs } from '#domain/work-object';
 import { maySession, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
+import { WorkSheet } from '#parts/work-sheet';
 import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { GenerateDialog } from '../features/invoices/generate-dialog.tsx';
@@ -16,6 +18,9 @@ const panel = {
   isFolding: true,
   without: ['pagata'],
   cells: invoiceCells,
+  detail: (chiave: string, _row: Invoice | undefined, close: () => void) => (
+    <WorkSheet key={chiave} work={{ tipo_oggetto: workIs.invoice, chiave }} onClose={close} />
+  ),
 } as const;
 
 /** Invoices (S2 §2 /docs): those to be paid and those paid; head office generates a month's (rulings §7). */
