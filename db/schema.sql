@@ -1415,12 +1415,14 @@ create table invoice (
   data_creazione timestamp with time zone not null,
   is_pagata flag default 0 not null,
   data_pagamento timestamp with time zone,
-  id_operatore_pagamento integer
+  id_operatore_pagamento integer,
+  pagato numeric(12,2) default 0 not null
 );
 alter table invoice add constraint invoice_pkey PRIMARY KEY (id_fattura);
 alter table invoice add constraint invoice_month_key UNIQUE (id_affiliato, periodo);
 alter table invoice add constraint invoice_number_key UNIQUE (anno, id_fattura_su_anno);
 alter table invoice add constraint invoice_amounts_check CHECK (((imponibile > (0)::numeric) AND (imposta >= (0)::numeric) AND (importo_lordo = (imponibile + imposta))));
+alter table invoice add constraint invoice_balance_check CHECK (((pagato >= (0)::numeric) AND (pagato <= importo_lordo) AND (((is_pagata)::smallint = 1) = (pagato = importo_lordo))));
 alter table invoice add constraint invoice_month_check CHECK (((EXTRACT(day FROM periodo) = (1)::numeric) AND (data_fattura > periodo)));
 alter table invoice add constraint invoice_number_check CHECK ((id_fattura_su_anno > 0));
 alter table invoice add constraint invoice_paid_check CHECK (((((is_pagata)::smallint = 1) = (data_pagamento IS NOT NULL)) AND (((is_pagata)::smallint = 1) = (id_operatore_pagamento IS NOT NULL))));
@@ -1458,6 +1460,40 @@ comment on column invoice.data_creazione is 'When';
 comment on column invoice.is_pagata is '1: paid';
 comment on column invoice.data_pagamento is 'When it was marked as paid';
 comment on column invoice.id_operatore_pagamento is 'Who marked it';
+comment on column invoice.pagato is 'What was paid of it so far, euro';
+
+create table invoice_payment (
+  id_pagamento integer generated always as identity not null,
+  id_fattura integer not null,
+  importo numeric(12,2) not null,
+  data_pagamento date not null,
+  riferimento text,
+  id_operatore integer not null,
+  data_creazione timestamp with time zone not null,
+  data_storno timestamp with time zone,
+  id_operatore_storno integer,
+  motivo text
+);
+alter table invoice_payment add constraint invoice_payment_pkey PRIMARY KEY (id_pagamento);
+alter table invoice_payment add constraint invoice_payment_amount_check CHECK ((importo > (0)::numeric));
+alter table invoice_payment add constraint invoice_payment_undone_check CHECK ((((data_storno IS NULL) = (id_operatore_storno IS NULL)) AND ((data_storno IS NULL) = (motivo IS NULL))));
+alter table invoice_payment add constraint invoice_payment_invoice_fkey FOREIGN KEY (id_fattura) REFERENCES invoice(id_fattura);
+alter table invoice_payment add constraint invoice_payment_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table invoice_payment add constraint invoice_payment_undoer_fkey FOREIGN KEY (id_operatore_storno) REFERENCES operator(id_operatore);
+CREATE INDEX invoice_payment_invoice_idx ON public.invoice_payment USING btree (id_fattura, id_pagamento);
+CREATE INDEX invoice_payment_operator_idx ON public.invoice_payment USING btree (id_operatore);
+CREATE INDEX invoice_payment_undoer_idx ON public.invoice_payment USING btree (id_operatore_storno) WHERE (id_operatore_storno IS NOT NULL);
+comment on table invoice_payment is 'What affiliates have paid of invoices; one taken back stays, with its reason';
+comment on column invoice_payment.id_pagamento is 'Payment';
+comment on column invoice_payment.id_fattura is 'Invoice';
+comment on column invoice_payment.importo is 'Euro';
+comment on column invoice_payment.data_pagamento is 'Day on which it came in';
+comment on column invoice_payment.riferimento is 'The bank''s reference';
+comment on column invoice_payment.id_operatore is 'Who entered it';
+comment on column invoice_payment.data_creazione is 'When';
+comment on column invoice_payment.data_storno is 'When it was taken back; null: it counts';
+comment on column invoice_payment.id_operatore_storno is 'Who took it back';
+comment on column invoice_payment.motivo is 'Why';
 
 create table legal_text (
   chiave text not null,

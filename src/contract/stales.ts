@@ -16,7 +16,7 @@ const slips = [
   ...(['getEstratti', 'getEstratto', 'getEstrattoRighe'] as const),
 ] as const;
 const runs = [...slips, 'getDisposizioni', 'getBonifici'] as const;
-const invoices = ['getFattureLista', 'getFatturaHeader', 'getFatturaBody'] as const;
+const invoices = ['getFattureLista', 'getFattureScadenze', 'getFatturaHeader', 'getFatturaBody'] as const;
 const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScadenze'] as const;
 const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
 const shops = ['getNegoziLista', 'getListaNegoziSys', 'getNegozi'] as const;
@@ -163,6 +163,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setBonificoVerifica: ['getBonifici'],
   caricaEsitoBanca: [...runs, ...devices],
   setFatturaPagata: invoices,
+  setFatturePagate: invoices,
+  setFatturaStornata: invoices,
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],

@@ -147,6 +147,8 @@ export const faultTexts: Record<ShownFault, string> = {
   ESITO_NON_LEGGIBILE: 'Il file non è un esito della banca (pain.002) per una di queste disposizioni.',
   NEGOZIO_NON_DI_COLLAUDO:
     'Solo gli acquisti di un negozio di collaudo si possono eliminare: questo non lo è.',
+  FATTURA_NON_PAGATA: 'Questa fattura non ha pagamenti da stornare: un collega è stato più veloce.',
+  DATA_NON_AMMESSA: 'Quel giorno non va: è dopo oggi, o prima della fattura.',
   FATTURA_GIA_PAGATA: 'Questa fattura è già stata segnata come pagata da un collega.',
   MESE_NON_CONCLUSO:
     'Il mese non è ancora concluso: le sue fatture si generano dal primo giorno del mese dopo.',

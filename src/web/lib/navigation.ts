@@ -226,8 +226,9 @@ export function whereIs(session: Viewer & Pick<Session, 'id_role'>, pathname: st
   }
   // Buying begins at home; inbox and one's own access have buttons of their own.
   if (pathname === paths.buyDevice()) return { tab: home.to, place: null, trail: [] };
-  const own = [inbox, ownAccess].find(isAt);
-  if (own) return { tab: null, place: null, trail: [home, own].map(({ to, label }) => ({ to, label })) };
+  const button = [inbox, ownAccess].find(isAt);
+  if (button)
+    return { tab: null, place: null, trail: [home, button].map(({ to, label }) => ({ to, label })) };
   return { tab: null, place: null, trail: [] };
 }
 
