@@ -119,7 +119,6 @@ const narrowed = {
   da_cancellare: byFlag('is_da_cancellare', 'Dati da cancellare'),
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
-  contestazione: byWords('contestazione', 'Contestazione', caseStateNames),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
   posto: byText('posto', 'Posto alla sede'),
 };
@@ -130,6 +129,12 @@ const described = {
   search: 'IMEI, modello, cliente, telefono…',
   order: '-data_acquisto',
 } as const;
+
+/** What has a value of head office's besides, or may have. */
+const narrowedByCase = {
+  ...narrowed,
+  contestazione: byWords('contestazione', 'Contestazione', caseStateNames),
+};
 
 /** These columns first, and as they are said here; all others only for who asks for them. */
 const headed = (first: Partial<Record<keyof typeof fields, Field>>): typeof fields => {
@@ -152,7 +157,7 @@ export const devices = list({
   fields,
   filters: {
     stato: byState(statesWhere((_traits, state) => state !== deviceState.pending)),
-    ...narrowed,
+    ...narrowedByCase,
     supervalutazione: byFlag('is_supervalutazione', 'Supervalutazione', { 0: 'NO', 1: 'SI' }),
     documenti: byFlag('is_da_firmare', 'Documenti da acquisire'),
   },
@@ -245,7 +250,7 @@ export const valuedDevices = list({
     valore_acquisto,
     valore_accettazione: accepted,
   }),
-  filters: narrowed,
+  filters: narrowedByCase,
   sizes: deskSizes,
 });
 
@@ -264,7 +269,7 @@ export const settledDevices = list({
     valore_acquisto,
     valore_accettazione: accepted,
   }),
-  filters: narrowed,
+  filters: narrowedByCase,
   sizes: deskSizes,
 });
 
