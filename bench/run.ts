@@ -1,8 +1,9 @@
 // npm run bench: the speeds of the product on a throwaway database. BENCH_ONLY=purchase,browser takes some parts only,
-// (growth only by name), BENCH_SECONDS is the length of each measurement, BENCH_ROWS the number of devices.
+// (chain and growth only by name), BENCH_SECONDS is the length of each measurement, BENCH_ROWS the number of devices.
 import { buildWeb, webIsBuilt } from '../scripts/web-build.ts';
 import { measureAgainstSql, measurePrices } from './against-sql.ts';
 import { measureBrowser } from './browser.ts';
+import { measureChain } from './chain.ts';
 import { startBenchDatabase } from './database.ts';
 import { median } from './load.ts';
 import { measureImport } from './import.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
   import: measureImport,
   process: measureProcess,
   keys: measureKeys,
+  chain: measureChain,
   growth: measureGrowth,
 };
 
@@ -98,8 +100,11 @@ function chosenParts(): string[] {
   const unknown = asked.filter((part) => !(part in parts));
   if (unknown.length > 0)
     throw new Error(`BENCH_ONLY: ${unknown.join(', ')} is none of ${Object.keys(parts).join(', ')}`);
-  // Growth fills two databases of its own, one of them large: only when asked for.
-  return Object.keys(parts).filter((part) => (asked.length === 0 ? part !== 'growth' : asked.includes(part)));
+  // These fill databases of their own, one of them large: only when asked for.
+  const apart = ['chain', 'growth'];
+  return Object.keys(parts).filter((part) =>
+    asked.length === 0 ? !apart.includes(part) : asked.includes(part),
+  );
 }
 
 function numberFrom(name: string, otherwise: number): number {

@@ -1,7 +1,7 @@
 import { buyByVoucher, must, openPhone, type Cycle } from '#tests/kit/buy-phone';
+import { photographed, whyLower } from '#tests/kit/lower-value';
 import { romeDay } from '#domain/day';
 import { confirmedAccount, ibanOf, openPaymentDesk } from '#tests/kit/payment-desk';
-import { photographed, whyLower } from '#tests/kit/lower-value';
 import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
 import { archived, signPurchase } from '#tests/kit/sign-receipt';
 import { stockPhones } from '#tests/kit/stock-phones';
