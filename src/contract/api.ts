@@ -41,6 +41,7 @@ import * as purchases from './purchases.ts';
 import * as receipts from './receipts.ts';
 import * as retention from './retention.ts';
 import * as registers from './registers.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shipments from './shipments.ts';
@@ -112,6 +113,7 @@ export const api = {
   ...callsIn(receipts),
   ...callsIn(registers),
   ...callsIn(retention),
+  ...callsIn(search),
   ...callsIn(session),
   ...callsIn(settings),
   ...callsIn(shipments),

@@ -66,6 +66,8 @@ export const permissions = {
   // purchase side of the margin-scheme register
   'margin.read': ['master', 'office', 'support'],
   'dashboard.read': ['master', 'office', 'support'],
+  // what is to do first: on everybody's home (rulings §11)
+  'attentions.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   // views of lists saved for the affiliate or for head office; support does so in its own name only
   'views.share': ['master', 'office', 'support'],
   // the ban list, and the approvals that entries on persons ask for (rulings §11)

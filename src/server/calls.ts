@@ -35,6 +35,7 @@ import { pricesHandlers } from '#server/features/prices/handlers';
 import { purchasesHandlers } from '#server/features/purchases/handlers';
 import { receiptsHandlers } from '#server/features/receipts/handlers';
 import { registersHandlers } from '#server/features/registers/handlers';
+import { searchHandlers } from '#server/features/search/handlers';
 import { sessionHandlers } from '#server/features/session/handlers';
 import { settingsHandlers } from '#server/features/settings/handlers';
 import { shipmentsHandlers } from '#server/features/shipments/handlers';
@@ -88,6 +89,7 @@ export const handlers: Handlers<CallName> = {
   ...purchasesHandlers,
   ...receiptsHandlers,
   ...registersHandlers,
+  ...searchHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
   ...shipmentsHandlers,

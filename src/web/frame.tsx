@@ -1,23 +1,17 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { clsx } from 'clsx';
-import { ChevronDown, CircleUserRound, LogOut, Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { roles } from '#domain/role';
 import { onSessionExpired, tellSessionRenewed } from '#lib/api';
 import { resumeLive, useSessionWatch } from '#lib/live-events';
-import { fullName } from '#lib/format';
 import { awaitTextBox } from '#lib/key-gate';
-import { mayChooseOperator, othersFor, tabs, type Place } from '#lib/navigation';
+import { whereIs } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, maySession, useSession, type Session } from '#lib/session';
-import { CameraButton } from '#parts/camera-reader';
 import { LiveRequests } from '#parts/live-requests';
 import { startScanner } from '#parts/scanner';
-import { Brand } from '#ui/brand';
-import { Kbd } from '#ui/kbd';
-import { Menu, type MenuEntry } from '#ui/menu';
-import { ShopMenu } from './features/credentials/shop-menu.tsx';
+import { PlaceTrail } from '#ui/place-trail';
 import { useScanned } from './features/search/use-scanned.ts';
+import { TopBar } from './top-bar.tsx';
 
 startScanner();
 
@@ -76,21 +70,27 @@ export default function Frame() {
   const mustChooseShop =
     roles[session.id_role].choosesShop && session.id_negozio === 0 && pathname === paths.buyDevice();
 
+  const here = whereIs(session, pathname);
   return (
-    <div className="group/frame flex min-h-dvh flex-col">
+    <div
+      // Whoever stands in for a shop sees it at every edge.
+      data-stand-in={session.is_impersonato ? '' : undefined}
+      className="group/frame flex min-h-dvh flex-col border-amber data-stand-in:border-x-4 data-stand-in:border-b-4 data-stand-in:[--stand-in:2.8rem]"
+    >
       <a
         href="#contenuto"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-card focus-visible:px-4 focus-visible:py-3"
       >
         Vai al contenuto
       </a>
-      <TopBar session={session} pathname={pathname} onSearch={search} />
+      <TopBar session={session} here={here} onSearch={search} />
       <main
         id="contenuto"
         ref={main}
         tabIndex={-1}
-        className="w-full grow px-4 py-6 [--bar:calc(3.8rem+var(--offline,0px))] [--measure:1243px] has-[[data-wide]]:[--measure:2347px] max-lg:[--bar:calc(6.8rem+var(--offline,0px))] sm:px-[max(1.75rem,calc((100%-var(--measure))/2))] sm:py-7"
+        className="w-full grow px-4 py-6 [--bar:calc(3.8rem+var(--stand-in,0px)+var(--offline,0px))] [--measure:1243px] has-[[data-wide]]:[--measure:2347px] max-lg:[--bar:calc(6.8rem+var(--stand-in,0px)+var(--offline,0px))] sm:px-[max(1.75rem,calc((100%-var(--measure))/2))] sm:py-7"
       >
+        <PlaceTrail steps={here.trail} />
         {mustChooseShop ? (
           <Suspense>
             <ShopFirst session={session} title="ACQUISTO DEVICE" />
@@ -126,122 +126,6 @@ export default function Frame() {
   );
 }
 
-/** On a phone the bar has no room for it beside the name. */
-const ownAccess: Place = { to: paths.profilo(), label: 'Il tuo accesso' };
-
-function TopBar({
-  session,
-  pathname,
-  onSearch,
-}: {
-  session: Session;
-  pathname: string;
-  onSearch: () => void;
-}) {
-  const others = othersFor(session);
-  const isElsewhere = others.some(({ to }) => to === pathname);
-  const link = (place: Place): MenuEntry => ({
-    key: place.to,
-    label: place.label,
-    render: (className, inside) => (
-      <Link to={place.to} preload="intent" className={className}>
-        {inside}
-      </Link>
-    ),
-  });
-  return (
-    <header data-interface className="sticky top-[var(--offline,0px)] z-30 border-b border-line bg-card">
-      <div className="flex min-h-15 items-center gap-x-2 px-4 sm:flex-wrap sm:gap-x-5 sm:px-7">
-        <div className="sm:hidden">
-          <Menu
-            label="Menu"
-            trigger={<MenuIcon size={22} aria-hidden="true" />}
-            triggerClass="grid size-11 -ml-2 place-items-center rounded-md"
-            entries={[...tabs[session.id_role], ...others, ownAccess].map(link)}
-          />
-        </div>
-        <Link to={paths.servizi()} aria-label="Permuta, Home" className="flex rounded-md py-2">
-          <Brand isShort />
-        </Link>
-        <nav
-          aria-label="Principale"
-          className="flex items-center gap-1 max-lg:order-last max-lg:-mx-2 max-lg:w-full max-lg:overflow-x-auto max-lg:pb-1.5 max-sm:hidden"
-        >
-          {tabs[session.id_role].map((place) => (
-            <Link
-              key={place.to}
-              to={place.to}
-              preload="intent"
-              activeProps={{ 'aria-current': 'page' }}
-              className={clsx(
-                'focus-inset inline-flex min-h-11 items-center rounded-md px-3.5 font-medium whitespace-nowrap',
-                'aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent',
-                place.isHot ? 'text-hot hover:bg-hot-soft' : 'text-soft hover:bg-sunken hover:text-ink',
-              )}
-            >
-              {place.label}
-            </Link>
-          ))}
-          <Menu
-            trigger={
-              <>
-                Altro <ChevronDown size={16} aria-hidden="true" />
-              </>
-            }
-            triggerClass={clsx(
-              'focus-inset inline-flex min-h-11 items-center gap-1 rounded-md px-3.5 font-medium hover:bg-sunken hover:text-ink',
-              isElsewhere ? 'bg-accent-soft text-accent' : 'text-soft',
-            )}
-            entries={others.map(link)}
-          />
-        </nav>
-        <button
-          type="button"
-          onClick={onSearch}
-          className="ml-auto flex min-h-11 shrink-0 items-center gap-2.5 rounded-md text-soft hover:text-ink max-xl:w-11 max-xl:justify-center xl:min-w-44 xl:border xl:border-edge-soft xl:bg-sunken xl:px-3"
-        >
-          <Search size={18} aria-hidden="true" />
-          <span className="max-xl:sr-only">Cerca…</span>
-          <span className="ml-auto max-xl:hidden">
-            <Kbd>Ctrl K</Kbd>
-          </span>
-        </button>
-        <CameraButton />
-        {roles[session.id_role].choosesShop ? (
-          <ShopMenu session={session} />
-        ) : (
-          <WhoAndWhere session={session} />
-        )}
-        <Link
-          to={paths.profilo()}
-          preload="intent"
-          aria-label="Il tuo accesso"
-          title="Il tuo accesso"
-          activeProps={{ 'aria-current': 'page' }}
-          className="-mx-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent max-sm:hidden"
-        >
-          <CircleUserRound size={20} aria-hidden="true" />
-        </Link>
-        <Link
-          to={paths.logout()}
-          aria-label="Esci"
-          title="Esci"
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
-        >
-          <LogOut size={20} aria-hidden="true" />
-        </Link>
-      </div>
-    </header>
-  );
-}
-
-/** 'Ragione sociale · Negozio'; head office has no shop. */
-function whereOf(session: Session): string {
-  const where = [session.ragione_sociale, session.negozio].filter(Boolean).join(' · ');
-  if (session.is_impersonato) return `Per conto di ${where}`;
-  return where || 'Sede centrale';
-}
-
 /** Watches for calls that find the session gone and asks to sign in again above the screen. */
 function ExpiryWatch({ session }: { session: Session }) {
   const navigate = useNavigate();
@@ -269,28 +153,5 @@ function ExpiryWatch({ session }: { session: Session }) {
         }}
       />
     </Suspense>
-  );
-}
-
-/** Where and who; at a shop's account the name leads to whoever works at this till now. */
-function WhoAndWhere({ session }: { session: Session }) {
-  const who = (
-    <>
-      <b className="block truncate text-[0.93rem] font-semibold">{whereOf(session)}</b>
-      <span className="block truncate text-sm text-soft">{fullName(session.nome, session.cognome)}</span>
-    </>
-  );
-  const look = 'min-w-0 text-right leading-tight sm:max-w-72';
-  if (!mayChooseOperator(session)) return <p className={look}>{who}</p>;
-  return (
-    <Link
-      to={paths.credentials()}
-      preload="intent"
-      title="Cambia operatore"
-      className={clsx(look, 'rounded-md px-1.5 py-1 hover:bg-sunken')}
-    >
-      {who}
-      <span className="sr-only">, cambia operatore</span>
-    </Link>
   );
 }

@@ -75,7 +75,6 @@ describe('who may look', () => {
     'getCruscottoGrading',
     'getCruscottoCoupon',
     'getCruscottoStati',
-    'getCruscottoAttenzione',
   ] as const;
 
   it('is a master in its affiliate, head office and support; never a shop, nor support standing in for one', async () => {

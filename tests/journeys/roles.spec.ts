@@ -228,16 +228,26 @@ test('support stands in for a shop, and for none', async ({ page }) => {
   await page.getByRole('option', { name: /Aurora Verona/ }).click();
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/\/get-devices$/);
-  await expect(page.getByRole('banner')).toContainText('Per conto di Telefonia Aurora · Aurora Verona');
+  const bar = page.getByRole('region', { name: 'Per conto di un negozio' });
+  await expect(bar).toContainText('Agisci per conto di Aurora Verona (Telefonia Aurora)');
   await page.goto('/buy-device');
   await expect(page.getByRole('button', { name: 'Genera login code' })).toBeVisible();
+  const [first, last] = ['Permuta, Home', 'Il tuo accesso'].map((name) => page.getByRole('link', { name }));
+  for (const width of [1366, 1280, 820]) {
+    await page.setViewportSize({ width, height: 650 });
+    await expect(bar.getByText('Aurora Verona')).toBeInViewport();
+    // Nothing of the head has slipped into a line of its own.
+    const [brand, access] = [await first?.boundingBox(), await last?.boundingBox()];
+    expect(Math.abs((brand?.y ?? 0) - (access?.y ?? 99)), String(width)).toBeLessThan(20);
+  }
 
   await page.goto('/imperson');
-  await pick(page.getByLabel('Negozio', { exact: true }), 'NESSUN NEGOZIO');
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(bar).toBeVisible();
+  await page.goto('/servizi');
+  await bar.getByRole('button', { name: 'Esci da Aurora Verona' }).click();
   await expect(page).toHaveURL(/\/get-devices$/);
+  await expect(bar).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('Permuta S.p.A.');
-  await expect(page.getByRole('banner')).not.toContainText('Per conto di');
   await page.goto('/buy-device');
   await expect(page.getByText('Da qui non si può acquistare')).toBeVisible();
 });

@@ -151,6 +151,7 @@ export const devices = list({
     stato: byState(statesWhere((_traits, state) => state !== deviceState.pending)),
     ...narrowed,
     supervalutazione: byFlag('is_supervalutazione', 'Supervalutazione', { 0: 'NO', 1: 'SI' }),
+    documenti: byFlag('is_da_firmare', 'Documenti da acquisire'),
   },
   sizes: [10, 25, 50, 100],
   fileFor: (input) => (hasValued(input) ? 'Devices' : null),

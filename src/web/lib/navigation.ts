@@ -10,7 +10,13 @@ export interface Place {
   isHot?: boolean;
   /** Further words by which Ctrl-K finds it. */
   words?: string;
+  /** What work it belongs to, in the menu 'Altro'; none said: daily work. */
+  group?: PlaceGroup;
 }
+
+/** The menu 'Altro' by what one does there, not by when it was built (rulings §11). */
+const placeGroups = ['Lavoro', 'Denaro', 'Registri', 'Governo'] as const;
+type PlaceGroup = (typeof placeGroups)[number];
 
 const home: Place = { to: paths.servizi(), label: 'Home', words: 'servizi' };
 const shipments: Place = { to: paths.spedizioni(), label: 'Spedizioni', words: 'ddt corriere ritiro' };
@@ -42,7 +48,7 @@ export const tabs: Readonly<Record<Role, readonly Place[]>> = {
 };
 
 /** The screens without a tab, by role: the menu 'Altro', under the tiles of /servizi, and in Ctrl-K (rulings §3). */
-export function othersFor(
+function othersFor(
   session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_credenziali_saltate'>,
 ): Place[] {
   const { choosesOperator, seesOfficeStock, standIn } = roles[session.id_role];
@@ -64,6 +70,7 @@ export function othersFor(
     },
     maySession(session, 'slips.read') && {
       to: paths.distinte(),
+      group: 'Denaro',
       label: 'Distinte',
       words: 'pagamenti rimborso',
     },
@@ -78,17 +85,25 @@ export function othersFor(
         : { to: paths.packs(), label: 'Richieste packaging', words: 'materiale buste evadi' }),
     maySession(session, 'slips.read') && {
       to: paths.estratti(),
+      group: 'Denaro',
       label: 'Estratti conto',
       words: 'mese riepilogo quadratura',
     },
-    maySession(session, 'invoices.read') && { to: paths.docs(), label: 'Fatture', words: 'documenti docs' },
+    maySession(session, 'invoices.read') && {
+      to: paths.docs(),
+      group: 'Denaro',
+      label: 'Fatture',
+      words: 'documenti docs',
+    },
     maySession(session, 'registers.read') && {
       to: paths.registro(),
+      group: 'Registri',
       label: 'Registro usato',
       words: 'tulps 128 margine questura',
     },
     maySession(session, 'stamps.read') && {
       to: paths.bolli(),
+      group: 'Denaro',
       label: 'Bolli',
       words: 'imposta marca',
     },
@@ -99,6 +114,7 @@ export function othersFor(
     },
     maySession(session, 'bans.read') && {
       to: paths.listaBlocco(),
+      group: 'Registri',
       label: 'Lista di blocco',
       words: 'imei persone rubato vietato',
     },
@@ -109,12 +125,14 @@ export function othersFor(
     },
     maySession(session, 'customers.merge') && {
       to: paths.clientiDoppi(),
+      group: 'Registri',
       label: 'Clienti doppi',
       words: 'unisci doppioni anagrafica',
     },
     standIn !== null && { to: paths.imperson(), label: 'Cambia negozio', words: 'impersona' },
     maySession(session, 'administration.use') && {
       to: paths.amministrazione(),
+      group: 'Governo',
       label: 'Amministrazione',
       words: 'utenti negozi affiliati',
     },
@@ -133,10 +151,15 @@ export const administrationPlaces: readonly Place[] = [
   { to: paths.amministrazioneNegozi(), label: 'Negozi', words: 'indirizzo orari mappa' },
   { to: paths.amministrazioneUtenti(), label: 'Utenti', words: 'operatori invito password blocco ruolo' },
   { to: paths.amministrazioneContatti(), label: 'Richieste di contatto', words: 'messaggi modulo' },
+  { to: paths.amministrazioneModifiche(), label: 'Registro delle modifiche', words: 'audit chi quando' },
+];
+
+/** What else is set beside prices and campaigns; their home is 'Impostazioni' (rulings §11). */
+export const settingsPlaces: readonly Place[] = [
   {
     to: paths.amministrazioneAzienda(),
     label: 'Azienda',
-    words: 'ragione sociale sicurezza limite contanti',
+    words: 'ragione sociale sicurezza limite contanti impostazioni',
   },
   { to: paths.amministrazioneTesti(), label: 'Testi legali', words: 'ricevuta privacy consensi' },
   { to: paths.amministrazioneMail(), label: 'Modelli di mail', words: 'testo anteprima' },
@@ -145,8 +168,72 @@ export const administrationPlaces: readonly Place[] = [
     label: 'Conservazione',
     words: 'documenti scadenza cancellazione',
   },
-  { to: paths.amministrazioneModifiche(), label: 'Registro delle modifiche', words: 'audit chi quando' },
 ];
+
+type Viewer = Parameters<typeof othersFor>[0];
+
+/** The menu 'Altro': what has no tab, by group; groups without a place are left out. */
+export function groupedPlaces(session: Viewer): { name: PlaceGroup; places: Place[] }[] {
+  const rooms = maySession(session, 'administration.use') ? administrationPlaces : [];
+  const all = [...othersFor(session), ...rooms.map((room): Place => ({ ...room, group: 'Governo' }))];
+  return placeGroups
+    .map((name) => ({ name, places: all.filter(({ group = 'Lavoro' }) => group === name) }))
+    .filter(({ places }) => places.length > 0);
+}
+
+/** A step of the way to where one is; without an address it is no screen. */
+interface Step {
+  label: string;
+  to?: string;
+}
+
+/** Where an address lies. */
+export interface Whereabouts {
+  /** The tab that is marked; null: 'Altro' is, or nothing. */
+  tab: string | null;
+  /** The place that is marked in 'Altro'. */
+  place: string | null;
+  /** The way there from home, the place itself last; empty on tabs, which say it themselves. */
+  trail: readonly Step[];
+}
+
+/** Where one is: every screen of the frame lies under a tab, or in a group of 'Altro'. */
+export function whereIs(session: Viewer & Pick<Session, 'id_role'>, pathname: string): Whereabouts {
+  const isAt = ({ to }: Place): boolean => pathname === to || pathname.startsWith(`${to}/`);
+  const own = tabs[session.id_role];
+  const tab = own.find(isAt);
+  if (tab) return { tab: tab.to, place: null, trail: [] };
+  const setting = settingsPlaces.find(isAt);
+  const base = own.find(({ to }) => to === paths.settings());
+  if (setting && base) {
+    const trail = [home, base, setting].map(({ to, label }) => ({ to, label }));
+    return { tab: base.to, place: null, trail };
+  }
+  for (const { name, places } of groupedPlaces(session)) {
+    // The room before the house that it is in.
+    const place = places.findLast(isAt);
+    if (!place) continue;
+    const above = places.find((other) => other !== place && isAt(other));
+    const trail = [home, { label: name }, ...(above ? [above] : []), place];
+    return {
+      tab: null,
+      place: place.to,
+      trail: trail.map(({ to, label }: Step) => (to ? { to, label } : { label })),
+    };
+  }
+  // Buying begins at home; one's own access has a button of its own.
+  if (pathname === paths.buyDevice()) return { tab: home.to, place: null, trail: [] };
+  if (isAt(ownAccess))
+    return { tab: null, place: null, trail: [home, ownAccess].map(({ to, label }) => ({ to, label })) };
+  return { tab: null, place: null, trail: [] };
+}
+
+/** One's own access: a button of the frame, and on a phone, which has no room for it, an entry of the menu. */
+export const ownAccess: Place = {
+  to: paths.profilo(),
+  label: 'Il tuo accesso',
+  words: 'password sessioni secondo fattore',
+};
 
 /** All screens of a session, for Ctrl-K. */
 export function placesFor(session: Session): Place[] {
@@ -159,7 +246,7 @@ export function placesFor(session: Session): Place[] {
     ...(roles[session.id_role].atCounter ? [buy] : []),
     ...tabs[session.id_role],
     ...othersFor(session),
-    { to: paths.profilo(), label: 'Il tuo accesso', words: 'password sessioni secondo fattore' },
-    ...(maySession(session, 'administration.use') ? administrationPlaces : []),
+    ownAccess,
+    ...(maySession(session, 'administration.use') ? [...administrationPlaces, ...settingsPlaces] : []),
   ];
 }

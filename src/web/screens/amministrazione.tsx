@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import { administrationPlaces } from '#lib/navigation';
+import { administrationPlaces, settingsPlaces, type Place } from '#lib/navigation';
+import { paths } from '#lib/paths';
 
 /** Administration (rulings §3): its rooms at the side, at the top on a small screen, and the one that is open. */
 export default function Amministrazione() {
@@ -20,21 +21,40 @@ export default function Amministrazione() {
         aria-label="Amministrazione"
         className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:pb-2 lg:flex-col"
       >
-        {administrationPlaces.map((place) => (
-          <Link
-            key={place.to}
-            to={place.to}
-            preload="intent"
-            activeProps={{ 'aria-current': 'page' }}
-            className="focus-inset inline-flex min-h-11 items-center rounded-md px-3 font-medium whitespace-nowrap text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
-          >
-            {place.label}
-          </Link>
-        ))}
+        <Rooms name="Amministrazione" places={administrationPlaces} />
+        <Rooms name="Impostazioni" places={settings} />
       </nav>
       <div className="min-w-0">
         <Outlet />
       </div>
     </div>
+  );
+}
+
+/** Prices and campaigns first: their screen is the home of what is set. */
+const settings: readonly Place[] = [{ to: paths.settings(), label: 'Prezzi e campagne' }, ...settingsPlaces];
+
+/** Rooms under a heading; on a small screen the strip has no room for it. */
+function Rooms({ name, places }: { name: string; places: readonly Place[] }) {
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className="px-3 pt-4 pb-1 text-xs font-semibold tracking-wide text-soft uppercase first:pt-0 max-lg:hidden"
+      >
+        {name}
+      </p>
+      {places.map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          preload="intent"
+          activeProps={{ 'aria-current': 'page' }}
+          className="focus-inset inline-flex min-h-11 items-center rounded-md px-3 font-medium whitespace-nowrap text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+        >
+          {place.label}
+        </Link>
+      ))}
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { ArrowRight, Gamepad2, Laptop, Smartphone, Watch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { roles } from '#domain/role';
-import { othersFor } from '#lib/navigation';
+import { groupedPlaces } from '#lib/navigation';
 import { paths } from '#lib/paths';
-import { maySession, useSession } from '#lib/session';
-import { Badge } from '#ui/badge';
+import { maySession, useSession, type Session } from '#lib/session';
+import { AttentionList, useIsCounting } from '#parts/attentions';
 import { PageHeader } from '#ui/page-header';
 import { Skeleton } from '#ui/skeleton';
 
@@ -19,100 +19,113 @@ const later = [
   { name: 'Console', Icon: Gamepad2 },
 ];
 
-/**
- * Home: four tiles, one of them open yet (S2 §2 /servizi), under them the dashboard of who has one, and the screens without
- * a tab.
- */
+/** Home: four tiles, one of them open yet (S2 §2 /servizi), what is to do first, and the dashboard of who has one. */
 export default function Servizi() {
   const session = useSession();
-  const isOffice = !roles[session.id_role].atCounter;
-  const hasDashboard = maySession(session, 'dashboard.read');
+  // What stands under the list of what is to do isn't shown until that has its size: nothing moves.
+  const isCounting = useIsCounting();
   return (
     <>
       <PageHeader title="SERVIZI" />
-      <ul
-        className={clsx(
-          'grid',
-          hasDashboard
-            ? 'gap-2 sm:grid-cols-3 sm:gap-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr]'
-            : 'gap-4 sm:grid-cols-2 xl:grid-cols-[1.6fr_1fr_1fr_1fr]',
+      <Tiles session={session} />
+      <AttentionList />
+      <div className={clsx(isCounting && 'invisible')}>
+        {maySession(session, 'dashboard.read') ? (
+          <Suspense fallback={<Skeleton className="mt-9 h-[90dvh]" />}>
+            <Dashboard />
+          </Suspense>
+        ) : (
+          <Places session={session} />
         )}
-      >
-        <li className={clsx(hasDashboard && 'sm:max-lg:col-span-3')}>
-          <Link
-            to={isOffice ? paths.getDevices() : paths.buyDevice()}
-            preload="intent"
+      </div>
+    </>
+  );
+}
+
+const tile = 'flex min-h-16 items-center gap-3.5 rounded-xl px-4 py-2.5 max-sm:px-2.5';
+
+function Tiles({ session }: { session: Session }) {
+  const { to, note } = smartphonesOf(session);
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <li className="max-lg:col-span-3">
+        <Link
+          to={to}
+          preload="intent"
+          className={clsx(tile, 'group bg-hero text-white transition-colors hover:bg-hero-strong')}
+        >
+          <Smartphone size={28} strokeWidth={1.7} className="shrink-0" aria-hidden="true" />
+          <span className="grow leading-tight">
+            <span className="block text-lg font-title tracking-tight">Smartphone/Tablet</span>
+            <span className="block text-sm">{note}</span>
+          </span>
+          <ArrowRight
+            className="shrink-0 transition-transform group-hover:translate-x-1"
+            aria-hidden="true"
+          />
+        </Link>
+      </li>
+      {later.map(({ name, Icon }) => (
+        <li key={name}>
+          <button
+            type="button"
+            disabled
             className={clsx(
-              'group flex h-full flex-col rounded-xl bg-hero p-6 text-white transition-colors hover:bg-hero-strong',
-              // Where figures follow, the tiles leave them room.
-              hasDashboard ? 'min-h-28 lg:min-h-32' : 'min-h-44',
+              tile,
+              'h-full w-full cursor-not-allowed border border-dashed border-edge-soft text-left text-soft',
             )}
           >
-            <Smartphone size={34} strokeWidth={1.7} aria-hidden="true" />
-            <span className="mt-auto flex items-end justify-between gap-3">
-              <span>
-                <span className="block text-xl font-title tracking-tight">Smartphone/Tablet</span>
-                <span className="block">
-                  {isOffice ? 'Devices in arrivo, da valutare e liquidati' : 'Acquista un usato dal cliente'}
-                </span>
-              </span>
-              <ArrowRight
-                className="shrink-0 transition-transform group-hover:translate-x-1"
-                aria-hidden="true"
-              />
+            <Icon size={24} strokeWidth={1.6} className="shrink-0 max-sm:hidden" aria-hidden="true" />
+            <span className="leading-tight">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-xs">COMING SOON</span>
             </span>
-          </Link>
+          </button>
         </li>
-        {later.map(({ name, Icon }) => (
-          <li key={name}>
-            <button
-              type="button"
-              disabled
-              className={clsx(
-                'flex h-full w-full cursor-not-allowed rounded-xl border border-dashed border-edge-soft text-left text-soft',
-                hasDashboard
-                  ? 'items-center gap-3 px-6 py-3 sm:min-h-28 sm:flex-col sm:items-start sm:py-5 lg:min-h-32'
-                  : 'min-h-44 flex-col items-start p-6',
-              )}
-            >
-              <Icon size={30} strokeWidth={1.6} aria-hidden="true" />
-              <span
-                className={clsx(
-                  hasDashboard
-                    ? 'flex grow items-center justify-between sm:mt-auto sm:grid sm:grow-0'
-                    : 'mt-auto grid',
-                  'gap-1.5',
-                )}
-              >
-                <span className="text-lg font-semibold">{name}</span>
-                <span>
-                  <Badge tone="grey">COMING SOON</Badge>
-                </span>
-              </span>
-            </button>
-          </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the open tile leads: head office to what arrives, who stands in for no shop first to choosing one. */
+function smartphonesOf(session: Session): { to: string; note: string } {
+  if (!roles[session.id_role].atCounter)
+    return { to: paths.getDevices(), note: 'Devices in arrivo, da valutare e liquidati' };
+  if (roles[session.id_role].standIn && !session.is_impersonato)
+    return { to: paths.imperson(), note: 'Scegli il negozio da assistere' };
+  return { to: paths.buyDevice(), note: 'Acquista un usato dal cliente' };
+}
+
+/** The screens without a tab, as the menu 'Altro' has them. */
+function Places({ session }: { session: Session }) {
+  return (
+    <section aria-labelledby="altre" className="mt-10">
+      <h2 id="altre" className="mb-3">
+        Altre schermate
+      </h2>
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {groupedPlaces(session).map(({ name, places }) => (
+          <section key={name} aria-labelledby={`altre-${name}`}>
+            <h3 id={`altre-${name}`} className="text-xs font-semibold tracking-wide text-soft uppercase">
+              {name}
+            </h3>
+            <ul>
+              {places.map((place) => (
+                <li key={place.to}>
+                  <Link
+                    to={place.to}
+                    preload="intent"
+                    className="flex min-h-11 items-center justify-between border-b border-line py-2 font-medium hover:border-accent hover:text-accent"
+                  >
+                    {place.label}
+                    <ArrowRight size={16} className="text-soft" aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-      {hasDashboard ? (
-        <Suspense fallback={<Skeleton className="mt-9 h-96" />}>
-          <Dashboard />
-        </Suspense>
-      ) : null}
-      <h2 className="mt-10 mb-3">Altre schermate</h2>
-      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
-        {othersFor(session).map((place) => (
-          <li key={place.to}>
-            <Link
-              to={place.to}
-              preload="intent"
-              className="flex min-h-11 items-center justify-between border-b border-line py-2 font-medium hover:border-accent hover:text-accent"
-            >
-              {place.label}
-              <ArrowRight size={16} className="text-soft" aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+      </div>
+    </section>
   );
 }

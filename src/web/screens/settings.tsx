@@ -1,6 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { settingsPlaces } from '#lib/navigation';
 import { paths } from '#lib/paths';
+import { buttonClass } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { SkeletonLines } from '#ui/skeleton';
 import { Tabs } from '#ui/tabs';
@@ -20,7 +22,7 @@ export default function Settings() {
   const operation = search['op'] === 'campagne' ? 'campagne' : 'dispositivi';
   return (
     <>
-      <PageHeader title="IMPOSTAZIONI" />
+      <PageHeader title="IMPOSTAZIONI" actions={<SettingsLinks />} />
       <Tabs
         label="Operazioni"
         value={operation}
@@ -47,5 +49,18 @@ export default function Settings() {
         ]}
       />
     </>
+  );
+}
+
+/** All else that is set, one press away: this is its home. */
+function SettingsLinks() {
+  return (
+    <nav aria-label="Altre impostazioni" className="flex flex-wrap gap-2">
+      {settingsPlaces.map(({ to, label }) => (
+        <Link key={to} to={to} preload="intent" className={buttonClass({ kind: 'ghost', size: 'small' })}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

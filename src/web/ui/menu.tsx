@@ -18,6 +18,8 @@ export interface MenuEntry {
   render?: (className: string, inside: ReactNode) => ReactNode;
   danger?: boolean;
   disabledReason?: string | undefined;
+  /** The heading it stands under. */
+  group?: string;
 }
 
 interface MenuProps {
@@ -28,6 +30,8 @@ interface MenuProps {
   entries: readonly MenuEntry[];
   /** The edge of the trigger it hangs from. */
   align?: 'start' | 'end';
+  /** It has been opened: what it shows may be asked for. */
+  onOpen?: () => void;
 }
 
 const entryClass =
@@ -37,24 +41,31 @@ const entryClass =
  * A list of links or acts under a button, in the browser's own popover: Escape and a press outside close it, arrows move,
  * letters jump. Links stay links (a list, not a `role=menu`), so that screen readers and new tabs work as everywhere.
  */
-export function Menu({ trigger, triggerClass, label, entries, align = 'start' }: MenuProps) {
+export function Menu({ trigger, triggerClass, label, entries, align = 'start', onOpen }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
+  const opened = useRef(onOpen);
+  useEffect(() => {
+    opened.current = onOpen;
+  });
   useEffect(() => {
     const box = list.current;
     const opening = (event: Event): void => {
       const { newState } = event as ToggleEvent;
       setOpen(newState === 'open');
-      if (newState === 'open' && box && button.current) place(box, button.current, align);
+      if (newState !== 'open' || !box || !button.current) return;
+      place(box, button.current, align);
+      opened.current?.();
     };
     // 'beforetoggle' would come before the list has a size.
     box?.addEventListener('toggle', opening);
     return () => box?.removeEventListener('toggle', opening);
   }, [align]);
 
+  const groups = [...new Set(entries.map(({ group = '' }) => group))];
   const move = (event: KeyboardEvent): void => {
     const places = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     const at = places.indexOf(document.activeElement as HTMLElement);
@@ -96,47 +107,72 @@ export function Menu({ trigger, triggerClass, label, entries, align = 'start' }:
       >
         {trigger}
       </button>
-      <ul
+      <div
         ref={list}
         id={id}
         popover="auto"
+        role="group"
         onKeyDown={move}
         // Clicks bubble here from the links and buttons inside; Enter on them is a click too.
         onClick={close}
-        className="card fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-56 overflow-y-auto p-1.5 text-ink shadow-pop"
+        className={clsx(
+          'card fixed inset-auto m-0 max-w-[calc(100vw-1rem)] overflow-y-auto text-ink shadow-pop',
+          groups.length > 1
+            ? 'p-2 lg:auto-cols-[14rem] lg:grid-flow-col lg:gap-3 lg:open:grid'
+            : 'min-w-56 p-1.5',
+        )}
       >
-        {entries.map((entry) => {
-          const inside = (
-            <>
-              {entry.icon}
-              <span className="grow">{entry.label}</span>
-              {entry.disabledReason ? (
-                <span className="max-w-64 py-1 text-sm leading-tight whitespace-normal">
-                  {entry.disabledReason}
-                </span>
-              ) : null}
-            </>
-          );
-          const className = clsx(entryClass, entry.danger && 'text-danger');
-          return (
-            <li key={entry.key}>
-              {entry.render ? (
-                entry.render(className, inside)
-              ) : (
-                <button
-                  type="button"
-                  className={className}
-                  aria-disabled={entry.disabledReason ? true : undefined}
-                  onClick={entry.disabledReason ? undefined : entry.onSelect}
-                >
-                  {inside}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+        {groups.map((group) => (
+          <MenuGroup key={group} id={`${id}-${group}`} name={group} entries={entries} />
+        ))}
+      </div>
     </>
+  );
+}
+
+/** The entries under one heading; with '' all that has none. */
+function MenuGroup({ id, name, entries }: { id: string; name: string; entries: readonly MenuEntry[] }) {
+  return (
+    <div>
+      {name === '' ? null : (
+        <p id={id} className="px-3 pt-2 pb-1 text-xs font-semibold tracking-wide text-soft uppercase">
+          {name}
+        </p>
+      )}
+      <ul aria-labelledby={name === '' ? undefined : id}>
+        {entries
+          .filter(({ group = '' }) => group === name)
+          .map((entry) => (
+            <li key={entry.key}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const inside = (
+    <>
+      {entry.icon}
+      <span className="grow">{entry.label}</span>
+      {entry.disabledReason ? (
+        <span className="max-w-64 py-1 text-sm leading-tight whitespace-normal">{entry.disabledReason}</span>
+      ) : null}
+    </>
+  );
+  const className = clsx(entryClass, entry.danger && 'text-danger');
+  if (entry.render) return entry.render(className, inside);
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={entry.disabledReason ? true : undefined}
+      onClick={entry.disabledReason ? undefined : entry.onSelect}
+    >
+      {inside}
+    </button>
   );
 }
 

@@ -62,6 +62,12 @@ export const reportRows: Rows = {
     fields: ofYear,
     stranger: 'shut',
   },
+  getCruscottoContestazioni: {
+    who: 'MOU',
+    fields: ofYear,
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
   getCruscottoRinunce: {
     who: 'MOU',
     fields: ofYear,
@@ -96,7 +102,7 @@ export const reportRows: Rows = {
     stranger: 'shut',
   },
   getCruscottoAttenzione: {
-    who: 'MOU',
+    who: 'SMOUI',
     fields: ofPlace,
     stranger: 'shut',
   },

@@ -6,13 +6,17 @@ import { permissions } from '#domain/permission';
 import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
 import { couponIs } from '#domain/coupon';
+import { deviceMachine, pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
 import { contactIs } from '#domain/contact';
+import { caseMachine } from '#domain/valuation-case';
+import { codeList } from '#server/kit/code-list';
 import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 import { midnight } from '#server/kit/rome-time';
 import { countAlarming } from '#server/ledger/count-wordings';
+import { missesDocuments } from '#server/ledger/missing-documents';
 import { inFigures } from './store.ts';
 
 /** How many wait, and what they are worth. */
@@ -54,6 +58,12 @@ const valuations = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_valuations',
   fragment`${sumOf('d.valore_acquisto')} from device d where d.id_stato_device = ${deviceState.arrived} and ${inFigures('d')}`,
 );
+// Contested by the shop: it is head office's turn.
+const cases = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_cases',
+  fragment`${sumOf('c.valore_acquisto - c.valore')} from valuation_case c
+     where c.stato in ${codeList(caseMachine.moves.uphold.from)} and ${inFigures('c')}`,
+);
 const slips = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_slips',
   fragment`${sumOf('s.valore')} from slip s where s.pagata = 0 and ${inFigures('s')}`,
@@ -62,6 +72,22 @@ const invoices = statement<Since, Waiting>(
   'dashboard_waiting_invoices',
   fragment`${sumOf('i.importo_lordo')} from invoice i where i.is_pagata = 0
      and i.data_fattura + interval '1 month' < :day::date and ${inScope('i')}`,
+);
+// A shop's own work: what lies in it. `since`: what was opened before has expired.
+const resumable = statement<{ scope: Scope; since: Date }, Waiting>(
+  'dashboard_waiting_pending',
+  fragment`${sumOf('d.valore_acquisto')} from device d
+     where d.id_stato_device = ${deviceState.pending} and d.data_apertura > :since and ${inFigures('d')}`,
+);
+const unsigned = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_documents',
+  fragment`select count(*) as numero, null::numeric as valore from device d
+     where d.id_stato_device = ${deviceState.bought} and ${inFigures('d')} and ${missesDocuments('d')}`,
+);
+const shippable = statement<{ scope: Scope; states: readonly number[] }, Waiting>(
+  'dashboard_waiting_shippable',
+  fragment`${sumOf('d.valore_acquisto')} from device d
+     where d.id_stato_device = any(:states::smallint[]) and ${inFigures('d')}`,
 );
 const contacts = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_contacts',
@@ -98,6 +124,16 @@ const coupons = statement<{ scope: Scope; today: Day; until: Day }, Waiting>(
 );
 
 const matters: Record<Attention, Matter> = {
+  ACQUISTI_DA_RIPRENDERE: {
+    limitOf: noLimit,
+    count: (db, scope, _today, now) =>
+      resumable.one(db, { scope, since: new Date(now.getTime() - pendingExpiresAfter) }),
+  },
+  DOCUMENTI_DA_FIRMARE: { limitOf: noLimit, count: (db, scope) => unsigned.one(db, { scope }) },
+  DA_SPEDIRE: {
+    limitOf: noLimit,
+    count: (db, scope) => shippable.one(db, { scope, states: deviceMachine.moves.ship.from }),
+  },
   APPROVAZIONI_DA_DARE: {
     limitOf: noLimit,
     count: (db, scope, _today, now) => approvals.one(db, { scope, now }),
@@ -109,6 +145,7 @@ const matters: Record<Attention, Matter> = {
     count: (db, scope, today) => arrivals.one(db, { scope, day: late.arrivals(today) }),
   },
   DA_VALUTARE: { limitOf: noLimit, count: (db, scope) => valuations.one(db, { scope }) },
+  CONTESTAZIONI_DA_DECIDERE: { limitOf: noLimit, count: (db, scope) => cases.one(db, { scope }) },
   DISTINTE_APERTE: { limitOf: noLimit, count: (db, scope) => slips.one(db, { scope }) },
   // Due a month after their day, held back to the month's end (rulings §7), which is what the database does too.
   FATTURE_SCADUTE: {
@@ -139,10 +176,18 @@ const matters: Record<Attention, Matter> = {
   },
 };
 
-const shopMatters: readonly Attention[] = ['DA_SPEDIRE_DA_TEMPO', 'RITIRI_IN_ATTESA', 'COUPON_IN_SCADENZA'];
+const lateMatters: readonly Attention[] = ['DA_SPEDIRE_DA_TEMPO', 'RITIRI_IN_ATTESA', 'COUPON_IN_SCADENZA'];
+const shopMatters: readonly Attention[] = [
+  'ACQUISTI_DA_RIPRENDERE',
+  'DOCUMENTI_DA_FIRMARE',
+  'DA_SPEDIRE',
+  'RITIRI_IN_ATTESA',
+  'COUPON_IN_SCADENZA',
+];
 const supportMatters: readonly Attention[] = [
   'ARRIVI_IN_RITARDO',
   'DA_VALUTARE',
+  'CONTESTAZIONI_DA_DECIDERE',
   'DISTINTE_APERTE',
   'FATTURE_SCADUTE',
 ];
@@ -158,7 +203,7 @@ const questionsOf = (profile: Profile): readonly Attention[] =>
 /** What each profile can do something about besides. */
 const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
   shop: shopMatters,
-  master: shopMatters,
+  master: lateMatters,
   office: [...supportMatters, 'CONTATTI_NUOVI', 'BLACKLIST_SCONOSCIUTA'],
   support: supportMatters,
   support_as_shop: shopMatters,

@@ -12,6 +12,7 @@ import { among, on } from '#server/call/list-conditions';
 import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { CallFault } from '#server/call/outcome';
 import { allIn, inShopOr } from '#server/call/shop-words';
+import { missesDocuments } from '#server/ledger/missing-documents';
 
 /** Bought and not given back. */
 const boughtStates = statesWhere(({ key }) => key !== 'pending' && key !== 'cancelled');
@@ -68,6 +69,7 @@ export const deviceSource: ListSource<DeviceRow> = {
         `(d.is_device_inizializzato = 0 and d.id_stato_device = any(?::int[])) is ${asked['is_da_cancellare'] === 1}`,
         boughtStates,
       ),
+    is_da_firmare: (asked) => on(`${missesDocuments('d').sql} is ${asked['is_da_firmare'] === 1}`),
     contestazione: ({ contestazione }) =>
       on(
         'd.id_contestazione in (select c.id_contestazione from valuation_case c where c.stato = any(?::text[]))',

@@ -26,7 +26,7 @@ interface FilterBarProps {
 
 /** Which days, and whose. */
 export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarProps) {
-  const { data: shops = [] } = useQuery(asking('getListaNegoziSys', {}));
+  const { data: shops = [], isPending } = useQuery(asking('getListaNegoziSys', {}));
   const group = useId();
   const affiliates = [...new Map(shops.map((shop) => [shop.id_affiliato, shop.ragione_sociale]))]
     .map(([value, label]) => ({ value, label }))
@@ -68,7 +68,8 @@ export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarP
           error={periodProblem(view)}
         />
       ) : null}
-      {withAffiliates && affiliates.length > 1 ? (
+      {/* its place is kept until it is known whether there is more than one */}
+      {withAffiliates && (isPending || affiliates.length > 1) ? (
         <Field label="Affiliato" className="w-full sm:w-56">
           {(box) => (
             <Combobox

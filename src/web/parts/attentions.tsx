@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
@@ -6,17 +6,19 @@ import { codesWhere } from '#domain/code';
 import { contactMachine } from '#domain/contact';
 import { deviceState } from '#domain/device-state';
 import { priceRequestStates } from '#domain/price-request';
+import { caseMachine } from '#domain/valuation-case';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoney } from '#lib/format';
 import { paths } from '#lib/paths';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
-import type { Place } from './queries.ts';
 
 type Attention = RowOf<'getCruscottoAttenzione'>;
 
 const waitingPrices = codesWhere(priceRequestStates, ({ isWaiting }) => isWaiting).join(',');
+
+const contested = caseMachine.moves.uphold.from.join(',');
 
 /** What each matter is called, and the list in which one does something about it. */
 const matters: Record<
@@ -29,6 +31,24 @@ const matters: Record<
     searchOf: (row: Attention) => Record<string, string>;
   }
 > = {
+  ACQUISTI_DA_RIPRENDERE: {
+    name: 'Acquisti da riprendere',
+    note: 'aperti e non conclusi',
+    to: paths.buyDevice(),
+    searchOf: () => ({}),
+  },
+  DOCUMENTI_DA_FIRMARE: {
+    name: 'Acquisti da firmare',
+    note: 'documenti mancanti',
+    to: paths.magazzino(),
+    searchOf: () => ({ documenti: '1' }),
+  },
+  DA_SPEDIRE: {
+    name: 'Device da spedire',
+    note: 'pronti in negozio',
+    to: paths.spedizioni(),
+    searchOf: () => ({}),
+  },
   APPROVAZIONI_DA_DARE: {
     name: 'Approvazioni da dare',
     note: 'un banco aspetta: si risponde dal riquadro in basso',
@@ -52,6 +72,12 @@ const matters: Record<
     note: 'ricevuti in sede',
     to: paths.getDevices(),
     searchOf: () => ({ arrivo_stato: String(deviceState.arrived) }),
+  },
+  CONTESTAZIONI_DA_DECIDERE: {
+    name: 'Contestazioni da decidere',
+    note: 'il negozio ha risposto: senza la sede ha ragione lui',
+    to: paths.contestazioni(),
+    searchOf: () => ({ stato: contested }),
   },
   DISTINTE_APERTE: {
     name: 'Distinte da pagare',
@@ -97,29 +123,51 @@ const matters: Record<
   },
 };
 
-/** What waits for somebody, each with the way to it. */
-export function AttentionList({ place }: { place: Place }) {
-  const { data, error } = useQuery(
-    asking('getCruscottoAttenzione', place, {
-      placeholderData: keepPreviousData,
-      refetchOnWindowFocus: 'always',
-    }),
-  );
-  if (error && !data) return <Notice kind="error">{faultText(error)}</Notice>;
-  if (!data) return <Skeleton className="h-24" />;
-  const open = data.filter(({ numero }) => numero > 0);
+/** What waits for somebody in one's reach. */
+const attentions = asking(
+  'getCruscottoAttenzione',
+  {},
+  { staleTime: 10_000, refetchOnWindowFocus: 'always' },
+);
+
+/** How much waits at a place, once it is asked for (`isWanted`); 0 until that is known. */
+export function useWaiting(isWanted: boolean): (to: string) => number {
+  const { data = [] } = useQuery({ ...attentions, enabled: isWanted });
+  return (to) =>
+    data.filter(({ voce }) => matters[voce].to === to).reduce((sum, { numero }) => sum + numero, 0);
+}
+
+/** True until it is known what waits: what stands under it would move. */
+export function useIsCounting(): boolean {
+  return useQuery(attentions).isPending;
+}
+
+/** What is to do first: all that waits for somebody, each with the way to it. */
+export function AttentionList() {
+  const { data, error } = useQuery(attentions);
+  const open = data?.filter(({ numero }) => numero > 0);
   return (
-    <section aria-labelledby="attenzione">
-      <h3 id="attenzione" className="mb-3 font-strong">
-        Chiede attenzione
-      </h3>
-      {open.length === 0 ? (
-        <p className="card flex items-center gap-2.5 px-5 py-4 text-soft">
+    <section aria-labelledby="da-fare" className="mt-7">
+      <h2 id="da-fare" className="mb-3 text-[1.4rem]! font-title! tracking-tight">
+        Da fare
+      </h2>
+      {!open ? (
+        error ? (
+          <Notice kind="error">{faultText(error)}</Notice>
+        ) : (
+          <div className={grid} data-waiting>
+            {Array.from({ length: 4 }, (_, at) => (
+              <Skeleton key={at} className="h-24" />
+            ))}
+          </div>
+        )
+      ) : open.length === 0 ? (
+        <p className="card flex min-h-24 items-center gap-2.5 px-5 py-4 text-soft">
           <CircleCheck size={20} className="text-green" aria-hidden="true" />
           Niente in sospeso.
         </p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
+        <ul className={grid}>
           {open.map((row) => (
             <li key={row.voce}>
               <Matter row={row} />
@@ -130,6 +178,8 @@ export function AttentionList({ place }: { place: Place }) {
     </section>
   );
 }
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-3';
 
 /** One matter, as the way to where something is done about it. */
 function Matter({ row }: { row: Attention }) {
