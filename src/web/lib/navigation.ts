@@ -48,9 +48,7 @@ export const tabs: Readonly<Record<Role, readonly Place[]>> = {
 };
 
 /** The screens without a tab, by role: the menu 'Altro', under the tiles of /servizi, and in Ctrl-K (rulings §3). */
-function othersFor(
-  session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_credenziali_saltate'>,
-): Place[] {
+function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_credenziali_saltate'>): Place[] {
   const { choosesOperator, seesOfficeStock, standIn } = roles[session.id_role];
   const places: (Place | false)[] = [
     seesOfficeStock && {

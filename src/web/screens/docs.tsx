@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { invoices } from '#contract/lists/invoices';
 import { maySession, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
+import { useOpened } from '#parts/use-opened';
 import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { GenerateDialog } from '../features/invoices/generate-dialog.tsx';
@@ -22,7 +23,9 @@ const panel = {
 export default function Docs() {
   const session = useSession();
   const mayExport = maySession(session, 'invoices.export');
-  const [dialog, setDialog] = useState<'generate' | 'xml' | null>(null);
+  // The month that is to be generated; in the address, so that Ctrl-K leads to it.
+  const [generating, generate] = useOpened('genera');
+  const [isExporting, setExporting] = useState(false);
   const [paying, setPaying] = useState<Invoice | null>(null);
   const onPay = maySession(session, 'invoices.pay') ? setPaying : null;
   return (
@@ -36,13 +39,13 @@ export default function Docs() {
               <Button
                 kind="ghost"
                 icon={<FileArchive size={18} aria-hidden="true" />}
-                onClick={() => setDialog('xml')}
+                onClick={() => setExporting(true)}
               >
                 XML del mese
               </Button>
             ) : null}
             {maySession(session, 'invoices.generate') ? (
-              <Button icon={<FilePlus2 size={18} aria-hidden="true" />} onClick={() => setDialog('generate')}>
+              <Button icon={<FilePlus2 size={18} aria-hidden="true" />} onClick={() => generate('mese')}>
                 Genera fatture del mese
               </Button>
             ) : null}
@@ -67,8 +70,10 @@ export default function Docs() {
           empty="Nessuna fattura pagata finora."
         />
       </div>
-      {dialog === 'generate' ? <GenerateDialog onClose={() => setDialog(null)} /> : null}
-      {dialog === 'xml' ? <MonthXmlDialog onClose={() => setDialog(null)} /> : null}
+      {generating && maySession(session, 'invoices.generate') ? (
+        <GenerateDialog month={generating} onClose={() => generate(null)} />
+      ) : null}
+      {isExporting ? <MonthXmlDialog onClose={() => setExporting(false)} /> : null}
       {paying ? (
         <PayDialog invoice={paying} id_operatore={session.id_operatore} onClose={() => setPaying(null)} />
       ) : null}
