@@ -148,6 +148,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   registers: ['documents'],
   search: searched,
   shipments: ['devices'],
+  'valuation-cases': ['mail'],
 };
 
 describe('the server', () => {

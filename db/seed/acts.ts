@@ -2,7 +2,7 @@ import { newToken } from '#server/call/sign-in';
 import { issueTicket } from '#server/features/contacts/store';
 import { accountActs } from './account-acts.ts';
 import { momentOf, type Act } from './act.ts';
-import { contacts, packagingRequests } from './errands.ts';
+import { contacts, lockedPrices, packagingRequests } from './errands.ts';
 import { invoiceActs } from './invoice-acts.ts';
 import { makePurchase } from './make-purchase.ts';
 import { parcelActs } from './parcel-acts.ts';
@@ -15,6 +15,7 @@ export function actsUntil(now: Date): Act[] {
     ...purchaseActs(now),
     ...couponActs(now),
     ...packagingActs(now),
+    ...lockActs(now),
     ...contactActs(now),
     ...parcelActs(now),
     ...invoiceActs(now),
@@ -73,6 +74,24 @@ function packagingActs(now: Date): Act[] {
     }
     return acts;
   });
+}
+
+function lockActs(now: Date): Act[] {
+  return lockedPrices.map(({ at, brand, model, memory: size }) => ({
+    at: momentOf(now, ...at),
+    what: `locked price of ${brand} ${model}`,
+    run: async (product) => {
+      const visitor = product.visitor();
+      const st = 'AURORA';
+      const brands = await visitor.query('getPriceCheckBrands', { st });
+      const id_brand = brands.find((one) => one.brand_name === brand)?.id_brand ?? 0;
+      const models = await visitor.query('getPriceCheckModels', { st, id_brand });
+      const id_model_name = models.find((one) => one.model_name === model)?.id_model_name ?? 0;
+      const memories = await visitor.query('getPriceModelsMemory', { st, id_model_name });
+      const id_memory = memories.find((one) => one.memory === size)?.id_memory ?? 0;
+      await visitor.mutate('setPrezzoBloccato', { st, id_model_name, id_memory });
+    },
+  }));
 }
 
 function contactActs(now: Date): Act[] {

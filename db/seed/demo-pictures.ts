@@ -41,8 +41,17 @@ export function drawSignature(number: number, time: number): Promise<string> {
   );
 }
 
-/** What somebody photographed of a phone, said in a line below it. */
+/** What somebody photographed of a damaged phone, said in a line below it. */
 export function drawDefect(caption: string): Promise<string> {
+  return drawFront(caption, '<path d="M360 500 l38 -66 l-12 40 l34 10 l-58 60 z" fill="#e8e4da"/>');
+}
+
+/** The same of a phone that has nothing. */
+export function drawPhone(caption: string): Promise<string> {
+  return drawFront(caption, '');
+}
+
+function drawFront(caption: string, damage: string): Promise<string> {
   const words = caption.split(' ');
   const half = Math.ceil(words.length / 2);
   const lines = [words.slice(0, half), words.slice(half)].map(
@@ -52,7 +61,7 @@ export function drawDefect(caption: string): Promise<string> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">
       <rect width="600" height="800" fill="#d9d5cc"/><rect x="150" y="50" width="300" height="600" rx="42" fill="#2b2f36"/>
       <rect x="164" y="66" width="272" height="568" rx="30" fill="#56606e"/>
-      <path d="M360 500 l38 -66 l-12 40 l34 10 l-58 60 z" fill="#e8e4da"/>
+      ${damage}
       <g font-family="sans-serif" font-size="25" fill="#333">${lines.join('')}</g>
     </svg>`,
     'jpeg',

@@ -1,4 +1,4 @@
-/** What else happened: requests of packaging material, and messages from shops that would like to join. */
+/** What else happened: requests of packaging material, prices that customers locked, and messages from shops that would like to join. */
 
 /** `days` before today at an hour. */
 export type Moment = readonly [days: number, time: string];
@@ -16,6 +16,15 @@ export const packagingRequests: readonly {
   { shop: 1001, asked: [3, '09:25'] },
   { shop: 3641, asked: [2, '12:55'], nota: 'Soprattutto buste imbottite: sono quasi finite' },
   { shop: 5891, asked: [1, '11:35'] },
+];
+
+/** Prices that customers locked on AURORA's page, which holds them for seven days. */
+export const lockedPrices: readonly { at: Moment; brand: string; model: string; memory: string }[] = [
+  { at: [20, '21:15'], brand: 'Apple', model: 'iPhone 14', memory: '128 GB' },
+  { at: [12, '19:40'], brand: 'Samsung', model: 'Galaxy S22', memory: '128 GB' },
+  { at: [5, '20:05'], brand: 'Apple', model: 'iPhone 13', memory: '128 GB' },
+  { at: [2, '13:20'], brand: 'Google', model: 'Pixel 7', memory: '128 GB' },
+  { at: [1, '22:30'], brand: 'Apple', model: 'iPhone 14 Pro', memory: '256 GB' },
 ];
 
 export const contacts: readonly {

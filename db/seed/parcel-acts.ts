@@ -4,7 +4,7 @@ import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup } from '#server/features/shipments/request-pickup';
 import { momentOf, type Act, type Memory } from './act.ts';
-import { drawDefect } from './demo-pictures.ts';
+import { drawDefect, drawPhone } from './demo-pictures.ts';
 import {
   cancellations,
   contentOf,
@@ -77,12 +77,26 @@ function send(parcel: ParcelPlan, number: number): Step {
     const till = await product.till(parcel.shop, 2);
     const devices = cyclesOf(memory, parcel);
     for (const device of devices) await till.mutate('setInizializzato', device);
+    for (const photographed of photographedOf(parcel))
+      await photograph(
+        till,
+        cycleOf(memory, photographed),
+        await drawPhone('Foto del negozio prima della spedizione'),
+      );
     const sent = await till.mutate('setSpedizioniManuali', { id_negozio: parcel.shop, devices });
     memory.parcels.set(number, sent.id_spedizione);
     // The last one's pick-up is left to the product that runs afterwards, for whoever plays the courier.
     if (parcel.collected)
       await requestPickup(product.app, { id_spedizione: sent.id_spedizione, tentativo: 1 });
   };
+}
+
+/** Of each parcel the first phone, and those that head office values lower: it has something to compare its own photos with. */
+function photographedOf(parcel: ParcelPlan): number[] {
+  const lower = parcel.valued?.reductions?.map(({ customer }) => customer) ?? [];
+  return contentOf(parcel).filter(
+    (number, place) => place === 0 || lower.some((customer) => purchases[number]?.customer === customer),
+  );
 }
 
 function collect(number: number): Step {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  caseFigures,
   couponFigures,
   droppedOffers,
   gradingAccuracy,
@@ -92,6 +93,14 @@ export const getCruscottoSegnali = listQuery('getCruscottoSegnali', purchaseHint
   source: 'rulings §11',
 });
 
+/** Values below the purchase's, with what came of them: by shop or, for head office, by who gave them. */
+export const getCruscottoContestazioni = listQuery('getCruscottoContestazioni', caseFigures, {
+  access: 'dashboard.read',
+  input: { ...place, ...period, per: optionalWord(['NEGOZIO', 'VALUTATORE']) },
+  doc: 'Valori più bassi dell’acquisto e loro contestazioni.',
+  source: 'rulings §11',
+});
+
 /**
  * Prices locked by the public page: issued, used and expired in the period, and still good now; by affiliate, or by the shop
  * that used them. A cancelled purchase has used none.
@@ -112,6 +121,7 @@ const attentions = [
   'PREZZI_DA_DARE',
   'ARRIVI_IN_RITARDO',
   'DA_VALUTARE',
+  'CONTESTAZIONI_DA_DECIDERE',
   'DISTINTE_APERTE',
   'FATTURE_SCADUTE',
   'CONTATTI_NUOVI',

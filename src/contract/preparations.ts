@@ -31,6 +31,7 @@ export const getPreparazione = query('getPreparazione', {
   row: z.strictObject({
     negozio: out.text,
     ragione_sociale: out.text,
+    logo: out.textOrNull,
     /** null until the service has named the phone */
     marca: out.textOrNull,
     preparati: z.array(out.code(preparations)),

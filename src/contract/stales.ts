@@ -38,7 +38,10 @@ const prices = [
 ] as const;
 
 const approvals = ['getApprovazione', 'getApprovazioni', 'getCruscottoAttenzione'] as const;
-const cases = ['getContestazioni', 'getMessaggiContestazione', 'getCruscottoAttenzione'] as const;
+const cases = [
+  ...(['getContestazioni', 'getMessaggiContestazione'] as const),
+  ...(['getCruscottoAttenzione', 'getCruscottoContestazioni'] as const),
+] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**

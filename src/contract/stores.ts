@@ -42,6 +42,20 @@ export const getAffiliati = query('getAffiliati', {
   source: 'rulings §2, S2 §2 /settings',
 });
 
+/** Whose page it is: the name and logo of the affiliate of a public token, or of the default one. */
+export const getInsegna = query('getInsegna', {
+  access: 'open',
+  byStoreToken: true,
+  input: z.object({ st: optionalText(60) }),
+  row: z.strictObject({
+    ragione_sociale: out.text,
+    /** where the picture is; null: it has none */
+    logo: out.textOrNull,
+  }),
+  doc: 'Nome e logo dell’affiliato per la pagina pubblica.',
+  source: 'rulings §11',
+});
+
 /** Shops with addresses; open with `st` for the public lookup, which answers id, names, address, coordinates only. */
 export const getNegozi = query('getNegozi', {
   access: 'open',

@@ -12,6 +12,8 @@ export interface PrintedDocument {
   blocks: Block[];
   /** A sheet lying on its side, for wide tables. */
   isLandscape?: true;
+  /** A quarter of a sheet, handed over and thrown away. */
+  isSlip?: true;
   /** Foot of every page, beside 'Pagina x di y', which the renderer counts. */
   footer: string;
 }

@@ -2,22 +2,30 @@ import { codesOf } from './code.ts';
 import { romeDay } from './day.ts';
 import { deviceState as is, type DeviceState } from './device-state.ts';
 import { daysIn } from './period.ts';
+import { contestedCases, type CaseState } from './valuation-case.ts';
 
-/** The parts of head office's desk (S2 §2 /get-devices): the stations of the first table, and the tables after it. */
+/**
+ * The parts of head office's desk (S2 §2 /get-devices): the stations of the first table, the tables after it, and what of
+ * these shops contest.
+ */
 
 interface DeskPartTraits {
   name: string;
   states: readonly DeviceState[];
   /** A station of DEVICES IN ARRIVO. */
   isStation: boolean;
+  /** Only those whose case is in one of these states; null: whatever became of their value. */
+  cases: readonly CaseState[] | null;
 }
 
 export const deskParts = {
-  IN_NEGOZIO: { name: 'In negozio', states: [is.bought], isStation: true },
-  IN_VIAGGIO: { name: 'In viaggio', states: [is.sent], isStation: true },
-  DA_VALUTARE: { name: 'Da valutare', states: [is.arrived], isStation: true },
-  VALUTATI: { name: 'DEVICES VALUTATI', states: [is.valued], isStation: false },
-  LIQUIDATI: { name: 'DEVICES LIQUIDATI', states: [is.settled], isStation: false },
+  IN_NEGOZIO: { name: 'In negozio', states: [is.bought], isStation: true, cases: null },
+  IN_VIAGGIO: { name: 'In viaggio', states: [is.sent], isStation: true, cases: null },
+  DA_VALUTARE: { name: 'Da valutare', states: [is.arrived], isStation: true, cases: null },
+  VALUTATI: { name: 'DEVICES VALUTATI', states: [is.valued], isStation: false, cases: null },
+  LIQUIDATI: { name: 'DEVICES LIQUIDATI', states: [is.settled], isStation: false, cases: null },
+  VALUTATI_CONTESTATI: { name: 'Contestati', states: [is.valued], isStation: false, cases: contestedCases },
+  LIQUIDATI_CONTESTATI: { name: 'Contestati', states: [is.settled], isStation: false, cases: contestedCases },
 } as const satisfies Record<string, DeskPartTraits>;
 
 export type DeskPart = keyof typeof deskParts;

@@ -12,6 +12,7 @@ import { requestPickup, type PickupJob } from '#server/features/shipments/reques
 import { statement } from '#server/kit/database';
 import { keepRunning } from '#server/kit/keep-running';
 import { closeOverdue } from '#server/features/valuation-cases/close-case';
+import { sendReminders } from '#server/features/valuation-cases/send-reminders';
 import { applyRetention } from '#server/features/retention/delete-old';
 import { closeStandIns } from '#server/features/session/close-stand-ins';
 
@@ -87,7 +88,10 @@ function tasks(app: App): TaskList {
       const applied = await applyDueImports(app);
       if (applied > 0) app.log.info({ applied }, 'planned price lists');
     },
-    close_cases: () => closeOverdue(app),
+    close_cases: async () => {
+      await closeOverdue(app);
+      await sendReminders(app);
+    },
     retention: async () => {
       app.log.info({ ...(await applyRetention(app)) }, 'retention');
     },

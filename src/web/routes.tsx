@@ -156,6 +156,7 @@ const tree = root.addChildren([
   open('/takePhoto', () => import('./screens/take-photo.tsx')),
   open('/stampaRicevuta', () => import('./screens/stampa-ricevuta.tsx')),
   open('/stampaCoupon', () => import('./screens/stampa-coupon.tsx')),
+  open('/stampaLoginCode', () => import('./screens/stampa-login-code.tsx')),
   open('/stampaDdt', () => import('./screens/stampa-ddt.tsx')),
   open('/stampaFattura', () => import('./screens/stampa-fattura.tsx')),
   credentials,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { buildWorld } from '#tests/kit/build-world';
+import { buyByVoucher } from '#tests/kit/buy-phone';
 import { asDataUrl, captureToken, picture, prepareCapture, withToken } from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -33,6 +34,16 @@ it('head office gives an affiliate a logo, which customers see and which is smal
   const { cycle } = await prepareCapture(shop, server.db);
   const phone = withToken(server.url, await captureToken(shop, cycle));
   expect((await phone.call('getCattura', { ...cycle })).first.logo).toBe(saved.logo);
+  // Wherever a customer looks: the public page, the one that prepares the phone, the voucher's own.
+  const visitor = server.client();
+  const house = { ragione_sociale: expect.any(String), logo: saved.logo };
+  expect((await visitor.call('getInsegna', { st: 'AURORA' })).first).toEqual(house);
+  expect((await visitor.call('getInsegna', { st: 'NESSUNO' })).status).toBe(400);
+  const { login_code } = (await shop.call('getPhoneCheckLoginCode', { profile_name: 'IT' })).first;
+  const { token } = (await shop.call('getLinkPreparazione', { login_code })).first;
+  expect((await visitor.call('getPreparazione', { token })).first).toMatchObject(house);
+  const { coupon_serial_number } = await buyByVoucher(shop, server.db);
+  expect((await visitor.call('getCoupon', { coupon_serial_number })).first).toMatchObject(house);
 
   expect((await office.call('setLogoAffiliato', { id_affiliato: 100 })).first).toMatchObject({
     ret_code: 0,

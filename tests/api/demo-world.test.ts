@@ -276,11 +276,12 @@ describe('what happened', () => {
     expect(rows.filter((row) => row.valore_bonus > 0).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('are packaging requests, open and fulfilled', async () => {
+  it('are packaging requests, open and fulfilled, and locked prices, in time and over', async () => {
     const rows = await ask('sede', 'getPackaging', { limit: 500 });
     expect(new Set(rows.map((row) => row.is_evasa))).toEqual(new Set([0, 1]));
     const [last] = await ask('negozio', 'getPackaging', { id_negozio: 1001 });
     expect(last).toMatchObject({ is_evasa: 0, negozio: 'Aurora Milano' });
+    expect((await database.db.query('select from price_lock where data_scadenza < now()')).rowCount).toBe(2);
   });
 
   it('are contact requests and customers without anything odd about them', async () => {

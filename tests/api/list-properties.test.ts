@@ -46,6 +46,7 @@ const demanded: Partial<Record<ListName, (client: TestClient) => Promise<Row | n
     return row ? { id_negozio: row.id_negozio, mese: row.mese, sezione: 'maturato' } : null;
   },
   getCruscottoNegozi: () => Promise.resolve(lastYears),
+  getCruscottoContestazioni: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
   getCruscottoRinunce: () => Promise.resolve({ ...lastYears, per: 'MODELLO' }),
   getCruscottoSegnali: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
   getCruscottoBlocchi: () => Promise.resolve({ ...lastYears, per: 'NEGOZIO' }),
@@ -214,6 +215,7 @@ const withoutTests: readonly ListName[] = [
   'getCruscottoNegozi',
   'getCruscottoGrading',
   'getCruscottoCoupon',
+  'getCruscottoContestazioni',
   'getCruscottoSegnali',
 ];
 /** Two calls of one list are ordered by the same hand. */

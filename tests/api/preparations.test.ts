@@ -28,6 +28,7 @@ describe('the customer’s phone while the test runs', () => {
     expect(await read()).toMatchObject({ marca: null, preparati: [] });
     // Nothing in it says whose phone it is.
     expect(Object.keys(await read()).toSorted()).toEqual([
+      'logo',
       'marca',
       'negozio',
       'preparati',

@@ -50,6 +50,7 @@ test('each of the five refusals has its sentence', async ({ page }) => {
   const other = await newCoupon(page, 1001);
   await page.goto('/coupon');
   // One that doesn't exist is no question: it is said beside the box.
+  await expect(page.getByLabel('Codice del coupon')).toBeFocused();
   await readInto(page, 'ACDEFGHJKMNP');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nessun coupon con questo codice.');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -52,7 +52,8 @@ test('what is read opens with its next act, and the parcel is gone through, fort
 
   // Under way: ARRIVATO, and then its value; read over an open one, the next takes its place.
   await readInto(page, sent.imei);
-  await opened.getByRole('button', { name: 'ARRIVATO' }).click();
+  await expect(opened.getByRole('button', { name: 'ARRIVATO' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(value).toBeFocused();
   await readInto(page, valued.imei);
   await expect(opened).toContainText(grouped(valued));

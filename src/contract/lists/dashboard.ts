@@ -178,6 +178,33 @@ export const purchaseHints = list({
   sizes: [10, 25, 50, 100],
 });
 
+/** Values below the purchase's and their cases, by shop or by who gave them. */
+export const caseFigures = list({
+  call: 'getCruscottoContestazioni',
+  unit: ['riga', 'righe'],
+  file: 'Contestazioni_per_negozio',
+  fileFor: ({ per }) => (per === 'VALUTATORE' ? 'Contestazioni_per_valutatore' : null),
+  key: ['id_negozio', 'id_operatore'],
+  fields: {
+    ...shop,
+    id_operatore: orNull(int()),
+    operatore: orNull(text('Valutato da')),
+    numero: int('Valori più bassi', total),
+    /** less than was paid, all together */
+    differenza: euro('In meno', total),
+    contestate: int('Contestati', total),
+    confermate: int('Confermati', total),
+    /** raised, or head office was silent */
+    accolte: int('Accolti', total),
+    restituito: euro('Restituito', total),
+    aperte: int('In attesa', total),
+  },
+  without: ({ per }) => (per === 'VALUTATORE' ? Object.keys(shop) : ['id_operatore', 'operatore']),
+  search: 'Negozio, affiliato, chi valuta',
+  order: '-numero',
+  sizes: [10, 25, 50, 100],
+});
+
 /** Prices locked by the public page: by affiliate, or by the shop that used them. */
 export const lockFigures = list({
   call: 'getCruscottoBlocchi',

@@ -45,6 +45,7 @@ export const paths = {
   stampaRicevuta: (serial_number: string, num_times: number, token?: string) =>
     withQuery('/stampaRicevuta', { cod: `${serial_number}-${num_times}` }, token),
   stampaCoupon: (coupon_serial_number: string) => withQuery('/stampaCoupon', { sn: coupon_serial_number }),
+  stampaLoginCode: (login_code: string) => withQuery('/stampaLoginCode', { codice: login_code }),
   stampaDdt: (id_spedizione: number, token?: string) => withQuery('/stampaDdt', { id: id_spedizione }, token),
   stampaFattura: (id_fattura: number, token?: string) =>
     withQuery('/stampaFattura', { id: id_fattura }, token),

@@ -6,6 +6,7 @@ import { codesWhere } from '#domain/code';
 import { contactMachine } from '#domain/contact';
 import { deviceState } from '#domain/device-state';
 import { priceRequestStates } from '#domain/price-request';
+import { caseMachine } from '#domain/valuation-case';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoney } from '#lib/format';
@@ -16,6 +17,8 @@ import { Skeleton } from '#ui/skeleton';
 type Attention = RowOf<'getCruscottoAttenzione'>;
 
 const waitingPrices = codesWhere(priceRequestStates, ({ isWaiting }) => isWaiting).join(',');
+
+const contested = caseMachine.moves.uphold.from.join(',');
 
 /** What each matter is called, and the list in which one does something about it. */
 const matters: Record<
@@ -69,6 +72,12 @@ const matters: Record<
     note: 'ricevuti in sede',
     to: paths.getDevices(),
     searchOf: () => ({ arrivo_stato: String(deviceState.arrived) }),
+  },
+  CONTESTAZIONI_DA_DECIDERE: {
+    name: 'Contestazioni da decidere',
+    note: 'il negozio ha risposto: senza la sede ha ragione lui',
+    to: paths.contestazioni(),
+    searchOf: () => ({ stato: contested }),
   },
   DISTINTE_APERTE: {
     name: 'Distinte da pagare',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { codesOf } from '#domain/code';
 import { photoOrigins } from '#domain/device-state';
 import type { GradedPart } from '#domain/grading';
@@ -39,6 +40,7 @@ const sides = codesOf(photoOrigins);
  */
 export function PhotoCompare({ photos, start, onClose }: PhotoCompareProps) {
   const zoom = useZoom();
+  const body = useRef<HTMLDivElement>(null);
   const of = (origine: Photo['origine']) => photos.filter((photo) => photo.origine === origine);
   const partner = of(photoOrigins[start.origine].other);
   const [shown, setShown] = useState<Readonly<Record<number, true>>>(() => {
@@ -59,9 +61,10 @@ export function PhotoCompare({ photos, start, onClose }: PhotoCompareProps) {
       size={isPair ? 'full' : 'wide'}
       title={isPair ? 'Confronto delle foto' : photoLabel(start)}
       onClose={onClose}
+      initialFocus={body}
       footer={<ZoomButtons zoom={zoom} />}
     >
-      <div className={isPair ? 'grid gap-4 sm:grid-cols-2' : undefined}>
+      <div ref={body} tabIndex={-1} className={clsx('outline-none', isPair && 'grid gap-4 sm:grid-cols-2')}>
         {panes.map((photo) => (
           <Pane key={photo.origine} photo={photo} zoom={zoom}>
             {isPair ? (

@@ -31,7 +31,7 @@ export function WalkBar<Row>({ walk, of, onGo }: WalkBarProps<Row>) {
   }, []);
   if (place === null) return null;
   return (
-    <span ref={bar} className="inline-flex items-center gap-1" data-interface>
+    <span ref={bar} className="inline-flex items-center gap-1" data-walk data-interface>
       <Step label="Device precedente" hint="Alt ↑" Icon={ChevronLeft} row={previous} onGo={onGo} />
       <span className="px-1 whitespace-nowrap tabular-nums" aria-live="polite">
         {formatCount(place + 1)} di {totalText(total)} {of}

@@ -56,7 +56,7 @@ export function Login() {
   return (
     <div className="flex min-h-dvh flex-col bg-card">
       <title>Permuta: ritira l’usato nel tuo negozio</title>
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-4 sm:px-10">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-4 sm:px-[max(2.5rem,calc((100%-1180px)/2+2.5rem))]">
         <Brand />
         <LogInForm onSignedIn={enter} onForgotten={() => setForgotten(true)} />
       </header>

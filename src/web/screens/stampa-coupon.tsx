@@ -29,7 +29,7 @@ function Coupon({ serial }: { serial: string }) {
         ) : (
           <DocumentView
             document={coupon(data)}
-            house={{ ragione_sociale: data.ragione_sociale, logo: null }}
+            house={{ ragione_sociale: data.ragione_sociale, logo: data.logo }}
             windowTitle={`Coupon ${data.coupon_serial_number}`}
             actions={<PrintButton>STAMPA COUPON</PrintButton>}
           />

@@ -7,6 +7,7 @@ import { useAsked } from '#lib/use-asked';
 import { lookupWords } from '#lib/words/lookup';
 import { Brand } from '#ui/brand';
 import { Button, buttonClass } from '#ui/button';
+import { HouseMark } from '#ui/house-mark';
 import { LanguageChoice } from '#ui/language-choice';
 import { Notice } from '#ui/notice';
 import { Skeleton } from '#ui/skeleton';
@@ -41,6 +42,7 @@ function Page() {
   const [choice, setChoice] = useState<Lookup | null>(null);
   const [isLocating, setLocating] = useState(false);
   const [position, askPosition] = usePosition();
+  const [house] = useAsked('getInsegna', { st }).rows ?? [];
   // The first list says whether the address is a shop's at all.
   const { error } = useAsked('getPriceCheckBrands', { st });
 
@@ -48,7 +50,7 @@ function Page() {
     <div className="flex min-h-dvh flex-col">
       <title>{`${words.title} · Permuta`}</title>
       <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line bg-card px-4 sm:px-7">
-        <Brand />
+        {house ? <HouseMark {...house} /> : <Brand />}
         <LanguageChoice />
       </header>
       <main className="mx-auto grid w-full max-w-4xl grow content-start gap-5 px-4 py-7 sm:px-7 sm:py-12">

@@ -11,8 +11,8 @@ export function HouseMark(props: { ragione_sociale: string; logo: string | null;
         />
       ) : null}
       <span className="grid min-w-0 leading-tight">
-        <bdi className="line-clamp-2 font-bold text-accent">{ragione_sociale}</bdi>
-        {below ? <bdi className="truncate text-sm text-soft">{below}</bdi> : null}
+        <bdi className="line-clamp-2 font-bold text-accent rtl:text-right">{ragione_sociale}</bdi>
+        {below ? <bdi className="truncate text-sm text-soft rtl:text-right">{below}</bdi> : null}
       </span>
     </span>
   );

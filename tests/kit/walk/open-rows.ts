@@ -59,6 +59,7 @@ export const openRows: Rows = {
     fields: () => ({ st: 'AURORA', id_brand: 1, id_model_name: 1, id_memory: 4 }),
     mayBeEmpty: true,
   },
+  getInsegna: { who: 'open', fields: () => ({ st: 'AURORA' }) },
   getGiorniBlocco: { who: 'open', fields: () => ({ st: 'AURORA' }) },
   setPrezzoBloccato: {
     who: 'open',

@@ -62,6 +62,12 @@ export const reportRows: Rows = {
     fields: ofYear,
     stranger: 'shut',
   },
+  getCruscottoContestazioni: {
+    who: 'MOU',
+    fields: ofYear,
+    stranger: 'shut',
+    mayBeEmpty: true,
+  },
   getCruscottoRinunce: {
     who: 'MOU',
     fields: ofYear,

@@ -9,6 +9,7 @@ import type { Condition, ListSource } from '#server/call/list-source';
 import { allIn, inShopOr } from '#server/call/shop-words';
 import { codeList } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
+import { logoAddress } from '#server/ledger/logo-address';
 import type { AuthorValues } from '#server/ledger/record-event';
 
 export const insertIssuing = statement<
@@ -71,6 +72,7 @@ const source: ListSource<CouponRow> = {
     is_stesso_affiliato: null,
     negozio: 's.negozio',
     ragione_sociale: 'a.ragione_sociale',
+    logo: logoAddress.sql,
     cliente: 'coalesce(r.nome_cedente, d.nome_cliente)',
     telefono_cellulare: 'c.telefono_cellulare',
     email: 'c.email',

@@ -9,6 +9,8 @@ import { couponIs } from '#domain/coupon';
 import { deviceMachine, pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
 import { contactIs } from '#domain/contact';
+import { caseMachine } from '#domain/valuation-case';
+import { codeList } from '#server/kit/code-list';
 import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -55,6 +57,12 @@ const arrivals = statement<Since, Waiting>(
 const valuations = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_valuations',
   fragment`${sumOf('d.valore_acquisto')} from device d where d.id_stato_device = ${deviceState.arrived} and ${inFigures('d')}`,
+);
+// Contested by the shop: it is head office's turn.
+const cases = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_cases',
+  fragment`${sumOf('c.valore_acquisto - c.valore')} from valuation_case c
+     where c.stato in ${codeList(caseMachine.moves.uphold.from)} and ${inFigures('c')}`,
 );
 const slips = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_slips',
@@ -137,6 +145,7 @@ const matters: Record<Attention, Matter> = {
     count: (db, scope, today) => arrivals.one(db, { scope, day: late.arrivals(today) }),
   },
   DA_VALUTARE: { limitOf: noLimit, count: (db, scope) => valuations.one(db, { scope }) },
+  CONTESTAZIONI_DA_DECIDERE: { limitOf: noLimit, count: (db, scope) => cases.one(db, { scope }) },
   DISTINTE_APERTE: { limitOf: noLimit, count: (db, scope) => slips.one(db, { scope }) },
   // Due a month after their day, held back to the month's end (rulings §7), which is what the database does too.
   FATTURE_SCADUTE: {
@@ -178,6 +187,7 @@ const shopMatters: readonly Attention[] = [
 const supportMatters: readonly Attention[] = [
   'ARRIVI_IN_RITARDO',
   'DA_VALUTARE',
+  'CONTESTAZIONI_DA_DECIDERE',
   'DISTINTE_APERTE',
   'FATTURE_SCADUTE',
 ];

@@ -1,4 +1,5 @@
 import {
+  caseFigures,
   couponFigures,
   droppedOffers,
   gradingAccuracy,
@@ -6,7 +7,7 @@ import {
   lockFigures,
   purchasesByShop,
 } from '#contract/lists/dashboard';
-import { profileOf } from '#domain/role';
+import { profileOf, reachOf } from '#domain/role';
 import { romeDay } from '#domain/day';
 import { daysIn, maxPeriodDays, stepFor, type Period } from '#domain/period';
 import { bandStarts } from '#domain/stock-age';
@@ -16,6 +17,7 @@ import { CallFault } from '#server/call/outcome';
 import { remember } from '#server/kit/remember';
 import { gradingByGrade, gradingByShop } from './compute-grading.ts';
 import { countAttentions } from './count-attentions.ts';
+import { caseFigures as casesFound } from './count-cases.ts';
 import { droppedOffers as offersDropped } from './count-dropped.ts';
 import { hintFigures } from './count-hints.ts';
 import { locksByAffiliate, locksByShop } from './count-locks.ts';
@@ -48,6 +50,7 @@ type Names =
   | 'getCruscottoRinunce'
   | 'getCruscottoSegnali'
   | 'getCruscottoBlocchi'
+  | 'getCruscottoContestazioni'
   | 'getCruscottoAttenzione';
 
 export const dashboardHandlers: Handlers<Names> = {
@@ -110,6 +113,17 @@ export const dashboardHandlers: Handlers<Names> = {
       };
     });
     return input.per === 'NEGOZIO' ? listFigures(couponFigures, shops, input) : [total];
+  },
+
+  async getCruscottoContestazioni(ctx, input) {
+    const period = periodOf(input);
+    const per = input.per ?? 'NEGOZIO';
+    // Who of head office gives which values is head office's to compare.
+    if (per === 'VALUTATORE' && reachOf(sessionOf(ctx)) !== 'all') throw new CallFault('NON_PERMESSO');
+    const rows = await figures(ctx, 'cases', [period.da, period.a, per], () =>
+      casesFound.all(ctx.db, { scope: ctx.scope, ...period, per }),
+    );
+    return listFigures(caseFigures, rows, input);
   },
 
   async getCruscottoRinunce(ctx, input) {

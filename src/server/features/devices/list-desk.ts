@@ -64,6 +64,15 @@ export const listToValue = listOf<DeskView, DeskRow>(devicesToValue, {
 
 const count = countsOf(devicesToValue, source);
 
+function partOf({ states, cases }: (typeof deskParts)[DeskPart]): Condition {
+  const ofState = ofStates(states);
+  if (!cases) return ofState;
+  return on(
+    `${ofState.sql} and d.id_contestazione in (select t.id_contestazione from valuation_case t where t.stato in ${codeList(cases)})`,
+    ...ofState.values,
+  );
+}
+
 /** How much each part of the desk holds, by what narrows its first list. */
 export async function countDesk(ctx: Context, input: object): Promise<Page<RowOf<'getContiSede'>>> {
   const asked = input as Asked;
@@ -71,7 +80,7 @@ export async function countDesk(ctx: Context, input: object): Promise<Page<RowOf
   const counts = await count(
     ctx,
     asked,
-    parts.map((part) => ofStates(deskParts[part].states)),
+    parts.map((part) => partOf(deskParts[part])),
   );
   const rows = parts.map((voce, at) => {
     const found = counts[at] ?? 0;

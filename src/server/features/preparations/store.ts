@@ -1,5 +1,7 @@
 import type { Preparation } from '#domain/preparation';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { logoAddress } from '#server/ledger/logo-address';
 
 /** A login code of an affiliate, as it was typed or given; compared without case. */
 export const findOwnCode = statement<{ login_code: string; id_affiliato: number }, { codice: string }>(
@@ -11,6 +13,7 @@ export const findOwnCode = statement<{ login_code: string; id_affiliato: number 
 interface PreparationRow {
   negozio: string;
   ragione_sociale: string;
+  logo: string | null;
   marca: string | null;
   preparati: Preparation[];
 }
@@ -18,7 +21,7 @@ interface PreparationRow {
 /** What is known of the phone with a login code, and who is testing it. */
 export const readPreparation = statement<{ codice: string }, PreparationRow>(
   'preparation_read',
-  `select coalesce(s.negozio, '') as negozio, a.ragione_sociale, l.marca, l.preparati
+  fragment`select coalesce(s.negozio, '') as negozio, a.ragione_sociale, ${logoAddress} as logo, l.marca, l.preparati
    from login_code l join affiliate a on a.id_affiliato = l.id_affiliato left join store s on s.id_negozio = l.id_negozio
    where l.codice = :codice`,
 );

@@ -6,9 +6,10 @@ import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
 import { editStore } from './edit-store.ts';
-import { listAffiliates, listAllStores, listStoreNames, listStores, termsOfToken } from './store.ts';
+import { publicTerms } from './find-terms.ts';
+import { listAffiliates, listAllStores, listStoreNames, listStores, readSign, termsOfToken } from './store.ts';
 
-type StoresCall = 'getListaNegoziSys' | 'getNegozi' | 'getAffiliati' | 'getNegoziLista' | 'setNegozio';
+type StoresCall = 'getInsegna' | 'getListaNegoziSys' | 'getNegozi' | 'getAffiliati' | 'getNegoziLista' | 'setNegozio';
 
 export const storesHandlers: Handlers<StoresCall> = {
   async getListaNegoziSys(ctx, { id_affiliato }) {
@@ -18,6 +19,11 @@ export const storesHandlers: Handlers<StoresCall> = {
     const all = everything('who stands in chooses from all shops');
     const asked = id_affiliato === null ? all : narrowScope(all, { id_affiliato }, ctx.stores.affiliateOf);
     return listStoreNames.all(ctx.db, { scope: asked ?? emptyScope() });
+  },
+
+  async getInsegna(ctx, { st }) {
+    const { id_affiliato } = await publicTerms(ctx, st);
+    return readSign.all(ctx.db, { id_affiliato });
   },
 
   getAffiliati: (ctx) => listAffiliates.all(ctx.db),

@@ -12,6 +12,7 @@ import { type None, statement } from '#server/kit/database';
 import { inScope } from '#server/kit/in-scope';
 import { fragment } from '#server/kit/fragment';
 import { changedAt } from '#server/kit/row-version';
+import { logoAddress } from '#server/ledger/logo-address';
 import { codeList } from '#server/kit/code-list';
 
 /** Shops to choose from, by name; head office as a place is none of them. */
@@ -39,6 +40,12 @@ export const listStores = statement<{ scope: Scope; is_collaudo: 0 | 1 }, RowOf<
    where s.is_active = 1 and s.is_sede = 0 and s.is_collaudo <= :is_collaudo
      and ${inScope('s')}
    order by s.negozio, s.id_negozio`,
+);
+
+/** What stands at the head of an affiliate's public page. */
+export const readSign = statement<{ id_affiliato: number }, RowOf<'getInsegna'>>(
+  'stores_sign',
+  fragment`select a.ragione_sociale, ${logoAddress} as logo from affiliate a where a.id_affiliato = :id_affiliato`,
 );
 
 /** What an affiliate does differently (rulings §3). */

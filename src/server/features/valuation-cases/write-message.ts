@@ -13,7 +13,7 @@ import { recordEvent } from '#server/ledger/record-event';
 import { contestCase, insertPhoto, lockCase, type CaseRow } from './store.ts';
 
 /** Head office's side of the terms: its days, and how long before an end whoever is waited for is reminded. */
-interface CaseTerms {
+export interface CaseTerms {
   giorni_sede: number;
   giorni_promemoria: number;
 }

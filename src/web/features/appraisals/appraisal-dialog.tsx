@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { caseCode, deviceMachine, phoneName } from '#domain/device';
 import { photoOrigin } from '#domain/device-state';
 import { faultText } from '#lib/fault-text';
@@ -53,8 +53,14 @@ export function AppraisalDialog(props: AppraisalDialogProps) {
       title="Valutazione Device"
       lead={row ? <Headline row={row} /> : null}
       beside={<WalkBar walk={queue.walk} of={queue.of} onGo={(next) => onNext(caseCode(next))} />}
-      footer={row && !isOpen && stepOf(session, row) ? <NextAct device={row} /> : null}
-      initialFocus={() => document.querySelector<HTMLElement>('[data-autofocus]') ?? true}
+      footer={
+        row && !isOpen && stepOf(session, row) ? (
+          <FirstAct key={`${key} ${row.id_stato_device}`} device={row} />
+        ) : null
+      }
+      initialFocus={() =>
+        document.querySelector<HTMLElement>('[data-autofocus], [data-first-act] button') ?? true
+      }
     >
       <div data-appraisal>
         {row && evidence.data ? (
@@ -87,6 +93,21 @@ export function AppraisalDialog(props: AppraisalDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What head office does next with it, under the hand: a device that was read is opened to do that. */
+function FirstAct({ device }: { device: Device }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // Who goes from one to the next presses the same button again, and means that one.
+    if (document.activeElement?.closest('[data-walk]')) return;
+    box.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <span ref={box} className="contents" data-first-act>
+      <NextAct device={device} />
+    </span>
   );
 }
 

@@ -152,7 +152,8 @@ function OfficeValue({ checked, lower, onAsShop }: OfficeValueProps) {
           className="w-56"
           boxClass="text-right text-xl! font-semibold"
         />
-        <Button kind="ghost" onClick={onAsShop}>
+        {/* The box keeps the focus: what is wrong with it would be said, and move the button from under the press. */}
+        <Button kind="ghost" onMouseDown={(event) => event.preventDefault()} onClick={onAsShop}>
           Come il negozio
         </Button>
         <p

@@ -5,12 +5,13 @@ import { devicesToValue, settledDevices, valuedDevices } from '#contract/lists/d
 import { maySession, useSession } from '#lib/session';
 import type { Device } from '#parts/device';
 import { ListPage } from '#parts/list-page';
+import type { RunningList } from '#parts/use-list';
 import { Button } from '#ui/button';
 import { Legend } from '#ui/legend';
 import { Tabs } from '#ui/tabs';
 import { arrivalCells, deskCells, namedRow } from './desk-cells.tsx';
 import { useDeskCounts } from './desk-counts.ts';
-import { DeskStations } from './desk-stations.tsx';
+import { DeskChips } from './desk-chips.tsx';
 import { deskTables, tableOf, type DeskTable } from './desk-tables.ts';
 import { NextAct, stepLooks } from './next-act.tsx';
 import { ParcelHead, parcelOf } from './parcel-head.tsx';
@@ -62,6 +63,7 @@ export function Desk({ tables, onOpen, onCode }: DeskProps) {
     prefix: deskTables[name].prefix,
     heading: deskTables[name].title,
     isNamedAbove: true,
+    chips: (running: RunningList<object>) => <DeskChips table={name} running={running} />,
   });
   const contents: Readonly<Record<DeskTable, () => ReactNode>> = {
     arrivo: () => (
@@ -71,8 +73,7 @@ export function Desk({ tables, onOpen, onCode }: DeskProps) {
         call={deskTables.arrivo.call}
         asked={deskTables.arrivo.asked}
         cells={arrivalCells}
-        without={[...without, 'stato']}
-        chips={(running) => <DeskStations running={running} />}
+        without={[...without, 'stato', 'contestazione']}
         groups={(running) => ({
           of: parcelOf,
           head: (first, rows) => (
@@ -124,7 +125,6 @@ export function Desk({ tables, onOpen, onCode }: DeskProps) {
       />
     ),
   };
-  const count = { arrivo: counts.arriving, valutati: counts.VALUTATI, liquidati: counts.LIQUIDATI };
   return (
     <>
       <Tabs
@@ -143,7 +143,9 @@ export function Desk({ tables, onOpen, onCode }: DeskProps) {
           label: (
             <>
               {deskTables[name].title}{' '}
-              <span className="ml-1 text-sm font-normal text-soft tabular-nums">{count[name] ?? '…'}</span>
+              <span className="ml-1 text-sm font-normal text-soft tabular-nums">
+                {counts.of(...deskTables[name].whole) ?? '…'}
+              </span>
             </>
           ),
           content: name === table ? contents[name]() : null,

@@ -43,8 +43,8 @@ export function BonusStep({ campaigns, value, onSkip, ...rest }: BonusStepProps)
               voucher {formatMoney(toEuro(sum(toCents(value), toCents(one.supervalutazione))))}
             </span>
             <span className="text-sm text-soft">
-              {one.id_campagna} · dati richiesti: {collectedData(one)} · fino al{' '}
-              {formatMoment(one.data_fine).split(' ')[0]}
+              {one.id_campagna} · dati richiesti: {collectedData(one)} ·{' '}
+              <span className="whitespace-nowrap">fino al {formatMoment(one.data_fine).split(' ')[0]}</span>
             </span>
           </button>
         </li>

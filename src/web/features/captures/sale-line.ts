@@ -20,6 +20,8 @@ export function useSaleLine(data: Sale): string {
     mode === null ? '' : words.paid[mode],
   );
   const { coupon_value } = data;
-  if (coupon_value === null || coupon_value === data.prezzo_acquisto) return line;
-  return `${line} · ${words.bonus(money(coupon_value))}`;
+  const hasBonus = coupon_value !== null && coupon_value !== data.prezzo_acquisto;
+  const whole = hasBonus ? `${line} · ${words.bonus(money(coupon_value))}` : line;
+  // No line begins with the dot.
+  return whole.replaceAll(' · ', '\u00a0· ');
 }

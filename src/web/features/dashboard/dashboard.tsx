@@ -3,6 +3,7 @@ import { formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
 import { sessionReach, useSession } from '#lib/session';
 import { useToday } from '#lib/use-today';
+import { CasesPanel } from './cases-panel.tsx';
 import { CouponsPanel } from './coupons-panel.tsx';
 import { periodOf, periodWords, searchOf, viewFrom, type DashboardView } from './dashboard-view.ts';
 import { DroppedPanel } from './dropped-panel.tsx';
@@ -61,6 +62,7 @@ export default function Dashboard() {
         <GradingPanel place={place} period={period} per="GRADO" />
       </div>
       <DroppedPanel place={place} period={period} />
+      <CasesPanel place={place} period={period} />
       <HintsPanel place={place} period={period} />
       <LocksPanel place={place} period={period} />
       <CouponsPanel place={place} period={period} />

@@ -75,7 +75,7 @@ export function ValuationBlock({ device }: { device: Device }) {
         >
           {caseStates[device.contestazione].waitsFor === 'NEGOZIO' && maySession(session, 'cases.contest')
             ? 'Contesta il valore'
-            : `Contestazione: ${caseStates[device.contestazione].name.toLowerCase()}`}
+            : 'Vedi la contestazione'}
         </Link>
       ) : null}
       <p className="mt-3 text-sm text-soft">

@@ -1,4 +1,5 @@
 import './document.css';
+import { clsx } from 'clsx';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { pagesOf, type PrintedDocument } from '#documents/block';
 import { HouseMark } from '#ui/house-mark';
@@ -23,7 +24,7 @@ interface DocumentViewProps {
 
 /** A document on sheets of paper, on the grey ground; printed, only the sheets are left. */
 export function DocumentView({ document: printed, windowTitle, house, actions, mark }: DocumentViewProps) {
-  const { title, footer, language } = printed;
+  const { title, footer, language, isSlip = false } = printed;
   const pages = pagesOf(printed);
   // The foot stands in the page's margin, which only CSS can reach.
   useLayoutEffect(() => {
@@ -46,7 +47,11 @@ export function DocumentView({ document: printed, windowTitle, house, actions, m
             // The pages of a document never change their order.
             key={place}
             aria-label={`Pagina ${place + 1} di ${pages.length}`}
-            className="sheet flex w-full max-w-[210mm] flex-col px-5 py-6 text-sm shadow-pop md:min-h-[297mm] md:px-[16mm] md:py-[15mm] print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none"
+            data-slip={isSlip || undefined}
+            className={clsx(
+              'sheet flex w-full flex-col px-5 py-6 text-sm shadow-pop print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none',
+              isSlip ? 'max-w-[105mm]' : 'max-w-[210mm] md:min-h-[297mm] md:px-[16mm] md:py-[15mm]',
+            )}
           >
             {place === 0 ? mark : null}
             {blocks.map((block, line) => (

@@ -11,6 +11,7 @@ afterEach(cleanup);
 const row = {
   negozio: 'Aurora Centro',
   ragione_sociale: 'Aurora',
+  logo: '/api/loghi/abc.png',
   marca: 'Samsung',
   scade_il: '2026-11-22T12:00:00Z',
 };
@@ -28,6 +29,8 @@ it('the customer ticks off what there is to do on the phone’s brand, and the t
   const page = render(<PreparePage token="t" />, { wrapper: WithCache });
   const wallet = await screen.findByRole('checkbox', { name: /^Carte e biglietti/ });
   expect(screen.getByText(/Samsung Wallet o Google Wallet/)).toBeTruthy();
+  // Whose page it is stands at its head.
+  expect(document.querySelector('header img')?.getAttribute('src')).toBe('/api/loghi/abc.png');
   expect(screen.getByText(/Aurora Centro sta provando il tuo telefono/)).toBeTruthy();
   await act(async () => void fireEvent.click(wallet));
   expect(sent.find(([call]) => call === 'setPreparazione')?.[1]).toEqual({
@@ -38,6 +41,9 @@ it('the customer ticks off what there is to do on the phone’s brand, and the t
   page.unmount();
   render(<PrepareTill loginCode="ABCD2345" />, { wrapper: WithCache });
   await screen.findByRole('img', { name: 'Codice per preparare il telefono' });
+  expect(screen.getByRole('link', { name: /^Stampa il foglietto/ }).getAttribute('href')).toBe(
+    '/stampaLoginCode?codice=ABCD2345',
+  );
   const done = () => screen.getAllByLabelText('fatto:').map((mark) => mark.closest('li')?.textContent);
   expect(done()).toEqual(['Carte e biglietti']);
   preparati = [...preparati, 'ESIM'];

@@ -58,6 +58,7 @@ function Preparing({ token, row }: { token: string; row: Preparazione }) {
       title={words.title}
       lead={words.lead(row.negozio || row.ragione_sociale)}
       action={<LanguageChoice />}
+      house={{ ragione_sociale: row.ragione_sociale, logo: row.logo, below: row.negozio }}
     >
       <p className="mb-4 rounded-md bg-amber-soft px-4 py-3 font-medium">{words.unsure}</p>
       {row.marca === null ? <p className="mb-2 text-soft">{words.waiting}</p> : null}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck, Printer } from 'lucide-react';
 import { preparations, preparationsFor } from '#domain/preparation';
 import { useLiveEvents } from '#lib/live-events';
+import { paths } from '#lib/paths';
 import { queryClient } from '#lib/query-client';
 import { Qr } from '#ui/qr';
+import { WindowLink } from '#ui/window-link';
 import { linkQuery, preparationQuery } from './queries.ts';
 
 /** Beside a login code under way: the customer's phone gets ready, and what is done shows here as it is ticked. */
@@ -25,9 +27,21 @@ export function PrepareTill({ loginCode }: { loginCode: string }) {
     >
       <Qr value={`${location.origin}${link.indirizzo}`} label="Codice per preparare il telefono" size={112} />
       <div className="grid min-w-48 gap-1.5">
-        <h3 id="prepara" className="text-sm font-semibold">
-          Intanto il cliente prepara il telefono
-        </h3>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h3 id="prepara" className="text-sm font-semibold">
+            Intanto il cliente prepara il telefono
+          </h3>
+          <WindowLink
+            kind="quiet"
+            size="small"
+            className="-my-2"
+            href={paths.stampaLoginCode(loginCode)}
+            label="Stampa il foglietto"
+            icon={<Printer size={16} aria-hidden="true" />}
+          >
+            Stampa
+          </WindowLink>
+        </div>
         <ul className="flex max-w-64 flex-wrap gap-x-3 gap-y-1 text-sm" aria-live="polite">
           {preparationsFor(row.marca).map(({ codice }) => {
             const isReady = row.preparati.includes(codice);

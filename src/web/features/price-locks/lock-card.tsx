@@ -53,8 +53,8 @@ export function LockCard({ code, asked, onDrop }: LockCardProps) {
       className="mb-3 py-2"
       title={counts ? `${title}: ${formatMoney(lock.prezzo)} per ${deviceOf(lock)}` : title}
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
-        <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="min-w-0 grow basis-80">
           {text ? <p>{text}</p> : null}
           <Facts lock={lock} code={code} />
         </div>

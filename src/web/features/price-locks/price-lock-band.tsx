@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FoundDevice } from '#parts/device';
 import { useScanTarget } from '#parts/scanner';
 import { LockCard } from './lock-card.tsx';
@@ -35,7 +35,17 @@ export function PriceLockBand({ id_negozio, draft, change }: PriceLockBandProps)
   });
   useEffect(() => fill(), [brand_name, model_name, memory]);
 
-  return code === '' ? null : <LockCard {...{ code, asked }} onDrop={() => onCode('')} />;
+  // Typed at the foot of the step, it is answered above it.
+  const box = useRef<HTMLDivElement>(null);
+  const isThere = asked.data !== undefined;
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [code, isThere]);
+  return code === '' ? null : (
+    <div ref={box} className="scroll-mt-[calc(var(--bar)+0.75rem)]">
+      <LockCard {...{ code, asked }} onDrop={() => onCode('')} />
+    </div>
+  );
 }
 
 /** The phone that stands at the till, with what the customer's code has locked for it. */

@@ -60,7 +60,16 @@ export function DonePanel({ row, isSigned, isPrinted, onNew }: DonePanelProps) {
         {row.chiuso_da === null ? null : (
           <div>
             <dt className="text-sm text-soft">Acquisto</dt>
-            <dd>{endedText(row)}</dd>
+            <dd>
+              {endedText(row)
+                ?.split(/(?= il \d)/)
+                .map((part) => (
+                  // A day is not broken at its dashes.
+                  <span key={part} className="inline-block whitespace-pre">
+                    {part}
+                  </span>
+                ))}
+            </dd>
           </div>
         )}
         {row.coupon_serial_number ? (

@@ -219,6 +219,8 @@ function PartRow({ id, part, label, chosen, onChoose }: PartRowProps) {
               'flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border-[1.5px] border-edge-soft p-1 transition-colors',
               'hover:border-edge has-checked:border-accent has-checked:bg-accent-soft',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
+              // Six abreast on a tablet: the drawing makes room for its word.
+              'md:max-lg:[&>svg]:w-8',
             )}
           >
             <input
@@ -231,7 +233,9 @@ function PartRow({ id, part, label, chosen, onChoose }: PartRowProps) {
               onChange={() => onChoose(one)}
             />
             <GradingDrawing part={part} grade={one} isLarge />
-            <span className="min-w-0 text-sm font-medium">{gradeTable[one].option}</span>
+            <span className="min-w-0 text-sm font-medium md:max-lg:text-[0.8rem]">
+              {gradeTable[one].option}
+            </span>
           </label>
         ))}
       </div>

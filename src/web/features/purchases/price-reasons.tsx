@@ -17,7 +17,7 @@ export function PriceReasons({ steps }: { steps: readonly Reason[] }) {
           key={`${kind}-${label}`}
           className={clsx('flex justify-between gap-4', is_total && 'font-semibold')}
         >
-          <dt>{label.split(/(\d\d-\d\d-\d{4})/).map(wholeDay)}</dt>
+          <dt className="text-balance">{label.split(/(\d\d-\d\d-\d{4})/).map(wholeDay)}</dt>
           <dd className="whitespace-nowrap tabular-nums">{amountText(amount, is_total || place === 0)}</dd>
         </div>
       ))}

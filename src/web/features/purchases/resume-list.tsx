@@ -63,7 +63,11 @@ export function ResumeList({
     );
   }
   return (
-    <section className="card mb-5 max-h-72 overflow-y-auto" aria-label="Acquisti in corso" tabIndex={0}>
+    <section
+      className="card mb-5 max-h-[60dvh] overflow-y-auto sm:max-h-72"
+      aria-label="Acquisti in corso"
+      tabIndex={0}
+    >
       <h2 className="px-4 pt-4 sm:px-6">{title}</h2>
       <ul>
         {started.map(({ id, name, note }) => (

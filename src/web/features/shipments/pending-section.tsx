@@ -117,7 +117,9 @@ export function PendingSection({ session: { id_negozio, id_operatore } }: { sess
 function ShippedNotice({ shipped }: { shipped: Shipped }) {
   // Pressed at the foot of a long list, it stands above it.
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [shipped]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [shipped]);
   return (
     <div ref={box} className="scroll-mt-(--bar) scroll-mb-6">
       <Notice
