@@ -122,6 +122,7 @@ describe('what wants attention', () => {
       DISTINTE_APERTE: 0,
       FATTURE_SCADUTE: 0,
       CONTATTI_NUOVI: 0,
+      CAMPAGNE_AL_LIMITE: 0,
       BLACKLIST_SCONOSCIUTA: 0,
     });
     expect(await counts(office, { id_affiliato: 100 })).toMatchObject({ ARRIVI_IN_RITARDO: 0 });

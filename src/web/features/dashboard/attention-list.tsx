@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
+import { attentions } from '#domain/attention';
 import { codesWhere } from '#domain/code';
 import { contactMachine } from '#domain/contact';
 import { deviceState } from '#domain/device-state';
@@ -18,11 +19,10 @@ type Attention = RowOf<'getCruscottoAttenzione'>;
 
 const waitingPrices = codesWhere(priceRequestStates, ({ isWaiting }) => isWaiting).join(',');
 
-/** What each matter is called, and the list in which one does something about it. */
+/** What belongs to each matter, and the list in which one does something about it. */
 const matters: Record<
   Attention['voce'],
   {
-    name: string;
     note: string;
     /** null: it is answered from wherever one is */
     to: string | null;
@@ -30,70 +30,64 @@ const matters: Record<
   }
 > = {
   APPROVAZIONI_DA_DARE: {
-    name: 'Approvazioni da dare',
     note: 'un banco aspetta: si risponde dal riquadro in basso',
     to: null,
     searchOf: () => ({}),
   },
   PREZZI_DA_DARE: {
-    name: 'Prezzi da dare',
     note: 'chiesti dai negozi, fuori listino',
     to: paths.richiestePrezzo(),
     searchOf: () => ({ stato: waitingPrices }),
   },
   ARRIVI_IN_RITARDO: {
-    name: 'Arrivi in ritardo',
     note: 'spediti da più di 7 giorni',
     to: paths.getDevices(),
     searchOf: () => ({ arrivo_stato: String(deviceState.sent) }),
   },
   DA_VALUTARE: {
-    name: 'Device da valutare',
     note: 'ricevuti in sede',
     to: paths.getDevices(),
     searchOf: () => ({ arrivo_stato: String(deviceState.arrived) }),
   },
   DISTINTE_APERTE: {
-    name: 'Distinte da pagare',
     note: 'ancora aperte',
     to: paths.distinte(),
     searchOf: () => ({ ordine: 'pagata' }),
   },
   FATTURE_SCADUTE: {
-    name: 'Fatture scadute',
     note: 'oltre il termine di pagamento',
     to: paths.docs(),
     searchOf: () => ({}),
   },
   CONTATTI_NUOVI: {
-    name: 'Richieste di contatto',
     note: 'nuove, senza risposta',
     to: paths.amministrazioneContatti(),
     searchOf: () => ({ stato: contactMachine.states[1] }),
   },
   DA_SPEDIRE_DA_TEMPO: {
-    name: 'Device da spedire',
     note: 'in negozio da più di 14 giorni',
     to: paths.magazzino(),
     searchOf: ({ data_limite }) => ({ stato: '1', ...(data_limite ? { a: data_limite } : {}) }),
   },
   RITIRI_IN_ATTESA: {
-    name: 'Ritiri in attesa',
     note: 'chiesti da più di 3 giorni',
     to: paths.spedizioni(),
     searchOf: ({ data_limite }) => ({ ordine: '-stato', ...(data_limite ? { a: data_limite } : {}) }),
   },
   COUPON_IN_SCADENZA: {
-    name: 'Coupon in scadenza',
     note: 'entro 30 giorni',
     to: paths.coupon(),
     searchOf: () => ({ stato: 'VALIDO', ordine: 'data_scadenza' }),
   },
   BLACKLIST_SCONOSCIUTA: {
-    name: 'Blacklist: risposta sconosciuta',
     note: 'nell’ultima ora, con le stesse parole: il servizio può averle cambiate',
     to: paths.amministrazioneAzienda(),
     searchOf: () => ({}),
+  },
+  CAMPAGNE_AL_LIMITE: {
+    note: 'budget o pezzi quasi finiti, o finiti',
+    to: paths.settings(),
+    searchOf: () => ({ op: 'campagne' }),
   },
 };
 
@@ -133,7 +127,7 @@ export function AttentionList({ place }: { place: Place }) {
 
 /** One matter, as the way to where something is done about it. */
 function Matter({ row }: { row: Attention }) {
-  const { name, note, to, searchOf } = matters[row.voce];
+  const { note, to, searchOf } = matters[row.voce];
   const look = 'card flex h-full items-center gap-3 px-5 py-3.5';
   const said = (
     <span className="grow">
@@ -141,7 +135,7 @@ function Matter({ row }: { row: Attention }) {
         <span className="text-2xl font-title tracking-tight text-hot">{formatCount(row.numero)}</span>
         {row.valore === null ? null : <span className="text-sm text-soft">{formatMoney(row.valore)}</span>}
       </span>
-      <span className="block font-medium">{name}</span>
+      <span className="block font-medium">{attentions[row.voce]}</span>
       <span className="block text-sm text-soft">{note}</span>
     </span>
   );
