@@ -1721,7 +1721,8 @@ alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_i
 alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
-    WHEN (((is_prova)::smallint = 1) OR ((is_riepilogo)::smallint = 1)) THEN ((((is_prova)::smallint + (is_riepilogo)::smallint) = 1) AND (id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0))
+    WHEN (((is_prova)::smallint = 1) OR ((is_riepilogo)::smallint = 1)) THEN ((((is_prova)::smallint + (is_riepilogo)::smallint) = 1) AND (id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0))
+    WHEN (id_spedizione_magcent IS NOT NULL) THEN ((num_nulls(id_affiliato, id_negozio, id_operatore) = 0) AND (num_nonnulls(serial_number, num_times, id_documento, id_link, id_link_password) = 0))
     WHEN (id_link_password IS NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio, id_documento) = 0) AND ((id_operatore IS NULL) = (id_link IS NOT NULL)))
     ELSE (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link) = 0)
 END);
@@ -1766,7 +1767,7 @@ comment on column mail_outbox.id_link_password is 'Link of a mail to an account'
 comment on column mail_outbox.is_prova is '1: a wording tried out by who writes it, sent to himself; no receipt and no link';
 comment on column mail_outbox.is_copia is '1: the one copy that a customer asks for on the phone, no consent and not counted among the others';
 comment on column mail_outbox.id_spedizione_magcent is 'Parcel whose shop is told what it lacks';
-comment on column mail_outbox.is_riepilogo is 'The daily mail of somebody''s inbox: text only';
+comment on column mail_outbox.is_riepilogo is 'The daily mail of somebody''s inbox, or the week''s figures: text only';
 
 create table mail_template (
   id_email_tipo integer not null,
@@ -1781,7 +1782,7 @@ alter table mail_template add constraint mail_template_pkey PRIMARY KEY (id_emai
 alter table mail_template add constraint mail_template_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX mail_template_operator_idx ON public.mail_template USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table mail_template is 'Dated wordings of outgoing mail; names in braces are filled in by the server';
-comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox; 6: the week''s figures; 9: what a parcel lacks, to its shop';
 comment on column mail_template.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column mail_template.email_from is 'Sender; null: the one of the mail server''s settings';
 comment on column mail_template.subject is 'Subject';
@@ -3286,6 +3287,18 @@ comment on column valuation_change.is_visibile_dopo is 'The same since';
 comment on column valuation_change.importo is 'What it brings the shop as a line, euro, maybe negative; null: it was not settled yet';
 comment on column valuation_change.motivo is 'Why';
 comment on column valuation_change.id_contestazione is 'Case that it comes of; null: head office''s own correction';
+
+create table weekly_report (
+  id_operatore integer not null,
+  is_attiva flag not null,
+  inviata_il date
+);
+alter table weekly_report add constraint weekly_report_pkey PRIMARY KEY (id_operatore);
+alter table weekly_report add constraint weekly_report_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+comment on table weekly_report is 'Who wants the weekly mail of the dashboard';
+comment on column weekly_report.id_operatore is 'Whose';
+comment on column weekly_report.is_attiva is 'Wants it';
+comment on column weekly_report.inviata_il is 'Monday after the last week that was mailed (Europe/Rome); null: none yet';
 
 create table work_item (
   id_lavoro integer generated always as identity not null,

@@ -133,6 +133,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   accounts: ['access'],
   affiliates: ['files', 'stores'],
   campaigns: ['coupons'],
+  dashboard: ['mail'],
   diagnostics: ['stores'],
   documents: ['coupons', 'files', 'invoices', 'receipts', 'shipments', 'statements'],
   inbox: ['mail'],

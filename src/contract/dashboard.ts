@@ -10,9 +10,11 @@ import {
   purchasesOverTime,
   stockByState,
 } from '#contract/lists/dashboard';
+import { attentions } from '#domain/attention';
+import { codesOf } from '#domain/code';
 import { steps } from '#domain/period';
-import { query } from './call.ts';
-import { day, fileFields, optionalFlag, optionalId, optionalWord, out } from './fields.ts';
+import { mutation, query } from './call.ts';
+import { day, fileFields, flag, optionalFlag, optionalId, optionalWord, out } from './fields.ts';
 import { listQuery, rowShape } from './list-call.ts';
 
 /** What is looked at: everything in scope, narrowed to an affiliate or a shop. Test shops count only where one is named. */
@@ -119,35 +121,13 @@ export const getCruscottoBlocchi = listQuery('getCruscottoBlocchi', lockFigures,
   source: 'rulings §11',
 });
 
-/** What waits too long or wants somebody, in one's scope; what the role has nothing to do with is left out. */
-const attentions = [
-  'ACQUISTI_DA_RIPRENDERE',
-  'DOCUMENTI_DA_FIRMARE',
-  'DA_SPEDIRE',
-  'APPROVAZIONI_DA_DARE',
-  'PREZZI_DA_DARE',
-  'ARRIVI_IN_RITARDO',
-  'PACCHI_INCOMPLETI',
-  'DEVICE_MANCANTI',
-  'DA_VALUTARE',
-  'CONTESTAZIONI_DA_DECIDERE',
-  'DISTINTE_APERTE',
-  'FATTURE_SCADUTE',
-  'CONTATTI_NUOVI',
-  'DA_SPEDIRE_DA_TEMPO',
-  'RITIRI_IN_ATTESA',
-  'COUPON_IN_SCADENZA',
-  'BLACKLIST_SCONOSCIUTA',
-] as const;
-
-export type Attention = (typeof attentions)[number];
-
 /** Counts of what wants attention now, also where there is nothing (0). */
 export const getCruscottoAttenzione = query('getCruscottoAttenzione', {
   access: 'attentions.read',
   input: z.object({ ...place }),
   row: z.strictObject({
-    voce: z.enum(attentions),
+    /** what waits too long or wants somebody, in one's scope; what the role has nothing to do with is left out */
+    voce: z.enum(codesOf(attentions)),
     numero: out.int,
     /** euro at stake; null: not a matter of money */
     valore: out.euroOrNull,
@@ -156,4 +136,26 @@ export const getCruscottoAttenzione = query('getCruscottoAttenzione', {
   }),
   doc: 'Che cosa chiede attenzione.',
   source: 'rulings §2',
+});
+
+/** Whether the acting person gets the week's figures by mail. */
+export const getRapportoSettimanale = query('getRapportoSettimanale', {
+  access: 'dashboard.read',
+  input: z.object({}),
+  row: z.strictObject({
+    is_attiva: out.flag,
+    /** where to; null: the account has no address */
+    email: out.textOrNull,
+  }),
+  doc: 'Se l’operatore riceve per mail l’andamento della settimana.',
+  source: 'rulings §11',
+});
+
+/** Chooses it. 9 UTENTE_SENZA_MAIL. */
+export const setRapportoSettimanale = mutation('setRapportoSettimanale', {
+  access: 'dashboard.read',
+  input: z.object({ is_attiva: flag() }),
+  done: z.object({}),
+  doc: 'Sceglie se ricevere per mail l’andamento della settimana.',
+  source: 'rulings §11',
 });

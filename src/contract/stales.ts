@@ -181,6 +181,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setPriceCheckDevice: prices,
   caricaListino: prices,
   setListinoAnnullato: prices,
+  setRapportoSettimanale: ['getRapportoSettimanale'],
   setPrezziTolti: prices,
   setPrezziRimessi: prices,
   setVariazioneListino: prices,

@@ -99,7 +99,7 @@ export function hasRoom(limits: CampaignLimits, taken: CampaignTaken, bonus: Cen
 }
 
 /** Of a limit, how much is used before head office hears that it is near. */
-const nearShare = 0.9;
+export const nearShare = 0.9;
 
 /** True for the bonus with which a campaign comes near one of its limits: those before it had not. */
 export function comesNear(limits: CampaignLimits, taken: CampaignTaken, bonus: Cents): boolean {

@@ -84,6 +84,22 @@ export const mailKinds = {
       link: 'https://permuta.example/avvisi',
     },
   },
+  6: {
+    label: 'Settimana',
+    when: 'Ogni lunedì a chi l’ha scelto, con l’andamento della settimana prima.',
+    placeholders: [
+      { name: 'nome', label: 'Nome dell’utente' },
+      { name: 'settimana', label: 'Quale settimana' },
+      { name: 'figure', label: 'I numeri, uno per riga', required: true },
+      { name: 'link', label: 'Indirizzo dell’andamento' },
+    ],
+    sample: {
+      nome: 'Maria',
+      settimana: 'dal 16-11-2026 al 22-11-2026',
+      figure: 'Acquisti: 12 (9 la settimana prima), 2.480,00 €\nIn giacenza: 38 device, 6.784,72 €',
+      link: 'https://permuta.example/servizi',
+    },
+  },
   9: {
     label: 'Device mancanti',
     when: 'Al negozio, quando la sede chiude la ricezione di un suo pacco e manca qualcosa, e a ogni sollecito.',
@@ -109,6 +125,8 @@ export const mailKinds = {
 export const receiptMail = 1;
 /** The daily mail of the inbox. */
 export const inboxMail = 5;
+/** The week's figures. */
+export const reportMail = 6;
 
 /** The kind that tells a shop what its parcel lacks. */
 export const shopMail = 9;

@@ -4,6 +4,7 @@ import { readCardDays } from '#domain/inbox-event';
 import type { App } from '#server/call/app-state';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendResets, type ResetJob } from '#server/features/access/send-resets';
+import { sendReports } from '#server/features/dashboard/send-reports';
 import { sendInboxes } from '#server/features/inbox/send-inboxes';
 import { sendMails } from '#server/features/mail/send-mail';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
@@ -85,6 +86,9 @@ function tasks(app: App): TaskList {
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),
     archive_receipts: () => archiveReceipts(app),
     send_mail: () => sendMails(app),
+    mail_reports: async () => {
+      app.log.info({ mailed: await sendReports(app) }, 'weekly mails');
+    },
     mail_inboxes: async () => {
       app.log.info({ mailed: await sendInboxes(app) }, 'daily mails');
     },
@@ -125,6 +129,7 @@ const schedule = [
   '40 2 * * * retention ?fill=1d',
   '30 5 * * * tell_late ?fill=1d',
   '0 6 * * * mail_inboxes ?fill=12h',
+  '10 5 * * 1 mail_reports ?fill=2d',
 ];
 
 /** The tables of the queue: calls may ask for jobs before anybody runs them. */

@@ -124,6 +124,7 @@ describe('what wants attention', () => {
       FATTURE_SCADUTE: 0,
       CONTATTI_NUOVI: 0,
       CONTESTAZIONI_DA_DECIDERE: 0,
+      CAMPAGNE_AL_LIMITE: 0,
       BLACKLIST_SCONOSCIUTA: 0,
     });
     expect(await counts(office, { id_affiliato: 100 })).toMatchObject({ ARRIVI_IN_RITARDO: 0 });

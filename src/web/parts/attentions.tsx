@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
+import { attentions as attentionNames } from '#domain/attention';
 import { codesWhere } from '#domain/code';
 import { contactMachine } from '#domain/contact';
 import { deviceState } from '#domain/device-state';
@@ -20,11 +21,10 @@ const waitingPrices = codesWhere(priceRequestStates, ({ isWaiting }) => isWaitin
 
 const contested = caseMachine.moves.uphold.from.join(',');
 
-/** What each matter is called, and the list in which one does something about it. */
+/** What belongs to each matter, and the list in which one does something about it. */
 const matters: Record<
   Attention['voce'],
   {
-    name: string;
     note: string;
     /** null: it is answered from wherever one is */
     to: string | null;
@@ -32,106 +32,94 @@ const matters: Record<
   }
 > = {
   ACQUISTI_DA_RIPRENDERE: {
-    name: 'Acquisti da riprendere',
     note: 'aperti e non conclusi',
     to: paths.buyDevice(),
     searchOf: () => ({}),
   },
   DOCUMENTI_DA_FIRMARE: {
-    name: 'Acquisti da firmare',
     note: 'documenti mancanti',
     to: paths.magazzino(),
     searchOf: () => ({ documenti: '1' }),
   },
   DA_SPEDIRE: {
-    name: 'Device da spedire',
     note: 'pronti in negozio',
     to: paths.spedizioni(),
     searchOf: () => ({}),
   },
   APPROVAZIONI_DA_DARE: {
-    name: 'Approvazioni da dare',
     note: 'un banco aspetta: si risponde dal riquadro in basso',
     to: null,
     searchOf: () => ({}),
   },
   PREZZI_DA_DARE: {
-    name: 'Prezzi da dare',
     note: 'chiesti dai negozi, fuori listino',
     to: paths.richiestePrezzo(),
     searchOf: () => ({ stato: waitingPrices }),
   },
   ARRIVI_IN_RITARDO: {
-    name: 'Arrivi in ritardo',
     note: 'spediti da più di 7 giorni',
     to: paths.getDevices(),
     searchOf: () => ({ arrivo_stato: String(deviceState.sent) }),
   },
   PACCHI_INCOMPLETI: {
-    name: 'Device mancanti',
     note: 'non trovati nel loro pacco',
     to: paths.ricezione(),
     searchOf: () => ({ vista: 'mancanti' }),
   },
   DEVICE_MANCANTI: {
-    name: 'Device non trovati dalla sede',
     note: 'spediti, ma non erano nel pacco: cercali',
     to: paths.spedizioni(),
     searchOf: () => ({ avanzamento: 'INCOMPLETA' }),
   },
   DA_VALUTARE: {
-    name: 'Device da valutare',
     note: 'ricevuti in sede',
     to: paths.getDevices(),
     searchOf: () => ({ arrivo_stato: String(deviceState.arrived) }),
   },
   CONTESTAZIONI_DA_DECIDERE: {
-    name: 'Contestazioni da decidere',
     note: 'il negozio ha risposto: senza la sede ha ragione lui',
     to: paths.contestazioni(),
     searchOf: () => ({ stato: contested }),
   },
   DISTINTE_APERTE: {
-    name: 'Distinte da pagare',
     note: 'ancora aperte',
     to: paths.distinte(),
     searchOf: () => ({ ordine: 'pagata' }),
   },
   FATTURE_SCADUTE: {
-    name: 'Fatture scadute',
     note: 'oltre il termine di pagamento',
     to: paths.docs(),
     searchOf: () => ({}),
   },
   CONTATTI_NUOVI: {
-    name: 'Richieste di contatto',
     note: 'nuove, senza risposta',
     to: paths.amministrazioneContatti(),
     searchOf: () => ({ stato: contactMachine.states[1] }),
   },
   DA_SPEDIRE_DA_TEMPO: {
-    name: 'Device da spedire',
     note: 'in negozio da più di 14 giorni',
     to: paths.magazzino(),
     searchOf: ({ data_limite }) => ({ stato: '1', ...(data_limite ? { a: data_limite } : {}) }),
   },
   RITIRI_IN_ATTESA: {
-    name: 'Ritiri in attesa',
     note: 'chiesti da più di 3 giorni',
     to: paths.spedizioni(),
     searchOf: ({ data_limite }) => ({ ordine: '-stato', ...(data_limite ? { a: data_limite } : {}) }),
   },
   COUPON_IN_SCADENZA: {
-    name: 'Coupon in scadenza',
     note: 'entro 30 giorni',
     to: paths.coupon(),
     searchOf: () => ({ stato: 'VALIDO', ordine: 'data_scadenza' }),
   },
   BLACKLIST_SCONOSCIUTA: {
-    name: 'Blacklist: risposta sconosciuta',
     note: 'nell’ultima ora, con le stesse parole: il servizio può averle cambiate',
     to: paths.amministrazioneAzienda(),
     searchOf: () => ({}),
+  },
+  CAMPAGNE_AL_LIMITE: {
+    note: 'budget o pezzi quasi finiti, o finiti',
+    to: paths.settings(),
+    searchOf: () => ({ op: 'campagne' }),
   },
 };
 
@@ -195,7 +183,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-3';
 
 /** One matter, as the way to where something is done about it. */
 function Matter({ row }: { row: Attention }) {
-  const { name, note, to, searchOf } = matters[row.voce];
+  const { note, to, searchOf } = matters[row.voce];
   const look = 'card flex h-full items-center gap-3 px-5 py-3.5';
   const said = (
     <span className="grow">
@@ -203,7 +191,7 @@ function Matter({ row }: { row: Attention }) {
         <span className="text-2xl font-title tracking-tight text-hot">{formatCount(row.numero)}</span>
         {row.valore === null ? null : <span className="text-sm text-soft">{formatMoney(row.valore)}</span>}
       </span>
-      <span className="block font-medium">{name}</span>
+      <span className="block font-medium">{attentionNames[row.voce]}</span>
       <span className="block text-sm text-soft">{note}</span>
     </span>
   );

@@ -52,6 +52,8 @@ export const reportRows: Rows = {
     stranger: 'shut',
   },
   estrattoExcel: { who: 'SMOUI', fields: ofMonth, stranger: 'shut' },
+  getRapportoSettimanale: { who: 'MOU' },
+  setRapportoSettimanale: { who: 'MOU', fields: () => ({ is_attiva: 0 }) },
   getCruscottoAcquisti: {
     who: 'MOU',
     fields: ofYear,

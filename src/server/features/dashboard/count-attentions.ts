@@ -1,6 +1,7 @@
-import type { Attention } from '#contract/dashboard';
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
+import type { Attention } from '#domain/attention';
+import { nearShare } from '#domain/campaign-draft';
 import { codesWhere } from '#domain/code';
 import { permissions } from '#domain/permission';
 import type { Profile } from '#domain/role';
@@ -131,6 +132,18 @@ const coupons = statement<{ scope: Scope; today: Day; until: Day }, Waiting>(
      where c.stato_coupon = '${couponIs.valid}' and c.data_scadenza between :today::date and :until::date and ${inFigures('c')}`,
 );
 
+// Campaigns are an affiliate's: none where a shop is looked at.
+const campaigns = statement<{ scope: Scope; now: Date }, Waiting>(
+  'dashboard_waiting_campaigns',
+  `select count(*) as numero, null::numeric as valore from campaign c, lateral (
+     select count(*) as pezzi, coalesce(sum(d.supervalutazione), 0) as dato from device d
+     where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> ${deviceState.cancelled}) t
+   where c.data_inizio <= :now and c.data_fine >= :now
+     and (t.pezzi >= c.limite_pezzi * ${nearShare} or t.dato >= c.budget * ${nearShare})
+     and :scope.id_negozio::int is null
+     and (:scope.id_affiliato::int is null or c.id_affiliato = :scope.id_affiliato)`,
+);
+
 const matters: Record<Attention, Matter> = {
   ACQUISTI_DA_RIPRENDERE: {
     limitOf: noLimit,
@@ -176,6 +189,10 @@ const matters: Record<Attention, Matter> = {
     limitOf: late.coupons,
     count: (db, scope, today) => coupons.one(db, { scope, today, until: late.coupons(today) }),
   },
+  CAMPAGNE_AL_LIMITE: {
+    limitOf: noLimit,
+    count: (db, scope, _today, now) => campaigns.one(db, { scope, now }),
+  },
   // The service's words are the whole house's: none where a shop or an affiliate is looked at.
   BLACKLIST_SCONOSCIUTA: {
     limitOf: noLimit,
@@ -216,7 +233,7 @@ const questionsOf = (profile: Profile): readonly Attention[] =>
 const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
   shop: shopMatters,
   master: lateMatters,
-  office: [...supportMatters, 'CONTATTI_NUOVI', 'BLACKLIST_SCONOSCIUTA'],
+  office: [...supportMatters, 'CONTATTI_NUOVI', 'CAMPAGNE_AL_LIMITE', 'BLACKLIST_SCONOSCIUTA'],
   support: supportMatters,
   support_as_shop: shopMatters,
   nobody: [],

@@ -22,6 +22,7 @@ import { droppedOffers as offersDropped } from './count-dropped.ts';
 import { hintFigures } from './count-hints.ts';
 import { locksByAffiliate, locksByShop } from './count-locks.ts';
 import { listFigures } from './list-figures.ts';
+import { chooseReport, readChoice } from './send-reports.ts';
 import {
   couponsByDay,
   couponsByShop,
@@ -51,6 +52,8 @@ type Names =
   | 'getCruscottoSegnali'
   | 'getCruscottoBlocchi'
   | 'getCruscottoContestazioni'
+  | 'getRapportoSettimanale'
+  | 'setRapportoSettimanale'
   | 'getCruscottoAttenzione';
 
 export const dashboardHandlers: Handlers<Names> = {
@@ -155,6 +158,9 @@ export const dashboardHandlers: Handlers<Names> = {
     );
     return listFigures(lockFigures, rows, input);
   },
+
+  getRapportoSettimanale: (ctx) => readChoice.all(ctx.db, { id_operatore: sessionOf(ctx).id_operatore }),
+  setRapportoSettimanale: (ctx, { is_attiva }) => chooseReport(ctx, is_attiva),
 
   // Not kept: who has just done what was waiting sees it gone.
   getCruscottoAttenzione: (ctx) =>

@@ -5,7 +5,7 @@ import type { Role } from '#domain/role';
 import type { App } from '#server/call/app-state';
 import { fillNames } from '#server/features/mail/fill-template';
 import { makeMessageId } from '#server/features/mail/make-message-id';
-import { findTemplate } from '#server/features/mail/store';
+import { findTemplate, insertSummary } from '#server/features/mail/store';
 import { type Db, statement, transaction } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { addJob } from '#server/kit/job';
@@ -44,21 +44,6 @@ const listUnread = statement<Reader & { now: Date }, { titolo: string; tipo_even
   fragment<Reader & { now: Date }>`select w.titolo, e.tipo_evento from ${unreadFrom} order by c.quando desc`,
 );
 
-const insertMail = statement<{
-  id_operatore: number;
-  sender: string;
-  email: string;
-  subject: string;
-  message_body: string;
-  message_id: string;
-  now: Date;
-}>(
-  'inbox_mail_insert',
-  `insert into mail_outbox (is_riepilogo, id_operatore, email_from, destinatario, subject, message_body, message_id,
-     accodata_il, prossimo_il)
-   values (1, :id_operatore, :sender, :email, :subject, :message_body, :message_id, :now, :now)`,
-);
-
 /**
  * Job: mails what is unread to who wants it, once a day in Rome; to whom nothing is unread, nothing. Each by itself: one that
  * fails is tried again with the job, and those done are not done twice. Titles and events only: what was written stays in
@@ -79,7 +64,7 @@ export async function sendInboxes(app: App): Promise<number> {
       if ((await takeDay.run(tx, { id_operatore, oggi })) === 0) return;
       const figures = await figuresOf(tx, app, person, now);
       if (!figures) return;
-      await insertMail.run(tx, {
+      await insertSummary.run(tx, {
         id_operatore,
         sender,
         email,

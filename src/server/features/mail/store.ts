@@ -123,6 +123,22 @@ export const insertShopMail = statement<{
      :now, :now)`,
 );
 
+/** A summary that an account wants regularly: text only. */
+export const insertSummary = statement<{
+  id_operatore: number;
+  sender: string;
+  email: string;
+  subject: string;
+  message_body: string;
+  message_id: string;
+  now: Date;
+}>(
+  'mail_insert_summary',
+  `insert into mail_outbox (is_riepilogo, id_operatore, email_from, destinatario, subject, message_body, message_id,
+     accodata_il, prossimo_il)
+   values (1, :id_operatore, :sender, :email, :subject, :message_body, :message_id, :now, :now)`,
+);
+
 export const listMails = statement<Cycle & { scope: Scope }, RowOf<'getInviiMail'>>(
   'mail_list',
   fragment`select m.id_mail, m.destinatario as "to", m.subject as object, m.stato, m.tentativi,

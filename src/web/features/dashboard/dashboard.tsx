@@ -16,6 +16,7 @@ import { MixPanel } from './mix-panel.tsx';
 import { PurchasesPanel } from './purchases-panel.tsx';
 import { ShopsPanel } from './shops-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
+import { WeeklyReport } from './weekly-report.tsx';
 
 /** The home of masters, head office and support: what was bought, where it is, how well it was graded. */
 export default function Dashboard() {
@@ -66,6 +67,7 @@ export default function Dashboard() {
       <HintsPanel place={place} period={period} />
       <LocksPanel place={place} period={period} />
       <CouponsPanel place={place} period={period} />
+      <WeeklyReport />
     </section>
   );
 }

@@ -1,0 +1,23 @@
+/** What wants attention on the dashboard and in the week's mail, as people read it. */
+export const attentions = {
+  ACQUISTI_DA_RIPRENDERE: 'Acquisti da riprendere',
+  DOCUMENTI_DA_FIRMARE: 'Acquisti da firmare',
+  DA_SPEDIRE: 'Device da spedire',
+  APPROVAZIONI_DA_DARE: 'Approvazioni da dare',
+  PREZZI_DA_DARE: 'Prezzi da dare',
+  ARRIVI_IN_RITARDO: 'Arrivi in ritardo',
+  PACCHI_INCOMPLETI: 'Device mancanti',
+  DEVICE_MANCANTI: 'Device non trovati dalla sede',
+  DA_VALUTARE: 'Device da valutare',
+  CONTESTAZIONI_DA_DECIDERE: 'Contestazioni da decidere',
+  DISTINTE_APERTE: 'Distinte da pagare',
+  FATTURE_SCADUTE: 'Fatture scadute',
+  CONTATTI_NUOVI: 'Richieste di contatto',
+  DA_SPEDIRE_DA_TEMPO: 'Device da spedire',
+  RITIRI_IN_ATTESA: 'Ritiri in attesa',
+  COUPON_IN_SCADENZA: 'Coupon in scadenza',
+  BLACKLIST_SCONOSCIUTA: 'Blacklist: risposta sconosciuta',
+  CAMPAGNE_AL_LIMITE: 'Campagne vicine al limite',
+} as const;
+
+export type Attention = keyof typeof attentions;
