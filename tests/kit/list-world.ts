@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { buildWorld } from './build-world.ts';
+import { caseRows } from './case-rows.ts';
 import { must, type Cycle } from './buy-phone.ts';
+import { parcelRows } from './list-parcels.ts';
 import { putInState } from './stock-phones.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -26,7 +28,7 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   await must(office, 'setLiquidati', { devices: rows.slice(0, 8) });
   const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
-  for (const sql of officeRows) await db.query(sql);
+  for (const sql of [...officeRows, ...parcelRows]) await db.query(sql);
   for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
   const till = await server.signedIn('negozio');
   for (const [place, motivo] of ['PREZZO', 'DATI', 'SENZA_DOCUMENTO', 'CI_PENSA', 'PREZZO'].entries())
@@ -178,24 +180,7 @@ const officeRows = [
        select s.id_distinta, count(l.id_riga) as n, coalesce(sum(l.importo), 0) as sum
        from slip s left join slip_line l using (id_distinta) group by s.id_distinta) l
      where l.id_distinta = s.id_distinta`,
-  `with lower as (
-       select d.*, row_number() over (order by serial_number) as n from device d where id_stato_device in (5, 6)
-     ), made as (
-       insert into valuation_case (serial_number, num_times, id_affiliato, id_negozio, stato, motivo, valore_acquisto, valore,
-         valore_finale, id_operatore_valutazione, aperta_il, scade_il, contestata_il, id_operatore_negozio, chiusa_il,
-         id_operatore_esito)
-       select serial_number, num_times, id_affiliato, id_negozio, (array['ATTESA NEGOZIO', 'ATTESA SEDE', 'CONFERMATA',
-           'ACCOLTA', 'ACCOLTA PER SILENZIO', 'NON CONTESTATA', 'SOSTITUITA'])[1 + n % 7],
-         (array['SCHERMO SEGNI', 'BATTERIA SCARSA', 'INTERNO OSSIDATO'])[1 + n % 3], valore_acquisto,
-         valore_acquisto - 1 - n, case when n % 7 > 1 then valore_acquisto - n % 5 end, ${byOffice},
-         now() - n * interval '1 day', now() + (4 - n) * interval '1 day', case when n % 7 in (1, 2, 3, 4) then now() end,
-         case when n % 7 in (1, 2, 3, 4) then id_operatore end, case when n % 7 > 1 then now() end,
-         case when n % 7 in (2, 3) then ${byOffice} end
-       from lower where n % 2 = 0 returning id_contestazione, serial_number, num_times
-     )
-     update device d set id_contestazione = made.id_contestazione, motivo_accettazione = 'SCHERMO SEGNI', is_difetto_visibile = 1,
-       valore_rettificato = case when d.id_stato_device = 6 then 33.5 end
-     from made where made.serial_number = d.serial_number and made.num_times = d.num_times`,
+  caseRows(byOffice),
   `insert into invoice (id_affiliato, id_negozio, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
        valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento, parti,
        id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento, pagato)
@@ -280,7 +265,7 @@ const officeRows = [
        select id_lavoro, ${byOffice}, now() - id_lavoro * interval '3 hours', 'Nota ' || id_lavoro, id_lavoro % 2 from work_item
        returning id_nota, id_lavoro, quando, is_interna
      ), event as (
-       insert into inbox_event (id_lavoro, evento, quando, id_operatore, id_nota, testo, is_interno)
+       insert into inbox_event (id_lavoro, tipo_evento, quando, id_operatore, id_nota, testo, is_interno)
        select id_lavoro, (array['NOTA', 'MENZIONE', 'NOTA_NEGOZIO', 'RITIRO_RIFIUTATO'])[1 + id_lavoro % 4], quando,
          case when id_lavoro % 3 > 0 then ${byOffice} end, id_nota, null, is_interna from note
        returning id_evento, id_lavoro, quando

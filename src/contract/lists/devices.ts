@@ -87,6 +87,8 @@ const fields = {
   segnali: text('Segnali', { extra: true, unsorted: true }),
   batteria_percento: orNull(int('Batteria %', { extra: true })),
   batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
+  /** shelf at head office */
+  posto: orNull(code('Posto', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
   motivo_accettazione: orNull(word(lowerReasonTexts, 'Motivo del valore', { extra: true })),
   is_difetto_visibile: orNull(flag('Visibile al negozio', { extra: true })),
@@ -117,8 +119,8 @@ const narrowed = {
   da_cancellare: byFlag('is_da_cancellare', 'Dati da cancellare'),
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
-  contestazione: byWords('contestazione', 'Contestazione', caseStateNames),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
+  posto: byText('posto', 'Posto alla sede'),
 };
 
 const described = {
@@ -127,6 +129,12 @@ const described = {
   search: 'IMEI, modello, cliente, telefono…',
   order: '-data_acquisto',
 } as const;
+
+/** What has a value of head office's besides, or may have. */
+const narrowedByCase = {
+  ...narrowed,
+  contestazione: byWords('contestazione', 'Contestazione', caseStateNames),
+};
 
 /** These columns first, and as they are said here; all others only for who asks for them. */
 const headed = (first: Partial<Record<keyof typeof fields, Field>>): typeof fields => {
@@ -149,7 +157,7 @@ export const devices = list({
   fields,
   filters: {
     stato: byState(statesWhere((_traits, state) => state !== deviceState.pending)),
-    ...narrowed,
+    ...narrowedByCase,
     supervalutazione: byFlag('is_supervalutazione', 'Supervalutazione', { 0: 'NO', 1: 'SI' }),
     documenti: byFlag('is_da_firmare', 'Documenti da acquisire'),
   },
@@ -175,6 +183,7 @@ export const officeDevices = list({
     negozio_acquisto: fields.negozio_acquisto,
     ragione_sociale: text('Affiliato'),
     id_stato_device: fields.id_stato_device,
+    posto: orNull(code('Posto')),
     is_device_inizializzato: fields.is_device_inizializzato,
   }),
   filters: { ...devices.filters, stato: byState(onItsWay.filter((state) => atOffice.includes(state))) },
@@ -241,7 +250,7 @@ export const valuedDevices = list({
     valore_acquisto,
     valore_accettazione: accepted,
   }),
-  filters: narrowed,
+  filters: narrowedByCase,
   sizes: deskSizes,
 });
 
@@ -260,7 +269,7 @@ export const settledDevices = list({
     valore_acquisto,
     valore_accettazione: accepted,
   }),
-  filters: narrowed,
+  filters: narrowedByCase,
   sizes: deskSizes,
 });
 

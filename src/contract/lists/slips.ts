@@ -70,8 +70,10 @@ export const slipLines = list({
     id_riga: int(),
     num_times: int(),
     data: moment('Data'),
-    causale: word(namesOf(slipCauses), 'Causale', { beside: ['coupon_serial_number'] }),
+    causale: word(namesOf(slipCauses), 'Causale', { beside: ['coupon_serial_number', 'motivo'] }),
     coupon_serial_number: orNull(code('Coupon', { extra: true })),
+    /** of a correction: why */
+    motivo: orNull(text('Motivo', { extra: true })),
     serial_number: code('ID', { extra: true }),
     brand_name: text('Marca', { extra: true }),
     model_name: text('Device', { beside: ['brand_name'] }),

@@ -43,18 +43,21 @@ export const sumSlips = foundBy<RowOf<'getDistinteTotali'>>(
 
 /** The lines of one slip; that it is in scope is asked first. */
 export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
-  from: 'slip_line l join device d using (serial_number, num_times)',
+  from: `slip_line l join device d using (serial_number, num_times)
+    left join valuation_change v on v.id_rettifica = l.id_rettifica`,
   alias: 'l',
   columns: {
     brand_name: 'd.brand_name',
     model_name: 'd.model_name',
     imei: 'd.imei',
     valore_acquisto: 'd.valore_acquisto',
-    valore_accettazione: 'd.valore_accettazione',
+    // Of a correction, what is accepted since.
+    valore_accettazione: 'coalesce(v.valore_dopo, d.valore_accettazione)',
+    motivo: 'v.motivo',
   },
   scope: () => [],
   base: (_, { id_distinta }) => [on('l.id_distinta = ?', id_distinta)],
-  search: `fold(l.causale || ' ' || coalesce(l.coupon_serial_number, '') || ' ') || d.cerca`,
+  search: `fold(concat_ws(' ', l.causale, l.coupon_serial_number, v.motivo, '')) || d.cerca`,
   // The lines' own order: what came later has the higher number.
   orders: { data: ['l.id_riga', 'int'] },
   tie: { 'l.id_riga': 'int' },

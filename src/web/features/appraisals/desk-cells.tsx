@@ -36,12 +36,21 @@ export const deskCells = {
   id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} />,
   data_pagamento_rimborso: ({ data_pagamento_rimborso: paid }: Device) =>
     paid ? formatDay(paid) : <span className="text-soft">in distinta</span>,
-  valore_accettazione: ({ valore_acquisto, valore_accettazione: accepted }: Device) => (
+  valore_accettazione: ({
+    valore_acquisto,
+    valore_accettazione: accepted,
+    valore_rettificato: now,
+  }: Device) => (
     <span className="inline-grid justify-items-end leading-[1.15]">
       <Money euro={accepted} className="font-semibold" />
       {accepted === null ? null : (
         <span className="text-xs leading-[1.15] text-soft">
           {differenceText(toCents(valore_acquisto), toCents(accepted))}
+        </span>
+      )}
+      {now === null ? null : (
+        <span className="text-xs leading-[1.15]">
+          rettificato <Money euro={now} />
         </span>
       )}
     </span>

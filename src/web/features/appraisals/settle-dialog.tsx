@@ -93,7 +93,9 @@ export function SettleDialog({ devices, onSettled, onClose }: SettleDialogProps)
           <ByShop devices={devices} />
         )}
         <p className="text-soft">
-          Il valore accettato va nella distinta del negozio. Una liquidazione non si annulla.
+          Il valore accettato va nella distinta del negozio; quanto ha pagato, se il difetto non era visibile
+          al banco. Una liquidazione non si annulla: un valore sbagliato si corregge con una riga di
+          rettifica.
         </p>
         <LongActProgress work={work} label="Liquidazione" />
         <ActProblem act={act} />

@@ -17,10 +17,10 @@ import type { Slip } from './slip-cells.tsx';
 type Line = RowOf<'getDistintaRighe'>;
 
 const cells = {
-  causale: ({ causale, coupon_serial_number }: Line) => (
+  causale: ({ causale, coupon_serial_number, motivo }: Line) => (
     <TwoLines
       first={slipCauses[causale].name}
-      second={coupon_serial_number && <CodeText plain value={coupon_serial_number} />}
+      second={motivo ?? (coupon_serial_number && <CodeText plain value={coupon_serial_number} />)}
     />
   ),
   model_name: (row: Line) => (
