@@ -69,7 +69,8 @@ describe('DEVICES IN ARRIVO', () => {
   it('counts its stations by the same filters, and the tables after it by the scope', async () => {
     await stockPhones(server.db, 3, { id_negozio: shop, state: 5 });
     await stockPhones(server.db, 1, { id_negozio: shop, state: 6 });
-    const mine = { IN_NEGOZIO: 2, IN_VIAGGIO: 3, DA_VALUTARE: 1, VALUTATI: 3, LIQUIDATI: 1 };
+    const contested = { VALUTATI_CONTESTATI: 0, LIQUIDATI_CONTESTATI: 0 };
+    const mine = { IN_NEGOZIO: 2, IN_VIAGGIO: 3, DA_VALUTARE: 1, VALUTATI: 3, LIQUIDATI: 1, ...contested };
     expect(await counts(office, { id_negozio: shop })).toEqual(mine);
     expect(await counts(await server.signedIn('diretto'))).toEqual(mine);
     const first = (await office.call('getDevicesDaValutare', { id_negozio: shop, limit: 1 })).first;
