@@ -730,6 +730,50 @@ comment on column coupon.data_utilizzo is 'When it was used';
 comment on column coupon.id_negozio_utilizzo is 'Shop that accepted it';
 comment on column coupon.id_operatore_utilizzo is 'Operator who accepted it';
 
+create table custody (
+  id_custodia integer generated always as identity not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  id_spedizione_magcent integer,
+  foto text not null,
+  nota text,
+  presa_il timestamp with time zone not null,
+  id_operatore integer not null,
+  finita_il timestamp with time zone,
+  fine text,
+  motivo text
+);
+alter table custody add constraint custody_pkey PRIMARY KEY (id_custodia);
+alter table custody add constraint custody_end_check CHECK ((fine = ANY (ARRAY['SPEDITO'::text, 'RESO'::text])));
+alter table custody add constraint custody_ended_check CHECK (((finita_il IS NULL) = (fine IS NULL)));
+alter table custody add constraint custody_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table custody add constraint custody_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table custody add constraint custody_photo_fkey FOREIGN KEY (foto) REFERENCES file(path);
+alter table custody add constraint custody_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
+alter table custody add constraint custody_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX custody_device_idx ON public.custody USING btree (serial_number, num_times);
+CREATE UNIQUE INDEX custody_open_key ON public.custody USING btree (serial_number, num_times) WHERE (finita_il IS NULL);
+CREATE INDEX custody_operator_idx ON public.custody USING btree (id_operatore);
+CREATE INDEX custody_photo_idx ON public.custody USING btree (foto);
+CREATE INDEX custody_shipment_idx ON public.custody USING btree (id_spedizione_magcent) WHERE (id_spedizione_magcent IS NOT NULL);
+CREATE INDEX custody_store_idx ON public.custody USING btree (id_affiliato, id_negozio, presa_il);
+comment on table custody is 'Phones that came to head office and that no shop had shipped: each keeps its state until its shop does';
+comment on column custody.id_custodia is 'Custody';
+comment on column custody.serial_number is 'Device';
+comment on column custody.num_times is 'Cycle';
+comment on column custody.id_affiliato is 'Affiliate of its shop';
+comment on column custody.id_negozio is 'Shop whose phone it is';
+comment on column custody.id_spedizione_magcent is 'Parcel it was found in; null: in none';
+comment on column custody.foto is 'Photo taken when it was found';
+comment on column custody.nota is 'What was noted of it';
+comment on column custody.presa_il is 'Since when';
+comment on column custody.id_operatore is 'Who took it';
+comment on column custody.finita_il is 'When it ended; null: it lasts';
+comment on column custody.fine is 'SPEDITO: its shop shipped it, and it arrived at once; RESO: given back';
+comment on column custody.motivo is 'Why it was given back';
+
 create table customer (
   id_cliente integer generated always as identity not null,
   id_affiliato integer not null,
@@ -878,6 +922,7 @@ create table device (
   data_cancellazione timestamp with time zone,
   is_cancellazione_presenza flag default 0 not null,
   segnali text[] default '{}'::text[] not null,
+  posto text,
   motivo_accettazione text,
   is_difetto_visibile flag,
   valore_rettificato numeric(12,2),
@@ -900,6 +945,7 @@ alter table device add constraint device_payment_check CHECK (((id_modalita_paga
 alter table device add constraint device_reason_check CHECK (((motivo_accettazione IS NULL) = (is_difetto_visibile IS NULL)));
 alter table device add constraint device_regime_check CHECK ((regime_acquisto = ANY (ARRAY['PRIVATO'::text, 'IMPRESA CON IVA'::text, 'IMPRESA SENZA DETRAZIONE'::text, 'MARGINE'::text])));
 alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
+alter table device add constraint device_shelf_check CHECK (((posto ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text) AND (length(posto) <= 20)));
 alter table device add constraint device_shipped_check CHECK (((id_stato_device <> ALL (ARRAY[3, 4, 5, 6])) OR (id_spedizione_magcent IS NOT NULL)));
 alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY['MANUALE'::text, 'PHONECHECK'::text, 'PICEA'::text])));
 alter table device add constraint device_state_check CHECK ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5, 6, 14])));
@@ -936,6 +982,7 @@ CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
 CREATE INDEX device_pending_idx ON public.device USING btree (id_negozio, data_apertura) WHERE (id_stato_device = 2);
 CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX device_settled_idx ON public.device USING btree (data_liquidazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = 6);
+CREATE INDEX device_shelf_idx ON public.device USING btree (posto, serial_number, num_times) WHERE (posto IS NOT NULL);
 CREATE INDEX device_shipment_idx ON public.device USING btree (id_spedizione_magcent);
 CREATE INDEX device_state_list_idx ON public.device USING btree (id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE INDEX device_stock_figures_idx ON public.device USING btree (id_stato_device) INCLUDE (id_affiliato, id_negozio, id_spedizione_magcent, data_acquisto, data_arrivo, data_valutazione, valore_acquisto) WHERE (id_stato_device = ANY (ARRAY[1, 3, 4, 5]));
@@ -1023,6 +1070,7 @@ comment on column device.metodo_cancellazione is 'How its data were erased: IMPO
 comment on column device.data_cancellazione is 'When its data were erased; null: not erased, or before this was kept';
 comment on column device.is_cancellazione_presenza is '1: erased while the customer was looking';
 comment on column device.segnali is 'Hints that hold (names of src/domain/purchase-hint.ts; the words and counts: purchase_hint)';
+comment on column device.posto is 'Shelf at head office where it lies, as its label has it; null: on none';
 comment on column device.motivo_accettazione is 'Why head office accepted less (src/domain/lower-value.ts); null: it did not, or before reasons were asked';
 comment on column device.is_difetto_visibile is '1: the shop could have seen it, and bears the difference; 0: it could not, the house does';
 comment on column device.valore_rettificato is 'What head office accepts since corrections after the settlement, euro; null: none';
@@ -1339,23 +1387,23 @@ comment on column inbox_card.rimandato_al is 'Put off until then; null: not';
 
 create table inbox_choice (
   id_operatore integer not null,
-  evento text not null,
+  tipo_evento text not null,
   is_attivo flag not null,
   affiliati integer[] default '{}'::integer[] not null
 );
-alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, evento);
-alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text])));
+alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, tipo_evento);
+alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text])));
 alter table inbox_choice add constraint inbox_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
 comment on column inbox_choice.id_operatore is 'Whose';
-comment on column inbox_choice.evento is 'What (src/domain/inbox-event.ts)';
+comment on column inbox_choice.tipo_evento is 'What (src/domain/inbox-event.ts)';
 comment on column inbox_choice.is_attivo is 'Wants to hear of it';
 comment on column inbox_choice.affiliati is 'Of these affiliates only; none: of all';
 
 create table inbox_event (
   id_evento integer generated always as identity not null,
   id_lavoro integer not null,
-  evento text not null,
+  tipo_evento text not null,
   quando timestamp with time zone not null,
   id_operatore integer,
   id_nota integer,
@@ -1363,17 +1411,17 @@ create table inbox_event (
   is_interno flag not null
 );
 alter table inbox_event add constraint inbox_event_pkey PRIMARY KEY (id_evento);
-alter table inbox_event add constraint inbox_event_kind_check CHECK ((evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text])));
+alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text])));
 alter table inbox_event add constraint inbox_event_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
-CREATE INDEX inbox_event_item_idx ON public.inbox_event USING btree (id_lavoro, evento);
+CREATE INDEX inbox_event_item_idx ON public.inbox_event USING btree (id_lavoro, tipo_evento);
 CREATE INDEX inbox_event_note_idx ON public.inbox_event USING btree (id_nota) WHERE (id_nota IS NOT NULL);
 CREATE INDEX inbox_event_operator_idx ON public.inbox_event USING btree (id_operatore);
 comment on table inbox_event is 'What people were told of';
 comment on column inbox_event.id_evento is 'Grows with time';
 comment on column inbox_event.id_lavoro is 'Thread of the thing it happened to';
-comment on column inbox_event.evento is 'What happened (src/domain/inbox-event.ts)';
+comment on column inbox_event.tipo_evento is 'What happened (src/domain/inbox-event.ts)';
 comment on column inbox_event.quando is 'When';
 comment on column inbox_event.id_operatore is 'Who did it; null: the product itself';
 comment on column inbox_event.id_nota is 'The note that it is about; null: none';
@@ -1665,6 +1713,7 @@ create table mail_outbox (
   id_link_password uuid,
   is_prova flag default 0 not null,
   is_copia flag default 0 not null,
+  id_spedizione_magcent integer,
   is_riepilogo flag default 0 not null
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
@@ -1682,6 +1731,7 @@ alter table mail_outbox add constraint mail_outbox_document_fkey FOREIGN KEY (id
 alter table mail_outbox add constraint mail_outbox_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table mail_outbox add constraint mail_outbox_password_fkey FOREIGN KEY (id_link_password) REFERENCES password_link(id_link);
 alter table mail_outbox add constraint mail_outbox_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
+alter table mail_outbox add constraint mail_outbox_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
 alter table mail_outbox add constraint mail_outbox_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE UNIQUE INDEX mail_outbox_copy_key ON public.mail_outbox USING btree (serial_number, num_times) WHERE ((is_copia)::smallint = 1);
 CREATE INDEX mail_outbox_document_idx ON public.mail_outbox USING btree (id_documento);
@@ -1689,14 +1739,15 @@ CREATE INDEX mail_outbox_due_idx ON public.mail_outbox USING btree (prossimo_il,
 CREATE INDEX mail_outbox_operator_idx ON public.mail_outbox USING btree (id_operatore);
 CREATE INDEX mail_outbox_password_idx ON public.mail_outbox USING btree (id_link_password) WHERE (id_link_password IS NOT NULL);
 CREATE INDEX mail_outbox_receipt_idx ON public.mail_outbox USING btree (serial_number, num_times, id_mail);
+CREATE INDEX mail_outbox_shipment_idx ON public.mail_outbox USING btree (id_spedizione_magcent, accodata_il) WHERE (id_spedizione_magcent IS NOT NULL);
 CREATE INDEX mail_outbox_store_idx ON public.mail_outbox USING btree (id_affiliato, id_negozio);
 CREATE INDEX mail_outbox_trial_idx ON public.mail_outbox USING btree (id_operatore, accodata_il) WHERE ((is_prova)::smallint = 1);
-comment on table mail_outbox is 'Mail to send and sent: the log on the receipt''s page, and the links to accounts';
+comment on table mail_outbox is 'Mail to send and sent: the log on the receipt''s page, the links to accounts, and what shops are told of their parcels';
 comment on column mail_outbox.id_mail is 'Number of the mail';
-comment on column mail_outbox.serial_number is 'Device of the receipt; null: mail to an account';
+comment on column mail_outbox.serial_number is 'Device of the receipt; null: mail to an account or to a shop';
 comment on column mail_outbox.num_times is 'Its cycle';
 comment on column mail_outbox.id_affiliato is 'Affiliate of the shop';
-comment on column mail_outbox.id_negozio is 'Shop of the receipt';
+comment on column mail_outbox.id_negozio is 'Shop of the receipt, or that is written to';
 comment on column mail_outbox.id_operatore is 'Who asked for it; null: the customer by a link, or whoever forgot a password';
 comment on column mail_outbox.id_link is 'Link it was asked for through';
 comment on column mail_outbox.email_from is 'Sender, the server''s decision';
@@ -1714,6 +1765,7 @@ comment on column mail_outbox.inviata_il is 'When the mail server took it';
 comment on column mail_outbox.id_link_password is 'Link of a mail to an account';
 comment on column mail_outbox.is_prova is '1: a wording tried out by who writes it, sent to himself; no receipt and no link';
 comment on column mail_outbox.is_copia is '1: the one copy that a customer asks for on the phone, no consent and not counted among the others';
+comment on column mail_outbox.id_spedizione_magcent is 'Parcel whose shop is told what it lacks';
 comment on column mail_outbox.is_riepilogo is 'The daily mail of somebody''s inbox: text only';
 
 create table mail_template (
@@ -2726,18 +2778,25 @@ create table shipment (
   url_tracking text,
   errore_ritiro text,
   prossimo_controllo timestamp with time zone,
-  consegnata_il timestamp with time zone
+  consegnata_il timestamp with time zone,
+  recapitata_il timestamp with time zone,
+  ricezione_chiusa_il timestamp with time zone,
+  id_operatore_ricezione integer
 );
 alter table shipment add constraint shipment_pkey PRIMARY KEY (id_spedizione_magcent);
 alter table shipment add constraint shipment_number_key UNIQUE (id_negozio, anno_ddt, numero_ddt);
+alter table shipment add constraint shipment_reception_check CHECK (((ricezione_chiusa_il IS NULL) = (id_operatore_ricezione IS NULL)));
 alter table shipment add constraint shipment_sent_check CHECK ((((stato = 'BOZZA'::text) = (numero_ddt IS NULL)) AND ((stato = 'BOZZA'::text) = (anno_ddt IS NULL)) AND ((stato = 'BOZZA'::text) = (data_richiesta_spedizione_magcent IS NULL))));
 alter table shipment add constraint shipment_size_check CHECK (((numero_device > 0) AND (numero_colli > 0)));
 alter table shipment add constraint shipment_state_check CHECK ((stato = ANY (ARRAY['BOZZA'::text, 'RICHIESTA INVIATA'::text, 'RITIRO PRESO IN CARICO'::text])));
 alter table shipment add constraint shipment_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table shipment add constraint shipment_receiver_fkey FOREIGN KEY (id_operatore_ricezione) REFERENCES operator(id_operatore);
 alter table shipment add constraint shipment_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX shipment_list_idx ON public.shipment USING btree (data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
+CREATE INDEX shipment_open_idx ON public.shipment USING btree (data_richiesta_spedizione_magcent, id_spedizione_magcent) WHERE ((consegnata_il IS NULL) AND (stato <> 'BOZZA'::text));
 CREATE INDEX shipment_operator_idx ON public.shipment USING btree (id_operatore);
 CREATE INDEX shipment_poll_idx ON public.shipment USING btree (prossimo_controllo) WHERE (prossimo_controllo IS NOT NULL);
+CREATE INDEX shipment_receiver_idx ON public.shipment USING btree (id_operatore_ricezione) WHERE (id_operatore_ricezione IS NOT NULL);
 CREATE INDEX shipment_store_idx ON public.shipment USING btree (id_affiliato, id_negozio, data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
 CREATE TRIGGER shipment_work AFTER DELETE ON public.shipment FOR EACH ROW EXECUTE FUNCTION work_item_gone('SPEDIZIONE', 'id_spedizione_magcent');
 comment on table shipment is 'Parcels from a shop to head office with their transport document and pick-up (S2 §3, rulings §6)';
@@ -2762,6 +2821,9 @@ comment on column shipment.url_tracking is 'Where the parcel can be followed';
 comment on column shipment.errore_ritiro is 'Why the last booking failed, for the shop to read';
 comment on column shipment.prossimo_controllo is 'When the courier is asked again; null: nothing to ask';
 comment on column shipment.consegnata_il is 'When the last of its devices arrived';
+comment on column shipment.recapitata_il is 'When the courier says that it was delivered; null: it has not said so';
+comment on column shipment.ricezione_chiusa_il is 'When head office had unpacked it: what has not arrived by then is missing; null: not yet';
+comment on column shipment.id_operatore_ricezione is 'Who unpacked it';
 
 create table shipment_device (
   id_spedizione_magcent integer not null,
@@ -2982,6 +3044,65 @@ comment on column sold_imei_list.caricati is 'IMEIs that it added';
 comment on column sold_imei_list.tolti is 'Of those, taken out again while they were free';
 comment on column sold_imei_list.data_annullo is 'When they were taken out; null: not';
 
+create table stocktake (
+  id_inventario integer generated always as identity not null,
+  posto text,
+  aperto_il timestamp with time zone not null,
+  id_operatore integer not null,
+  chiuso_il timestamp with time zone,
+  id_operatore_chiusura integer
+);
+alter table stocktake add constraint stocktake_pkey PRIMARY KEY (id_inventario);
+alter table stocktake add constraint stocktake_closed_check CHECK (((chiuso_il IS NULL) = (id_operatore_chiusura IS NULL)));
+alter table stocktake add constraint stocktake_shelf_check CHECK (((posto ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text) AND (length(posto) <= 20)));
+alter table stocktake add constraint stocktake_closer_fkey FOREIGN KEY (id_operatore_chiusura) REFERENCES operator(id_operatore);
+alter table stocktake add constraint stocktake_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX stocktake_closer_idx ON public.stocktake USING btree (id_operatore_chiusura) WHERE (id_operatore_chiusura IS NOT NULL);
+CREATE INDEX stocktake_operator_idx ON public.stocktake USING btree (id_operatore);
+CREATE INDEX stocktake_time_idx ON public.stocktake USING btree (aperto_il);
+comment on table stocktake is 'Counts of what lies at head office, kept with who and when';
+comment on column stocktake.id_inventario is 'Count';
+comment on column stocktake.posto is 'Shelves counted: those that begin so; null: all that is at head office';
+comment on column stocktake.aperto_il is 'When it began: what was expected then is expected to its end';
+comment on column stocktake.id_operatore is 'Who began it';
+comment on column stocktake.chiuso_il is 'When it ended; null: it goes on';
+comment on column stocktake.id_operatore_chiusura is 'Who ended it';
+
+create table stocktake_line (
+  id_riga integer generated always as identity not null,
+  id_inventario integer not null,
+  codice text not null,
+  serial_number text,
+  num_times integer,
+  is_atteso flag not null,
+  posto_atteso text,
+  posto_letto text,
+  letto_il timestamp with time zone,
+  id_operatore integer
+);
+alter table stocktake_line add constraint stocktake_line_pkey PRIMARY KEY (id_riga);
+alter table stocktake_line add constraint stocktake_line_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
+alter table stocktake_line add constraint stocktake_line_expected_check CHECK ((((is_atteso)::smallint = 0) OR (serial_number IS NOT NULL)));
+alter table stocktake_line add constraint stocktake_line_read_check CHECK ((((letto_il IS NULL) = (id_operatore IS NULL)) AND (((is_atteso)::smallint = 1) OR (letto_il IS NOT NULL))));
+alter table stocktake_line add constraint stocktake_line_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table stocktake_line add constraint stocktake_line_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table stocktake_line add constraint stocktake_line_stocktake_fkey FOREIGN KEY (id_inventario) REFERENCES stocktake(id_inventario);
+CREATE UNIQUE INDEX stocktake_line_code_key ON public.stocktake_line USING btree (id_inventario, codice) WHERE (serial_number IS NULL);
+CREATE INDEX stocktake_line_cycle_idx ON public.stocktake_line USING btree (serial_number, num_times);
+CREATE UNIQUE INDEX stocktake_line_device_key ON public.stocktake_line USING btree (id_inventario, serial_number, num_times) WHERE (serial_number IS NOT NULL);
+CREATE INDEX stocktake_line_operator_idx ON public.stocktake_line USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
+comment on table stocktake_line is 'What a count expects and what it has read';
+comment on column stocktake_line.id_riga is 'Line';
+comment on column stocktake_line.id_inventario is 'Count';
+comment on column stocktake_line.codice is 'Code as it was read, or the number of what is expected';
+comment on column stocktake_line.serial_number is 'Device; null: nothing is known by the code';
+comment on column stocktake_line.num_times is 'Cycle';
+comment on column stocktake_line.is_atteso is '1: it was to be there when the count began';
+comment on column stocktake_line.posto_atteso is 'Shelf it was to lie on; null: none';
+comment on column stocktake_line.posto_letto is 'Shelf where it was read; null: not read, or none was said';
+comment on column stocktake_line.letto_il is 'When it was read; null: not yet';
+comment on column stocktake_line.id_operatore is 'Who read it';
+
 create table store (
   id_negozio integer not null,
   id_affiliato integer not null,
@@ -3097,6 +3218,7 @@ CREATE INDEX valuation_case_due_idx ON public.valuation_case USING btree (scade_
 CREATE UNIQUE INDEX valuation_case_open_key ON public.valuation_case USING btree (serial_number, num_times) WHERE (stato = ANY (ARRAY['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text]));
 CREATE INDEX valuation_case_store_idx ON public.valuation_case USING btree (id_affiliato, id_negozio, aperta_il);
 CREATE INDEX valuation_case_time_idx ON public.valuation_case USING btree (aperta_il);
+CREATE TRIGGER valuation_case_work AFTER DELETE ON public.valuation_case FOR EACH ROW EXECUTE FUNCTION work_item_gone('CASO', 'id_contestazione');
 comment on table valuation_case is 'A value below what the shop paid, which the shop may contest; of a device the one without an end, or the last';
 comment on column valuation_case.id_contestazione is 'Case';
 comment on column valuation_case.serial_number is 'Device';
@@ -3181,7 +3303,7 @@ create table work_item (
 alter table work_item add constraint work_item_pkey PRIMARY KEY (id_lavoro);
 alter table work_item add constraint work_item_object_key UNIQUE (tipo_oggetto, chiave);
 alter table work_item add constraint work_item_assigned_check CHECK (((id_incaricato IS NULL) = (affidato_il IS NULL)));
-alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text])));
+alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text])));
 alter table work_item add constraint work_item_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table work_item add constraint work_item_assignee_fkey FOREIGN KEY (id_incaricato) REFERENCES operator(id_operatore);
 alter table work_item add constraint work_item_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);

@@ -75,6 +75,10 @@ describe('courier', () => {
     expect(done).toMatch(
       /<Note><!\[CDATA\[(\d{9})\]\]><\/Note><Codice><!\[CDATA\[910\]\]>.*<NumSped><!\[CDATA\[\1\]\]>/,
     );
+    await act(id, 'deliver');
+    expect(await track(`numrit=${number}`)).toMatch(
+      /<SPEDIZIONE>.*<TRACKING>.*<Stato><!\[CDATA\[CONSEGNATA\]\]><\/Stato>.*<Codice><!\[CDATA\[906\]\]>/,
+    );
     expect(await (await fetch(`${simulators.url}/courier/pickups`)).json()).toMatchObject([
       { id, bda: 'S-1', parcels: 2, sender: 'Rossi & Figli, Via Roma 1, Milano' },
     ]);

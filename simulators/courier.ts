@@ -16,12 +16,13 @@
  * GET /courier/XML/get_xml_track.php?locpartenza=MI&numrit=9660000001&CodCli=2557 (or &bda=)
  *   → <ELENCO><RITIRO><NumRit/><Bda/><StatoRitiro>Non effettuato|Effettuato</StatoRitiro>[<Annullato>SI</Annullato>]
  *     <TRACKINGRITIRO>(<Data>gg/mm/aa</Data><Ora>hh:mm</Ora><Luogo/><Stato/><Note/><Codice/>)*</TRACKINGRITIRO>
- *     [<SPEDIZIONE><NumSped/>…</SPEDIZIONE>]</RITIRO></ELENCO>, or <ELENCO><TESTOERRORE>…</TESTOERRORE></ELENCO>
+ *     [<SPEDIZIONE><NumSped/>[<TRACKING>(as above)</TRACKING>]…</SPEDIZIONE>]</RITIRO></ELENCO>, or <ELENCO><TESTOERRORE>…</TESTOERRORE></ELENCO>
  *   Events, newest first: 902 Ritiro Inserito, 901 Ritiro preso in carico, 910 Spedizione creata (its Note is the shipment's number).
  *
  * The courier's part (:id is NumeroRitiro, or the Bda):
  * POST /courier/pickups/:id/confirm  the depot takes it in charge (901)
  * POST /courier/pickups/:id/collect  the van takes the parcels (901 if missing, then 910)
+ * POST /courier/pickups/:id/deliver  the parcels are handed over (906, in the list of the parcel's own way)
  * GET  /courier/pickups              all of them, newest first
  * GET  /courier/parcels/:number      a parcel's way, as its receiver would look it up
  */
@@ -30,7 +31,7 @@ import { escapeHtml } from './html.ts';
 
 export const glsAccount = { sede: 'MI', profilo: '100100', password: 'gls-demo', contratto: '2557' };
 
-type PickupEvent = { code: 901 | 902 | 910; state: string; note: string; at: Date };
+type PickupEvent = { code: 901 | 902 | 906 | 910; state: string; note: string; at: Date };
 type Pickup = {
   id: string;
   bda: string;
@@ -42,11 +43,14 @@ type Pickup = {
   cancelled: boolean;
   shipment: string | null;
   events: PickupEvent[];
+  /** what the parcel's own list says */
+  way: PickupEvent[];
 };
 export type Courier = Part & {
   pickups(): Pickup[];
   confirm(id: string): Pickup;
   collect(id: string): Pickup;
+  deliver(id: string): Pickup;
 };
 
 /** A GLS depot without pick-ups; `now` is its clock. */
@@ -128,12 +132,19 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
     return pickup;
   };
 
+  const deliver = (id: string): Pickup => {
+    const pickup = collect(id);
+    if (pickup.way.length === 0) pickup.way.push({ code: 906, state: 'CONSEGNATA', note: '', at: now() });
+    return pickup;
+  };
+
   const service = 'courier';
   return {
     service,
     pickups: () => pickups.toReversed(),
     confirm,
     collect,
+    deliver,
     routes: [
       {
         service,
@@ -148,16 +159,11 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
         answer: requests('RisultatiAnnullamentoRitiri', cancel),
       },
       { service, method: 'GET', path: '/courier/XML/get_xml_track.php', answer: track },
-      {
-        method: 'POST',
-        path: '/courier/pickups/:id/confirm',
-        answer: (call) => ({ json: confirm(call.params['id'] ?? '') }),
-      },
-      {
-        method: 'POST',
-        path: '/courier/pickups/:id/collect',
-        answer: (call) => ({ json: collect(call.params['id'] ?? '') }),
-      },
+      ...Object.entries({ confirm, collect, deliver }).map(([step, run]) => ({
+        method: 'POST' as const,
+        path: `/courier/pickups/:id/${step}`,
+        answer: (call: Call) => ({ json: run(call.params['id'] ?? '') }),
+      })),
       {
         method: 'GET',
         path: '/courier/parcels/:id',
@@ -180,6 +186,7 @@ function newPickup(id: string, xml: string, at: Date): Pickup {
     cancelled: false,
     shipment: null,
     events: [{ code: 902, state: 'Ritiro Inserito', note: '', at }],
+    way: [],
   };
 }
 
@@ -189,7 +196,7 @@ function receiverOf(xml: string): string {
 
 function parcelPage(pickups: readonly Pickup[], number: string): Reply {
   const found = pickups.find(({ shipment }) => shipment === number);
-  const way = (found?.events ?? []).map(
+  const way = [...(found?.events ?? []), ...(found?.way ?? [])].map(
     ({ at, state }) => `<li>${at.toLocaleString('it-IT', { timeZone: 'Europe/Rome' })}: ${state}</li>`,
   );
   const text = found
@@ -239,27 +246,30 @@ function tracking(pickup: Pickup): string {
   const rome = (at: Date, form: Intl.DateTimeFormatOptions) =>
     at.toLocaleString('it-IT', { timeZone: 'Europe/Rome', ...form });
   const cdata = (tag: string, text: string) => `<${tag}><![CDATA[${text}]]></${tag}>`;
-  const events = pickup.events
-    .toReversed()
-    .map(({ at, state, note, code }) =>
-      [
-        cdata('Data', rome(at, { day: '2-digit', month: '2-digit', year: '2-digit' })),
-        cdata('Ora', rome(at, { hour: '2-digit', minute: '2-digit' })),
-        cdata('Luogo', 'MILANO'),
-        cdata('Stato', state),
-        cdata('Note', note),
-        cdata('Codice', String(code)),
-      ].join(''),
-    );
+  const told = (list: readonly PickupEvent[]) =>
+    list
+      .toReversed()
+      .map(({ at, state, note, code }) =>
+        [
+          cdata('Data', rome(at, { day: '2-digit', month: '2-digit', year: '2-digit' })),
+          cdata('Ora', rome(at, { hour: '2-digit', minute: '2-digit' })),
+          cdata('Luogo', 'MILANO'),
+          cdata('Stato', state),
+          cdata('Note', note),
+          cdata('Codice', String(code)),
+        ].join(''),
+      )
+      .join('');
+  const way = pickup.way.length > 0 ? `<TRACKING>${told(pickup.way)}</TRACKING>` : '';
   return [
     '<RITIRO>',
     cdata('NumRit', pickup.id.slice(glsAccount.sede.length)),
     cdata('Bda', pickup.bda.replaceAll(']]>', '')),
     cdata('StatoRitiro', pickup.shipment ? 'Effettuato' : 'Non effettuato'),
     pickup.cancelled ? cdata('Annullato', 'SI') : '',
-    `<TRACKINGRITIRO>${events.join('')}</TRACKINGRITIRO>`,
+    `<TRACKINGRITIRO>${told(pickup.events)}</TRACKINGRITIRO>`,
     pickup.shipment
-      ? `<SPEDIZIONE>${cdata('NumSped', pickup.shipment)}${cdata('SedePartenza', glsAccount.sede)}</SPEDIZIONE>`
+      ? `<SPEDIZIONE>${cdata('NumSped', pickup.shipment)}${cdata('SedePartenza', glsAccount.sede)}${way}</SPEDIZIONE>`
       : '',
     '</RITIRO>',
   ].join('');

@@ -57,13 +57,9 @@ export function createPage(world: World): Route[] {
       Object.entries(desk?.acts ?? {}).map(([path, run]) => act(path, run)),
     ),
     act('/ritiro', (form) => {
-      const { id } =
-        form.get('step') === 'confirm'
-          ? world.courier.confirm(form.get('id') ?? '')
-          : world.courier.collect(form.get('id') ?? '');
-      return said(
-        form.get('step') === 'confirm' ? `Ritiro ${id} preso in carico.` : `Ritiro ${id} effettuato.`,
-      );
+      const [step, word] = steps[form.get('step') ?? ''] ?? ['collect', 'effettuato'];
+      const { id } = world.courier[step](form.get('id') ?? '');
+      return said(`Ritiro ${id} ${word}.`);
     }),
     act('/guasto', (form) => {
       world.faults.set(form.get('service') ?? '', form.get('mode') ?? '');
@@ -71,6 +67,13 @@ export function createPage(world: World): Route[] {
     }),
   ];
 }
+
+/** What the courier can be made to do, and how it is told. */
+const steps: Readonly<Record<string, readonly ['confirm' | 'collect' | 'deliver', string]>> = {
+  confirm: ['confirm', 'preso in carico'],
+  collect: ['collect', 'effettuato'],
+  deliver: ['deliver', 'consegnato'],
+};
 
 function pageOf(world: World, notice: string): string {
   return `<!doctype html>
@@ -92,20 +95,22 @@ addEventListener('click', (event) => {
 }
 
 function courierCard({ courier }: World): string {
-  const rows = courier.pickups().map(({ id, bda, sender, parcels, date, cancelled, shipment, events }) => {
-    const state = cancelled
-      ? 'annullato'
-      : shipment
-        ? `spedizione ${shipment}`
-        : (events.at(-1)?.state ?? '');
-    const step = (name: string, text: string) => `<button name="step" value="${name}">${text}</button>`;
-    const taken = events.some(({ code }) => code === 901);
-    const form =
-      cancelled || shipment
-        ? ''
-        : `<form method="post" action="/ritiro" class="inline"><input type="hidden" name="id" value="${id}">${taken ? '' : step('confirm', 'Prendi in carico')}${step('collect', 'Ritira')}</form>`;
-    return `<li><b>${id}</b> (${escapeHtml(bda || 'senza riferimento')}), ${parcels} colli, ${escapeHtml(date)}<br>${escapeHtml(sender)}<br><em>${escapeHtml(state)}</em>${form}</li>`;
-  });
+  const rows = courier
+    .pickups()
+    .map(({ id, bda, sender, parcels, date, cancelled, shipment, events, way }) => {
+      const state = cancelled
+        ? 'annullato'
+        : shipment
+          ? `spedizione ${shipment}${way.length > 0 ? ', consegnata' : ''}`
+          : (events.at(-1)?.state ?? '');
+      const step = (name: string, text: string) => `<button name="step" value="${name}">${text}</button>`;
+      const taken = events.some(({ code }) => code === 901);
+      const form =
+        cancelled || way.length > 0
+          ? ''
+          : `<form method="post" action="/ritiro" class="inline"><input type="hidden" name="id" value="${id}">${taken ? '' : step('confirm', 'Prendi in carico')}${shipment ? '' : step('collect', 'Ritira')}${step('deliver', 'Consegna')}</form>`;
+      return `<li><b>${id}</b> (${escapeHtml(bda || 'senza riferimento')}), ${parcels} colli, ${escapeHtml(date)}<br>${escapeHtml(sender)}<br><em>${escapeHtml(state)}</em>${form}</li>`;
+    });
   return `<section><h2>Corriere</h2>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="empty">Nessun ritiro richiesto.</p>'}</section>`;
 }
 

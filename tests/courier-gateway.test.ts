@@ -43,7 +43,7 @@ const pickup: Pickup = {
   receiver: { name: 'Permuta S.r.l.', ...place },
   note: 'DDT 7/2026',
 };
-const act = async (id: string, step: 'confirm' | 'collect') => {
+const act = async (id: string, step: 'confirm' | 'collect' | 'deliver') => {
   const answer = await fetch(`${simulators.url}/courier/pickups/${id}/${step}`, { method: 'POST' });
   expect(answer.status).toBe(200);
 };
@@ -91,7 +91,13 @@ describe('GLS', () => {
       const { events, ...rest } = answer.value;
       return { ...rest, events: events.map(({ stato }) => stato) };
     };
-    const nothing = { isTaken: false, isCancelled: false, tracking_spedizione: null, url_tracking: null };
+    const nothing = {
+      isTaken: false,
+      isCancelled: false,
+      recapitata_il: null,
+      tracking_spedizione: null,
+      url_tracking: null,
+    };
     expect(await seen()).toEqual({ ...nothing, events: ['Ritiro Inserito'] });
     await act(numero_ritiro, 'confirm');
     const inCharge = ['Ritiro Inserito', 'Ritiro preso in carico'];
@@ -101,6 +107,10 @@ describe('GLS', () => {
     expect(done.events).toEqual([...inCharge, 'Spedizione creata']);
     expect(done.tracking_spedizione).toMatch(/^\d{9}$/);
     expect(done.url_tracking).toBe(`https://corriere.example/${done.tracking_spedizione}`);
+    await act(numero_ritiro, 'deliver');
+    const handed = await seen();
+    expect(handed.events.at(-1)).toBe('CONSEGNATA');
+    expect(handed.recapitata_il).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d Europe\/Rome$/);
     // A number that was another's pick-up years ago.
     expect(await gls.track(numero_ritiro, 'SP9-1')).toEqual({ kind: 'not_found' });
   });
@@ -146,6 +156,7 @@ describe('GLS', () => {
         ],
         isTaken: true,
         isCancelled: true,
+        recapitata_il: null,
         tracking_spedizione: null,
         url_tracking: null,
       },

@@ -18,7 +18,10 @@ alter table mail_outbox drop constraint mail_outbox_kind_check;
 alter table mail_outbox add constraint mail_outbox_kind_check check (
   case
     when is_prova = 1 or is_riepilogo = 1 then is_prova + is_riepilogo = 1 and id_operatore is not null
-      and num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0
+      and num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password,
+        id_spedizione_magcent) = 0
+    when id_spedizione_magcent is not null then num_nulls(id_affiliato, id_negozio, id_operatore) = 0
+      and num_nonnulls(serial_number, num_times, id_documento, id_link, id_link_password) = 0
     when id_link_password is null then num_nulls(serial_number, num_times, id_affiliato, id_negozio, id_documento) = 0
       and (id_operatore is null) = (id_link is not null)
     else num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link) = 0
@@ -37,6 +40,6 @@ Si leggono qui: {link}
 Ricevi questa mail una volta al giorno perché l''hai scelto. Per non riceverla più: Avvisi, «Di che cosa».
 
 Permuta');
-comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox; 9: what a parcel lacks, to its shop';
 
 update work_item set titolo = 'Richiesta di contatto n. ' || chiave where tipo_oggetto = 'CONTATTO';

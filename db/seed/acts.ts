@@ -3,6 +3,7 @@ import { workIs } from '#domain/work-object';
 import { issueTicket } from '#server/features/contacts/store';
 import { accountActs } from './account-acts.ts';
 import { momentOf, type Act } from './act.ts';
+import { noteActs } from './note-acts.ts';
 import { contacts, lockedPrices, packagingRequests } from './errands.ts';
 import { invoiceActs } from './invoice-acts.ts';
 import { makePurchase } from './make-purchase.ts';
@@ -18,6 +19,7 @@ export function actsUntil(now: Date): Act[] {
     ...packagingActs(now),
     ...lockActs(now),
     ...contactActs(now),
+    ...noteActs(now),
     ...parcelActs(now),
     ...invoiceActs(now),
     ...paymentActs(now),

@@ -114,7 +114,10 @@ function collect(number: number): Step {
 function receive(parcel: ParcelPlan): Step {
   return async (product, memory) => {
     const office = await product.signedIn('sede');
-    await office.mutate('setArrivati', { devices: cyclesOf(memory, parcel) });
+    const devices = cyclesOf(memory, parcel);
+    await office.mutate('setArrivati', { devices });
+    // A shelf for each shop, one below the other.
+    await office.mutate('setPostoDevice', { devices, posto: `A-${String(parcel.shop).padStart(4, '0')}` });
   };
 }
 

@@ -41,6 +41,7 @@ import * as priceLocks from './price-locks.ts';
 import * as prices from './prices.ts';
 import * as purchases from './purchases.ts';
 import * as receipts from './receipts.ts';
+import * as receptions from './receptions.ts';
 import * as retention from './retention.ts';
 import * as registers from './registers.ts';
 import * as search from './search.ts';
@@ -50,6 +51,7 @@ import * as shipments from './shipments.ts';
 import * as slips from './slips.ts';
 import * as statements from './statements.ts';
 import * as soldImeis from './sold-imeis.ts';
+import * as stocktakes from './stocktakes.ts';
 import * as stores from './stores.ts';
 import * as testDevices from './test-devices.ts';
 import * as valuationCases from './valuation-cases.ts';
@@ -115,6 +117,7 @@ export const api = {
   ...callsIn(prices),
   ...callsIn(purchases),
   ...callsIn(receipts),
+  ...callsIn(receptions),
   ...callsIn(registers),
   ...callsIn(retention),
   ...callsIn(search),
@@ -124,6 +127,7 @@ export const api = {
   ...callsIn(slips),
   ...callsIn(soldImeis),
   ...callsIn(statements),
+  ...callsIn(stocktakes),
   ...callsIn(stores),
   ...callsIn(testDevices),
   ...callsIn(valuationCases),

@@ -61,7 +61,7 @@ export const getScelteAvvisi = query('getScelteAvvisi', {
   row: z.strictObject({
     scelte: z.array(
       z.strictObject({
-        evento: out.code(inboxEvents),
+        tipo_evento: out.code(inboxEvents),
         is_attivo: out.flag,
         /** of these affiliates only; none: of all */
         affiliati: z.array(out.int),
@@ -84,7 +84,7 @@ export const setScelteAvvisi = mutation('setScelteAvvisi', {
       z
         .array(
           z.strictObject({
-            evento: code(inboxEvents),
+            tipo_evento: code(inboxEvents),
             is_attivo: flag(),
             affiliati: z.array(z.number().int().positive()).max(50),
           }),

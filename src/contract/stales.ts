@@ -6,6 +6,7 @@ const devices = [
 ] as const;
 const shipments = [
   ...(['getListaSpedizioni', 'getSpedizioniMaster', 'getSpedizioniContenuto'] as const),
+  ...(['getPacchiDaRicevere', 'getMancanti', 'getCruscottoAttenzione', 'getCustodie'] as const),
   ...(['getEventiSpedizione', 'getDdt'] as const),
 ] as const;
 const pending = ['getAcquisto', 'getAcquistiInCorso'] as const;
@@ -150,6 +151,14 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setSpedizioniManuali: [...devices, ...shipments],
   setSpedito: [...devices, ...shipments],
   setReinvioSpedizione: shipments,
+  setRicezioneChiusa: shipments,
+  setSollecitoMancanti: ['getMancanti'],
+  setInventario: ['getInventari'],
+  setLetturaInventario: ['getInventari', 'getInventarioRighe'],
+  setInventarioChiuso: ['getInventari', 'getInventarioRighe'],
+  setCustodia: ['getCustodie', ...devices],
+  delCustodia: ['getCustodie', ...devices],
+  setPostoDevice: ['getCustodie', 'getSpedizioniContenuto', ...devices],
   setRegistroVidimazione: ['getRegistroVidimazioni'],
   setRegistroSoglia: ['getRegistroSoglia', 'getRegistroMargine'],
   setDistintaPagata: slips,

@@ -14,6 +14,8 @@ export interface PrintedDocument {
   isLandscape?: true;
   /** A quarter of a sheet, handed over and thrown away. */
   isSlip?: true;
+  /** Labels to stick on, one a page. */
+  isLabel?: true;
   /** Foot of every page, beside 'Pagina x di y', which the renderer counts. */
   footer: string;
 }

@@ -10,6 +10,8 @@ import {
   parseCaseCode,
   type CycleRow,
   type DeviceMove,
+  anyColor,
+  colorName,
 } from './device.ts';
 import { isInStock, photoOrigin, type DeviceState } from './device-state.ts';
 import { toCents } from './money.ts';
@@ -163,5 +165,11 @@ describe('device codes', () => {
   it('makes manual serials of nine characters', () => {
     let draw = 0;
     expect(manualSerial((below) => (draw += 7) % below)).toMatch(/^[A-Z0-9]{9}$/);
+  });
+});
+
+describe('a colour', () => {
+  it('that nobody says is none that people read', () => {
+    expect([anyColor, 'Nero', null].map(colorName)).toEqual([null, 'Nero', null]);
   });
 });

@@ -97,6 +97,11 @@ export const retCode = {
   DEVICE_NON_SPEDIBILE: 2,
   SPEDIZIONE_NON_IN_PREPARAZIONE: 3,
   RITIRO_NON_RICHIEDIBILE: 4,
+  // parcels received with the reader (rulings §11)
+  NEGOZIO_SENZA_MAIL: 50,
+  RICEZIONE_GIA_CHIUSA: 51,
+  DEVICE_GIA_IN_CUSTODIA: 50,
+  INVENTARIO_CHIUSO: 51,
   // purchases of test shops
   NEGOZIO_NON_DI_COLLAUDO: 1,
   // slips

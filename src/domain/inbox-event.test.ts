@@ -5,11 +5,11 @@ import { role } from './role.ts';
 
 describe('the events of the inbox', () => {
   it('are heard at first by some of those who may', () => {
-    for (const evento of codesOf(inboxEvents)) {
-      const { may, atFirst } = rolesHearing(evento);
+    for (const tipo_evento of codesOf(inboxEvents)) {
+      const { may, atFirst } = rolesHearing(tipo_evento);
       expect(
         atFirst.filter((one) => !may.includes(one)),
-        evento,
+        tipo_evento,
       ).toEqual([]);
     }
   });
@@ -21,14 +21,14 @@ describe('the events of the inbox', () => {
   });
 
   it('are a choice but for what is said to one by name', () => {
-    const chosen = eventsToChoose(role.office).map(({ evento }) => evento);
+    const chosen = eventsToChoose(role.office).map(({ tipo_evento }) => tipo_evento);
     expect(chosen).not.toContain('MENZIONE');
     expect(chosen).not.toContain('AFFIDATO');
     expect(chosen).not.toContain('NOTA_SEDE');
     expect(chosen).toContain('PACCO_IN_RITARDO');
-    expect(eventsToChoose(role.master).find(({ evento }) => evento === 'PACCO_IN_RITARDO')?.isAtFirst).toBe(
-      false,
-    );
+    expect(
+      eventsToChoose(role.master).find(({ tipo_evento }) => tipo_evento === 'PACCO_IN_RITARDO')?.isAtFirst,
+    ).toBe(false);
   });
 });
 

@@ -21,7 +21,7 @@ interface EventTraits {
 const all: readonly Profile[] = ['shop', 'master', 'office', 'support'];
 const inner = permissions['notes.inner'];
 
-/** `evento`. */
+/** `tipo_evento`. */
 export const inboxEvents = {
   MENZIONE: {
     name: 'Menzioni',
@@ -119,13 +119,29 @@ export const inboxEvents = {
     isSure: false,
     isMention: false,
   },
+  CONTESTAZIONE_NEGOZIO: {
+    name: 'Valori contestati dai negozi',
+    text: 'Contestazione del valore',
+    hears: inner,
+    atFirst: inner,
+    isSure: false,
+    isMention: false,
+  },
+  CONTESTAZIONE_SEDE: {
+    name: 'Valori più bassi, e che cosa risponde la sede',
+    text: 'Valore più basso',
+    hears: ['shop', 'master'],
+    atFirst: ['shop'],
+    isSure: false,
+    isMention: false,
+  },
 } as const satisfies Record<string, EventTraits>;
 
 export type InboxEvent = keyof typeof inboxEvents;
 
 /** The roles that hear of an event: those that may, and those of them that do unless they chose otherwise. */
-export function rolesHearing(evento: InboxEvent): { may: Role[]; atFirst: Role[] } {
-  const { hears, atFirst }: EventTraits = inboxEvents[evento];
+export function rolesHearing(tipo_evento: InboxEvent): { may: Role[]; atFirst: Role[] } {
+  const { hears, atFirst }: EventTraits = inboxEvents[tipo_evento];
   return {
     may: rolesWhere(({ profile }) => hears === null || hears.includes(profile)),
     atFirst: rolesWhere(({ profile }) => atFirst.includes(profile)),
@@ -133,13 +149,13 @@ export function rolesHearing(evento: InboxEvent): { may: Role[]; atFirst: Role[]
 }
 
 /** The events about which a role chooses whether it hears them, and whether it does at first. */
-export function eventsToChoose(id_role: Role): { evento: InboxEvent; isAtFirst: boolean }[] {
+export function eventsToChoose(id_role: Role): { tipo_evento: InboxEvent; isAtFirst: boolean }[] {
   const profile: Profile = profileOf({ id_role, is_impersonato: false });
   return codesWhere(inboxEvents, ({ hears, isSure }: EventTraits) => {
     return !isSure && (hears === null || hears.includes(profile));
-  }).map((evento) => ({
-    evento,
-    isAtFirst: (inboxEvents[evento] as EventTraits).atFirst.includes(profile),
+  }).map((tipo_evento) => ({
+    tipo_evento,
+    isAtFirst: (inboxEvents[tipo_evento] as EventTraits).atFirst.includes(profile),
   }));
 }
 

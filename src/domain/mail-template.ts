@@ -84,12 +84,34 @@ export const mailKinds = {
       link: 'https://permuta.example/avvisi',
     },
   },
+  9: {
+    label: 'Device mancanti',
+    when: 'Al negozio, quando la sede chiude la ricezione di un suo pacco e manca qualcosa, e a ogni sollecito.',
+    placeholders: [
+      { name: 'negozio', label: 'Negozio' },
+      { name: 'ddt', label: 'Numero del DDT' },
+      { name: 'data', label: 'Data della spedizione' },
+      { name: 'quanti', label: 'Quanti device mancano' },
+      { name: 'elenco', label: 'Elenco dei device', required: true },
+    ],
+    sample: {
+      negozio: 'Negozio di esempio',
+      ddt: '12/2026',
+      data: '18-11-2026',
+      quanti: '2 device',
+      elenco:
+        '- Apple iPhone 13 128 GB, IMEI 00 123456 000001 4\n- Samsung Galaxy S22 128 GB, IMEI 00 123456 000002 2',
+    },
+  },
 } as const satisfies Record<number, MailKind>;
 
 /** The kind that bears a signed receipt. */
 export const receiptMail = 1;
 /** The daily mail of the inbox. */
 export const inboxMail = 5;
+
+/** The kind that tells a shop what its parcel lacks. */
+export const shopMail = 9;
 
 export type MailKindId = keyof typeof mailKinds;
 

@@ -4,6 +4,7 @@ import { isImei, normaliseImei } from './imei.ts';
 import { passesLuhn } from './luhn.ts';
 import { lockOfQr } from './price-lock.ts';
 import { clearAlphabet } from './random-code.ts';
+import { shelfOf } from './shelf.ts';
 import { checkLetter, isTaxCode, normaliseTaxCode } from './tax-code.ts';
 import { isVatNumber, normaliseVatNumber } from './vat-number.ts';
 
@@ -15,6 +16,7 @@ export type CodeKind =
   | 'tax_code'
   | 'vat_number'
   | 'ddt'
+  | 'shelf'
   | 'case'
   | 'link'
   | 'ean'
@@ -55,6 +57,8 @@ export function meaningsOf(read: string): ScannedCode[] {
   if (shape.coupon.test(coupon) && /[A-Z]/.test(coupon)) add('coupon', coupon, false);
   const lock = lockOfQr(text);
   if (lock) add('price_lock', lock);
+  const shelf = shelfOf(text);
+  if (shelf) add('shelf', shelf);
   const [, number, year] = shape.ddt.exec(text) ?? [];
   if (number !== undefined) add('ddt', `${Number(number)}/${year}`, false);
   if (shape.link.test(text)) add('link', text);

@@ -1,17 +1,18 @@
 import { codesWhere, namesOf } from './code.ts';
 import { addDays, romeDay, type Day } from './day.ts';
+import type { InboxEvent } from './inbox-event.ts';
 import { machine } from './machine.ts';
 import { permissions } from './permission.ts';
 import { fieldText } from './text.ts';
 
 /** A value below what the shop paid as a case (rulings §11): the shop may contest it, head office upholds it or raises it. */
 
-/** `parte` of a message: whose it is. */
+/** `parte` of a message: whose it is, and as what it comes into whose inbox. */
 export const caseSides = {
-  SEDE: { name: 'Sede' },
-  NEGOZIO: { name: 'Negozio' },
-  SISTEMA: { name: 'Sistema' },
-} as const satisfies Record<string, { name: string }>;
+  SEDE: { name: 'Sede', heardBy: ['CONTESTAZIONE_SEDE'] },
+  NEGOZIO: { name: 'Negozio', heardBy: ['CONTESTAZIONE_NEGOZIO'] },
+  SISTEMA: { name: 'Sistema', heardBy: ['CONTESTAZIONE_SEDE', 'CONTESTAZIONE_NEGOZIO'] },
+} as const satisfies Record<string, { name: string; heardBy: readonly InboxEvent[] }>;
 export type CaseSide = keyof typeof caseSides;
 
 interface StateTraits {

@@ -71,7 +71,7 @@ describe('what is said of a thing', () => {
 
   it('is read by head office and support only where it is inner', () => {
     expect(rolesReading('DEVICE', false)).toEqual([role.shop, role.master, role.office, role.support]);
-    expect([isShared('DEVICE'), isShared('CONTATTO')]).toEqual([true, false]);
+    expect([isShared('DEVICE'), isShared('CONTATTO'), isShared('CASO')]).toEqual([true, false, false]);
     expect(rolesReading('DEVICE', true)).toEqual([role.office, role.support]);
     expect([role.shop, role.master, role.office, role.support].map(isOfCompany)).toEqual([
       false,

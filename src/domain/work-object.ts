@@ -21,6 +21,8 @@ interface KindTraits {
   isGivenElsewhere: boolean;
   /** What the log of changes calls it, where that has to know that something was noted; null: it has not. */
   logged: AuditSubject | null;
+  /** Both sides talk about it in a thread of its own: notes on it are head office's. */
+  isTalkedOver?: true;
 }
 
 const number = /^[1-9]\d{0,8}$/;
@@ -107,6 +109,15 @@ export const workObjects = {
     isGivenElsewhere: false,
     logged: null,
   },
+  CASO: {
+    key: 'case',
+    name: 'Contestazione',
+    read: 'cases.read',
+    form: number,
+    isGivenElsewhere: false,
+    logged: null,
+    isTalkedOver: true,
+  },
 } as const satisfies Record<string, KindTraits>;
 
 export type WorkObject = keyof typeof workObjects;
@@ -155,6 +166,8 @@ export function rolesReading(tipo_oggetto: WorkObject, isInner: boolean): Role[]
 
 /** True where shops and masters see a kind, so that a note on it can be shared with them. */
 export function isShared(tipo_oggetto: WorkObject): boolean {
+  const { isTalkedOver }: KindTraits = workObjects[tipo_oggetto];
+  if (isTalkedOver) return false;
   return rolesReading(tipo_oggetto, false).length > rolesReading(tipo_oggetto, true).length;
 }
 

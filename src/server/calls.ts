@@ -35,6 +35,7 @@ import { priceRequestsHandlers } from '#server/features/price-requests/handlers'
 import { priceLocksHandlers } from '#server/features/price-locks/handlers';
 import { pricesHandlers } from '#server/features/prices/handlers';
 import { purchasesHandlers } from '#server/features/purchases/handlers';
+import { receptionsHandlers } from '#server/features/receptions/handlers';
 import { receiptsHandlers } from '#server/features/receipts/handlers';
 import { registersHandlers } from '#server/features/registers/handlers';
 import { searchHandlers } from '#server/features/search/handlers';
@@ -44,6 +45,7 @@ import { shipmentsHandlers } from '#server/features/shipments/handlers';
 import { slipsHandlers } from '#server/features/slips/handlers';
 import { soldImeisHandlers } from '#server/features/sold-imeis/handlers';
 import { statementsHandlers } from '#server/features/statements/handlers';
+import { stocktakesHandlers } from '#server/features/stocktakes/handlers';
 import { storesHandlers } from '#server/features/stores/handlers';
 import { valuationCasesHandlers } from '#server/features/valuation-cases/handlers';
 import { testDevicesHandlers } from '#server/features/test-devices/handlers';
@@ -92,6 +94,7 @@ export const handlers: Handlers<CallName> = {
   ...pricesHandlers,
   ...purchasesHandlers,
   ...receiptsHandlers,
+  ...receptionsHandlers,
   ...registersHandlers,
   ...searchHandlers,
   ...sessionHandlers,
@@ -100,6 +103,7 @@ export const handlers: Handlers<CallName> = {
   ...slipsHandlers,
   ...soldImeisHandlers,
   ...statementsHandlers,
+  ...stocktakesHandlers,
   ...storesHandlers,
   ...testDevicesHandlers,
   ...valuationCasesHandlers,

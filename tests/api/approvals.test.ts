@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { addMonthsClamped, romeDay } from '#domain/day';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
 import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import { cardOf } from '#tests/kit/note-desk';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -66,6 +67,10 @@ describe('a purchase from a person on the list', () => {
     expect(await conclude(receipt)).toBe('APPROVAZIONE_NECESSARIA');
     // A second press, or another till, waits for the same answer.
     expect(await ask(cycle)).toBe(id_approvazione);
+    const work = { tipo_oggetto: 'DEVICE', chiave: `${cycle.serial_number}-${cycle.num_times}` };
+    for (const one of [master, office])
+      expect(await cardOf(one, work)).toMatchObject({ tipo_evento: 'APPROVAZIONE_CHIESTA' });
+    expect(await cardOf(shop, work)).toBeUndefined();
     const waiting = (await master.call('getApprovazioni')).rows.find(
       (row) => row.id_approvazione === id_approvazione,
     );

@@ -5,6 +5,7 @@ import { romeDay } from '#domain/day';
 import { sum, toCents } from '#domain/money';
 import { buildWorld } from '#tests/kit/build-world';
 import { choosePayment, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import { cardOf } from '#tests/kit/note-desk';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -126,6 +127,10 @@ describe('a campaign with a limit', () => {
     const cycle = await openPhone(shop, server.db);
     const receipt = await prepareReceipt(shop, server.db, cycle, 1);
     expect(await attach(cycle, 'ONE')).toMatchObject({ ret_code: 0 });
+    expect(await cardOf(office, { tipo_oggetto: 'CAMPAGNA', chiave: '100-ONE' })).toMatchObject({
+      tipo_evento: 'LIMITE_VICINO',
+      testo: '1 di 1 pezzi',
+    });
     const waiting = await openVoucher();
     await must(shop, 'setRicevuta', receipt);
     expect(await read('ONE')).toMatchObject({ impegnati: 0, usati: 1, valore_usato: 30, stato: 'ESAURITA' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blacklistStates } from '#domain/blacklist';
 import { codesOf, codesWhere } from '#domain/code';
 import { contactMachine } from '#domain/contact';
+import { custodyEnds } from '#domain/custody';
 import { couponStates } from '#domain/coupon';
 import { deviceTypes } from '#domain/device-kind';
 import { deviceState, deviceStates, photoOrigins, statesWhere, valuedStates } from '#domain/device-state';
@@ -75,6 +76,7 @@ const tables: Readonly<Record<string, Codes>> = {
   work_item_kind_check: codesOf(workObjects),
   inbox_event_kind_check: codesOf(inboxEvents),
   inbox_choice_kind_check: codesOf(inboxEvents),
+  custody_end_check: codesOf(custodyEnds),
   contact_state_check: codesOf(contactMachine.states),
   shipment_state_check: codesOf(shipmentMachine.states),
   bank_account_state_check: codesOf(bankAccountStates),

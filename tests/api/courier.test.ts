@@ -7,6 +7,7 @@ import { glsAccount } from '#simulators/courier';
 import { buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
 import { readEvents } from '#tests/kit/event-reader';
+import { cardOf } from '#tests/kit/note-desk';
 import { hasProblem, isBooked, simulatedCourier, type SimulatedCourier } from '#tests/kit/simulated-courier';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -155,6 +156,11 @@ describe('a pick-up', () => {
       numero_ritiro: null,
       errore_ritiro: pickupRefused('CAPritiro mancante'),
     });
+    const work = { tipo_oggetto: 'SPEDIZIONE', chiave: String(id) };
+    expect(await cardOf(second, work)).toMatchObject({
+      tipo_evento: 'RITIRO_RIFIUTATO',
+      testo: row.errore_ritiro,
+    });
     expect(await courier.pickups(id)).toEqual([]);
     for (let tries = 0; tries < 100 && (await jobs()) !== 0; tries += 1) await sleep(50);
     expect(await jobs()).toBe(0);
@@ -199,5 +205,8 @@ describe('a pick-up', () => {
     await fetch(`${server.simulators}/courier/PHPApps/deletepickup.php`, { method: 'POST', body });
     await check();
     expect((await courier.find(id)).errore_ritiro).toBe(pickupProblem.cancelled);
+    const office = await server.signedIn('sede');
+    const work = { tipo_oggetto: 'SPEDIZIONE', chiave: String(id) };
+    expect(await cardOf(office, work)).toMatchObject({ testo: pickupProblem.cancelled, non_letti: 1 });
   });
 });

@@ -118,10 +118,12 @@ describe('what wants attention', () => {
       APPROVAZIONI_DA_DARE: 0,
       PREZZI_DA_DARE: 0,
       ARRIVI_IN_RITARDO: 1,
+      PACCHI_INCOMPLETI: 0,
       DA_VALUTARE: 1,
       DISTINTE_APERTE: 0,
       FATTURE_SCADUTE: 0,
       CONTATTI_NUOVI: 0,
+      CONTESTAZIONI_DA_DECIDERE: 0,
       BLACKLIST_SCONOSCIUTA: 0,
     });
     expect(await counts(office, { id_affiliato: 100 })).toMatchObject({ ARRIVI_IN_RITARDO: 0 });
@@ -129,6 +131,7 @@ describe('what wants attention', () => {
     // Affiliate 100, its test shop apart: all bought more than 14 days ago and still there.
     expect(await counts(master)).toEqual({
       APPROVAZIONI_DA_DARE: 0,
+      DEVICE_MANCANTI: 0,
       DA_SPEDIRE_DA_TEMPO: 6,
       RITIRI_IN_ATTESA: 0,
       COUPON_IN_SCADENZA: 2,

@@ -35,7 +35,7 @@ describe('the inbox', () => {
     expect(events.messages.filter(({ data }) => 'operatori' in data)).toEqual([]);
     await note(office, work, 'Seconda');
     expect(await cardOf(carla, work)).toMatchObject({
-      evento: 'NOTA',
+      tipo_evento: 'NOTA',
       testo: 'Seconda',
       operatore: 'sede Prova',
       non_letti: 2,
@@ -99,16 +99,16 @@ describe('the inbox', () => {
   it('tells head office of a shop’s note that nobody follows, else who follows; and the shop of shared ones', async () => {
     const work = await phone();
     await note(shop, work, 'Chi mi aiuta?');
-    expect(await cardOf(carla, work)).toMatchObject({ evento: 'NOTA_NEGOZIO' });
-    expect(await cardOf(support, work)).toMatchObject({ evento: 'NOTA_NEGOZIO' });
+    expect(await cardOf(carla, work)).toMatchObject({ tipo_evento: 'NOTA_NEGOZIO' });
+    expect(await cardOf(support, work)).toMatchObject({ tipo_evento: 'NOTA_NEGOZIO' });
     await note(carla, work, 'Ci penso io', { is_interna: 0 });
-    expect(await cardOf(shop, work)).toMatchObject({ evento: 'NOTA', testo: 'Ci penso io' });
+    expect(await cardOf(shop, work)).toMatchObject({ tipo_evento: 'NOTA', testo: 'Ci penso io' });
     await note(shop, work, 'Grazie');
-    expect(await cardOf(carla, work)).toMatchObject({ evento: 'NOTA', testo: 'Grazie' });
+    expect(await cardOf(carla, work)).toMatchObject({ tipo_evento: 'NOTA', testo: 'Grazie' });
     expect(await cardOf(support, work)).toMatchObject({ testo: 'Chi mi aiuta?' });
     const quiet = await phone();
     await note(office, quiet, 'Al negozio', { is_interna: 0 });
-    expect(await cardOf(shop, quiet)).toMatchObject({ evento: 'NOTA_SEDE' });
+    expect(await cardOf(shop, quiet)).toMatchObject({ tipo_evento: 'NOTA_SEDE' });
     expect(await cardOf(await server.signedIn('negozio2'), quiet)).toBeUndefined();
   });
 
@@ -116,27 +116,31 @@ describe('the inbox', () => {
     const choose = (client: TestClient, scelte: object[]) =>
       client.call('setScelteAvvisi', { scelte }, { json: true });
     const choices = (await carla.call('getScelteAvvisi')).first.scelte;
-    expect(choices.find(({ evento }) => evento === 'NOTA_NEGOZIO')).toMatchObject({
+    expect(choices.find(({ tipo_evento }) => tipo_evento === 'NOTA_NEGOZIO')).toMatchObject({
       is_attivo: 1,
       affiliati: [],
     });
-    expect(choices.some(({ evento }) => evento === 'MENZIONE')).toBe(false);
-    await choose(carla, [{ evento: 'NOTA_NEGOZIO', is_attivo: 1, affiliati: [207] }]);
+    expect(choices.some(({ tipo_evento }) => tipo_evento === 'MENZIONE')).toBe(false);
+    await choose(carla, [{ tipo_evento: 'NOTA_NEGOZIO', is_attivo: 1, affiliati: [207] }]);
     const [mine, theirs] = [await phone(), await phone(2071)];
     await note(shop, mine, 'Di 100');
     await note(await server.signedIn('sconto'), theirs, 'Di 207');
     expect(await cardOf(carla, mine)).toBeUndefined();
     expect(await cardOf(carla, theirs)).toBeDefined();
     expect(await cardOf(office, mine)).toBeDefined();
-    await choose(carla, [{ evento: 'NOTA_NEGOZIO', is_attivo: 0, affiliati: [] }]);
+    await choose(carla, [{ tipo_evento: 'NOTA_NEGOZIO', is_attivo: 0, affiliati: [] }]);
     const third = await phone(2071);
     await note(await server.signedIn('sconto'), third, 'Ancora');
     expect(await cardOf(carla, third)).toBeUndefined();
     await note(office, third, '@Carla Sede', { menzionati: idOf('carla') });
-    expect(await cardOf(carla, third)).toMatchObject({ evento: 'MENZIONE' });
-    expect((await choose(carla, [{ evento: 'MENZIONE', is_attivo: 0, affiliati: [] }])).status).toBe(400);
-    expect((await choose(shop, [{ evento: 'NOTA', is_attivo: 1, affiliati: [207] }])).status).toBe(400);
-    expect((await choose(carla, [{ evento: 'NOTA', is_attivo: 1, affiliati: [99_999] }])).status).toBe(400);
+    expect(await cardOf(carla, third)).toMatchObject({ tipo_evento: 'MENZIONE' });
+    expect((await choose(carla, [{ tipo_evento: 'MENZIONE', is_attivo: 0, affiliati: [] }])).status).toBe(
+      400,
+    );
+    expect((await choose(shop, [{ tipo_evento: 'NOTA', is_attivo: 1, affiliati: [207] }])).status).toBe(400);
+    expect((await choose(carla, [{ tipo_evento: 'NOTA', is_attivo: 1, affiliati: [99_999] }])).status).toBe(
+      400,
+    );
   });
 });
 
@@ -149,7 +153,7 @@ describe('what happens by itself', () => {
     });
     const id = String((await must(shop, 'setRichiestaPrezzo', { evaluation_id }))['id_richiesta']);
     const work = { tipo_oggetto: 'PREZZO', chiave: id };
-    expect(await cardOf(office, work)).toMatchObject({ evento: 'PREZZO_CHIESTO', id_negozio: 1001 });
+    expect(await cardOf(office, work)).toMatchObject({ tipo_evento: 'PREZZO_CHIESTO', id_negozio: 1001 });
     // Support keeps no price list.
     expect(await cardOf(support, work)).toBeUndefined();
     await must(office, 'setRispostaPrezzo', {
@@ -158,7 +162,7 @@ describe('what happens by itself', () => {
       motivo: 'Troppo vecchio',
     });
     expect(await cardOf(shop, work)).toMatchObject({
-      evento: 'PREZZO_RISPOSTO',
+      tipo_evento: 'PREZZO_RISPOSTO',
       testo: 'Senza prezzo: Troppo vecchio',
     });
     expect(await cardOf(await server.signedIn('negozio2'), work)).toBeUndefined();
@@ -181,7 +185,7 @@ describe('what happens by itself', () => {
     const work = (chiave: string) => ({ tipo_oggetto: 'SPEDIZIONE', chiave });
     for (const one of [office, support, shop])
       expect(await cardOf(one, work(late))).toMatchObject({
-        evento: 'PACCO_IN_RITARDO',
+        tipo_evento: 'PACCO_IN_RITARDO',
         non_letti: 1,
         testo: expect.stringMatching(/^1 device spedito il /) as string,
       });

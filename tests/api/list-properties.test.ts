@@ -33,6 +33,7 @@ const lastYears = { data_inizio: addDays(romeDay(new Date()), -1000), data_fine:
 const demanded: Partial<Record<ListName, (client: TestClient) => Promise<Row | null>>> = {
   getSpedizioniContenuto: shipmentOf,
   getEventiSpedizione: shipmentOf,
+  getInventarioRighe: (client) => longest(client, 'getInventari', '-aperto_il', 'id_inventario'),
   getDistintaRighe: (client) => longest(client, 'getDistinte', '-numero_righe', 'id_distinta'),
   getAnteprimaListino: (client) => longest(client, 'getImportListini', '-righe', 'id_import'),
   getClientiByCognome: () => Promise.resolve({ id_negozio: 1001, search: 'posta' }),

@@ -62,7 +62,7 @@ describe('a note on a device', () => {
     await must(standing, 'setImpersona', { id_negozio: 1001 });
     expect(await said(standing, work)).toEqual([all[0], all[2]]);
     await note(office, work, 'Ancora fra noi', { menzionati: idOf('supporto') });
-    expect(await cardOf(support, work)).toMatchObject({ evento: 'MENZIONE', testo: 'Ancora fra noi' });
+    expect(await cardOf(support, work)).toMatchObject({ tipo_evento: 'MENZIONE', testo: 'Ancora fra noi' });
     expect(await cardOf(standing, work)).toBeUndefined();
     // A shop's own wish for an inner note is nobody's.
     await note(shop, work, 'Per la sede', { is_interna: 1 });
@@ -117,7 +117,7 @@ describe('assignee and flag', () => {
     expect(
       (await change(office, work, 0, { id_incaricato: idOf('carla'), is_segnalato: 1 })).first,
     ).toMatchObject({ ret_code: 0, versione: 1 });
-    expect(await cardOf(carla, work)).toMatchObject({ evento: 'AFFIDATO', operatore: 'sede Prova' });
+    expect(await cardOf(carla, work)).toMatchObject({ tipo_evento: 'AFFIDATO', operatore: 'sede Prova' });
     const mine = (await carla.call('getLavori', { chi: 'miei' })).rows.find(
       (one) => one.chiave === work.chiave,
     );

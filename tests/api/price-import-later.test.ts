@@ -3,6 +3,7 @@ import { applyDueImports } from '#server/features/price-imports/apply-import';
 import { dropPreviews, dropRows } from '#server/features/price-imports/store';
 import { buildWorld } from '#tests/kit/build-world';
 import { listOf, upload } from '#tests/kit/excel-files';
+import { cardOf } from '#tests/kit/note-desk';
 import { good } from '#tests/kit/price-rows';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -98,6 +99,9 @@ describe('a planned import', () => {
     await applyDueImports(running().app);
     expect(await applyDueImports(running().app)).toBe(0);
     office = await running().signedIn('sede');
+    // Whoever planned it was not there, and hears it.
+    const work = { tipo_oggetto: 'LISTINO', chiave: String(id_import) };
+    expect(await cardOf(office, work)).toMatchObject({ tipo_evento: 'LISTINO_APPLICATO' });
     expect([await priceOf('iPhone 13'), await priceOf('Fairphone 5')]).toEqual([350, 180.5]);
     const [last] = (await office.call('getStoricoPrezzi', { id_import, search: 'iphone' })).rows;
     expect(last).toMatchObject({

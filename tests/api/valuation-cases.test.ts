@@ -4,6 +4,7 @@ import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
 import { photographed, whyLower } from '#tests/kit/lower-value';
+import { cardOf } from '#tests/kit/note-desk';
 import { stockPhones } from '#tests/kit/stock-phones';
 import { picture } from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
@@ -92,7 +93,13 @@ describe('a case', () => {
     const image = await picture();
     const { path } = await must(shop, 'uploadFile', { ...cycle, image, tipo: 'foto' });
     const answer = { id_contestazione, testo: 'Era integro: ecco la foto', foto: [path] };
+    const work = { tipo_oggetto: 'CASO', chiave: String(id_contestazione) };
+    expect(await cardOf(shop, work)).toMatchObject({ tipo_evento: 'CONTESTAZIONE_SEDE' });
     await must(shop, 'setMessaggioContestazione', answer);
+    expect(await cardOf(await at('2026-11-24T09:05:00Z', 'sede'), work)).toMatchObject({
+      tipo_evento: 'CONTESTAZIONE_NEGOZIO',
+      testo: answer.testo,
+    });
     expect(await caseOf(shop, cycle)).toMatchObject({ stato: 'ATTESA SEDE', motivo: 'SCHERMO SEGNI' });
     // Both sides read the same thread.
     const threads = await Promise.all(

@@ -71,7 +71,7 @@ test('from the list one goes on as the list has it: its station, filters and ord
   await office(page, `?arrivo_cerca=${first.imei}`);
   const arriving = table(page, 'ARRIVO');
   await arriving.getByRole('button', { name: /^Da valutare/ }).click();
-  await arriving.getByRole('button', { name: /^Mostra solo il DDT/ }).click();
+  await arriving.getByRole('button', { name: /^Solo questo pacco, DDT/ }).click();
   await arriving.getByRole('searchbox').fill('');
   await expect(arriving.getByRole('button', { name: 'Da valutare 2' })).toHaveAttribute(
     'aria-pressed',

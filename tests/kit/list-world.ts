@@ -3,6 +3,7 @@ import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { buildWorld } from './build-world.ts';
 import { caseRows } from './case-rows.ts';
 import { must, type Cycle } from './buy-phone.ts';
+import { parcelRows } from './list-parcels.ts';
 import { putInState } from './stock-phones.ts';
 import type { TestServer } from './test-server.ts';
 import { variedPhones } from './varied-phones.ts';
@@ -28,7 +29,7 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   await must(office, 'setLiquidati', { devices: rows.slice(0, 8) });
   const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
-  for (const sql of officeRows) await db.query(sql);
+  for (const sql of [...officeRows, ...parcelRows]) await db.query(sql);
   for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
   const till = await server.signedIn('negozio');
   for (const [place, motivo] of ['PREZZO', 'DATI', 'SENZA_DOCUMENTO', 'CI_PENSA', 'PREZZO'].entries())
@@ -252,7 +253,7 @@ const officeRows = [
        select id_lavoro, ${byOffice}, now() - id_lavoro * interval '3 hours', 'Nota ' || id_lavoro, id_lavoro % 2 from work_item
        returning id_nota, id_lavoro, quando, is_interna
      ), event as (
-       insert into inbox_event (id_lavoro, evento, quando, id_operatore, id_nota, testo, is_interno)
+       insert into inbox_event (id_lavoro, tipo_evento, quando, id_operatore, id_nota, testo, is_interno)
        select id_lavoro, (array['NOTA', 'MENZIONE', 'NOTA_NEGOZIO', 'RITIRO_RIFIUTATO'])[1 + id_lavoro % 4], quando,
          case when id_lavoro % 3 > 0 then ${byOffice} end, id_nota, null, is_interna from note
        returning id_evento, id_lavoro, quando

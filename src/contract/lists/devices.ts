@@ -87,6 +87,8 @@ const fields = {
   segnali: text('Segnali', { extra: true, unsorted: true }),
   batteria_percento: orNull(int('Batteria %', { extra: true })),
   batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
+  /** shelf at head office */
+  posto: orNull(code('Posto', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
   motivo_accettazione: orNull(word(lowerReasonTexts, 'Motivo del valore', { extra: true })),
   is_difetto_visibile: orNull(flag('Visibile al negozio', { extra: true })),
@@ -118,6 +120,7 @@ const narrowed = {
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
+  posto: byText('posto', 'Posto alla sede'),
 };
 
 const described = {
@@ -180,6 +183,7 @@ export const officeDevices = list({
     negozio_acquisto: fields.negozio_acquisto,
     ragione_sociale: text('Affiliato'),
     id_stato_device: fields.id_stato_device,
+    posto: orNull(code('Posto')),
     is_device_inizializzato: fields.is_device_inizializzato,
   }),
   filters: { ...devices.filters, stato: byState(onItsWay.filter((state) => atOffice.includes(state))) },

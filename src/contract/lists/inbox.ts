@@ -35,7 +35,7 @@ export const inboxCards = list({
     tipo_oggetto: word(kinds, 'Tipo'),
     chiave: text(),
     titolo: text('Oggetto'),
-    evento: word(events, 'Che cosa'),
+    tipo_evento: word(events, 'Che cosa'),
     /** the note, or what is to be said of it besides */
     testo: orNull(text('Testo')),
     /** its text is a note */
@@ -56,7 +56,7 @@ export const inboxCards = list({
   filters: {
     letti: byFlag('is_letto', 'Letto', { 0: 'Da leggere', 1: 'Letti' }),
     tipo: byWords('tipo_oggetto', 'Tipo', kinds),
-    cosa: byWords('evento', 'Che cosa', events),
+    cosa: byWords('tipo_evento', 'Che cosa', events),
     affiliato: byAffiliate(),
     negozio: byShop(),
     periodo: byPeriod('quando', 'Quando', ['data_da', 'data_a']),

@@ -51,6 +51,8 @@ export interface Tracking {
   /** the courier has taken the request in charge, or the parcel */
   isTaken: boolean;
   isCancelled: boolean;
+  /** when the parcel was handed over, as PostgreSQL reads a moment; null: not yet, or not told */
+  recapitata_il: string | null;
   /** number of the parcel; null until the courier has it */
   tracking_spedizione: string | null;
   /** where people can follow it */

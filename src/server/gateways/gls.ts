@@ -15,6 +15,8 @@ type Read = { kind: 'ok'; value: XmlElement } | Unavailable;
 /** In charge of the depot; parcel made from the pick-up, which is when its number is born (MU.302). */
 const taken = 901;
 const collected = 910;
+/** Of the parcel's own way: handed over. The numbers of that list are not those of the pick-up's. */
+const delivered = 906;
 
 /** GLS Italia by XML: pick-ups after the vendor's manual MU.302, their tracking after MU.40. */
 export function createGls(settings: GlsSettings): CourierPort {
@@ -119,17 +121,19 @@ function partyFields(party: PickupParty, which: 'ritiro' | 'destinatario'): XmlF
 function trackingOf(pickup: XmlElement, numero_ritiro: string, pageUrl: string | null): Tracking {
   const told = eventsOf(findElement(pickup, 'TRACKINGRITIRO'));
   const note = told.find(({ code }) => code === collected)?.note ?? '';
-  const shipped =
-    textWithin(findElement(pickup, 'SPEDIZIONE') ?? { ...pickup, children: [] }, 'NumSped') || note;
+  const parcel = findElement(pickup, 'SPEDIZIONE');
+  const shipped = textWithin(parcel ?? { ...pickup, children: [] }, 'NumSped') || note;
+  const way = eventsOf(parcel && findElement(parcel, 'TRACKING'));
   // Its numbers are digits: anything else is a note, and nothing that goes into an address.
   const number = /^\d{1,20}$/.test(shipped) ? shipped : null;
   return {
-    events: told.map(({ note: nota, code: _, ...event }): CourierEvent => {
+    events: [...told, ...way].map(({ note: nota, code: _, ...event }): CourierEvent => {
       // Two pick-ups of one shipment may say the same in the same minute: the number keeps them apart.
       return { ...event, nota: nota || `Ritiro ${numero_ritiro}` };
     }),
     isTaken: told.some(({ code }) => code === taken || code === collected),
     isCancelled: textWithin(pickup, 'Annullato') === 'SI',
+    recapitata_il: way.find(({ code }) => code === delivered)?.quando ?? null,
     tracking_spedizione: number,
     url_tracking: number && pageUrl ? pageUrl.replace('{n}', number) : null,
   };

@@ -60,6 +60,12 @@ const sources: Readonly<Record<WorkObject, ReturnType<typeof find>>> = {
     'price_import',
     `select 'Listino ' || nome_file as titolo, ${nobodys} from price_import where id_import = :chiave::text::int`,
   ),
+  CASO: find(
+    'case',
+    `select 'Valore di ' || d.brand_name || ' ' || d.model_name || ' · ' || s.negozio as titolo, c.id_affiliato, c.id_negozio
+     from valuation_case c join device d on d.serial_number = c.serial_number and d.num_times = c.num_times
+       join store s on s.id_negozio = c.id_negozio where c.id_contestazione = :chiave::text::int`,
+  ),
   CAMPAGNA: find(
     'campaign',
     `select 'Campagna ' || c.id_campagna || ' · ' || a.ragione_sociale as titolo, c.id_affiliato, null::integer as id_negozio

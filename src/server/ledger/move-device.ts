@@ -101,6 +101,7 @@ const move = statement<MoveValues, MovedDevice>(
          else d.data_arrivo end,
        data_valutazione = case when :to::smallint = ${deviceState.valued} then :now::timestamptz else d.data_valutazione end,
        data_liquidazione = case when :to::smallint = ${deviceState.settled} then :now::timestamptz else d.data_liquidazione end,
+       posto = case when :to::smallint = ${deviceState.sent} and old.prima = ${deviceState.arrived} then null else d.posto end,
        valore_acquisto = coalesce(:valore_acquisto, d.valore_acquisto), passi = coalesce(:passi::jsonb, d.passi),
        nome_cliente = coalesce(:nome_cliente, d.nome_cliente),
        contatti_cliente = case when :to::smallint = ${deviceState.bought} then (

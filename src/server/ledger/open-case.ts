@@ -1,10 +1,12 @@
 import type { SessionActor } from '#domain/actor';
 import type { LowerReason } from '#domain/lower-value';
-import { caseMachine, lastAnswerDay, type CaseSide } from '#domain/valuation-case';
+import { caseMachine, caseSides, lastAnswerDay, type CaseSide } from '#domain/valuation-case';
+import { workIs } from '#domain/work-object';
 import { notify } from '#server/call/notify';
 import { statement, type Db } from '#server/kit/database';
 import { endOf } from '#server/kit/rome-time';
 import type { Cycle } from './find-cycles.ts';
+import { tellInbox } from './tell-inbox.ts';
 
 /** Who wrote how many photos of head office's a device has. */
 const officePhotos = statement<Cycle, { n: number }>(
@@ -75,7 +77,13 @@ export async function writeMessage(
   id_operatore: number | null,
   testo: string,
 ): Promise<number> {
-  return (await message.one(tx, { id_contestazione, now, parte, id_operatore, testo })).id_messaggio;
+  const { id_messaggio } = await message.one(tx, { id_contestazione, now, parte, id_operatore, testo });
+  // The other side hears it; what ends by itself, both.
+  const { heardBy } = caseSides[parte];
+  const work = { tipo_oggetto: workIs.case, chiave: String(id_contestazione) };
+  const author = id_operatore === null ? 'system' : ({ kind: 'operator', id_operatore } as const);
+  for (const tipo_evento of heardBy) await tellInbox(tx, work, { tipo_evento, author, now, testo });
+  return id_messaggio;
 }
 
 /** Tells the tills of a shop that a case of its has moved. */

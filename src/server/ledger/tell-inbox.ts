@@ -44,7 +44,7 @@ export const countSeeing = statement<Sight & { ids: readonly number[] }, { quant
 const insertEvent = statement<
   {
     id_lavoro: number;
-    evento: string;
+    tipo_evento: string;
     now: Date;
     id_operatore: number | null;
     id_nota: number | null;
@@ -54,15 +54,15 @@ const insertEvent = statement<
   { id_evento: number }
 >(
   'inbox_event_insert',
-  `insert into inbox_event (id_lavoro, evento, quando, id_operatore, id_nota, testo, is_interno)
-   values (:id_lavoro, :evento, :now, :id_operatore, :id_nota, :testo, :is_interno) returning id_evento`,
+  `insert into inbox_event (id_lavoro, tipo_evento, quando, id_operatore, id_nota, testo, is_interno)
+   values (:id_lavoro, :tipo_evento, :now, :id_operatore, :id_nota, :testo, :is_interno) returning id_evento`,
 );
 
 const hear = statement<
   Sight & {
     id_lavoro: number;
     id_evento: number;
-    evento: string;
+    tipo_evento: string;
     now: Date;
     except: readonly number[];
     to: readonly number[] | null;
@@ -77,7 +77,7 @@ const hear = statement<
   fragment`insert into inbox_card as c (id_operatore, id_lavoro, id_evento, quando, non_letti, menzioni, menzionato_il)
    select o.id_operatore, :id_lavoro::int, :id_evento::int, :now::timestamptz, 1, :menzione::int,
      case when :menzione::int = 1 then :now::timestamptz end
-   from operator o left join inbox_choice k on k.id_operatore = o.id_operatore and k.evento = :evento
+   from operator o left join inbox_choice k on k.id_operatore = o.id_operatore and k.tipo_evento = :tipo_evento
    where ${maySee('o')} and o.id_operatore <> all(:except::int[])
      and (o.id_operatore = any(:to::int[]) or :to::int[] is null and o.id_role = any(:roles::int[]))
      and (:isSure::boolean or coalesce(k.is_attivo = 1, o.id_role = any(:atFirst::int[])))
@@ -91,8 +91,8 @@ const hear = statement<
 
 /** Something that happened to a thing. */
 interface Told {
-  evento: InboxEvent;
-  author: Author;
+  tipo_evento: InboxEvent;
+  author: Author | { kind: 'operator'; id_operatore: number };
   now: Date;
   /** Said besides. */
   testo?: string | null;
@@ -103,6 +103,11 @@ interface Told {
   to?: readonly number[];
   /** Who knows already. */
   except?: readonly number[];
+}
+
+function idOf(author: Told['author']): number | null {
+  if (author === 'system') return null;
+  return author.kind === 'operator' ? author.id_operatore : authorValues(author).id_operatore;
 }
 
 /** Ids of one NOTIFY: its payload is short. */
@@ -116,15 +121,15 @@ export async function tellItem(
   tx: Db,
   tipo_oggetto: WorkObject,
   item: Pick<WorkItem, 'id_lavoro' | keyof WorkPlace>,
-  { evento, author, now, testo = null, id_nota, isInner = false, to, except = [] }: Told,
+  { tipo_evento, author, now, testo = null, id_nota, isInner = false, to, except = [] }: Told,
 ): Promise<number[]> {
   if (to?.length === 0) return [];
   const { id_lavoro } = item;
-  const { id_operatore } = authorValues(author);
-  const { may, atFirst } = rolesHearing(evento);
+  const id_operatore = idOf(author);
+  const { may, atFirst } = rolesHearing(tipo_evento);
   const { id_evento } = await insertEvent.one(tx, {
     id_lavoro,
-    evento,
+    tipo_evento,
     now,
     id_operatore,
     id_nota: id_nota ?? null,
@@ -135,14 +140,14 @@ export async function tellItem(
     ...sightOf(tipo_oggetto, item, isInner),
     id_lavoro,
     id_evento,
-    evento,
+    tipo_evento,
     now,
     except: id_operatore === null ? except : [...except, id_operatore],
     to: to ?? null,
     roles: may,
     atFirst,
-    isSure: inboxEvents[evento].isSure,
-    menzione: inboxEvents[evento].isMention ? 1 : 0,
+    isSure: inboxEvents[tipo_evento].isSure,
+    menzione: inboxEvents[tipo_evento].isMention ? 1 : 0,
   });
   const told = heard.map((row) => row.id_operatore);
   await tellPeople(tx, told);

@@ -116,6 +116,12 @@ export const faultTexts: Record<ShownFault, string> = {
   RITORNO_NON_AMMESSO:
     'Non si può più annullare: si torna indietro entro dieci secondi, da chi l’ha fatto e se intanto non è successo altro.',
   // warehouse, shipments, slips
+  NEGOZIO_SENZA_MAIL:
+    'Il negozio non ha un indirizzo mail: vede che cosa manca nella sua Home. Avvisalo per telefono.',
+  INVENTARIO_CHIUSO: 'Questo inventario è già chiuso: aprine un altro.',
+  DEVICE_GIA_IN_CUSTODIA: 'Questo telefono è già in custodia.',
+  RICEZIONE_GIA_CHIUSA:
+    'La ricezione di questo pacco è già chiusa: non manca più niente o un collega l’ha chiusa prima.',
   STATO_NON_AMMESSO:
     'Lo stato del device è cambiato nel frattempo: qualcuno è arrivato prima. La lista è stata aggiornata.',
   COUPON_DEL_DEVICE_UTILIZZATO:

@@ -56,6 +56,11 @@ function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_cre
       label: 'Devices in sede',
       words: 'arrivi valuta liquida',
     },
+    maySession(session, 'devices.receive') && {
+      to: paths.ricezione(),
+      label: 'Ricezione pacchi',
+      words: 'arrivi lettore scanner mancanti spedizioni ddt',
+    },
     maySession(session, 'receipts.read') && {
       to: paths.ricevute(),
       label: 'Ricevute',

@@ -13,6 +13,8 @@ export const paths = {
   magazzinoOwn: () => '/magazzino-own',
   getDevices: () => '/get-devices',
   spedizioni: () => '/spedizioni',
+  /** Parcels, unpacked with the reader at head office. */
+  ricezione: () => '/ricezione',
   packs: () => '/packs',
   packaging: () => '/packaging',
   distinte: () => '/distinte',
@@ -49,6 +51,10 @@ export const paths = {
   stampaCoupon: (coupon_serial_number: string) => withQuery('/stampaCoupon', { sn: coupon_serial_number }),
   stampaLoginCode: (login_code: string) => withQuery('/stampaLoginCode', { codice: login_code }),
   stampaDdt: (id_spedizione: number, token?: string) => withQuery('/stampaDdt', { id: id_spedizione }, token),
+  /** Labels of phones at head office, by their cases. */
+  stampaEtichette: (cases: readonly string[]) => withQuery('/stampaEtichette', { cod: cases.join(',') }),
+  /** The label of a shelf. */
+  stampaPosto: (posto: string) => withQuery('/stampaEtichette', { posto }),
   stampaFattura: (id_fattura: number, token?: string) =>
     withQuery('/stampaFattura', { id: id_fattura }, token),
   valutazione: (st?: string) => withQuery('/valutazione', st ? { st } : {}),

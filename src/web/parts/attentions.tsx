@@ -67,6 +67,18 @@ const matters: Record<
     to: paths.getDevices(),
     searchOf: () => ({ arrivo_stato: String(deviceState.sent) }),
   },
+  PACCHI_INCOMPLETI: {
+    name: 'Device mancanti',
+    note: 'non trovati nel loro pacco',
+    to: paths.ricezione(),
+    searchOf: () => ({ vista: 'mancanti' }),
+  },
+  DEVICE_MANCANTI: {
+    name: 'Device non trovati dalla sede',
+    note: 'spediti, ma non erano nel pacco: cercali',
+    to: paths.spedizioni(),
+    searchOf: () => ({ avanzamento: 'INCOMPLETA' }),
+  },
   DA_VALUTARE: {
     name: 'Device da valutare',
     note: 'ricevuti in sede',

@@ -64,7 +64,7 @@ const go = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
 const present = () => screen.queryAllByRole('link', { current: true }).map((tab) => tab.textContent);
 const address = () => screen.getByRole('status').textContent;
 const act = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'li span' }));
-const offered = () => [...document.querySelectorAll('ul[popover] li')].map((one) => one.textContent);
+const offered = () => [...document.querySelectorAll('[popover] li')].map((one) => one.textContent);
 
 describe('the views above a list', () => {
   it('are links, the one that is shown is marked', async () => {

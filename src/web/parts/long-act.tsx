@@ -13,7 +13,7 @@ export interface Ending<Row> {
 }
 
 /** An act upon many rows, a part after the other. */
-export interface LongAct<Row> {
+interface LongAct<Row> {
   act: Act;
   /** how many have their answer, of how many; null: it has not begun */
   progress: { done: number; total: number } | null;

@@ -31,6 +31,7 @@ const ways: Readonly<Record<WorkObject, (session: Session, chiave: string) => Wa
   CONTATTO: (_session, id) => ({ to: paths.amministrazioneContatti(), search: { id } }),
   PREZZO: (session) => (isOffice(session) ? { to: paths.richiestePrezzo(), search: {} } : null),
   LISTINO: () => ({ to: paths.settings(), search: {} }),
+  CASO: (_session, id) => ({ to: paths.contestazioni(), search: { id } }),
   CAMPAGNA: () => ({ to: paths.settings(), search: {} }),
 };
 

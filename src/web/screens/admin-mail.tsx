@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Bell, KeyRound, Lock, ReceiptText, UserPlus } from 'lucide-react';
+import { Bell, KeyRound, Lock, PackageX, ReceiptText, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mailKindIds, mailKinds, type MailKindId } from '#domain/mail-template';
 import { faultText } from '#lib/fault-text';
@@ -20,6 +20,7 @@ const icons: Record<MailKindId, ReactNode> = {
   3: <KeyRound size={22} aria-hidden="true" />,
   4: <Lock size={22} aria-hidden="true" />,
   5: <Bell size={22} aria-hidden="true" />,
+  9: <PackageX size={22} aria-hidden="true" />,
 };
 
 /** The wordings of outgoing mail (rulings §8): which kind stands in the address. */

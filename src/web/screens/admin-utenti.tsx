@@ -5,6 +5,7 @@ import { accounts } from '#contract/lists/accounts';
 import type { AccountAct } from '#domain/account';
 import { useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
+import { useOpened } from '#parts/use-opened';
 import { Button } from '#ui/button';
 import { accountCells } from '../features/accounts/account-cells.tsx';
 import { AccountDialog } from '../features/accounts/account-dialog.tsx';
@@ -20,8 +21,14 @@ export default function AdminUtenti() {
   const { id_operatore: id_utente } = useSession();
   // A shop's sheet leads here to all of its people.
   const isOfShop = 'id_negozio' in useSearch({ strict: false });
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = (): void => setOpened(null);
+  // Ctrl-K leads to an invitation.
+  const [isInvited, invite] = useOpened('invita');
+  const [chosenHere, setOpened] = useState<Opened>(null);
+  const opened: Opened = chosenHere ?? (isInvited ? { id_negozio: 0 } : null);
+  const close = (): void => {
+    setOpened(null);
+    if (isInvited) invite(null);
+  };
   const chosen = opened !== null && typeof opened === 'object' && 'act' in opened ? opened : null;
   return (
     <>

@@ -44,7 +44,7 @@ const viewNames = Object.keys(views) as View[];
 /** Columns that the card says itself. */
 const without = [
   'tipo_oggetto',
-  'evento',
+  'tipo_evento',
   'testo',
   'operatore',
   'negozio',

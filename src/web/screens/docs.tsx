@@ -7,6 +7,7 @@ import { maySession, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { ReasonDialog } from '#parts/reason-dialog';
 import { WorkSheet } from '#parts/work-sheet';
+import { useOpened } from '#parts/use-opened';
 import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { GenerateDialog } from '../features/invoices/generate-dialog.tsx';
@@ -31,7 +32,9 @@ const panel = {
 export default function Docs() {
   const session = useSession();
   const mayExport = maySession(session, 'invoices.export');
-  const [dialog, setDialog] = useState<'generate' | 'xml' | null>(null);
+  // The month that is to be generated; in the address, so that Ctrl-K leads to it.
+  const [generating, generate] = useOpened('genera');
+  const [isExporting, setExporting] = useState(false);
   const [paying, setPaying] = useState<Invoice | null>(null);
   const mayPay = maySession(session, 'invoices.pay');
   const [undoing, setUndoing] = useState<Invoice | null>(null);
@@ -52,13 +55,13 @@ export default function Docs() {
               <Button
                 kind="ghost"
                 icon={<FileArchive size={18} aria-hidden="true" />}
-                onClick={() => setDialog('xml')}
+                onClick={() => setExporting(true)}
               >
                 XML del mese
               </Button>
             ) : null}
             {maySession(session, 'invoices.generate') ? (
-              <Button icon={<FilePlus2 size={18} aria-hidden="true" />} onClick={() => setDialog('generate')}>
+              <Button icon={<FilePlus2 size={18} aria-hidden="true" />} onClick={() => generate('mese')}>
                 Genera fatture del mese
               </Button>
             ) : null}
@@ -104,8 +107,10 @@ export default function Docs() {
           empty="Nessuna fattura pagata finora."
         />
       </div>
-      {dialog === 'generate' ? <GenerateDialog onClose={() => setDialog(null)} /> : null}
-      {dialog === 'xml' ? <MonthXmlDialog onClose={() => setDialog(null)} /> : null}
+      {generating && maySession(session, 'invoices.generate') ? (
+        <GenerateDialog month={generating} onClose={() => generate(null)} />
+      ) : null}
+      {isExporting ? <MonthXmlDialog onClose={() => setExporting(false)} /> : null}
       {many ? (
         <PayManyDialog invoices={many.invoices} onPaid={many.drop} onClose={() => setMany(null)} />
       ) : null}

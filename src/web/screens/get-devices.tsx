@@ -8,11 +8,10 @@ import { paths } from '#lib/paths';
 import { maySession, useSession } from '#lib/session';
 import type { Device } from '#parts/device';
 import { useOpened } from '#parts/use-opened';
-import { Button, buttonClass } from '#ui/button';
+import { buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { AppraisalDialog } from '../features/appraisals/appraisal-dialog.tsx';
-import { ArrivalDialog } from '../features/appraisals/arrival-dialog.tsx';
 import { ActionsLegend, Desk } from '../features/appraisals/desk.tsx';
 import { useScannedDevice } from '../features/appraisals/use-scanned-device.ts';
 
@@ -20,12 +19,11 @@ const allTables = ['arrivo', 'valutati', 'liquidati'] as const;
 /** Support that stands in for a shop sees what was done with that shop's devices. */
 const shopTables = ['valutati', 'liquidati'] as const;
 
-/** Head office's devices (S2 §2 /get-devices): its desk, the valuation that is open, the arrivals by reader. */
+/** Head office's devices (S2 §2 /get-devices): its desk, the valuation that is open. */
 export default function GetDevices() {
   const session = useSession();
   const [opened, open] = useOpened('id');
   const [parcel, setParcel] = useState<number | null>(null);
-  const [isReceiving, receive] = useOpened('lettore');
   const isOffice = maySession(session, 'devices.receive');
   const tables = isOffice ? allTables : shopTables;
   useRefresh();
@@ -50,9 +48,9 @@ export default function GetDevices() {
           isOffice ? (
             <>
               <ActionsLegend />
-              <Button icon={<ScanBarcode size={20} aria-hidden="true" />} onClick={() => receive('1')}>
-                Registra arrivi con il lettore
-              </Button>
+              <Link to={paths.ricezione()} className={buttonClass()}>
+                <ScanBarcode size={20} aria-hidden="true" /> Ricevi i pacchi
+              </Link>
             </>
           ) : null
         }
@@ -71,7 +69,6 @@ export default function GetDevices() {
           onClose={() => open(null)}
         />
       ) : null}
-      {isReceiving && isOffice ? <ArrivalDialog onClose={() => receive(null)} /> : null}
     </>
   );
 }

@@ -12,10 +12,22 @@ type Request = RowOf<'getPackaging'>;
 
 const cells = {
   operatore: (row: Request) => <TwoLines first={row.operatore} second={row.nota} />,
-  data_richiesta: (row: Request) => formatMoment(row.data_richiesta),
-  data_evasione: (row: Request) => formatMoment(row.data_evasione),
+  data_richiesta: (row: Request) => <When moment={row.data_richiesta} />,
+  data_evasione: (row: Request) => <When moment={row.data_evasione} />,
   is_evasa: (row: Request) => <YesNo is={row.is_evasa === 1} />,
 };
+
+/** Day over hour: on a tablet both dates stand beside the act. */
+function When({ moment }: { moment: string | null }) {
+  const [day, time] = formatMoment(moment).split(' ');
+  return (
+    <TwoLines
+      first={<span className="whitespace-nowrap">{`${day} `}</span>}
+      second={time}
+      className="sm:min-w-0!"
+    />
+  );
+}
 
 const fulfil = (row: Request) => <FulfilButton request={row} />;
 

@@ -9,6 +9,7 @@ import { maySession, useSession, type Session } from '#lib/session';
 import { AttentionList, useIsCounting } from '#parts/attentions';
 import { PageHeader } from '#ui/page-header';
 import { Skeleton } from '#ui/skeleton';
+import { MissingNotice } from '../features/receptions/missing-notice.tsx';
 
 // Shops don't have it, and don't load it.
 const Dashboard = lazy(() => import('../features/dashboard/dashboard.tsx'));
@@ -28,6 +29,11 @@ export default function Servizi() {
     <>
       <PageHeader title="SERVIZI" />
       <Tiles session={session} />
+      {maySession(session, 'shipments.create') ? (
+        <div className="mt-4 grid gap-3 empty:hidden">
+          <MissingNotice />
+        </div>
+      ) : null}
       <AttentionList />
       <div className={clsx(isCounting && 'invisible')}>
         {maySession(session, 'dashboard.read') ? (

@@ -1,9 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { ScanBarcode } from 'lucide-react';
 import { shipments } from '#contract/lists/shipments';
 import { useLiveEvents } from '#lib/live-events';
+import { paths } from '#lib/paths';
 import { askAgain } from '#lib/query-client';
 import { maySession, sessionReach, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
+import { buttonClass } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
+import { MissingNotice } from '../features/receptions/missing-notice.tsx';
 import { ContentsDialog } from '../features/shipments/contents-dialog.tsx';
 import { PendingSection } from '../features/shipments/pending-section.tsx';
 import { ShipmentActs } from '../features/shipments/shipment-acts.tsx';
@@ -19,8 +24,18 @@ export default function Spedizioni() {
   });
   return (
     <>
-      <PageHeader title="SPEDIZIONI" />
+      <PageHeader
+        title="SPEDIZIONI"
+        actions={
+          maySession(session, 'devices.receive') ? (
+            <Link to={paths.ricezione()} className={buttonClass()}>
+              <ScanBarcode size={20} aria-hidden="true" /> Ricevi i pacchi
+            </Link>
+          ) : null
+        }
+      />
       <div className="grid gap-9">
+        {maySend ? <MissingNotice /> : null}
         {maySend ? <PendingSection key={session.id_negozio} session={session} /> : null}
         <ListPage
           list={shipments}

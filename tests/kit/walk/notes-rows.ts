@@ -33,6 +33,6 @@ export const notesRows: Rows = {
   getScelteAvvisi: { who: 'SMOUI' },
   setScelteAvvisi: {
     who: 'SMOUI',
-    fields: () => ({ scelte: [{ evento: 'NOTA', is_attivo: 1, affiliati: [] }] }),
+    fields: () => ({ scelte: [{ tipo_evento: 'NOTA', is_attivo: 1, affiliati: [] }] }),
   },
 };

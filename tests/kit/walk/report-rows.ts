@@ -101,6 +101,10 @@ export const reportRows: Rows = {
     fields: ofPlace,
     stranger: 'shut',
   },
+  getRicerca: {
+    who: 'SMOUI',
+    fields: () => ({ search: 'aurora' }),
+  },
   getCruscottoAttenzione: {
     who: 'SMOUI',
     fields: ofPlace,

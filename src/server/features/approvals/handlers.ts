@@ -64,7 +64,7 @@ export const approvalsHandlers: Handlers<ApprovalCall> = {
       });
       await tell(tx, ctx.actor, ctx.now, row, asked);
       await tellInbox(tx, deviceKey(cycle), {
-        evento: 'APPROVAZIONE_CHIESTA',
+        tipo_evento: 'APPROVAZIONE_CHIESTA',
         author: ctx.actor,
         now: ctx.now,
       });

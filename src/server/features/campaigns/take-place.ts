@@ -53,7 +53,7 @@ export async function takePlace(
         ? null
         : `${formatEuro(sum(taken.valore, bonus))} di ${formatEuro(limits.budget)}`,
     ];
-    const told = { evento: 'LIMITE_VICINO', author: 'system', now } as const;
+    const told = { tipo_evento: 'LIMITE_VICINO', author: 'system', now } as const;
     await tellInbox(tx, work, { ...told, testo: testo.filter(Boolean).join(', ') });
   }
   return true;

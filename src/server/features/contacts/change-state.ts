@@ -34,7 +34,7 @@ export function changeState(ctx: Context, input: ParsedOf<'setStatoContatto'>): 
     await assignWork.run(tx, { id_lavoro, id_incaricato: id_operatore, now: ctx.now });
     if (id_operatore !== before.id_operatore)
       await tellItem(tx, work.tipo_oggetto, item, {
-        evento: 'AFFIDATO',
+        tipo_evento: 'AFFIDATO',
         author: sessionOf(ctx),
         now: ctx.now,
         isInner: true,

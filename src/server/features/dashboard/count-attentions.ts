@@ -8,10 +8,10 @@ import { addDays, type Day } from '#domain/day';
 import { couponIs } from '#domain/coupon';
 import { deviceMachine, pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
+import { lateSince } from '#domain/shipment-progress';
 import { contactIs } from '#domain/contact';
 import { caseMachine } from '#domain/valuation-case';
 import { codeList } from '#server/kit/code-list';
-import { lateParcelDays } from '#domain/shipment';
 import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -38,7 +38,7 @@ const longerThan = (days: number) => (today: Day) => addDays(today, -days - 1);
 const noLimit = () => null;
 
 const late = {
-  arrivals: longerThan(lateParcelDays),
+  arrivals: lateSince,
   shipping: longerThan(14),
   pickups: longerThan(3),
   coupons: (today: Day) => addDays(today, 30),
@@ -54,6 +54,13 @@ const arrivals = statement<Since, Waiting>(
   'dashboard_waiting_arrivals',
   fragment`${sumOf('d.valore_acquisto')} from device d join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
      where d.id_stato_device = ${deviceState.sent} and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('d')}`,
+);
+// Phones that were not in their parcel: head office's queue, and the shop's own.
+const missing = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_missing',
+  fragment`${sumOf('d.valore_acquisto')} from shipment s join device d on d.id_spedizione_magcent = s.id_spedizione_magcent
+     where s.ricezione_chiusa_il is not null and s.consegnata_il is null and d.id_stato_device = ${deviceState.sent}
+       and ${inFigures('d')}`,
 );
 const valuations = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_valuations',
@@ -102,7 +109,7 @@ const shipping = statement<Since, Waiting>(
 );
 const pickups = statement<Since, Waiting>(
   'dashboard_waiting_pickups',
-  fragment`select count(*) as numero, null::numeric as valore from shipment s where s.stato = 'RICHIESTA INVIATA'
+  fragment`select count(*) as numero, null::numeric as valore from shipment s where s.stato = 'RICHIESTA INVIATA' and s.consegnata_il is null
      and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('s')}`,
 );
 // Both are of now: what has expired nobody waits for.
@@ -145,6 +152,8 @@ const matters: Record<Attention, Matter> = {
     limitOf: late.arrivals,
     count: (db, scope, today) => arrivals.one(db, { scope, day: late.arrivals(today) }),
   },
+  PACCHI_INCOMPLETI: { limitOf: noLimit, count: (db, scope) => missing.one(db, { scope }) },
+  DEVICE_MANCANTI: { limitOf: noLimit, count: (db, scope) => missing.one(db, { scope }) },
   DA_VALUTARE: { limitOf: noLimit, count: (db, scope) => valuations.one(db, { scope }) },
   CONTESTAZIONI_DA_DECIDERE: { limitOf: noLimit, count: (db, scope) => cases.one(db, { scope }) },
   DISTINTE_APERTE: { limitOf: noLimit, count: (db, scope) => slips.one(db, { scope }) },
@@ -179,6 +188,7 @@ const matters: Record<Attention, Matter> = {
 
 const lateMatters: readonly Attention[] = ['DA_SPEDIRE_DA_TEMPO', 'RITIRI_IN_ATTESA', 'COUPON_IN_SCADENZA'];
 const shopMatters: readonly Attention[] = [
+  'DEVICE_MANCANTI',
   'ACQUISTI_DA_RIPRENDERE',
   'DOCUMENTI_DA_FIRMARE',
   'DA_SPEDIRE',
@@ -187,6 +197,7 @@ const shopMatters: readonly Attention[] = [
 ];
 const supportMatters: readonly Attention[] = [
   'ARRIVI_IN_RITARDO',
+  'PACCHI_INCOMPLETI',
   'DA_VALUTARE',
   'CONTESTAZIONI_DA_DECIDERE',
   'DISTINTE_APERTE',

@@ -54,9 +54,10 @@ export const devicesHandlers: Handlers<
   setInizializzato: markErased,
 
   setStatusValutato: markValued,
-  setStatusArrivato: (ctx, input) => moveOne(ctx, input, receiveDevices),
+  setStatusArrivato: (ctx, input) => moveOne(ctx, input, (tx, of, cycles) => receiveDevices(tx, of, cycles)),
   setStatusLiquidato: (ctx, input) => moveOne(ctx, input, settleDevices),
-  setArrivati: (ctx, input) => moveMany(ctx, input.devices, receiveDevices),
+  setArrivati: (ctx, input) =>
+    moveMany(ctx, input.devices, (tx, of, cycles) => receiveDevices(tx, of, cycles)),
   async delArrivi(ctx, { devices }) {
     const names = new Set(devices.map((one) => `${one.num_times} ${one.serial_number}`));
     if ((await findCycles(ctx.db, ctx.scope, devices)).length < names.size)

@@ -25,14 +25,24 @@ const deliver = statement<Telling>(
      from delivered on conflict do nothing`,
 );
 
-/** 3→4 for all that are on their way; a shipment whose last device this was is delivered. Answers those received. */
-export async function receiveDevices(tx: Db, ctx: Context, cycles: readonly Cycle[]): Promise<MovedDevice[]> {
-  const moved = await moveDevices(tx, ctx.actor, ctx.now, cycles, { move: 'receive' });
+/**
+ * 3→4 for all that are on their way; a shipment whose last device this was is delivered. Answers those received. `kept`:
+ * they lay at head office already, and arrive by themselves.
+ */
+export async function receiveDevices(
+  tx: Db,
+  ctx: Context,
+  cycles: readonly Cycle[],
+  kept = false,
+): Promise<MovedDevice[]> {
+  const author = kept ? 'system' : ctx.actor;
+  const nota = kept ? 'era in custodia alla sede' : null;
+  const moved = await moveDevices(tx, author, ctx.now, cycles, { move: 'receive', nota });
   const shipments = [...new Set(moved.flatMap((one) => one.id_spedizione_magcent ?? []))];
   if (shipments.length > 0) {
     // Two who each receive half of a parcel at once: the second waits here, and sees what the first received.
     await lockShipments.run(tx, { shipments });
-    await deliver.run(tx, { shipments, now: ctx.now, ...authorValues(ctx.actor) });
+    await deliver.run(tx, { shipments, now: ctx.now, ...authorValues(author) });
   }
   return moved;
 }

@@ -5,6 +5,7 @@ import { deviceMachine, deviceStateName, pendingExpiresAfter } from '#domain/dev
 import { hintNames, type HintName } from '#domain/purchase-hint';
 import { findingNames, type FindingCode } from '#domain/report-finding';
 import { hoursUnerased } from '#domain/erasure';
+import { normaliseShelf } from '#domain/shelf';
 import { atOffice, deviceState, deviceStates, statesWhere } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
@@ -70,6 +71,11 @@ export const deviceSource: ListSource<DeviceRow> = {
         boughtStates,
       ),
     is_da_firmare: (asked) => on(`${missesDocuments('d').sql} is ${asked['is_da_firmare'] === 1}`),
+    // A shelf, and all that are parts of it: 'A-03' has 'A-03-2'.
+    posto: ({ posto }) => {
+      const shelf = normaliseShelf(String(posto));
+      return on('(d.posto = ? or starts_with(d.posto, ?))', shelf, `${shelf}-`);
+    },
     contestazione: ({ contestazione }) =>
       on(
         'd.id_contestazione in (select c.id_contestazione from valuation_case c where c.stato = any(?::text[]))',

@@ -71,10 +71,10 @@ export const inboxHandlers: Handlers<InboxCall> = {
       listChoices.all(ctx.db, { id_operatore }),
       readMail.one(ctx.db, { id_operatore }),
     ]);
-    const scelte = eventsToChoose(actor.id_role).map(({ evento, isAtFirst }) => {
-      const choice = kept.find((one) => one.evento === evento);
+    const scelte = eventsToChoose(actor.id_role).map(({ tipo_evento, isAtFirst }) => {
+      const choice = kept.find((one) => one.tipo_evento === tipo_evento);
       return {
-        evento,
+        tipo_evento,
         is_attivo: choice?.is_attivo ?? (isAtFirst ? 1 : 0),
         affiliati: choice?.affiliati ?? [],
       };
@@ -84,11 +84,11 @@ export const inboxHandlers: Handlers<InboxCall> = {
 
   async setScelteAvvisi(ctx, { scelte, is_mail }) {
     const { id_operatore, id_role } = sessionOf(ctx);
-    const known = new Set(eventsToChoose(id_role).map(({ evento }) => evento));
+    const known = new Set(eventsToChoose(id_role).map(({ tipo_evento }) => tipo_evento));
     const affiliati = [...new Set(scelte.flatMap((one) => one.affiliati))];
     const isOwn = roles[id_role].place === 'company' || affiliati.length === 0;
     const { quanti } = await countAffiliates.one(ctx.db, { affiliati });
-    if (!isOwn || quanti < affiliati.length || scelte.some(({ evento }) => !known.has(evento)))
+    if (!isOwn || quanti < affiliati.length || scelte.some(({ tipo_evento }) => !known.has(tipo_evento)))
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { scelte: 'Scelta non ammessa' } });
     return ctx.write(async (tx) => {
       for (const one of scelte) await keepChoice.run(tx, { id_operatore, ...one });

@@ -39,9 +39,9 @@ const takeDay = statement<{ id_operatore: number; oggi: string }>(
 /** Most cards that a mail names. */
 const most = 30;
 
-const listUnread = statement<Reader & { now: Date }, { titolo: string; evento: InboxEvent }>(
+const listUnread = statement<Reader & { now: Date }, { titolo: string; tipo_evento: InboxEvent }>(
   'inbox_mail_unread',
-  fragment<Reader & { now: Date }>`select w.titolo, e.evento from ${unreadFrom} order by c.quando desc`,
+  fragment<Reader & { now: Date }>`select w.titolo, e.tipo_evento from ${unreadFrom} order by c.quando desc`,
 );
 
 const insertMail = statement<{
@@ -110,7 +110,9 @@ async function figuresOf(
   } as const;
   const unread = await listUnread.all(tx, { ...readerOf(actor), now });
   if (unread.length === 0) return null;
-  const lines = unread.slice(0, most).map(({ titolo, evento }) => `- ${titolo}: ${inboxEvents[evento].text}`);
+  const lines = unread
+    .slice(0, most)
+    .map(({ titolo, tipo_evento }) => `- ${titolo}: ${inboxEvents[tipo_evento].text}`);
   if (unread.length > most) lines.push(`… e altri ${unread.length - most}`);
   return {
     nome,

@@ -60,7 +60,7 @@ export const listCards = listOf<RowOf<'getAvvisi'>>(inboxCards, {
     tipo_oggetto: 'w.tipo_oggetto',
     chiave: 'w.chiave',
     titolo: 'w.titolo',
-    evento: 'e.evento',
+    tipo_evento: 'e.tipo_evento',
     testo: 'coalesce(n.testo, e.testo)',
     is_nota: '(e.id_nota is not null)::int',
     operatore: `(o.nome || ' ' || o.cognome)`,
@@ -132,22 +132,22 @@ export const putOff = statement<
 
 export const listChoices = statement<
   { id_operatore: number },
-  { evento: string; is_attivo: 0 | 1; affiliati: number[] }
+  { tipo_evento: string; is_attivo: 0 | 1; affiliati: number[] }
 >(
   'inbox_choices',
-  'select evento, is_attivo, affiliati from inbox_choice where id_operatore = :id_operatore',
+  'select tipo_evento, is_attivo, affiliati from inbox_choice where id_operatore = :id_operatore',
 );
 
 export const keepChoice = statement<{
   id_operatore: number;
-  evento: string;
+  tipo_evento: string;
   is_attivo: 0 | 1;
   affiliati: readonly number[];
 }>(
   'inbox_choice_keep',
-  `insert into inbox_choice (id_operatore, evento, is_attivo, affiliati)
-   values (:id_operatore, :evento, :is_attivo, :affiliati)
-   on conflict (id_operatore, evento) do update set is_attivo = excluded.is_attivo, affiliati = excluded.affiliati`,
+  `insert into inbox_choice (id_operatore, tipo_evento, is_attivo, affiliati)
+   values (:id_operatore, :tipo_evento, :is_attivo, :affiliati)
+   on conflict (id_operatore, tipo_evento) do update set is_attivo = excluded.is_attivo, affiliati = excluded.affiliati`,
 );
 
 export const readMail = statement<{ id_operatore: number }, { is_mail: 0 | 1; email: string | null }>(

@@ -103,6 +103,26 @@ export const insertLinkMail = statement<{
    values (:id_link, :author, :sender, :email, :subject, :message_body, :message_id, :now, :now)`,
 );
 
+/** A message to a shop about one of its parcels: text only. */
+export const insertShopMail = statement<{
+  id_spedizione: number;
+  id_affiliato: number;
+  id_negozio: number;
+  id_operatore: number;
+  sender: string;
+  email: string;
+  subject: string;
+  message_body: string;
+  message_id: string;
+  now: Date;
+}>(
+  'mail_insert_shop',
+  `insert into mail_outbox (id_spedizione_magcent, id_affiliato, id_negozio, id_operatore, email_from, destinatario, subject,
+     message_body, message_id, accodata_il, prossimo_il)
+   values (:id_spedizione, :id_affiliato, :id_negozio, :id_operatore, :sender, :email, :subject, :message_body, :message_id,
+     :now, :now)`,
+);
+
 export const listMails = statement<Cycle & { scope: Scope }, RowOf<'getInviiMail'>>(
   'mail_list',
   fragment`select m.id_mail, m.destinatario as "to", m.subject as object, m.stato, m.tentativi,
@@ -127,8 +147,8 @@ export interface DueMail {
   /** the link it bears, and whether that is still good */
   id_link: string | null;
   is_link_valido: boolean;
-  /** a wording tried out, or somebody's inbox: text only */
-  is_testo: 0 | 1;
+  /** it bears nothing but its text: a wording tried out, somebody's inbox, a message to a shop */
+  is_testo: boolean;
 }
 
 /** Takes the oldest mail that is due and keeps it from others for a while: whoever dies while sending loses it to the next. */
@@ -141,7 +161,8 @@ export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
      returning *
    )
    select m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
-     r.codice_pratica, d.path, l.id_link, greatest(m.is_prova, m.is_riepilogo)::int as is_testo,
+     r.codice_pratica, d.path, l.id_link,
+     m.is_prova = 1 or m.is_riepilogo = 1 or m.id_spedizione_magcent is not null as is_testo,
      coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > :now, false) as is_link_valido
    from taken m left join archived_document d on d.id_documento = m.id_documento
      left join receipt r on r.serial_number = m.serial_number and r.num_times = m.num_times

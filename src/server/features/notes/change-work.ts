@@ -32,7 +32,7 @@ export function changeWork(ctx: Context, input: ParsedOf<'setLavoro'>): Promise<
       await assignWork.run(tx, { id_lavoro, id_incaricato: id_incaricato || null, now: ctx.now });
       if (id_incaricato && id_incaricato !== item.id_incaricato)
         await tellItem(tx, tipo_oggetto, item, {
-          evento: 'AFFIDATO',
+          tipo_evento: 'AFFIDATO',
           author: sessionOf(ctx),
           now: ctx.now,
           isInner: true,

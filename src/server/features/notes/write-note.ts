@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/api';
 import { may } from '#domain/permission';
-import { isOfCompany, workObjects } from '#domain/work-object';
+import { isOfCompany, isShared, workObjects } from '#domain/work-object';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { openWork, seeWork } from '#server/ledger/find-work';
@@ -16,7 +16,7 @@ export function writeNote(ctx: Context, input: ParsedOf<'setNota'>): Promise<Out
   const { tipo_oggetto, testo } = input;
   const actor = sessionOf(ctx);
   const isInside = may(actor, 'notes.inner');
-  const isInner = isInside && input.is_interna !== 0;
+  const isInner = isInside && (input.is_interna !== 0 || !isShared(tipo_oggetto));
   const mentioned = [...new Set(input.menzionati ?? [])].filter((one) => one !== actor.id_operatore);
   return ctx.write(async (tx) => {
     const found = await seeWork(ctx, tx, input);
@@ -38,14 +38,15 @@ export function writeNote(ctx: Context, input: ParsedOf<'setNota'>): Promise<Out
     const told = { author: actor, now: ctx.now, id_nota, isInner };
     const following = await listFollowers.all(tx, { id_lavoro });
     const followers = following.map(({ id_operatore }) => id_operatore);
-    await tellItem(tx, tipo_oggetto, item, { ...told, evento: 'MENZIONE', to: mentioned });
+    await tellItem(tx, tipo_oggetto, item, { ...told, tipo_evento: 'MENZIONE', to: mentioned });
     const others = followers.filter((one) => one !== actor.id_operatore && !mentioned.includes(one));
-    await tellItem(tx, tipo_oggetto, item, { ...told, evento: 'NOTA', to: others });
+    await tellItem(tx, tipo_oggetto, item, { ...told, tipo_evento: 'NOTA', to: others });
     const isFollowed = following.some(({ id_role }) => isOfCompany(id_role));
     const besides = { ...told, except: followers };
-    if (isInside && !isInner) await tellItem(tx, tipo_oggetto, item, { ...besides, evento: 'NOTA_SEDE' });
+    if (isInside && !isInner)
+      await tellItem(tx, tipo_oggetto, item, { ...besides, tipo_evento: 'NOTA_SEDE' });
     if (!isInside && !isFollowed)
-      await tellItem(tx, tipo_oggetto, item, { ...besides, evento: 'NOTA_NEGOZIO' });
+      await tellItem(tx, tipo_oggetto, item, { ...besides, tipo_evento: 'NOTA_NEGOZIO' });
     // The log is for ever and the note is not: it tells that there was one, not what it said.
     const { logged } = workObjects[tipo_oggetto];
     if (logged) {

@@ -85,8 +85,8 @@ export async function applyRowsOf(
     tx,
     { tipo_oggetto: workIs.priceImport, chiave: String(id_import) },
     {
-      evento: 'LISTINO_APPLICATO',
-      // A job's author has not looked: he hears it like his colleagues.
+      tipo_evento: 'LISTINO_APPLICATO',
+      // Whoever planned it was not there: he hears it like his colleagues.
       author: author.actor.kind === 'operator' ? 'system' : author.actor,
       now,
       testo: `${nuovi} nuovi, ${cambiati} cambiati`,

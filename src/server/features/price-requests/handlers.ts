@@ -41,7 +41,7 @@ export const priceRequestsHandlers: Handlers<PriceCall> = {
       await tellRequest(tx, given);
       const testo = [priceRequestStates[esito].name, wants === 'motivo' ? answer.motivo : null];
       await tellInbox(tx, requestKey(given), {
-        evento: 'PREZZO_RISPOSTO',
+        tipo_evento: 'PREZZO_RISPOSTO',
         author: ctx.actor,
         now: ctx.now,
         testo: testo.filter(Boolean).join(': '),

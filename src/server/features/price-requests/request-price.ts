@@ -46,7 +46,11 @@ export async function requestPrice(ctx: Context, input: ParsedOf<'setRichiestaPr
     });
     if (made) {
       await tellRequest(tx, made);
-      await tellInbox(tx, requestKey(made), { evento: 'PREZZO_CHIESTO', author: ctx.actor, now: ctx.now });
+      await tellInbox(tx, requestKey(made), {
+        tipo_evento: 'PREZZO_CHIESTO',
+        author: ctx.actor,
+        now: ctx.now,
+      });
     }
     const { id_richiesta, scade_il } = made ?? (await standingRequest.one(tx, { evaluation_id }));
     return done({ id_richiesta, scade_il });

@@ -4,7 +4,14 @@ import type { Tracking } from '#server/gateways/courier';
 import { authorValues } from '#server/ledger/record-event';
 import { transaction } from '#server/kit/database';
 import { tellRefused, tellShipment } from './ship-devices.ts';
-import { saveProblem, saveTracking, takeDue, takeInCharge, type DuePickup } from './read-pickup.ts';
+import {
+  saveDelivery,
+  saveProblem,
+  saveTracking,
+  takeDue,
+  takeInCharge,
+  type DuePickup,
+} from './read-pickup.ts';
 import { insertEvents } from './store.ts';
 
 /** What has not arrived after so long is nothing that the courier still tells of (ms). */
@@ -48,7 +55,7 @@ export async function checkPickups(app: App): Promise<void> {
 /** Writes what the courier told of a pick-up; what was known already changes nothing and tells nobody. */
 async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Promise<void> {
   const { id_spedizione_magcent: id, id_negozio, tentativo, numero_ritiro } = pickup;
-  const { events, isTaken, isCancelled, tracking_spedizione, url_tracking } = tracking;
+  const { events, isTaken, isCancelled, recapitata_il, tracking_spedizione, url_tracking } = tracking;
   const { from, to } = shipmentMachine.moves.take;
   await transaction(app.pool, async (tx) => {
     let changed = await insertEvents.run(tx, {
@@ -69,6 +76,8 @@ async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Pr
         tracking_spedizione,
         url_tracking,
       });
+    if (recapitata_il !== null)
+      changed += await saveDelivery.run(tx, { id_spedizione_magcent: id, numero_ritiro, recapitata_il });
     if (isCancelled) {
       const told = await saveProblem.run(tx, {
         id_spedizione_magcent: id,

@@ -1,12 +1,17 @@
 import type { RowOf } from '#contract/api';
-import { shipmentContents, shipmentEvents, shipments } from '#contract/lists/shipments';
+import { parcelsToReceive, shipmentContents, shipmentEvents, shipments } from '#contract/lists/shipments';
+import { romeDay } from '#domain/day';
 import { deviceStateName } from '#domain/device';
 import type { DeviceState } from '#domain/device-state';
-import { atOffice } from '#domain/device-state';
+import { atOffice, deviceState } from '#domain/device-state';
+import { shipmentMachine } from '#domain/shipment';
+import { daysSince, lateSince, openProgress } from '#domain/shipment-progress';
 import { likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
-import { on, wordIn } from '#server/call/list-conditions';
-import { codeList } from '#server/kit/code-list';
+import { among, on, wordIn } from '#server/call/list-conditions';
+import type { ListSource } from '#server/call/list-source';
+import { codeList, codeText } from '#server/kit/code-list';
+import { endOf } from '#server/kit/rome-time';
 
 /** IMEI, serial or a good part of one: words would find half of all shipments. */
 const deviceCode = /^(?=.*\d)[\dA-Z-]{6,}$/i;
@@ -21,19 +26,40 @@ const counted = `cross join lateral (
 const searched = `fold('ddt ' || s.numero_ddt || '/' || s.anno_ddt || ' ' || coalesce(s.tracking_spedizione, '') || ' '
   || coalesce(s.numero_ritiro, '') || ' ' || s.negozio || ' ' || s.ragione_sociale || ' ' || s.motivo_spedizione_magcent)`;
 
-/** Sent shipments in scope. */
-export const listShipments = listOf<RowOf<'getListaSpedizioni'>>(shipments, {
+/**
+ * How far a shipment is (`#domain/shipment-progress`). What has arrived whole is told by its own row; only of the others its
+ * phones are looked at.
+ */
+const progress = `(case
+    when s.consegnata_il is not null or not exists (select from device d
+      where d.id_spedizione_magcent = s.id_spedizione_magcent and d.id_stato_device = ${deviceState.sent}) then ${codeText('ARRIVATA')}
+    when s.ricezione_chiusa_il is not null then ${codeText('INCOMPLETA')}
+    when exists (select from device d where d.id_spedizione_magcent = s.id_spedizione_magcent
+      and d.id_stato_device in ${codeList(atOffice)}) then ${codeText('IN_PARTE')}
+    when s.recapitata_il is not null then ${codeText('CONSEGNATA')}
+    when s.stato in ${codeList(shipmentMachine.moves.resend.from)} then ${codeText('IN_VIAGGIO')}
+    else ${codeText('DA_RITIRARE')} end)`;
+
+type Shipment = RowOf<'getListaSpedizioni'>;
+type ShipmentRow = Omit<Shipment, 'giorni'> & { consegnata_il: string | null };
+
+const sent: ListSource<ShipmentRow> = {
   from: `(select s.*, st.negozio, a.ragione_sociale from shipment s join store st on st.id_negozio = s.id_negozio
     join affiliate a on a.id_affiliato = s.id_affiliato where s.stato <> 'BOZZA') s`,
   alias: 's',
   joined: counted,
   sums: { numero_devices: 's.numero_device' },
+  given: ({ now }) => ({ tardi: endOf(lateSince(romeDay(now))) }),
   columns: {
     negozio_spedizione: 's.negozio',
     numero_devices: 'c.numero_devices',
     numero_arrivati: 'c.numero_arrivati',
     valore: 'c.valore',
+    avanzamento: progress,
+    is_in_ritardo: `(s.data_richiesta_spedizione_magcent < :tardi::timestamptz and ${progress} in ${codeList(openProgress)})::int`,
+    giorni: null,
   },
+  extra: 's.consegnata_il',
   orders: { numero_devices: 's.numero_device' },
   search: (word) => {
     const own = wordIn(searched, word);
@@ -46,6 +72,22 @@ export const listShipments = listOf<RowOf<'getListaSpedizioni'>>(shipments, {
     );
   },
   tie: { 's.id_spedizione_magcent': 'int' },
+  view: ({ consegnata_il, ...row }, { now }) => ({
+    ...row,
+    giorni: daysSince(
+      row.data_richiesta_spedizione_magcent,
+      consegnata_il === null ? now : new Date(consegnata_il),
+    ),
+  }),
+};
+
+/** Sent shipments in scope. */
+export const listShipments = listOf<Shipment, ShipmentRow>(shipments, sent);
+
+/** Those of which head office still awaits something; what has arrived whole is out by an index. */
+export const listParcels = listOf<Shipment, ShipmentRow>(parcelsToReceive, {
+  ...sent,
+  base: () => [on('s.consegnata_il is null'), among(progress, openProgress, 'text')],
 });
 
 type Content = RowOf<'getSpedizioniContenuto'>;

@@ -103,3 +103,14 @@ export const saveTracking = statement<{
    where id_spedizione_magcent = :id_spedizione_magcent and numero_ritiro = :numero_ritiro
      and tracking_spedizione is distinct from :tracking_spedizione`,
 );
+
+/** When the courier handed the parcel over; no row when that is known. */
+export const saveDelivery = statement<{
+  id_spedizione_magcent: number;
+  numero_ritiro: string;
+  recapitata_il: string;
+}>(
+  'pickup_delivery',
+  `update shipment set recapitata_il = :recapitata_il::text::timestamptz
+   where id_spedizione_magcent = :id_spedizione_magcent and numero_ritiro = :numero_ritiro and recapitata_il is null`,
+);

@@ -6,6 +6,8 @@ import { workIs } from '#domain/work-object';
 import type { Context } from '#server/call/context';
 import { notify } from '#server/call/notify';
 import { done, refuse, type Outcome } from '#server/call/outcome';
+import { receiveDevices } from '#server/features/devices/receive-devices';
+import { endCustodies } from '#server/ledger/end-custody';
 import { moveDevices } from '#server/ledger/move-device';
 import { authorValues } from '#server/ledger/record-event';
 import { tellInbox } from '#server/ledger/tell-inbox';
@@ -69,7 +71,11 @@ export async function shipDevices(
   const how = { move: 'ship', nota, id_spedizione_magcent: id_spedizione } as const;
   const moved = await moveDevices(tx, ctx.actor, ctx.now, ready, how);
   if (moved.length < ready.length) throw new Error(`shipment ${id_spedizione}: a locked device has moved`);
-  await askPickup(ctx, tx, { id_spedizione, id_negozio, tentativo, nota });
+  const kept = await endCustodies(tx, moved, ctx.now);
+  if (kept.length > 0) await receiveDevices(tx, ctx, kept, true);
+  // Nothing is left that a van could take where all of it lies at head office.
+  if (kept.length < moved.length) await askPickup(ctx, tx, { id_spedizione, id_negozio, tentativo, nota });
+  else await tellShipment(tx, id_spedizione, id_negozio, to);
   return done({ id_spedizione, numero_ddt, mancanti: 0 });
 }
 
@@ -109,7 +115,7 @@ export async function tellShipment(
 /** Puts a pick-up that does not come into the inboxes. */
 export async function tellRefused(tx: Db, now: Date, id_spedizione: number, testo: string): Promise<void> {
   const work = { tipo_oggetto: workIs.shipment, chiave: String(id_spedizione) };
-  await tellInbox(tx, work, { evento: 'RITIRO_RIFIUTATO', author: 'system', now, testo });
+  await tellInbox(tx, work, { tipo_evento: 'RITIRO_RIFIUTATO', author: 'system', now, testo });
 }
 
 function without(wanted: readonly Cycle[], ready: readonly Cycle[]): Cycle[] {

@@ -1,6 +1,6 @@
 import { formatInstantDay } from '#domain/day';
 import { deviceState } from '#domain/device-state';
-import { lateParcelDays } from '#domain/shipment';
+import { lateAfterDays } from '#domain/shipment-progress';
 import { workIs } from '#domain/work-object';
 import type { App } from '#server/call/app-state';
 import { codeText } from '#server/kit/code-list';
@@ -24,7 +24,7 @@ const lateParcels = statement<{ now: Date; days: number; longest: number }, Late
      join device d on d.id_spedizione_magcent = p.id_spedizione_magcent and d.id_stato_device = ${deviceState.sent}
    where s.is_collaudo = 0 and p.data_richiesta_spedizione_magcent < :now::timestamptz - :days::int * interval '1 day'
      and p.data_richiesta_spedizione_magcent > :now::timestamptz - :longest::int * interval '1 day'
-     and not exists (select from work_item w join inbox_event e on e.id_lavoro = w.id_lavoro and e.evento = 'PACCO_IN_RITARDO'
+     and not exists (select from work_item w join inbox_event e on e.id_lavoro = w.id_lavoro and e.tipo_evento = 'PACCO_IN_RITARDO'
        where w.tipo_oggetto = ${codeText(workIs.shipment)} and w.chiave = p.id_spedizione_magcent::text)
    group by p.id_spedizione_magcent order by p.id_spedizione_magcent limit 500`,
 );
@@ -40,7 +40,7 @@ export async function tellLate(app: App): Promise<number> {
   return transaction(app.pool, async (tx) => {
     // Of two processes one waits, and finds that all is told.
     await oneByOne.run(tx);
-    const late = await lateParcels.all(tx, { now, days: lateParcelDays, longest: longestWay });
+    const late = await lateParcels.all(tx, { now, days: lateAfterDays, longest: longestWay });
     for (const { id_spedizione_magcent, data_richiesta_spedizione_magcent, quanti } of late) {
       const sent = formatInstantDay(data_richiesta_spedizione_magcent);
       const testo =
@@ -50,7 +50,7 @@ export async function tellLate(app: App): Promise<number> {
       await tellInbox(
         tx,
         { tipo_oggetto: workIs.shipment, chiave: String(id_spedizione_magcent) },
-        { evento: 'PACCO_IN_RITARDO', author: 'system', now, testo },
+        { tipo_evento: 'PACCO_IN_RITARDO', author: 'system', now, testo },
       );
     }
     return late.length;

@@ -7,9 +7,22 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
 import { editStore } from './edit-store.ts';
 import { publicTerms } from './find-terms.ts';
-import { listAffiliates, listAllStores, listStoreNames, listStores, readSign, termsOfToken } from './store.ts';
+import {
+  listAffiliates,
+  listAllStores,
+  listStoreNames,
+  listStores,
+  readSign,
+  termsOfToken,
+} from './store.ts';
 
-type StoresCall = 'getInsegna' | 'getListaNegoziSys' | 'getNegozi' | 'getAffiliati' | 'getNegoziLista' | 'setNegozio';
+type StoresCall =
+  | 'getInsegna'
+  | 'getListaNegoziSys'
+  | 'getNegozi'
+  | 'getAffiliati'
+  | 'getNegoziLista'
+  | 'setNegozio';
 
 export const storesHandlers: Handlers<StoresCall> = {
   async getListaNegoziSys(ctx, { id_affiliato }) {

@@ -103,6 +103,8 @@ export const drops = {
   capture: drop('capture'),
   consent: drop('consent'),
   link: drop('link'),
+  custody: drop('custody'),
+  stocktake_line: drop('stocktake_line'),
   device_photo: drop('device_photo'),
   samsung_report: drop('samsung_report'),
   document_hold: drop('document_hold'),
@@ -163,6 +165,8 @@ export const dropShipments = statement<{ id_negozio: number }>(
        and not exists (select from device d where d.id_spedizione_magcent = p.id_spedizione_magcent)
    ), events as (
      delete from shipment_event e using empty where e.id_spedizione_magcent = empty.id_spedizione_magcent
+   ), mails as (
+     delete from mail_outbox m using empty where m.id_spedizione_magcent = empty.id_spedizione_magcent
    )
    delete from shipment p using empty where p.id_spedizione_magcent = empty.id_spedizione_magcent`,
 );

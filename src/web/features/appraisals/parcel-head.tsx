@@ -39,7 +39,7 @@ export function ParcelHead({ first, rows, running, onAppraise }: ParcelHeadProps
           <Button
             kind="quiet"
             size="small"
-            aria-label={`Mostra solo il DDT ${ddt} di ${shop}`}
+            aria-label={`Solo questo pacco, DDT ${ddt} di ${shop}`}
             onClick={() => running.show({ filters: own })}
           >
             Solo questo pacco

@@ -40,7 +40,13 @@ export function OperatorTiles({ id_negozio, value, onChoose }: OperatorTilesProp
     return () => document.removeEventListener('keydown', listener);
   }, []);
 
-  if (tiles.length === 0) return null;
+  // Where one starts, so that the first key is not the way out; who is somewhere already stays there.
+  const isThere = tiles.length > 0;
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
+  }, [isThere]);
+
+  if (!isThere) return null;
   return (
     <div ref={box} role="group" aria-label="Operatori" className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       {tiles.map((tile, place) => {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { colorName } from '#domain/device';
+import { caseCode, colorName } from '#domain/device';
+import { deviceStates } from '#domain/device-state';
 import { gradeText, isGrade } from '#domain/grading';
 import { memoryName } from '#domain/memory';
 import { roles } from '#domain/role';
 import { formatMoment } from '#lib/format';
-import type { Session } from '#lib/session';
+import { paths } from '#lib/paths';
+import { sessionReach, type Session } from '#lib/session';
 import type { Device } from '#parts/device';
 import { ProofPicture } from '#parts/device-photos';
 import { FormSubmit } from '#parts/form-body';
@@ -16,6 +18,7 @@ import { CodeText } from '#ui/code-text';
 import { Dialog } from '#ui/dialog';
 import { Facts, type FactsProps } from '#ui/facts';
 import { Money } from '#ui/money';
+import { WindowLink } from '#ui/window-link';
 
 /** The facts of a device's details (S2 §2): what it is, what it cost, whose it was. */
 export function DeviceFacts({ device, session }: { device: Device; session: Session }) {
@@ -76,6 +79,27 @@ export function DeviceFacts({ device, session }: { device: Device; session: Sess
           ),
         ],
         ['Magazzino attuale', device.magazzino_attuale],
+        [
+          'Posto',
+          device.posto && (
+            <span key="posto" className="font-mono">
+              {device.posto}
+            </span>
+          ),
+        ],
+        [
+          'Etichetta',
+          deviceStates[device.id_stato_device].atOffice && sessionReach(session) === 'all' ? (
+            <WindowLink
+              key="etichetta"
+              kind="quiet"
+              size="small"
+              href={paths.stampaEtichette([caseCode(device)])}
+            >
+              Stampa
+            </WindowLink>
+          ) : null,
+        ],
       ],
     ],
     [

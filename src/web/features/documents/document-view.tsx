@@ -24,7 +24,7 @@ interface DocumentViewProps {
 
 /** A document on sheets of paper, on the grey ground; printed, only the sheets are left. */
 export function DocumentView({ document: printed, windowTitle, house, actions, mark }: DocumentViewProps) {
-  const { title, footer, language, isSlip = false } = printed;
+  const { title, footer, language, isSlip = false, isLabel = false } = printed;
   const pages = pagesOf(printed);
   // The foot stands in the page's margin, which only CSS can reach.
   useLayoutEffect(() => {
@@ -49,23 +49,27 @@ export function DocumentView({ document: printed, windowTitle, house, actions, m
             aria-label={`Pagina ${place + 1} di ${pages.length}`}
             data-slip={isSlip || undefined}
             className={clsx(
-              'sheet flex w-full flex-col px-5 py-6 text-sm shadow-pop print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none',
-              isSlip ? 'max-w-[105mm]' : 'max-w-[210mm] md:min-h-[297mm] md:px-[16mm] md:py-[15mm]',
+              'sheet flex w-full flex-col shadow-pop print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none',
+              isLabel ? 'label max-w-[62mm] p-[2mm] text-xs' : 'px-5 py-6 text-sm',
+              isSlip && 'max-w-[105mm]',
+              !isSlip && !isLabel && 'max-w-[210mm] md:min-h-[297mm] md:px-[16mm] md:py-[15mm]',
             )}
           >
             {place === 0 ? mark : null}
             {blocks.map((block, line) => (
               <BlockView key={line} block={block} />
             ))}
-            <p
-              data-interface
-              className="mt-auto flex flex-wrap justify-between gap-x-6 pt-8 text-xs text-soft"
-            >
-              <span>{footer}</span>
-              <span>
-                Pagina {place + 1} di {pages.length}
-              </span>
-            </p>
+            {isLabel ? null : (
+              <p
+                data-interface
+                className="mt-auto flex flex-wrap justify-between gap-x-6 pt-8 text-xs text-soft"
+              >
+                <span>{footer}</span>
+                <span>
+                  Pagina {place + 1} di {pages.length}
+                </span>
+              </p>
+            )}
           </article>
         ))}
       </main>

@@ -17,7 +17,7 @@ type Typed = Record<string, string | number | number[]>;
 
 const oftenOf = ({ is_attivo, affiliati }: Choice): Often =>
   is_attivo === 0 ? 'mai' : affiliati.length > 0 ? 'alcuni' : 'sempre';
-const ofWhich = (evento: InboxEvent) => `affiliati_${evento}`;
+const ofWhich = (tipo_evento: InboxEvent) => `affiliati_${tipo_evento}`;
 
 /** What one wants to hear of, by kind and for head office by affiliate, and whether it comes by mail too. */
 export function ChoiceDialog({ onClose }: { onClose: () => void }) {
@@ -40,17 +40,17 @@ function ChoiceForm({ choices, onClose }: { choices: Choices; onClose: () => voi
     is_mail: choices.is_mail,
     ...Object.fromEntries(
       scelte.flatMap((one) => [
-        [one.evento, oftenOf(one)],
-        [ofWhich(one.evento), one.affiliati],
+        [one.tipo_evento, oftenOf(one)],
+        [ofWhich(one.tipo_evento), one.affiliati],
       ]),
     ),
   };
   const sent = (typed: Typed): InputOf<'setScelteAvvisi'> => ({
     is_mail: typed['is_mail'] as 0 | 1,
-    scelte: scelte.map(({ evento }) => ({
-      evento,
-      is_attivo: typed[evento] === 'mai' ? 0 : 1,
-      affiliati: typed[evento] === 'alcuni' ? (typed[ofWhich(evento)] as number[]) : [],
+    scelte: scelte.map(({ tipo_evento }) => ({
+      tipo_evento,
+      is_attivo: typed[tipo_evento] === 'mai' ? 0 : 1,
+      affiliati: typed[tipo_evento] === 'alcuni' ? (typed[ofWhich(tipo_evento)] as number[]) : [],
     })),
   });
   return (
@@ -64,9 +64,9 @@ function ChoiceForm({ choices, onClose }: { choices: Choices; onClose: () => voi
       start={start}
       check={(typed) =>
         Object.fromEntries(
-          scelte.map(({ evento }) => [
-            ofWhich(evento),
-            typed[evento] === 'alcuni' && (typed[ofWhich(evento)] as number[]).length === 0
+          scelte.map(({ tipo_evento }) => [
+            ofWhich(tipo_evento),
+            typed[tipo_evento] === 'alcuni' && (typed[ofWhich(tipo_evento)] as number[]).length === 0
               ? 'Scegli almeno un affiliato'
               : null,
           ]),
@@ -80,18 +80,18 @@ function ChoiceForm({ choices, onClose }: { choices: Choices; onClose: () => voi
     >
       {({ typed }) => (
         <>
-          {scelte.map(({ evento }) => (
-            <div key={evento} className="grid items-start gap-2 sm:grid-cols-2">
+          {scelte.map(({ tipo_evento }) => (
+            <div key={tipo_evento} className="grid items-start gap-2 sm:grid-cols-2">
               <SelectField
-                name={evento}
-                label={inboxEvents[evento].name}
+                name={tipo_evento}
+                label={inboxEvents[tipo_evento].name}
                 choices={[
                   { value: 'sempre', label: 'Avvisami' },
                   ...(isCompany ? [{ value: 'alcuni', label: 'Solo di alcuni affiliati' }] : []),
                   { value: 'mai', label: 'Non avvisarmi' },
                 ]}
               />
-              {typed[evento] === 'alcuni' ? <Which name={ofWhich(evento)} names={names} /> : null}
+              {typed[tipo_evento] === 'alcuni' ? <Which name={ofWhich(tipo_evento)} names={names} /> : null}
             </div>
           ))}
           {error ? <p className="text-danger">{faultText(error)}</p> : null}

@@ -20,7 +20,7 @@ export function InboxBell() {
       aria-label={words}
       title={words}
       activeProps={{ 'aria-current': 'page' }}
-      className="relative -mx-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+      className="relative -ml-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
     >
       <Bell size={20} aria-hidden="true" />
       {unread > 0 ? (

@@ -24,7 +24,7 @@ export const inboxCells = {
           </Badge>
         ) : null}
       </span>
-      <span className="block text-sm">
+      <span className="block text-sm font-normal">
         {card.is_menzione ? (
           <AtSign
             size={14}
@@ -47,7 +47,7 @@ export const inboxCells = {
 };
 
 /** 'Carla Sede: ti ha menzionato'. */
-export function whatHappened({ evento, operatore }: Pick<Card, 'evento' | 'operatore'>): string {
-  const { text } = inboxEvents[evento];
+export function whatHappened({ tipo_evento, operatore }: Pick<Card, 'tipo_evento' | 'operatore'>): string {
+  const { text } = inboxEvents[tipo_evento];
   return operatore ? `${operatore} · ${text}` : text;
 }

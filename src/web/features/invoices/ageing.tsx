@@ -39,10 +39,10 @@ const columns: Column<Age>[] = [
   amount('totale', 'Da pagare', 'font-semibold'),
 ];
 
-/** What affiliates owe, by how many days it is overdue; the most overdue first. Nothing while nobody owes anything. */
+/** What affiliates owe, by how many days it is overdue; the most overdue first. Nothing while nothing is overdue. */
 export function Ageing() {
   const { data = [] } = useQuery(asking('getFattureScadenze', {}));
-  if (data.length === 0) return null;
+  if (data.every(({ non_scaduto, totale }) => non_scaduto === totale)) return null;
   return (
     <section aria-label="Scadenzario" className="grid gap-3">
       <h2>SCADENZARIO</h2>

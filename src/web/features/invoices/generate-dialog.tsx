@@ -21,10 +21,18 @@ type Draft = Generation['fatture'][number];
 
 const invoicesOf = (count: number) => (count === 1 ? '1 fattura' : `${formatCount(count)} fatture`);
 
+interface GenerateDialogProps {
+  /** The month to begin with; the last one where it is none that may be chosen. */
+  month: string;
+  onClose: () => void;
+}
+
 /** 'Genera fatture del mese': a month, what would be made, and the one confirmation (rulings §7). */
-export function GenerateDialog({ onClose }: { onClose: () => void }) {
+export function GenerateDialog({ month, onClose }: GenerateDialogProps) {
   const [choices] = useState(() => monthChoices(new Date()));
-  const [periodo, setPeriodo] = useState(choices[0]?.value ?? '');
+  const [periodo, setPeriodo] = useState(
+    (choices.find(({ value }) => value === month) ?? choices[0])?.value ?? '',
+  );
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['setFatture', periodo],
     queryFn: ({ signal }) => mutate('setFatture', { periodo, anteprima: 1 }, { signal }),

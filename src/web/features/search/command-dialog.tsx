@@ -1,12 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
+  Banknote,
+  Building2,
   CornerDownLeft,
+  FileText,
+  History,
   LayoutDashboard,
+  Megaphone,
+  ReceiptText,
   RotateCw,
   Smartphone,
+  Store,
   Ticket,
   Truck,
   UserRound,
+  UsersRound,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -17,10 +26,20 @@ import { DeviceState } from '#ui/device-state';
 import { Dialog } from '#ui/dialog';
 import { Spinner } from '#ui/spinner';
 import { TextInput } from '#ui/text-input';
-import { kinds, meantBy, type Find } from './found-things.ts';
+import { meantBy, type Find } from './found-things.ts';
+import { keepRecent } from './recent-finds.ts';
 import { useFinds } from './use-finds.ts';
 
 const icons: Record<Find['kind'], LucideIcon> = {
+  Recenti: History,
+  Azioni: Zap,
+  Ricevute: ReceiptText,
+  Distinte: Banknote,
+  Fatture: FileText,
+  Negozi: Store,
+  Affiliati: Building2,
+  Utenti: UsersRound,
+  Campagne: Megaphone,
   Schermate: LayoutDashboard,
   'Acquisti in corso': RotateCw,
   Device: Smartphone,
@@ -28,6 +47,9 @@ const icons: Record<Find['kind'], LucideIcon> = {
   Clienti: UserRound,
   Coupon: Ticket,
 };
+
+/** Known without asking the server. */
+const atOnce: readonly Find['kind'][] = ['Recenti', 'Azioni', 'Schermate'];
 
 /**
  * Ctrl-K finds anything by typing (look.md): arrows choose, Enter goes. A barcode reader's Enter comes before the
@@ -46,6 +68,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
 
   const go = (find: Find): void => {
     onClose();
+    keepRecent(session, find);
     void navigate({ to: find.to, search: find.search });
   };
   useEffect(() => {
@@ -70,8 +93,8 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // Screens are known at once, and what was chosen with the arrows is meant.
-    if (current && (current.kind === 'Schermate' || chosen > 0)) go(current);
+    // What needs no asking is known at once, and what was chosen with the arrows is meant.
+    if (current && (atOnce.includes(current.kind) || chosen > 0)) go(current);
     else if (isSettled) {
       const meant = meantBy(finds, text) ?? current;
       if (meant) go(meant);
@@ -86,7 +109,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         role="combobox"
         data-scan=""
-        aria-label="Cerca device, spedizioni, clienti, coupon e schermate"
+        aria-label="Cerca device, spedizioni, clienti, coupon, documenti, azioni e schermate"
         aria-expanded="true"
         aria-controls={list}
         aria-activedescendant={current ? `${list}-${finds.indexOf(current)}` : undefined}
@@ -94,7 +117,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder="IMEI, seriale, modello, cliente, coupon, DDT o schermata"
+        placeholder="IMEI, modello, nome, documento, azione o schermata"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -106,9 +129,8 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
       {/* One height whatever is found: the box one types in never moves. */}
       <div className="mt-2 h-[min(28rem,58dvh)] overflow-y-auto overscroll-contain">
         <div id={list} role="listbox" aria-label="Risultati">
-          {kinds.map((kind) => {
+          {[...new Set(finds.map(({ kind }) => kind))].map((kind) => {
             const group = finds.filter((find) => find.kind === kind);
-            if (group.length === 0) return null;
             return (
               <div key={kind} role="group" aria-label={kind} className="pt-2">
                 <p

@@ -6,12 +6,23 @@ import type { Place } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { matchesTyped } from '#lib/type-match';
 
-/** What Ctrl-K finds, in the order in which it is shown. */
-export const kinds = ['Schermate', 'Acquisti in corso', 'Device', 'Spedizioni', 'Clienti', 'Coupon'] as const;
+/** What Ctrl-K finds. */
+type FindKind =
+  | (
+      | 'Recenti'
+      | 'Azioni'
+      | 'Schermate'
+      | 'Acquisti in corso'
+      | 'Device'
+      | 'Spedizioni'
+      | 'Clienti'
+      | 'Coupon'
+    )
+  | ('Ricevute' | 'Distinte' | 'Fatture' | 'Negozi' | 'Affiliati' | 'Utenti' | 'Campagne');
 
 /** Something found: where Enter goes, and by which whole codes it is meant and nothing else. */
 export interface Find {
-  kind: (typeof kinds)[number];
+  kind: FindKind;
   key: string;
   title: string;
   detail: string;

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Permission } from '#domain/permission';
 import { roles } from '#domain/role';
 import { asCode } from '#lib/format';
 import { placesFor } from '#lib/navigation';
-import { maySession, type Session } from '#lib/session';
-import {
-  findCoupons,
-  findCustomers,
-  findDevices,
-  findPending,
-  findPlaces,
-  findShipments,
-  type Find,
-} from './found-things.ts';
-import { foundCoupons, foundCustomers, foundDevices, foundShipments, pendingPurchases } from './queries.ts';
+import { maySession, sessionReach, type Session } from '#lib/session';
+import { findActs } from './found-acts.ts';
+import { findRecords, findShopStock } from './found-records.ts';
+import { findPending, findPlaces, type Find } from './found-things.ts';
+import { foundAll, pendingPurchases, shops } from './queries.ts';
+import { recentFinds } from './recent-finds.ts';
+
 /** Letters that come closer together than this are one question, in milliseconds. */
 const pause = 200;
 
@@ -32,6 +27,7 @@ interface Finds {
 export function useFinds(session: Session, text: string): Finds {
   const typed = asCode(text);
   const [asked, setAsked] = useState(typed);
+  const [now] = useState(() => new Date());
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), pause);
     return () => clearTimeout(timer);
@@ -40,41 +36,33 @@ export function useFinds(session: Session, text: string): Finds {
   // Fewest characters that the server is asked with (S1 §5).
   const isLong = asked.replace(/[\s'’.-]/g, '').length >= 3;
   const { id_negozio } = session;
-  const mayAsk = (permission: Permission, isHere = true) => ({
-    enabled: isLong && isHere && maySession(session, permission),
-  });
-  const devices = useQuery({ ...foundDevices(asked), ...mayAsk('devices.read') });
-  const customers = useQuery({
-    ...foundCustomers(id_negozio, asked),
-    ...mayAsk('customers.use', id_negozio > 0),
-  });
-  const coupons = useQuery({ ...foundCoupons(asked), ...mayAsk('coupons.read') });
-  const shipments = useQuery({
-    // As its results name it: 'DDT 118/2026'.
-    ...foundShipments(session, asked.replace(/^ddt\s*/i, '')),
-    ...mayAsk('shipments.read'),
-  });
+  const found = useQuery({ ...foundAll(asked), enabled: isLong });
   const pending = useQuery({
     ...pendingPurchases(id_negozio),
-    ...mayAsk('purchases.make', id_negozio > 0),
+    enabled: isLong && id_negozio > 0 && maySession(session, 'purchases.make'),
   });
-  const all = [devices, shipments, customers, coupons, pending];
+  // Who administers shops finds them by all that is known of them; who only looks after some, by name.
+  const seesSome = sessionReach(session) !== 'shop' && !maySession(session, 'administration.use');
+  const known = useQuery({ ...shops, enabled: isLong && seesSome });
+  const all = [found, pending, known];
 
-  const finds = useMemo(
-    () => [
+  const finds = useMemo(() => {
+    const isOffice = roles[session.id_role].seesOfficeStock;
+    const acts = findActs(session, text, now);
+    return [
+      ...(text.trim() === '' ? [...recentFinds(session), ...acts] : []),
       ...findPlaces(placesFor(session), text),
+      // A screen is meant by its name before what is done on it.
+      ...(text.trim() === '' ? [] : acts),
       ...(isLong
         ? [
             ...findPending(pending.data ?? [], asked),
-            ...findDevices(devices.data ?? [], roles[session.id_role].seesOfficeStock),
-            ...findShipments(shipments.data ?? []),
-            ...findCustomers(customers.data ?? []),
-            ...findCoupons(coupons.data ?? []),
+            ...(found.data ? findRecords(found.data, asked, isOffice) : []),
+            ...(seesSome ? findShopStock(known.data ?? [], asked) : []),
           ]
         : []),
-    ],
-    [session, text, isLong, asked, pending.data, devices.data, shipments.data, customers.data, coupons.data],
-  );
+    ];
+  }, [session, text, isLong, asked, seesSome, now, pending.data, found.data, known.data]);
   return {
     finds,
     isSettled:

@@ -11,6 +11,7 @@ import { formatMoment } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { ListPage } from '#parts/list-page';
 import { WorkThread } from '#parts/work-sheet';
+import { ddtName, type Parcel as Shipment } from '#parts/parcel';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
@@ -18,7 +19,6 @@ import { copyText } from '#ui/copy-text';
 import { DeviceState } from '#ui/device-state';
 import { Dialog } from '#ui/dialog';
 import { CourierEvents } from './courier-events.tsx';
-import { ddtName, type Shipment } from './shipment-cells.tsx';
 
 type Content = RowOf<'getSpedizioniContenuto'>;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { shownState } from '#domain/shipment';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
+import type { Parcel as Shipment } from '#parts/parcel';
 import { CodeText } from '#ui/code-text';
 import { Facts } from '#ui/facts';
 import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
-import { ShipmentState, TrackingLink, type Shipment } from './shipment-cells.tsx';
+import { ShownState, TrackingLink } from './shipment-cells.tsx';
 
 /** Where a shipment is: pick-up, tracking number, and what the courier told, newest first. */
 export function CourierEvents({ id, shipment }: { id: number; shipment: Shipment | undefined }) {
@@ -53,7 +53,7 @@ function Pickup({ shipment }: { shipment: Shipment }) {
       <Facts
         look="tiles"
         rows={[
-          ['Stato', <ShipmentState key="" state={shownState(shipment)} />],
+          ['Stato', <ShownState key="" shipment={shipment} />],
           ['Corriere', corriere],
           [
             'Ritiro',

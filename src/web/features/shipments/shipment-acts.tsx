@@ -5,9 +5,9 @@ import { packagingText, shipmentText } from '#domain/text';
 import { mutate } from '#lib/api';
 import { paths } from '#lib/paths';
 import { FormDialog } from '#parts/form-dialog';
+import { ddtName, type Parcel as Shipment } from '#parts/parcel';
 import { Button } from '#ui/button';
 import { WindowLink } from '#ui/window-link';
-import { ddtName, type Shipment } from './shipment-cells.tsx';
 
 interface ShipmentActsProps {
   shipment: Shipment;

@@ -1,12 +1,10 @@
 import { CircleCheck, ExternalLink, Hourglass, PencilLine, Send, Truck } from 'lucide-react';
-import type { RowOf } from '#contract/api';
 import { awaitingCourier, shownState } from '#domain/shipment';
+import { shipmentProgress } from '#domain/shipment-progress';
 import { formatMoment } from '#lib/format';
+import { ddtName, LateMark, ProgressBadge, type Parcel as Shipment } from '#parts/parcel';
 import { StateBadge, type Looks } from '#ui/badge';
 import { TwoLines } from '#ui/two-lines';
-
-/** A shipment as the lists have it. */
-export type Shipment = RowOf<'getListaSpedizioni'>;
 
 const looks: Looks = {
   BOZZA: { tone: 'grey', Icon: PencilLine },
@@ -15,13 +13,8 @@ const looks: Looks = {
   'RITIRO PRESO IN CARICO': { tone: 'violet', Icon: Truck },
 };
 
-/** 'DDT 12/2026'. */
-export function ddtName({ numero_ddt, anno_ddt }: Pick<Shipment, 'numero_ddt' | 'anno_ddt'>): string {
-  return `DDT ${numero_ddt}/${anno_ddt}`;
-}
-
 /** A shipment's state: icon, word and colour. */
-export function ShipmentState({ state }: { state: string }) {
+function ShipmentState({ state }: { state: string }) {
   return <StateBadge state={state} looks={looks} />;
 }
 
@@ -92,9 +85,26 @@ export const shipmentCells = {
       : 'text-soft sm:pl-1';
     return (
       <span className="inline-grid justify-items-start gap-1 py-1 max-sm:justify-items-end">
-        <ShipmentState state={shownState(row)} />
+        <ShownState shipment={row} />
+        <LateMark parcel={row} />
         {line ? <span className={`text-xs ${look}`}>{line}</span> : null}
       </span>
     );
   },
 };
+
+/** How far it is; once it is under way, with the courier's own last word below (S2 §4). */
+export function ShownState({ shipment }: { shipment: Shipment }) {
+  const { avanzamento, stato } = shipment;
+  const state = shownState(shipment);
+  // Before the van has come the courier's state says more.
+  if (avanzamento === 'DA_RITIRARE') return <ShipmentState state={state} />;
+  return (
+    <>
+      <ProgressBadge parcel={shipment} />
+      {shipmentProgress[avanzamento].isOpen ? (
+        <span className="text-xs text-soft sm:pl-1">{stato}</span>
+      ) : null}
+    </>
+  );
+}

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { phoneName } from '#domain/device';
 import { lowerReasonText } from '#domain/lower-value';
 import { caseStates } from '#domain/valuation-case';
+import { workIs } from '#domain/work-object';
 import { asking, askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { groupCode } from '#lib/format';
 import { maySession, useSession } from '#lib/session';
 import { useTold } from '#lib/use-told';
+import { WorkThread } from '#parts/work-sheet';
 import { Dialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
 import { LoadProblem } from '#ui/load-problem';
@@ -21,6 +23,8 @@ import { caseSentence, lessText, type Case } from './case-words.ts';
 /** One contested value from both sides: what it is about, the thread, and the answer of whoever's turn it is. */
 export function CaseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   useTold('setMessaggioContestazione', ({ tipo }) => tipo === 'contestazione');
+  // Both sides talk above; what is noted here is among head office.
+  const isInside = maySession(useSession(), 'notes.inner');
   const one = useQuery(askingOne('getContestazioni', { id_contestazione: id, conta: 0 }));
   const thread = useQuery(asking('getMessaggiContestazione', { id_contestazione: id }));
   const row = one.data;
@@ -39,6 +43,7 @@ export function CaseDialog({ id, onClose }: { id: number; onClose: () => void })
           <About one={row} />
           <CaseThread messages={thread.data} shop={row.negozio} />
           <Answer one={row} onDecided={onClose} />
+          {isInside ? <WorkThread work={{ tipo_oggetto: workIs.case, chiave: String(id) }} /> : null}
         </div>
       ) : row === null ? (
         <Notice kind="warn" title="Contestazione non trovata">
