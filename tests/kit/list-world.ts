@@ -7,6 +7,7 @@ import { parcelRows } from './list-parcels.ts';
 import { coupons, papers } from './list-papers.ts';
 import { putInState } from './stock-phones.ts';
 import type { TestServer } from './test-server.ts';
+import { variedPhones } from './varied-phones.ts';
 
 /** How many purchases each shop has made: of several affiliates, the test shop's among them. */
 const shops: Readonly<Record<number, number>> = { 1001: 26, 1002: 9, 1009: 4, 2071: 6, 3641: 6, 8001: 5 };
@@ -20,7 +21,7 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   await buildWorld(db);
   const office = await server.signedIn('sede');
   for (const [shop, count] of Object.entries(shops)) await purchases(db, Number(shop), count);
-  await db.query(vary);
+  await db.query(variedPhones);
   await papers(db);
   await coupons(db);
   const { rows } = await db.query<Cycle>(
@@ -85,19 +86,6 @@ async function purchases(db: pg.Pool, id_negozio: number, count: number): Promis
     [serials(part(0.93, 1))],
   );
 }
-
-// Other phones, sellers and values: by their number, the same each time.
-const vary = `with numbered as (select serial_number, row_number() over (order by serial_number) as n from device)
-  update device d set brand_name = case n % 3 when 0 then 'Samsung' when 1 then 'Apple' else 'Xiaomi' end,
-    model_name = case n % 3 when 0 then 'Galaxy S22' when 1 then 'iPhone 13' else 'Redmi Note ' || n % 4 end,
-    memory_gb = (array[0, 64, 128, 1024])[1 + n % 4], color = (array['Nero', 'Blu', 'Various'])[1 + n % 3],
-    model_code = case when n % 2 = 0 then 'MC' || n end, imei2 = case when n % 5 = 0 then lpad(n::text, 15, '8') end,
-    is_device_inizializzato = n % 2, sku = case when n % 6 = 0 then 'SKU' || n end,
-    nome_cliente = case when n % 7 = 0 then 'Àda D’Élia' when n % 7 = 1 then 'bar sport srl' else 'Rossi Mario ' || n % 5 end,
-    valore_accettazione = d.valore_accettazione - n % 3, note_accettazione = case when n % 4 = 0 then 'Graffi' end,
-    contatti_cliente = '333' || lpad(n::text, 7, '0') || ' cliente' || n || '@posta.example',
-    regime_acquisto = case when n % 3 > 0 then 'PRIVATO' end
-  from numbered where numbered.serial_number = d.serial_number`;
 
 const byOffice = `(select id_operatore from operator where user_name = 'sede')`;
 const officeRows = [
