@@ -16,8 +16,7 @@ create table work_item (
   constraint work_item_pkey primary key (id_lavoro),
   constraint work_item_object_key unique (tipo_oggetto, chiave),
   constraint work_item_kind_check check (tipo_oggetto in
-    ('DEVICE', 'SPEDIZIONE', 'DISTINTA', 'FATTURA', 'COUPON', 'NEGOZIO', 'CONTATTO', 'PREZZO', 'LISTINO', 'CAMPAGNA',
-      'CASO')),
+    ('DEVICE', 'SPEDIZIONE', 'DISTINTA', 'FATTURA', 'COUPON', 'NEGOZIO', 'CONTATTO', 'PREZZO', 'LISTINO', 'CAMPAGNA')),
   constraint work_item_assigned_check check ((id_incaricato is null) = (affidato_il is null)),
   constraint work_item_affiliate_fkey foreign key (id_affiliato) references affiliate,
   constraint work_item_store_fkey foreign key (id_affiliato, id_negozio) references store (id_affiliato, id_negozio),
@@ -78,27 +77,27 @@ comment on column work_mention.id_operatore is 'Who is mentioned';
 create table inbox_event (
   id_evento integer generated always as identity,
   id_lavoro integer not null,
-  tipo_evento text not null,
+  evento text not null,
   quando timestamptz not null,
   id_operatore integer,
   id_nota integer,
   testo text,
   is_interno flag not null,
   constraint inbox_event_pkey primary key (id_evento),
-  constraint inbox_event_kind_check check (tipo_evento in ('MENZIONE', 'AFFIDATO', 'NOTA', 'NOTA_NEGOZIO', 'NOTA_SEDE', 'PREZZO_CHIESTO',
+  constraint inbox_event_kind_check check (evento in ('MENZIONE', 'AFFIDATO', 'NOTA', 'NOTA_NEGOZIO', 'NOTA_SEDE', 'PREZZO_CHIESTO',
     'PREZZO_RISPOSTO', 'APPROVAZIONE_CHIESTA', 'RITIRO_RIFIUTATO', 'PACCO_IN_RITARDO', 'LISTINO_APPLICATO',
-    'LIMITE_VICINO', 'CONTESTAZIONE_NEGOZIO', 'CONTESTAZIONE_SEDE')),
+    'LIMITE_VICINO')),
   constraint inbox_event_item_fkey foreign key (id_lavoro) references work_item on delete cascade,
   constraint inbox_event_operator_fkey foreign key (id_operatore) references operator,
   constraint inbox_event_note_fkey foreign key (id_nota) references work_note on delete cascade
 );
-create index inbox_event_item_idx on inbox_event (id_lavoro, tipo_evento);
+create index inbox_event_item_idx on inbox_event (id_lavoro, evento);
 create index inbox_event_operator_idx on inbox_event (id_operatore);
 create index inbox_event_note_idx on inbox_event (id_nota) where id_nota is not null;
 comment on table inbox_event is 'What people were told of';
 comment on column inbox_event.id_evento is 'Grows with time';
 comment on column inbox_event.id_lavoro is 'Thread of the thing it happened to';
-comment on column inbox_event.tipo_evento is 'What happened (src/domain/inbox-event.ts)';
+comment on column inbox_event.evento is 'What happened (src/domain/inbox-event.ts)';
 comment on column inbox_event.quando is 'When';
 comment on column inbox_event.id_operatore is 'Who did it; null: the product itself';
 comment on column inbox_event.id_nota is 'The note that it is about; null: none';
@@ -139,18 +138,18 @@ comment on column inbox_card.rimandato_al is 'Put off until then; null: not';
 
 create table inbox_choice (
   id_operatore integer not null,
-  tipo_evento text not null,
+  evento text not null,
   is_attivo flag not null,
   affiliati integer[] not null default '{}',
-  constraint inbox_choice_pkey primary key (id_operatore, tipo_evento),
-  constraint inbox_choice_kind_check check (tipo_evento in ('MENZIONE', 'AFFIDATO', 'NOTA', 'NOTA_NEGOZIO', 'NOTA_SEDE', 'PREZZO_CHIESTO',
+  constraint inbox_choice_pkey primary key (id_operatore, evento),
+  constraint inbox_choice_kind_check check (evento in ('MENZIONE', 'AFFIDATO', 'NOTA', 'NOTA_NEGOZIO', 'NOTA_SEDE', 'PREZZO_CHIESTO',
     'PREZZO_RISPOSTO', 'APPROVAZIONE_CHIESTA', 'RITIRO_RIFIUTATO', 'PACCO_IN_RITARDO', 'LISTINO_APPLICATO',
-    'LIMITE_VICINO', 'CONTESTAZIONE_NEGOZIO', 'CONTESTAZIONE_SEDE')),
+    'LIMITE_VICINO')),
   constraint inbox_choice_operator_fkey foreign key (id_operatore) references operator
 );
 comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
 comment on column inbox_choice.id_operatore is 'Whose';
-comment on column inbox_choice.tipo_evento is 'What (src/domain/inbox-event.ts)';
+comment on column inbox_choice.evento is 'What (src/domain/inbox-event.ts)';
 comment on column inbox_choice.is_attivo is 'Wants to hear of it';
 comment on column inbox_choice.affiliati is 'Of these affiliates only; none: of all';
 
@@ -174,8 +173,6 @@ create trigger price_request_work after delete on price_request for each row
 create trigger price_import_work after delete on price_import for each row execute function work_item_gone('LISTINO', 'id_import');
 create trigger campaign_work after delete on campaign for each row
   execute function work_item_gone('CAMPAGNA', 'id_affiliato', 'sku');
-create trigger valuation_case_work after delete on valuation_case for each row
-  execute function work_item_gone('CASO', 'id_contestazione');
 
 -- Contact requests: what was noted and who has them.
 insert into work_item (tipo_oggetto, chiave, titolo, id_incaricato, affidato_il, creato_il)
